@@ -1,0 +1,90 @@
+/** Builds the browser's files and the renderer into `dist/`, if anything they are made from has changed. */
+import { createHash } from 'node:crypto'
+import { glob, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { extname, join, relative } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const ROOT = join(import.meta.dirname, '..')
+const DIST = join(ROOT, 'dist')
+const STAMP = join(DIST, '.build-stamp')
+
+const SOURCES = [
+  'src/{web,contract,domain}/**/*',
+  'public/**/*',
+  'vite.config.ts',
+  'scripts/build.ts',
+  'package-lock.json',
+]
+const IS_TEST = /\.test\.tsx?$/
+const COMPRESSED = new Set(['.js', '.css', '.svg', '.txt', '.json'])
+
+export type Progress = (message: string) => void
+
+/** Returns whether it had to build. */
+export async function buildIfStale(onProgress: Progress = () => {}): Promise<boolean> {
+  const hash = await hashSources()
+  if ((await readFile(STAMP, 'utf8').catch(() => '')) === hash) return false
+  // Built beside and moved into place, so that a server that runs keeps its files until the new ones are whole.
+  const work = join(DIST, `.building-${process.pid}`)
+  try {
+    onProgress('Building the pages')
+    await buildInto(work)
+    onProgress('Compressing')
+    await compressAll(join(work, 'client'))
+    for (const part of ['client', 'render', 'manifest.json']) {
+      await rm(join(DIST, part), { recursive: true, force: true })
+      await rename(join(work, part), join(DIST, part))
+    }
+    await writeFile(STAMP, hash)
+  } finally {
+    await rm(work, { recursive: true, force: true })
+  }
+  return true
+}
+
+async function hashSources(): Promise<string> {
+  const files: string[] = []
+  for await (const entry of glob(SOURCES, { cwd: ROOT, withFileTypes: true })) {
+    if (entry.isFile() && !IS_TEST.test(entry.name)) files.push(join(entry.parentPath, entry.name))
+  }
+  const hash = createHash('sha256').update(process.version)
+  for (const file of files.toSorted()) hash.update(relative(ROOT, file)).update(await readFile(file))
+  return hash.digest('hex')
+}
+
+async function buildInto(work: string): Promise<void> {
+  const { build } = await import('vite')
+  const common = { root: ROOT, logLevel: 'warn', mode: 'production' } as const
+  await mkdir(work, { recursive: true })
+  await Promise.all([
+    build({ ...common, build: { outDir: join(work, 'client'), emptyOutDir: true } }),
+    build({ ...common, build: { ssr: true, outDir: join(work, 'render'), emptyOutDir: true } }),
+  ])
+  // For the server alone: nobody else needs to know which source became which file.
+  await rename(join(work, 'client/.vite/manifest.json'), join(work, 'manifest.json'))
+  await rm(join(work, 'client/.vite'), { recursive: true })
+}
+
+async function compressAll(folder: string): Promise<void> {
+  const brotli = promisify(brotliCompress)
+  const zip = promisify(gzip)
+  const jobs: Promise<unknown>[] = []
+  for await (const name of glob('**/*', { cwd: folder })) {
+    const file = join(folder, name)
+    if (!COMPRESSED.has(extname(file)) || !(await stat(file)).isFile()) continue
+    const raw = await readFile(file)
+    const options = { params: { [constants.BROTLI_PARAM_SIZE_HINT]: raw.length } }
+    jobs.push(
+      brotli(raw, options).then((data) => writeFile(`${file}.br`, data)),
+      zip(raw, { level: 9 }).then((data) => writeFile(`${file}.gz`, data)),
+    )
+  }
+  await Promise.all(jobs)
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const startedAt = Date.now()
+  const hasBuilt = await buildIfStale((message) => console.log(message))
+  console.log(hasBuilt ? `Built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s` : 'Up to date')
+}

@@ -1,0 +1,14 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Render } from '#contract/render.ts'
+import { readAssets } from '../src/server/http/assets.ts'
+import type { Web } from '../src/server/main.ts'
+
+const DIST = join(import.meta.dirname, '../dist')
+
+/** The pages as `build.ts` left them: the renderer, the browser's files, and what links one to the other. */
+export async function loadBuiltWeb(): Promise<Web> {
+  const entry = pathToFileURL(join(DIST, 'render/entry-server.js')).href
+  const { render } = (await import(entry)) as { render: Render }
+  return { render, assets: await readAssets(join(DIST, 'manifest.json')), clientDir: join(DIST, 'client') }
+}

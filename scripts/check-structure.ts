@@ -1,0 +1,84 @@
+/** Names and places: what a folder and a file may be called, and how long a file may get. */
+import { globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { isVerbFile, isWordOfModules, NOUNS, PLACES } from './check/vocabulary.ts'
+import { report } from './check/report.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const FOLDERS = 'src,scripts,test,e2e,db,docs,public'
+const DRAWERS = new Set(['shared', 'utils', 'util', 'helpers', 'common', 'types', 'misc'])
+const CODE = /\.(ts|tsx|mjs|cjs|css|sql)$/
+const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|spec|config|d))?\.(ts|tsx|mjs|cjs|css)$/
+const MIGRATION = /^\d{4}_[a-z0-9]+(_[a-z0-9]+)*\.sql$/
+const LONGEST = 400
+/** Loaded by a path or by a tool, which takes the default. */
+const MAY_DEFAULT = /^(src\/web\/pages\/.+\.tsx|test\/setup\.ts|[a-z.]+\.config\.ts)$/
+const NOUN_FOLDER = /^src\/(?:server\/modules|web\/features|domain)\/([^/]+)\//
+
+export function checkStructure(root: string): string[] {
+  const files = globSync([`{${FOLDERS}}/**/*`, '*.{ts,mjs,cjs}'], { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+    .toSorted()
+  const code = files.filter((file) => CODE.test(file))
+  if (!code.some((file) => file.startsWith('src/'))) return ['no file was seen, so nothing was checked']
+  const decisions = files.filter((file) => dirname(file) === 'docs/decisions')
+  return [
+    ...drawers(files),
+    ...code.flatMap((file) => [...name(file), ...noun(file), ...word(root, file), ...contents(root, file)]),
+    ...numbering(decisions),
+  ]
+}
+
+function drawers(files: string[]): string[] {
+  const folders = new Set(files.flatMap((file) => parents(file)))
+  return [...folders]
+    .filter((folder) => DRAWERS.has(basename(folder)))
+    .map((folder) => `${folder}: a folder that says nothing about what is in it`)
+}
+
+function parents(file: string): string[] {
+  const parent = dirname(file)
+  return parent === '.' ? [] : [parent, ...parents(parent)]
+}
+
+function name(file: string): string[] {
+  const base = basename(file)
+  if (base.endsWith('.sql') ? MIGRATION.test(base) : KEBAB.test(base) || base.startsWith('.')) return []
+  return [`${file}: ${base.endsWith('.sql') ? 'not 0001_like_this.sql' : 'not in kebab-case'}`]
+}
+
+function noun(file: string): string[] {
+  const found = NOUN_FOLDER.exec(file)?.[1]
+  if (!found || NOUNS.has(found) || (PLACES.has(found) && !file.startsWith('src/server/'))) return []
+  return [`${file}: ${found} is not one of our nouns (scripts/check/vocabulary.ts)`]
+}
+
+/** A file of a module is one of the few words everybody knows, or a verb named after what it exports. */
+function word(root: string, file: string): string[] {
+  const [, where, inside] = /^src\/server\/modules\/([^/]+)\/(.+)$/.exec(file) ?? []
+  if (!where || !inside || isWordOfModules(where, inside)) return []
+  if (inside.includes('/')) return [`${file}: modules have no folders`]
+  if (isVerbFile(inside, readFileSync(join(root, file), 'utf8'))) return []
+  return [`${file}: neither a word of modules nor a verb that it exports`]
+}
+
+function contents(root: string, file: string): string[] {
+  const text = readFileSync(join(root, file), 'utf8')
+  const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
+  return [
+    ...(lines > LONGEST ? [`${file}: ${lines} lines, and ${LONGEST} is the most`] : []),
+    ...(/^export default\b/m.test(text) && !MAY_DEFAULT.test(file) ? [`${file}: a default export`] : []),
+  ]
+}
+
+function numbering(decisions: string[]): string[] {
+  const wrong = decisions.filter((file) => !/^\d{3}-[a-z0-9]+(-[a-z0-9]+)*\.md$/.test(basename(file)))
+  if (wrong.length > 0) return wrong.map((file) => `${file}: not 001-like-this.md`)
+  return decisions.flatMap((file, index) => {
+    const expected = String(index + 1).padStart(3, '0')
+    return basename(file).startsWith(`${expected}-`) ? [] : [`${file}: number ${expected} comes here`]
+  })
+}
+
+if (import.meta.main) report(checkStructure(ROOT))

@@ -1,0 +1,5 @@
+/** What a check found, one line each; finding something is an exit code. */
+export function report(problems: readonly string[]): void {
+  for (const problem of problems) console.log(problem)
+  process.exitCode = problems.length > 0 ? 1 : 0
+}

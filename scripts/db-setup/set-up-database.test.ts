@@ -1,0 +1,92 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tmpdir } from 'node:os'
+import { type Cluster, startCluster } from '../embedded/cluster.ts'
+import { setUpDatabase } from './set-up-database.ts'
+
+let cluster: Cluster
+let adminUrl: string
+
+beforeAll(async () => {
+  cluster = await startCluster({ dataDir: tmpdir(), durable: false })
+  // As on a server that has never heard of us, by somebody who is no superuser.
+  await query(cluster.adminUrl(), [
+    'drop database cutscore',
+    'drop role cutscore_owner, cutscore_app, cutscore_keys',
+    'create role manager login createrole createdb',
+  ])
+  adminUrl = cluster.adminUrl().replace('//postgres@', '//manager@')
+}, 30_000)
+afterAll(() => cluster.stop())
+
+test(
+  'a role that may create roles and databases sets everything up, and again without change',
+  { timeout: 20_000 },
+  async () => {
+    const first = await setUpDatabase({ adminUrl, database: 'exams', rotate: false })
+    expect(first.kept).toEqual([])
+    expect(
+      await query(first.urls.owner, ['create table t (id int)', 'select current_user, current_database()']),
+    ).toEqual([{ current_user: 'cutscore_owner', current_database: 'exams' }])
+    await expect(query(first.urls.app, ['create table mine (id int)'])).rejects.toThrow('permission denied')
+    await expect(query(adminUrl.replace('/postgres?', '/exams?'), ['select 1'])).rejects.toThrow(
+      'permission denied',
+    )
+    const hashes = await passwords()
+
+    const again = await setUpDatabase({ adminUrl, database: 'exams', rotate: false })
+    expect(again.kept).toEqual(['cutscore_owner', 'cutscore_app', 'cutscore_keys'])
+    expect(new URL(again.urls.app).password).toBe('PASSWORD')
+    expect(await passwords()).toEqual(hashes)
+
+    const rotated = await setUpDatabase({ adminUrl, database: 'exams', rotate: true })
+    expect(rotated.kept).toEqual([])
+    expect(
+      new Set(
+        [first.urls.app, first.urls.keys, rotated.urls.app, rotated.urls.keys].map(
+          (url) => new URL(url).password,
+        ),
+      ).size,
+    ).toBe(4)
+    expect(await passwords()).not.toEqual(hashes)
+  },
+)
+
+test('a database of somebody else is left alone', async () => {
+  await query(cluster.adminUrl(), ['create database theirs'])
+  await expect(setUpDatabase({ adminUrl, database: 'theirs', rotate: false })).rejects.toThrow(
+    'belongs to postgres',
+  )
+})
+
+test('a role of ours that can do too much is refused', async () => {
+  await query(cluster.adminUrl(), ['alter role cutscore_app superuser'])
+  await expect(setUpDatabase({ adminUrl, database: 'exams', rotate: false })).rejects.toThrow(
+    'may do more than it should',
+  )
+  await query(cluster.adminUrl(), ['alter role cutscore_app nosuperuser'])
+})
+
+test('a server that is not there is named in words', async () => {
+  await expect(
+    setUpDatabase({ adminUrl: 'postgres://a:b@127.0.0.1:1/postgres', database: 'exams', rotate: false }),
+  ).rejects.toThrow('No connection to the server')
+})
+
+function passwords() {
+  return query(cluster.adminUrl(), [
+    "select rolname, rolpassword from pg_authid where rolname like 'cutscore%' order by 1",
+  ])
+}
+
+async function query(url: string, statements: string[]): Promise<unknown[]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    let rows: unknown[] = []
+    for (const sql of statements) rows = (await client.query(sql)).rows as unknown[]
+    return rows
+  } finally {
+    await client.end()
+  }
+}

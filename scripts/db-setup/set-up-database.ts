@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto'
+import { Client, DatabaseError } from 'pg'
+import {
+  createDatabaseSql,
+  createRoleSql,
+  type DatabaseUrls,
+  grantDatabaseSql,
+  quoteName,
+  ROLES,
+} from '../../src/server/db/roles.ts'
+import { Problem } from '../problem.ts'
+
+/** The first with the locale provider that sorts alike on every machine. */
+const OLDEST_SERVER = 170_000
+type Passwords = Partial<Record<keyof typeof ROLES, string>>
+
+/** `kept` names the roles that existed and whose password was left alone. */
+export async function setUpDatabase(options: {
+  adminUrl: string
+  database: string
+  rotate: boolean
+}): Promise<{ urls: DatabaseUrls; kept: string[] }> {
+  const { adminUrl, database, rotate } = options
+  const client = new Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 })
+  await client.connect().catch((error: Error) => {
+    throw new Problem(`No connection to the server: ${error.message}`)
+  })
+  try {
+    await requireVersion(client)
+    const passwords = await setUpRoles(client, rotate)
+    await setUpDatabaseItself(client, database)
+    const url = (key: keyof typeof ROLES) =>
+      urlFor(adminUrl, ROLES[key], passwords[key] ?? 'PASSWORD', database)
+    return {
+      urls: { owner: url('owner'), app: url('app'), keys: url('keys') },
+      kept: keysOf(ROLES)
+        .filter((key) => !passwords[key])
+        .map((key) => ROLES[key]),
+    }
+  } catch (error) {
+    if (error instanceof DatabaseError) throw new Problem(`The server refused: ${error.message}`)
+    throw error
+  } finally {
+    await client.end()
+  }
+}
+
+async function requireVersion(client: Client): Promise<void> {
+  const { rows } = await client.query<{ number: number; name: string }>(
+    "select current_setting('server_version_num')::int as number, current_setting('server_version') as name",
+  )
+  if (rows[0] && rows[0].number < OLDEST_SERVER)
+    throw new Problem(
+      `This server is PostgreSQL ${rows[0].name}; Cutscore needs ${OLDEST_SERVER / 10_000} or newer.`,
+    )
+}
+
+async function setUpRoles(client: Client, rotate: boolean): Promise<Passwords> {
+  const passwords: Passwords = {}
+  // All or none: a password that was set but never printed would be lost.
+  await client.query('begin')
+  for (const key of keysOf(ROLES)) {
+    const role = ROLES[key]
+    const { rows } = await client.query<{ is_mighty: boolean }>(
+      'select rolsuper or rolcreaterole or rolcreatedb or rolreplication or rolbypassrls as is_mighty from pg_roles where rolname = $1',
+      [role],
+    )
+    const found = rows[0]
+    if (found?.is_mighty)
+      throw new Problem(
+        `The role ${role} exists and may do more than it should (superuser, createrole, createdb, replication or bypassrls). Take that away first.`,
+      )
+    if (!found) await client.query(createRoleSql(role))
+    if (found && !rotate) continue
+    const password = randomBytes(24).toString('base64url')
+    await client.query(`alter role ${quoteName(role)} login password '${password}'`)
+    passwords[key] = password
+  }
+  await client.query('commit')
+  return passwords
+}
+
+async function setUpDatabaseItself(client: Client, database: string): Promise<void> {
+  const { rows } = await client.query<{ owner: string }>(
+    'select pg_get_userbyid(datdba) as owner from pg_database where datname = $1',
+    [database],
+  )
+  const owner = rows[0]?.owner
+  if (owner && owner !== ROLES.owner)
+    throw new Problem(
+      `The database ${database} exists and belongs to ${owner}. Name another: npm run db:setup -- <URL> <database>`,
+    )
+  // Whoever is no superuser may make a database only for a role that it is a member of.
+  const {
+    rows: [me],
+  } = await client.query<{ can_set: boolean }>(
+    "select pg_has_role(current_user, $1, 'set') and pg_has_role(current_user, $1, 'usage') as can_set",
+    [ROLES.owner],
+  )
+  if (!me?.can_set) await client.query(`grant ${ROLES.owner} to current_user`)
+  if (!owner) await client.query(createDatabaseSql(database))
+  for (const sql of grantDatabaseSql(database)) await client.query(sql)
+  if (!me?.can_set) await client.query(`revoke ${ROLES.owner} from current_user`)
+}
+
+function urlFor(adminUrl: string, role: string, password: string, database: string): string {
+  const url = new URL(adminUrl)
+  // Over a socket file the host is in the query, and without one here there is no place for a user either.
+  url.hostname ||= 'localhost'
+  url.username = role
+  url.password = password
+  url.pathname = `/${encodeURIComponent(database)}`
+  url.searchParams.delete('user')
+  url.searchParams.delete('password')
+  return url.href
+}
+
+function keysOf<T extends object>(value: T): (keyof T)[] {
+  return Object.keys(value) as (keyof T)[]
+}

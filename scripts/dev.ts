@@ -1,0 +1,11 @@
+// npm run dev: the site from source, with changed modules replaced in the browser. No keys are needed: mails go to
+// /dev/outbox, and whatever costs money elsewhere is a fake.
+import { createDevRender } from './dev-web.ts'
+import { startSite } from './startup/site.ts'
+
+await startSite({
+  openWeb: async () => {
+    const { render, assets, middlewares, close } = await createDevRender()
+    return { web: { render, assets, clientDir: null, middleware: middlewares }, close }
+  },
+})

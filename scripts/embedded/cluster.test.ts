@@ -1,0 +1,235 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { afterEach, expect, test } from 'vitest'
+import { type Cluster, startCluster } from './cluster.ts'
+import { findPostmaster, stopPostmaster } from './postmaster.ts'
+import { isAlive } from './processes.ts'
+
+const folders: string[] = []
+const clusters: Cluster[] = []
+
+afterEach(async () => {
+  for (const cluster of clusters.splice(0)) await cluster.stop()
+  for (const folder of folders.splice(0)) {
+    const left = findPostmaster(join(folder, 'postgres'))
+    if (left) await stopPostmaster(left.pid, 'SIGQUIT')
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+test(
+  'what was written is there after a stop and a start, and nobody else can reach it',
+  { timeout: 30_000 },
+  async () => {
+    const dataDir = newFolder()
+    const first = await start(dataDir)
+    await query(first.urls().owner, 'create table kept as select 42 as answer')
+    await first.stop()
+    expect(isAlive(first.pid)).toBe(false)
+    expect(existsSync(join(dataDir, 'server.lock'))).toBe(false)
+
+    const second = await start(dataDir)
+    expect(await query(second.urls().owner, 'select answer from kept')).toEqual([{ answer: 42 }])
+    expect(await query(second.urls().owner, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
+    expect(await query(second.urls().app, 'show fsync')).toEqual([{ fsync: 'on' }])
+  },
+)
+
+test('a path with spaces, commas and quotes is a path', { timeout: 30_000 }, async () => {
+  const cluster = await start(join(newFolder(), 'It\'s "my", data é'))
+  expect(await query(cluster.urls().app, 'select current_user')).toEqual([{ current_user: 'cutscore_app' }])
+})
+
+test(
+  'a path too long for a socket puts the socket elsewhere, and a stop removes it',
+  { timeout: 30_000 },
+  async () => {
+    const cluster = await start(join(newFolder(), 'long'.repeat(30)))
+    expect(Buffer.byteLength(cluster.socketDir)).toBeLessThan(90)
+    expect(await query(cluster.urls().keys, 'select current_user')).toEqual([
+      { current_user: 'cutscore_keys' },
+    ])
+    await cluster.stop()
+    expect(existsSync(cluster.socketDir)).toBe(false)
+  },
+)
+
+test(
+  'a second start on the folder of a running one is refused and leaves it running',
+  { timeout: 30_000 },
+  async () => {
+    const dataDir = newFolder()
+    const first = await start(dataDir)
+    await expect(startCluster({ dataDir, durable: true })).rejects.toThrow(
+      `already running on the data folder ${dataDir}`,
+    )
+    expect(await query(first.urls().app, 'select 1 as one')).toEqual([{ one: 1 }])
+  },
+)
+
+test('the server of a parent that was killed is used again', { timeout: 30_000 }, async () => {
+  const dataDir = newFolder()
+  const orphan = await startAndKillParent(dataDir)
+  expect(isAlive(orphan)).toBe(true)
+  const cluster = await start(dataDir)
+  expect(cluster.pid).toBe(orphan)
+  expect(await query(cluster.urls().owner, 'select 1 as one')).toEqual([{ one: 1 }])
+  await cluster.stop()
+  expect(isAlive(orphan)).toBe(false)
+})
+
+test('a server whose socket was removed is replaced', { timeout: 30_000 }, async () => {
+  const dataDir = newFolder()
+  const orphan = await startAndKillParent(dataDir)
+  rmSync(join(dataDir, 'socket'), { recursive: true })
+  const cluster = await start(dataDir)
+  expect(cluster.pid).not.toBe(orphan)
+  expect(isAlive(orphan)).toBe(false)
+  expect(await query(cluster.urls().app, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('everything was killed at once: the next start recovers', { timeout: 30_000 }, async () => {
+  const dataDir = newFolder()
+  const orphan = await startAndKillParent(dataDir, 'create table kept as select 42 as answer')
+  process.kill(orphan, 'SIGKILL')
+  const cluster = await start(dataDir)
+  expect(await query(cluster.urls().owner, 'select answer from kept')).toEqual([{ answer: 42 }])
+})
+
+test(
+  'files of a killed server whose process ids now belong to somebody else are not believed',
+  { timeout: 30_000 },
+  async () => {
+    const dataDir = newFolder()
+    const orphan = await startAndKillParent(dataDir)
+    process.kill(orphan, 'SIGKILL')
+    await until(() => !isAlive(orphan))
+    const pidFile = join(dataDir, 'postgres', 'postmaster.pid')
+    const stranger = spawn('sleep', ['60'])
+    try {
+      writeFileSync(pidFile, readFileSync(pidFile, 'utf8').replace(String(orphan), String(stranger.pid)))
+      writeFileSync(
+        join(dataDir, 'server.lock'),
+        JSON.stringify({ pid: stranger.pid, identity: 'another time', line: [] }),
+      )
+      const cluster = await start(dataDir)
+      expect(cluster.pid).not.toBe(stranger.pid)
+      expect(isAlive(stranger.pid ?? 0)).toBe(true)
+    } finally {
+      stranger.kill()
+    }
+  },
+)
+
+test('a creation that was interrupted is begun anew', { timeout: 30_000 }, async () => {
+  const dataDir = newFolder()
+  const first = await start(dataDir)
+  await first.stop()
+  rmSync(join(dataDir, 'postgres'), { recursive: true })
+  mkdirSync(join(dataDir, 'postgres.partial', 'base'), { recursive: true })
+  const second = await start(dataDir)
+  expect(await query(second.urls().app, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(existsSync(join(dataDir, 'postgres.partial'))).toBe(false)
+})
+
+test('no role of ours can do what a superuser can', { timeout: 30_000 }, async () => {
+  const cluster = await start(newFolder(), false)
+  const { owner, app, keys } = cluster.urls()
+  await query(owner, 'create table secrets (id int)')
+  for (const url of [owner, app, keys]) {
+    for (const sql of [
+      'create role mighty superuser',
+      'create database other',
+      'alter system set fsync = off',
+      "copy (select 1) to program 'true'",
+      "select pg_read_file('pg_hba.conf')",
+      'set role postgres',
+    ]) {
+      await expect(query(url, sql), sql).rejects.toThrow(/permission denied|must be/)
+    }
+  }
+  for (const url of [app, keys]) {
+    for (const sql of [
+      'select * from secrets',
+      'create table mine (id int)',
+      'create temp table mine (id int)',
+      'create schema mine',
+      'set role cutscore_owner',
+      'drop table secrets',
+    ]) {
+      await expect(query(url, sql), sql).rejects.toThrow(/permission denied|must be owner/)
+    }
+  }
+})
+
+test(
+  'a throw-away cluster waits for no disk, takes databases from templates and leaves nothing behind',
+  { timeout: 30_000 },
+  async () => {
+    const cluster = await start(newFolder(), false)
+    const home = join(cluster.socketDir, '..')
+    expect(await query(cluster.urls().app, 'show fsync')).toEqual([{ fsync: 'off' }])
+    await query(
+      cluster.adminUrl(),
+      'create database copy template cutscore owner cutscore_owner strategy file_copy',
+    )
+    expect(await query(cluster.urls('copy').app, 'select current_database() as name')).toEqual([
+      { name: 'copy' },
+    ])
+    await cluster.stop()
+    expect(existsSync(home)).toBe(false)
+  },
+)
+
+function newFolder(): string {
+  // In memory where possible: what is tested is not the disk.
+  const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'cutscore-cluster-'))
+  folders.push(folder)
+  // As root, PostgreSQL runs as another user, who must be able to pass.
+  if (process.getuid?.() === 0) chmodSync(folder, 0o711)
+  return folder
+}
+
+async function start(dataDir: string, durable = true): Promise<Cluster> {
+  const cluster = await startCluster({ dataDir, isDataDirGiven: true, durable })
+  clusters.push(cluster)
+  return cluster
+}
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows as unknown[]
+  } finally {
+    await client.end()
+  }
+}
+
+async function startAndKillParent(dataDir: string, sql = 'select 1'): Promise<number> {
+  const code = `
+    import { Client } from 'pg'
+    import { startCluster } from ${JSON.stringify(join(import.meta.dirname, 'cluster.ts'))}
+    const cluster = await startCluster({ dataDir: ${JSON.stringify(dataDir)}, isDataDirGiven: true, durable: true })
+    const client = new Client({ connectionString: cluster.urls().owner })
+    await client.connect()
+    await client.query(${JSON.stringify(sql)})
+    console.log(cluster.pid)
+    setInterval(() => {}, 1000)`
+  const parent = spawn(process.execPath, ['--input-type=module-typescript', '-e', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [printed] = (await once(parent.stdout, 'data')) as [Buffer]
+  parent.kill('SIGKILL')
+  await once(parent, 'exit')
+  return Number(String(printed))
+}
+
+async function until(isTrue: () => boolean): Promise<void> {
+  while (!isTrue()) await sleep(10)
+}

@@ -1,0 +1,146 @@
+// The PostgreSQL that comes with Cutscore: for trying it, developing and testing. It listens on a socket file only.
+import { readFileSync, rmSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { DatabaseUrls } from '../../src/server/db/roles.ts'
+import { Problem } from '../problem.ts'
+import { type Account, accountFor } from './account.ts'
+import { findBinaries } from './binaries.ts'
+import { createCluster, hasCluster, SUPERUSER } from './create-cluster.ts'
+import { launch } from './launch.ts'
+import {
+  abandonedScratchHomes,
+  findHome,
+  makeDataDir,
+  makeScratchHome,
+  makeSocketDir,
+  removeSocketDir,
+} from './location.ts'
+import { takeLock } from './lock.ts'
+import { adopt, findPostmaster, type Postmaster, stopPostmaster } from './postmaster.ts'
+import { roleUrls, socketUrl } from './urls.ts'
+
+export type Cluster = {
+  /** The superuser's. For the test harness, which makes databases from a template; nothing else may use it. */
+  adminUrl: (database?: string) => string
+  urls: (database?: string) => DatabaseUrls
+  socketDir: string
+  pid: number
+  stop: () => Promise<void>
+}
+
+export type ClusterOptions = {
+  dataDir: string
+  /** Somebody chose this folder, so another one will not do. */
+  isDataDirGiven?: boolean
+  /** false: in memory if possible, without waiting for the disk, and deleted by `stop`. */
+  durable: boolean
+  onProgress?: (message: string) => void
+}
+
+const MAJOR = '18'
+
+export async function startCluster({
+  dataDir,
+  isDataDirGiven = false,
+  durable,
+  onProgress = () => {},
+}: ClusterOptions): Promise<Cluster> {
+  return durable
+    ? startDurable(resolve(dataDir), isDataDirGiven, onProgress)
+    : startThrowaway(resolve(dataDir), onProgress)
+}
+
+async function startDurable(
+  dataDir: string,
+  isDataDirGiven: boolean,
+  onProgress: (message: string) => void,
+): Promise<Cluster> {
+  makeDataDir(dataDir)
+  const unlock = await takeLock(join(dataDir, 'server.lock'), onProgress)
+  try {
+    const home = findHome(dataDir, isDataDirGiven, accountFor(join(dataDir, 'postgres')), onProgress)
+    const clusterDir = join(home, 'postgres')
+    refuseForeignCluster(clusterDir)
+    const adopted = await adopt(clusterDir)
+    if (adopted) onProgress('The database of the previous run is still there and is used again')
+    const postmaster = adopted ?? (await createAndLaunch(home, accountFor(clusterDir), true, onProgress))
+    return asCluster(postmaster, async () => {
+      await stopPostmaster(postmaster.pid, 'SIGINT')
+      removeSocketDir(postmaster.socketDir, home)
+      unlock()
+    })
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+async function startThrowaway(dataDir: string, onProgress: (message: string) => void): Promise<Cluster> {
+  const account = accountFor(dataDir)
+  const home = makeScratchHome(dataDir, account)
+  for (const abandoned of abandonedScratchHomes(home)) await removeScratch(abandoned)
+  try {
+    const postmaster = await createAndLaunch(home, account, false, onProgress)
+    return asCluster(postmaster, () => removeScratch(home))
+  } catch (error) {
+    await removeScratch(home)
+    throw error
+  }
+}
+
+async function createAndLaunch(
+  home: string,
+  account: Account,
+  durable: boolean,
+  onProgress: (message: string) => void,
+): Promise<Postmaster> {
+  const clusterDir = join(home, 'postgres')
+  const native = findBinaries(account, onProgress)
+  if (!hasCluster(clusterDir)) {
+    if (durable) onProgress(`Creating a database in ${clusterDir}`)
+    await createCluster({ native, clusterDir, account, durable })
+  }
+  return launch({
+    native,
+    home,
+    clusterDir,
+    socketDir: makeSocketDir(home, account),
+    account,
+    durable,
+    onProgress,
+  })
+}
+
+async function removeScratch(home: string): Promise<void> {
+  const running = findPostmaster(join(home, 'postgres'))
+  if (running) await stopPostmaster(running.pid, 'SIGQUIT')
+  rmSync(home, { recursive: true, force: true, maxRetries: 5 })
+}
+
+function refuseForeignCluster(clusterDir: string): void {
+  const owner = statSync(clusterDir, { throwIfNoEntry: false })?.uid
+  const me = process.getuid?.()
+  if (owner === undefined) return
+  if (me !== 0 && owner !== me) {
+    throw new Problem(
+      `The database in ${clusterDir} belongs to another user (${owner}): Cutscore was started by somebody else before, probably by root.\n` +
+        'Start it as that user again, or choose another folder: DATA_DIR=/some/folder npm start',
+    )
+  }
+  const version = readFileSync(join(clusterDir, 'PG_VERSION'), 'utf8').trim()
+  if (version !== MAJOR)
+    throw new Problem(
+      `The database in ${clusterDir} was made by PostgreSQL ${version}, and this is ${MAJOR}. Choose another folder: DATA_DIR=/some/folder npm start`,
+    )
+}
+
+function asCluster({ pid, socketDir }: Postmaster, stop: () => Promise<void>): Cluster {
+  let stopping: Promise<void> | null = null
+  return {
+    adminUrl: (database = 'postgres') => socketUrl(SUPERUSER, database, socketDir),
+    urls: (database) => roleUrls(socketDir, database),
+    socketDir,
+    pid,
+    stop: () => (stopping ??= stop()),
+  }
+}

@@ -1,0 +1,97 @@
+// Finding, reaching and stopping a PostgreSQL server through the files it leaves in its data folder.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { DATABASE, ROLES } from '../../src/server/db/roles.ts'
+import { hasCode } from '../problem.ts'
+import { isAlive, isPostmaster } from './processes.ts'
+import { socketUrl } from './urls.ts'
+
+export type Postmaster = { pid: number; socketDir: string }
+/** Larger than any process id a system gives out. */
+const NOBODYS_PID = 2 ** 31 - 1
+const STOP_PATIENCE_MS = 30_000
+const SILENCE_MS = 3_000
+
+/** The server of a run that was killed, if it still works; one that does not is stopped first. */
+export async function adopt(clusterDir: string): Promise<Postmaster | null> {
+  let silentSince = 0
+  for (;;) {
+    const found = findPostmaster(clusterDir)
+    if (!found) return null
+    const answer = await knock(found)
+    if (answer === 'open') return found
+    // "Starting up" and "shutting down" are worth waiting for; a server whose socket is gone is not.
+    silentSince = answer === 'silent' ? silentSince || Date.now() : 0
+    if (silentSince && Date.now() - silentSince > SILENCE_MS) await stopPostmaster(found.pid, 'SIGINT')
+    await sleep(50)
+  }
+}
+
+export function findPostmaster(clusterDir: string): Postmaster | null {
+  const [pid, , , , socketDir] = pidFile(clusterDir)
+  return pid && socketDir && isAlive(Number(pid)) && isPostmaster(Number(pid), clusterDir)
+    ? { pid: Number(pid), socketDir }
+    : null
+}
+
+export function isReady(clusterDir: string, pid: number): boolean {
+  const lines = pidFile(clusterDir)
+  return Number(lines[0]) === pid && lines[7]?.trim() === 'ready'
+}
+
+/**
+ * PostgreSQL refuses to start when the id in a stale file now belongs to another process of the same user. The file stays,
+ * with an id that nobody has, because PostgreSQL also reads in it which shared memory must no longer be in use.
+ */
+export function disownStalePidFile(clusterDir: string): void {
+  const lines = pidFile(clusterDir)
+  if (lines.length > 1 && !findPostmaster(clusterDir))
+    writeFileSync(join(clusterDir, 'postmaster.pid'), [NOBODYS_PID, ...lines.slice(1)].join('\n'))
+}
+
+/** SIGINT: sessions are cut, everything is written. SIGQUIT: at once; the next start recovers. */
+export async function stopPostmaster(pid: number, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
+  const deadline = Date.now() + STOP_PATIENCE_MS
+  send(pid, signal)
+  while (isAlive(pid)) {
+    if (Date.now() > deadline) send(pid, 'SIGQUIT')
+    await sleep(20)
+  }
+}
+
+async function knock({ socketDir }: Postmaster): Promise<'open' | 'busy' | 'silent'> {
+  const client = new Client({
+    connectionString: socketUrl(ROLES.owner, DATABASE, socketDir),
+    connectionTimeoutMillis: SILENCE_MS,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return 'open'
+  } catch (error) {
+    // 57P03: it is starting or stopping. 53300: it lives, and every place is taken.
+    if (hasCode(error, '53300')) return 'open'
+    return hasCode(error, '57P03') ? 'busy' : 'silent'
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+function pidFile(clusterDir: string): string[] {
+  try {
+    return readFileSync(join(clusterDir, 'postmaster.pid'), 'utf8').split('\n')
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return []
+    throw error
+  }
+}
+
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if (!hasCode(error, 'ESRCH')) throw error
+  }
+}

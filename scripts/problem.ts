@@ -1,0 +1,6 @@
+/** Something the person at the keyboard can mend: shown as it is, without a stack. */
+export class Problem extends Error {}
+
+export function hasCode(error: unknown, ...codes: string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code))
+}

@@ -1,0 +1,26 @@
+import type { ConfigProblem } from '../../src/server/config.ts'
+import { hasCode, Problem } from '../problem.ts'
+
+/** What the person can mend is said in words; anything else is a bug and keeps its stack. */
+export function describeFailure(error: unknown): string {
+  if (error instanceof Problem) return error.message
+  if (hasCode(error, 'EACCES', 'EROFS') && 'path' in (error as object)) {
+    return (
+      `${(error as NodeJS.ErrnoException).path} may not be read or written by this user; somebody else, probably root, made it.\n` +
+      'Start Cutscore as that user again, or choose another folder: DATA_DIR=/some/folder npm start'
+    )
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+export function describeConfigProblems(problems: ConfigProblem[]): string {
+  return [
+    'Cutscore does not start: some settings are wrong.',
+    ...problems.map(({ name, why }) => `  ${name} ${why}`),
+  ].join('\n')
+}
+
+export function fail(error: unknown): never {
+  console.error(`\n${describeFailure(error)}`)
+  process.exit(1)
+}

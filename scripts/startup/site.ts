@@ -1,0 +1,95 @@
+// From settings to a running site: what `npm start` and `npm run dev` share. Each step is somebody else's; the order and
+// the stopping are decided here.
+import { type Config, readConfig } from '../../src/server/config.ts'
+import type { Web } from '../../src/server/main.ts'
+import { Problem } from '../problem.ts'
+import { openDatabases, type Urls } from './databases.ts'
+import { describeConfigProblems, describeFailure, fail } from './fail.ts'
+import { checkPortFree, explainListenError } from './port.ts'
+import { createProgress, type Progress } from './progress.ts'
+import { ensureDemoPassword, ensureSecret } from './secrets.ts'
+import { createShutdown, type Shutdown } from './shutdown.ts'
+import { onSignals } from './signals.ts'
+
+type OpenWeb = (progress: Progress) => Promise<{ web: Web; close?: () => Promise<void> }>
+
+/** Never throws: a failure is said in words and ends the process with 1. */
+export async function startSite({ openWeb }: { openWeb: OpenWeb }): Promise<void> {
+  const shutdown = createShutdown()
+  onSignals(shutdown.run)
+  try {
+    await start(openWeb, shutdown)
+  } catch (error) {
+    // A signal during the start makes a step fail; then the signal's own stop is under way already.
+    if (shutdown.isRunning()) return
+    console.error(`\n${describeFailure(error)}`)
+    await shutdown.run().catch(fail)
+    process.exit(1)
+  }
+}
+
+async function start(openWeb: OpenWeb, shutdown: Shutdown): Promise<void> {
+  const config = readSettings()
+  const progress = createProgress()
+  console.log('Starting Cutscore …')
+  // Before the port is looked at: a previous run that is about to stop still holds both, and the data folder is waited for.
+  const urls = await openDatabases(config, progress, shutdown)
+  await checkPortFree(config.host, config.port)
+  const [{ web, close }, demo] = await Promise.all([
+    progress.step('Web pages', () => openWeb(progress)),
+    fillDatabase(config, urls, progress, shutdown),
+  ])
+  if (close) shutdown.add(close)
+  shutdown.check()
+
+  const { main } = await import('../../src/server/main.ts')
+  const server = await progress
+    .step('Server', () => main({ config, urls, web }))
+    .catch((error: unknown) => {
+      throw explainListenError(error, config.host, config.port)
+    })
+  shutdown.add(() => server.close())
+  shutdown.check()
+  console.log(`\nCutscore is ready at ${server.url}`)
+  if (demo) console.log(describeDemo(demo))
+}
+
+function readSettings(): Config {
+  const read = readConfig(process.env)
+  if (!read.ok) throw new Problem(describeConfigProblems(read.problems))
+  return { ...read.config, authSecret: read.config.authSecret ?? ensureSecret(read.config.dataDir) }
+}
+
+type Demo = { password: string; people: { email: string; role: string }[] }
+
+async function fillDatabase(
+  { dataDir, demoPassword, database, passwordMin }: Config,
+  { owner, app, keys }: Urls,
+  progress: Progress,
+  shutdown: Shutdown,
+): Promise<Demo | null> {
+  if (!owner) {
+    progress.note('DATABASE_DIRECT_URL is not set: tables and content stay as they are')
+    return null
+  }
+  const { migrate } = await import('../../src/server/db/migrate.ts')
+  await progress.step('Tables', () => migrate(owner))
+  shutdown.check()
+  const { loadContent } = await import('../load-content.ts')
+  await progress.step('Content', () => loadContent({ keysUrl: keys, onProgress: progress.note }))
+  shutdown.check()
+  // Demo people belong to the database that comes with Cutscore and to no other.
+  if (database) return null
+  const password = ensureDemoPassword(dataDir, demoPassword, passwordMin)
+  const { addDemoPeople } = await import('../demo-people.ts')
+  return { password, people: await progress.step('Demo people', () => addDemoPeople({ app }, password)) }
+}
+
+function describeDemo({ password, people }: Demo): string {
+  return [
+    '',
+    'Demo accounts',
+    ...people.map(({ email, role }) => `  ${email}  ${role}`),
+    `  Password of each: ${password}`,
+  ].join('\n')
+}

@@ -1,0 +1,132 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describeConfigProblems } from './fail.ts'
+import { checkPortFree } from './port.ts'
+import { createProgress } from './progress.ts'
+import { ensureDemoPassword, ensureSecret } from './secrets.ts'
+import { createShutdown } from './shutdown.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'cutscore-startup-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+describe('secrets', () => {
+  test('stay the same from start to start, and only their owner can read them', () => {
+    const secret = ensureSecret(folder)
+    expect(secret.length).toBeGreaterThanOrEqual(32)
+    expect(ensureSecret(folder)).toBe(secret)
+    expect(statSync(join(folder, 'auth-secret')).mode & 0o077).toBe(0)
+  })
+
+  test('a demo password that is configured counts; one that has become too short is made anew', () => {
+    expect(ensureDemoPassword(folder, 'correct horse', 6)).toBe('correct horse')
+    const kept = ensureDemoPassword(folder, null, 6)
+    expect(ensureDemoPassword(folder, null, 6)).toBe(kept)
+    expect(ensureDemoPassword(folder, null, 40)).toHaveLength(40)
+    expect(ensureDemoPassword(folder, null, 6)).toHaveLength(40)
+  })
+})
+
+describe('the port', () => {
+  test.each(['127.0.0.1', '0.0.0.0'])('in use on %s is said, with what to do', async (address) => {
+    const server = createServer().listen(0, address)
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    await expect(checkPortFree('localhost', port)).rejects.toThrow(
+      `Port ${port} is in use. Stop the other program, or choose another port: PORT=${port + 1} npm start`,
+    )
+    server.close()
+    await once(server, 'close')
+    await expect(checkPortFree('localhost', port)).resolves.toBeUndefined()
+  })
+
+  test('a host that is not ours is said', async () => {
+    await expect(checkPortFree('203.0.113.7', 3999)).rejects.toThrow('HOST is 203.0.113.7')
+  })
+})
+
+test('what was started last is stopped first, all of it, and once', async () => {
+  const stopped: string[] = []
+  const shutdown = createShutdown()
+  shutdown.add(async () => {
+    stopped.push('database')
+  })
+  shutdown.add(async () => {
+    throw new Error('stuck')
+  })
+  shutdown.add(async () => {
+    stopped.push('server')
+  })
+  await expect(shutdown.run()).rejects.toThrow('not everything could be stopped')
+  expect(stopped).toEqual(['server', 'database'])
+  expect(() => shutdown.check()).toThrow('interrupted')
+})
+
+test('a step says how long it took, and nothing good when it failed', async () => {
+  const lines: string[] = []
+  const progress = createProgress((line) => lines.push(line))
+  expect(await progress.step('Tables', () => 7)).toBe(7)
+  await expect(
+    progress.step('Content', () => {
+      throw new Error('no')
+    }),
+  ).rejects.toThrow('no')
+  expect(lines).toEqual([expect.stringMatching(/✓ Tables \(\d\.\d s\)/)])
+})
+
+test('wrong settings are listed by name', () => {
+  expect(
+    describeConfigProblems([
+      { name: 'PORT', why: 'must be a number' },
+      { name: 'HOST', why: 'must be a name' },
+    ]),
+  ).toContain('  PORT must be a number\n  HOST must be a name')
+})
+
+describe('signals', () => {
+  const script = `
+    import { onSignals } from ${JSON.stringify(join(import.meta.dirname, 'signals.ts'))}
+    setInterval(() => {}, 1000)
+    onSignals(() => new Promise((done) => process.env.STUCK ? undefined : setTimeout(done, 100)))
+    console.log('up')`
+
+  test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+    '%s stops cleanly, and its echoes change nothing',
+    async (signal) => {
+      const child = await run({})
+      for (let i = 0; i < 3; i++) child.kill(signal)
+      expect(await once(child, 'exit')).toEqual([0, null])
+    },
+  )
+
+  test('a second one, later, does not wait', async () => {
+    const child = await run({ STUCK: '1' })
+    child.kill('SIGINT')
+    const again = setInterval(() => child.kill('SIGINT'), 600)
+    expect(await once(child, 'exit')).toEqual([130, null])
+    clearInterval(again)
+  })
+
+  test('when whoever started it is gone, it stops', async () => {
+    // Our own id is that of its parent, so any other one is that of a parent that went away.
+    const child = await run({ CUTSCORE_STARTER_PID: '1' })
+    expect(await once(child, 'exit')).toEqual([0, null])
+  })
+
+  async function run(env: Record<string, string>) {
+    const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', script], {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    await once(child.stdout, 'data')
+    return child
+  }
+})

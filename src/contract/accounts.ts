@@ -1,0 +1,149 @@
+import * as z from 'zod/mini'
+import { SUBSCRIPTION_STATUSES } from '#domain/billing/entitlements.ts'
+import { endpoint } from './endpoint.ts'
+import { Email, Id, Instant } from './primitives.ts'
+
+/** The upper bound keeps a megabyte from being hashed; the minimum is the operator's and checked by the verb. */
+const Password = z.string().check(z.minLength(1), z.maxLength(256))
+const Token = z.string().check(z.minLength(1), z.maxLength(2048))
+
+export const User = z.strictObject({
+  id: Id,
+  email: z.string(),
+  name: z.string(),
+  timeZone: z.string(),
+})
+export type User = z.infer<typeof User>
+
+const Accepted = z.strictObject({ status: z.literal('check_email') })
+
+export const signUp = endpoint({
+  method: 'POST',
+  path: '/api/auth/sign-up',
+  summary: 'Create an account. The answer is the same whether or not the address is known.',
+  access: 'anyone',
+  body: z.strictObject({ email: Email, password: Password }),
+  response: Accepted,
+  errors: ['password_too_short', 'password_too_common'],
+})
+
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/api/auth/sign-in',
+  summary: 'Open a session and set its cookie.',
+  access: 'anyone',
+  body: z.strictObject({ email: Email, password: Password }),
+  response: z.strictObject({ user: User }),
+  errors: ['wrong_credentials', 'email_not_verified'],
+})
+
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/api/auth/sign-out',
+  summary: 'Revoke the session. Without one it does nothing.',
+  access: 'anyone',
+  response: z.strictObject({ status: z.literal('signed_out') }),
+  errors: [],
+})
+
+export const getSession = endpoint({
+  method: 'GET',
+  path: '/api/auth/session',
+  summary: 'Who is looking.',
+  access: 'anyone',
+  response: z.strictObject({ user: z.nullable(User), expiresAt: z.nullable(Instant) }),
+  errors: [],
+})
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/api/auth/verify-email',
+  summary: 'Confirm an address with the token that was sent to it.',
+  access: 'anyone',
+  body: z.strictObject({ token: Token }),
+  response: z.strictObject({ status: z.literal('verified') }),
+  errors: ['token_invalid'],
+})
+
+export const resendVerification = endpoint({
+  method: 'POST',
+  path: '/api/auth/resend-verification',
+  summary: 'Send the confirmation mail again, if there is something to confirm.',
+  access: 'anyone',
+  body: z.strictObject({ email: Email }),
+  response: Accepted,
+  errors: [],
+})
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  summary: 'Send a link for a new password, if there is an account.',
+  access: 'anyone',
+  body: z.strictObject({ email: Email }),
+  response: Accepted,
+  errors: [],
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  summary: 'Set a new password with the token that was sent; every session of the account ends.',
+  access: 'anyone',
+  body: z.strictObject({ token: Token, password: Password }),
+  response: z.strictObject({ status: z.literal('password_changed') }),
+  errors: ['token_invalid', 'password_too_short', 'password_too_common'],
+})
+
+export const getRoles = endpoint({
+  method: 'GET',
+  path: '/api/user-roles',
+  summary: 'The roles of the person signed in.',
+  access: 'user',
+  response: z.strictObject({ roles: z.array(z.string()) }),
+  errors: [],
+})
+
+export const Subscription = z.strictObject({
+  status: z.enum(SUBSCRIPTION_STATUSES),
+  planName: z.string(),
+  currentPeriodEnd: z.nullable(Instant),
+  cancelAtPeriodEnd: z.boolean(),
+})
+export type Subscription = z.infer<typeof Subscription>
+
+export const getSubscription = endpoint({
+  method: 'GET',
+  path: '/api/subscription',
+  summary: 'The subscription of the person signed in; `no_subscription` and plan `free` without one.',
+  access: 'user',
+  response: Subscription,
+  errors: [],
+})
+
+export const getFeatures = endpoint({
+  method: 'GET',
+  path: '/api/user-features',
+  summary: 'Plan and features of the person signed in.',
+  access: 'user',
+  response: z.strictObject({ planName: z.string(), activeFeatures: z.array(z.string()) }),
+  errors: [],
+})
+
+export const isAdmin = endpoint({
+  method: 'POST',
+  path: '/api/rpc/is_admin',
+  summary: 'Whether the person signed in is an administrator. Signed out: false.',
+  access: 'anyone',
+  response: z.boolean(),
+  errors: [],
+})
+
+export const grantAdminToSelf = endpoint({
+  method: 'POST',
+  path: '/api/rpc/grant_admin_to_self',
+  summary: 'Grants the admin role to a verified address listed in ADMIN_EMAILS.',
+  access: 'user',
+  response: z.enum(['granted', 'denied']),
+  errors: [],
+})

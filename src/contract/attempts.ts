@@ -1,0 +1,311 @@
+import * as z from 'zod/mini'
+import {
+  ATTEMPT_MODES,
+  FEEDBACK_TIMES,
+  FINISH_REASONS,
+  QUESTION_TYPES,
+  REPORT_REASONS,
+  TIME_LIMITS,
+} from '#domain/attempts/rules.ts'
+import { endpoint } from './endpoint.ts'
+import { Count, Html, Id, Instant, Percent, Slug } from './primitives.ts'
+
+const Choice = z.strictObject({ id: Id, html: Html })
+
+/** A question as it is shown before it may be judged: never a key, rationale, explanation or citation. */
+export const Item = z.strictObject({
+  questionId: Id,
+  type: z.enum(QUESTION_TYPES),
+  /** How many choices are keyed, as the stem says. */
+  choose: Count,
+  stemHtml: Html,
+  /** In the sitting's own frozen order. */
+  choices: z.array(Choice),
+})
+export type Item = z.infer<typeof Item>
+
+/** What is told once a question may be judged. */
+export const Feedback = z.strictObject({
+  questionId: Id,
+  isCorrect: z.boolean(),
+  /** 0 to 1: the share of the item's mark that was earned. */
+  credit: z.number(),
+  /** True when it was revealed without an answer. */
+  gaveUp: z.boolean(),
+  correctIds: z.array(Id),
+  rationales: z.array(z.strictObject({ choiceId: Id, html: Html })),
+  explanationHtml: Html,
+  citations: z.array(z.strictObject({ title: z.string(), publisher: z.string(), url: z.string() })),
+  domain: z.strictObject({ code: z.string(), name: z.string() }),
+  objective: z.strictObject({ code: z.string(), name: z.string() }),
+})
+export type Feedback = z.infer<typeof Feedback>
+
+/** No choice twice, and never more than an alphabet. */
+const ChoiceIds = z.array(Id).check(
+  z.maxLength(26),
+  z.refine((ids) => new Set(ids).size === ids.length),
+)
+const Revision = z.int().check(z.minimum(1), z.maximum(2_000_000_000))
+const TimeMs = z.int().check(z.minimum(0), z.maximum(24 * 3_600_000))
+
+export const Answer = z.strictObject({
+  questionId: Id,
+  choiceIds: z.array(Id),
+  flagged: z.boolean(),
+  /** Grows with each change; a lower one never overwrites a higher one. 0: revealed without an answer. */
+  revision: Count,
+  /** Time spent on the question so far, as the browser measured it. For the person's own review only. */
+  timeMs: TimeMs,
+  answeredAt: Instant,
+})
+export type Answer = z.infer<typeof Answer>
+
+const ExamRef = z.strictObject({ id: Id, slug: Slug, title: z.string() })
+const CourseRef = z.strictObject({ slug: Slug, title: z.string() })
+
+/** An unfinished sitting, timed or practice, as its owner may see it. */
+export const Sitting = z.strictObject({
+  attemptId: Id,
+  exam: ExamRef,
+  course: CourseRef,
+  mode: z.enum(ATTEMPT_MODES),
+  feedback: z.enum(FEEDBACK_TIMES),
+  startedAt: Instant,
+  timeLimitMinutes: z.nullable(Count),
+  deadlineAt: z.nullable(Instant),
+  acceptsUntil: z.nullable(Instant),
+  /** The server's clock when this was sent; the browser draws its countdown from the difference. */
+  serverNow: Instant,
+  items: z.array(Item),
+  answers: z.array(Answer),
+  /** Practice with feedback after each question: what has been revealed so far. */
+  revealed: z.array(Feedback),
+})
+export type Sitting = z.infer<typeof Sitting>
+
+const bySlug = z.strictObject({ slug: Slug })
+const byAttempt = z.strictObject({ attemptId: Id })
+const byQuestion = z.strictObject({ attemptId: Id, questionId: Id })
+
+export const getExam = endpoint({
+  method: 'GET',
+  path: '/api/exams/:slug',
+  summary: 'One published set as its start page shows it, with what the viewer has open in it.',
+  access: 'anyone',
+  params: bySlug,
+  query: z.strictObject({ course: z.optional(Slug) }),
+  response: z.strictObject({
+    exam: ExamRef,
+    course: CourseRef,
+    questionsCount: Count,
+    isSample: z.boolean(),
+    /** May this viewer start it? */
+    isOpen: z.boolean(),
+    openPractice: z.nullable(
+      z.strictObject({ attemptId: Id, feedback: z.enum(FEEDBACK_TIMES), answered: Count, startedAt: Instant }),
+    ),
+    openTimed: z.nullable(z.strictObject({ attemptId: Id, deadlineAt: Instant, serverNow: Instant })),
+    bestScorePercent: z.nullable(Percent),
+  }),
+  errors: ['exam_not_found'],
+})
+export type ExamOverview = z.infer<typeof getExam.response>
+
+export const previewExam = endpoint({
+  method: 'GET',
+  path: '/api/exams/:slug/questions',
+  summary: 'The first questions of a set, oldest first, for prefetching. Never a key.',
+  access: 'pro',
+  params: bySlug,
+  query: z.strictObject({
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(20)), 20),
+  }),
+  response: z.strictObject({ items: z.array(Item) }),
+  errors: ['exam_not_found', 'attempt_in_progress'],
+})
+
+export const startAttempt = endpoint({
+  method: 'POST',
+  path: '/api/exams/:slug/attempts',
+  summary: 'Start a sitting, or go on with the one that is open. The deadline of a timed one is fixed here.',
+  access: 'pro',
+  params: bySlug,
+  body: z.discriminatedUnion('mode', [
+    z.strictObject({
+      mode: z.literal('timed'),
+      timeLimitMinutes: z.literal(TIME_LIMITS),
+      course: z.optional(Slug),
+    }),
+    z.strictObject({
+      mode: z.literal('practice'),
+      feedback: z._default(z.enum(FEEDBACK_TIMES), 'each'),
+      course: z.optional(Slug),
+    }),
+  ]),
+  response: z.strictObject({
+    attemptId: Id,
+    examId: Id,
+    mode: z.enum(ATTEMPT_MODES),
+    /** True when an open sitting was found instead of a new one made. */
+    resumed: z.boolean(),
+    deadlineAt: z.nullable(Instant),
+    serverNow: Instant,
+  }),
+  errors: ['exam_not_found', 'attempt_in_progress'],
+})
+
+export const getOpenSitting = endpoint({
+  method: 'GET',
+  path: '/api/exams/:examId/sitting',
+  summary: "The viewer's unfinished timed sitting of an exam.",
+  access: 'user',
+  params: z.strictObject({ examId: Id }),
+  response: Sitting,
+  errors: ['attempt_not_found'],
+})
+
+export const getSitting = endpoint({
+  method: 'GET',
+  path: '/api/attempts/:attemptId',
+  summary: 'An unfinished sitting, to go on with it on any device.',
+  access: 'user',
+  owned: 'attemptId',
+  params: byAttempt,
+  response: Sitting,
+  errors: ['attempt_not_found', 'attempt_closed', 'attempt_in_progress'],
+})
+
+export const saveAnswer = endpoint({
+  method: 'PUT',
+  path: '/api/attempts/:attemptId/answers/:questionId',
+  summary: 'Keep one answer. Acknowledged means kept, whatever dies.',
+  access: 'user',
+  owned: 'attemptId',
+  params: byQuestion,
+  body: z.strictObject({
+    choiceIds: ChoiceIds,
+    flagged: z.boolean(),
+    revision: Revision,
+    timeMs: TimeMs,
+  }),
+  response: z.strictObject({ revision: Count, answeredAt: Instant }),
+  errors: [
+    'attempt_not_found',
+    'question_not_found',
+    'attempt_closed',
+    'attempt_in_progress',
+    'answer_conflict',
+    'answer_revealed',
+    'choice_not_in_question',
+    'too_many_choices',
+  ],
+})
+
+export const revealAnswer = endpoint({
+  method: 'POST',
+  path: '/api/attempts/:attemptId/answers/:questionId/reveal',
+  summary: 'Practice only: judge the kept answer, which then stands. Without one it is given up.',
+  access: 'pro',
+  owned: 'attemptId',
+  params: byQuestion,
+  response: Feedback,
+  errors: ['attempt_not_found', 'question_not_found', 'attempt_closed', 'attempt_in_progress', 'feedback_at_end'],
+})
+
+export const submitAttempt = endpoint({
+  method: 'POST',
+  path: '/api/attempts/:attemptId/submit',
+  summary: 'Finish a sitting and score it from what was kept. Repeating it changes nothing.',
+  access: 'user',
+  owned: 'attemptId',
+  params: byAttempt,
+  response: z.strictObject({ attemptId: Id, finishedAt: Instant, finishReason: z.enum(FINISH_REASONS) }),
+  errors: ['attempt_not_found', 'attempt_in_progress'],
+})
+
+export const Result = z.strictObject({
+  attemptId: Id,
+  exam: ExamRef,
+  course: CourseRef,
+  mode: z.enum(ATTEMPT_MODES),
+  startedAt: Instant,
+  finishedAt: Instant,
+  finishReason: z.enum(FINISH_REASONS),
+  timeLimitMinutes: z.nullable(Count),
+  /** From start to finish by the server's clock; null for practice, which may lie open for days. */
+  timeUsedSeconds: z.nullable(Count),
+  scorePercent: Percent,
+  correctCount: Count,
+  answeredCount: Count,
+  /** The assumed raw cut of the blueprint; null when the course has no blueprint. */
+  cut: z.nullable(z.strictObject({ percent: Percent, basis: z.string() })),
+  passed: z.nullable(z.boolean()),
+  domains: z.array(
+    z.strictObject({
+      code: z.string(),
+      name: z.string(),
+      questions: Count,
+      correct: Count,
+      scorePercent: Percent,
+    }),
+  ),
+  items: z.array(
+    z.strictObject({
+      item: Item,
+      choiceIds: z.array(Id),
+      flagged: z.boolean(),
+      timeMs: TimeMs,
+      feedback: Feedback,
+    }),
+  ),
+})
+export type Result = z.infer<typeof Result>
+
+export const getResult = endpoint({
+  method: 'GET',
+  path: '/api/attempts/:attemptId/result',
+  summary: 'Score and full review of a finished sitting.',
+  access: 'user',
+  owned: 'attemptId',
+  params: byAttempt,
+  response: Result,
+  errors: ['attempt_not_found', 'attempt_not_finished', 'attempt_in_progress'],
+})
+
+export const getSample = endpoint({
+  method: 'GET',
+  path: '/api/courses/:slug/sample',
+  summary: 'The free sample of a course. No account, nothing stored.',
+  access: 'anyone',
+  params: bySlug,
+  response: z.strictObject({ course: CourseRef, items: z.array(Item) }),
+  errors: ['course_not_found'],
+})
+
+export const checkSampleAnswer = endpoint({
+  method: 'POST',
+  path: '/api/courses/:slug/sample/answers/:questionId',
+  summary: 'Judge one answer to a sample question. Nothing is stored.',
+  access: 'anyone',
+  params: z.strictObject({ slug: Slug, questionId: Id }),
+  body: z.strictObject({ choiceIds: ChoiceIds.check(z.minLength(1)) }),
+  response: Feedback,
+  errors: ['course_not_found', 'question_not_found', 'choice_not_in_question', 'too_many_choices'],
+})
+
+export const reportQuestion = endpoint({
+  method: 'POST',
+  path: '/api/question-reports',
+  summary: 'Report a mistake in a question of an own sitting or of a sample, with the answer given.',
+  access: 'user',
+  body: z.strictObject({
+    questionId: Id,
+    attemptId: z.nullable(Id),
+    reason: z.enum(REPORT_REASONS),
+    comment: z.string().check(z.trim(), z.maxLength(2000)),
+    choiceIds: ChoiceIds,
+  }),
+  response: z.strictObject({ reportId: Id }),
+  errors: ['question_not_found'],
+})

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { COURSE_SORTS, PAGE_SIZE } from '#domain/catalogue/search.ts'
+import { endpoint } from './endpoint.ts'
+import { Count, Id, Slug } from './primitives.ts'
+
+export const CourseCard = z.strictObject({
+  id: Id,
+  slug: Slug,
+  title: z.string(),
+  provider: z.string(),
+  level: z.string(),
+  setsCount: Count,
+  questionsCount: Count,
+})
+export type CourseCard = z.infer<typeof CourseCard>
+
+const Filter = z.optional(z.string().check(z.trim(), z.maxLength(120)))
+
+export const CourseQuery = z.strictObject({
+  search: Filter,
+  provider: Filter,
+  level: Filter,
+  sort: z._default(z.enum(COURSE_SORTS), 'popular'),
+  /** From 0. */
+  page: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000)), 0),
+})
+
+export const listCourses = endpoint({
+  method: 'GET',
+  path: '/api/courses',
+  summary: `Published courses, ${PAGE_SIZE} a page, filtered and sorted over the whole catalogue.`,
+  access: 'anyone',
+  query: CourseQuery,
+  response: z.strictObject({ courses: z.array(CourseCard), total: Count, page: Count, pageSize: Count }),
+  errors: [],
+})
+
+export const listCourseFilters = endpoint({
+  method: 'GET',
+  path: '/api/course-filters',
+  summary: 'The providers and levels found among published courses.',
+  access: 'anyone',
+  response: z.strictObject({ providers: z.array(z.string()), levels: z.array(z.string()) }),
+  errors: [],
+})
+
+export const Domain = z.strictObject({
+  code: z.string(),
+  name: z.string(),
+  weightMin: z.number(),
+  weightMax: z.number(),
+})
+
+export const ExamSet = z.strictObject({
+  examId: Id,
+  slug: Slug,
+  title: z.string(),
+  order: Count,
+  questionsCount: Count,
+})
+export type ExamSet = z.infer<typeof ExamSet>
+
+export const CourseDetail = z.strictObject({
+  id: Id,
+  slug: Slug,
+  title: z.string(),
+  provider: z.string(),
+  level: z.string(),
+  category: z.string(),
+  summary: z.string(),
+  includes: z.array(z.string()),
+  licence: z.string(),
+  setsCount: Count,
+  questionsCount: Count,
+  /** Questions in the free sample; 0 when the course has none. */
+  sampleCount: Count,
+  /** Order ≥ 1, published, in order. */
+  sets: z.array(ExamSet),
+  blueprint: z.nullable(
+    z.strictObject({
+      certification: z.string(),
+      version: z.string(),
+      minutes: Count,
+      questionsMin: Count,
+      questionsMax: Count,
+      countsPublished: z.boolean(),
+      cutPercent: z.number(),
+      cutBasis: z.string(),
+      verifiedOn: z.string(),
+      sourceUrl: z.string(),
+      domains: z.array(Domain),
+    }),
+  ),
+})
+export type CourseDetail = z.infer<typeof CourseDetail>
+
+export const getCourse = endpoint({
+  method: 'GET',
+  path: '/api/courses/:slug',
+  summary: 'One published course with its sets and blueprint.',
+  access: 'anyone',
+  params: z.strictObject({ slug: Slug }),
+  response: CourseDetail,
+  errors: ['course_not_found'],
+})

@@ -1,0 +1,17 @@
+import * as accounts from './accounts.ts'
+import * as attempts from './attempts.ts'
+import * as catalogue from './catalogue.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as operations from './operations.ts'
+import * as progress from './progress.ts'
+
+/** Every endpoint there is, by name. The server binds all of them and nothing else. */
+export const contract: Record<string, Endpoint> = Object.fromEntries(
+  [accounts, attempts, catalogue, operations, progress]
+    .flatMap((noun) => Object.entries(noun))
+    .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
+)
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+}

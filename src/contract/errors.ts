@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+
+/** Every refusal there is, with its HTTP status. Nothing else may be refused. */
+export const ERROR_STATUS = {
+  // the pipeline's own
+  invalid_input: 400,
+  not_signed_in: 401,
+  wrong_origin: 403,
+  forbidden: 403,
+  subscription_required: 403,
+  not_found: 404,
+  too_large: 413,
+  unsupported_media_type: 415,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+  // accounts
+  wrong_credentials: 401,
+  email_not_verified: 403,
+  token_invalid: 400,
+  password_too_short: 400,
+  password_too_common: 400,
+  // catalogue
+  course_not_found: 404,
+  exam_not_found: 404,
+  // attempts
+  attempt_not_found: 404,
+  question_not_found: 404,
+  /** A timed sitting is unfinished, so its questions are closed to everything else of that person. */
+  attempt_in_progress: 409,
+  /** The sitting is finished, or its time is over. */
+  attempt_closed: 409,
+  attempt_not_finished: 409,
+  /** The same revision holds another answer: the client rebases on what is stored. */
+  answer_conflict: 409,
+  /** In practice an answer whose feedback was shown stands. */
+  answer_revealed: 409,
+  choice_not_in_question: 400,
+  too_many_choices: 400,
+  /** Feedback after each question exists only in practice that was started with it. */
+  feedback_at_end: 409,
+} as const satisfies Record<string, number>
+
+export type ErrorCode = keyof typeof ERROR_STATUS
+export const ERROR_CODES = Object.keys(ERROR_STATUS) as ErrorCode[]
+
+/** Refusals any endpoint may give, because the pipeline gives them before the verb runs. */
+export const PIPELINE_ERRORS = [
+  'invalid_input',
+  'not_signed_in',
+  'wrong_origin',
+  'forbidden',
+  'subscription_required',
+  'too_large',
+  'unsupported_media_type',
+  'too_many_requests',
+  'internal',
+  'unavailable',
+] as const satisfies readonly ErrorCode[]
+
+/** What a refusal looks like on the wire. The words shown to a person are the web's own. */
+export const RefusalBody = z.strictObject({
+  error: z.strictObject({
+    code: z.enum(ERROR_CODES as [ErrorCode, ...ErrorCode[]]),
+    /** Facts a person or program needs to go on: an attempt's id, seconds to wait, the wrong fields. */
+    details: z.optional(z.record(z.string(), z.unknown())),
+    requestId: z.optional(z.string()),
+  }),
+})
+export type RefusalBody = z.infer<typeof RefusalBody>

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Count } from './primitives.ts'
+
+export const getHealth = endpoint({
+  method: 'GET',
+  path: '/api/health',
+  summary: 'Process, database and migrations. 503 `unavailable` when the database does not answer.',
+  access: 'anyone',
+  response: z.strictObject({
+    process: z.literal('ok'),
+    database: z.literal('ok'),
+    migrations: z.strictObject({ applied: Count, pending: Count }),
+  }),
+  errors: ['unavailable'],
+})
+
+export const getOpenApi = endpoint({
+  method: 'GET',
+  path: '/api/openapi.json',
+  summary: 'This contract as OpenAPI 3.1.',
+  access: 'anyone',
+  response: z.record(z.string(), z.unknown()),
+  errors: [],
+})

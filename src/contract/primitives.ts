@@ -1,0 +1,11 @@
+import * as z from 'zod/mini'
+
+export const Id = z.uuid()
+export const Slug = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(120))
+/** An instant, ISO 8601 in UTC. */
+export const Instant = z.iso.datetime()
+export const Email = z.string().check(z.trim(), z.maxLength(254), z.toLowerCase(), z.email())
+/** HTML made by the server from Markdown; safe to set as innerHTML. */
+export const Html = z.string()
+export const Percent = z.number().check(z.minimum(0), z.maximum(100))
+export const Count = z.int().check(z.minimum(0))

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Count, Percent, Slug } from './primitives.ts'
+import { ExamSet } from './catalogue.ts'
+
+export const SetProgress = z.strictObject({
+  ...ExamSet.shape,
+  state: z.enum(['not_started', 'completed']),
+  bestScorePercent: z.nullable(Percent),
+  hasOpenPractice: z.boolean(),
+  hasOpenTimed: z.boolean(),
+})
+export type SetProgress = z.infer<typeof SetProgress>
+
+export const getCourseProgress = endpoint({
+  method: 'GET',
+  path: '/api/courses/:slug/progress',
+  summary: "The viewer's progress in a course.",
+  access: 'pro',
+  params: z.strictObject({ slug: Slug }),
+  response: z.strictObject({
+    isEnrolled: z.boolean(),
+    setsTotal: Count,
+    setsCompleted: Count,
+    progressPct: Percent,
+    /** The probability of passing; null while there is no evidence for a figure. */
+    readinessPct: z.nullable(Percent),
+    sets: z.array(SetProgress),
+  }),
+  errors: ['course_not_found'],
+})
+export type CourseProgress = z.infer<typeof getCourseProgress.response>

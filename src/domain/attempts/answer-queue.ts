@@ -1,0 +1,270 @@
+/**
+ * Answers on their way to the server, from the choice to the acknowledgement. Nothing counts as kept before the server
+ * says so for that very revision, and what was restored after a reload is unsaved until then.
+ */
+
+export type Answer = {
+  choiceIds: readonly string[]
+  flagged: boolean
+  timeMs: number
+  /** Grows with each change; a lower one never overwrites a higher one. */
+  revision: number
+}
+export type AnswerOf = Answer & { questionId: string }
+export type AnswerChange = Pick<Answer, 'choiceIds' | 'flagged' | 'timeMs'>
+
+export type PendingAnswer = AnswerOf & {
+  /** When the oldest change that is not acknowledged was made. */
+  since: number
+  /** The revision that is on its way, if any: one flight per question. */
+  inFlight: number | null
+  failures: number
+  /** Not to be sent before this moment. */
+  retryAt: number
+}
+
+/** `late`: the sitting was closed before it arrived. `refused`: the server would not have it. */
+export type SetAsideReason = 'late' | 'refused'
+export type SetAsideAnswer = AnswerOf & { reason: SetAsideReason }
+
+export type AnswerQueue = {
+  /** What the server has acknowledged. */
+  kept: Readonly<Record<string, Answer>>
+  /** In the order in which they were given. */
+  pending: readonly PendingAnswer[]
+  aside: readonly SetAsideAnswer[]
+  /** Nobody is signed in: nothing is sent and nothing is dropped. */
+  isPaused: boolean
+}
+
+export const MAX_FLIGHTS = 4
+const FIRST_RETRY_MS = 1_000
+const LAST_RETRY_MS = 30_000
+/** Another tab is sending it; should that tab die, this one does. */
+const ADOPTED_WAIT_MS = 5_000
+/** Longer than this without an acknowledgement is told as "not saved". */
+export const UNSAVED_AFTER_MS = 1_500
+
+/** The queue of a sitting that was just loaded, with what an earlier page could not send. */
+export function openQueue(
+  kept: readonly AnswerOf[],
+  restored: readonly AnswerOf[],
+  now: number,
+): AnswerQueue {
+  const queue: AnswerQueue = {
+    kept: Object.fromEntries(kept.map(({ questionId, ...answer }) => [questionId, answer])),
+    pending: [],
+    aside: [],
+    isPaused: false,
+  }
+  return restored.reduce((open, answer) => {
+    const stored = open.kept[answer.questionId]
+    if (stored && isSameAnswer(stored, answer)) return open
+    const revision = Math.max(answer.revision, (stored?.revision ?? 0) + 1)
+    return withPending(open, { ...answer, revision, ...UNSENT, since: now })
+  }, queue)
+}
+
+const UNSENT = { inFlight: null, failures: 0, retryAt: 0 }
+
+/** The answer as its person gave it last, wherever it is. */
+export function answerOf(queue: AnswerQueue, questionId: string): Answer | undefined {
+  return findPending(queue, questionId) ?? queue.kept[questionId]
+}
+
+export function findPending(queue: AnswerQueue, questionId: string): PendingAnswer | undefined {
+  return queue.pending.find((pending) => pending.questionId === questionId)
+}
+
+/** The person chose, flagged, or spent time. */
+export function changeAnswer(
+  queue: AnswerQueue,
+  questionId: string,
+  change: AnswerChange,
+  now: number,
+): AnswerQueue {
+  const before = findPending(queue, questionId)
+  const revision = Math.max(before?.revision ?? 0, queue.kept[questionId]?.revision ?? 0) + 1
+  const base = before ?? { ...UNSENT, since: now }
+  // A new answer is worth a new try at once, unless the server asked for patience.
+  return withPending(queue, { ...base, questionId, ...pick(change), revision })
+}
+
+/** Another tab of the same person changed an answer. */
+export function adoptChange(queue: AnswerQueue, answer: AnswerOf, now: number): AnswerQueue {
+  const current = answerOf(queue, answer.questionId)
+  if (current && current.revision >= answer.revision) return queue
+  const { questionId, revision } = answer
+  const base = findPending(queue, questionId) ?? { ...UNSENT, since: now }
+  return withPending(queue, {
+    ...base,
+    questionId,
+    ...pick(answer),
+    revision,
+    retryAt: now + ADOPTED_WAIT_MS,
+  })
+}
+
+/** What to send now: in order, at most a few at once, never two of the same question. */
+export function answersToSend(queue: AnswerQueue, now: number): PendingAnswer[] {
+  if (queue.isPaused) return []
+  const flights = queue.pending.filter(({ inFlight }) => inFlight !== null).length
+  return queue.pending
+    .filter(({ inFlight, retryAt }) => inFlight === null && retryAt <= now)
+    .slice(0, Math.max(0, MAX_FLIGHTS - flights))
+}
+
+export function markSent(queue: AnswerQueue, questionId: string): AnswerQueue {
+  return updatePending(queue, questionId, (pending) => ({ ...pending, inFlight: pending.revision }))
+}
+
+/** The server keeps this answer. A change made meanwhile stays in the queue. */
+export function acknowledge(queue: AnswerQueue, answer: AnswerOf): AnswerQueue {
+  const { questionId } = answer
+  const landed = keep(queue, answer)
+  const pending = findPending(landed, questionId)
+  if (!pending) return landed
+  if (pending.revision === answer.revision && isSameAnswer(pending, answer)) {
+    return withoutPending(landed, questionId)
+  }
+  return updatePending(landed, questionId, (later) => ({ ...later, ...UNSENT }))
+}
+
+/** It did not arrive, or nobody knows: the same answer goes again, later each time. */
+export function failToSend(
+  queue: AnswerQueue,
+  questionId: string,
+  { now, random, waitMs = 0 }: { now: number; random: () => number; waitMs?: number },
+): AnswerQueue {
+  return updatePending(queue, questionId, (pending) => {
+    const step = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** pending.failures)
+    const wait = Math.max(waitMs, step * (0.5 + random() / 2))
+    return { ...pending, inFlight: null, failures: pending.failures + 1, retryAt: now + wait }
+  })
+}
+
+/** The server holds another answer under this revision: the person's pending change goes on top of it. */
+export function rebase(queue: AnswerQueue, stored: AnswerOf): AnswerQueue {
+  const landed = keep(queue, stored)
+  const pending = findPending(landed, stored.questionId)
+  if (!pending) return landed
+  if (isSameAnswer(pending, stored)) return withoutPending(landed, stored.questionId)
+  return updatePending(landed, stored.questionId, (change) => ({
+    ...change,
+    ...UNSENT,
+    revision: Math.max(change.revision, stored.revision + 1),
+  }))
+}
+
+/** What the server holds stands, whatever was chosen here: its solution has been shown. */
+export function yieldTo(queue: AnswerQueue, stored: AnswerOf): AnswerQueue {
+  return withoutPending(keep(queue, stored), stored.questionId)
+}
+
+/** It will never be kept. It is put where the person is told of it. */
+export function setAside(
+  queue: AnswerQueue,
+  questionId: string,
+  reason: SetAsideReason,
+): AnswerQueue {
+  const pending = findPending(queue, questionId)
+  if (!pending) return queue
+  const { choiceIds, flagged, timeMs, revision } = pending
+  const aside = queue.aside.filter((other) => other.questionId !== questionId)
+  return {
+    ...withoutPending(queue, questionId),
+    aside: [...aside, { questionId, choiceIds, flagged, timeMs, revision, reason }],
+  }
+}
+
+/** The sitting was read again: what other devices saved since is taken over, pending changes stay. */
+export function refreshKept(queue: AnswerQueue, answers: readonly AnswerOf[]): AnswerQueue {
+  return answers.reduce((fresh, answer) => {
+    const pending = findPending(fresh, answer.questionId)
+    const isKept = pending?.revision === answer.revision && isSameAnswer(pending, answer)
+    return isKept ? acknowledge(fresh, answer) : keep(fresh, answer)
+  }, queue)
+}
+
+/** The session is gone: everything waits for the same person to come back. */
+export function pauseQueue(queue: AnswerQueue): AnswerQueue {
+  const pending = queue.pending.map((answer) => ({ ...answer, inFlight: null }))
+  return { ...queue, pending, isPaused: true }
+}
+
+export function resumeQueue(queue: AnswerQueue): AnswerQueue {
+  return wakeQueue({ ...queue, isPaused: false })
+}
+
+/** The connection is back: nothing waits any longer. */
+export function wakeQueue(queue: AnswerQueue): AnswerQueue {
+  return { ...queue, pending: queue.pending.map((answer) => ({ ...answer, retryAt: 0 })) }
+}
+
+/** When to look again: at the next retry, or when an answer has been on its way for too long to keep quiet. */
+export function nextMoment(queue: AnswerQueue, now: number): number | null {
+  const moments = queue.pending.flatMap(({ inFlight, retryAt, since }) => [
+    ...(inFlight === null && !queue.isPaused ? [retryAt] : []),
+    since + UNSAVED_AFTER_MS,
+  ])
+  const ahead = moments.filter((moment) => moment > now)
+  return ahead.length > 0 ? Math.min(...ahead) : null
+}
+
+export const SAVE_STATES = ['saved', 'saving', 'unsaved', 'signed_out'] as const
+export type SaveState = (typeof SAVE_STATES)[number]
+
+/** What the person is told. Unsaved shows at the first failure, and never later than two seconds. */
+export function saveState(queue: AnswerQueue, now: number): { state: SaveState; waiting: number } {
+  const waiting = queue.pending.length
+  if (queue.isPaused) return { state: 'signed_out', waiting }
+  if (waiting === 0) return { state: 'saved', waiting }
+  const isLate = queue.pending.some(
+    ({ failures, since }) => failures > 0 || now - since >= UNSAVED_AFTER_MS,
+  )
+  return { state: isLate ? 'unsaved' : 'saving', waiting }
+}
+
+export function isSameAnswer(
+  one: Pick<Answer, 'choiceIds' | 'flagged'>,
+  other: Pick<Answer, 'choiceIds' | 'flagged'>,
+): boolean {
+  return one.flagged === other.flagged && hasSameChoices(one.choiceIds, other.choiceIds)
+}
+
+export function hasSameChoices(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((id) => other.includes(id))
+}
+
+function pick({ choiceIds, flagged, timeMs }: AnswerChange): AnswerChange {
+  return { choiceIds: [...choiceIds], flagged, timeMs }
+}
+
+function keep(queue: AnswerQueue, { questionId, revision, ...answer }: AnswerOf): AnswerQueue {
+  const before = queue.kept[questionId]
+  if (before && before.revision > revision) return queue
+  return { ...queue, kept: { ...queue.kept, [questionId]: { ...pick(answer), revision } } }
+}
+
+function withPending(queue: AnswerQueue, pending: PendingAnswer): AnswerQueue {
+  const isNew = !queue.pending.some(({ questionId }) => questionId === pending.questionId)
+  if (isNew) return { ...queue, pending: [...queue.pending, pending] }
+  return updatePending(queue, pending.questionId, () => pending)
+}
+
+function withoutPending(queue: AnswerQueue, questionId: string): AnswerQueue {
+  return { ...queue, pending: queue.pending.filter((other) => other.questionId !== questionId) }
+}
+
+function updatePending(
+  queue: AnswerQueue,
+  questionId: string,
+  change: (pending: PendingAnswer) => PendingAnswer,
+): AnswerQueue {
+  return {
+    ...queue,
+    pending: queue.pending.map((pending) =>
+      pending.questionId === questionId ? change(pending) : pending,
+    ),
+  }
+}

@@ -1,0 +1,42 @@
+/** The countdown of a timed sitting: drawn from the server's clock, spoken seldom. */
+
+/** Minutes at which the time left is said without being asked. */
+export const TIME_CALLS = [30, 5, 1] as const
+
+/**
+ * Server time minus the local one, taken half-way through the request. The local readings are those of a clock that
+ * nobody can set.
+ */
+export function estimateSkew({
+  serverNow,
+  sentAt,
+  receivedAt,
+}: {
+  serverNow: Date
+  sentAt: number
+  receivedAt: number
+}): number {
+  return serverNow.getTime() - (sentAt + receivedAt) / 2
+}
+
+/** The minutes to call out when the time left went from one second to another; the last one if it jumped. */
+export function timeCall(secondsBefore: number, secondsNow: number): number | null {
+  const crossed = TIME_CALLS.filter((minutes) => secondsBefore > minutes * 60 && secondsNow <= minutes * 60)
+  return crossed.at(-1) ?? null
+}
+
+/** "30 minutes left", "4 minutes and 5 seconds left", "1 hour and 2 minutes left". */
+export function timeLeftWords(seconds: number): string {
+  if (seconds <= 0) return 'Time is up'
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+  const parts = [
+    hours > 0 && count(hours, 'hour'),
+    minutes > 0 && count(minutes, 'minute'),
+    hours === 0 && rest > 0 && count(rest, 'second'),
+  ]
+  return `${parts.filter(Boolean).join(' and ')} left`
+}
+
+function count(value: number, unit: string): string {
+  return `${value} ${unit}${value === 1 ? '' : 's'}`
+}

@@ -1,0 +1,51 @@
+/** The order in which a sitting shows its questions and choices: drawn once, kept with the sitting. */
+
+export type DrawQuestion = { questionId: string; version: number; choose: number; choiceIds: readonly string[] }
+export type DrawnItem = {
+  position: number
+  questionId: string
+  version: number
+  choose: number
+  choiceOrder: string[]
+}
+
+/**
+ * Timed sittings shuffle questions, practice keeps the authored order; choices are shuffled always.
+ * The same seed and pool give the same form.
+ */
+export function drawForm(pool: readonly DrawQuestion[], seed: number, { shuffled }: { shuffled: boolean }): DrawnItem[] {
+  const random = seededRandom(seed)
+  const ordered = shuffled ? shuffle(pool, random) : [...pool]
+  return ordered.map(({ choiceIds, ...question }, index) => ({
+    ...question,
+    position: index + 1,
+    // Sorted first, so that the order the rows came in can leave no trace.
+    choiceOrder: shuffle(choiceIds.toSorted(), random),
+  }))
+}
+
+/** Fisher–Yates; `random` is uniform in [0, 1). */
+export function shuffle<T>(values: readonly T[], random: () => number): T[] {
+  const result = [...values]
+  for (let last = result.length - 1; last > 0; last -= 1) {
+    const pick = Math.floor(random() * (last + 1))
+    ;[result[last], result[pick]] = [result[pick]!, result[last]!]
+  }
+  return result
+}
+
+/** mulberry32: 32 bits of state, enough to shuffle a form and to do it again. */
+export function seededRandom(seed: number): () => number {
+  let state = seed | 0
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** A seed that fits the database's signed 32-bit integer. */
+export function drawSeed(random: () => number): number {
+  return Math.floor(random() * 4_294_967_296) | 0
+}

@@ -1,0 +1,58 @@
+import { itemState, type ItemState } from './navigator.ts'
+
+/** What the navigator and the review before the end list. */
+export type OverviewRow = {
+  questionId: string
+  /** From 1. */
+  number: number
+  state: ItemState
+  isFlagged: boolean
+}
+
+export const OVERVIEW_FILTERS = ['all', 'incomplete', 'flagged'] as const
+export type OverviewFilter = (typeof OVERVIEW_FILTERS)[number]
+
+type Given = { choiceIds: readonly string[]; flagged: boolean }
+
+/** An answer that exists, even an empty one, was seen: on this device or on another. */
+export function overviewOf(
+  items: readonly { questionId: string; choose: number }[],
+  answerOf: (questionId: string) => Given | undefined,
+  seen: ReadonlySet<string>,
+): OverviewRow[] {
+  return items.map(({ questionId, choose }, index) => {
+    const answer = answerOf(questionId)
+    return {
+      questionId,
+      number: index + 1,
+      isFlagged: answer?.flagged ?? false,
+      state: itemState({
+        wasSeen: answer !== undefined || seen.has(questionId),
+        chosen: answer?.choiceIds.length ?? 0,
+        choose,
+      }),
+    }
+  })
+}
+
+/** Incomplete takes the unseen ones too: both are still to do. */
+export function filterOverview(rows: readonly OverviewRow[], filter: OverviewFilter): OverviewRow[] {
+  if (filter === 'flagged') return rows.filter(({ isFlagged }) => isFlagged)
+  if (filter === 'incomplete') return rows.filter(({ state }) => state !== 'complete')
+  return [...rows]
+}
+
+export function countOverview(rows: readonly OverviewRow[]) {
+  const count = (state: ItemState) => rows.filter((row) => row.state === state).length
+  return {
+    complete: count('complete'),
+    incomplete: count('incomplete'),
+    unseen: count('unseen'),
+    flagged: rows.filter(({ isFlagged }) => isFlagged).length,
+  }
+}
+
+/** Where to go on: the first question that is not complete, else the first. From 1. */
+export function resumeAt(rows: readonly OverviewRow[]): number {
+  return rows.find(({ state }) => state !== 'complete')?.number ?? 1
+}

@@ -1,0 +1,29 @@
+/** Minutes a timed exam may take, as the dialog offers them (spec §9). */
+export const TIME_LIMITS = [30, 45, 60, 90, 120] as const
+export type TimeLimit = (typeof TIME_LIMITS)[number]
+export const RECOMMENDED_TIME_LIMIT: TimeLimit = 60
+
+/** Answers on their way when time runs out still count for this long. Said in the help. */
+export const GRACE_SECONDS = 10
+
+export const ATTEMPT_MODES = ['timed', 'practice'] as const
+export type AttemptMode = (typeof ATTEMPT_MODES)[number]
+
+/** In practice: feedback after each question, or all of it at the end. A timed sitting is always `end`. */
+export const FEEDBACK_TIMES = ['each', 'end'] as const
+export type FeedbackTime = (typeof FEEDBACK_TIMES)[number]
+
+export const ATTEMPT_STATES = ['in_progress', 'finished'] as const
+export type AttemptState = (typeof ATTEMPT_STATES)[number]
+
+export const FINISH_REASONS = ['submitted', 'expired'] as const
+export type FinishReason = (typeof FINISH_REASONS)[number]
+
+export const QUESTION_TYPES = ['single', 'multiple'] as const
+export type QuestionType = (typeof QUESTION_TYPES)[number]
+
+/** The free sample of a course (spec §9). */
+export const SAMPLE_QUESTIONS = 10
+
+export const REPORT_REASONS = ['wrong_key', 'unclear', 'outdated', 'typo', 'other'] as const
+export type ReportReason = (typeof REPORT_REASONS)[number]

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { isPass, judge, scoreByDomain, scorePercent, type MultiResponsePolicy } from './score.ts'
+
+const item = (credit: number, domain = 'a', isPilot = false) => ({ credit, isCorrect: credit === 1, domain, isPilot })
+
+describe('judge', () => {
+  const cases: [string, string[], string[], MultiResponsePolicy, number, boolean][] = [
+    ['the key', ['a'], ['a'], 'all_or_nothing', 1, true],
+    ['a distractor', ['b'], ['a'], 'partial', 0, false],
+    ['nothing', [], ['a'], 'partial', 0, false],
+    ['both keys in the other order', ['b', 'a'], ['a', 'b'], 'all_or_nothing', 1, true],
+    ['one of two keys, all or nothing', ['a'], ['a', 'b'], 'all_or_nothing', 0, false],
+    ['one of two keys, partial', ['a'], ['a', 'b'], 'partial', 0.5, false],
+    ['one key and one distractor, partial', ['a', 'c'], ['a', 'b'], 'partial', 0.5, false],
+    ['one key and one distractor, with penalty', ['a', 'c'], ['a', 'b'], 'partial_with_penalty', 0, false],
+    ['everything chosen earns nothing extra', ['a', 'b', 'c', 'd'], ['a', 'b'], 'partial', 0, false],
+    ['two of three keys, partial', ['a', 'b'], ['a', 'b', 'c'], 'partial', 2 / 3, false],
+    ['penalty never goes below nothing', ['c', 'd'], ['a', 'b'], 'partial_with_penalty', 0, false],
+  ]
+  it.each(cases)('%s', (_, chosen, keys, policy, credit, isCorrect) => {
+    expect(judge(chosen, keys, policy)).toEqual({ credit, isCorrect })
+  })
+})
+
+describe('scorePercent', () => {
+  it('is the share of the marks with two decimals', () => {
+    expect(scorePercent([item(1), item(1), item(0)])).toBe(66.67)
+  })
+  it('leaves pilot items out', () => {
+    expect(scorePercent([item(1), item(0, 'a', true)])).toBe(100)
+  })
+  it('is 0 without scored items', () => {
+    expect(scorePercent([])).toBe(0)
+    expect(scorePercent([item(1, 'a', true)])).toBe(0)
+  })
+})
+
+describe('scoreByDomain', () => {
+  it('keeps the order of the blueprint, leaves empty domains out and appends unknown ones', () => {
+    const items = [item(1, 'b'), item(0.5, 'b'), item(0, 'a'), item(1, 'z'), item(1, 'z', true)]
+    expect(scoreByDomain(items, ['a', 'b', 'c'])).toEqual([
+      { code: 'a', questions: 1, correct: 0, scorePercent: 0 },
+      { code: 'b', questions: 2, correct: 1, scorePercent: 75 },
+      { code: 'z', questions: 1, correct: 1, scorePercent: 100 },
+    ])
+  })
+})
+
+describe('isPass', () => {
+  it('passes at the cut and fails below it', () => {
+    expect([isPass(70, 70), isPass(69.99, 70), isPass(100, 70)]).toEqual([true, false, true])
+  })
+})

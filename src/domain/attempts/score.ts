@@ -1,0 +1,56 @@
+/** How answers become a score: pure arithmetic over what was kept. */
+
+/** How an item with several keys is marked (blueprint, `multi_response`). */
+export const MULTI_RESPONSE_POLICIES = ['all_or_nothing', 'partial', 'partial_with_penalty'] as const
+export type MultiResponsePolicy = (typeof MULTI_RESPONSE_POLICIES)[number]
+
+export type Judgement = { credit: number; isCorrect: boolean }
+
+/** Marks one answer. Credit is 0 to 1; correct means exactly the keys. Without choices it is wrong. */
+export function judge(
+  chosen: readonly string[],
+  keys: readonly string[],
+  policy: MultiResponsePolicy,
+): Judgement {
+  const hits = chosen.filter((id) => keys.includes(id)).length
+  const misses = chosen.length - hits
+  const isCorrect = misses === 0 && hits === keys.length
+  if (isCorrect) return { credit: 1, isCorrect }
+  if (policy === 'all_or_nothing' || keys.length === 1) return { credit: 0, isCorrect }
+  // More choices than keys would earn everything by choosing all: the surplus costs what it gained.
+  const surplus = Math.max(0, chosen.length - keys.length)
+  const lost = policy === 'partial' ? surplus : misses
+  return { credit: Math.max(0, hits - lost) / keys.length, isCorrect }
+}
+
+export type ScoredItem = Judgement & { domain: string; isPilot: boolean }
+
+/** Percent of the marks, two decimals. Pilot items do not count; a form without scored items is 0. */
+export function scorePercent(items: readonly ScoredItem[]): number {
+  const scored = items.filter((item) => !item.isPilot)
+  if (scored.length === 0) return 0
+  const credit = scored.reduce((sum, item) => sum + item.credit, 0)
+  return Math.round((credit / scored.length) * 10_000) / 100
+}
+
+export type DomainScore = { code: string; questions: number; correct: number; scorePercent: number }
+
+/** One row per domain of the form, in the order given; domains without an item are left out. */
+export function scoreByDomain(items: readonly ScoredItem[], domains: readonly string[]): DomainScore[] {
+  const scored = items.filter((item) => !item.isPilot)
+  const known = [...domains, ...new Set(scored.map((item) => item.domain).filter((code) => !domains.includes(code)))]
+  return known
+    .map((code) => ({ code, members: scored.filter((item) => item.domain === code) }))
+    .filter(({ members }) => members.length > 0)
+    .map(({ code, members }) => ({
+      code,
+      questions: members.length,
+      correct: members.filter((item) => item.isCorrect).length,
+      scorePercent: scorePercent(members),
+    }))
+}
+
+/** Pass or fail against the blueprint's assumed raw cut. Compared as shown: rounding never fails a pass. */
+export function isPass(percent: number, cutPercent: number): boolean {
+  return percent >= cutPercent
+}

@@ -1,0 +1,116 @@
+import { type AuthoredDomain, type AuthoredItem, type AuthoredSet, keyedChoices } from './item.ts'
+import { visibleLength } from './text.ts'
+
+/** What holds of a set as a whole, in numbers. */
+export const MAX_LONGEST_SHARE = 0.3
+export const MIN_POSITION_P = 0.05
+
+export type SetFigures = {
+  items: number
+  difficulties: Record<AuthoredItem['difficulty'], number>
+  multiple: number
+  /** The share of items whose keys are the longest choices. */
+  longestShare: number
+  /** How often each authored place holds a key. */
+  positions: number[]
+  /** How likely places as uneven as these are by chance. */
+  positionP: number
+  domains: { code: string; items: number; least: number; most: number }[]
+}
+
+export function figuresOf(set: AuthoredSet, domains: readonly AuthoredDomain[]): SetFigures {
+  const { items } = set
+  const count = (test: (item: AuthoredItem) => boolean) => items.filter(test).length
+  const places = placesOf(items)
+  return {
+    items: items.length,
+    difficulties: {
+      easy: count((item) => item.difficulty === 'easy'),
+      medium: count((item) => item.difficulty === 'medium'),
+      hard: count((item) => item.difficulty === 'hard'),
+    },
+    multiple: count((item) => item.type === 'multiple'),
+    longestShare: items.length === 0 ? 0 : count(isKeyLongest) / items.length,
+    positions: places.map(({ seen }) => seen),
+    positionP: evenness(places),
+    domains: domains.map(({ code, weightMin, weightMax }) => ({
+      code,
+      items: count((item) => item.domain === code),
+      // Whole items: a weight of 25 % of 10 may be 2 or 3.
+      least: Math.floor((items.length * weightMin) / 100),
+      most: Math.ceil((items.length * weightMax) / 100),
+    })),
+  }
+}
+
+export function figureProblems(figures: SetFigures): string[] {
+  const { longestShare, positions, positionP, domains } = figures
+  const percent = Math.round(longestShare * 100)
+  return [
+    ...(longestShare > MAX_LONGEST_SHARE ? [`the key is the longest choice in ${percent} % of items (at most 30)`] : []),
+    ...(positionP <= MIN_POSITION_P
+      ? [`key positions ${positions.join('/')} are uneven (p = ${positionP.toFixed(3)})`]
+      : []),
+    ...domains
+      .filter(({ items, least, most }) => items < least || items > most)
+      .map(({ code, items, least, most }) => `domain ${code} has ${items} items, the blueprint asks for ${least} to ${most}`),
+  ]
+}
+
+/** Every key longer than every other choice: then length alone gives the answer away. */
+export function isKeyLongest(item: AuthoredItem): boolean {
+  const keys = keyedChoices(item)
+  const others = item.choices.filter((choice) => !keys.includes(choice))
+  const length = (choices: typeof keys) => choices.map(({ text }) => visibleLength(text))
+  return Math.min(...length(keys)) > Math.max(...length(others))
+}
+
+type Place = { seen: number; expected: number }
+
+function placesOf(items: readonly AuthoredItem[]): Place[] {
+  const places: Place[] = []
+  for (const item of items) {
+    item.choices.forEach((choice, index) => {
+      const place = (places[index] ??= { seen: 0, expected: 0 })
+      place.seen += item.key.includes(choice.id) ? 1 : 0
+      place.expected += item.key.length / item.choices.length
+    })
+  }
+  return places
+}
+
+/** Under this expectation a place says too little by itself and is joined to the one before it. */
+const MIN_EXPECTED = 2
+
+function evenness(places: readonly Place[]): number {
+  const cells: Place[] = []
+  for (const place of places) {
+    const last = cells.at(-1)
+    if (last && place.expected < MIN_EXPECTED) {
+      last.seen += place.seen
+      last.expected += place.expected
+    } else cells.push({ ...place })
+  }
+  const statistic = cells.reduce((sum, { seen, expected }) => sum + (seen - expected) ** 2 / expected, 0)
+  return chiSquareP(statistic, cells.length - 1)
+}
+
+/** The upper tail of χ²: the regularised incomplete gamma function Q(df / 2, x / 2), by its series. */
+export function chiSquareP(statistic: number, df: number): number {
+  if (df < 1 || statistic <= 0) return 1
+  const [a, x] = [df / 2, statistic / 2]
+  let term = 1 / a
+  let sum = term
+  for (let n = 1; n < 1000 && term > sum * 1e-15; n += 1) {
+    term *= x / (a + n)
+    sum += term
+  }
+  return Math.max(0, 1 - sum * Math.exp(a * Math.log(x) - x - logGammaOfHalf(df)))
+}
+
+/** ln Γ(n / 2) for a whole n ≥ 1, from Γ(1/2) = √π and Γ(1) = 1. */
+function logGammaOfHalf(n: number): number {
+  let result = n % 2 === 0 ? 0 : Math.log(Math.PI) / 2
+  for (let value = n % 2 === 0 ? 1 : 0.5; value < n / 2; value += 1) result += Math.log(value)
+  return result
+}

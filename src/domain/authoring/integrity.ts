@@ -1,0 +1,56 @@
+import type { AuthoredDomain, AuthoredItem, AuthoredSet, LintProblem } from './item.ts'
+
+/** What must hold before a question may be asked at all. Content that breaks it is not loaded. */
+export function integrityProblems(
+  sets: readonly AuthoredSet[],
+  domains: readonly AuthoredDomain[],
+): LintProblem[] {
+  return [
+    ...repeated(sets.map((set) => ({ file: set.file, value: set.slug }))).map(({ file, value }) => ({
+      file,
+      message: `the set ${value} is there twice`,
+    })),
+    ...repeated(sets.map((set) => ({ file: set.file, value: String(set.order) }))).map(({ file, value }) => ({
+      file,
+      message: `order ${value} is taken twice`,
+    })),
+    ...repeated(sets.flatMap((set) => set.items.map((item) => ({ file: set.file, value: item.id })))).map(
+      ({ file, value }) => ({ file, item: value, message: 'the id is taken twice' }),
+    ),
+    ...sets.flatMap((set) =>
+      set.items.flatMap((item) =>
+        itemIntegrity(item, domains).map((message) => ({ file: set.file, item: item.id, message })),
+      ),
+    ),
+  ]
+}
+
+export function itemIntegrity(item: AuthoredItem, domains: readonly AuthoredDomain[]): string[] {
+  const ids = item.choices.map((choice) => choice.id)
+  const texts = item.choices.map((choice) => choice.text.trim())
+  const domain = domains.find(({ code }) => code === item.domain)
+  return [
+    new Set(ids).size < ids.length && 'two choices have the same id',
+    new Set(texts).size < texts.length && 'two choices have the same text',
+    new Set(item.key).size < item.key.length && 'the key names a choice twice',
+    ...item.key.filter((id) => !ids.includes(id)).map((id) => `the key names ${id}, which is no choice`),
+    item.key.length !== item.choose && `choose is ${item.choose} and the key has ${item.key.length}`,
+    item.key.length >= item.choices.length && 'every choice is keyed',
+    item.type === 'single' && item.choose !== 1 && 'a single-choice item has choose 1',
+    item.type === 'multiple' && item.choose < 2 && 'a multiple-choice item has choose 2 or more',
+    !domain && `the blueprint has no domain ${item.domain}`,
+    domain &&
+      !domain.objectives.some(({ code }) => code === item.objective) &&
+      `the domain ${item.domain} has no objective ${item.objective}`,
+  ].filter((message) => typeof message === 'string')
+}
+
+/** The second and later of what has the same value. */
+export function repeated<T extends { value: string }>(entries: readonly T[]): T[] {
+  const seen = new Set<string>()
+  return entries.filter(({ value }) => {
+    if (seen.has(value)) return true
+    seen.add(value)
+    return false
+  })
+}

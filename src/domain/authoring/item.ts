@@ -1,0 +1,45 @@
+import type { QuestionType } from '../attempts/rules.ts'
+
+/** A question as its author writes it, before it has a place in the database. */
+export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const
+export type Difficulty = (typeof DIFFICULTIES)[number]
+
+export type AuthoredChoice = { id: string; text: string; rationale: string }
+export type Citation = { title: string; publisher: string; url: string }
+
+export type AuthoredItem = {
+  id: string
+  type: QuestionType
+  choose: number
+  difficulty: Difficulty
+  domain: string
+  objective: string
+  stem: string
+  choices: AuthoredChoice[]
+  key: string[]
+  explanation: string
+  citations: Citation[]
+  language: string
+  /** A calendar date, `2026-11-20`. */
+  verifiedOn: string
+  author: string
+  licence: string
+}
+
+export type AuthoredSet = { order: number; slug: string; title: string; file: string; items: AuthoredItem[] }
+
+/** The part of a blueprint that items are held against. */
+export type AuthoredDomain = {
+  code: string
+  name: string
+  weightMin: number
+  weightMax: number
+  objectives: { code: string; name: string }[]
+}
+
+/** Something wrong, with where: a file, an item of it, or both. */
+export type LintProblem = { file: string; item?: string; message: string }
+
+export function keyedChoices(item: AuthoredItem): AuthoredChoice[] {
+  return item.choices.filter((choice) => item.key.includes(choice.id))
+}

@@ -1,0 +1,122 @@
+import { type AuthoredItem, type AuthoredSet, keyedChoices, type LintProblem } from './item.ts'
+import { isOfficialSource, retiredNames } from './sources.ts'
+import { contentWords, duplicateText, paragraphs, similarity } from './text.ts'
+import { SAMPLE_QUESTIONS } from '../attempts/rules.ts'
+
+/** What makes an item good, as far as a rule can tell (docs: content). Each rule returns what is wrong. */
+
+const NUMBER_WORDS = ['ZERO', 'ONE', 'TWO', 'THREE', 'FOUR', 'FIVE', 'SIX'] as const
+
+/** From here on two stems are taken for the same question. */
+export const NEAR_DUPLICATE = 0.75
+
+export function itemProblems(item: AuthoredItem, { today }: { today: string }): string[] {
+  const texts = textsOf(item)
+  return [
+    ...emptyTexts(item),
+    ...explanationProblems(item),
+    ...citationProblems(item),
+    ...choosePhrase(item),
+    ...loudNegatives(item),
+    ...item.choices.flatMap(({ text }) => catchAllChoice(text)),
+    ...texts.flatMap(places),
+    ...texts.flatMap((text) => retiredNames(text).map(({ name, today: now }) => `"${name}" is called ${now} today`)),
+    ...(item.verifiedOn > today ? [`verified_on ${item.verifiedOn} is in the future`] : []),
+  ]
+}
+
+function textsOf(item: AuthoredItem): string[] {
+  return [item.stem, item.explanation, ...item.choices.flatMap(({ text, rationale }) => [text, rationale])]
+}
+
+function emptyTexts({ choices }: AuthoredItem): string[] {
+  const rationales = choices.map(({ rationale }) => rationale.trim())
+  return [
+    ...choices.filter(({ rationale }) => rationale.trim() === '').map(({ id }) => `choice ${id} has no rationale`),
+    ...(new Set(rationales).size < rationales.length ? ['two choices have the same rationale'] : []),
+  ]
+}
+
+function explanationProblems({ explanation }: AuthoredItem): string[] {
+  const count = paragraphs(explanation).length
+  return count === 2 ? [] : [`the explanation has ${count} paragraphs, not two`]
+}
+
+function citationProblems({ citations }: AuthoredItem): string[] {
+  if (citations.length === 0) return ['there is no citation']
+  return citations.filter(({ url }) => !isOfficialSource(url)).map(({ url }) => `no official documentation: ${url}`)
+}
+
+function choosePhrase({ type, choose, stem }: AuthoredItem): string[] {
+  const said = [...stem.matchAll(/\bchoose (\w+)\b/gi)].map(([phrase]) => phrase)
+  if (type === 'single') return said.some((phrase) => /^Choose [A-Z]+$/.test(phrase)) ? [`a single-choice stem says "${said[0]}"`] : []
+  const phrase = `Choose ${NUMBER_WORDS[choose] ?? choose}`
+  return said.includes(phrase) ? [] : [`the stem does not say "${phrase}"`]
+}
+
+/** The question itself is its last sentence with a question mark; a story before it may say "not" as it likes. */
+function loudNegatives({ stem }: AuthoredItem): string[] {
+  const question = stem.match(/[^.!?\n]*\?/g)?.at(-1) ?? stem
+  const asked = /\b(?:which|what|who|where|when)\b[^,;?]{0,80}?\b(?:is|are|was|does|do|can|could|should|would|will|has|have)\s+(not)\b/i
+  const found = [
+    asked.exec(question)?.[1],
+    /\b(?:which|what|who)\b[^,;?]{0,80}?\b((?:is|are|does|do|ca|could|should|would|wo|has|have)n['’]t|cannot)\b/i.exec(question)?.[1],
+    /\b(except)\b/i.exec(question)?.[1],
+    /\b(?:is|are|does)\s+(never)\b/i.exec(question)?.[1],
+  ]
+  return found
+    .filter((word) => word !== undefined && word !== word.toUpperCase())
+    .map((word) => `the negative "${word}" is not in capitals`)
+}
+
+function catchAllChoice(text: string): string[] {
+  const found =
+    /\b(?:all|none|both|neither|any|each) of (?:the )?(?:above|below|these|them|options|answers|choices|following)\b/i.exec(text) ??
+    /\bboth [A-H] and [A-H]\b/.exec(text)
+  return found ? [`a choice says "${found[0]}"`] : []
+}
+
+/** Choices are shuffled, so a text can point at none by letter or place. */
+function places(text: string): string[] {
+  const found =
+    /\b(?:options?|choices?|answers?|distractors?)\s+(?:\([A-H]\)|[A-H]\b(?!['’-]))/i.exec(upperOnly(text)) ??
+    /\b(?:first|second|third|fourth|fifth|last|former|latter|next|previous)\s+(?:two\s+)?(?:option|choice|answer|distractor)s?\b/i.exec(text) ??
+    /\b(?:option|choice)\s+(?:[1-9]|one|two|three|four|five)\b/i.exec(text) ??
+    /\b(?:options?|choices?|answers?)\s+(?:above|below)\b/i.exec(text)
+  return found ? [`a text points at a place: "${found[0]}"`] : []
+}
+
+/** So that "a choice a customer makes" names no choice A. */
+function upperOnly(text: string): string {
+  return text.replaceAll(/(?<![\p{L}])[a-h](?![\p{L}])/gu, ' ')
+}
+
+/** Rules over all sets of a course. */
+export function courseProblems(sets: readonly AuthoredSet[]): LintProblem[] {
+  return [...sampleProblems(sets), ...duplicates(sets)]
+}
+
+function sampleProblems(sets: readonly AuthoredSet[]): LintProblem[] {
+  const sample = sets.find((set) => set.order === 0)
+  if (!sample || sample.items.length === SAMPLE_QUESTIONS) return []
+  return [{ file: sample.file, message: `the sample has ${sample.items.length} items, not ${SAMPLE_QUESTIONS}` }]
+}
+
+function duplicates(sets: readonly AuthoredSet[]): LintProblem[] {
+  const items = sets.flatMap(({ file, items: members }) =>
+    members.map((item) => ({ file, item, words: stemWords(item), text: duplicateText(item) })),
+  )
+  return items.flatMap((later, index) =>
+    items.slice(0, index).flatMap((earlier) => {
+      const share = later.text === earlier.text ? 1 : similarity(later.words, earlier.words)
+      if (share < NEAR_DUPLICATE) return []
+      const percent = Math.round(share * 100)
+      return [{ file: later.file, item: later.item.id, message: `asks the same as ${earlier.item.id} (${percent} %)` }]
+    }),
+  )
+}
+
+/** Stem and keyed texts: a family of "what is this called?" questions differs in its keys. */
+function stemWords(item: AuthoredItem): Set<string> {
+  return contentWords([item.stem, ...keyedChoices(item).map(({ text }) => text)].join(' '))
+}

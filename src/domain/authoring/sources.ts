@@ -1,0 +1,75 @@
+/** Where official documentation lives; a subdomain counts as its parent. */
+const OFFICIAL_HOSTS = [
+  'learn.microsoft.com',
+  'azure.microsoft.com',
+  'www.microsoft.com',
+  'docs.aws.amazon.com',
+  'aws.amazon.com',
+  'cloud.google.com',
+  'docs.cloud.google.com',
+  'kubernetes.io',
+  'cncf.io',
+  'github.com/cncf',
+  'developer.hashicorp.com',
+  'cisco.com',
+  'comptia.org',
+  'pmi.org',
+  'nist.gov',
+  'rfc-editor.org',
+  'scrumguides.org',
+  'docs.docker.com',
+  'git-scm.com',
+  'postgresql.org',
+]
+
+export function isOfficialSource(url: string): boolean {
+  if (!URL_PATTERN.test(url)) return false
+  const [, host = '', path = ''] = /^https:\/\/([^/?#]+)([^?#]*)/.exec(url) ?? []
+  return OFFICIAL_HOSTS.some((official) => {
+    const [domain, ...rest] = official.split('/')
+    const isHost = host === domain || host.endsWith(`.${domain}`)
+    return isHost && (rest.length === 0 || path.startsWith(`/${rest.join('/')}/`))
+  })
+}
+
+/** https, a plain host without user or port, no blanks. `domain` has no URL class of the platform. */
+const URL_PATTERN = /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:\/[^\s<>"]*)?(?:\?[^\s<>"]*)?$/
+
+/** Names that products had once, with those they have today. */
+const RETIRED_NAMES: readonly (readonly [RegExp, string])[] = [
+  [/\bAzure (?:AD|Active Directory)\b(?! B2C| Domain Services)/, 'Microsoft Entra ID'],
+  [/\bAzure AD Connect\b/, 'Microsoft Entra Connect'],
+  [/\bAzure Security Cent(?:er|re)\b/, 'Microsoft Defender for Cloud'],
+  [/\bAzure Defender\b/, 'Microsoft Defender for Cloud'],
+  [/\bAzure Sentinel\b/, 'Microsoft Sentinel'],
+  [/\bAzure Purview\b/, 'Microsoft Purview'],
+  [/\bAzure Information Protection\b/, 'Microsoft Purview Information Protection'],
+  [/\bMicrosoft Cloud App Security\b/, 'Microsoft Defender for Cloud Apps'],
+  [/\bWindows Virtual Desktop\b/, 'Azure Virtual Desktop'],
+  [/\b(?:Azure )?Cognitive Services\b/, 'the AI services by their present name'],
+  [/\bAzure Cognitive Search\b/, 'Azure AI Search'],
+  [/\bForm Recognizer\b/, 'Document Intelligence'],
+  [/\bQnA Maker\b|\bLUIS\b/, 'Azure AI Language'],
+  [/\bAzure SQL Data Warehouse\b/, 'Azure Synapse Analytics'],
+  [/\bVisual Studio Team Services\b/, 'Azure DevOps'],
+  [/\bAzure Container Service\b/, 'Azure Kubernetes Service'],
+  [/\bAWS (?:SSO|Single Sign-On)\b/, 'AWS IAM Identity Center'],
+  [/\bAmazon Elasticsearch Service\b/, 'Amazon OpenSearch Service'],
+  [/\bKinesis Data Firehose\b/, 'Amazon Data Firehose'],
+  [/\bKinesis Data Analytics\b/, 'Amazon Managed Service for Apache Flink'],
+  [/\bCloudWatch Events\b/, 'Amazon EventBridge'],
+  [/\bStackdriver\b/, 'Google Cloud Observability'],
+  [/\bG Suite\b/, 'Google Workspace'],
+  [/\bGoogle Data Studio\b/, 'Looker Studio'],
+  [/\bTerraform Cloud\b/, 'HCP Terraform'],
+  [/\bPodSecurityPolic(?:y|ies)\b/, 'Pod Security Admission'],
+]
+
+/** Retired names a text uses as if they were current; "formerly Azure AD" says that it knows. */
+export function retiredNames(text: string): { name: string; today: string }[] {
+  return RETIRED_NAMES.flatMap(([pattern, today]) =>
+    [...text.matchAll(new RegExp(pattern, 'g'))]
+      .filter(({ index }) => !/(?:former(?:ly)?|previously|once called)[^.]{0,30}$/i.test(text.slice(0, index)))
+      .map(([name]) => ({ name, today })),
+  )
+}

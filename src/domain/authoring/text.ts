@@ -1,0 +1,60 @@
+import type { AuthoredItem } from './item.ts'
+
+/** Words that say nothing about what a question asks. */
+const STOP_WORDS = new Set(
+  `a an and are as at be been but by can choose do does for from has have how in is it its most must of on one or should
+  so than that the their them then there these they this to two use uses using want wants was what when which who will
+  with would you your`.split(/\s+/),
+)
+
+/** Lower case, without Markdown's marks and punctuation. */
+export function normalise(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}.+#/-]+/gu, ' ')
+    .replaceAll(/(?<![\p{L}\p{N}])[.+#/-]+|[./-]+(?![\p{L}\p{N}])/gu, ' ')
+    .trim()
+    .replaceAll(/ +/g, ' ')
+}
+
+export function contentWords(text: string): Set<string> {
+  return new Set(
+    normalise(text)
+      .split(' ')
+      .filter((word) => word !== '' && !STOP_WORDS.has(word)),
+  )
+}
+
+/** Jaccard: the share of words two texts have in common, 0 to 1. Two empty texts have none. */
+export function similarity(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const union = a.union(b).size
+  return union === 0 ? 0 : a.intersection(b).size / union
+}
+
+/** What two questions have in common when one is a copy of the other, however its choices are ordered. */
+export function duplicateText({ stem, choices }: Pick<AuthoredItem, 'stem' | 'choices'>): string {
+  return [normalise(stem), ...choices.map((choice) => normalise(choice.text)).toSorted()].join('\n')
+}
+
+/** Paragraphs of Markdown; a blank line inside a code block parts nothing. */
+export function paragraphs(markdown: string): string[] {
+  const result: string[] = []
+  let fence: string | null = null
+  let current: string[] = []
+  for (const line of [...markdown.split('\n'), '']) {
+    const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1]
+    if (mark && fence === null) fence = mark
+    else if (mark && fence !== null && mark.startsWith(fence)) fence = null
+    if (line.trim() === '' && fence === null) {
+      if (current.length > 0) result.push(current.join('\n'))
+      current = []
+    } else current.push(line)
+  }
+  return current.length > 0 ? [...result, current.join('\n')] : result
+}
+
+/** Characters a reader sees: without the marks of code and emphasis. */
+export function visibleLength(markdown: string): number {
+  return markdown.replaceAll(/[`*_]/g, '').trim().length
+}

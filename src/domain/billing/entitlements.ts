@@ -1,0 +1,144 @@
+/** What a person may use, from what they pay and what they are. Used by server and pages alike. */
+
+export const SUBSCRIPTION_STATUSES = [
+  'active',
+  'trialing',
+  'canceled',
+  'past_due',
+  'incomplete_expired',
+  'no_subscription',
+] as const
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number]
+
+/** A row of `subscriptions`, its status as the payment provider calls it. */
+export type SubscriptionRow = {
+  status: string
+  plan: string
+  currentPeriodEnd: Date | null
+  cancelAtPeriodEnd: boolean
+}
+
+/** A subscription as everybody reads it. */
+export type Subscription = {
+  status: SubscriptionStatus
+  planName: string
+  currentPeriodEnd: Date | null
+  cancelAtPeriodEnd: boolean
+}
+
+export type Features = { planName: string; activeFeatures: readonly string[] }
+
+export const FREE_PLAN = 'free'
+export const ADMIN_PLAN = 'admin'
+export const NO_SUBSCRIPTION: Subscription = {
+  status: 'no_subscription',
+  planName: FREE_PLAN,
+  currentPeriodEnd: null,
+  cancelAtPeriodEnd: false,
+}
+export const NO_FEATURES: Features = { planName: FREE_PLAN, activeFeatures: [] }
+
+const READ_AS: Record<string, SubscriptionStatus> = {
+  active: 'active',
+  trialing: 'trialing',
+  canceled: 'canceled',
+  past_due: 'past_due',
+  unpaid: 'past_due',
+  paused: 'past_due',
+  incomplete: 'no_subscription',
+  incomplete_expired: 'incomplete_expired',
+}
+
+/** The most favourable status wins when a person has several rows. */
+const PREFERENCE: readonly SubscriptionStatus[] = [
+  'active',
+  'trialing',
+  'past_due',
+  'canceled',
+  'incomplete_expired',
+  'no_subscription',
+]
+
+/** Reads all rows of a person as one subscription. Canceled reads as active until its period ends. */
+export function readSubscription(rows: readonly SubscriptionRow[], now: Date): Subscription {
+  const read = rows.map((row) => readRow(row, now))
+  const best = PREFERENCE.flatMap((status) => latestFirst(read.filter((row) => row.status === status)))[0]
+  return best ?? NO_SUBSCRIPTION
+}
+
+function readRow(row: SubscriptionRow, now: Date): Subscription {
+  const status = READ_AS[row.status] ?? 'no_subscription'
+  const isPaidFor = row.currentPeriodEnd !== null && row.currentPeriodEnd > now
+  const base = { planName: row.plan, currentPeriodEnd: row.currentPeriodEnd }
+  if (status === 'canceled' && isPaidFor) return { ...base, status: 'active', cancelAtPeriodEnd: true }
+  const hasAccess = status === 'active' || status === 'trialing'
+  return {
+    ...base,
+    status,
+    planName: hasAccess ? row.plan : FREE_PLAN,
+    cancelAtPeriodEnd: row.cancelAtPeriodEnd,
+  }
+}
+
+function latestFirst(rows: Subscription[]): Subscription[] {
+  const end = (row: Subscription) => row.currentPeriodEnd?.getTime() ?? 0
+  return rows.toSorted((a, b) => end(b) - end(a))
+}
+
+export function isActive(status: SubscriptionStatus): boolean {
+  return status === 'active' || status === 'trialing'
+}
+
+/** Features as stored: a list, or a text that holds a JSON list (spec §3). Anything else is none. */
+export function readFeatureList(stored: unknown): string[] {
+  const value = typeof stored === 'string' ? parseJson(stored) : stored
+  return Array.isArray(value) ? value.filter((name): name is string => typeof name === 'string') : []
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** What decides access; built on the server for each call, mirrored by the page. */
+export type Viewer = {
+  isSignedIn: boolean
+  isAdmin: boolean
+  subscription: Pick<Subscription, 'status' | 'planName'>
+  features: Features
+}
+
+export const NOBODY: Viewer = {
+  isSignedIn: false,
+  isAdmin: false,
+  subscription: NO_SUBSCRIPTION,
+  features: NO_FEATURES,
+}
+
+function hasAllFeatures(viewer: Viewer): boolean {
+  const { planName, activeFeatures } = viewer.features
+  return viewer.isAdmin || planName === ADMIN_PLAN || activeFeatures.includes('*')
+}
+
+/** Signed-out people have no feature, whatever else is claimed. */
+export function hasFeature(viewer: Viewer, feature: string): boolean {
+  return viewer.isSignedIn && (hasAllFeatures(viewer) || viewer.features.activeFeatures.includes(feature))
+}
+
+export function hasAnyFeature(viewer: Viewer, features: readonly string[]): boolean {
+  return features.some((feature) => hasFeature(viewer, feature))
+}
+
+/** Pro: a running subscription, a feature plan that is not free, or an administrator. Opens every course. */
+export function isPro(viewer: Viewer): boolean {
+  if (!viewer.isSignedIn) return false
+  return isActive(viewer.subscription.status) || viewer.features.planName !== FREE_PLAN || hasAllFeatures(viewer)
+}
+
+/** May this person practise and sit this set? The sample is everybody's. */
+export function canOpenSet(viewer: Viewer, set: { isSample: boolean }): boolean {
+  return set.isSample || isPro(viewer)
+}

@@ -1,0 +1,87 @@
+/** What is sold, for how much, and what each plan holds. Money is integer cents of euros. */
+
+/** A promise is shown from the day it is kept. */
+export type PlanFeature = { text: string; isBuilt: boolean }
+
+export const PLAN_IDS = ['pro_monthly', 'pro_yearly', 'enterprise'] as const
+export type PlanId = (typeof PLAN_IDS)[number]
+
+export type Plan = {
+  id: PlanId
+  name: string
+  audience: string
+  /** Null where the price is agreed in a conversation. */
+  price: { cents: number; per: 'month' | 'year' } | null
+  isMostPopular: boolean
+  features: readonly PlanFeature[]
+}
+
+const PRO_FEATURES: readonly PlanFeature[] = [
+  { text: 'Every course and every practice set', isBuilt: true },
+  { text: 'Practice with a reason for every choice, right or wrong', isBuilt: true },
+  { text: 'Timed exams against the clock', isBuilt: true },
+  { text: 'A result for each domain of the exam', isBuilt: true },
+  { text: 'Your progress, set by set', isBuilt: true },
+  { text: 'AI tutor', isBuilt: false },
+  { text: 'Cancel anytime', isBuilt: false },
+]
+
+/** The prices that checkout charges (spec §2, landing page; product.md, "Prices"). */
+export const PLANS: readonly Plan[] = [
+  {
+    id: 'pro_monthly',
+    name: 'Pro Monthly',
+    audience: 'For one exam that is close.',
+    price: { cents: 39_00, per: 'month' },
+    isMostPopular: false,
+    features: PRO_FEATURES,
+  },
+  {
+    id: 'pro_yearly',
+    name: 'Pro Yearly',
+    audience: 'For more than one exam.',
+    price: { cents: 312_00, per: 'year' },
+    isMostPopular: true,
+    features: [
+      ...PRO_FEATURES,
+      { text: 'Priority tutor', isBuilt: false },
+      { text: 'Offline review mode', isBuilt: false },
+      { text: 'Certificate templates', isBuilt: false },
+      { text: 'Early access', isBuilt: false },
+      { text: 'VIP email support', isBuilt: false },
+    ],
+  },
+  {
+    id: 'enterprise',
+    name: 'Enterprise',
+    audience: 'For teams of 10 or more.',
+    price: null,
+    isMostPopular: false,
+    features: [
+      { text: 'Unlimited seats', isBuilt: false },
+      { text: 'Admin dashboard', isBuilt: false },
+      { text: 'Private exam pools', isBuilt: false },
+      { text: 'Analytics', isBuilt: false },
+      { text: 'Account manager', isBuilt: false },
+    ],
+  },
+]
+
+/** What a course page shows (spec §2). Never lower than what is charged. */
+export const COURSE_PAGE_PRICES = { monthlyCents: 49_00, yearlyCents: 470_00 } as const
+
+export function builtFeatures({ features }: Plan): string[] {
+  return features.filter(({ isBuilt }) => isBuilt).map(({ text }) => text)
+}
+
+/** What a year costs less than twelve months, in cents and in whole percent. */
+export function yearlySaving({ monthlyCents, yearlyCents }: { monthlyCents: number; yearlyCents: number }) {
+  const twelveMonths = 12 * monthlyCents
+  const cents = twelveMonths - yearlyCents
+  return { cents, percent: Math.round((100 * cents) / twelveMonths) }
+}
+
+/** A yearly price as a monthly one, in whole euros. */
+export function perMonth(yearlyCents: number): number {
+  return Math.round(yearlyCents / 12 / 100) * 100
+}

@@ -1,0 +1,13 @@
+/** Rules of the catalogue page (spec §2, §5, §9). */
+export const PAGE_SIZE = 20
+
+export const COURSE_SORTS = ['popular', 'price-asc', 'price-desc'] as const
+export type CourseSort = (typeof COURSE_SORTS)[number]
+
+export const UNKNOWN_PROVIDER = 'Unknown'
+export const DEFAULT_LEVEL = 'Intermediate'
+
+/** What a person typed as a pattern of SQL's LIKE that means those characters and nothing else, anywhere. */
+export function likePattern(search: string): string {
+  return `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { levelShown, providerShown, titleShown } from './title.ts'
+
+test.for([
+  ['AI-900', 'AI-900: Microsoft Azure AI Fundamentals'],
+  ['ai-900: Azure AI', 'AI-900: Microsoft Azure AI Fundamentals'],
+  ['AI-900: Microsoft Azure AI Fundamentals', 'AI-900: Microsoft Azure AI Fundamentals'],
+  ['AI-901: Azure AI', 'AI-901: Azure AI'],
+  ['AI-9001', 'AI-9001'],
+  ['Preparing for AI-900', 'Preparing for AI-900'],
+  ['constructor', 'constructor'],
+] as const)('the title %s is shown as %s', ([stored, shown]) => {
+  expect(titleShown(stored)).toBe(shown)
+})
+
+test('an unknown provider is shown under the name of the site file', () => {
+  expect(providerShown('Unknown')).toBe('Cloud')
+  expect(providerShown('Microsoft')).toBe('Microsoft')
+})
+
+test('a level is shown as a level', () => {
+  expect(levelShown('Intermediate')).toBe('Intermediate Level')
+})

@@ -1,0 +1,20 @@
+import { SITE } from '#domain/site/site.ts'
+import { UNKNOWN_PROVIDER } from './search.ts'
+
+/** How a course is named on its pages, where that differs from how it is stored (spec §2). */
+
+/** Titles that are shown in a longer form, by the exam code they begin with. */
+const LONG_TITLES: Record<string, string> = { 'AI-900': 'AI-900: Microsoft Azure AI Fundamentals' }
+
+export function titleShown(title: string): string {
+  const code = /^[A-Za-z]+-\d+(?![\w-])/.exec(title.trim())?.[0].toUpperCase()
+  return LONG_TITLES[code ?? ''] ?? title
+}
+
+export function providerShown(provider: string): string {
+  return provider === UNKNOWN_PROVIDER ? SITE.unknownProviderName : provider
+}
+
+export function levelShown(level: string): string {
+  return `${level} Level`
+}

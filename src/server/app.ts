@@ -1,0 +1,63 @@
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import { contract } from '#contract/contract.ts'
+import type { Call } from '#contract/render.ts'
+import type { Deps } from './deps.ts'
+import type { Route } from './http/bind.ts'
+import { createAnonymousCall } from './http/dispatch.ts'
+import { registerErrorHandling, sendRefusal } from './http/errors.ts'
+import { registerRoutes } from './http/pipeline.ts'
+import { Refusal } from './http/refusal.ts'
+import { accountRoutes } from './modules/accounts/routes.ts'
+import { attemptRoutes } from './modules/attempts/routes.ts'
+import { catalogueRoutes } from './modules/catalogue/routes.ts'
+import { operationRoutes } from './modules/operations/routes.ts'
+import { progressRoutes } from './modules/progress/routes.ts'
+
+/** Larger than any honest request: an answer is under 2 KB, a report under 4. */
+const BODY_LIMIT_BYTES = 64 * 1024
+
+export type App = {
+  http: FastifyInstance
+  call: Call
+  /** Every route as the framework saw it added, `GET /api/health`: what the access matrix is held against. */
+  registered: readonly string[]
+}
+
+/** The whole server but its pages and its port. `main` adds those; tests use it as it is. */
+export function buildApp(deps: Deps): App {
+  const http: FastifyInstance = Fastify({
+    loggerInstance: deps.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: (_address, hop) => hop < deps.config.trustProxyHops,
+    routerOptions: { maxParamLength: 256 },
+  })
+  const registered: string[] = []
+  http.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat()) registered.push(`${each} ${url}`)
+  })
+  // Only JSON is read: a form of another site cannot send it without asking first.
+  http.removeContentTypeParser('text/plain')
+  registerErrorHandling(http)
+  const routes = [
+    ...accountRoutes(deps),
+    ...attemptRoutes(deps),
+    ...catalogueRoutes(deps),
+    ...operationRoutes(deps),
+    ...progressRoutes(deps),
+  ]
+  checkComplete(routes)
+  registerRoutes(http, deps, routes)
+  http.all('/api/*', (request, reply) => sendRefusal(reply, request, new Refusal('not_found')))
+  return { http, call: createAnonymousCall(routes), registered }
+}
+
+/** Every endpoint of the contract is answered once, and nothing else is. */
+function checkComplete(routes: readonly Route[]): void {
+  const bound = routes.map(({ endpoint }) => endpoint)
+  const unbound = Object.values(contract).filter((endpoint) => !bound.includes(endpoint))
+  const foreign = bound.filter((endpoint) => !Object.values(contract).includes(endpoint))
+  const wrong = [...unbound, ...foreign].map(({ method, path }) => `${method} ${path}`)
+  if (wrong.length > 0 || new Set(bound).size !== bound.length)
+    throw new Error(`routes and contract disagree: ${wrong.join(', ') || 'bound twice'}`)
+}

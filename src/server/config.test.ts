@@ -1,0 +1,183 @@
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const APP = 'postgres://cutscore_app:x@db/cutscore'
+const KEYS = 'postgres://cutscore_keys:x@db/cutscore'
+const OWNER = 'postgres://cutscore_owner:x@db/cutscore'
+const SECRET = 'a'.repeat(32)
+const PRODUCTION = {
+  CUTSCORE_ENV: 'production',
+  DATABASE_URL: APP,
+  DATABASE_KEYS_URL: KEYS,
+  DATABASE_DIRECT_URL: OWNER,
+  AUTH_SECRET: SECRET,
+  BASE_URL: 'https://exams.example.org',
+}
+
+describe('what may be left out', () => {
+  test('nothing has to be set to try it', () => {
+    expect(config({})).toEqual({
+      environment: 'development',
+      isProduction: false,
+      port: 3000,
+      host: 'localhost',
+      baseUrl: 'http://localhost:3000',
+      isSecure: false,
+      dataDir: resolve('.data'),
+      isDataDirGiven: false,
+      database: null,
+      adminEmails: [],
+      demoPassword: null,
+      smtpUrl: null,
+      mailFrom: 'Cutscore <no-reply@localhost>',
+      passwordMin: 6,
+      authSecret: null,
+      trustProxyHops: 0,
+    })
+  })
+
+  test('empty is not set, and names we do not know are not ours', () => {
+    expect(config({ PORT: '', DATABASE_URL: ' ', DEMO_PASSWORD: '', npm_package_name: 'cutscore' })).toEqual(
+      config({}),
+    )
+  })
+
+  test('the address follows the port', () => {
+    expect(config({ PORT: '3001' }).baseUrl).toBe('http://localhost:3001')
+  })
+})
+
+describe('what is made of values', () => {
+  test('https makes cookies secure, and a slash at the end does not matter', () => {
+    expect(config({ BASE_URL: 'https://Exams.example.org/' })).toMatchObject({
+      baseUrl: 'https://exams.example.org',
+      isSecure: true,
+    })
+  })
+
+  test('addresses of admins are lower-cased and each counts once', () => {
+    expect(
+      config({ ADMIN_EMAILS: ' Ada@Example.org, bob@example.org,,ada@example.org' }).adminEmails,
+    ).toEqual(['ada@example.org', 'bob@example.org'])
+  })
+
+  test("the environment is ours before it is Node's", () => {
+    expect(config({ CUTSCORE_ENV: 'test', NODE_ENV: 'production' }).environment).toBe('test')
+    expect(names({ NODE_ENV: 'production' })).toContain('DATABASE_URL')
+  })
+
+  test('database URLs over a socket file are URLs too', () => {
+    const socket = (role: string) =>
+      `postgres://${role}@localhost:5432/cutscore?host=%2Ftmp%2Fs&sslmode=disable`
+    const given = { DATABASE_URL: socket('cutscore_app'), DATABASE_KEYS_URL: socket('cutscore_keys') }
+    expect(config(given).database).toEqual({
+      app: given.DATABASE_URL,
+      keys: given.DATABASE_KEYS_URL,
+      owner: null,
+    })
+  })
+})
+
+test.each<[name: string, wrong: string[]]>([
+  ['PORT', ['0', '-1', '65536', '3000x', '3e3', '0x10', '1.5', 'http']],
+  ['HOST', ['http://localhost', 'a b', 'localhost/x']],
+  [
+    'BASE_URL',
+    [
+      'www.example.com',
+      'https://x.org/app',
+      'https://x.org?a=1',
+      'https://x.org/?',
+      'https://x.org#',
+      'https://a:b@x.org',
+      'ftp://x.org',
+      'javascript:0',
+    ],
+  ],
+  ['DATABASE_URL', ['mysql://u@h/d', 'postgres://h/d', 'postgres://u@h', 'db']],
+  ['DATABASE_KEYS_URL', ['http://u@h/d', 'x']],
+  ['DATABASE_DIRECT_URL', ['http://u@h/d', 'x']],
+  ['ADMIN_EMAILS', ['ada', 'ada@example.org bob@example.org', 'ada@example.org,bob', '@example.org']],
+  ['DEMO_PASSWORD', ['12345']],
+  ['SMTP_URL', ['http://mail', 'mail.example.org:25', 'smtp://']],
+  ['MAIL_FROM', ['Cutscore', 'Cutscore <x>', 'a@b <c', 'a@b.c\nBcc: d@e.f']],
+  ['PASSWORD_MIN', ['5', '129', 'six', '8.0']],
+  ['AUTH_SECRET', ['short', 'a'.repeat(31)]],
+  ['TRUST_PROXY', ['-1', 'true', '11']],
+  ['NODE_ENV', ['staging']],
+  ['CUTSCORE_ENV', ['prod']],
+])('a wrong %s is named, with a reason that does not repeat it', (name, wrong) => {
+  const rest = name.startsWith('DATABASE')
+    ? { DATABASE_URL: APP, DATABASE_KEYS_URL: KEYS, DATABASE_DIRECT_URL: OWNER }
+    : {}
+  for (const value of wrong) {
+    const found = problems({ ...rest, [name]: value })
+    expect(
+      found.map((problem) => problem.name),
+      value,
+    ).toEqual([name])
+    expect(found[0]?.why).toMatch(/^must /)
+    if (value.length > 8) expect(found[0]?.why).not.toContain(value)
+  }
+})
+
+test('every wrong value is reported at once, and so is what they demand of one another', () => {
+  expect(
+    names({ PORT: 'x', PASSWORD_MIN: '1', SMTP_URL: 'x', DATABASE_URL: APP, ADMIN_EMAILS: 'x' }),
+  ).toEqual(['ADMIN_EMAILS', 'DATABASE_KEYS_URL', 'PASSWORD_MIN', 'PORT', 'SMTP_URL'])
+})
+
+describe('database URLs', () => {
+  test.each([
+    [{ DATABASE_URL: APP }, ['DATABASE_KEYS_URL']],
+    [{ DATABASE_KEYS_URL: KEYS }, ['DATABASE_URL']],
+    [{ DATABASE_DIRECT_URL: OWNER }, ['DATABASE_KEYS_URL', 'DATABASE_URL']],
+    [{ DATABASE_URL: APP, DATABASE_KEYS_URL: APP }, ['DATABASE_KEYS_URL']],
+    [{ DATABASE_URL: APP, DATABASE_KEYS_URL: KEYS, DATABASE_DIRECT_URL: APP }, ['DATABASE_DIRECT_URL']],
+    [{ DATABASE_URL: 'nonsense', DATABASE_KEYS_URL: KEYS }, ['DATABASE_URL']],
+  ])('%j lacks %j', (env, wrong) => expect(names(env)).toEqual(wrong))
+})
+
+describe('a production start', () => {
+  test('is accepted with everything it needs', () => {
+    expect(config(PRODUCTION)).toMatchObject({
+      isProduction: true,
+      isSecure: true,
+      database: { app: APP, keys: KEYS, owner: OWNER },
+      authSecret: SECRET,
+    })
+  })
+
+  test.each(['DATABASE_URL', 'DATABASE_KEYS_URL', 'DATABASE_DIRECT_URL', 'AUTH_SECRET', 'BASE_URL'])(
+    'is refused without %s',
+    (name) => {
+      expect(names({ ...PRODUCTION, [name]: undefined })).toEqual([name])
+    },
+  )
+
+  test('without database URLs is told how to get them', () => {
+    expect(problems({ ...PRODUCTION, DATABASE_URL: undefined })[0]?.why).toContain('npm run db:setup')
+  })
+
+  test('is refused with demo accounts', () => {
+    expect(names({ ...PRODUCTION, DEMO_PASSWORD: 'correct horse' })).toEqual(['DEMO_PASSWORD'])
+  })
+})
+
+function config(env: Record<string, string | undefined>) {
+  const result = readConfig(env)
+  if (!result.ok) throw new Error(JSON.stringify(result.problems))
+  return result.config
+}
+
+function problems(env: Record<string, string | undefined>) {
+  const result = readConfig(env)
+  return result.ok ? [] : result.problems
+}
+
+function names(env: Record<string, string | undefined>) {
+  return problems(env)
+    .map(({ name }) => name)
+    .toSorted()
+}

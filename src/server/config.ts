@@ -1,0 +1,246 @@
+// Everything that may be set from outside, read once at start. Unknown names are ignored, wrong values never.
+import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+
+/** What was read. */
+export type Settings = {
+  environment: 'production' | 'development' | 'test'
+  isProduction: boolean
+  port: number
+  /** `localhost` means both 127.0.0.1 and ::1. */
+  host: string
+  /** An origin, without a slash at the end. */
+  baseUrl: string
+  /** The site is reached over https, so cookies are sent over nothing else. */
+  isSecure: boolean
+  dataDir: string
+  isDataDirGiven: boolean
+  /** null: the embedded PostgreSQL. Without `owner` a start migrates nothing. */
+  database: { app: string; keys: string; owner: string | null } | null
+  adminEmails: string[]
+  /** null: a random one, kept in the data folder. */
+  demoPassword: string | null
+  /** null: mails go to the outbox in the data folder. */
+  smtpUrl: string | null
+  mailFrom: string
+  passwordMin: number
+  /** null: a random one, kept in the data folder. */
+  authSecret: string | null
+  /** How many proxies in front of us may be believed about who is calling. */
+  trustProxyHops: number
+}
+
+/** What the server runs with: by then there is a secret. */
+export type Config = Settings & { authSecret: string }
+
+export type ConfigProblem = { name: string; why: string }
+export type ConfigResult = { ok: true; config: Settings } | { ok: false; problems: ConfigProblem[] }
+
+const SECRET_LENGTH_MIN = 32
+const email = z.email()
+
+const postgresUrl = text((value) => {
+  const url = parseUrl(value, 'postgres:', 'postgresql:')
+  return url !== null && url.pathname.length > 1 && (url.username !== '' || url.searchParams.has('user'))
+}, 'must be a postgres:// URL with a user and a database')
+const environmentName = z.enum(
+  ['production', 'development', 'test'],
+  'must be production, development or test',
+)
+
+const Variables = z.object({
+  CUTSCORE_ENV: z.optional(environmentName),
+  NODE_ENV: z.optional(environmentName),
+  PORT: z._default(wholeNumber(1, 65_535), 3000),
+  HOST: z._default(
+    text(
+      (value) => /^[a-z0-9.:_-]+$/i.test(value),
+      'must be a host name or an address, such as localhost or 0.0.0.0',
+    ),
+    'localhost',
+  ),
+  BASE_URL: z.optional(
+    z.pipe(
+      text(isOrigin, 'must be the address of the site and nothing more, such as https://exams.example.org'),
+      z.transform((value) => new URL(value).origin),
+    ),
+  ),
+  DATA_DIR: z.optional(z.string()),
+  DATABASE_URL: z.optional(postgresUrl),
+  DATABASE_KEYS_URL: z.optional(postgresUrl),
+  DATABASE_DIRECT_URL: z.optional(postgresUrl),
+  ADMIN_EMAILS: z._default(
+    z.pipe(
+      text((value) => emailsIn(value).every(isEmail), 'must be e-mail addresses with commas between them'),
+      z.transform(emailsIn),
+    ),
+    [],
+  ),
+  DEMO_PASSWORD: z.optional(z.string()),
+  SMTP_URL: z.optional(
+    text(
+      (value) => Boolean(parseUrl(value, 'smtp:', 'smtps:')?.hostname),
+      'must be an smtp:// or smtps:// URL',
+    ),
+  ),
+  MAIL_FROM: z._default(
+    text(isSender, 'must be an address, or a name and an address: Cutscore <no-reply@example.org>'),
+    'Cutscore <no-reply@localhost>',
+  ),
+  PASSWORD_MIN: z._default(wholeNumber(6, 128), 6),
+  AUTH_SECRET: z.optional(
+    text(
+      (value) => value.length >= SECRET_LENGTH_MIN,
+      `must have ${SECRET_LENGTH_MIN} characters or more (openssl rand -base64 48)`,
+    ),
+  ),
+  TRUST_PROXY: z._default(wholeNumber(0, 10), 0),
+})
+type Values = z.output<typeof Variables>
+type Name = keyof Values
+
+/** Values are never repeated in a problem: half of them are secrets, and problems go to logs. */
+export function readConfig(env: Record<string, string | undefined>): ConfigResult {
+  const values: Partial<Values> = {}
+  const problems: ConfigProblem[] = []
+  for (const name of Object.keys(Variables.shape) as Name[]) {
+    // One by one, so that a wrong value does not hide what is wrong with the others. Empty is how compose files say "not set".
+    const read = Variables.shape[name].safeParse(env[name]?.trim() || undefined)
+    if (read.success) Object.assign(values, { [name]: read.data })
+    else problems.push({ name, why: read.error.issues[0]?.message ?? 'is wrong' })
+  }
+  const wrong = new Set(problems.map(({ name }) => name))
+  problems.push(...rules(values, (name) => Boolean(env[name]?.trim())).filter(({ name }) => !wrong.has(name)))
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, config: toSettings(values as Values) }
+}
+
+/** What variables demand of one another. */
+function rules(values: Partial<Values>, isGiven: (name: Name) => boolean): ConfigProblem[] {
+  const problems: ConfigProblem[] = []
+  const need = (name: Name, why: string) => {
+    if (!isGiven(name)) problems.push({ name, why })
+  }
+
+  if (environmentOf(values) === 'production') {
+    const setup = 'is needed in production: run `npm run db:setup -- <superuser URL>` and set what it prints'
+    need('DATABASE_URL', setup)
+    need('DATABASE_KEYS_URL', setup)
+    need('DATABASE_DIRECT_URL', setup)
+    need(
+      'AUTH_SECRET',
+      `is needed in production: ${SECRET_LENGTH_MIN} random characters or more (openssl rand -base64 48)`,
+    )
+    need('BASE_URL', 'is needed in production: the address people type, such as https://exams.example.org')
+    if (isGiven('DEMO_PASSWORD'))
+      problems.push({
+        name: 'DEMO_PASSWORD',
+        why: 'must not be set in production: there are no demo accounts there',
+      })
+  } else {
+    if (isGiven('DATABASE_KEYS_URL') || isGiven('DATABASE_DIRECT_URL'))
+      need('DATABASE_URL', 'is needed when another database URL is set')
+    if (isGiven('DATABASE_URL') || isGiven('DATABASE_DIRECT_URL'))
+      need(
+        'DATABASE_KEYS_URL',
+        'is needed with DATABASE_URL: answer keys are read by a role of their own (npm run db:setup)',
+      )
+    if (values.DEMO_PASSWORD && values.PASSWORD_MIN && values.DEMO_PASSWORD.length < values.PASSWORD_MIN) {
+      problems.push({ name: 'DEMO_PASSWORD', why: `must have ${values.PASSWORD_MIN} characters or more` })
+    }
+  }
+  const role = roleOf(values.DATABASE_URL)
+  if (role && role === roleOf(values.DATABASE_KEYS_URL))
+    problems.push({
+      name: 'DATABASE_KEYS_URL',
+      why: 'must name another role than DATABASE_URL, or answer keys are protected from nobody',
+    })
+  if (role && role === roleOf(values.DATABASE_DIRECT_URL))
+    problems.push({
+      name: 'DATABASE_DIRECT_URL',
+      why: 'must name another role than DATABASE_URL: the one that owns the tables',
+    })
+  return problems
+}
+
+function toSettings(values: Values): Settings {
+  const environment = environmentOf(values)
+  const baseUrl = values.BASE_URL ?? `http://localhost:${values.PORT}`
+  return {
+    environment,
+    isProduction: environment === 'production',
+    port: values.PORT,
+    host: values.HOST,
+    baseUrl,
+    isSecure: baseUrl.startsWith('https:'),
+    dataDir: resolve(values.DATA_DIR ?? '.data'),
+    isDataDirGiven: values.DATA_DIR !== undefined,
+    database:
+      values.DATABASE_URL && values.DATABASE_KEYS_URL
+        ? {
+            app: values.DATABASE_URL,
+            keys: values.DATABASE_KEYS_URL,
+            owner: values.DATABASE_DIRECT_URL ?? null,
+          }
+        : null,
+    adminEmails: values.ADMIN_EMAILS,
+    demoPassword: values.DEMO_PASSWORD ?? null,
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM,
+    passwordMin: values.PASSWORD_MIN,
+    authSecret: values.AUTH_SECRET ?? null,
+    trustProxyHops: values.TRUST_PROXY,
+  }
+}
+
+function environmentOf({ CUTSCORE_ENV, NODE_ENV }: Partial<Values>): Settings['environment'] {
+  return CUTSCORE_ENV ?? NODE_ENV ?? 'development'
+}
+
+function text(isRight: (value: string) => boolean, why: string) {
+  return z.string().check(z.refine(isRight, why))
+}
+
+function wholeNumber(min: number, max: number) {
+  return z.pipe(
+    text(
+      (value) => /^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max,
+      `must be a whole number from ${min} to ${max}`,
+    ),
+    z.transform(Number),
+  )
+}
+
+function parseUrl(value: string, ...protocols: string[]): URL | null {
+  const url = URL.parse(value)
+  return url && protocols.includes(url.protocol) ? url : null
+}
+
+function isOrigin(value: string): boolean {
+  const url = parseUrl(value, 'http:', 'https:')
+  return url !== null && url.href === `${url.origin}/` && !/[?#]/.test(value)
+}
+
+function emailsIn(value: string): string[] {
+  return [
+    ...new Set(
+      value
+        .split(',')
+        .map((part) => part.trim().toLowerCase())
+        .filter((part) => part !== ''),
+    ),
+  ]
+}
+
+function isEmail(value: string): boolean {
+  return email.safeParse(value).success
+}
+
+function isSender(value: string): boolean {
+  return /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value)
+}
+
+function roleOf(url: string | undefined): string | null {
+  if (!url) return null
+  const { username, searchParams } = new URL(url)
+  return searchParams.get('user') ?? username
+}

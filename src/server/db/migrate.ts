@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+
+const FOLDER = join(import.meta.dirname, '../../../db/migrations')
+/** Any number will do; it keeps two processes that start together from migrating together. */
+const LOCK = 727_374
+
+type Migration = { name: string; sql: string; checksum: string }
+
+export function readMigrations(folder = FOLDER): Migration[] {
+  return readdirSync(folder)
+    .filter((name) => /^\d{4}_[a-z_]+\.sql$/.test(name))
+    .toSorted()
+    .map((name) => {
+      const sql = readFileSync(join(folder, name), 'utf8')
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    })
+}
+
+/**
+ * Applies what is new, as the owner of the schema, each file in its own transaction.
+ * Refuses when a file that was applied has changed since. Returns how many were applied.
+ */
+export async function migrate(ownerUrl: string, migrations = readMigrations()): Promise<number> {
+  const client = new Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query(`create table if not exists schema_migrations (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
+    const { rows } = await client.query<{ name: string; checksum: string }>(
+      'select name, checksum from schema_migrations',
+    )
+    const applied = new Map(rows.map((row) => [row.name, row.checksum]))
+    const changed = migrations.filter((m) => applied.has(m.name) && applied.get(m.name) !== m.checksum)
+    if (changed.length > 0)
+      throw new Error(`migrations changed after they were applied: ${changed.map((m) => m.name).join(', ')}`)
+    const waiting = migrations.filter((m) => !applied.has(m.name))
+    for (const migration of waiting) await apply(client, migration)
+    return waiting.length
+  } finally {
+    await client.end()
+  }
+}
+
+async function apply(client: Client, { name, sql, checksum }: Migration): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(sql)
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`migration ${name} failed`, { cause: error })
+  }
+}

@@ -1,0 +1,253 @@
+import type { ColumnType } from 'kysely'
+
+/** The tables and views as TypeScript sees them. `test/tables.test.ts` holds them against the database. */
+type Timestamp = ColumnType<Date, Date | string, Date | string>
+type OptionalTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+type Defaulted<T> = ColumnType<T, T | undefined, T>
+type CreatedAt = ColumnType<Date, Date | string | undefined, never>
+/** Written as JSON text, read as a value. */
+type Json<T = unknown> = ColumnType<T, string, string>
+
+export type Tables = {
+  schema_migrations: { name: string; checksum: string; applied_at: CreatedAt }
+  users: {
+    id: string
+    name: string
+    email: string
+    email_verified: Defaulted<boolean>
+    image: string | null
+    time_zone: Defaulted<string>
+    created_at: CreatedAt
+    updated_at: Defaulted<Date>
+  }
+  sessions: {
+    id: string
+    user_id: string
+    token: string
+    expires_at: Timestamp
+    ip_address: string | null
+    user_agent: string | null
+    created_at: CreatedAt
+    updated_at: Defaulted<Date>
+  }
+  accounts: {
+    id: string
+    user_id: string
+    account_id: string
+    provider_id: string
+    access_token: string | null
+    refresh_token: string | null
+    id_token: string | null
+    access_token_expires_at: OptionalTimestamp
+    refresh_token_expires_at: OptionalTimestamp
+    scope: string | null
+    password: string | null
+    created_at: CreatedAt
+    updated_at: Defaulted<Date>
+  }
+  verifications: {
+    id: string
+    identifier: string
+    value: string
+    expires_at: Timestamp
+    created_at: CreatedAt
+    updated_at: Defaulted<Date>
+  }
+  v_live_sessions: { token: string; user_id: string; expires_at: Date }
+  user_roles: { user_id: string; role: string; granted_at: CreatedAt }
+  subscriptions: {
+    user_id: string
+    id: string
+    status: string
+    subscription_plan: string
+    current_period_end: OptionalTimestamp
+    cancel_at_period_end: Defaulted<boolean>
+    created_at: CreatedAt
+  }
+  user_features: { user_id: string; plan_name: Defaulted<string>; active_features: Json }
+  blueprints: {
+    id: string
+    certification: string
+    version: string
+    effective_from: string
+    effective_to: string | null
+    rules: Json
+    created_at: CreatedAt
+  }
+  courses: {
+    id: string
+    slug: string
+    title: string
+    provider: string | null
+    level: string | null
+    category: Defaulted<string>
+    summary: Defaulted<string>
+    includes: Json<string[]>
+    licence: Defaulted<string>
+    is_published: Defaulted<boolean>
+    blueprint_id: string | null
+    owner_team_id: string | null
+    sets_count: Defaulted<number>
+    questions_count: Defaulted<number>
+    revision: Defaulted<number>
+    created_at: CreatedAt
+  }
+  exams: {
+    id: string
+    slug: string
+    title: string
+    is_published: Defaulted<boolean>
+    owner_team_id: string | null
+    questions_count: Defaulted<number>
+    created_at: CreatedAt
+  }
+  course_exam_map: { course_id: string; exam_id: string; order: number }
+  enrollments: { user_id: string; id: string; course_id: string; created_at: CreatedAt }
+  practice_questions: {
+    id: string
+    exam_id: string
+    external_id: string
+    current_version: number
+    dup_hash: string
+    position: Defaulted<number>
+    edited_at: OptionalTimestamp
+    retired_at: OptionalTimestamp
+    created_at: CreatedAt
+  }
+  practice_question_versions: {
+    question_id: string
+    version: number
+    type: string
+    choose: number
+    stem_md: string
+    stem_html: string
+    domain: string
+    objective: string
+    difficulty: string
+    language: Defaulted<string>
+    content_hash: string
+    created_at: CreatedAt
+  }
+  practice_choices: { question_id: string; version: number; id: string; text_md: string; text_html: string }
+  practice_question_keys: {
+    question_id: string
+    version: number
+    correct_ids: string[]
+    rationales: Json<{ choiceId: string; md: string; html: string }[]>
+    explanation_md: string
+    explanation_html: string
+    citations: Json<{ title: string; publisher: string; url: string }[]>
+  }
+  content_loads: { course_slug: string; content_hash: string; set_slugs: Defaulted<string[]>; loaded_at: Defaulted<Date> }
+  exam_attempts: {
+    user_id: string
+    id: string
+    exam_id: string
+    course_id: string
+    mode: string
+    feedback: string
+    state: Defaulted<string>
+    seed: number
+    time_limit_minutes: number | null
+    started_at: Timestamp
+    deadline_at: OptionalTimestamp
+    accepts_until: OptionalTimestamp
+    finished_at: OptionalTimestamp
+    finish_reason: string | null
+    score_percent: number | null
+    blueprint_id: string | null
+    created_at: CreatedAt
+  }
+  attempt_items: {
+    user_id: string
+    attempt_id: string
+    position: number
+    question_id: string
+    version: number
+    choice_order: string[]
+    choose: number
+    is_pilot: Defaulted<boolean>
+  }
+  attempt_answers: {
+    user_id: string
+    attempt_id: string
+    question_id: string
+    choice_ids: string[]
+    revision: number
+    flagged: Defaulted<boolean>
+    time_ms: Defaulted<number>
+    hint_level: Defaulted<number>
+    answered_at: Timestamp
+    revealed_at: OptionalTimestamp
+  }
+  answer_events: {
+    user_id: string
+    id: string
+    attempt_id: string
+    course_id: string
+    question_id: string
+    version: number
+    kind: string
+    domain: string
+    choice_ids: string[]
+    credit: number
+    is_correct: boolean
+    time_ms: Defaulted<number>
+    occurred_at: Timestamp
+  }
+  question_reports: {
+    user_id: string
+    id: string
+    question_id: string
+    version: number
+    attempt_id: string | null
+    reason: string
+    comment: Defaulted<string>
+    choice_ids: string[]
+    state: Defaulted<string>
+    created_at: CreatedAt
+  }
+  v_completed_sets: { user_id: string; exam_id: string; best_score_percent: number }
+  v_user_course_progress: {
+    user_id: string
+    course_id: string
+    sets_total: number
+    sets_completed: number
+    progress_pct: number
+    readiness_pct: number | null
+  }
+  v_user_weak_domains: {
+    user_id: string
+    course_id: string
+    domain: string
+    accuracy_pct: number
+    answers: number
+  }
+  outbox: {
+    id: string
+    kind: string
+    payload: Json
+    available_at: Defaulted<Date>
+    attempts: Defaulted<number>
+    last_error: string | null
+    created_at: CreatedAt
+    done_at: OptionalTimestamp
+  }
+  error_logs: {
+    id: string
+    endpoint: string
+    error_message: string
+    stack_trace: string | null
+    user_id: string | null
+    metadata: Json
+    created_at: CreatedAt
+  }
+  audit_events: {
+    id: string
+    actor_id: string | null
+    action: string
+    details: Json
+    once_key: string | null
+    created_at: CreatedAt
+  }
+}

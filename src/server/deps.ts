@@ -1,0 +1,21 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from './config.ts'
+import type { Db } from './db/database.ts'
+import type { Auth } from './integrations/auth/auth.ts'
+import type { Mail } from './integrations/mail/port.ts'
+
+/** Everything the server reaches outside itself. Tests hand in other ones. */
+export type Deps = {
+  config: Config
+  /** Everything but keys. */
+  db: Db
+  /** For verbs that score, reveal or author, each wholly on it. */
+  keysDb: Db
+  auth: Auth
+  mail: Mail
+  /** Wall clock for what is not a sitting; sittings ask the database. */
+  now: () => Date
+  /** Uniform in [0, 1). */
+  random: () => number
+  log: FastifyBaseLogger
+}

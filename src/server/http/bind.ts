@@ -1,0 +1,29 @@
+import type { Endpoint, ParsedOf } from '#contract/endpoint.ts'
+import type * as z from 'zod/mini'
+import type { Context, SignedIn } from './context.ts'
+import type { Serialized } from './serialized.ts'
+
+type ContextOf<T extends Endpoint> = T['access'] extends 'anyone' ? Context : SignedIn
+type Handler<T extends Endpoint> = (
+  input: ParsedOf<T>,
+  context: ContextOf<T>,
+) => Promise<z.input<T['response']> | Serialized>
+
+export type Options = {
+  /**
+   * `in_statement`: the verb's own SQL checks that the session lives, so the pipeline only reads
+   * whose it is. For the few hot paths.
+   */
+  session?: 'in_statement'
+}
+
+/** An endpoint with what answers it. */
+export type Route = {
+  endpoint: Endpoint
+  handle: (input: ParsedOf<Endpoint>, context: Context) => Promise<unknown>
+  options: Options
+}
+
+export function bind<T extends Endpoint>(endpoint: T, handler: Handler<T>, options: Options = {}): Route {
+  return { endpoint, handle: handler as unknown as Route['handle'], options }
+}

@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Config } from '../config.ts'
+import { createOutboxFolder } from '../integrations/mail/outbox-folder.ts'
+import { registerDevOutbox } from './dev-outbox.ts'
+
+let dataDir: string
+beforeAll(() => void (dataDir = mkdtempSync(join(tmpdir(), 'cutscore-outbox-'))))
+afterAll(() => rmSync(dataDir, { recursive: true }))
+
+async function ask(config: Partial<Config> = {}) {
+  const app = Fastify()
+  registerDevOutbox(app, { config: { isProduction: false, smtpUrl: null, dataDir, ...config } as Config })
+  return app.inject('/dev/outbox')
+}
+
+test('an empty outbox says so', async () => {
+  expect((await ask()).body).toContain('No mail yet.')
+})
+
+test('mails are listed newest first with their links', async () => {
+  const mail = createOutboxFolder(dataDir)
+  await mail.send({ to: 'a@people.test', subject: 'First', text: 'Look: http://localhost:3000/a?b=1&c=2' })
+  await mail.send({
+    to: 'b@people.test',
+    subject: 'Second',
+    text: 'T',
+    link: 'http://localhost:3000/verify-email?token=t',
+  })
+  const page = await ask()
+  expect(page.statusCode).toBe(200)
+  expect(page.headers['cache-control']).toBe('no-store')
+  expect(page.body.indexOf('Second')).toBeLessThan(page.body.indexOf('First'))
+  expect(page.body).toContain(
+    '<a href="http://localhost:3000/a?b=1&amp;c=2">http://localhost:3000/a?b=1&amp;c=2</a>',
+  )
+  expect(page.body).toContain('<a class="main" href="http://localhost:3000/verify-email?token=t">')
+})
+
+test('nothing in a mail becomes markup, a script, or a link to one', async () => {
+  const evil = `<script>alert(1)</script>"'><img src=x onerror=alert(1)>`
+  await createOutboxFolder(dataDir).send({
+    to: 'a@people.test',
+    subject: evil,
+    text: `${evil} javascript:alert(1) http://x.test/"onmouseover="alert(1)`,
+    link: 'javascript:alert(1)',
+  })
+  const { body, headers } = await ask()
+  expect(body).not.toMatch(/<script|<img|href="javascript|onmouseover="/i)
+  expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/)
+})
+
+test.each([
+  ['in production', { isProduction: true }],
+  ['with a mail server', { smtpUrl: 'smtp://mail.test' }],
+])('there is no outbox %s', async (_, config) => {
+  expect((await ask(config)).statusCode).toBe(404)
+})

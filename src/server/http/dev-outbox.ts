@@ -1,0 +1,85 @@
+// The mails of a machine without a mail server, as a page. Never in production: its links open accounts.
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { readOutboxFolder, type StoredMail } from '../integrations/mail/outbox-folder.ts'
+
+const STYLE = `
+:root { color-scheme: light dark; --line: light-dark(#d9dde3, #353b45); --soft: light-dark(#586272, #a3adbb) }
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 44rem; margin: 2rem auto; padding: 0 1rem }
+h1 { font-size: 1.5rem; margin: 0 } h2 { font-size: 1.05rem; margin: 0 } p { margin: .25rem 0; color: var(--soft) }
+article { border: 1px solid var(--line); border-radius: .5rem; padding: 1rem; margin: 1rem 0 }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin: .75rem 0 0 }
+a { color: light-dark(#0b5cad, #7cb8ff) }
+a.main { display: inline-block; margin-top: .75rem; font-weight: 600; padding: .5rem 0 }`
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
+
+const HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; frame-ancestors 'none'; base-uri 'none'`,
+} as const
+
+/** Call before the pages, which answer everything else. */
+export function registerDevOutbox(app: FastifyInstance, { config }: Pick<Deps, 'config'>): void {
+  if (config.isProduction || config.smtpUrl !== null) return
+  app.get('/dev/outbox', async (_, reply) =>
+    reply.headers(HEADERS).send(renderOutbox(await readOutboxFolder(config.dataDir))),
+  )
+}
+
+export function renderOutbox(mails: readonly StoredMail[]): string {
+  const list = mails.length === 0 ? '<p>No mail yet.</p>' : mails.map(renderMail).join('\n')
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Outbox - Cutscore</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<h1>Outbox</h1>
+<p>Mails of this machine, newest first. They were not sent, because SMTP_URL is not set. Reload to see new ones.</p>
+${list}
+</main>
+</body>
+</html>
+`
+}
+
+function renderMail({ to, subject, text, link, sentAt }: StoredMail): string {
+  return `<article>
+<h2>${escape(subject)}</h2>
+<p>To ${escape(to)} · <time datetime="${escape(sentAt)}">${escape(sentAt.replace('T', ' ').slice(0, 19))} UTC</time></p>
+<pre>${linkify(text)}</pre>
+${link ? `<a class="main" href="${escape(safeHref(link))}">Open the link</a>` : ''}
+</article>`
+}
+
+/** Only web addresses become links: whatever else a mail says stays text. */
+function linkify(text: string): string {
+  return text
+    .split(/(https?:\/\/[^\s<>"']+)/)
+    .map((part, index) => (index % 2 === 1 ? `<a href="${escape(part)}">${escape(part)}</a>` : escape(part)))
+    .join('')
+}
+
+function safeHref(link: string): string {
+  return /^https?:\/\//.test(link) ? link : '#'
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escape(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character]!)
+}

@@ -1,0 +1,35 @@
+import type { Endpoint, InputOf, ResponseOf } from '#contract/endpoint.ts'
+import type { Call } from '#contract/render.ts'
+import { NOBODY } from '#domain/billing/entitlements.ts'
+import type { Route } from './bind.ts'
+import type { Context } from './context.ts'
+import { admit, parseInput, parseOutput } from './pipeline.ts'
+
+/** Nobody, by construction: pages that are rendered here are kept and served to everyone. */
+const ANONYMOUS: Context = {
+  principal: null,
+  viewer: () => Promise.resolve(NOBODY),
+  ip: '',
+  userAgent: '',
+  cookieHeader: '',
+  requestId: 'render',
+  setCookies: () => {},
+}
+
+/** Lets the server renderer call endpoints in this process, reading only. */
+export function createAnonymousCall(routes: readonly Route[]): Call {
+  const byEndpoint = new Map(routes.map((route) => [route.endpoint, route]))
+  return async <T extends Endpoint>(endpoint: T, input: InputOf<T>): Promise<ResponseOf<T>> => {
+    const route = byEndpoint.get(endpoint) ?? routes.find((r) => isSame(r.endpoint, endpoint))
+    if (!route || endpoint.method !== 'GET') throw new Error(`not callable while rendering: ${endpoint.path}`)
+    await admit(route.endpoint, ANONYMOUS)
+    const { params, query, body } = input as { params?: unknown; query?: unknown; body?: unknown }
+    const output = await route.handle(parseInput(route.endpoint, { params, query, body }), ANONYMOUS)
+    return parseOutput(route.endpoint, output) as ResponseOf<T>
+  }
+}
+
+/** The rendering bundle carries its own copy of the contract, so identity is by method and path. */
+function isSame(a: Endpoint, b: Endpoint): boolean {
+  return a.method === b.method && a.path === b.path
+}

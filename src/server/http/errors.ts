@@ -1,0 +1,60 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ERROR_STATUS, type ErrorCode, type RefusalBody } from '#contract/errors.ts'
+import { Refusal } from './refusal.ts'
+import { API_HEADERS } from './api-headers.ts'
+
+/** The one place where a refusal or a bug becomes HTTP. */
+export function registerErrorHandling(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = asRefusal(error)
+    if (refusal.code === 'internal') request.log.error({ err: error }, 'bug')
+    if (refusal.code === 'unavailable') request.log.warn({ err: error }, 'database unavailable')
+    return sendRefusal(reply, request, refusal)
+  })
+}
+
+export function sendRefusal(reply: FastifyReply, request: FastifyRequest, { code, details }: Refusal): FastifyReply {
+  const retryAfter = details?.retryAfterSeconds
+  if (typeof retryAfter === 'number') void reply.header('retry-after', String(retryAfter))
+  if (code === 'unavailable') void reply.header('retry-after', '2')
+  const body: RefusalBody = {
+    error: { code, ...(details && { details }), ...(code === 'internal' && { requestId: request.id }) },
+  }
+  return reply.status(ERROR_STATUS[code]).headers(API_HEADERS).send(JSON.stringify(body))
+}
+
+/** What Fastify refuses before a route runs, in our words. */
+const FASTIFY_CODES: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_input',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid_input',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_input',
+  FST_ERR_BAD_URL: 'invalid_input',
+}
+
+export function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  const { code, statusCode } = error as Partial<FastifyError>
+  const known = code === undefined ? undefined : FASTIFY_CODES[code]
+  if (known) return new Refusal(known)
+  // Broken JSON and poisoned keys (`__proto__`) arrive as plain 400s of the parser.
+  if (statusCode === 400) return new Refusal('invalid_input')
+  return new Refusal(isUnavailable(error) ? 'unavailable' : 'internal')
+}
+
+const CONNECTION_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
+
+/** The database is away, starting, stopping, or out of connections; the statement may be tried again. */
+function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code } = error as { code?: unknown }
+  if (typeof code === 'string') {
+    if (CONNECTION_CODES.has(code)) return true
+    // Classes 08 connection exception, 53 insufficient resources, 57P operator intervention.
+    return /^(08|53|57P)/.test(code)
+  }
+  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/.test(
+    error.message,
+  )
+}

@@ -1,0 +1,83 @@
+/** Keeps whole documents, so that a page is rendered once a minute however many people ask for it. */
+
+export type CachedValue = { bytes: number }
+
+/** What was made, and for how long it is fresh; 0 is never kept. */
+export type Made<T> = { value: T; freshMs: number }
+
+export type HtmlCache<T> = {
+  /** The value of `key`: kept, or made once for everyone who asks meanwhile. */
+  get(key: string, make: () => Promise<Made<T>>): Promise<T>
+  readonly entries: number
+  readonly bytes: number
+}
+
+type Entry<T> = { value: T; freshUntil: number; usableUntil: number }
+
+/** How long a value that is no longer fresh is served while a new one is made. */
+const STALE_MS = 10 * 60_000
+
+export function createHtmlCache<T extends CachedValue>({
+  now = Date.now,
+  maxEntries = 2000,
+  maxBytes = 64 * 1024 * 1024,
+  onRefreshError = () => {},
+}: {
+  now?: () => number
+  maxEntries?: number
+  maxBytes?: number
+  /** Making a new value failed behind an answer that was served stale. */
+  onRefreshError?: (error: unknown) => void
+} = {}): HtmlCache<T> {
+  // Least recently used first: a Map remembers the order in which keys were set.
+  const kept = new Map<string, Entry<T>>()
+  const making = new Map<string, Promise<T>>()
+  let bytes = 0
+
+  function forget(key: string): void {
+    bytes -= kept.get(key)?.value.bytes ?? 0
+    kept.delete(key)
+  }
+
+  function keep(key: string, { value, freshMs }: Made<T>): void {
+    forget(key)
+    if (freshMs <= 0 || value.bytes > maxBytes) return
+    const freshUntil = now() + freshMs
+    kept.set(key, { value, freshUntil, usableUntil: freshUntil + STALE_MS })
+    bytes += value.bytes
+    for (const oldest of kept.keys()) {
+      if (kept.size <= maxEntries && bytes <= maxBytes) break
+      forget(oldest)
+    }
+  }
+
+  function makeOnce(key: string, make: () => Promise<Made<T>>): Promise<T> {
+    const running = making.get(key)
+    if (running) return running
+    const promise = make()
+      .then((made) => {
+        keep(key, made)
+        return made.value
+      })
+      .finally(() => making.delete(key))
+    making.set(key, promise)
+    return promise
+  }
+
+  return {
+    async get(key, make) {
+      const entry = kept.get(key)
+      if (!entry || entry.usableUntil <= now()) return makeOnce(key, make)
+      kept.delete(key)
+      kept.set(key, entry)
+      if (entry.freshUntil <= now()) makeOnce(key, make).catch(onRefreshError)
+      return entry.value
+    },
+    get entries() {
+      return kept.size
+    },
+    get bytes() {
+      return bytes
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/** A rendered page as it is sent, once for each way a browser may want it packed. */
+export type Document = {
+  status: number
+  location: string | null
+  isPublic: boolean
+  etag: string
+  identity: Buffer
+  gzip: Buffer
+  br: Buffer
+  bytes: number
+}
+
+const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
+/** Nearly as small as 11, in a twentieth of the time. */
+const BROTLI_QUALITY = 5
+
+export async function makeDocument({
+  status,
+  html,
+  location,
+  isPublic,
+}: {
+  status: number
+  html: string
+  location: string | null
+  isPublic: boolean
+}): Promise<Document> {
+  const identity = Buffer.from(html)
+  const [gzipped, br] = await Promise.all([
+    compress.gzip(identity),
+    compress.br(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+  ])
+  const digest = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
+  return {
+    status,
+    location,
+    isPublic,
+    // Weak: the same page, whichever way it is packed.
+    etag: `W/"${digest}"`,
+    identity,
+    gzip: gzipped,
+    br,
+    bytes: identity.length + gzipped.length + br.length,
+  }
+}
+
+type Encoding = 'br' | 'gzip' | 'identity'
+
+export function bodyFor(document: Document, accept: string | undefined): { body: Buffer; encoding: Encoding } {
+  const encoding = chooseEncoding(accept)
+  return { body: document[encoding], encoding }
+}
+
+/** Brotli, else gzip, of those the browser has not refused. */
+function chooseEncoding(accept = ''): Encoding {
+  const offered = new Set(
+    accept.split(',').flatMap((part) => {
+      const [name = '', weight = ''] = part.trim().toLowerCase().split(';')
+      return /q=0(?:\.0*)?$/.test(weight.trim()) ? [] : [name.trim()]
+    }),
+  )
+  return offered.has('br') ? 'br' : offered.has('gzip') ? 'gzip' : 'identity'
+}

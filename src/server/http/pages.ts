@@ -1,0 +1,143 @@
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Assets, Call, Render } from '#contract/render.ts'
+import { createHtmlCache, type Made } from './html-cache.ts'
+import { bodyFor, makeDocument, type Document } from './html-document.ts'
+import { pageSecurityHeaders } from './security-headers.ts'
+
+const FRESH_MS = 60_000
+/** A missing page may be published the next minute, and wrong addresses are many. */
+const NOT_FOUND_FRESH_MS = 10_000
+
+/** All that may change a public page, and so its key. Anything else in a query is read by the browser alone. */
+const SEARCH_PARAMS = ['search', 'provider', 'level', 'sort']
+const MAX_SEARCH_LENGTH = 120
+
+const NOT_PAGES = /^\/(?:api|assets|dev)(?:\/|$)/
+
+export type PageDeps = {
+  render: Render
+  assets: Assets
+  /** Asks the API as nobody, in this process. */
+  call: Call
+  /** Changes whenever a published course does. */
+  revision: () => Promise<string> | string
+  /** The built files; null in development, where Vite serves them. */
+  clientDir: string | null
+  isHttps?: boolean
+}
+
+/** Every address that is neither API nor file is a page. */
+export function registerPages(app: FastifyInstance, deps: PageDeps): void {
+  const headers = pageHeaders(deps.isHttps ?? false)
+  const cache = createHtmlCache<Document>({
+    onRefreshError: (err) => app.log.error({ err }, 'a page could not be rendered anew'),
+  })
+  if (deps.clientDir) registerFiles(app, deps.clientDir, headers.public)
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: async (request, reply) => {
+      const [path = '/', search = ''] = splitUrl(request.url)
+      if (NOT_PAGES.test(path)) return reply.callNotFound()
+      const canonical = canonicalPath(path)
+      if (canonical !== path) return reply.redirect(canonical + search, 308)
+      const url = path + keptSearch(search)
+      const document = await cache.get(`${await deps.revision()} ${url}`, () => renderDocument(deps, url))
+      return send(request, reply, document, document.isPublic ? headers.public : headers.private)
+    },
+  })
+}
+
+function pageHeaders(isHttps: boolean) {
+  const common = {
+    ...pageSecurityHeaders({ isHttps }),
+    'content-type': 'text/html; charset=utf-8',
+    vary: 'accept-encoding',
+  }
+  return {
+    public: { ...common, 'cache-control': 'public, max-age=0, must-revalidate' },
+    private: { ...common, 'cache-control': 'private, no-store' },
+  }
+}
+
+async function renderDocument({ render, assets, call }: PageDeps, url: string): Promise<Made<Document>> {
+  const { status, html, location, isPublic } = await render({ url, assets, call })
+  const value = await makeDocument({ status, html, location: location ?? null, isPublic })
+  // A page whose data failed is somebody's bad moment, not the page.
+  const isKept = isPublic && status < 500
+  return { value, freshMs: isKept ? (status === 404 ? NOT_FOUND_FRESH_MS : FRESH_MS) : 0 }
+}
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  document: Document,
+  headers: Record<string, string>,
+): FastifyReply {
+  void reply.headers(headers)
+  if (document.location !== null) return reply.redirect(document.location, document.status)
+  if (document.isPublic && document.status === 200) {
+    void reply.header('etag', document.etag)
+    if (isKnown(request.headers['if-none-match'], document.etag)) return reply.status(304).send()
+  }
+  const { body, encoding } = bodyFor(document, request.headers['accept-encoding'])
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding)
+  void reply.status(document.status)
+  if (request.method !== 'HEAD') return reply.send(body)
+  return reply.header('content-length', body.length).send()
+}
+
+function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  return ifNoneMatch !== undefined && ifNoneMatch.split(',').some((known) => known.trim() === etag)
+}
+
+function splitUrl(url: string): [path: string, search: string] {
+  const mark = url.indexOf('?')
+  return mark === -1 ? [url, ''] : [url.slice(0, mark), url.slice(mark)]
+}
+
+/** One address per page: no slash at the end, and never two at the start, which would lead to another site. */
+function canonicalPath(path: string): string {
+  return path === '/' ? path : `/${path.replace(/^\/+|\/+$/g, '')}`
+}
+
+function keptSearch(search: string): string {
+  if (search === '') return ''
+  const given = new URLSearchParams(search)
+  const kept = new URLSearchParams()
+  for (const name of SEARCH_PARAMS) {
+    const value = given.get(name)?.trim().slice(0, MAX_SEARCH_LENGTH)
+    if (value) kept.set(name, value)
+  }
+  return kept.size > 0 ? `?${kept}` : ''
+}
+
+function registerFiles(app: FastifyInstance, clientDir: string, headers: Record<string, string>): void {
+  const { 'content-type': _, 'cache-control': __, ...security } = headers
+  void app.register(fastifyStatic, {
+    root: join(clientDir, 'assets'),
+    prefix: '/assets/',
+    decorateReply: false,
+    preCompressed: true,
+    index: false,
+    // The name of a file holds the hash of its content.
+    immutable: true,
+    maxAge: '365d',
+    setHeaders: (reply) => void reply.headers(security),
+  })
+  // The few files with names of their own. No wildcard: what is not there is a page.
+  void app.register(fastifyStatic, {
+    root: clientDir,
+    prefix: '/',
+    wildcard: false,
+    globIgnore: ['assets/**'],
+    decorateReply: false,
+    preCompressed: true,
+    index: false,
+    maxAge: '1h',
+    setHeaders: (reply) => void reply.headers(security),
+  })
+}

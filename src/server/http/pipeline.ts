@@ -1,0 +1,118 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint, ParsedOf } from '#contract/endpoint.ts'
+import { isPro, NOBODY, type Viewer } from '#domain/billing/entitlements.ts'
+import type { Deps } from '../deps.ts'
+import { findViewer } from '../modules/accounts/find-viewer.ts'
+import type { Route } from './bind.ts'
+import type { Context, Principal } from './context.ts'
+import { checkOrigin } from './origin.ts'
+import { Refusal } from './refusal.ts'
+import { API_HEADERS } from './api-headers.ts'
+import { Serialized } from './serialized.ts'
+import { readSessionToken, sessionCookieName, SessionReader } from './sessions.ts'
+
+/** Every API request goes this way: origin, who, input, rights, verb, output. */
+export function registerRoutes(app: FastifyInstance, deps: Deps, routes: readonly Route[]): void {
+  const sessions = new SessionReader(deps.db)
+  for (const route of routes) {
+    const { endpoint } = route
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      handler: async (request, reply) => {
+        if (endpoint.method !== 'GET') checkOrigin(request.headers, deps.config)
+        const context = await openContext(deps, sessions, route, request, reply)
+        const { text } = await run(route, request, context)
+        return reply.headers(API_HEADERS).send(text)
+      },
+    })
+  }
+}
+
+async function run(route: Route, request: FastifyRequest, context: Context): Promise<Serialized> {
+  const { endpoint } = route
+  await admit(endpoint, context)
+  const input = parseInput(endpoint, request)
+  return serialize(endpoint, await route.handle(input, context))
+}
+
+async function openContext(
+  deps: Deps,
+  sessions: SessionReader,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Context> {
+  const cookieHeader = request.headers.cookie ?? ''
+  const principal = await findPrincipal(deps, sessions, route, cookieHeader)
+  let viewer: Promise<Viewer> | undefined
+  return {
+    principal,
+    viewer: () => (viewer ??= principal ? findViewer(deps, principal.userId) : Promise.resolve(NOBODY)),
+    ip: request.ip,
+    userAgent: request.headers['user-agent']?.slice(0, 512) ?? '',
+    cookieHeader,
+    requestId: request.id,
+    setCookies: (cookies) => void reply.header('set-cookie', [...cookies]),
+  }
+}
+
+async function findPrincipal(
+  { config }: Deps,
+  sessions: SessionReader,
+  { options }: Route,
+  cookieHeader: string,
+): Promise<Principal | null> {
+  const token = readSessionToken(cookieHeader, sessionCookieName(config.isSecure), config.authSecret)
+  if (token === null) return null
+  return options.session === 'in_statement' ? sessions.findClaimed(token) : sessions.findLive(token)
+}
+
+/** Rights by the endpoint's own word. What depends on the thing asked for is the verb's to check. */
+export async function admit({ access }: Endpoint, context: Context): Promise<void> {
+  if (access === 'anyone') return
+  if (!context.principal) throw new Refusal('not_signed_in')
+  if (access === 'user') return
+  const viewer = await context.viewer()
+  if (access === 'admin' && !viewer.isAdmin) throw new Refusal('forbidden')
+  if (access === 'pro' && !isPro(viewer)) throw new Refusal('subscription_required')
+}
+
+export function parseInput(
+  endpoint: Endpoint,
+  { params, query, body }: { params: unknown; query: unknown; body: unknown },
+): ParsedOf<Endpoint> {
+  return {
+    params: parsePart('params', endpoint.params, params ?? {}),
+    query: parsePart('query', endpoint.query, query ?? {}),
+    body: parsePart('body', endpoint.body, body ?? {}),
+  }
+}
+
+function parsePart(part: string, schema: Endpoint['params'], value: unknown): unknown {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const issues = parsed.error.issues
+    .slice(0, 20)
+    .map((issue) => ({ part, path: issue.path.join('.'), code: issue.code }))
+  throw new Refusal('invalid_input', { issues })
+}
+
+/** What is sent for an answer. One that was made text before is sent as it is. */
+export function serialize(endpoint: Endpoint, output: unknown): Serialized {
+  const value = parseOutput(endpoint, output)
+  return output instanceof Serialized ? output : new Serialized(endpoint, value, JSON.stringify(value))
+}
+
+/** The same for an answer that PostgreSQL made JSON of: checked like any other, and not written a second time. */
+export function serializeJson(endpoint: Endpoint, text: string): Serialized {
+  return new Serialized(endpoint, parseOutput(endpoint, JSON.parse(text)), text)
+}
+
+/** A field the contract does not name never leaves: it is a bug, answered `internal`. */
+export function parseOutput(endpoint: Endpoint, value: unknown): unknown {
+  if (value instanceof Serialized && value.endpoint === endpoint) return value.value
+  const parsed = endpoint.response.safeParse(value)
+  if (parsed.success) return parsed.data
+  throw new Error(`${endpoint.method} ${endpoint.path} answered outside its contract`, { cause: parsed.error })
+}

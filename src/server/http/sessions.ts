@@ -1,0 +1,74 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Db } from '../db/database.ts'
+import type { Principal } from './context.ts'
+
+/** Cookie of the auth library: the token and its HMAC. A test pins the format against the library. */
+export const SESSION_COOKIE = 'cutscore.session_token'
+
+export function sessionCookieName(isSecure: boolean): string {
+  return isSecure ? `__Secure-${SESSION_COOKIE}` : SESSION_COOKIE
+}
+
+/** The token of a well-signed session cookie, else null. Says nothing about whether the session lives. */
+export function readSessionToken(cookieHeader: string, name: string, secret: string): string | null {
+  const value = readCookie(cookieHeader, name)
+  const dot = value?.lastIndexOf('.') ?? -1
+  if (value === null || dot < 1) return null
+  const token = value.slice(0, dot)
+  const given = Buffer.from(value.slice(dot + 1), 'base64')
+  const expected = createHmac('sha256', secret).update(token).digest()
+  return given.length === expected.length && timingSafeEqual(given, expected) ? token : null
+}
+
+function readCookie(header: string, name: string): string | null {
+  for (const part of header.split(';')) {
+    const equals = part.indexOf('=')
+    if (equals > 0 && part.slice(0, equals).trim() === name) return decode(part.slice(equals + 1).trim())
+  }
+  return null
+}
+
+function decode(value: string): string | null {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return null
+  }
+}
+
+const MAX_KNOWN = 10_000
+
+/**
+ * Whose session a token is. Ownership never changes, so it may be remembered; whether the session
+ * still lives is asked of the database each time.
+ */
+export class SessionReader {
+  readonly #db: Db
+  readonly #owners = new Map<string, string>()
+
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  async findLive(token: string): Promise<Principal | null> {
+    const row = await this.#db
+      .selectFrom('v_live_sessions')
+      .select('user_id')
+      .where('token', '=', token)
+      .executeTakeFirst()
+    if (!row) return null
+    this.#remember(token, row.user_id)
+    return { userId: row.user_id, sessionToken: token }
+  }
+
+  /** For statements that check the session themselves. */
+  async findClaimed(token: string): Promise<Principal | null> {
+    const userId = this.#owners.get(token)
+    return userId === undefined ? this.findLive(token) : { userId, sessionToken: token }
+  }
+
+  #remember(token: string, userId: string): void {
+    if (this.#owners.size >= MAX_KNOWN) this.#owners.delete(this.#owners.keys().next().value!)
+    this.#owners.set(token, userId)
+  }
+}

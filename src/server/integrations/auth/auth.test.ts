@@ -1,0 +1,109 @@
+// What we rely on in the auth library and cannot see in its types. Run on every upgrade of it.
+import { getMigrations } from 'better-auth/db/migration'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { readSessionToken, sessionCookieName } from '../../http/sessions.ts'
+import { createAuth } from './auth.ts'
+import { hashPassword, verifyPassword } from './hashing.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+
+test('our tables are the ones the library expects: nothing is missing', async () => {
+  const { toBeCreated, toBeAdded } = await getMigrations(t.deps.auth.options)
+  expect({ toBeCreated, toBeAdded }).toEqual({ toBeCreated: [], toBeAdded: [] })
+})
+
+test('the check above would notice a missing column', async () => {
+  const { options } = t.deps.auth
+  const user = { ...options.user, fields: { ...options.user.fields, emailVerified: 'is_verified' } }
+  const { toBeAdded } = await getMigrations({ ...options, user })
+  expect(toBeAdded).toMatchObject([{ table: 'users', fields: { is_verified: {} } }])
+})
+
+test.each([
+  ['http://localhost:3000', 'cutscore.session_token'],
+  ['https://exams.test', '__Secure-cutscore.session_token'],
+])('the cookie it sets for %s is the one that sessions are read from', async (baseUrl, name) => {
+  const isSecure = baseUrl.startsWith('https:')
+  const auth = createAuth({
+    pool: t.deps.auth.options.database,
+    config: { ...t.config, baseUrl, isSecure },
+  })
+  const { internalAdapter, password } = await auth.$context
+  const user = await internalAdapter.createUser(
+    { email: `${name.toLowerCase()}@people.test`, name: 'A', emailVerified: true },
+    { method: 'email-password' },
+  )
+  const secret = 'right horse 42'
+  await internalAdapter.linkAccount({
+    userId: user.id,
+    providerId: 'credential',
+    accountId: user.id,
+    password: await password.hash(secret),
+  })
+  const { headers, response } = await auth.api.signInEmail({
+    body: { email: user.email, password: secret },
+    headers: new Headers(),
+    returnHeaders: true,
+  })
+  const [cookie, ...others] = headers.getSetCookie().map((line) => line.split(';')[0]!)
+  expect(others).toEqual([])
+  expect(cookie!.startsWith(`${name}=`)).toBe(true)
+  expect(sessionCookieName(isSecure)).toBe(name)
+  expect(readSessionToken(`a=b; ${cookie}; c=d`, name, t.config.authSecret)).toBe(response.token)
+  expect(readSessionToken(cookie!, name, 'another secret')).toBeNull()
+})
+
+test('ids are ours, sorted by time', async () => {
+  const { internalAdapter } = await t.deps.auth.$context
+  const { id } = await internalAdapter.createUser(
+    { email: 'ids@people.test', name: 'A', emailVerified: false },
+    { method: 'email-password' },
+  )
+  expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/)
+})
+
+test('one session look-up, with its user, is one statement', async () => {
+  const person = await t.person()
+  const pool = t.deps.auth.options.database
+  const statements: unknown[] = []
+  const client = await pool.connect()
+  client.release()
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  client.query = ((...args: unknown[]) => {
+    statements.push(args[0])
+    return query(...args)
+  }) as never
+  const { internalAdapter } = await t.deps.auth.$context
+  expect(await internalAdapter.findSession(person.sessionToken)).toMatchObject({
+    user: { email: person.email },
+  })
+  expect(statements).toHaveLength(1)
+})
+
+test('hashes wait for their turn, are all done, and leave the turns as they were', async () => {
+  const passwords = Array.from({ length: 12 }, (_, n) => `horse number ${n}`)
+  const hashes = await Promise.all(passwords.map(hashPassword))
+  expect(new Set(hashes).size).toBe(12)
+  const verdicts = await Promise.all(
+    hashes.map((hash, n) =>
+      verifyPassword({ hash, password: n % 2 === 0 ? passwords[n]! : 'another horse' }),
+    ),
+  )
+  expect(verdicts).toEqual(passwords.map((_, n) => n % 2 === 0))
+  await expect(verifyPassword({ hash: 'broken', password: 'x' })).rejects.toThrow()
+  expect(await verifyPassword({ hash: hashes[0]!, password: passwords[0]! })).toBe(true)
+})
+
+test('a flood of passwords is told to come back later, and nothing is left waiting', async () => {
+  // A broken hash takes a turn and no time.
+  const verify = () =>
+    verifyPassword({ hash: 'broken', password: 'x' }).catch((error: { code?: string }) => error.code)
+  const answers = await Promise.all(Array.from({ length: 210 }, verify))
+  expect(answers.filter((code) => code === 'unavailable')).toHaveLength(210 - 203)
+  expect(await hashPassword('right horse 42')).toContain(':')
+})

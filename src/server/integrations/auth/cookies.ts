@@ -1,0 +1,24 @@
+import { sessionCookieName } from '../../http/sessions.ts'
+import { SESSION_SECONDS } from './auth.ts'
+
+/**
+ * Says only that somebody was signed in, so that a page drawn before the session is known does not
+ * flash "Sign In". It gives no rights, and scripts may read it.
+ */
+const HINT_COOKIE = 'auth'
+
+export function hintCookie(isSecure: boolean): string {
+  return `${HINT_COOKIE}=1; Max-Age=${SESSION_SECONDS}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`
+}
+
+/** Takes away what sign-in has set. */
+export function expiredCookies(isSecure: boolean): string[] {
+  const end = `Max-Age=0; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`
+  return [`${sessionCookieName(isSecure)}=; HttpOnly; ${end}`, `${HINT_COOKIE}=; ${end}`]
+}
+
+/** Did the browser send anything that sign-in has set? */
+export function hasAuthCookies(cookieHeader: string, isSecure: boolean): boolean {
+  const names = new Set([sessionCookieName(isSecure), HINT_COOKIE])
+  return cookieHeader.split(';').some((part) => names.has(part.slice(0, part.indexOf('=')).trim()))
+}

@@ -1,0 +1,134 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createMail } from './create-mail.ts'
+import { createOutboxFolder, readOutboxFolder } from './outbox-folder.ts'
+import type { Message } from './port.ts'
+import { createSmtpMail } from './smtp.ts'
+
+const message = (to: string): Message => ({
+  to,
+  subject: 'Hello',
+  text: 'Text\nhttp://localhost/x',
+  link: 'http://localhost/x',
+})
+
+const NOT_ONE_ADDRESS = [
+  'x@example.com\r\nBcc: evil@example.com',
+  'x@example.com, evil@example.com',
+  'x@example.com;evil@example.com',
+  'X <x@example.com>',
+  'x@example.com\n',
+  'x example.com',
+  '"x@y"@example.com',
+  'x@example.com evil@example.com',
+  `${'x'.repeat(65)}@example.com`,
+  '',
+]
+
+describe('the folder', () => {
+  let dataDir: string
+  beforeEach(() => void (dataDir = mkdtempSync(join(tmpdir(), 'cutscore-mail-'))))
+  afterEach(() => rmSync(dataDir, { recursive: true }))
+
+  test('is empty before the first mail', async () => {
+    expect(await readOutboxFolder(dataDir)).toEqual([])
+  })
+
+  test('keeps the newest two hundred, newest first, for its owner only', async () => {
+    const mail = createOutboxFolder(dataDir)
+    for (let n = 0; n < 205; n += 1) await mail.send(message(`p${n}@people.test`))
+    const mails = await readOutboxFolder(dataDir)
+    expect(mails).toHaveLength(200)
+    expect(mails[0]).toEqual({ ...message('p204@people.test'), sentAt: expect.any(String) })
+    expect(mails.at(-1)!.to).toBe('p5@people.test')
+    const folder = join(dataDir, 'outbox')
+    expect(statSync(folder).mode & 0o777).toBe(0o700)
+    expect(statSync(join(folder, readdirSync(folder)[0]!)).mode & 0o777).toBe(0o600)
+  })
+
+  test.each(NOT_ONE_ADDRESS)('takes no mail to %j', async (to) => {
+    await expect(createOutboxFolder(dataDir).send(message(to))).rejects.toThrow('one plain address')
+  })
+
+  test('is where mails go without a mail server', async () => {
+    await createMail({ smtpUrl: null, mailFrom: 'a@b.test', dataDir }).send(message('p@people.test'))
+    expect(await readOutboxFolder(dataDir)).toHaveLength(1)
+  })
+})
+
+describe('the mail server', () => {
+  let server: Server
+  let heard: string[] = []
+  let url: string
+  beforeAll(async () => {
+    server = createServer((socket) => speakSmtp(socket, heard))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
+  })
+  afterAll(() => void server.close())
+  beforeEach(() => void heard.splice(0))
+
+  test('is told one sender, one recipient and the text', async () => {
+    await createSmtpMail({ url, from: 'Cutscore <no-reply@cutscore.test>' }).send({
+      ...message('p+tag@people.test'),
+      subject: 'Hello\r\nBcc: evil@example.com',
+    })
+    expect(heard.filter((line) => line.startsWith('MAIL FROM'))).toEqual([
+      expect.stringContaining('<no-reply@cutscore.test>'),
+    ])
+    expect(heard.filter((line) => line.startsWith('RCPT TO'))).toEqual(['RCPT TO:<p+tag@people.test>'])
+    expect(heard).toContain('From: Cutscore <no-reply@cutscore.test>')
+    expect(heard).toContain('To: p+tag@people.test')
+    expect(heard.some((line) => /^Bcc:/i.test(line))).toBe(false)
+    expect(heard).toContain('http://localhost/x')
+  })
+
+  test.each(NOT_ONE_ADDRESS)('is not even called for a mail to %j', async (to) => {
+    await expect(createSmtpMail({ url, from: 'a@b.test' }).send(message(to))).rejects.toThrow(
+      'one plain address',
+    )
+    expect(heard).toEqual([])
+  })
+
+  test('that refuses a recipient is a failure', async () => {
+    await expect(createSmtpMail({ url, from: 'a@b.test' }).send(message('full@people.test'))).rejects.toThrow(
+      '550',
+    )
+  })
+
+  test('is chosen by its URL', async () => {
+    await createMail({ smtpUrl: url, mailFrom: 'a@b.test', dataDir: '/nowhere' }).send(
+      message('p@people.test'),
+    )
+    expect(heard).toContain('RCPT TO:<p@people.test>')
+  })
+})
+
+/** Enough of SMTP to be believed: `full@…` is refused. */
+function speakSmtp(socket: Socket, heard: string[]): void {
+  let rest = ''
+  let isData = false
+  const say = (line: string) => void socket.write(`${line}\r\n`)
+  say('220 test')
+  socket.on('error', () => {})
+  socket.on('data', (chunk) => {
+    const lines = (rest + chunk.toString()).split('\r\n')
+    rest = lines.pop()!
+    for (const line of lines) {
+      heard.push(line)
+      if (isData) {
+        if (line !== '.') continue
+        isData = false
+        say('250 kept')
+      } else if (line === 'DATA') {
+        isData = true
+        say('354 go on')
+      } else if (line.startsWith('RCPT TO:<full@')) say('550 mailbox full')
+      else if (line === 'QUIT') socket.end('221 bye\r\n')
+      else say('250 ok')
+    }
+  })
+}

@@ -1,0 +1,56 @@
+// Mails as files, one each, for machines without a mail server. Their names sort by time.
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Mail, Message } from './port.ts'
+import { checkRecipient } from './recipient.ts'
+
+export type StoredMail = Message & { sentAt: string }
+
+const KEPT = 200
+/** Links in mails open accounts: the folder is its owner's only. */
+const PRIVATE_FOLDER = 0o700
+const PRIVATE_FILE = 0o600
+
+export function createOutboxFolder(dataDir: string): Mail {
+  const folder = folderIn(dataDir)
+  let count = 0
+  return {
+    async send(message) {
+      checkRecipient(message.to)
+      const mail: StoredMail = { ...message, sentAt: new Date().toISOString() }
+      await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
+      // The count keeps mails of the same millisecond in order; the process, those of two processes apart.
+      const order = `${Date.now()}-${String((count += 1)).padStart(6, '0')}`
+      const path = join(folder, `${order}-${process.pid}.json`)
+      // Renamed when complete, so that whoever reads the folder never meets half a mail.
+      await writeFile(`${path}.part`, JSON.stringify(mail, null, 2), { mode: PRIVATE_FILE })
+      await rename(`${path}.part`, path)
+      const old = (await listNames(folder)).slice(KEPT)
+      await Promise.all(old.map((name) => rm(join(folder, name), { force: true })))
+    },
+  }
+}
+
+/** Newest first. */
+export async function readOutboxFolder(dataDir: string): Promise<StoredMail[]> {
+  const folder = folderIn(dataDir)
+  const texts = await Promise.all(
+    (await listNames(folder)).map((name) => readFile(join(folder, name), 'utf8').catch(() => null)),
+  )
+  return texts.filter((text) => text !== null).map((text) => JSON.parse(text) as StoredMail)
+}
+
+function folderIn(dataDir: string): string {
+  return join(dataDir, 'outbox')
+}
+
+async function listNames(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  return names
+    .filter((name) => name.endsWith('.json'))
+    .toSorted()
+    .toReversed()
+}

@@ -1,0 +1,11 @@
+export type Message = {
+  to: string
+  subject: string
+  text: string
+  /** The one link a mail is about; the outbox page offers it. */
+  link?: string
+}
+
+export type Mail = {
+  send(message: Message): Promise<void>
+}

@@ -1,0 +1,28 @@
+import { createTransport } from 'nodemailer'
+import type { Mail } from './port.ts'
+import { checkRecipient } from './recipient.ts'
+
+const GIVE_UP_MS = 30_000
+
+export function createSmtpMail({ url, from }: { url: string; from: string }): Mail {
+  const transport = createTransport({
+    url,
+    // A mail is text: nothing in it may make the library read a file or fetch an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    connectionTimeout: GIVE_UP_MS / 3,
+    greetingTimeout: GIVE_UP_MS / 3,
+    socketTimeout: GIVE_UP_MS,
+  })
+  return {
+    async send({ to, subject, text }) {
+      await transport.sendMail({
+        from,
+        // As an object, an address is not parsed again.
+        to: { name: '', address: checkRecipient(to) },
+        subject: subject.replaceAll(/[\r\n]+/g, ' '),
+        text,
+      })
+    },
+  }
+}

@@ -1,0 +1,12 @@
+import type { Queryable } from '../db/database.ts'
+import type { JobKind, Jobs } from './kinds.ts'
+import { insertJob } from './store.ts'
+
+/** Writes down work in the transaction that causes it. Call `wakeOutbox` once that is committed. */
+export async function enqueue<Kind extends JobKind>(
+  tx: Queryable,
+  kind: Kind,
+  payload: Jobs[Kind],
+): Promise<void> {
+  await insertJob(tx, kind, payload)
+}

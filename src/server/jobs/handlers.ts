@@ -1,0 +1,21 @@
+import type { Deps } from '../deps.ts'
+import { openAccount } from '../modules/accounts/open-account.ts'
+import { sendConfirmation } from '../modules/accounts/send-confirmation.ts'
+import { sendPasswordLink } from '../modules/accounts/send-password-link.ts'
+import type { Job, JobKind, Jobs } from './kinds.ts'
+
+/**
+ * What to do for each kind. Work may come twice (a process can die after doing it), so each must bear
+ * being repeated. Answers with the work that follows, written when this one is marked as done.
+ */
+type Handler<Kind extends JobKind> = (deps: Deps, payload: Jobs[Kind]) => Promise<Job[]>
+
+export const HANDLERS: { [Kind in JobKind]: Handler<Kind> } = {
+  mail: async ({ mail }, message) => {
+    await mail.send(message)
+    return []
+  },
+  open_account: openAccount,
+  send_confirmation: sendConfirmation,
+  send_password_link: sendPasswordLink,
+}

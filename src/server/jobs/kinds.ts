@@ -1,0 +1,12 @@
+import type { Message } from '../integrations/mail/port.ts'
+
+/** What may wait in the outbox, and what each kind carries. Done work keeps none of it. */
+export type Jobs = {
+  mail: Message
+  open_account: { email: string; passwordHash: string }
+  send_confirmation: { email: string }
+  send_password_link: { email: string }
+}
+export type JobKind = keyof Jobs
+/** One piece of work, its payload that of its kind. */
+export type Job = { [Kind in JobKind]: { kind: Kind; payload: Jobs[Kind] } }[JobKind]

@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test/harness.ts'
+import { enqueue } from './enqueue.ts'
+import { drainOutbox, startOutboxSweep, waitSeconds } from './outbox.ts'
+import { deleteDoneJobs } from './store.ts'
+import { wakeOutbox } from './wake.ts'
+
+let t: TestApp
+/** The fake's words: mails to `down@…` fail, to `slow@…` wait until let go. */
+let letGo: () => void = () => {}
+beforeAll(async () => {
+  t = await startTestApp()
+  t.deps.mail = {
+    async send(message) {
+      if (message.to.startsWith('down@')) throw new Error('mailbox unavailable')
+      if (message.to.startsWith('slow@')) await new Promise<void>((resolve) => (letGo = resolve))
+      t.mails.push(message)
+    },
+  }
+})
+afterAll(() => t.close())
+beforeEach(() => void t.mails.splice(0))
+afterEach(() => t.db.deleteFrom('outbox').execute())
+
+const mailTo = (to: string) => ({ to, subject: 'S', text: 'T', link: 'http://localhost/secret-link' })
+const rows = () => t.db.selectFrom('outbox').selectAll().orderBy('id').execute()
+const makeDue = () => sql`update outbox set available_at = now() where done_at is null`.execute(t.db)
+
+test('work is done once, and what it carried is forgotten', async () => {
+  await enqueue(t.db, 'mail', mailTo('a@people.test'))
+  expect(await drainOutbox(t.deps)).toBe(1)
+  expect(await drainOutbox(t.deps)).toBe(0)
+  expect(t.mails).toEqual([mailTo('a@people.test')])
+  expect(await rows()).toMatchObject([{ kind: 'mail', payload: {}, attempts: 1, done_at: expect.any(Date) }])
+})
+
+test('work of a transaction that was rolled back does not exist', async () => {
+  const failing = t.db.transaction().execute(async (tx) => {
+    await enqueue(tx, 'mail', mailTo('a@people.test'))
+    throw new Error('rolled back')
+  })
+  await expect(failing).rejects.toThrow('rolled back')
+  expect(await drainOutbox(t.deps)).toBe(0)
+})
+
+describe('a mail that fails', () => {
+  test('holds up no other, waits, and is sent when it can be', async () => {
+    await enqueue(t.db, 'mail', mailTo('down@people.test'))
+    for (let n = 0; n < 30; n += 1) await enqueue(t.db, 'mail', mailTo(`p${n}@people.test`))
+    expect(await drainOutbox(t.deps)).toBe(31)
+    expect(t.mails).toHaveLength(30)
+    const [failed] = await rows()
+    expect(failed).toMatchObject({ attempts: 1, last_error: 'mailbox unavailable', done_at: null })
+    expect(failed!.available_at.getTime()).toBeGreaterThan(Date.now() + 5_000)
+    expect(await drainOutbox(t.deps)).toBe(0)
+    await sql`update outbox set payload = jsonb_set(payload, '{to}', '"up@people.test"') where done_at is null`.execute(
+      t.db,
+    )
+    await makeDue()
+    expect(await drainOutbox(t.deps)).toBe(1)
+    expect(t.mails.at(-1)).toEqual(mailTo('up@people.test'))
+    expect((await rows())[0]).toMatchObject({ attempts: 2, last_error: null, done_at: expect.any(Date) })
+  })
+
+  test('is given up after twenty times and stays to be seen', async () => {
+    await enqueue(t.db, 'mail', mailTo('down@people.test'))
+    await sql`update outbox set attempts = 19`.execute(t.db)
+    await drainOutbox(t.deps)
+    const { rows: left } = await sql<{ is_over: boolean }>`
+      select available_at = 'infinity' as is_over from outbox where done_at is null`.execute(t.db)
+    expect(left).toEqual([{ is_over: true }])
+    expect(t.logs.at(-1)).toContain('mailbox unavailable')
+  })
+
+  test('waits longer each time, an hour at most', () => {
+    expect([1, 2, 3, 4, 20].map(waitSeconds)).toEqual([10, 30, 90, 270, 3600])
+  })
+})
+
+test('what nobody here can do fails by itself', async () => {
+  await t.db
+    .insertInto('outbox')
+    .values({ id: crypto.randomUUID(), kind: 'unheard_of', payload: '{}', last_error: null })
+    .execute()
+  await enqueue(t.db, 'mail', mailTo('a@people.test'))
+  expect(await drainOutbox(t.deps)).toBe(2)
+  expect(t.mails).toHaveLength(1)
+})
+
+test('two processes never do the same work', async () => {
+  for (let n = 0; n < 60; n += 1) await enqueue(t.db, 'mail', mailTo(`p${n}@people.test`))
+  await Promise.all([drainOutbox(t.deps), drainOutbox(t.deps), drainOutbox(t.deps)])
+  expect(new Set(t.mails.map(({ to }) => to)).size).toBe(60)
+  expect(t.mails).toHaveLength(60)
+})
+
+test('what a process took and died with is done by another when its time is up', async () => {
+  await enqueue(t.db, 'mail', mailTo('slow@people.test'))
+  const dying = drainOutbox(t.deps)
+  await expect.poll(async () => (await rows())[0]!.attempts).toBe(1)
+  expect(await drainOutbox(t.deps)).toBe(0)
+  const [taken] = await rows()
+  expect(taken!.available_at.getTime() - Date.now()).toBeGreaterThan(100_000)
+  letGo()
+  await dying
+  expect(t.mails).toHaveLength(1)
+})
+
+describe('the sweep', () => {
+  test('does at once what this process wakes it for, and stops when told', async () => {
+    const stop = startOutboxSweep(t.deps)
+    await enqueue(t.db, 'mail', mailTo('a@people.test'))
+    const start = performance.now()
+    wakeOutbox()
+    await expect.poll(() => t.mails.length, { interval: 5 }).toBe(1)
+    expect(performance.now() - start).toBeLessThan(900)
+    await stop()
+    await enqueue(t.db, 'mail', mailTo('b@people.test'))
+    wakeOutbox()
+    expect(t.mails).toHaveLength(1)
+    expect((await rows()).filter((row) => row.done_at === null)).toHaveLength(1)
+  })
+
+  test('finds by itself what another process wrote', async () => {
+    const stop = startOutboxSweep(t.deps)
+    await enqueue(t.db, 'mail', mailTo('a@people.test'))
+    await expect.poll(() => t.mails.length, { timeout: 5_000 }).toBe(1)
+    await stop()
+  })
+
+  test('waits, when stopped, for what is under way', async () => {
+    const stop = startOutboxSweep(t.deps)
+    await enqueue(t.db, 'mail', mailTo('slow@people.test'))
+    wakeOutbox()
+    await expect.poll(async () => (await rows())[0]!.attempts).toBe(1)
+    let isStopped = false
+    const stopping = stop().then(() => (isStopped = true))
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(isStopped).toBe(false)
+    letGo()
+    await stopping
+    expect(t.mails).toHaveLength(1)
+  })
+})
+
+test('done work is removed after a while, waiting work never', async () => {
+  await enqueue(t.db, 'mail', mailTo('a@people.test'))
+  await drainOutbox(t.deps)
+  await enqueue(t.db, 'mail', mailTo('b@people.test'))
+  await deleteDoneJobs(t.db, { olderThanDays: 7 })
+  expect(await rows()).toHaveLength(2)
+  await sql`update outbox set done_at = done_at - interval '8 days', created_at = created_at - interval '8 days'`.execute(
+    t.db,
+  )
+  await deleteDoneJobs(t.db, { olderThanDays: 7 })
+  expect(await rows()).toMatchObject([{ done_at: null }])
+})

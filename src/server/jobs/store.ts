@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Db, Queryable } from '../db/database.ts'
+import { newId } from '../db/ids.ts'
+
+export type ClaimedJob = { id: string; kind: string; payload: unknown; attempts: number }
+
+export async function insertJob(db: Queryable, kind: string, payload: object): Promise<void> {
+  await db
+    .insertInto('outbox')
+    .values({ id: newId(), kind, payload: JSON.stringify(payload), last_error: null })
+    .execute()
+}
+
+/**
+ * Takes what is due, oldest first, each for one process only. What a process took and never finished
+ * comes back when its lease has run out.
+ */
+export async function claimDueJobs(
+  db: Db,
+  { limit, leaseSeconds }: { limit: number; leaseSeconds: number },
+): Promise<ClaimedJob[]> {
+  const { rows } = await sql<ClaimedJob>`
+    update outbox set attempts = attempts + 1, available_at = now() + make_interval(secs => ${leaseSeconds})
+    where id in (
+      select id from outbox where done_at is null and available_at <= now()
+      order by available_at, id limit ${limit} for update skip locked)
+    returning id, kind, payload, attempts`.execute(db)
+  return rows
+}
+
+/** False when somebody else has finished it. The payload goes: it may hold links that open accounts. */
+export async function markJobDone(db: Queryable, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set({ done_at: sql<Date>`now()`, payload: '{}', last_error: null })
+    .where('id', '=', id)
+    .where('done_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** null: it is not tried again, and stays for the operator to see. */
+export async function markJobFailed(
+  db: Db,
+  id: string,
+  { error, retryInSeconds }: { error: string; retryInSeconds: number | null },
+): Promise<void> {
+  const availableAt =
+    retryInSeconds === null
+      ? sql<Date>`'infinity'::timestamptz`
+      : sql<Date>`now() + make_interval(secs => ${retryInSeconds})`
+  await db
+    .updateTable('outbox')
+    .set({ available_at: availableAt, last_error: error })
+    .where('id', '=', id)
+    .where('done_at', 'is', null)
+    .execute()
+}
+
+export async function deleteDoneJobs(db: Db, { olderThanDays }: { olderThanDays: number }): Promise<void> {
+  await db
+    .deleteFrom('outbox')
+    .where('done_at', '<', sql<Date>`now() - make_interval(days => ${olderThanDays})`)
+    .execute()
+}

@@ -1,0 +1,103 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pino } from 'pino'
+import type { Assets, Render } from '#contract/render.ts'
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import { openDatabase, openPool } from './db/database.ts'
+import { durabilityProblems } from './db/durability.ts'
+import type { Deps } from './deps.ts'
+import { registerDevOutbox } from './http/dev-outbox.ts'
+import { registerPages } from './http/pages.ts'
+import { createAuth } from './integrations/auth/auth.ts'
+import { createMail } from './integrations/mail/create-mail.ts'
+import { every } from './jobs/every.ts'
+import { drainOutbox } from './jobs/outbox.ts'
+import { hasDemoPeople } from './modules/accounts/find-demo-people.ts'
+import { sweepDueAttempts } from './modules/attempts/finish-attempt.ts'
+import { findCatalogueRevision } from './modules/catalogue/find-revision.ts'
+
+/** Connections to the database; `docs/operations` counts them per process. */
+const APP_CONNECTIONS = 16
+const KEYS_CONNECTIONS = 6
+/** A sitting whose time is over is scored within this, browser or not. */
+const SWEEP_MS = 5_000
+const MAIL_MS = 1_000
+
+export type Web = {
+  render: Render
+  assets: Assets
+  /** Where the built files are; null in development, where `middleware` serves sources. */
+  clientDir: string | null
+  middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+}
+export type Server = { url: string; close: () => Promise<void> }
+
+/** Opens the databases, listens, and starts the jobs. Refuses a database that may lose what it acknowledged. */
+export async function main({
+  config,
+  urls,
+  web,
+}: {
+  config: Config
+  urls: { app: string; keys: string }
+  web: Web
+}): Promise<Server> {
+  const log = pino({ level: config.environment === 'test' ? 'fatal' : 'warn' })
+  const appPool = openPool(urls.app, { max: APP_CONNECTIONS })
+  const keysPool = openPool(urls.keys, { max: KEYS_CONNECTIONS })
+  const closePools = async () => void (await Promise.all([appPool.end(), keysPool.end()]))
+  try {
+    const problems = [...(await durabilityProblems(appPool)), ...(await durabilityProblems(keysPool))]
+    if (problems.length > 0)
+      throw new Error(`the database may lose acknowledged answers: ${[...new Set(problems)].join('; ')}`)
+    const db = openDatabase(appPool)
+    if (config.isProduction && (await hasDemoPeople(db)))
+      throw new Error('this database holds demo accounts, whose password is known: a production start refuses it')
+    const deps: Deps = {
+      config,
+      db,
+      keysDb: openDatabase(keysPool),
+      auth: createAuth({ pool: appPool, config }),
+      mail: createMail(config),
+      now: () => new Date(),
+      random: Math.random,
+      log,
+    }
+    const { http, call } = buildApp(deps)
+    registerDevOutbox(http, deps)
+    const { middleware, ...pages } = web
+    if (middleware) http.addHook('onRequest', (request, reply, done) => middleware(request.raw, reply.raw, done))
+    registerPages(http, { ...pages, call, isHttps: config.isSecure, revision: () => findCatalogueRevision(db) })
+    await http.listen({ host: config.host, port: config.port })
+    const stopJobs = startJobs(deps)
+    return {
+      url: config.baseUrl,
+      close: async () => {
+        // First the door, then what is under way, then the databases it needs.
+        await http.close()
+        await stopJobs()
+        await closePools()
+      },
+    }
+  } catch (error) {
+    await closePools()
+    throw error
+  }
+}
+
+function startJobs(deps: Deps): () => Promise<void> {
+  const { log, keysDb } = deps
+  const stops = [
+    every(
+      SWEEP_MS,
+      () => sweepDueAttempts(keysDb, (error, attemptId) => log.error({ err: error, attemptId }, 'not scored')),
+      (error) => log.warn({ err: error }, 'sweep of sittings'),
+    ),
+    every(
+      MAIL_MS,
+      () => drainOutbox(deps),
+      (error) => log.warn({ err: error }, 'sweep of the outbox'),
+    ),
+  ]
+  return async () => void (await Promise.all(stops.map((stop) => stop())))
+}

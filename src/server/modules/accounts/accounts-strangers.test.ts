@@ -1,0 +1,205 @@
+// What a stranger may learn about an address that is not theirs, and what they may take from its owner: nothing.
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { codeOf, startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { drainOutbox } from '../../jobs/outbox.ts'
+
+const OWNERS = 'owner horse 42'
+const STRANGERS = 'stranger horse 42'
+let t: TestApp
+let statements: string[] = []
+
+beforeAll(async () => {
+  t = await startTestApp()
+  const pool = t.deps.auth.options.database
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown
+    client.query = ((...args: unknown[]) => {
+      const [first] = args as [string | { text: string }]
+      statements.push(typeof first === 'string' ? first : first.text)
+      return query(...args)
+    }) as never
+  })
+})
+afterAll(() => t.close())
+beforeEach(() => void t.mails.splice(0))
+
+let made = 0
+function newAddress(): string {
+  made += 1
+  return `person-${made}@people.test`
+}
+
+describe('known and unknown addresses', () => {
+  test.each([
+    ['/api/auth/sign-up', { password: OWNERS }],
+    ['/api/auth/forgot-password', {}],
+    ['/api/auth/resend-verification', {}],
+    ['/api/auth/sign-in', { password: 'not the one 42' }],
+  ])('%s answers and works alike for each of them', async (url, body) => {
+    const [unknown, unverified, verified] = [newAddress(), newAddress(), newAddress()]
+    await signUp(unverified, OWNERS)
+    await signUpAndConfirm(verified, OWNERS)
+    // Once for each, so that no connection is opened and no statement prepared in what is compared.
+    for (const email of [unknown, unverified, verified]) await observe(url, { email, ...body })
+    const seen = []
+    for (const email of [unknown, unverified, verified]) seen.push(await observe(url, { email, ...body }))
+    expect(seen[1]).toEqual(seen[0])
+    expect(seen[2]).toEqual(seen[0])
+    expect(seen[0]!.statements.length).toBeGreaterThan(0)
+    await drainOutbox(t.deps)
+  })
+
+  test('who signs up again is told by mail only, and nothing of the account changes', async () => {
+    const email = newAddress()
+    await signUpAndConfirm(email, OWNERS)
+    await signUp(email, STRANGERS)
+    expect(t.mails).toEqual([expect.objectContaining({ to: email, subject: 'You already have an account' })])
+    expect(codeOf(await signIn(email, STRANGERS))).toBe('wrong_credentials')
+    expect((await signIn(email, OWNERS)).statusCode).toBe(200)
+  })
+
+  test('a forgotten password and a lost confirmation of nobody send nothing', async () => {
+    await t.as(null).post('/api/auth/forgot-password', { email: newAddress() })
+    await t.as(null).post('/api/auth/resend-verification', { email: newAddress() })
+    const verified = newAddress()
+    await signUpAndConfirm(verified, OWNERS)
+    await t.as(null).post('/api/auth/resend-verification', { email: verified })
+    await drainOutbox(t.deps)
+    expect(t.mails).toEqual([])
+  })
+})
+
+describe('before an address is confirmed', () => {
+  test("a stranger's earlier sign-up is worth nothing once its owner signs up", async () => {
+    const email = newAddress()
+    const strangersLink = await signUp(email, STRANGERS)
+    const ownersLink = await signUp(email, OWNERS)
+    expect(codeOf(await confirm(strangersLink))).toBe('token_invalid')
+    expect(codeOf(await signIn(email, STRANGERS))).toBe('wrong_credentials')
+    expect((await reset(ownersLink, OWNERS)).statusCode).toBe(200)
+    expect(codeOf(await confirm(strangersLink))).toBe('token_invalid')
+    expect(codeOf(await signIn(email, STRANGERS))).toBe('wrong_credentials')
+    expect((await signIn(email, OWNERS)).statusCode).toBe(200)
+  })
+
+  test("a stranger's later sign-up replaces nothing by itself: the owner chooses the password", async () => {
+    const email = newAddress()
+    const ownersLink = await signUp(email, OWNERS)
+    await signUp(email, STRANGERS)
+    expect(codeOf(await confirm(ownersLink))).toBe('token_invalid')
+    await t.as(null).post('/api/auth/resend-verification', { email })
+    await drainOutbox(t.deps)
+    expect(lastMail(email).subject).toBe('Choose a password for your account')
+    expect((await reset(lastMail(email).link!, OWNERS)).statusCode).toBe(200)
+    expect(codeOf(await signIn(email, STRANGERS))).toBe('wrong_credentials')
+    expect((await signIn(email, OWNERS)).statusCode).toBe(200)
+  })
+
+  test('a stranger who asks for confirmations makes none that outlives a second sign-up', async () => {
+    const email = newAddress()
+    await signUp(email, STRANGERS)
+    await t.as(null).post('/api/auth/resend-verification', { email })
+    await drainOutbox(t.deps)
+    const again = lastMail(email).link!
+    await signUp(email, OWNERS)
+    expect(codeOf(await confirm(again))).toBe('token_invalid')
+  })
+
+  test('no session exists, and the right password opens none', async () => {
+    const email = newAddress()
+    await signUp(email, STRANGERS)
+    const refused = await signIn(email, STRANGERS)
+    expect(codeOf(refused)).toBe('email_not_verified')
+    expect(refused.headers['set-cookie']).toBeUndefined()
+    expect(await countSessions(email)).toBe(0)
+  })
+
+  test('the owner who confirmed and takes the account over ends what a stranger opened', async () => {
+    const email = newAddress()
+    await confirm(await signUp(email, STRANGERS))
+    const strangersCookie = (await signIn(email, STRANGERS)).headers['set-cookie']!.toString()
+    expect(await countSessions(email)).toBe(1)
+    expect((await reset(await signUp(email, OWNERS), OWNERS)).statusCode).toBe(200)
+    expect(await countSessions(email)).toBe(0)
+    const left = await t.as(null).get('/api/user-roles', { headers: { cookie: strangersCookie } })
+    expect(codeOf(left)).toBe('not_signed_in')
+    expect(codeOf(await signIn(email, STRANGERS))).toBe('wrong_credentials')
+  })
+
+  test('a confirmation may be followed twice, as mail programs do', async () => {
+    const link = await signUp(newAddress(), OWNERS)
+    expect((await confirm(link)).statusCode).toBe(200)
+    expect((await confirm(link)).statusCode).toBe(200)
+  })
+
+  test('work that is done twice is the same sign-up', async () => {
+    const email = newAddress()
+    await t.as(null).post('/api/auth/sign-up', { email, password: OWNERS })
+    const { payload } = await t.db
+      .selectFrom('outbox')
+      .select('payload')
+      .where('done_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    await t.db
+      .insertInto('outbox')
+      .values({
+        id: crypto.randomUUID(),
+        kind: 'open_account',
+        payload: JSON.stringify(payload),
+        last_error: null,
+      })
+      .execute()
+    await drainOutbox(t.deps)
+    await drainOutbox(t.deps)
+    expect((await confirm(lastMail(email).link!)).statusCode).toBe(200)
+    expect((await signIn(email, OWNERS)).statusCode).toBe(200)
+  })
+})
+
+/** What a stranger sees, and what was asked of the database before the answer. */
+async function observe(url: string, body: object) {
+  statements = []
+  const { statusCode, body: bytes, headers } = await t.as(null).post(url, body)
+  const { date: _, ...rest } = headers
+  return { statusCode, bytes, headers: rest, statements }
+}
+
+async function signUp(email: string, password: string): Promise<string> {
+  expect((await t.as(null).post('/api/auth/sign-up', { email, password })).statusCode).toBe(200)
+  await drainOutbox(t.deps)
+  return lastMail(email).link!
+}
+
+async function signUpAndConfirm(email: string, password: string): Promise<void> {
+  await confirm(await signUp(email, password))
+  t.mails.splice(0)
+}
+
+function lastMail(to: string) {
+  return t.mails.findLast((mail) => mail.to === to)!
+}
+
+function signIn(email: string, password: string): Promise<LightMyRequestResponse> {
+  return t.as(null).post('/api/auth/sign-in', { email, password })
+}
+
+function confirm(link: string): Promise<LightMyRequestResponse> {
+  return t.as(null).post('/api/auth/verify-email', { token: new URL(link).searchParams.get('token') })
+}
+
+function reset(link: string, password: string): Promise<LightMyRequestResponse> {
+  return t
+    .as(null)
+    .post('/api/auth/reset-password', { token: new URL(link).searchParams.get('token'), password })
+}
+
+async function countSessions(email: string): Promise<number> {
+  const rows = await t.db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('sessions.id')
+    .where('email', '=', email)
+    .execute()
+  return rows.length
+}

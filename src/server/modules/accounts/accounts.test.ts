@@ -1,0 +1,229 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { codeOf, signedCookie, startTestApp, type Person, type TestApp } from '../../../../test/harness.ts'
+import { drainOutbox } from '../../jobs/outbox.ts'
+
+const PASSWORD = 'right horse 42'
+let t: TestApp
+let hash: string
+
+beforeAll(async () => {
+  t = await startTestApp()
+  hash = await (await t.deps.auth.$context).password.hash(PASSWORD)
+})
+afterAll(() => t.close())
+beforeEach(() => void t.mails.splice(0))
+
+test('a person signs up, confirms, signs in, and signs out', async () => {
+  const email = 'Whole.Journey@people.test'
+  const stored = email.toLowerCase()
+  expect((await t.as(null).post('/api/auth/sign-up', { email, password: PASSWORD })).json()).toEqual({
+    status: 'check_email',
+  })
+  await drainOutbox(t.deps)
+  expect(codeOf(await signIn(email))).toBe('email_not_verified')
+  expect(codeOf(await signIn(email, 'wrong horse 42'))).toBe('wrong_credentials')
+
+  const token = lastToken(stored)
+  expect((await t.as(null).post('/api/auth/verify-email', { token })).json()).toEqual({ status: 'verified' })
+  const signedIn = await signIn(email)
+  expect(signedIn.json()).toEqual({
+    user: { id: expect.any(String), email: stored, name: 'whole.journey', timeZone: 'UTC' },
+  })
+  const cookie = cookieOf(signedIn)
+  const session = await t.as(null).get('/api/auth/session', { headers: { cookie } })
+  expect(session.json()).toEqual({ ...signedIn.json<object>(), expiresAt: expect.any(String) })
+
+  const out = await t.as(null).post('/api/auth/sign-out', {}, { headers: { cookie } })
+  expect(out.json()).toEqual({ status: 'signed_out' })
+  const after = await t.as(null).get('/api/auth/session', { headers: { cookie } })
+  expect(after.json()).toEqual({ user: null, expiresAt: null })
+})
+
+test('confirming opens no session', async () => {
+  const email = 'quiet@people.test'
+  await t.as(null).post('/api/auth/sign-up', { email, password: PASSWORD })
+  await drainOutbox(t.deps)
+  const verified = await t.as(null).post('/api/auth/verify-email', { token: lastToken(email) })
+  expect(verified.headers['set-cookie']).toBeUndefined()
+  expect(
+    await t.db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'user_id')
+      .where('email', '=', email)
+      .select('sessions.id')
+      .execute(),
+  ).toEqual([])
+})
+
+describe('cookies', () => {
+  test('the session is out of reach of scripts and of other sites; the hint is readable and says nothing', async () => {
+    const person = await personWithPassword()
+    const cookies = setCookies(await signIn(person.email))
+    expect(cookies).toEqual([
+      expect.stringMatching(
+        /^cutscore\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+      ),
+      'auth=1; Max-Age=2592000; Path=/; SameSite=Lax',
+    ])
+  })
+
+  test('over https both are sent over nothing else', async () => {
+    const secure = await startTestApp({ BASE_URL: 'https://exams.test' })
+    try {
+      const { internalAdapter } = await secure.deps.auth.$context
+      const user = await internalAdapter.createUser(
+        { email: 'a@people.test', name: 'A', emailVerified: true },
+        { method: 'email-password' },
+      )
+      await internalAdapter.linkAccount({
+        userId: user.id,
+        providerId: 'credential',
+        accountId: user.id,
+        password: hash,
+      })
+      const headers = { origin: 'https://exams.test' }
+      const body = { email: user.email, password: PASSWORD }
+      const signedIn = await secure.as(null).post('/api/auth/sign-in', body, { headers })
+      expect(setCookies(signedIn)).toEqual([
+        expect.stringMatching(
+          /^__Secure-cutscore\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+        ),
+        'auth=1; Max-Age=2592000; Path=/; SameSite=Lax; Secure',
+      ])
+      const session = await secure
+        .as(null)
+        .get('/api/auth/session', { headers: { cookie: cookieOf(signedIn) } })
+      expect(session.json()).toMatchObject({ user: { email: user.email } })
+      const out = await secure
+        .as(null)
+        .post('/api/auth/sign-out', {}, { headers: { ...headers, cookie: cookieOf(signedIn) } })
+      expect(setCookies(out)).toEqual([
+        '__Secure-cutscore.session_token=; HttpOnly; Max-Age=0; Path=/; SameSite=Lax; Secure',
+        'auth=; Max-Age=0; Path=/; SameSite=Lax; Secure',
+      ])
+    } finally {
+      await secure.close()
+    }
+  })
+})
+
+describe('a session', () => {
+  test('ends in the database at sign-out, this one only, and signing out again is no error', async () => {
+    const person = await personWithPassword()
+    const other = cookieOf(await signIn(person.email))
+    for (let times = 0; times < 2; times += 1) {
+      const out = await t.as(person).post('/api/auth/sign-out')
+      expect(out.statusCode).toBe(200)
+      expect(setCookies(out).every((cookie) => cookie.includes('Max-Age=0'))).toBe(true)
+    }
+    expect(codeOf(await t.as(person).get('/api/user-roles'))).toBe('not_signed_in')
+    expect((await t.as({ ...person, cookie: other }).get('/api/user-roles')).statusCode).toBe(200)
+    expect((await t.as(null).post('/api/auth/sign-out')).statusCode).toBe(200)
+  })
+
+  test('that could not be ended is not said to be', async () => {
+    const person = await t.person()
+    await sql`revoke delete on sessions from cutscore_app`.execute(t.ownerDb)
+    try {
+      const out = await t.as(person).post('/api/auth/sign-out')
+      expect(out.statusCode).toBe(500)
+      expect(out.headers['set-cookie']).toBeUndefined()
+    } finally {
+      await sql`grant delete on sessions to cutscore_app`.execute(t.ownerDb)
+    }
+  })
+
+  test('that was planted before sign-in is not the one after it, and is dead', async () => {
+    const planted = await t.person()
+    const person = await personWithPassword()
+    const signedIn = await t
+      .as(planted)
+      .post('/api/auth/sign-in', { email: person.email, password: PASSWORD })
+    expect(cookieOf(signedIn)).not.toContain(planted.cookie)
+    expect(codeOf(await t.as(planted).get('/api/user-roles'))).toBe('not_signed_in')
+    const made = cookieOf(
+      await t
+        .as({ ...person, cookie: 'cutscore.session_token=chosen.by-me' })
+        .post('/api/auth/sign-in', { email: person.email, password: PASSWORD }),
+    )
+    expect(made).not.toContain('chosen')
+  })
+
+  test('is renewed once it is a day old, and its cookies with it', async () => {
+    const person = await t.person()
+    await setExpiry(person, '29 days 1 hour')
+    expect((await t.as(person).get('/api/auth/session')).headers['set-cookie']).toBeUndefined()
+    await setExpiry(person, '28 days')
+    const renewed = await t.as(person).get('/api/auth/session')
+    expect(setCookies(renewed)).toEqual([
+      expect.stringContaining(`${person.cookie}; Max-Age=2592000`),
+      'auth=1; Max-Age=2592000; Path=/; SameSite=Lax',
+    ])
+    const { expiresAt } = renewed.json<{ expiresAt: string }>()
+    expect(new Date(expiresAt).getTime()).toBeGreaterThan(Date.now() + 29.9 * 86_400_000)
+  })
+
+  test('that expired is nobody, and its cookies are cleared', async () => {
+    const person = await t.person()
+    await setExpiry(person, '-1 second')
+    const session = await t.as(person).get('/api/auth/session')
+    expect(session.json()).toEqual({ user: null, expiresAt: null })
+    expect(setCookies(session)).toEqual([
+      'cutscore.session_token=; HttpOnly; Max-Age=0; Path=/; SameSite=Lax',
+      'auth=; Max-Age=0; Path=/; SameSite=Lax',
+    ])
+    expect(codeOf(await t.as(person).get('/api/user-roles'))).toBe('not_signed_in')
+  })
+
+  test.each([
+    ['signed with another secret', (person: Person) => signedCookie(person.sessionToken, 'x'.repeat(40))],
+    ['unsigned', (person: Person) => `cutscore.session_token=${person.sessionToken}`],
+    ['under another name', (person: Person) => person.cookie.replace('cutscore', 'better-auth')],
+  ])('%s opens nothing', async (_, cookieFor) => {
+    const person = await t.person()
+    const cookie = cookieFor(person)
+    expect((await t.as({ ...person, cookie }).get('/api/auth/session')).json()).toEqual({
+      user: null,
+      expiresAt: null,
+    })
+    expect(codeOf(await t.as({ ...person, cookie }).get('/api/user-roles'))).toBe('not_signed_in')
+  })
+
+  test('is not asked after when nobody ever signed in here', async () => {
+    expect((await t.as(null).get('/api/auth/session')).headers['set-cookie']).toBeUndefined()
+  })
+})
+
+async function personWithPassword(): Promise<Person> {
+  const person = await t.person()
+  const { internalAdapter } = await t.deps.auth.$context
+  const { userId } = person
+  await internalAdapter.linkAccount({ userId, providerId: 'credential', accountId: userId, password: hash })
+  return person
+}
+
+function signIn(email: string, password = PASSWORD) {
+  return t.as(null).post('/api/auth/sign-in', { email, password })
+}
+
+function lastToken(to: string): string {
+  return new URL(t.mails.findLast((mail) => mail.to === to)!.link!).searchParams.get('token')!
+}
+
+function setCookies(response: LightMyRequestResponse): string[] {
+  return [response.headers['set-cookie'] ?? []].flat()
+}
+
+function cookieOf(response: LightMyRequestResponse): string {
+  return setCookies(response)
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}
+
+async function setExpiry({ sessionToken }: Person, fromNow: string): Promise<void> {
+  await sql`update sessions set expires_at = now() + ${fromNow}::interval where token = ${sessionToken}`.execute(
+    t.ownerDb,
+  )
+}

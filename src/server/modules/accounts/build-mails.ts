@@ -1,0 +1,78 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Deps } from '../../deps.ts'
+import { limitsOf } from '../../http/rate-limits.ts'
+import type { Message } from '../../integrations/mail/port.ts'
+import type { Job } from '../../jobs/kinds.ts'
+import { accountExistsMail, choosePasswordMail, confirmationMail, resetPasswordMail } from './mails.ts'
+
+type Person = { id: string; email: string }
+
+const CONFIRMATION_MS = 24 * 3_600_000
+const RESET_MS = 3_600_000
+
+/** An address that got its share this hour gets no more, whoever asks; the person who asked is told the same. */
+export async function mailUnlessTooMany(
+  deps: Deps,
+  address: string,
+  build: () => Promise<Message>,
+): Promise<Job[]> {
+  if (!(await limitsOf(deps).mails.tryTake(address))) return []
+  return [{ kind: 'mail', payload: await build() }]
+}
+
+/** Where the library keeps a token; stored as a hash. */
+export function confirmationKey(token: string): string {
+  return `confirm-email:${token}`
+}
+
+/** The library's own name, since its function uses the token up. */
+export function resetKey(token: string): string {
+  return `reset-password:${token}`
+}
+
+export type Confirmation = { userId: string; signUp: string }
+
+/** Which sign-up a confirmation belongs to: salted hashes are never equal by chance. */
+export function signUpOf(passwordHash: string): string {
+  return createHash('sha256').update(passwordHash).digest('base64url')
+}
+
+export async function buildConfirmationMail(
+  deps: Deps,
+  { id, email }: Person,
+  passwordHash: string,
+): Promise<Message> {
+  const confirmation: Confirmation = { userId: id, signUp: signUpOf(passwordHash) }
+  const token = await keepToken(deps, confirmationKey, JSON.stringify(confirmation), CONFIRMATION_MS)
+  return confirmationMail(email, `${deps.config.baseUrl}/verify-email?token=${token}`)
+}
+
+export async function buildChoosePasswordMail(deps: Deps, person: Person): Promise<Message> {
+  return choosePasswordMail(person.email, await buildResetLink(deps, person))
+}
+
+export async function buildResetMail(deps: Deps, person: Person): Promise<Message> {
+  return resetPasswordMail(person.email, await buildResetLink(deps, person))
+}
+
+export async function buildAccountExistsMail(deps: Deps, person: Person): Promise<Message> {
+  return accountExistsMail(person.email, await buildResetLink(deps, person))
+}
+
+async function buildResetLink(deps: Deps, { id }: Person): Promise<string> {
+  const token = await keepToken(deps, resetKey, id, RESET_MS)
+  return `${deps.config.baseUrl}/reset-password?token=${token}`
+}
+
+async function keepToken(
+  deps: Deps,
+  key: (token: string) => string,
+  value: string,
+  livesMs: number,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const { internalAdapter } = await deps.auth.$context
+  const expiresAt = new Date(deps.now().getTime() + livesMs)
+  await internalAdapter.createVerificationValue({ identifier: key(token), value, expiresAt })
+  return token
+}

@@ -1,0 +1,33 @@
+import * as accounts from '#contract/accounts.ts'
+import type { Deps } from '../../deps.ts'
+import { bind, type Route } from '../../http/bind.ts'
+import { findFeatures } from './find-features.ts'
+import { findIsAdmin, findRoles } from './find-roles.ts'
+import { findSession } from './find-session.ts'
+import { findSubscription } from './find-subscription.ts'
+import { forgotPassword } from './forgot-password.ts'
+import { grantAdmin } from './grant-admin.ts'
+import { resendVerification } from './resend-verification.ts'
+import { resetPassword } from './reset-password.ts'
+import { signIn } from './sign-in.ts'
+import { signOut } from './sign-out.ts'
+import { signUp } from './sign-up.ts'
+import { verifyEmail } from './verify-email.ts'
+
+export function accountRoutes(deps: Deps): Route[] {
+  return [
+    bind(accounts.signUp, (input, context) => signUp(deps, input, context)),
+    bind(accounts.signIn, (input, context) => signIn(deps, input, context)),
+    bind(accounts.signOut, (_, context) => signOut(deps, context)),
+    bind(accounts.getSession, (_, context) => findSession(deps, context)),
+    bind(accounts.verifyEmail, (input, context) => verifyEmail(deps, input, context)),
+    bind(accounts.resendVerification, (input, context) => resendVerification(deps, input, context)),
+    bind(accounts.forgotPassword, (input, context) => forgotPassword(deps, input, context)),
+    bind(accounts.resetPassword, (input, context) => resetPassword(deps, input, context)),
+    bind(accounts.getRoles, (_, { principal }) => findRoles(deps, principal)),
+    bind(accounts.getSubscription, (_, { principal }) => findSubscription(deps, principal)),
+    bind(accounts.getFeatures, (_, { principal }) => findFeatures(deps, principal)),
+    bind(accounts.isAdmin, (_, { principal }) => findIsAdmin(deps, principal)),
+    bind(accounts.grantAdminToSelf, (_, { principal }) => grantAdmin(deps, principal)),
+  ]
+}

@@ -1,0 +1,10 @@
+import type { Deps } from '../../deps.ts'
+import type { Job, Jobs } from '../../jobs/kinds.ts'
+import { buildResetMail, mailUnlessTooMany } from './build-mails.ts'
+
+export async function sendPasswordLink(deps: Deps, { email }: Jobs['send_password_link']): Promise<Job[]> {
+  const { internalAdapter } = await deps.auth.$context
+  const known = await internalAdapter.findUserByEmail(email)
+  if (!known) return []
+  return mailUnlessTooMany(deps, email, () => buildResetMail(deps, known.user))
+}

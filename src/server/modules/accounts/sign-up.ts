@@ -1,0 +1,28 @@
+import type { signUp as endpoint } from '#contract/accounts.ts'
+import type { ParsedOf, ResponseOf } from '#contract/endpoint.ts'
+import { findPasswordProblem } from '#domain/accounts/passwords.ts'
+import type { Deps } from '../../deps.ts'
+import type { Context } from '../../http/context.ts'
+import { callerKey, limitsOf } from '../../http/rate-limits.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { hashPassword } from '../../integrations/auth/hashing.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { wakeOutbox } from '../../jobs/wake.ts'
+
+/**
+ * Hashes and writes the wish down; whether the address is known is looked up by `openAccount`, after the
+ * answer. So neither the answer nor the time it takes can tell.
+ */
+export async function signUp(
+  deps: Deps,
+  { body: { email, password } }: ParsedOf<typeof endpoint>,
+  { ip }: Context,
+): Promise<ResponseOf<typeof endpoint>> {
+  await limitsOf(deps).signUps.take(callerKey(ip))
+  const problem = findPasswordProblem(password, { email, minimum: deps.config.passwordMin })
+  if (problem) throw new Refusal(problem.code, problem.details)
+  const passwordHash = await hashPassword(password)
+  await enqueue(deps.db, 'open_account', { email, passwordHash })
+  wakeOutbox()
+  return { status: 'check_email' }
+}

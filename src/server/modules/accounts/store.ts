@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import type { SubscriptionRow } from '#domain/billing/entitlements.ts'
+import type { Db, Queryable } from '../../db/database.ts'
+import { newId } from '../../db/ids.ts'
+
+export async function findRoleNames(db: Queryable, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('user_roles')
+    .select('role')
+    .where('user_id', '=', userId)
+    .orderBy('role')
+    .execute()
+  return rows.map(({ role }) => role)
+}
+
+export async function findSubscriptionRows(db: Queryable, userId: string): Promise<SubscriptionRow[]> {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .select(['status', 'subscription_plan', 'current_period_end', 'cancel_at_period_end'])
+    .where('user_id', '=', userId)
+    .execute()
+  return rows.map((row) => ({
+    status: row.status,
+    plan: row.subscription_plan,
+    currentPeriodEnd: row.current_period_end,
+    cancelAtPeriodEnd: row.cancel_at_period_end,
+  }))
+}
+
+export type FeaturesRow = { planName: string; activeFeatures: unknown }
+
+export async function findFeaturesRow(db: Queryable, userId: string): Promise<FeaturesRow | null> {
+  const row = await db
+    .selectFrom('user_features')
+    .select(['plan_name', 'active_features'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row ? { planName: row.plan_name, activeFeatures: row.active_features } : null
+}
+
+export type ViewerRow = {
+  roles: string[]
+  subscriptions: SubscriptionRow[]
+  features: FeaturesRow | null
+}
+
+/** All that decides rights, in one statement: it runs on every call that asks for more than a session. */
+export async function findViewerRow(db: Queryable, userId: string): Promise<ViewerRow> {
+  const { rows } = await sql<ViewerJson>`
+    select
+      (select coalesce(json_agg(r.role), '[]') from user_roles r where r.user_id = u.id) as roles,
+      (select coalesce(json_agg(json_build_object(
+          'status', s.status, 'plan', s.subscription_plan,
+          'currentPeriodEnd', s.current_period_end, 'cancelAtPeriodEnd', s.cancel_at_period_end)), '[]')
+        from subscriptions s where s.user_id = u.id) as subscriptions,
+      (select json_build_object('planName', f.plan_name, 'activeFeatures', f.active_features)
+        from user_features f where f.user_id = u.id) as features
+    from users u where u.id = ${userId}`.execute(db)
+  const row = rows[0]
+  if (!row) return { roles: [], subscriptions: [], features: null }
+  return {
+    roles: row.roles,
+    features: row.features,
+    subscriptions: row.subscriptions.map((subscription) => ({
+      ...subscription,
+      currentPeriodEnd: subscription.currentPeriodEnd ? new Date(subscription.currentPeriodEnd) : null,
+    })),
+  }
+}
+
+type ViewerJson = {
+  roles: string[]
+  subscriptions: (Omit<SubscriptionRow, 'currentPeriodEnd'> & { currentPeriodEnd: string | null })[]
+  features: FeaturesRow | null
+}
+
+export async function findIdentity(
+  db: Queryable,
+  userId: string,
+): Promise<{ email: string; isVerified: boolean } | null> {
+  const row = await db
+    .selectFrom('users')
+    .select(['email', 'email_verified'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return row ? { email: row.email, isVerified: row.email_verified } : null
+}
+
+/** False when the person had the role already. */
+export async function insertRole(db: Queryable, userId: string, role: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('user_roles')
+    .values({ user_id: userId, role })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export type AuditEvent = { actorId: string; action: string; details?: object; onceKey?: string }
+
+/** With a `onceKey` that was used before it writes nothing. */
+export async function insertAuditEvent(db: Queryable, event: AuditEvent): Promise<void> {
+  await db
+    .insertInto('audit_events')
+    .values({
+      id: newId(),
+      actor_id: event.actorId,
+      action: event.action,
+      details: JSON.stringify(event.details ?? {}),
+      once_key: event.onceKey ?? null,
+    })
+    .onConflict((conflict) => conflict.column('once_key').doNothing())
+    .execute()
+}
+
+/** Links for a new password that were sent before; their value is the user's id, as the library wants it. */
+export async function deleteResetTokens(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('verifications').where('value', '=', userId).execute()
+}
+
+/** Whether somebody of the demo accounts lives in this database. */
+export async function selectHasDemoPeople(db: Queryable): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', 'like', '%@demo.test')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,283 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Feedback, Result, Sitting } from '#contract/attempts.ts'
+import { buildCourse, type BuiltCourse } from '../../../../test/builders/course.ts'
+import { startPractice, startTimed } from '../../../../test/builders/sitting.ts'
+import { codeOf, startTestApp, type TestApp } from '../../../../test/harness.ts'
+
+let app: TestApp
+let course: BuiltCourse
+beforeAll(async () => {
+  app = await startTestApp()
+  course = await buildCourse(app.ownerDb)
+})
+afterAll(() => app.close())
+
+const pro = () => app.person({ plan: 'pro' })
+const startPath = (slug: string) => `/api/exams/${slug}/attempts`
+
+describe('starting', () => {
+  it('fixes the deadline at the start, and a second start only finds the first', async () => {
+    const me = app.as(await pro())
+    const slug = course.sets[0]!.slug
+    const first = (await me.post(startPath(slug), { mode: 'timed', timeLimitMinutes: 30 })).json()
+    const second = (await me.post(startPath(slug), { mode: 'timed', timeLimitMinutes: 120 })).json()
+    expect(first).toMatchObject({ resumed: false, mode: 'timed' })
+    expect(second).toMatchObject({ resumed: true, attemptId: first.attemptId, deadlineAt: first.deadlineAt })
+    expect(Date.parse(first.deadlineAt) - Date.parse(first.serverNow)).toBe(30 * 60_000)
+  })
+
+  it('opens one sitting however many starts arrive at once', async () => {
+    const person = await pro()
+    const me = app.as(person)
+    const body = { mode: 'timed', timeLimitMinutes: 60 }
+    const starts = await Promise.all(Array.from({ length: 100 }, () => me.post(startPath(course.sets[0]!.slug), body)))
+    expect(new Set(starts.map((start) => start.statusCode))).toEqual(new Set([200]))
+    expect(new Set(starts.map((start) => start.json().attemptId)).size).toBe(1)
+    expect(starts.filter((start) => !start.json().resumed)).toHaveLength(1)
+    const rows = await app.ownerDb.selectFrom('exam_attempts').selectAll().where('user_id', '=', person.userId).execute()
+    expect(rows).toHaveLength(1)
+  })
+
+  it('needs a subscription, and says so', async () => {
+    const body = { mode: 'practice' }
+    const path = startPath(course.sets[0]!.slug)
+    expect(codeOf(await app.as(await app.person()).post(path, body))).toBe('subscription_required')
+    expect(codeOf(await app.as(null).post(path, body))).toBe('not_signed_in')
+  })
+
+  it.each([9999, 0, 45.5, -30, '60'])('refuses a time limit of %j', async (timeLimitMinutes) => {
+    const response = await app
+      .as(await pro())
+      .post(startPath(course.sets[0]!.slug), { mode: 'timed', timeLimitMinutes })
+    expect(codeOf(response)).toBe('invalid_input')
+  })
+
+  it('does not know sets that are unpublished, unknown, samples, or of an unpublished course', async () => {
+    const me = app.as(await pro())
+    const draft = await buildCourse(app.ownerDb, { isPublished: false })
+    const hidden = await buildCourse(app.ownerDb)
+    await app.ownerDb.updateTable('exams').set({ is_published: false }).where('id', '=', hidden.sets[0]!.id).execute()
+    for (const slug of [draft.sets[0]!.slug, hidden.sets[0]!.slug, 'no-such-set', course.sample.slug])
+      expect(codeOf(await me.post(startPath(slug), { mode: 'practice' }))).toBe('exam_not_found')
+  })
+
+  it('writes the enrollment with the first start in a course', async () => {
+    const person = await pro()
+    await startPractice(app, person, course)
+    await startTimed(app, await pro(), course)
+    const rows = await app.ownerDb.selectFrom('enrollments').selectAll().where('user_id', '=', person.userId).execute()
+    expect(rows).toMatchObject([{ course_id: course.id }])
+  })
+})
+
+describe('a timed sitting', () => {
+  it('shows its questions in a frozen order, choices shuffled, and no key', async () => {
+    const person = await pro()
+    const sitting = await startTimed(app, person, course)
+    const first = await sitting.read()
+    const again = (await app.as(person).get(`/api/exams/${course.sets[0]!.id}/sitting`)).json<Sitting>()
+    expect(again.items).toEqual(first.items)
+    expect(first.items.map((item) => item.questionId).toSorted()).toEqual(
+      course.sets[0]!.questions.map((question) => question.id).toSorted(),
+    )
+    expect(first.revealed).toEqual([])
+    expect(JSON.stringify(first)).not.toMatch(/rationale|explanation|correct/i)
+  })
+
+  it('keeps each answer, and the newest revision wins whatever the order of arrival', async () => {
+    const sitting = await startTimed(app, await pro(), course)
+    const [question] = sitting.exam.questions
+    const [a, b] = question!.choiceIds as [string, string]
+    await sitting.save(question!, [a], 1)
+    await sitting.save(question!, [b], 3, true)
+    const late = await sitting.save(question!, [a], 2)
+    expect(codeOf(late)).toBe('answer_conflict')
+    expect(late.json().error.details.stored).toMatchObject({ choiceIds: [b], revision: 3, flagged: true })
+    const { answers } = await sitting.read()
+    expect(answers).toMatchObject([{ questionId: question!.id, choiceIds: [b], revision: 3, flagged: true }])
+  })
+
+  it('takes the same answer twice as once, and another one under the same revision as a conflict', async () => {
+    const sitting = await startTimed(app, await pro(), course)
+    const [question] = sitting.exam.questions
+    const [a, b] = question!.choiceIds as [string, string]
+    const first = (await sitting.save(question!, [a], 5)).json()
+    expect((await sitting.save(question!, [a], 5)).json()).toEqual(first)
+    expect(codeOf(await sitting.save(question!, [b], 5))).toBe('answer_conflict')
+  })
+
+  it('lets an answer be taken back', async () => {
+    const sitting = await startTimed(app, await pro(), course)
+    const [question] = sitting.exam.questions
+    await sitting.save(question!, [question!.choiceIds[0]!], 1)
+    await sitting.save(question!, [], 2)
+    expect((await sitting.read()).answers).toMatchObject([{ choiceIds: [], revision: 2 }])
+  })
+
+  it('is scored by the server, once, and the answer to a second submit is the same', async () => {
+    const person = await pro()
+    const sitting = await startTimed(app, person, course)
+    const { questions } = sitting.exam
+    for (const question of questions.slice(0, 3)) await sitting.save(question, question.correctIds)
+    await sitting.save(questions[5]!, [questions[5]!.correctIds[0]!, questions[5]!.wrongIds[0]!])
+    const finished = await Promise.all(Array.from({ length: 10 }, () => sitting.submit()))
+    expect(new Set(finished.map((response) => response.body)).size).toBe(1)
+    expect(finished[0]!.json()).toMatchObject({ finishReason: 'submitted' })
+    const result = (await sitting.result()).json<Result>()
+    // Three right, half of a two-key question, two unanswered: 3.5 of 6.
+    expect(result).toMatchObject({ scorePercent: 58.33, correctCount: 3, answeredCount: 4, passed: false })
+    expect(result.cut?.percent).toBe(70)
+    expect(result.domains.map(({ code, questions: count }) => [code, count])).toEqual([['one', 3], ['two', 3]])
+    expect(result.items).toHaveLength(6)
+    const events = await app.ownerDb
+      .selectFrom('answer_events')
+      .selectAll()
+      .where('user_id', '=', person.userId)
+      .execute()
+    expect(events.map((event) => event.kind)).toEqual(['answer', 'answer', 'answer', 'answer'])
+  })
+
+  it('takes nothing after it was submitted', async () => {
+    const sitting = await startTimed(app, await pro(), course)
+    const [question] = sitting.exam.questions
+    await sitting.save(question!, [question!.wrongIds[0]!], 1)
+    await sitting.submit()
+    expect(codeOf(await sitting.save(question!, question!.correctIds, 2))).toBe('attempt_closed')
+    const result = (await sitting.result()).json<Result>()
+    expect(result.items.find(({ item }) => item.questionId === question!.id)?.choiceIds).toEqual([question!.wrongIds[0]])
+  })
+
+  it('has no result and no way back while it is unfinished, and no way back in afterwards', async () => {
+    const sitting = await startTimed(app, await pro(), course)
+    expect(codeOf(await sitting.result())).toBe('attempt_not_finished')
+    expect(codeOf(await sitting.reveal(sitting.exam.questions[0]!))).toBe('attempt_in_progress')
+    await sitting.submit()
+    expect(codeOf(await app.as(await pro()).get(`/api/attempts/${sitting.attemptId}`))).toBe('attempt_not_found')
+  })
+
+  it('may be taken again once it is finished', async () => {
+    const person = await pro()
+    const first = await startTimed(app, person, course)
+    await first.submit()
+    const second = await startTimed(app, person, course)
+    expect(second.attemptId).not.toBe(first.attemptId)
+  })
+
+  it('pins the questions it showed, whatever the author does meanwhile', async () => {
+    const own = await buildCourse(app.ownerDb)
+    const sitting = await startTimed(app, await pro(), own)
+    const [question] = sitting.exam.questions
+    await app.ownerDb
+      .updateTable('practice_questions')
+      .set({ retired_at: new Date() })
+      .where('id', '=', question!.id)
+      .execute()
+    await sitting.save(question!, question!.correctIds)
+    await sitting.submit()
+    expect((await sitting.result()).json<Result>().correctCount).toBe(1)
+  })
+})
+
+describe('while a timed sitting is unfinished', () => {
+  it('closes its questions to practice, preview, review and reports of keys', async () => {
+    const person = await pro()
+    const me = app.as(person)
+    const practice = await startPractice(app, person, course)
+    const [question, other] = practice.exam.questions
+    await practice.save(question!, question!.correctIds)
+    const past = await startTimed(app, person, course)
+    await past.submit()
+    const sitting = await startTimed(app, person, course)
+    const refused = [
+      await practice.reveal(question!),
+      await practice.save(other!, other!.correctIds),
+      await practice.submit(),
+      await me.get(`/api/attempts/${practice.attemptId}`),
+      await past.result(),
+      await me.get(`/api/exams/${course.sets[0]!.slug}/questions`),
+      await me.post(startPath(course.sets[0]!.slug), { mode: 'practice' }),
+    ]
+    expect(refused.map(codeOf)).toEqual(refused.map(() => 'attempt_in_progress'))
+    expect(refused[0]!.json().error.details).toMatchObject({ attemptId: sitting.attemptId })
+    await sitting.submit()
+    expect((await practice.reveal(question!)).statusCode).toBe(200)
+    expect((await past.result()).statusCode).toBe(200)
+  })
+
+  it('leaves other sets and other people alone', async () => {
+    const person = await pro()
+    await startTimed(app, person, course)
+    const me = app.as(person)
+    expect((await me.post(startPath(course.sets[1]!.slug), { mode: 'practice' })).statusCode).toBe(200)
+    const other = await startPractice(app, await pro(), course)
+    expect((await other.reveal(other.exam.questions[0]!)).statusCode).toBe(200)
+  })
+})
+
+describe('practice', () => {
+  it('judges the kept answer, which then stands', async () => {
+    const practice = await startPractice(app, await pro(), course)
+    const [question] = practice.exam.questions
+    await practice.save(question!, [question!.wrongIds[0]!])
+    const feedback = (await practice.reveal(question!)).json<Feedback>()
+    expect(feedback).toMatchObject({
+      isCorrect: false,
+      gaveUp: false,
+      correctIds: question!.correctIds,
+      domain: { code: 'one', name: 'Domain one' },
+      objective: { code: '1.1', name: 'First' },
+    })
+    expect(feedback.rationales).toHaveLength(question!.choiceIds.length)
+    expect(codeOf(await practice.save(question!, question!.correctIds, 2))).toBe('answer_revealed')
+    expect((await practice.save(question!, [question!.wrongIds[0]!], 3, true)).statusCode).toBe(200)
+    expect((await practice.reveal(question!)).json()).toEqual(feedback)
+  })
+
+  it('counts a reveal without an answer as given up', async () => {
+    const practice = await startPractice(app, await pro(), course)
+    const [question] = practice.exam.questions
+    expect((await practice.reveal(question!)).json()).toMatchObject({ gaveUp: true, isCorrect: false, credit: 0 })
+    expect(codeOf(await practice.save(question!, question!.correctIds, 1))).toBe('answer_revealed')
+  })
+
+  it('goes on where it was left, with what it has told already', async () => {
+    const person = await pro()
+    const practice = await startPractice(app, person, course)
+    const [first, second] = practice.exam.questions
+    await practice.save(first!, first!.correctIds)
+    await practice.reveal(first!)
+    await practice.save(second!, [second!.wrongIds[0]!])
+    const again = await startPractice(app, person, course)
+    expect(again.attemptId).toBe(practice.attemptId)
+    const sitting = await again.read()
+    expect(sitting.answers).toHaveLength(2)
+    expect(sitting.revealed.map((feedback) => feedback.questionId)).toEqual([first!.id])
+  })
+
+  it('with feedback at the end reveals nothing before it', async () => {
+    const practice = await startPractice(app, await pro(), course, 'end')
+    const [question] = practice.exam.questions
+    await practice.save(question!, question!.correctIds)
+    expect(codeOf(await practice.reveal(question!))).toBe('feedback_at_end')
+    await practice.submit()
+    expect((await practice.result()).json<Result>()).toMatchObject({ mode: 'practice', timeUsedSeconds: null })
+  })
+})
+
+describe('the sample', () => {
+  it('needs no account, shows no key, and is judged without being stored', async () => {
+    const anyone = app.as(null)
+    const { items } = (await anyone.get(`/api/courses/${course.slug}/sample`)).json<{ items: { questionId: string }[] }>()
+    expect(items).toHaveLength(10)
+    const [question] = course.sample.questions
+    const path = `/api/courses/${course.slug}/sample/answers/${question!.id}`
+    expect((await anyone.post(path, { choiceIds: question!.correctIds })).json()).toMatchObject({ isCorrect: true })
+    expect((await anyone.post(path, { choiceIds: question!.wrongIds.slice(0, 1) })).json()).toMatchObject({ isCorrect: false })
+  })
+
+  it('judges no question of a set', async () => {
+    const [question] = course.sets[0]!.questions
+    const path = `/api/courses/${course.slug}/sample/answers/${question!.id}`
+    expect(codeOf(await app.as(null).post(path, { choiceIds: question!.correctIds }))).toBe('question_not_found')
+  })
+})

@@ -1,0 +1,168 @@
+import { sql } from 'kysely'
+import type { AttemptMode, FeedbackTime, FinishReason } from '#domain/attempts/rules.ts'
+import type { Queryable } from '../../db/database.ts'
+
+/** What is read and written where keys are in play. Only ever called with the keys role. */
+
+export type LockedAttempt = {
+  id: string
+  courseId: string
+  mode: AttemptMode
+  feedback: FeedbackTime
+  blueprintId: string | null
+  deadlineAt: Date | null
+  finishedAt: Date | null
+  finishReason: FinishReason | null
+  now: Date
+}
+
+/** Locks a sitting against answers and a second scoring until the transaction ends. */
+export async function lockAttempt(
+  db: Queryable,
+  { userId, attemptId }: { userId: string; attemptId: string },
+): Promise<LockedAttempt | null> {
+  const { rows } = await sql<LockedAttempt>`
+    select id, course_id as "courseId", mode, feedback, blueprint_id as "blueprintId",
+      deadline_at as "deadlineAt", finished_at as "finishedAt", finish_reason as "finishReason", app_now() as now
+    from exam_attempts where user_id = ${userId} and id = ${attemptId} for update`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Locks one sitting whose time is over and that nobody else is scoring. */
+export async function lockNextDue(
+  db: Queryable,
+  except: readonly string[],
+): Promise<{ userId: string; attemptId: string } | null> {
+  const { rows } = await sql<{ userId: string; attemptId: string }>`
+    select user_id as "userId", id as "attemptId" from exam_attempts
+    where finished_at is null and accepts_until < app_now() and id <> all (${[...except]}::uuid[])
+    order by accepts_until limit 1 for update skip locked`.execute(db)
+  return rows[0] ?? null
+}
+
+export type KeyedItem = {
+  questionId: string
+  version: number
+  domain: string
+  objective: string
+  isPilot: boolean
+  correctIds: string[]
+  rationales: { choiceId: string; html: string }[]
+  explanationHtml: string
+  citations: { title: string; publisher: string; url: string }[]
+  choiceIds: string[]
+  flagged: boolean
+  timeMs: number
+  isRevealed: boolean
+}
+
+/** Items of a sitting with their keys and what was answered, in the sitting's order; one, or all. */
+export async function findKeyedItems(
+  db: Queryable,
+  { userId, attemptId, questionId }: { userId: string; attemptId: string; questionId?: string },
+): Promise<KeyedItem[]> {
+  const onlyOne = questionId === undefined ? sql`` : sql`and i.question_id = ${questionId}`
+  const { rows } = await sql<KeyedItem>`
+    select i.question_id as "questionId", i.version, v.domain, v.objective, i.is_pilot as "isPilot",
+      k.correct_ids as "correctIds", k.rationales, k.explanation_html as "explanationHtml", k.citations,
+      coalesce(w.choice_ids, '{}') as "choiceIds", coalesce(w.flagged, false) as flagged,
+      coalesce(w.time_ms, 0) as "timeMs", w.revealed_at is not null as "isRevealed"
+    from attempt_items i
+    join practice_question_versions v on v.question_id = i.question_id and v.version = i.version
+    join practice_question_keys k on k.question_id = i.question_id and k.version = i.version
+    left join attempt_answers w on w.user_id = i.user_id and w.attempt_id = i.attempt_id
+      and w.question_id = i.question_id
+    where i.user_id = ${userId} and i.attempt_id = ${attemptId} ${onlyOne}
+    order by i.position`.execute(db)
+  return rows
+}
+
+/** The current key of a question of one set, for the stateless sample. */
+export async function findSampleKey(
+  db: Queryable,
+  { examId, questionId }: { examId: string; questionId: string },
+): Promise<(KeyedItem & { choose: number; allChoiceIds: string[] }) | null> {
+  const { rows } = await sql<KeyedItem & { choose: number; allChoiceIds: string[] }>`
+    select q.id as "questionId", v.version, v.domain, v.objective, false as "isPilot", v.choose,
+      k.correct_ids as "correctIds", k.rationales, k.explanation_html as "explanationHtml", k.citations,
+      '{}'::uuid[] as "choiceIds", false as flagged, 0 as "timeMs", false as "isRevealed",
+      (select array_agg(c.id) from practice_choices c where c.question_id = v.question_id and c.version = v.version)
+        as "allChoiceIds"
+    from practice_questions q
+    join practice_question_versions v on v.question_id = q.id and v.version = q.current_version
+    join practice_question_keys k on k.question_id = v.question_id and k.version = v.version
+    where q.exam_id = ${examId} and q.id = ${questionId} and q.retired_at is null`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function markRevealed(
+  db: Queryable,
+  { userId, attemptId, questionId }: { userId: string; attemptId: string; questionId: string },
+): Promise<void> {
+  await sql`
+    insert into attempt_answers as w (user_id, attempt_id, question_id, choice_ids, revision, answered_at, revealed_at)
+    values (${userId}, ${attemptId}, ${questionId}, '{}', 0, app_now(), app_now())
+    on conflict (user_id, attempt_id, question_id) do update set revealed_at = coalesce(w.revealed_at, app_now())`.execute(
+    db,
+  )
+}
+
+export type NewEvent = {
+  id: string
+  kind: 'answer' | 'reveal'
+  questionId: string
+  version: number
+  domain: string
+  choiceIds: string[]
+  credit: number
+  isCorrect: boolean
+  timeMs: number
+}
+
+/** Appends what became final; what an attempt has told once it does not tell again. */
+export async function insertEvents(
+  db: Queryable,
+  { userId, attemptId, courseId, at }: { userId: string; attemptId: string; courseId: string; at: Date },
+  events: readonly NewEvent[],
+): Promise<void> {
+  if (events.length === 0) return
+  await db
+    .insertInto('answer_events')
+    .values(
+      events.map((event) => ({
+        user_id: userId,
+        id: event.id,
+        attempt_id: attemptId,
+        course_id: courseId,
+        question_id: event.questionId,
+        version: event.version,
+        kind: event.kind,
+        domain: event.domain,
+        choice_ids: event.choiceIds,
+        credit: event.credit,
+        is_correct: event.isCorrect,
+        time_ms: event.timeMs,
+        occurred_at: at,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['user_id', 'attempt_id', 'question_id', 'kind']).doNothing())
+    .execute()
+}
+
+export async function closeAttempt(
+  db: Queryable,
+  close: { userId: string; attemptId: string; finishedAt: Date; reason: FinishReason; scorePercent: number },
+): Promise<void> {
+  await db
+    .updateTable('exam_attempts')
+    .set({
+      state: 'finished',
+      finished_at: close.finishedAt,
+      finish_reason: close.reason,
+      score_percent: close.scorePercent,
+    })
+    .where('user_id', '=', close.userId)
+    .where('id', '=', close.attemptId)
+    .where('finished_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,52 @@
+import type { Feedback, Item, Sitting } from '#contract/attempts.ts'
+import { judge, type MultiResponsePolicy } from '#domain/attempts/score.ts'
+import type { BlueprintRules } from '../catalogue/blueprint.ts'
+import type { KeyedItem } from './key-store.ts'
+import type { AnswerRow, ItemRow } from './store.ts'
+
+/** The one place where questions become what may leave the server. */
+
+/** Before it may be judged: an explicit list, so that a new column stays inside. */
+export function presentItem({ questionId, type, choose, stemHtml, choices }: ItemRow): Item {
+  return { questionId, type, choose, stemHtml, choices: choices.map(({ id, html }) => ({ id, html })) }
+}
+
+export function presentAnswer(answer: AnswerRow): Sitting['answers'][number] {
+  return {
+    questionId: answer.questionId,
+    choiceIds: answer.choiceIds,
+    flagged: answer.flagged,
+    revision: answer.revision,
+    timeMs: answer.timeMs,
+    answeredAt: answer.answeredAt.toISOString(),
+  }
+}
+
+/** Once it may be judged. Callers have checked that it may. */
+export function presentFeedback(item: KeyedItem, rules: BlueprintRules | null): Feedback {
+  const { credit, isCorrect } = judge(item.choiceIds, item.correctIds, policyOf(rules))
+  return {
+    questionId: item.questionId,
+    isCorrect,
+    credit,
+    gaveUp: item.choiceIds.length === 0,
+    correctIds: item.correctIds,
+    rationales: item.rationales.map(({ choiceId, html }) => ({ choiceId, html })),
+    explanationHtml: item.explanationHtml,
+    citations: item.citations.map(({ title, publisher, url }) => ({ title, publisher, url })),
+    ...nameOf(item, rules),
+  }
+}
+
+export function policyOf(rules: BlueprintRules | null): MultiResponsePolicy {
+  return rules?.multiResponse ?? 'all_or_nothing'
+}
+
+function nameOf(item: KeyedItem, rules: BlueprintRules | null): Pick<Feedback, 'domain' | 'objective'> {
+  const domain = rules?.domains.find(({ code }) => code === item.domain)
+  const objective = domain?.objectives.find(({ code }) => code === item.objective)
+  return {
+    domain: { code: item.domain, name: domain?.name ?? item.domain },
+    objective: { code: item.objective, name: objective?.name ?? item.objective },
+  }
+}

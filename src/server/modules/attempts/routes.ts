@@ -1,0 +1,46 @@
+import * as contract from '#contract/attempts.ts'
+import type { Deps } from '../../deps.ts'
+import { bind, type Route } from '../../http/bind.ts'
+import { checkSampleAnswer } from './check-sample-answer.ts'
+import { findExamOverview } from './find-exam-overview.ts'
+import { findSampleQuestions, previewExam } from './find-questions.ts'
+import { findResult } from './find-result.ts'
+import { findSitting, findTimedSitting } from './find-sitting.ts'
+import { finishAttempt } from './finish-attempt.ts'
+import { reportQuestion } from './report-question.ts'
+import { revealAnswer } from './reveal-answer.ts'
+import { saveAnswer } from './save-answer.ts'
+import { startAttempt } from './start-attempt.ts'
+
+export function attemptRoutes(deps: Deps): Route[] {
+  return [
+    bind(contract.getExam, ({ params, query }, context) =>
+      findExamOverview(deps, context, { slug: params.slug, courseSlug: query.course }),
+    ),
+    bind(contract.previewExam, ({ params, query }, { principal }) =>
+      previewExam(deps, principal.userId, { ...params, ...query }),
+    ),
+    bind(contract.startAttempt, (input, { principal }) => startAttempt(deps, principal.userId, input)),
+    bind(contract.getOpenSitting, ({ params }, { principal }) =>
+      findTimedSitting(deps, principal.userId, params.examId),
+    ),
+    bind(contract.getSitting, ({ params }, { principal }) =>
+      findSitting(deps, principal.userId, params.attemptId),
+    ),
+    bind(contract.saveAnswer, (input, { principal }) => saveAnswer(deps, principal, input), {
+      session: 'in_statement',
+    }),
+    bind(contract.revealAnswer, ({ params }, { principal }) => revealAnswer(deps, principal.userId, params)),
+    bind(contract.submitAttempt, ({ params }, { principal }) =>
+      finishAttempt(deps.keysDb, { userId: principal.userId, ...params }),
+    ),
+    bind(contract.getResult, ({ params }, { principal }) =>
+      findResult(deps, principal.userId, params.attemptId),
+    ),
+    bind(contract.getSample, ({ params }) => findSampleQuestions(deps, params.slug)),
+    bind(contract.checkSampleAnswer, ({ params, body }) =>
+      checkSampleAnswer(deps, { ...params, choiceIds: body.choiceIds }),
+    ),
+    bind(contract.reportQuestion, (input, { principal }) => reportQuestion(deps, principal.userId, input)),
+  ]
+}

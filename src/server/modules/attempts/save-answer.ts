@@ -1,0 +1,53 @@
+import type { ParsedOf, ResponseOf } from '#contract/endpoint.ts'
+import type { saveAnswer as contract } from '#contract/attempts.ts'
+import type { Deps } from '../../deps.ts'
+import type { Principal } from '../../http/context.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { type AnswerWrite, findRefusedAnswer, type RefusedAnswer, writeAnswer } from './answer-store.ts'
+import { requireNotSitting } from './policy.ts'
+
+type Saved = ResponseOf<typeof contract>
+
+/** Keeps one answer. Touches no key, belief or statistic. */
+export async function saveAnswer(
+  { db }: Deps,
+  principal: Principal,
+  { params, body }: ParsedOf<typeof contract>,
+): Promise<Saved> {
+  const answer: AnswerWrite = { ...principal, ...params, ...body }
+  const saved = (await writeAnswer(db, answer)) ?? (await settle({ db }, answer))
+  return { revision: saved.revision, answeredAt: saved.answeredAt.toISOString() }
+}
+
+/** Nothing was written: either it is kept already, or this says why it cannot be. */
+async function settle(
+  { db }: Pick<Deps, 'db'>,
+  answer: AnswerWrite,
+): Promise<{ revision: number; answeredAt: Date }> {
+  const why = await findRefusedAnswer(db, answer)
+  if (!why.isSessionLive) throw new Refusal('not_signed_in')
+  if (!why.attemptExists) throw new Refusal('attempt_not_found')
+  if (!why.questionExists) throw new Refusal('question_not_found')
+  if (!why.isOpen) throw new Refusal('attempt_closed', { attemptId: answer.attemptId })
+  if (!why.areChoicesKnown) throw new Refusal('choice_not_in_question')
+  if (answer.choiceIds.length > why.choose) throw new Refusal('too_many_choices', { choose: why.choose })
+  await requireNotSitting(db, { userId: answer.userId, within: answer })
+  if (why.stored) return compare(answer, why.stored)
+  throw new Error('an answer was refused for no reason known')
+}
+
+/** A repeated save is no conflict; another answer under the same or a lower revision is. */
+function compare(
+  answer: AnswerWrite,
+  stored: NonNullable<RefusedAnswer['stored']>,
+): { revision: number; answeredAt: Date } {
+  const isSame = sameChoices(answer.choiceIds, stored.choiceIds) && answer.flagged === stored.flagged
+  if (isSame && stored.revision === answer.revision) return stored
+  const { choiceIds, revision, flagged, answeredAt, isRevealed } = stored
+  const details = { stored: { choiceIds, revision, flagged, answeredAt: answeredAt.toISOString() } }
+  throw new Refusal(isRevealed && !isSame ? 'answer_revealed' : 'answer_conflict', details)
+}
+
+function sameChoices(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((id) => other.includes(id))
+}

@@ -1,0 +1,317 @@
+import { sql } from 'kysely'
+import type { AttemptMode, FeedbackTime, QuestionType } from '#domain/attempts/rules.ts'
+import type { DrawnItem, DrawQuestion } from '#domain/attempts/draw.ts'
+import type { Queryable } from '../../db/database.ts'
+
+/** Sittings: start, find, read. Saving answers is in `answer-store.ts`, judging in `key-store.ts`. */
+
+export async function readSittingClock(db: Queryable): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(db)
+  return rows[0]!.now
+}
+
+export type AttemptRow = {
+  id: string
+  examId: string
+  courseId: string
+  mode: AttemptMode
+  feedback: FeedbackTime
+  startedAt: Date
+  timeLimitMinutes: number | null
+  deadlineAt: Date | null
+  acceptsUntil: Date | null
+  finishedAt: Date | null
+  finishReason: 'submitted' | 'expired' | null
+  scorePercent: number | null
+  blueprintId: string | null
+}
+
+const attemptColumns = [
+  'id',
+  'exam_id as examId',
+  'course_id as courseId',
+  'mode',
+  'feedback',
+  'started_at as startedAt',
+  'time_limit_minutes as timeLimitMinutes',
+  'deadline_at as deadlineAt',
+  'accepts_until as acceptsUntil',
+  'finished_at as finishedAt',
+  'finish_reason as finishReason',
+  'score_percent as scorePercent',
+  'blueprint_id as blueprintId',
+] as const
+
+export async function findAttempt(
+  db: Queryable,
+  { userId, attemptId }: { userId: string; attemptId: string },
+): Promise<AttemptRow | null> {
+  const row = await db
+    .selectFrom('exam_attempts')
+    .select(attemptColumns)
+    .where('user_id', '=', userId)
+    .where('id', '=', attemptId)
+    .executeTakeFirst()
+  return (row as AttemptRow | undefined) ?? null
+}
+
+export async function findOpenAttempt(
+  db: Queryable,
+  { userId, examId, mode }: { userId: string; examId: string; mode: AttemptMode },
+): Promise<AttemptRow | null> {
+  const row = await db
+    .selectFrom('exam_attempts')
+    .select(attemptColumns)
+    .where('user_id', '=', userId)
+    .where('exam_id', '=', examId)
+    .where('mode', '=', mode)
+    .where('finished_at', 'is', null)
+    .executeTakeFirst()
+  return (row as AttemptRow | undefined) ?? null
+}
+
+/** Sittings of one person whose time, grace included, is over. */
+export async function findOverdue(db: Queryable, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('exam_attempts')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('finished_at', 'is', null)
+    .where('accepts_until', '<', sql<Date>`app_now()`)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** The unfinished timed sitting, if any, that holds one of the questions of a set or of an attempt. */
+export async function findBlockingSitting(
+  db: Queryable,
+  { userId, within }: { userId: string; within: { examId: string } | { attemptId: string } | { questionId: string } },
+): Promise<{ attemptId: string; examId: string } | null> {
+  const questions =
+    'examId' in within
+      ? sql`select id from practice_questions where exam_id = ${within.examId}`
+      : 'attemptId' in within
+        ? sql`select question_id from attempt_items where user_id = ${userId} and attempt_id = ${within.attemptId}`
+        : sql`select ${within.questionId}::uuid`
+  const exceptItself = 'attemptId' in within ? sql`and t.id <> ${within.attemptId}` : sql``
+  const { rows } = await sql<{ attemptId: string; examId: string }>`
+    select t.id as "attemptId", t.exam_id as "examId" from exam_attempts t
+    where t.user_id = ${userId} and t.mode = 'timed' and t.finished_at is null ${exceptItself}
+      and exists (select from attempt_items i where i.user_id = t.user_id and i.attempt_id = t.id
+        and i.question_id in (${questions}))
+    limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+/** What a form is drawn from: the live questions of a set in authored order. */
+export async function findPool(db: Queryable, examId: string): Promise<DrawQuestion[]> {
+  const { rows } = await sql<DrawQuestion>`
+    select q.id as "questionId", v.version, v.choose, array_agg(c.id) as "choiceIds"
+    from practice_questions q
+    join practice_question_versions v on v.question_id = q.id and v.version = q.current_version
+    join practice_choices c on c.question_id = v.question_id and c.version = v.version
+    where q.exam_id = ${examId} and q.retired_at is null
+    group by q.id, v.version, v.choose
+    order by q.position, q.created_at, q.id`.execute(db)
+  return rows
+}
+
+export type NewAttempt = {
+  userId: string
+  id: string
+  examId: string
+  courseId: string
+  mode: AttemptMode
+  feedback: FeedbackTime
+  seed: number
+  timeLimitMinutes: number | null
+  startedAt: Date
+  deadlineAt: Date | null
+  acceptsUntil: Date | null
+  blueprintId: string | null
+}
+
+/** False when another start of the same set came first: the unique index decides, not a prior look. */
+export async function insertAttempt(db: Queryable, attempt: NewAttempt, items: readonly DrawnItem[]): Promise<boolean> {
+  const inserted = await db
+    .insertInto('exam_attempts')
+    .values({
+      user_id: attempt.userId,
+      id: attempt.id,
+      exam_id: attempt.examId,
+      course_id: attempt.courseId,
+      mode: attempt.mode,
+      feedback: attempt.feedback,
+      seed: attempt.seed,
+      time_limit_minutes: attempt.timeLimitMinutes,
+      started_at: attempt.startedAt,
+      deadline_at: attempt.deadlineAt,
+      accepts_until: attempt.acceptsUntil,
+      finish_reason: null,
+      score_percent: null,
+      blueprint_id: attempt.blueprintId,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!inserted) return false
+  await db
+    .insertInto('attempt_items')
+    .values(
+      items.map((item) => ({
+        user_id: attempt.userId,
+        attempt_id: attempt.id,
+        position: item.position,
+        question_id: item.questionId,
+        version: item.version,
+        choice_order: item.choiceOrder,
+        choose: item.choose,
+      })),
+    )
+    .execute()
+  return true
+}
+
+export async function insertEnrollment(
+  db: Queryable,
+  { id, userId, courseId }: { id: string; userId: string; courseId: string },
+): Promise<void> {
+  await db
+    .insertInto('enrollments')
+    .values({ id, user_id: userId, course_id: courseId })
+    .onConflict((conflict) => conflict.columns(['user_id', 'course_id']).doNothing())
+    .execute()
+}
+
+export type ItemRow = {
+  questionId: string
+  version: number
+  type: QuestionType
+  choose: number
+  stemHtml: string
+  choices: { id: string; html: string }[]
+}
+
+const choicesOf = sql`(select json_agg(json_build_object('id', c.id, 'html', c.text_html)
+  order by c.id) from practice_choices c where c.question_id = v.question_id and c.version = v.version)`
+
+/** The questions of a sitting in its order, choices in theirs. */
+export async function findItems(
+  db: Queryable,
+  { userId, attemptId }: { userId: string; attemptId: string },
+): Promise<ItemRow[]> {
+  const { rows } = await sql<ItemRow>`
+    select v.question_id as "questionId", v.version, v.type, v.choose, v.stem_html as "stemHtml",
+      (select json_agg(json_build_object('id', c.id, 'html', c.text_html) order by array_position(i.choice_order, c.id))
+        from practice_choices c where c.question_id = v.question_id and c.version = v.version) as choices
+    from attempt_items i
+    join practice_question_versions v on v.question_id = i.question_id and v.version = i.version
+    where i.user_id = ${userId} and i.attempt_id = ${attemptId}
+    order by i.position`.execute(db)
+  return rows
+}
+
+/** The live questions of a set outside any sitting; choices by their random ids, which tells nothing. */
+export async function findExamItems(
+  db: Queryable,
+  { examId, limit, oldestFirst }: { examId: string; limit: number; oldestFirst: boolean },
+): Promise<ItemRow[]> {
+  const order = oldestFirst ? sql`q.created_at, q.id` : sql`q.position, q.id`
+  const { rows } = await sql<ItemRow>`
+    select v.question_id as "questionId", v.version, v.type, v.choose, v.stem_html as "stemHtml", ${choicesOf} as choices
+    from practice_questions q
+    join practice_question_versions v on v.question_id = q.id and v.version = q.current_version
+    where q.exam_id = ${examId} and q.retired_at is null
+    order by ${order} limit ${limit}`.execute(db)
+  return rows
+}
+
+export type AnswerRow = {
+  questionId: string
+  choiceIds: string[]
+  revision: number
+  flagged: boolean
+  timeMs: number
+  answeredAt: Date
+  revealedAt: Date | null
+}
+
+export async function findAnswers(
+  db: Queryable,
+  { userId, attemptId }: { userId: string; attemptId: string },
+): Promise<AnswerRow[]> {
+  return db
+    .selectFrom('attempt_answers')
+    .select([
+      'question_id as questionId',
+      'choice_ids as choiceIds',
+      'revision',
+      'flagged',
+      'time_ms as timeMs',
+      'answered_at as answeredAt',
+      'revealed_at as revealedAt',
+    ])
+    .where('user_id', '=', userId)
+    .where('attempt_id', '=', attemptId)
+    .execute()
+}
+
+/** The best score of a completed set, null before there is one. */
+export async function findBestScore(
+  db: Queryable,
+  { userId, examId }: { userId: string; examId: string },
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('v_completed_sets')
+    .select('best_score_percent')
+    .where('user_id', '=', userId)
+    .where('exam_id', '=', examId)
+    .executeTakeFirst()
+  return row?.best_score_percent ?? null
+}
+
+/** The version of a question shown in an own sitting, or shown today in a published sample. */
+export async function findReportable(
+  db: Queryable,
+  { userId, attemptId, questionId }: { userId: string; attemptId: string | null; questionId: string },
+): Promise<{ version: number } | null> {
+  const { rows } = await sql<{ version: number }>`
+    select i.version from attempt_items i
+    where i.user_id = ${userId} and i.attempt_id = ${attemptId} and i.question_id = ${questionId}
+    union all
+    select q.current_version from practice_questions q
+    join exams x on x.id = q.exam_id and x.is_published
+    join course_exam_map m on m.exam_id = x.id and m."order" = 0
+    join courses c on c.id = m.course_id and c.is_published
+    where ${attemptId}::uuid is null and q.id = ${questionId} and q.retired_at is null
+    limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function insertReport(
+  db: Queryable,
+  report: {
+    userId: string
+    id: string
+    questionId: string
+    version: number
+    attemptId: string | null
+    reason: string
+    comment: string
+    choiceIds: string[]
+  },
+): Promise<void> {
+  await db
+    .insertInto('question_reports')
+    .values({
+      user_id: report.userId,
+      id: report.id,
+      question_id: report.questionId,
+      version: report.version,
+      attempt_id: report.attemptId,
+      reason: report.reason,
+      comment: report.comment,
+      choice_ids: report.choiceIds,
+    })
+    .execute()
+}

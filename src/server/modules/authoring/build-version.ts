@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import type { AuthoredItem, Citation } from '#domain/authoring/item.ts'
+import { duplicateText } from '#domain/authoring/text.ts'
+import { newChoiceId } from '../../db/ids.ts'
+import type { Html } from './render-course.ts'
+
+type Text = { md: string; html: string }
+
+export type VersionToWrite = Pick<AuthoredItem, 'type' | 'choose' | 'domain' | 'objective' | 'difficulty' | 'language'> & {
+  questionId: string
+  version: number
+  stem: Text
+  /** Each with an id of its own: a version never shares one with another. */
+  choices: { id: string; text: Text; rationale: Text; isKey: boolean }[]
+  explanation: Text
+  citations: Citation[]
+  contentHash: string
+}
+
+export function buildVersion(
+  item: AuthoredItem,
+  html: Html,
+  { questionId, version }: { questionId: string; version: number },
+): VersionToWrite {
+  const { type, choose, domain, objective, difficulty, language, citations } = item
+  return {
+    questionId,
+    version,
+    ...{ type, choose, domain, objective, difficulty, language, citations },
+    stem: textOf(html.block, item.stem),
+    choices: item.choices.map(({ id, text, rationale }) => ({
+      id: newChoiceId(),
+      text: textOf(html.inline, text),
+      rationale: textOf(html.block, rationale),
+      isKey: item.key.includes(id),
+    })),
+    explanation: textOf(html.block, item.explanation),
+    contentHash: contentHash(item),
+  }
+}
+
+/**
+ * Changes when a learner would see, or be scored by, something else. The author's ids of the choices
+ * do not matter by themselves, nor does when it was last verified.
+ */
+export function contentHash(item: AuthoredItem): string {
+  const { type, choose, domain, objective, difficulty, language, stem, explanation } = item
+  const choices = item.choices.map(({ id, text, rationale }) => [text, rationale, item.key.includes(id)])
+  const citations = item.citations.map(({ title, publisher, url }) => [title, publisher, url])
+  return sha256(
+    JSON.stringify([type, choose, domain, objective, difficulty, language, stem, explanation, choices, citations]),
+  )
+}
+
+export function dupHash(item: AuthoredItem): string {
+  return sha256(duplicateText(item))
+}
+
+function textOf(html: ReadonlyMap<string, string>, md: string): Text {
+  const rendered = html.get(md)
+  if (rendered === undefined) throw new Error('a text was not rendered before it was written')
+  return { md, html: rendered }
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}

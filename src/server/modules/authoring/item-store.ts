@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import type { StoredItem } from '#domain/authoring/plan.ts'
+import type { Queryable } from '../../db/database.ts'
+import type { VersionToWrite } from './build-version.ts'
+
+/** Items with their keys. Only ever called with the keys role. */
+
+export type QuestionRow = StoredItem & {
+  id: string
+  examId: string
+  position: number
+  dupHash: string
+  currentVersion: number
+  lastVersion: number
+}
+
+/** The items of these sets, and those with these ids wherever they are. */
+export async function selectQuestions(
+  db: Queryable,
+  { examIds, externalIds }: { examIds: readonly string[]; externalIds: readonly string[] },
+): Promise<QuestionRow[]> {
+  const { rows } = await sql<QuestionRow>`
+    select q.id, q.external_id as "externalId", q.exam_id as "examId", q.position, q.dup_hash as "dupHash",
+      q.current_version as "currentVersion",
+      q.edited_at is not null as "isEdited", q.retired_at is not null as "isRetired",
+      v.content_hash as "contentHash",
+      (select max(l.version) from practice_question_versions l where l.question_id = q.id) as "lastVersion"
+    from practice_questions q
+    join practice_question_versions v on v.question_id = q.id and v.version = q.current_version
+    where q.exam_id = any (${[...examIds]}::uuid[]) or q.external_id = any (${[...externalIds]}::text[])
+    for update of q`.execute(db)
+  return rows
+}
+
+export type QuestionWrite = {
+  id: string
+  externalId: string
+  examId: string
+  position: number
+  dupHash: string
+}
+
+/** Rows per statement: PostgreSQL takes 65,535 parameters. */
+const CHUNK = 1_000
+
+export async function insertQuestions(db: Queryable, questions: readonly QuestionWrite[]): Promise<void> {
+  for (const part of chunks(questions))
+    await db
+      .insertInto('practice_questions')
+      .values(
+        part.map((question) => ({
+          id: question.id,
+          exam_id: question.examId,
+          external_id: question.externalId,
+          current_version: 1,
+          dup_hash: question.dupHash,
+          position: question.position,
+          // Now, a microsecond apart: "oldest first" is then the authored order.
+          created_at: sql<Date>`now() + ${question.position}::int * interval '1 microsecond'`,
+        })),
+      )
+      .execute()
+}
+
+export async function insertVersions(db: Queryable, versions: readonly VersionToWrite[]): Promise<void> {
+  for (const part of chunks(versions)) {
+    await db
+      .insertInto('practice_question_versions')
+      .values(
+        part.map((version) => ({
+          question_id: version.questionId,
+          version: version.version,
+          type: version.type,
+          choose: version.choose,
+          stem_md: version.stem.md,
+          stem_html: version.stem.html,
+          domain: version.domain,
+          objective: version.objective,
+          difficulty: version.difficulty,
+          language: version.language,
+          content_hash: version.contentHash,
+        })),
+      )
+      .execute()
+    await db
+      .insertInto('practice_question_keys')
+      .values(
+        part.map(({ questionId, version, choices, explanation, citations }) => ({
+          question_id: questionId,
+          version,
+          correct_ids: choices.filter(({ isKey }) => isKey).map(({ id }) => id),
+          rationales: JSON.stringify(choices.map(({ id, rationale }) => ({ choiceId: id, ...rationale }))),
+          explanation_md: explanation.md,
+          explanation_html: explanation.html,
+          citations: JSON.stringify(citations),
+        })),
+      )
+      .execute()
+  }
+  const choices = versions.flatMap(({ questionId, version, choices: own }) =>
+    own.map(({ id, text }) => ({ question_id: questionId, version, id, text_md: text.md, text_html: text.html })),
+  )
+  for (const part of chunks(choices)) await db.insertInto('practice_choices').values(part).execute()
+}
+
+/** Sets place, set and hash of items that are there, and the version that is shown from now on. */
+export async function updateQuestion(
+  db: Queryable,
+  question: QuestionWrite & { currentVersion: number },
+): Promise<void> {
+  await db
+    .updateTable('practice_questions')
+    .set({
+      exam_id: question.examId,
+      position: question.position,
+      dup_hash: question.dupHash,
+      current_version: question.currentVersion,
+    })
+    .where('id', '=', question.id)
+    .execute()
+}
+
+export async function setRetired(db: Queryable, ids: readonly string[], isRetired: boolean): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .updateTable('practice_questions')
+    .set({ retired_at: isRetired ? sql<Date>`now()` : null })
+    .where('id', 'in', ids)
+    .execute()
+}
+
+function chunks<T>(rows: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_, index) =>
+    rows.slice(index * CHUNK, (index + 1) * CHUNK),
+  )
+}

@@ -1,0 +1,77 @@
+import { placeSets } from '#domain/authoring/place-sets.ts'
+import type { Db, Queryable } from '../../db/database.ts'
+import { newId } from '../../db/ids.ts'
+import { ContentConflict, type ItemCounts, loadItems } from './load-items.ts'
+import type { ReadCourse } from './read-course.ts'
+import type { Html } from './render-course.ts'
+import { rerenderVersions } from './rerender-versions.ts'
+import {
+  lockLoad,
+  recount,
+  replaceMap,
+  selectExamIds,
+  selectForeignSets,
+  selectMap,
+  updateLoad,
+  upsertBlueprint,
+  upsertCourse,
+  upsertExam,
+} from './store.ts'
+
+export type CourseLoad = ItemCounts & { isChanged: boolean }
+const NOTHING: CourseLoad = { added: 0, changed: 0, retired: 0, skipped: [], isChanged: false }
+
+/** Makes the database say what the files say, in one transaction. Deletes nothing that was ever asked. */
+export async function loadCourse(
+  db: Db,
+  course: ReadCourse,
+  { contentHash, html, isRendererNew }: { contentHash: string; html: Html; isRendererNew: boolean },
+): Promise<CourseLoad> {
+  return db.transaction().execute(async (tx) => {
+    const before = await lockLoad(tx, course.slug)
+    if (before.contentHash === contentHash) return NOTHING
+    const setSlugs = course.sets.map(({ slug }) => slug)
+    await refuseForeignSets(tx, course.slug, setSlugs)
+    const blueprint = await upsertBlueprint(tx, newId(), course.blueprint)
+    const own = await upsertCourse(tx, newId(), { ...course, blueprintId: blueprint.id })
+    const exams = await loadExams(tx, course, own.id, before.setSlugs)
+    const goneIds = await selectExamIds(tx, before.setSlugs.filter((slug) => !setSlugs.includes(slug)))
+    const items = await loadItems(tx, course, html, { examIds: exams.ids, goneIds })
+    const rerendered = isRendererNew ? await rerenderVersions(tx, [...setSlugs, ...before.setSlugs], html) : 0
+    const isChanged = blueprint.isChanged || own.isChanged || exams.isChanged || items.isChanged || rerendered > 0
+    if (isChanged) await recount(tx, { courseId: own.id, examIds: [...exams.ids.values(), ...goneIds] })
+    await updateLoad(tx, { slug: course.slug, contentHash, setSlugs })
+    return { ...items, isChanged }
+  })
+}
+
+async function refuseForeignSets(tx: Queryable, slug: string, setSlugs: readonly string[]): Promise<void> {
+  const [foreign] = await selectForeignSets(tx, slug, setSlugs)
+  if (foreign) throw new ContentConflict(`the set ${foreign} belongs to another course`)
+}
+
+/** Sets and their order. What an admin linked besides stays, behind the sets of the files where it is in their way. */
+async function loadExams(
+  tx: Queryable,
+  course: ReadCourse,
+  courseId: string,
+  loadedSlugs: readonly string[],
+): Promise<{ ids: Map<string, string>; isChanged: boolean }> {
+  const ids = new Map<string, string>()
+  let isChanged = false
+  for (const { slug, title } of course.sets) {
+    const exam = await upsertExam(tx, { id: newId(), slug, title })
+    ids.set(slug, exam.id)
+    isChanged ||= exam.isChanged
+  }
+  const stored = await selectMap(tx, courseId)
+  const wanted = course.sets.map(({ slug, order }) => ({ examId: ids.get(slug)!, order }))
+  const linked = stored.filter(({ slug }) => !ids.has(slug) && !loadedSlugs.includes(slug))
+  const placed = placeSets(wanted, linked)
+  const isSame = (a: { examId: string; order: number }, b: { examId: string; order: number }) =>
+    a.examId === b.examId && a.order === b.order
+  const remove = stored.filter((row) => !placed.some((place) => isSame(place, row))).map(({ examId }) => examId)
+  const insert = placed.filter((place) => !stored.some((row) => isSame(place, row)))
+  await replaceMap(tx, courseId, { remove, insert })
+  return { ids, isChanged: isChanged || remove.length > 0 || insert.length > 0 }
+}

@@ -1,0 +1,89 @@
+import { basename } from 'node:path'
+import type { LintProblem } from '#domain/authoring/item.ts'
+import type { Db } from '../../db/database.ts'
+import { rendererVersion } from '../../integrations/markdown/render-markdown.ts'
+import { loadCourse } from './load-course.ts'
+import { ContentConflict } from './load-items.ts'
+import { hashCourse, listCourseFolders, type ReadCourse, readCourse } from './read-course.ts'
+import { renderCourses } from './render-course.ts'
+import { findStoredSources } from './rerender-versions.ts'
+import { selectLoads } from './store.ts'
+
+export type LoadReport = {
+  /** Course folders whose content is in the database now. */
+  courses: number
+  added: number
+  changed: number
+  retired: number
+  /** Items an admin has edited, so their files were not read over them. */
+  skipped: string[]
+  /** Why a course was not loaded; what it was before stays. */
+  refused: string[]
+}
+
+type Waiting = { folder: string; contentHash: string; course: ReadCourse; isRendererNew: boolean }
+
+/** Loads the courses of a folder that changed since, each whole or not at all. */
+export async function loadCourses(db: Db, folder: string): Promise<LoadReport> {
+  const renderer = rendererVersion()
+  const loaded = await selectLoads(db)
+  const folders = listCourseFolders(folder)
+  const report: LoadReport = { courses: 0, added: 0, changed: 0, retired: 0, skipped: [], refused: [] }
+  const waiting: Waiting[] = []
+  for (const path of folders) {
+    const contentHash = `${renderer}.${hashCourse(path)}`
+    const before = loaded.get(basename(path))
+    if (before === contentHash) {
+      report.courses += 1
+      continue
+    }
+    const reading = readCourse(path)
+    if (!reading.ok) refuse(report, path, reading.problems)
+    else {
+      const isRendererNew = before !== undefined && !before.startsWith(`${renderer}.`)
+      waiting.push({ folder: path, contentHash, course: reading.course, isRendererNew })
+    }
+  }
+  if (waiting.length > 0) await loadWaiting(db, waiting, report)
+  return report
+}
+
+async function loadWaiting(db: Db, waiting: readonly Waiting[], report: LoadReport): Promise<void> {
+  const slugs = waiting
+    .filter(({ isRendererNew }) => isRendererNew)
+    .flatMap(({ course }) => course.sets.map(({ slug }) => slug))
+  const { html, problems } = await renderCourses(
+    waiting.map(({ course }) => course),
+    await findStoredSources(db, slugs),
+  )
+  for (const next of waiting) {
+    const own = problems.get(next.course) ?? []
+    if (own.length > 0) refuse(report, next.folder, own)
+    else await loadOne(db, next, html, report)
+  }
+}
+
+async function loadOne(
+  db: Db,
+  { folder, course, contentHash, isRendererNew }: Waiting,
+  html: Parameters<typeof loadCourse>[2]['html'],
+  report: LoadReport,
+): Promise<void> {
+  try {
+    const { added, changed, retired, skipped } = await loadCourse(db, course, { contentHash, html, isRendererNew })
+    report.courses += 1
+    report.added += added
+    report.changed += changed
+    report.retired += retired
+    report.skipped.push(...skipped)
+  } catch (error) {
+    if (!(error instanceof ContentConflict)) throw error
+    refuse(report, folder, [{ file: 'course.yaml', message: error.message }])
+  }
+}
+
+function refuse(report: LoadReport, folder: string, problems: readonly LintProblem[]): void {
+  report.refused.push(
+    ...problems.map(({ file, item, message }) => `${basename(folder)}/${file}${item ? ` ${item}` : ''}: ${message}`),
+  )
+}

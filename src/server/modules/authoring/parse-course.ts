@@ -1,0 +1,147 @@
+import * as z from 'zod/mini'
+import { QUESTION_TYPES } from '#domain/attempts/rules.ts'
+import { MULTI_RESPONSE_POLICIES } from '#domain/attempts/score.ts'
+import { DIFFICULTIES } from '#domain/authoring/item.ts'
+import { Slug } from '#contract/primitives.ts'
+
+/** The files of a course as an author writes them, read into the shapes of `domain/authoring` and the catalogue. */
+
+const text = z.string().check(z.trim(), z.minLength(1))
+/** A day, checked to exist. */
+const date = z.iso.date()
+const count = z.int().check(z.minimum(1))
+const percent = z.number().check(z.minimum(0), z.maximum(100))
+const code = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/), z.maxLength(80))
+const httpsUrl = z.url({ protocol: /^https$/ })
+/** Inside the course's folder. */
+const path = z.string().check(z.regex(/^(?:[a-z0-9][a-z0-9._-]*\/)*[a-z0-9][a-z0-9._-]*\.yaml$/))
+
+export const CourseFile = z.pipe(
+  z.strictObject({
+    slug: Slug,
+    title: text,
+    provider: z.nullable(text),
+    level: z.nullable(text),
+    category: text,
+    published: z.boolean(),
+    blueprint: path,
+    summary: text,
+    includes: z.array(text),
+    licence: text,
+    sets: z.array(
+      z.strictObject({ order: z.int().check(z.minimum(0), z.maximum(10_000)), slug: Slug, title: text, file: path }),
+    ),
+  }),
+  z.transform(({ published, blueprint, ...course }) => ({
+    ...course,
+    isPublished: published,
+    blueprintFile: blueprint,
+  })),
+)
+export type CourseFile = z.output<typeof CourseFile>
+
+export const BlueprintFile = z.pipe(
+  z.strictObject({
+    certification: text,
+    version: text,
+    effective_from: date,
+    effective_to: z.nullable(date),
+    retires_on: z.nullable(date),
+    successor: z.nullable(text),
+    source: z.strictObject({ url: httpsUrl, kind: z.enum(['official', 'secondary']) }),
+    verified_on: date,
+    confidence: z.enum(['A', 'B', 'C']),
+    counts_published: z.boolean(),
+    questions: z.strictObject({ min: count, max: count }),
+    minutes: count,
+    seat_minutes: z.nullable(count),
+    scale: z.nullable(
+      z.strictObject({ min: z.number(), max: z.number(), cut: z.nullable(z.number()), cut_published: z.boolean() }),
+    ),
+    raw_cut: z.strictObject({ percent, basis: text }),
+    navigation: z.enum(['free', 'no_back', 'sections']),
+    multi_response: z.enum(MULTI_RESPONSE_POLICIES),
+    multi_response_basis: text,
+    domains: z
+      .array(
+        z.strictObject({
+          code,
+          name: text,
+          weight_min: percent,
+          weight_max: percent,
+          objectives: z.array(z.strictObject({ code, name: text })).check(z.minLength(1)),
+        }),
+      )
+      .check(z.minLength(1)),
+  }),
+  z.transform((file) => ({
+    certification: file.certification,
+    version: file.version,
+    effectiveFrom: file.effective_from,
+    effectiveTo: file.effective_to,
+    rules: {
+      retiresOn: file.retires_on,
+      successor: file.successor,
+      source: file.source,
+      verifiedOn: file.verified_on,
+      confidence: file.confidence,
+      countsPublished: file.counts_published,
+      questions: file.questions,
+      minutes: file.minutes,
+      seatMinutes: file.seat_minutes,
+      scale: file.scale && {
+        min: file.scale.min,
+        max: file.scale.max,
+        cut: file.scale.cut,
+        cutPublished: file.scale.cut_published,
+      },
+      rawCut: file.raw_cut,
+      navigation: file.navigation,
+      multiResponse: file.multi_response,
+      multiResponseBasis: file.multi_response_basis,
+      domains: file.domains.map(({ weight_min, weight_max, ...domain }) => ({
+        ...domain,
+        weightMin: weight_min,
+        weightMax: weight_max,
+      })),
+    },
+  })),
+)
+export type BlueprintFile = z.output<typeof BlueprintFile>
+
+const Item = z.pipe(
+  z.strictObject({
+    id: code,
+    type: z.enum(QUESTION_TYPES),
+    choose: count,
+    difficulty: z.enum(DIFFICULTIES),
+    domain: code,
+    objective: code,
+    stem: text,
+    choices: z
+      .array(z.strictObject({ id: code, text, rationale: text }))
+      .check(z.minLength(2), z.maxLength(10)),
+    key: z.array(code).check(z.minLength(1)),
+    explanation: text,
+    citations: z.array(z.strictObject({ title: text, publisher: text, url: httpsUrl })).check(z.minLength(1)),
+    language: z.string().check(z.regex(/^[a-z]{2}$/)),
+    verified_on: date,
+    author: text,
+    licence: text,
+  }),
+  z.transform(({ verified_on, ...item }) => ({ ...item, verifiedOn: verified_on })),
+)
+export const SetFile = z.strictObject({ items: z.array(Item).check(z.minLength(1)) })
+export const GlossaryFile = z.array(z.strictObject({ term: text, definition: text }))
+
+const words = { error: z.locales.en().localeError }
+
+/** Parses what a file holds, or says in words what is wrong with it, each with its place. */
+export function parseFile<T extends z.ZodMiniType>(
+  schema: T,
+  value: unknown,
+): { ok: true; value: z.output<T> } | { ok: false; problems: { path: PropertyKey[]; message: string }[] } {
+  const parsed = schema.safeParse(value, words)
+  if (parsed.success) return { ok: true, value: parsed.data }
+  return { ok: false, problems: parsed.error.issues.map(({ path: at, message }) => ({ path: [...at], message })) }
+}

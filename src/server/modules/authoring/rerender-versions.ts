@@ -1,0 +1,41 @@
+import type { Queryable } from '../../db/database.ts'
+import type { Source } from '../../integrations/markdown/render-markdown.ts'
+import { selectVersions, type StoredVersion, updateHtml } from './html-store.ts'
+import type { Html } from './render-course.ts'
+
+/** The Markdown of what is stored, to be rendered again. */
+export async function findStoredSources(db: Queryable, setSlugs: readonly string[]): Promise<Source[]> {
+  const versions = await selectVersions(db, setSlugs)
+  return versions.flatMap(({ stem, explanation, rationales, choices }) => [
+    ...[stem, explanation, ...rationales].map(({ md }) => ({ markdown: md, inline: false })),
+    ...choices.map(({ md }) => ({ markdown: md, inline: true })),
+  ])
+}
+
+/**
+ * A new renderer makes other HTML of the same Markdown: it is replaced where it stands, which is no
+ * new version. Returns how many versions look different now.
+ */
+export async function rerenderVersions(tx: Queryable, setSlugs: readonly string[], html: Html): Promise<number> {
+  const versions = await selectVersions(tx, setSlugs)
+  const changed = versions
+    .map((before) => ({ before, after: withHtml(before, html) }))
+    .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after))
+  for (const { after } of changed) await updateHtml(tx, after)
+  return changed.length
+}
+
+/** What the renderer refuses today keeps the HTML it has. */
+function withHtml(version: StoredVersion, { inline, block }: Html): StoredVersion {
+  const refreshed = <T extends { md: string; html: string }>(part: T, html: ReadonlyMap<string, string>): T => ({
+    ...part,
+    html: html.get(part.md) ?? part.html,
+  })
+  return {
+    ...version,
+    stem: refreshed(version.stem, block),
+    explanation: refreshed(version.explanation, block),
+    rationales: version.rationales.map((part) => refreshed(part, block)),
+    choices: version.choices.map((part) => refreshed(part, inline)),
+  }
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { MULTI_RESPONSE_POLICIES } from '#domain/attempts/score.ts'
+
+/** How a certification is examined, as kept in `blueprints.rules`. Parsed on every read: JSON is an edge. */
+const text = z.string().check(z.minLength(1))
+const date = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+const count = z.int().check(z.minimum(1))
+const percent = z.number().check(z.minimum(0), z.maximum(100))
+
+export const BlueprintRules = z.strictObject({
+  retiresOn: z.nullable(date),
+  successor: z.nullable(text),
+  source: z.strictObject({
+    url: z.url({ protocol: /^https$/ }),
+    kind: z.enum(['official', 'secondary']),
+  }),
+  verifiedOn: date,
+  confidence: z.enum(['A', 'B', 'C']),
+  /** False where the vendor publishes no figure and ours is the usual one. */
+  countsPublished: z.boolean(),
+  questions: z.strictObject({ min: count, max: count }),
+  minutes: count,
+  seatMinutes: z.nullable(count),
+  scale: z.nullable(
+    z.strictObject({
+      min: z.number(),
+      max: z.number(),
+      cut: z.nullable(z.number()),
+      cutPublished: z.boolean(),
+    }),
+  ),
+  /** The share of the marks assumed to pass, with the reason for the assumption. */
+  rawCut: z.strictObject({ percent, basis: text }),
+  navigation: z.enum(['free', 'no_back', 'sections']),
+  multiResponse: z.enum(MULTI_RESPONSE_POLICIES),
+  multiResponseBasis: text,
+  domains: z.array(
+    z.strictObject({
+      code: text,
+      name: text,
+      weightMin: percent,
+      weightMax: percent,
+      objectives: z.array(z.strictObject({ code: text, name: text })),
+    }),
+  ),
+})
+export type BlueprintRules = z.infer<typeof BlueprintRules>

@@ -1,0 +1,35 @@
+import type { CourseDetail } from '#contract/catalogue.ts'
+import type { Queryable } from '../../db/database.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { BlueprintRules } from './blueprint.ts'
+import { type CourseRef, type CourseRow, selectCourse, selectCourseRef } from './store.ts'
+
+/** A published course by its slug, for neighbours that need no more than its name. */
+export async function findCourseRef(db: Queryable, slug: string): Promise<CourseRef | null> {
+  return selectCourseRef(db, slug)
+}
+
+/** One published course as its page shows it. */
+export async function requireCourse(db: Queryable, slug: string): Promise<CourseDetail> {
+  const row = await selectCourse(db, slug)
+  if (!row) throw new Refusal('course_not_found')
+  const { blueprint, ...course } = row
+  return { ...course, blueprint: blueprint && presentBlueprint(blueprint) }
+}
+
+function presentBlueprint(blueprint: NonNullable<CourseRow['blueprint']>): CourseDetail['blueprint'] {
+  const rules = BlueprintRules.parse(blueprint.rules)
+  return {
+    certification: blueprint.certification,
+    version: blueprint.version,
+    minutes: rules.minutes,
+    questionsMin: rules.questions.min,
+    questionsMax: rules.questions.max,
+    countsPublished: rules.countsPublished,
+    cutPercent: rules.rawCut.percent,
+    cutBasis: rules.rawCut.basis,
+    verifiedOn: rules.verifiedOn,
+    sourceUrl: rules.source.url,
+    domains: rules.domains.map(({ code, name, weightMin, weightMax }) => ({ code, name, weightMin, weightMax })),
+  }
+}

@@ -1,0 +1,23 @@
+import { getCourse, listCourseFilters, listCourses } from '#contract/catalogue.ts'
+import type { Deps } from '../../deps.ts'
+import { bind, type Route } from '../../http/bind.ts'
+import { serialize } from '../../http/pipeline.ts'
+import { requireCourse } from './find-course.ts'
+import { findCourseFilters, findCourses, readCourseFilter } from './find-courses.ts'
+import { findCatalogueRevision } from './find-revision.ts'
+import { createBodyKeeper } from './keep-bodies.ts'
+
+/** The same for everyone, so each answer is made once and kept until the catalogue changes. */
+export function catalogueRoutes({ db, now }: Deps): Route[] {
+  const keep = createBodyKeeper({ readRevision: () => findCatalogueRevision(db), now })
+  return [
+    bind(listCourses, ({ query }) => {
+      const filter = readCourseFilter(query)
+      return keep(`courses ${JSON.stringify(filter)}`, () => findCourses(db, filter))
+    }),
+    bind(listCourseFilters, () => keep('filters', () => findCourseFilters(db))),
+    bind(getCourse, ({ params: { slug } }) =>
+      keep(`course ${slug}`, async () => serialize(getCourse, await requireCourse(db, slug))),
+    ),
+  ]
+}

@@ -1,0 +1,163 @@
+import { CompiledQuery, sql } from 'kysely'
+import type { CourseDetail } from '#contract/catalogue.ts'
+import { type CourseSort, DEFAULT_LEVEL, likePattern, PAGE_SIZE, UNKNOWN_PROVIDER } from '#domain/catalogue/search.ts'
+import type { Queryable } from '../../db/database.ts'
+
+export type CourseFilter = {
+  search: string | null
+  provider: string | null
+  level: string | null
+  sort: CourseSort
+  page: number
+}
+
+const PROVIDER = `coalesce(provider, '${UNKNOWN_PROVIDER}')`
+const LEVEL = `coalesce(level, '${DEFAULT_LEVEL}')`
+
+const ORDER = {
+  popular: 'questions_count desc, created_at desc, id',
+  // No course has a price of its own, so both price sorts leave the newest first (spec §2).
+  'price-asc': 'created_at desc, id',
+  'price-desc': 'created_at desc, id',
+} as const satisfies Record<CourseSort, string>
+
+/**
+ * The hot path: a page and its total as the JSON that is sent, in one statement. Total and page are
+ * asked apart, so a page past the end still tells the total and an unfiltered one walks the index of
+ * its sort. There are 16 texts, one for each set of filters and order, each prepared once.
+ */
+export async function selectCoursePage(db: Queryable, filter: CourseFilter): Promise<string> {
+  const { rows } = await db.executeQuery<{ body: string }>(coursePageQuery(filter))
+  return rows[0]!.body
+}
+
+export function coursePageQuery({ search, provider, level, sort, page }: CourseFilter): CompiledQuery<{ body: string }> {
+  const values: unknown[] = [page]
+  const parameter = (value: unknown) => `$${values.push(value)}`
+  const where = ['is_published']
+  if (search !== null) {
+    const pattern = parameter(likePattern(search))
+    where.push(`(title ilike ${pattern} or ${PROVIDER} ilike ${pattern})`)
+  }
+  if (provider !== null) where.push(`${PROVIDER} = ${parameter(provider)}`)
+  if (level !== null) where.push(`${LEVEL} = ${parameter(level)}`)
+  const matching = `from courses where ${where.join(' and ')}`
+  const text = `select json_build_object(
+    'courses', array(select row_to_json(card) from (
+      select id, slug, title, ${PROVIDER} as provider, ${LEVEL} as level,
+        sets_count as "setsCount", questions_count as "questionsCount"
+      ${matching} order by ${ORDER[sort]} limit ${PAGE_SIZE} offset $1::int * ${PAGE_SIZE}) card),
+    'total', (select count(*) ${matching}), 'page', $1::int, 'pageSize', ${PAGE_SIZE})::text as body`
+  return CompiledQuery.raw(text, values) as CompiledQuery<{ body: string }>
+}
+
+/** Changes whenever a course does: every write to a course, its sets or items raises its revision. */
+export async function selectCatalogueRevision(db: Queryable): Promise<string> {
+  const { rows } = await sql<{ revision: string }>`
+    select concat_ws('.', count(*), count(*) filter (where is_published), sum(revision)) as revision
+    from courses`.execute(db)
+  return rows[0]!.revision
+}
+
+export async function selectCourseFilters(db: Queryable): Promise<{ providers: string[]; levels: string[] }> {
+  const { rows } = await sql<{ providers: string[]; levels: string[] }>`
+    select coalesce(array_agg(distinct ${sql.raw(PROVIDER)}), '{}') as providers,
+      coalesce(array_agg(distinct ${sql.raw(LEVEL)}), '{}') as levels
+    from courses where is_published`.execute(db)
+  return rows[0]!
+}
+
+export type CourseRow = Omit<CourseDetail, 'blueprint'> & {
+  blueprint: { certification: string; version: string; rules: unknown } | null
+}
+
+export async function selectCourse(db: Queryable, slug: string): Promise<CourseRow | null> {
+  const { rows } = await sql<CourseRow>`
+    select c.id, c.slug, c.title, coalesce(c.provider, ${UNKNOWN_PROVIDER}) as provider,
+      coalesce(c.level, ${DEFAULT_LEVEL}) as level, c.category, c.summary, c.includes, c.licence,
+      c.sets_count as "setsCount", c.questions_count as "questionsCount",
+      coalesce((select x.questions_count from course_exam_map m join exams x on x.id = m.exam_id and x.is_published
+        where m.course_id = c.id and m."order" = 0), 0) as "sampleCount",
+      coalesce((select json_agg(json_build_object('examId', x.id, 'slug', x.slug, 'title', x.title,
+          'order', m."order", 'questionsCount', x.questions_count) order by m."order")
+        from course_exam_map m join exams x on x.id = m.exam_id and x.is_published
+        where m.course_id = c.id and m."order" > 0), '[]') as sets,
+      case when b.id is not null then
+        json_build_object('certification', b.certification, 'version', b.version, 'rules', b.rules) end as blueprint
+    from courses c left join blueprints b on b.id = c.blueprint_id
+    where c.slug = ${slug} and c.is_published`.execute(db)
+  return rows[0] ?? null
+}
+
+export type CourseRef = { id: string; slug: string; title: string; blueprintId: string | null }
+
+export async function selectCourseRef(db: Queryable, slug: string): Promise<CourseRef | null> {
+  const row = await db
+    .selectFrom('courses')
+    .select(['id', 'slug', 'title', 'blueprint_id as blueprintId'])
+    .where('slug', '=', slug)
+    .where('is_published', '=', true)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export type FoundExam = {
+  id: string
+  slug: string
+  title: string
+  questionsCount: number
+  /** Order 0 in this course. */
+  isSample: boolean
+  course: CourseRef
+}
+
+const courseJson = sql`json_build_object('id', c.id, 'slug', c.slug, 'title', c.title, 'blueprintId', c.blueprint_id)`
+
+/** Without a course's slug: the oldest published course that holds it as a set, before one whose sample it is. */
+export async function selectExam(
+  db: Queryable,
+  { slug, courseSlug }: { slug: string; courseSlug: string | null },
+): Promise<FoundExam | null> {
+  const { rows } = await sql<FoundExam>`
+    select x.id, x.slug, x.title, x.questions_count as "questionsCount", m."order" = 0 as "isSample",
+      ${courseJson} as course
+    from exams x
+    join course_exam_map m on m.exam_id = x.id
+    join courses c on c.id = m.course_id and c.is_published
+    where x.slug = ${slug} and x.is_published and (${courseSlug}::text is null or c.slug = ${courseSlug})
+    order by m."order" = 0, c.created_at, c.id limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+export type FoundSample = { examId: string; course: CourseRef }
+
+export async function selectSample(db: Queryable, courseSlug: string): Promise<FoundSample | null> {
+  const { rows } = await sql<FoundSample>`
+    select x.id as "examId", ${courseJson} as course
+    from courses c
+    join course_exam_map m on m.course_id = c.id and m."order" = 0
+    join exams x on x.id = m.exam_id and x.is_published
+    where c.slug = ${courseSlug} and c.is_published`.execute(db)
+  return rows[0] ?? null
+}
+
+export type AttemptPlace = {
+  exam: { id: string; slug: string; title: string }
+  course: { slug: string; title: string }
+}
+
+export async function selectAttemptPlace(
+  db: Queryable,
+  { examId, courseId }: { examId: string; courseId: string },
+): Promise<AttemptPlace> {
+  const { rows } = await sql<AttemptPlace>`
+    select json_build_object('id', x.id, 'slug', x.slug, 'title', x.title) as exam,
+      json_build_object('slug', c.slug, 'title', c.title) as course
+    from exams x, courses c where x.id = ${examId} and c.id = ${courseId}`.execute(db)
+  return rows[0]!
+}
+
+export async function selectBlueprintRules(db: Queryable, id: string): Promise<unknown> {
+  const row = await db.selectFrom('blueprints').select('rules').where('id', '=', id).executeTakeFirst()
+  return row?.rules ?? null
+}

@@ -1,0 +1,16 @@
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { getHealth } from '#contract/operations.ts'
+import { readMigrations } from '../../db/migrate.ts'
+import type { Deps } from '../../deps.ts'
+import { countAppliedMigrations } from './store.ts'
+
+/** Throws what the driver throws when the database is away, which is answered `unavailable`. */
+export async function findHealth({ db }: Deps): Promise<ResponseOf<typeof getHealth>> {
+  const known = readMigrations().map((migration) => migration.name)
+  const applied = await countAppliedMigrations(db)
+  return {
+    process: 'ok',
+    database: 'ok',
+    migrations: { applied, pending: Math.max(0, known.length - applied) },
+  }
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { contract } from '#contract/contract.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { ERROR_STATUS, PIPELINE_ERRORS, RefusalBody } from '#contract/errors.ts'
+
+type Schema = Endpoint['params']
+
+/** The contract as OpenAPI 3.1, whose schemas are JSON Schema 2020-12 as they stand. */
+export function buildOpenApi(version: string): Record<string, unknown> {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const [name, endpoint] of Object.entries(contract)) {
+    const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Cutscore', version },
+    paths,
+    components: {
+      schemas: { Refusal: jsonSchema(RefusalBody, 'output') },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'cutscore.session_token' } },
+    },
+  }
+}
+
+function operation(name: string, endpoint: Endpoint): Record<string, unknown> {
+  const body = jsonSchema(endpoint.body, 'input')
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    'x-access': endpoint.access,
+    ...(endpoint.access !== 'anyone' && { security: [{ session: [] }] }),
+    parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
+    ...(endpoint.method !== 'GET' && {
+      requestBody: { content: { 'application/json': { schema: body } } },
+    }),
+    responses: {
+      200: { description: 'Done', content: { 'application/json': { schema: jsonSchema(endpoint.response, 'output') } } },
+      ...refusals(endpoint),
+    },
+  }
+}
+
+function parameters(place: 'path' | 'query', schema: Schema): unknown[] {
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    properties?: Record<string, unknown>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, part]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: part,
+  }))
+}
+
+function refusals(endpoint: Endpoint): Record<number, unknown> {
+  const byStatus: Record<number, string[]> = {}
+  for (const code of [...PIPELINE_ERRORS, ...endpoint.errors]) (byStatus[ERROR_STATUS[code]] ??= []).push(code)
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, codes]) => [
+      status,
+      {
+        description: codes.join(', '),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+      },
+    ]),
+  )
+}
+
+function jsonSchema(schema: Schema, io: 'input' | 'output'): Record<string, unknown> {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<string, unknown>
+  return rest
+}

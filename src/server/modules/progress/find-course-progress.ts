@@ -1,0 +1,17 @@
+import type { CourseProgress } from '#contract/progress.ts'
+import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { finishOverdue } from '../attempts/finish-attempt.ts'
+import { findCourseRef } from '../catalogue/find-course.ts'
+import { findCourseProgressRow, findSetProgress } from './store.ts'
+
+/** What a person's sittings of a course add up to. */
+export async function findCourseProgress(deps: Deps, userId: string, slug: string): Promise<CourseProgress> {
+  const course = await findCourseRef(deps.db, slug)
+  if (!course) throw new Refusal('course_not_found')
+  await finishOverdue(deps, userId)
+  const who = { userId, courseId: course.id }
+  const [row, sets] = await Promise.all([findCourseProgressRow(deps.db, who), findSetProgress(deps.db, who)])
+  const counts = row ?? { setsTotal: sets.length, setsCompleted: 0, progressPct: 0, readinessPct: null }
+  return { isEnrolled: row !== null, ...counts, sets }
+}

@@ -1,0 +1,43 @@
+import '@vitejs/plugin-react/preamble'
+import './styles/app.css'
+import { hydrate, QueryClientProvider } from '@tanstack/react-query'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { config } from 'zod/mini'
+import { Document, STATE_ELEMENT_ID, type DocumentState } from './document.tsx'
+import { Refused } from './lib/call.ts'
+import { PreloadContext } from './lib/preload.ts'
+import { createQueryClient } from './lib/query-client.ts'
+import { createPreload, pagesAt, routes } from './router.tsx'
+
+// Compiled validators need `eval`, which the page's policy forbids.
+config({ jitless: true })
+
+const rawState = document.getElementById(STATE_ELEMENT_ID)?.textContent ?? ''
+const state = JSON.parse(rawState) as DocumentState
+for (const { state: query } of state.queries.queries) {
+  const { error } = query as { error: Partial<Refused> | null }
+  if (error?.code) query.error = new Refused(error.code, error.details, error.status)
+}
+
+const queryClient = createQueryClient()
+hydrate(queryClient, state.queries)
+const preload = createPreload(queryClient)
+
+// The page's code first, or React would find a spinner where the server put the page. No top-level await: the page's
+// file imports from the one that holds this, and would wait for it.
+const loads = pagesAt(location.pathname).map(({ handle }) => handle.load())
+void Promise.allSettled(loads).then(() =>
+  hydrateRoot(
+    document,
+    <Document links={state.links} state={rawState}>
+      <QueryClientProvider client={queryClient}>
+        <PreloadContext value={preload}>
+          <RouterProvider router={createBrowserRouter(routes)} />
+        </PreloadContext>
+      </QueryClientProvider>
+    </Document>,
+    { onRecoverableError: (error) => console.error('hydration', error) },
+  ),
+)

@@ -1,0 +1,107 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { dehydrate, QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  StaticRouterProvider,
+  type StaticHandlerContext,
+} from 'react-router'
+import { ERROR_STATUS, type ErrorCode } from '#contract/errors.ts'
+import type { Assets, Call, Render, Rendered, RenderRequest } from '#contract/render.ts'
+import { Document, type DocumentLinks, type DocumentState } from './document.tsx'
+import { Refused, routeCallsThrough } from './lib/call.ts'
+import { createQueryClient } from './lib/query-client.ts'
+import { pagesAt, queryClientContext, routes } from './router.tsx'
+
+const handler = createStaticHandler(routes)
+
+const callOfThisRender = new AsyncLocalStorage<Call>()
+routeCallsThrough(async (endpoint, input) => {
+  const call = callOfThisRender.getStore()
+  if (!call) throw new Error(`${endpoint.path} was asked for outside of a render`)
+  try {
+    return await call(endpoint, input)
+  } catch (error) {
+    throw asRefused(error)
+  }
+})
+
+/** The server's refusals are a class of its own; pages know only ours. */
+function asRefused(error: unknown): unknown {
+  const { code, details } = error as { code?: ErrorCode; details?: Record<string, unknown> }
+  return code !== undefined && Object.hasOwn(ERROR_STATUS, code) ? new Refused(code, details) : error
+}
+
+export const render: Render = (request) => callOfThisRender.run(request.call, () => renderPage(request))
+
+async function renderPage({ url, assets }: RenderRequest): Promise<Rendered> {
+  const queryClient = createQueryClient()
+  const requestContext = new RouterContextProvider()
+  requestContext.set(queryClientContext, queryClient)
+  const address = new URL(url, 'http://render.internal')
+  const context = await handler.query(new Request(address), { requestContext })
+  if (context instanceof Response) return redirect(context)
+
+  const pages = pagesAt(address.pathname).map(({ handle }) => handle)
+  const links = linksOf(
+    assets,
+    pages.flatMap(({ source }) => source ?? []),
+  )
+  const state: DocumentState = { links, queries: dehydrateWithRefusals(queryClient) }
+  const html = await renderToText(
+    <Document links={links} state={JSON.stringify(state).replaceAll('<', '\\u003c')}>
+      <QueryClientProvider client={queryClient}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </QueryClientProvider>
+    </Document>,
+    assets.entry,
+  )
+  const status = statusOf(context, queryClient, Math.max(200, ...pages.map((page) => page.status)))
+  queryClient.clear()
+  return { status, html, isPublic: pages.every((page) => page.isPublic) && status < 500 }
+}
+
+function redirect(response: Response): Rendered {
+  const location = response.headers.get('location') ?? '/'
+  return { status: response.status, html: '', location, isPublic: false }
+}
+
+function linksOf(assets: Assets, sources: string[]): DocumentLinks {
+  const chunks = [...new Set(sources.flatMap((source) => assets.chunksOf(source)))]
+  return { css: assets.css, fonts: assets.fonts, chunks }
+}
+
+/** Refusals travel too, so that a page that was not found hydrates as what it is. */
+function dehydrateWithRefusals(queryClient: QueryClient) {
+  return dehydrate(queryClient, {
+    shouldDehydrateQuery: ({ state }) => state.status === 'success' || state.error instanceof Refused,
+  })
+}
+
+/** The worst that the router or a query of the page met. */
+function statusOf(context: StaticHandlerContext, queryClient: QueryClient, status: number): number {
+  const errors = queryClient.getQueryCache().getAll().flatMap((query) => query.state.error ?? [])
+  const statuses = errors.map((error) => (error instanceof Refused ? error.status : 500))
+  return Math.max(status, context.statusCode, ...statuses)
+}
+
+function renderToText(document: ReactNode, entry: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const stream = renderToPipeableStream(document, {
+      bootstrapModules: [entry],
+      // Otherwise a large Suspense boundary is moved into a template that only a script can show.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      onAllReady: () => resolve(text(stream.pipe(new PassThrough()))),
+      onError: reject,
+    })
+  })
+}

@@ -1,0 +1,16 @@
+/** Tells the other tabs of this browser that somebody came or went. */
+type News = 'signed-in' | 'signed-out'
+
+const CHANNEL = 'session'
+
+export function tellOtherTabs(news: News): void {
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.postMessage(news)
+  channel.close()
+}
+
+export function hearOtherTabs(listener: (news: News) => void): () => void {
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.onmessage = ({ data }: MessageEvent<News>) => listener(data)
+  return () => channel.close()
+}

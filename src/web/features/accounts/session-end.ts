@@ -1,0 +1,36 @@
+import { hashKey, type Query, type QueryClient } from '@tanstack/react-query'
+import { memoryCache } from '../../lib/memory-cache.ts'
+import { cleanUpAfterSignOut } from '../../lib/on-sign-out.ts'
+import { ACCOUNT_KEY, SESSION_KEY, sessionQuery } from './api.ts'
+import { clearCopies } from './local-copies.ts'
+
+/** Sets the hint by which the next document shows the right buttons before its first paint. It proves nothing. */
+export function writeSignedInHint(isSignedIn: boolean): void {
+  document.cookie = `auth=1; path=/; samesite=lax; max-age=${isSignedIn ? 30 * 24 * 3600 : 0}`
+  if (isSignedIn) document.documentElement.dataset.auth = '1'
+  else delete document.documentElement.dataset.auth
+}
+
+/** Nothing of the person stays: user, roles, subscription, copies, cached answers, memory, queues (spec §4). */
+export async function forgetPerson(queryClient: QueryClient): Promise<void> {
+  clearCopies()
+  writeSignedInHint(false)
+  memoryCache.clear()
+  await queryClient.cancelQueries()
+  queryClient.setQueryData(sessionQuery.queryKey, { user: null, expiresAt: null })
+  queryClient.getMutationCache().clear()
+  // Pages learn that nobody is signed in, and let go of what only a person may ask for.
+  await new Promise((resolve) => setTimeout(resolve))
+  const isOther = ({ queryHash }: Query) => queryHash !== hashKey(SESSION_KEY)
+  queryClient.removeQueries({ type: 'inactive', predicate: isOther })
+  // What is still on screen is emptied too, and asked for again as nobody.
+  void queryClient.resetQueries({ predicate: isOther })
+  await cleanUpAfterSignOut()
+}
+
+/** After signing in: who, with which roles and which subscription, and everything that depends on it. */
+export async function meetPerson(queryClient: QueryClient): Promise<void> {
+  memoryCache.clear()
+  await queryClient.invalidateQueries({ queryKey: ACCOUNT_KEY })
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== ACCOUNT_KEY[0] })
+}

@@ -1,0 +1,214 @@
+import { saveAnswer } from '#contract/attempts.ts'
+import * as queues from '#domain/attempts/answer-queue.ts'
+import type { AnswerChange, AnswerOf, AnswerQueue, PendingAnswer } from '#domain/attempts/answer-queue.ts'
+import { call, Refused } from '../../lib/call.ts'
+import type { AnswerStorage } from './answer-storage.ts'
+
+/** Brings the answers of one sitting to the server: disk first, then network, then the other tabs. */
+export type AnswerSync = {
+  subscribe(listener: () => void): () => void
+  getSnapshot(): SyncSnapshot
+  change(questionId: string, change: AnswerChange): void
+  /** Takes over what a new reading of the sitting brought. */
+  refresh(answers: readonly AnswerOf[]): void
+  /** The same person signed in again. */
+  resume(): void
+  /** Tries everything again, now. */
+  wake(): void
+  /** Resolves with true once nothing waits, with false at the given moment. */
+  drain(until: number): Promise<boolean>
+  /** Begins to send. Returns the way to stop. */
+  start(): () => void
+}
+
+export type SyncSnapshot = {
+  queue: AnswerQueue
+  save: ReturnType<typeof queues.saveState>
+  /** False when this browser keeps nothing on disk: then answers wait in the page only. */
+  isDurable: boolean
+}
+
+type News = { kind: 'changed' | 'kept'; answer: AnswerOf }
+
+export function createAnswerSync({
+  attemptId,
+  channelName,
+  storage,
+  kept,
+  restored,
+  now = () => performance.now(),
+  random = Math.random,
+}: {
+  attemptId: string
+  channelName: string
+  storage: AnswerStorage
+  kept: readonly AnswerOf[]
+  restored: readonly AnswerOf[]
+  now?: () => number
+  random?: () => number
+}): AnswerSync {
+  let queue = queues.openQueue(kept, restored, now())
+  let isDurable = true
+  let snapshot = takeSnapshot()
+  let isRunning = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let channel: BroadcastChannel | null = null
+  const listeners = new Set<() => void>()
+
+  function takeSnapshot(): SyncSnapshot {
+    return { queue, save: queues.saveState(queue, now()), isDurable }
+  }
+
+  function update(next: AnswerQueue): void {
+    queue = next
+    snapshot = takeSnapshot()
+    for (const listener of listeners) listener()
+    pump()
+  }
+
+  function pump(): void {
+    if (!isRunning) return
+    for (const pending of queues.answersToSend(queue, now())) {
+      queue = queues.markSent(queue, pending.questionId)
+      void send(pending)
+    }
+    clearTimeout(timer)
+    const moment = queues.nextMoment(queue, now())
+    if (moment !== null) timer = setTimeout(() => update(queue), moment - now() + 1)
+  }
+
+  async function send(pending: PendingAnswer): Promise<void> {
+    const { questionId, choiceIds, flagged, revision, timeMs } = pending
+    const answer: AnswerOf = { questionId, choiceIds, flagged, revision, timeMs }
+    await write(() => storage.put(answer))
+    try {
+      await call(saveAnswer, {
+        params: { attemptId, questionId },
+        body: { choiceIds: [...choiceIds], flagged, revision, timeMs: Math.round(timeMs) },
+      })
+      await landed(answer)
+    } catch (error) {
+      await notLanded(answer, error)
+    }
+  }
+
+  async function landed(answer: AnswerOf): Promise<void> {
+    tell({ kind: 'kept', answer })
+    update(queues.acknowledge(queue, answer))
+    await write(() => storage.free(answer.questionId, answer.revision))
+  }
+
+  async function notLanded(answer: AnswerOf, error: unknown): Promise<void> {
+    const { questionId } = answer
+    const code = error instanceof Refused ? error.code : null
+    const details = error instanceof Refused ? error.details : {}
+    switch (code) {
+      case 'answer_conflict':
+      case 'answer_revealed': {
+        const stored = { ...answer, ...(details.stored as Omit<AnswerOf, 'questionId' | 'timeMs'>) }
+        update(code === 'answer_conflict' ? queues.rebase(queue, stored) : queues.yieldTo(queue, stored))
+        // What goes again is written again first.
+        if (queues.findPending(queue, questionId)) return
+        return write(() => storage.free(questionId, answer.revision))
+      }
+      case 'not_signed_in':
+        return update(queues.pauseQueue(queue))
+      case 'attempt_closed':
+      case 'attempt_not_found':
+        return putAside(questionId, 'late')
+      case 'question_not_found':
+      case 'choice_not_in_question':
+      case 'too_many_choices':
+      case 'invalid_input':
+        return putAside(questionId, 'refused')
+      default: {
+        const seconds = details.retryAfterSeconds
+        const waitMs = typeof seconds === 'number' ? seconds * 1000 : 0
+        return update(queues.failToSend(queue, questionId, { now: now(), random, waitMs }))
+      }
+    }
+  }
+
+  async function putAside(questionId: string, reason: queues.SetAsideReason): Promise<void> {
+    update(queues.setAside(queue, questionId, reason))
+    const answer = queue.aside.find((other) => other.questionId === questionId)
+    if (!answer) return
+    const { reason: aside, ...rest } = answer
+    await write(() => storage.put({ ...rest, aside }))
+  }
+
+  async function write(work: () => Promise<void>): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      // A browser without storage can still send; that it keeps nothing is said where answers wait.
+      isDurable = false
+      console.error(error)
+    }
+  }
+
+  function tell(news: News): void {
+    channel?.postMessage(news)
+  }
+
+  function hear({ data: { kind, answer } }: MessageEvent<News>): void {
+    if (kind === 'changed') update(queues.adoptChange(queue, answer, now()))
+    else update(queues.acknowledge(queue, answer))
+  }
+
+  const wake = () => update(queues.wakeQueue(queue))
+  const wakeWhenVisible = () => document.visibilityState === 'visible' && wake()
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    getSnapshot: () => snapshot,
+    change(questionId, change) {
+      const next = queues.changeAnswer(queue, questionId, change, now())
+      const { choiceIds, flagged, timeMs, revision } = queues.findPending(next, questionId)!
+      const answer: AnswerOf = { questionId, choiceIds, flagged, timeMs, revision }
+      void write(() => storage.put(answer))
+      tell({ kind: 'changed', answer })
+      update(next)
+    },
+    refresh: (answers) => update(queues.refreshKept(queue, answers)),
+    resume() {
+      // The end of the session emptied the disk; what waits in this page goes back there.
+      for (const { questionId, choiceIds, flagged, timeMs, revision } of queue.pending) {
+        void write(() => storage.put({ questionId, choiceIds, flagged, timeMs, revision }))
+      }
+      update(queues.resumeQueue(queue))
+    },
+    wake,
+    drain: (until) =>
+      new Promise((resolve) => {
+        const settle = (isEmpty: boolean) => {
+          clearTimeout(limit)
+          listeners.delete(look)
+          resolve(isEmpty)
+        }
+        const look = () => queue.pending.length === 0 && settle(true)
+        const limit = setTimeout(() => settle(queue.pending.length === 0), Math.max(0, until - now()))
+        listeners.add(look)
+        wake()
+      }),
+    start() {
+      isRunning = true
+      channel = new BroadcastChannel(channelName)
+      channel.onmessage = hear
+      addEventListener('online', wake)
+      document.addEventListener('visibilitychange', wakeWhenVisible)
+      pump()
+      return () => {
+        isRunning = false
+        clearTimeout(timer)
+        channel?.close()
+        channel = null
+        removeEventListener('online', wake)
+        document.removeEventListener('visibilitychange', wakeWhenVisible)
+      }
+    },
+  }
+}

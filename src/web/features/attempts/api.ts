@@ -1,0 +1,138 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  checkSampleAnswer,
+  getExam,
+  getOpenSitting,
+  getResult,
+  getSample,
+  getSitting,
+  reportQuestion,
+  startAttempt,
+  submitAttempt,
+  type Sitting,
+} from '#contract/attempts.ts'
+import { getCourse } from '#contract/catalogue.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { getCourseProgress } from '#contract/progress.ts'
+import { estimateSkew } from '#domain/attempts/countdown.ts'
+import { call } from '../../lib/call.ts'
+import { PROFILES, retryTimes } from '../../lib/query-client.ts'
+import { answerStorage } from './answer-storage.ts'
+
+const ATTEMPTS_KEY = ['attempts'] as const
+
+/** Of one person's sittings nothing is kept once the page is left, and nothing is read before it is opened. */
+const SITTING_CACHE = {
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+  refetchOnReconnect: false,
+  retry: retryTimes(2),
+} as const
+
+export const sampleQuery = (slug: string) =>
+  queryOptions({
+    queryKey: [...ATTEMPTS_KEY, 'sample', slug],
+    queryFn: () => call(getSample, { params: { slug } }),
+    ...PROFILES.long,
+  })
+
+export const examQuery = (userId: string | null, slug: string, course: string) =>
+  queryOptions({
+    queryKey: [...ATTEMPTS_KEY, 'exam', userId, slug, course],
+    queryFn: () => call(getExam, { params: { slug }, query: course ? { course } : {} }),
+    ...PROFILES.none,
+    retry: retryTimes(2),
+  })
+
+export const courseOfSetsQuery = (slug: string) =>
+  queryOptions({
+    queryKey: [...ATTEMPTS_KEY, 'course', slug],
+    queryFn: () => call(getCourse, { params: { slug } }),
+    ...PROFILES.medium,
+  })
+
+export const courseSetsQuery = (userId: string, slug: string) =>
+  queryOptions({
+    queryKey: [...ATTEMPTS_KEY, 'course-sets', userId, slug],
+    queryFn: () => call(getCourseProgress, { params: { slug } }),
+    ...PROFILES.none,
+    retry: retryTimes(2),
+  })
+
+/** A sitting with what this browser still holds for it, and how far its clock is from the server's. */
+export type LoadedSitting = {
+  sitting: Sitting
+  restored: Awaited<ReturnType<ReturnType<typeof answerStorage>['load']>>
+  /** Server time minus `performance.now()`. */
+  skewMs: number
+}
+
+export const timedSittingQuery = (userId: string, examId: string) =>
+  queryOptions({
+    queryKey: [...ATTEMPTS_KEY, 'timed', userId, examId],
+    queryFn: () => loadSitting(userId, () => call(getOpenSitting, { params: { examId } })),
+    ...SITTING_CACHE,
+  })
+
+export const practiceSittingQuery = (userId: string, attemptId: string) =>
+  queryOptions({
+    queryKey: [...ATTEMPTS_KEY, 'practice', userId, attemptId],
+    queryFn: () => loadSitting(userId, () => call(getSitting, { params: { attemptId } })),
+    ...SITTING_CACHE,
+  })
+
+async function loadSitting(userId: string, read: () => Promise<Sitting>): Promise<LoadedSitting> {
+  const sentAt = performance.now()
+  const sitting = await read()
+  const receivedAt = performance.now()
+  const skewMs = estimateSkew({ serverNow: new Date(sitting.serverNow), sentAt, receivedAt })
+  // A browser that keeps nothing has nothing to restore.
+  const restored = await answerStorage(userId, sitting.attemptId)
+    .load()
+    .catch(() => [])
+  return { sitting, restored: restored.filter(({ aside }) => !aside), skewMs }
+}
+
+export const resultQuery = (userId: string, attemptId: string) =>
+  queryOptions({
+    queryKey: [...ATTEMPTS_KEY, 'result', userId, attemptId],
+    queryFn: () => call(getResult, { params: { attemptId } }),
+    ...SITTING_CACHE,
+  })
+
+/** Answers this browser could not bring to the server before the sitting ended. */
+export const strandedAnswersQuery = (userId: string, attemptId: string) =>
+  queryOptions({
+    queryKey: [...ATTEMPTS_KEY, 'stranded', userId, attemptId],
+    queryFn: () => answerStorage(userId, attemptId).load(),
+    networkMode: 'always',
+    ...SITTING_CACHE,
+    retry: false,
+  })
+
+export function useStartAttempt() {
+  return useMutation({ mutationFn: (input: InputOf<typeof startAttempt>) => call(startAttempt, input) })
+}
+
+export function useReportQuestion() {
+  return useMutation({
+    mutationFn: (body: InputOf<typeof reportQuestion>['body']) => call(reportQuestion, { body }),
+  })
+}
+
+export function useCheckSampleAnswer(slug: string) {
+  return useMutation({
+    mutationFn: ({ questionId, choiceIds }: { questionId: string; choiceIds: string[] }) =>
+      call(checkSampleAnswer, { params: { slug, questionId }, body: { choiceIds } }),
+  })
+}
+
+export function submit(attemptId: string) {
+  return call(submitAttempt, { params: { attemptId } })
+}
+
+/** After a sitting everything that adds sittings up is out of date: sets, progress, best scores. */
+export function useForgetSittings() {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'account', refetchType: 'none' })
+}

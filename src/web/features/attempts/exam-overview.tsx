@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import type { ExamOverview } from '#contract/attempts.ts'
+import { href } from '../../paths.ts'
+import { Link } from '../../ui/link.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+
+/** The head of a start page: which set, of which course. */
+export function ExamStart({
+  overview,
+  kind,
+  facts,
+  children,
+}: {
+  overview: ExamOverview
+  kind: string
+  facts: readonly { term: string; value: string }[]
+  children: ReactNode
+}) {
+  const { exam, course } = overview
+  return (
+    <div className="container-page py-8 sm:py-16">
+      <PageTitle title={`${exam.title}: ${kind}`} isHidden />
+      <div className="mx-auto grid w-full max-w-xl gap-8">
+        <header className="grid gap-2">
+          <p className="text-sm text-muted">
+            <Link
+              href={href('/course/:slug', { params: { slug: course.slug } })}
+              className="underline-offset-2 hover:underline"
+            >
+              {course.title}
+            </Link>
+          </p>
+          <h1 className="text-title">{exam.title}</h1>
+          <p className="text-muted">{kind}</p>
+        </header>
+        <dl className="figures grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none">
+          {facts.map(({ term, value }) => (
+            <div key={term} className="grid gap-0.5 bg-surface px-4 py-3">
+              <dt className="text-xs text-muted">{term}</dt>
+              <dd className="font-semibold">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** The sitting that is running closes its questions to everything else. */
+export function RunningExamNote({ examId }: { examId: string }) {
+  return (
+    <div role="note" className="grid gap-2 rounded-card border border-brand bg-brand-soft/50 p-4 text-sm">
+      <p className="font-medium">A timed exam of this set is running.</p>
+      <p>Until it is finished, its questions are closed to practice. The clock goes on.</p>
+      <p>
+        <Link
+          href={href('/exam/:examId/attempt', { params: { examId } })}
+          className="font-medium text-brand underline underline-offset-2 dark:text-brand-hover"
+        >
+          Go to the exam
+        </Link>
+      </p>
+    </div>
+  )
+}

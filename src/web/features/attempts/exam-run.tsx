@@ -1,0 +1,122 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { resumeAt } from '#domain/attempts/overview.ts'
+import { timeLeftWords } from '#domain/attempts/countdown.ts'
+import type { LoadedSitting } from './api.ts'
+import { EndingScreen } from './ending-screen.tsx'
+import { ExamHeader } from './exam-header.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+import { SignedOutScreen } from './signed-out-screen.tsx'
+import { SittingBody } from './sitting-body.tsx'
+import { useAnnouncer } from './use-announcer.tsx'
+import { useEnding } from './use-ending.ts'
+import { usePosition } from './use-position.ts'
+import { useResync } from './use-resync.ts'
+import { useSitting } from './use-sitting.ts'
+import { useTimeCalls, useTimeLeft } from './use-time-left.ts'
+
+const PEEK_MS = 5_000
+
+/** A timed sitting, from its first question to its submission. The server's clock is the only one. */
+export function ExamRun({
+  loaded,
+  userId,
+  deadlineAt,
+  acceptsUntil,
+  hasEnded,
+  isSignedOut,
+  onResync,
+}: {
+  loaded: LoadedSitting
+  userId: string
+  deadlineAt: string
+  acceptsUntil: string
+  /** The server closed it meanwhile: submitted in another tab, or time over. */
+  hasEnded: boolean
+  isSignedOut: boolean
+  onResync(): void
+}) {
+  const { sitting, skewMs } = loaded
+  const { attemptId, items } = sitting
+  const [position, setPosition] = usePosition(items.length, () => 0)
+  const answers = useSitting({ loaded, userId, currentId: items[position - 1]?.questionId })
+  const [resumed] = useState(() => resumeAt(answers.rows))
+  const number = position || resumed
+  const { announce, announcer } = useAnnouncer()
+  const [isTimerHidden, setIsTimerHidden] = useState(false)
+  const isPeeking = usePeek()
+  const secondsLeft = useTimeLeft(deadlineAt, skewMs)
+  const { ending, finish, reopen } = useEnding({
+    attemptId,
+    sync: answers.sync,
+    acceptsUntil: new Date(acceptsUntil).getTime() - skewMs,
+  })
+  useTimeCalls(secondsLeft, (minutes) => announce(timeLeftWords(minutes * 60)))
+  useResync(ending.step === 'open' && !isSignedOut, onResync)
+
+  const isOver = secondsLeft === 0 || hasEnded
+  const endNow = useEffectEvent(() => {
+    if (ending.step !== 'ending') void finish({ isTimeUp: true })
+  })
+  // The server is told that it is over, with nobody pressing anything.
+  useEffect(() => {
+    if (isOver && !isSignedOut) endNow()
+  }, [isOver, isSignedOut])
+
+  if (isSignedOut) return <SignedOutScreen waiting={answers.save.waiting} isTimed />
+  const isLocked = isOver || ending.step === 'ending'
+  return (
+    <>
+      <LeaveGuard isOn={!isLocked} attemptId={attemptId} />
+      {isLocked || ending.step !== 'open' ? (
+        <EndingScreen
+          ending={isOver && ending.step === 'open' ? { step: 'ending', isTimeUp: true } : ending}
+          isTimeUp={secondsLeft === 0}
+          waiting={answers.rows.filter(({ questionId }) => answers.waitingIds.includes(questionId))}
+          onRetry={() => void finish({ isTimeUp: isOver })}
+          onBack={isOver ? undefined : reopen}
+        />
+      ) : (
+        <>
+          <ExamHeader
+            title={sitting.exam.title}
+            secondsLeft={secondsLeft}
+            isTimerHidden={isTimerHidden && !isPeeking.isOn}
+            onToggleTimer={() => setIsTimerHidden(!isTimerHidden)}
+            save={answers.save}
+            isDurable={answers.isDurable}
+          />
+          <SittingBody
+            items={items}
+            answers={answers}
+            number={number}
+            onNumber={setPosition}
+            announce={announce}
+            onSayTime={() => {
+              isPeeking.start()
+              announce(timeLeftWords(secondsLeft))
+            }}
+            submitWords="Submit exam"
+            onSubmit={() => void finish({ isTimeUp: false })}
+          />
+        </>
+      )}
+      {announcer}
+    </>
+  )
+}
+
+/** Shows a hidden timer for a few seconds. */
+function usePeek(): { isOn: boolean; start(): void } {
+  const [isOn, setIsOn] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // A timer outlives its component.
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return {
+    isOn,
+    start() {
+      clearTimeout(timer.current)
+      setIsOn(true)
+      timer.current = setTimeout(() => setIsOn(false), PEEK_MS)
+    },
+  }
+}

@@ -1,0 +1,35 @@
+/** The keys of a question (design: one hand on the keyboard is enough). */
+export type KeyAction =
+  | { kind: 'choose'; index: number }
+  | { kind: 'next' | 'flag' | 'navigator' | 'time' | 'help' }
+
+export const KEY_LIST: readonly { keys: string; does: string }[] = [
+  { keys: '1–9 or A–I', does: 'Choose an answer. F always flags, so the sixth is key 6.' },
+  { keys: 'Enter', does: 'Check the answer, or go to the next question' },
+  { keys: 'F', does: 'Flag the question, to come back to it' },
+  { keys: 'N', does: 'Open or close the navigator' },
+  { keys: 'T', does: 'Say the time left' },
+  { keys: '?', does: 'Show these keys' },
+]
+
+const COMMANDS: Record<string, Exclude<KeyAction['kind'], 'choose'>> = {
+  enter: 'next',
+  f: 'flag',
+  n: 'navigator',
+  t: 'time',
+  '?': 'help',
+}
+
+/** The letter in front of a choice. */
+export function letterOf(index: number): string {
+  return String.fromCharCode(65 + index)
+}
+
+/** What a key asks for. Null: nothing, the browser may have it. */
+export function actionOfKey(key: string, choices: number): KeyAction | null {
+  const lower = key.toLowerCase()
+  const command = Object.hasOwn(COMMANDS, lower) ? COMMANDS[lower] : undefined
+  if (command) return { kind: command }
+  const index = /^[1-9]$/.test(key) ? Number(key) - 1 : /^[a-i]$/.test(lower) ? lower.charCodeAt(0) - 97 : -1
+  return index >= 0 && index < choices ? { kind: 'choose', index } : null
+}

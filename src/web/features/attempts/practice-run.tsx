@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState } from 'react'
+import { resumeAt } from '#domain/attempts/overview.ts'
+import { messageOf } from '../../lib/refusal-words.ts'
+import { Link } from '../../ui/link.tsx'
+import { href } from '../../paths.ts'
+import type { LoadedSitting } from './api.ts'
+import { EndingScreen } from './ending-screen.tsx'
+import { FeedbackPanel } from './feedback-panel.tsx'
+import { SaveNote } from './save-note.tsx'
+import { SignedOutScreen } from './signed-out-screen.tsx'
+import { SittingBody, type Telling } from './sitting-body.tsx'
+import { useAnnouncer } from './use-announcer.tsx'
+import { useEnding } from './use-ending.ts'
+import { usePosition } from './use-position.ts'
+import { useReveal } from './use-reveal.ts'
+import { useSitting } from './use-sitting.ts'
+
+/** Practice of one set: on as many days and devices as it takes. */
+export function PracticeRun({
+  loaded,
+  userId,
+  isSignedOut,
+}: {
+  loaded: LoadedSitting
+  userId: string
+  isSignedOut: boolean
+}) {
+  const { sitting } = loaded
+  const { attemptId, items, course, exam } = sitting
+  const [position, setPosition] = usePosition(items.length, () => 0)
+  const answers = useSitting({ loaded, userId, currentId: items[position - 1]?.questionId })
+  const told = useReveal(attemptId, answers.sync, sitting.revealed)
+  const [resumed] = useState(() => resumeAt(answers.rows))
+  const number = position || resumed
+  const { announce, announcer } = useAnnouncer()
+  const { ending, finish, reopen } = useEnding({ attemptId, sync: answers.sync, acceptsUntil: null })
+  const item = items[number - 1]!
+  const { questionId } = item
+  const feedback = told.feedbackTo(questionId)
+  const feedbackHeading = useFeedbackFocus(questionId, feedback !== undefined)
+
+  if (isSignedOut) return <SignedOutScreen waiting={answers.save.waiting} />
+  if (ending.step !== 'open') {
+    return (
+      <EndingScreen
+        ending={ending}
+        waiting={answers.rows.filter((row) => answers.waitingIds.includes(row.questionId))}
+        onRetry={() => void finish({ isTimeUp: false })}
+        onBack={reopen}
+      />
+    )
+  }
+  const chosen = answers.given(questionId).choiceIds
+  const error = told.errorOf(questionId)
+  const telling: Telling = {
+    feedback,
+    isBusy: told.isBusy,
+    check: () => told.reveal(questionId),
+    panel: feedback && (
+      <FeedbackPanel
+        item={item}
+        chosen={chosen}
+        feedback={feedback}
+        attemptId={attemptId}
+        headingRef={feedbackHeading}
+      />
+    ),
+    note: error && !feedback && (
+      <p role="alert" className="mt-4 text-sm font-medium text-bad">
+        {messageOf(error)} Your answer is kept in this browser.
+      </p>
+    ),
+  }
+  return (
+    <div className="flex min-h-[calc(100dvh-4rem)] flex-col">
+      <div className="container-page flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pt-4">
+        <p className="min-w-0 truncate text-sm text-muted">
+          <Link
+            href={href('/course/:slug', { params: { slug: course.slug } })}
+            className="underline-offset-2 hover:underline"
+          >
+            {course.title}
+          </Link>
+          , {exam.title}
+        </p>
+        <SaveNote save={answers.save} isDurable={answers.isDurable} />
+      </div>
+      <SittingBody
+        items={items}
+        answers={answers}
+        number={number}
+        onNumber={setPosition}
+        announce={announce}
+        {...(sitting.feedback === 'each' && { telling })}
+        submitWords="Finish"
+        onSubmit={() => void finish({ isTimeUp: false })}
+      />
+      {announcer}
+    </div>
+  )
+}
+
+function useFeedbackFocus(questionId: string, hasFeedback: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef({ questionId, hasFeedback })
+  // Focus belongs to the document: it goes to feedback that has just come, not to one that was there before.
+  useEffect(() => {
+    const isNew = shown.current.questionId === questionId && !shown.current.hasFeedback && hasFeedback
+    shown.current = { questionId, hasFeedback }
+    if (isNew) heading.current?.focus()
+  }, [questionId, hasFeedback])
+  return heading
+}

@@ -1,0 +1,46 @@
+import type { Ref } from 'react'
+import type { Feedback, Item } from '#contract/attempts.ts'
+import { Choices } from './choices.tsx'
+import { RichText } from './rich-text.tsx'
+
+/** One question: what is asked, and what there is to choose from. */
+export function Question({
+  item,
+  title,
+  titleRef,
+  level = 'h1',
+  chosen,
+  feedback,
+  onChoose,
+}: {
+  item: Item
+  /** "Question 3 of 20". Focus goes here when the question changes. */
+  title: string
+  titleRef?: Ref<HTMLHeadingElement>
+  level?: 'h1' | 'h2' | 'h3'
+  chosen: readonly string[]
+  feedback?: Feedback | undefined
+  onChoose?: ((choiceId: string) => void) | undefined
+}) {
+  const Heading = level
+  return (
+    <article className="grid min-w-0 gap-5">
+      <div className="grid gap-2">
+        <Heading
+          ref={titleRef}
+          tabIndex={-1}
+          className="figures text-sm font-medium tracking-normal text-muted outline-none"
+        >
+          {title}
+        </Heading>
+        <RichText html={item.stemHtml} className="text-[1.0625rem] leading-relaxed" />
+      </div>
+      <Choices item={item} chosen={chosen} feedback={feedback} onChoose={onChoose} />
+    </article>
+  )
+}
+
+/** Said when a choice too many was pressed. */
+export function surplusWords(choose: number): string {
+  return `You have chosen ${choose} already. Take one back first.`
+}

@@ -1,0 +1,99 @@
+import type { ErrorCode } from '#contract/errors.ts'
+import { Refused } from '../../lib/call.ts'
+import { wordsFor } from '../../lib/refusal-words.ts'
+import { useViewer } from '../../lib/viewer.ts'
+import { href } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { StatusPage } from '../../ui/status-page.tsx'
+
+const TITLES: Partial<Record<ErrorCode, string>> = {
+  not_signed_in: 'Sign in first',
+  subscription_required: 'This needs Pro',
+  exam_not_found: 'Exam set not found',
+  course_not_found: 'Course not found',
+  attempt_not_found: 'No exam in progress',
+  attempt_in_progress: 'A timed exam is running',
+}
+
+/** A page that cannot be shown: why, and the one way on. */
+export function RefusalScreen({
+  error,
+  courseSlug,
+  onRetry,
+}: {
+  error: unknown
+  courseSlug?: string | undefined
+  onRetry?: (() => void) | undefined
+}) {
+  const code = error instanceof Refused ? error.code : null
+  const title = (code && TITLES[code]) ?? 'That did not work'
+  const { what, next } = wordsFor(error)
+  return (
+    <StatusPage title={title} actions={<WayOn error={error} courseSlug={courseSlug} onRetry={onRetry} />}>
+      <PageTitle title={title} isHidden />
+      <p>{code === 'not_signed_in' ? 'Practice and exams are kept in your account, so that nothing is lost.' : what}</p>
+      {code !== 'not_signed_in' && <p>{code === 'subscription_required' ? 'Pro opens every set of every course. The sample is free.' : next}</p>}
+    </StatusPage>
+  )
+}
+
+function WayOn({
+  error,
+  courseSlug,
+  onRetry,
+}: {
+  error: unknown
+  courseSlug: string | undefined
+  onRetry: (() => void) | undefined
+}) {
+  const { askToSignIn } = useViewer()
+  const { code, details } = error instanceof Refused ? error : { code: null, details: {} as Record<string, unknown> }
+  const params = courseSlug ? { slug: courseSlug } : null
+  const course = params ? (
+    <ButtonLink href={href('/course/:slug', { params })} variant="secondary">
+      Back to the course
+    </ButtonLink>
+  ) : (
+    <ButtonLink href={href('/courses')} variant="secondary">
+      Browse courses
+    </ButtonLink>
+  )
+  const sample = params && (
+    <ButtonLink href={href('/course/:slug/sample', { params })} variant="secondary">
+      Try the free sample
+    </ButtonLink>
+  )
+  if (code === 'not_signed_in') {
+    return (
+      <>
+        <Button onClick={() => askToSignIn('sign-in')}>Sign in</Button>
+        {sample ?? course}
+      </>
+    )
+  }
+  if (code === 'subscription_required') {
+    return (
+      <>
+        <ButtonLink href={href('/pricing')}>See the plans</ButtonLink>
+        {sample ?? course}
+      </>
+    )
+  }
+  if (code === 'attempt_in_progress' && typeof details.examId === 'string') {
+    return (
+      <>
+        <ButtonLink href={href('/exam/:examId/attempt', { params: { examId: details.examId } })}>
+          Go to the exam
+        </ButtonLink>
+        {course}
+      </>
+    )
+  }
+  return (
+    <>
+      {onRetry && <Button onClick={onRetry}>Try again</Button>}
+      {course}
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { messageOf } from '../../lib/refusal-words.ts'
+import { href } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { sampleQuery } from './api.ts'
+import { FeedbackPanel } from './feedback-panel.tsx'
+import { Question, surplusWords } from './question.tsx'
+import { useAnnouncer } from './use-announcer.tsx'
+import { useSample } from './use-sample.ts'
+
+/** The first question of a course's sample, to be answered on the spot. Nothing without a sample. */
+export function SampleQuestion({ courseSlug }: { courseSlug: string }) {
+  const { data, isPending } = useQuery(sampleQuery(courseSlug))
+  const sample = useSample(courseSlug)
+  const { announce, announcer } = useAnnouncer()
+  const feedbackHeading = useRef<HTMLHeadingElement>(null)
+  const item = data?.items[0]
+  const given = item && sample.givenTo(item.questionId)
+  const hasFeedback = given?.feedback !== undefined
+
+  // Focus belongs to the document: it goes to what has just been said.
+  useEffect(() => {
+    if (hasFeedback) feedbackHeading.current?.focus({ preventScroll: true })
+  }, [hasFeedback])
+
+  if (isPending) return <SampleSkeleton />
+  if (!item || !given || !data) return null
+  const { chosen, feedback } = given
+  const count = data.items.length
+  return (
+    <div className="grid gap-4">
+      <div className="rounded-card border border-line bg-surface">
+        <p className="flex justify-between gap-4 border-b border-line px-5 py-3 text-xs text-muted">
+          <span className="truncate">{data.course.title}</span>
+          <span className="shrink-0">Free sample</span>
+        </p>
+        <div className="grid gap-5 p-5">
+          <Question
+            level="h2"
+            item={item}
+            title={`Question 1 of ${count}`}
+            chosen={chosen}
+            feedback={feedback}
+            onChoose={(id) => sample.choose(item, id) || announce(surplusWords(item.choose))}
+          />
+          {sample.error && (
+            <p role="alert" className="text-sm font-medium text-bad">
+              {messageOf(sample.error)}
+            </p>
+          )}
+          <div className="flex flex-wrap gap-3">
+            {!feedback && (
+              <Button
+                size={48}
+                className="max-sm:w-full"
+                disabledReason={chosen.length === 0 && 'Choose an answer first'}
+                disabled={sample.isChecking}
+                onClick={() => sample.check(item)}
+              >
+                {sample.isChecking ? 'Checking…' : 'Check answer'}
+              </Button>
+            )}
+            {feedback && (
+              <ButtonLink
+                href={href('/course/:slug/sample', { params: { slug: courseSlug } })}
+                size={48}
+                className="max-sm:w-full"
+              >
+                Try all {count}
+                <ArrowRight aria-hidden className="size-4" />
+              </ButtonLink>
+            )}
+          </div>
+        </div>
+      </div>
+      {feedback && (
+        <FeedbackPanel
+          item={item}
+          chosen={chosen}
+          feedback={feedback}
+          attemptId={null}
+          headingRef={feedbackHeading}
+        />
+      )}
+      {announcer}
+    </div>
+  )
+}
+
+function SampleSkeleton() {
+  return (
+    <div className="grid gap-4 rounded-card border border-line bg-surface p-5">
+      <Skeleton className="h-4 w-32" />
+      <Skeleton className="h-20 w-full" />
+      {[1, 2, 3, 4].map((line) => (
+        <Skeleton key={line} className="h-13 w-full" />
+      ))}
+      <Skeleton className="h-12 w-36" />
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { useRef, useState, useEffect } from 'react'
+import type { Item } from '#contract/attempts.ts'
+import { messageOf } from '../../lib/refusal-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { ActionBar } from './action-bar.tsx'
+import { FeedbackPanel } from './feedback-panel.tsx'
+import { KeysButton } from './keys-button.tsx'
+import { Question, surplusWords } from './question.tsx'
+import { QuestionColumns } from './question-columns.tsx'
+import { SampleSummary } from './sample-summary.tsx'
+import { useAnnouncer } from './use-announcer.tsx'
+import { useQuestionKeys } from './use-question-keys.ts'
+import { useSample } from './use-sample.ts'
+
+/** The free sample, question by question, with feedback after each. */
+export function SampleRun({ course, items }: { course: { slug: string; title: string }; items: Item[] }) {
+  const sample = useSample(course.slug)
+  const [position, setPosition] = useState(0)
+  const [isHelpOpen, setIsHelpOpen] = useState(false)
+  const { announce, announcer } = useAnnouncer()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const feedbackHeading = useRef<HTMLHeadingElement>(null)
+  const item = items[position]
+  const { chosen, feedback } = item ? sample.givenTo(item.questionId) : { chosen: [], feedback: undefined }
+  const hasFeedback = feedback !== undefined
+
+  const shown = useRef(position)
+  // Focus belongs to the document: it follows what changed, the question or what was said to the answer.
+  useEffect(() => {
+    if (shown.current !== position) heading.current?.focus()
+    else if (hasFeedback) feedbackHeading.current?.focus()
+    shown.current = position
+  }, [position, hasFeedback])
+
+  const choose = (choiceId: string) => {
+    if (item && !feedback && !sample.choose(item, choiceId)) announce(surplusWords(item.choose))
+  }
+  const goOn = () => {
+    if (!item) return
+    if (feedback) setPosition(position + 1)
+    else if (chosen.length > 0) sample.check(item)
+    else announce('Choose an answer first.')
+  }
+  useQuestionKeys({
+    choices: item?.choices.length ?? 0,
+    isOff: !item,
+    onAction(action) {
+      if (action.kind === 'choose') choose(item!.choices[action.index]!.id)
+      else if (action.kind === 'next') goOn()
+      else if (action.kind === 'help') setIsHelpOpen(true)
+    },
+  })
+
+  if (!item) {
+    return (
+      <SampleSummary
+        course={course}
+        rows={items.map(({ questionId }) => sample.givenTo(questionId).feedback)}
+        onShow={setPosition}
+        onRestart={() => {
+          sample.restart()
+          setPosition(0)
+        }}
+      />
+    )
+  }
+  return (
+    <div className="container-page py-6 sm:py-10">
+      <p className="mb-5 text-sm text-muted">{course.title}, free sample</p>
+      <QuestionColumns
+        aside={
+          feedback && (
+            <FeedbackPanel
+              item={item}
+              chosen={chosen}
+              feedback={feedback}
+              attemptId={null}
+              headingRef={feedbackHeading}
+            />
+          )
+        }
+      >
+        <Question
+          key={item.questionId}
+          item={item}
+          title={`Question ${position + 1} of ${items.length}`}
+          titleRef={heading}
+          chosen={chosen}
+          feedback={feedback}
+          onChoose={choose}
+        />
+        {sample.error && (
+          <p role="alert" className="mt-4 text-sm font-medium text-bad">
+            {messageOf(sample.error)}
+          </p>
+        )}
+      </QuestionColumns>
+      <ActionBar start={<KeysButton isOpen={isHelpOpen} onOpenChange={setIsHelpOpen} />}>
+        {position > 0 && (
+          <Button variant="secondary" size={48} className="max-sm:flex-1" onClick={() => setPosition(position - 1)}>
+            Previous
+          </Button>
+        )}
+        <Button
+          size={48}
+          className="max-sm:flex-1"
+          disabled={sample.isChecking}
+          disabledReason={!feedback && chosen.length === 0 && 'Choose an answer first'}
+          onClick={goOn}
+        >
+          {feedback
+            ? position + 1 < items.length
+              ? 'Next'
+              : 'See how you did'
+            : sample.isChecking
+              ? 'Checking…'
+              : 'Check answer'}
+        </Button>
+      </ActionBar>
+      {announcer}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+/** Time a question was in sight, measured by a clock that nobody can set. Hidden tabs do not count. */
+export type Stopwatch = {
+  /** Milliseconds since the last lap. */
+  peek(): number
+  /** The same, and begins the next lap. */
+  lap(): number
+  /** Runs while the page is visible. Returns the way to stop. */
+  start(): () => void
+}
+
+export function createStopwatch(now: () => number = () => performance.now()): Stopwatch {
+  let sum = 0
+  let runsSince: number | null = null
+
+  function peek(): number {
+    return sum + (runsSince === null ? 0 : now() - runsSince)
+  }
+  function setRunning(isRunning: boolean): void {
+    sum = peek()
+    runsSince = isRunning ? now() : null
+  }
+
+  return {
+    peek,
+    lap() {
+      const elapsed = peek()
+      sum = 0
+      if (runsSince !== null) runsSince = now()
+      return elapsed
+    },
+    start() {
+      const follow = () => setRunning(document.visibilityState === 'visible')
+      follow()
+      document.addEventListener('visibilitychange', follow)
+      return () => {
+        document.removeEventListener('visibilitychange', follow)
+        setRunning(false)
+      }
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Offline, Refused } from '../../lib/call.ts'
+import { href } from '../../paths.ts'
+import type { AnswerSync } from './answer-sync.ts'
+import { submit, useForgetSittings } from './api.ts'
+
+/** How a sitting comes to its end, as its page shows it. */
+export type Ending =
+  | { step: 'open' }
+  /** Last answers go out, then the sitting is submitted. */
+  | { step: 'ending'; isTimeUp: boolean }
+  /** Some answers are not saved, so nothing was submitted. */
+  | { step: 'unsaved' }
+  | { step: 'failed'; isTimeUp: boolean; error: unknown }
+
+/** How long a submit waits for answers on their way before it says which are not saved. */
+const PATIENCE_MS = 8_000
+const RETRY_MS = 2_500
+
+/** Ends a sitting once: waits for the answers, submits, and shows the result. Repeating it changes nothing. */
+export function useEnding({
+  attemptId,
+  sync,
+  acceptsUntil,
+}: {
+  attemptId: string
+  sync: AnswerSync
+  /** On this page's clock; null without a time limit. */
+  acceptsUntil: number | null
+}) {
+  const [ending, setEnding] = useState<Ending>({ step: 'open' })
+  const [life] = useState(() => ({ isOver: false }))
+  const navigate = useNavigate()
+  const forgetSittings = useForgetSittings()
+
+  // Requests outlive components.
+  useEffect(() => {
+    life.isOver = false
+    return () => {
+      life.isOver = true
+    }
+  }, [life])
+
+  async function finish({ isTimeUp }: { isTimeUp: boolean }): Promise<void> {
+    setEnding({ step: 'ending', isTimeUp })
+    const until = isTimeUp && acceptsUntil !== null ? acceptsUntil : performance.now() + PATIENCE_MS
+    const isEmpty = await sync.drain(until)
+    if (life.isOver) return
+    if (!isEmpty && !isTimeUp) return setEnding({ step: 'unsaved' })
+    try {
+      // When time is up nobody is asked: it is tried until the server answers.
+      await submitHeard(attemptId, () => isTimeUp && !life.isOver)
+    } catch (error) {
+      if (!life.isOver) setEnding({ step: 'failed', isTimeUp, error })
+      return
+    }
+    if (life.isOver) return
+    void forgetSittings()
+    await navigate(href('/exam/:attemptId/result', { params: { attemptId } }), { replace: true })
+  }
+
+  return { ending, finish, reopen: () => setEnding({ step: 'open' }) }
+}
+
+async function submitHeard(attemptId: string, mayRetry: () => boolean): Promise<void> {
+  for (;;) {
+    try {
+      await submit(attemptId)
+      return
+    } catch (error) {
+      const isPassing = error instanceof Offline || (error instanceof Refused && (error.status >= 500 || error.status === 429))
+      if (!isPassing || !mayRetry()) throw error
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+      if (!mayRetry()) throw error
+    }
+  }
+}

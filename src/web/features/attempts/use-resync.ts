@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent } from 'react'
+
+const AT_MOST_EVERY_MS = 3_000
+const EVENTS = ['focus', 'pageshow', 'online', 'resume'] as const
+
+/** Asks the server how things stand whenever the page comes back: from another tab, from sleep, from no connection. */
+export function useResync(isOn: boolean, onResync: () => void): void {
+  const resync = useEffectEvent(onResync)
+  // Window and document tell that the page is back.
+  useEffect(() => {
+    if (!isOn) return
+    let askedAt = performance.now()
+    const ask = () => {
+      if (document.visibilityState !== 'visible' || performance.now() - askedAt < AT_MOST_EVERY_MS) return
+      askedAt = performance.now()
+      resync()
+    }
+    const targets = [document, window]
+    for (const target of targets) for (const name of [...EVENTS, 'visibilitychange']) target.addEventListener(name, ask)
+    return () => {
+      for (const target of targets)
+        for (const name of [...EVENTS, 'visibilitychange']) target.removeEventListener(name, ask)
+    }
+  }, [isOn])
+}

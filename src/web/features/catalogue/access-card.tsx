@@ -1,0 +1,105 @@
+import { Check, LockOpen } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { CourseDetail } from '#contract/catalogue.ts'
+import { href } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { Access } from './access.ts'
+import { CourseOffer } from './course-offer.tsx'
+
+/** Beside the course: what it costs, or that it is open and how to begin. Both take the same room. */
+export function AccessCard({
+  course,
+  access,
+  isEnrolled,
+  notice,
+  onTimedExam,
+}: {
+  course: CourseDetail
+  access: Access
+  isEnrolled: boolean
+  /** Why something that was asked for does not happen. */
+  notice?: ReactNode
+  onTimedExam(): void
+}) {
+  return (
+    <Card className="overflow-hidden">
+      {notice}
+      <div className="grid min-h-72 p-6">
+        {access === 'open' && <Unlocked slug={course.slug} isEnrolled={isEnrolled} onTimedExam={onTimedExam} />}
+        {access === 'closed' && <CourseOffer course={course} />}
+        {access === 'unknown' && (
+          <>
+            <div className="if-signed-out-hint">
+              <CourseOffer course={course} />
+            </div>
+            <div className="if-signed-in-hint">
+              <UnlockedSkeleton />
+            </div>
+          </>
+        )}
+      </div>
+      {course.includes.length > 0 && (
+        <div className="border-t border-line p-6">
+          <h2 className="text-sm font-medium">This course has</h2>
+          <ul className="mt-3 grid gap-2.5 text-sm text-muted">
+            {course.includes.map((feature) => (
+              <li key={feature} className="flex gap-2.5">
+                <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-brand" />
+                {feature}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function Unlocked({
+  slug,
+  isEnrolled,
+  onTimedExam,
+}: {
+  slug: string
+  isEnrolled: boolean
+  onTimedExam(): void
+}) {
+  return (
+    <div className="flex flex-col">
+      <div className="flex items-start justify-between gap-3">
+        <LockOpen aria-hidden className="size-6 text-brand" />
+        {isEnrolled && <Badge tone="brand">Enrolled</Badge>}
+      </div>
+      <p className="mt-3 text-heading">Full Access Unlocked</p>
+      <p className="mt-1 text-sm text-muted">
+        Practise at your own pace with every answer explained, or sit a set against the clock.
+      </p>
+      <div className="mt-auto grid gap-3 pt-6">
+        <ButtonLink size={48} href={href('/course/:slug/practice', { params: { slug } })}>
+          Start Practicing
+        </ButtonLink>
+        <Button size={48} variant="secondary" onClick={onTimedExam}>
+          Timed Exam
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function UnlockedSkeleton() {
+  return (
+    <div className="flex h-full flex-col">
+      <Skeleton className="size-6" />
+      <Skeleton className="mt-4 h-4 w-44" />
+      <Skeleton className="mt-4 h-3.5 w-full" />
+      <Skeleton className="mt-2 h-3.5 w-3/5" />
+      <div className="mt-auto grid gap-3 pt-6">
+        <Skeleton className="h-12" />
+        <Skeleton className="h-12" />
+      </div>
+    </div>
+  )
+}

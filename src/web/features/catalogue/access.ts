@@ -1,0 +1,10 @@
+import { isPro } from '#domain/billing/entitlements.ts'
+import type { ViewerState } from '../../lib/viewer.ts'
+
+/** Whether the sets of a course are open to the viewer, as far as is known yet. */
+export type Access = 'unknown' | 'open' | 'closed'
+
+export function accessOf(viewer: ViewerState): Access {
+  if (viewer.isLoading) return 'unknown'
+  return isPro(viewer) ? 'open' : 'closed'
+}

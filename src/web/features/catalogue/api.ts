@@ -1,0 +1,53 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { getCourse, listCourseFilters, listCourses } from '#contract/catalogue.ts'
+import { Slug } from '#contract/primitives.ts'
+import type { SearchOf } from '../../paths.ts'
+import { call, Refused } from '../../lib/call.ts'
+import { DURATIONS } from '../../lib/memory-cache.ts'
+import { PROFILES } from '../../lib/query-client.ts'
+
+/** What the catalogue is filtered and sorted by: the query of `/courses`. */
+export type CourseFilter = SearchOf<'/courses'>
+
+export const EVERY_COURSE: CourseFilter = { search: '', provider: '', level: '', sort: 'popular' }
+
+/** As much as the contract takes. */
+export const SEARCH_MAX_LENGTH = 120
+const clean = (text: string) => text.trim().slice(0, SEARCH_MAX_LENGTH) || undefined
+
+export const coursesQuery = (filter: CourseFilter) => {
+  const query = {
+    search: clean(filter.search),
+    provider: clean(filter.provider),
+    level: clean(filter.level),
+    sort: filter.sort,
+  }
+  return infiniteQueryOptions({
+    queryKey: ['catalogue', 'courses', query],
+    queryFn: ({ pageParam }) => call(listCourses, { query: { ...query, page: pageParam } }),
+    initialPageParam: 0,
+    getNextPageParam: ({ page, pageSize, total }) =>
+      (page + 1) * pageSize < total ? page + 1 : undefined,
+    // The cards of the last filter stay, dimmed, until those of the new one are there.
+    placeholderData: keepPreviousData,
+    ...PROFILES.medium,
+  })
+}
+
+export const courseFiltersQuery = queryOptions({
+  queryKey: ['catalogue', 'filters'],
+  queryFn: () => call(listCourseFilters, {}),
+  ...PROFILES.long,
+})
+
+export const courseQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['catalogue', 'course', slug],
+    queryFn: () => {
+      // No course can have such a name, so nobody need be asked.
+      if (!Slug.safeParse(slug).success) throw new Refused('course_not_found')
+      return call(getCourse, { params: { slug } })
+    },
+    ...PROFILES.long,
+    staleTime: DURATIONS.prefetch,
+  })

@@ -1,0 +1,82 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { SearchX } from 'lucide-react'
+import { useState } from 'react'
+import { PAGE_SIZE } from '#domain/catalogue/search.ts'
+import { href } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { coursesQuery, EVERY_COURSE, type CourseFilter } from './api.ts'
+import { CourseGrid } from './course-grid.tsx'
+import { MoreCourses } from './more-courses.tsx'
+
+/** The cards that match, more of them as one scrolls. */
+export function Catalogue({ filter }: { filter: CourseFilter }) {
+  const query = useInfiniteQuery(coursesQuery(filter))
+  const [focusFrom, setFocusFrom] = useState<number | null>(null)
+
+  if (query.isPending) return <CourseGrid courses={[]} placeholders={PAGE_SIZE} />
+  if (!query.data) {
+    return (
+      <ErrorState
+        error={query.error}
+        title="The courses could not be loaded"
+        onRetry={() => void query.refetch()}
+      />
+    )
+  }
+
+  const courses = query.data.pages.flatMap((page) => page.courses)
+  const total = query.data.pages.at(-1)?.total ?? 0
+  if (total === 0 && !query.isPlaceholderData) return <NoCourse filter={filter} />
+
+  return (
+    <>
+      <CourseGrid
+        courses={courses}
+        placeholders={query.isFetchingNextPage ? Math.min(PAGE_SIZE, total - courses.length) : 0}
+        isStale={query.isPlaceholderData}
+        focusFrom={focusFrom}
+      />
+      <MoreCourses
+        shown={courses.length}
+        total={total}
+        hasMore={query.hasNextPage && !query.isPlaceholderData}
+        isLoading={query.isFetchingNextPage}
+        error={query.isFetchNextPageError ? query.error : null}
+        onLoad={() => void query.fetchNextPage()}
+        onLoadByHand={() => {
+          setFocusFrom(courses.length)
+          void query.fetchNextPage()
+        }}
+      />
+    </>
+  )
+}
+
+function NoCourse({ filter }: { filter: CourseFilter }) {
+  const isFiltered = Boolean(filter.search || filter.provider || filter.level)
+  if (!isFiltered) {
+    return <EmptyState title="No courses yet">The first one appears here as soon as it is published.</EmptyState>
+  }
+  return (
+    <EmptyState
+      icon={<SearchX aria-hidden />}
+      title="No course matches"
+      action={
+        <ButtonLink variant="secondary" href={href('/courses', { search: keepOnly(filter) })}>
+          Clear filters
+        </ButtonLink>
+      }
+    >
+      {filter.search
+        ? `Nothing was found for “${filter.search}”. Try a shorter word, such as the name of a vendor, or clear the filters.`
+        : 'There is no course with this provider and level. Clear the filters to see all of them.'}
+    </EmptyState>
+  )
+}
+
+/** The order is not a filter. */
+function keepOnly({ sort }: CourseFilter): Partial<CourseFilter> {
+  return sort === EVERY_COURSE.sort ? {} : { sort }
+}

@@ -1,0 +1,55 @@
+import { ChevronLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { CourseDetail } from '#contract/catalogue.ts'
+import { DEFAULT_RATING } from '#domain/catalogue/badge.ts'
+import { levelShown, providerShown, titleShown } from '#domain/catalogue/title.ts'
+import { formatNumber } from '../../lib/format.ts'
+import { href } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Link } from '../../ui/link.tsx'
+
+/** What the course is, with its figures. */
+export function CourseHero({ course }: { course: CourseDetail }) {
+  return (
+    <>
+      <BackToCourses />
+      <div className="mt-6 flex flex-wrap gap-2">
+        <Badge tone="brand">{levelShown(course.level)}</Badge>
+        <Badge>{providerShown(course.provider)}</Badge>
+      </div>
+      <h1 className="mt-4 text-title sm:text-[2.75rem]">{titleShown(course.title)}</h1>
+      <p className="mt-4 max-w-reading text-lg text-muted">{course.summary}</p>
+      <dl className="mt-8 grid grid-cols-2 gap-y-5 border-y border-line py-5 sm:grid-cols-4">
+        <Figure label="Rating">{DEFAULT_RATING}</Figure>
+        <Figure label={course.setsCount === 1 ? 'Practice set' : 'Practice sets'}>
+          {formatNumber(course.setsCount)}
+        </Figure>
+        <Figure label={course.questionsCount === 1 ? 'Question' : 'Questions'}>
+          {formatNumber(course.questionsCount)}
+        </Figure>
+        <Figure label="Access">Lifetime</Figure>
+      </dl>
+    </>
+  )
+}
+
+export function BackToCourses() {
+  return (
+    <Link
+      href={href('/courses')}
+      className="touch-target inline-flex items-center gap-1 rounded-sm text-sm text-muted transition-colors hover:text-fg"
+    >
+      <ChevronLeft aria-hidden className="size-4" />
+      All courses
+    </Link>
+  )
+}
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col-reverse justify-end sm:not-first:border-l sm:not-first:border-line sm:not-first:pl-6">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="figures text-xl font-semibold tracking-tight">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { href } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { StatusPage } from '../../ui/status-page.tsx'
+
+export function CourseNotFound() {
+  return (
+    <StatusPage
+      title="Course Not Found"
+      actions={<ButtonLink href={href('/courses')}>Back to Courses</ButtonLink>}
+    >
+      <PageTitle title="Course Not Found" isHidden />
+      <p>There is no course at this address, or it is not published any more.</p>
+    </StatusPage>
+  )
+}

@@ -1,0 +1,46 @@
+import type { CourseDetail } from '#contract/catalogue.ts'
+import { COURSE_PAGE_PRICES, perMonth, yearlySaving } from '#domain/billing/plans.ts'
+import { formatCount, formatEuros } from '../../lib/format.ts'
+import { useViewer } from '../../lib/viewer.ts'
+import { href } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { TextAction } from '../../ui/text-action.tsx'
+
+const { monthlyCents, yearlyCents } = COURSE_PAGE_PRICES
+
+/** What access costs, and a way to try the course without it. */
+export function CourseOffer({ course }: { course: CourseDetail }) {
+  const { isSignedIn, askToSignIn } = useViewer()
+  return (
+    <div className="flex h-full flex-col">
+      <p className="figures">
+        <span className="text-[2rem]/none font-semibold tracking-tight">{formatEuros(monthlyCents)}</span>
+        <span className="text-muted">/month</span>
+      </p>
+      <p className="figures mt-2 text-sm text-muted">
+        or {formatEuros(yearlyCents)}/year (save {formatEuros(yearlySaving(COURSE_PAGE_PRICES).cents)}, equal to{' '}
+        {formatEuros(perMonth(yearlyCents))}/month)
+      </p>
+      <div className="mt-auto grid gap-3 pt-6">
+        <ButtonLink href={href('/pricing')} className="h-12!">
+          Subscribe to Access All Courses
+        </ButtonLink>
+        {course.sampleCount > 0 && (
+          <ButtonLink
+            variant="secondary"
+            className="h-12!"
+            href={href('/course/:slug/sample', { params: { slug: course.slug } })}
+          >
+            Try {formatCount(course.sampleCount, 'question')} for free
+          </ButtonLink>
+        )}
+        {!isSignedIn && (
+          <p className="text-center text-sm text-muted">
+            Subscribed already?{' '}
+            <TextAction onClick={() => askToSignIn('sign-in')}>Sign in</TextAction>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+
+/** Calls when half of the element is in the window or within 100 px of it (spec §9), once per `round`. */
+export function useHalfVisible<T extends Element>({
+  isActive,
+  round,
+  onVisible,
+}: {
+  isActive: boolean
+  /** A new one looks again: the element may still be in sight after more has come. */
+  round: unknown
+  onVisible: () => void
+}) {
+  const target = useRef<T>(null)
+  const report = useEffectEvent(onVisible)
+
+  // Only the browser knows what is in its window.
+  useEffect(() => {
+    const element = target.current
+    if (!isActive || !element || typeof IntersectionObserver === 'undefined') return
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && report(),
+      { threshold: 0.5, rootMargin: '100px' },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [isActive, round])
+
+  return target
+}

@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getCourseProgress } from '#contract/progress.ts'
+import { call } from '../../lib/call.ts'
+import { PROFILES } from '../../lib/query-client.ts'
+
+export const courseProgressQuery = (userId: string, slug: string) =>
+  queryOptions({
+    queryKey: ['progress', 'course', userId, slug],
+    queryFn: () => call(getCourseProgress, { params: { slug } }),
+    ...PROFILES.short,
+    // People come back to it from a sitting that has just changed it.
+    refetchOnMount: 'always',
+  })

@@ -1,0 +1,75 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { CourseProgress } from '#contract/progress.ts'
+import { Card } from '../../ui/card.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Meter } from '../../ui/meter.tsx'
+import { RowList } from '../../ui/row-list.tsx'
+import { formatPercent } from '../../lib/format.ts'
+import { ProgressSkeleton } from './progress-skeleton.tsx'
+import { Readiness } from './readiness.tsx'
+import { SetRow } from './set-row.tsx'
+
+/** What a subscriber has done in a course, and every set of it with what to do next. */
+export function ProgressPanel({
+  courseSlug,
+  setsCount,
+  progress,
+}: {
+  courseSlug: string
+  /** Rows to keep room for. */
+  setsCount: number
+  progress: Pick<UseQueryResult<CourseProgress>, 'data' | 'error' | 'refetch'>
+}) {
+  const { data, error, refetch } = progress
+  return (
+    <section aria-labelledby="progress">
+      <h2 id="progress" className="text-title text-2xl!">
+        Your progress
+      </h2>
+      <div className="mt-5">
+        {data ? (
+          <Progress courseSlug={courseSlug} progress={data} />
+        ) : error ? (
+          <ErrorState error={error} title="Your progress could not be loaded" onRetry={() => void refetch()}>
+            <p className="text-sm text-muted">Nothing you did is lost.</p>
+          </ErrorState>
+        ) : (
+          <ProgressSkeleton sets={setsCount} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Progress({ courseSlug, progress }: { courseSlug: string; progress: CourseProgress }) {
+  return (
+    <>
+      <Card className="grid gap-6 p-5 sm:p-6">
+        <dl className="grid gap-6 sm:grid-cols-2">
+          <div>
+            <dt className="text-sm text-muted">Sets Completed</dt>
+            <dd className="figures mt-1 text-2xl font-semibold tracking-tight">
+              {progress.setsCompleted}/{progress.setsTotal}
+            </dd>
+          </div>
+          <Readiness readinessPct={progress.readinessPct} />
+        </dl>
+        <Meter
+          label="Overall progress"
+          value={progress.progressPct}
+          figure={formatPercent(progress.progressPct)}
+        />
+      </Card>
+      <h3 className="mt-8 mb-4 text-heading">Practice sets</h3>
+      {progress.sets.length > 0 ? (
+        <RowList>
+          {progress.sets.map((set) => (
+            <SetRow key={set.examId} courseSlug={courseSlug} set={set} />
+          ))}
+        </RowList>
+      ) : (
+        <p className="text-muted">This course has no practice sets yet.</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import type { Endpoint, InputOf, ResponseOf } from '#contract/endpoint.ts'
+import { ERROR_STATUS, RefusalBody, type ErrorCode } from '#contract/errors.ts'
+import type { Call } from '#contract/render.ts'
+
+/** The server said no, in a way the contract names. */
+export class Refused extends Error {
+  override readonly name = 'Refused'
+  readonly code: ErrorCode
+  readonly details: Record<string, unknown>
+  readonly status: number
+
+  constructor(code: ErrorCode, details: Record<string, unknown> = {}, status = ERROR_STATUS[code] as number) {
+    super(code)
+    this.code = code
+    this.details = details
+    this.status = status
+  }
+}
+
+/** The server was not reached, or did not answer in time. Nothing is known about what it did. */
+export class Offline extends Error {
+  override readonly name = 'Offline'
+  constructor(cause: unknown) {
+    super('offline', { cause })
+  }
+}
+
+const TIMEOUT_MS = 20_000
+
+let transport: Call = callOverHttp
+/** The renderer has no network between itself and the server: it hands calls over in the same process. */
+export function routeCallsThrough(next: Call): void {
+  transport = next
+}
+
+/** Asks the server. Throws `Refused` or `Offline`; anything else is a bug. */
+export const call: Call = (endpoint, input) => transport(endpoint, input)
+
+type RefusalListener = (refused: Refused) => void
+const listeners = new Set<RefusalListener>()
+/** Hears of every refusal, whoever asked. Returns the way to stop. */
+export function onRefusal(listener: RefusalListener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+async function callOverHttp<T extends Endpoint>(endpoint: T, input: InputOf<T>): Promise<ResponseOf<T>> {
+  const response = await send(endpoint, input)
+  const json = await readJson(response)
+  if (response.ok) return endpoint.response.parse(json) as ResponseOf<T>
+  const refused = toRefused(json, response.status)
+  for (const listener of listeners) listener(refused)
+  throw refused
+}
+
+async function send(endpoint: Endpoint, input: InputOf<Endpoint>): Promise<Response> {
+  const { body } = input as { body?: unknown }
+  try {
+    return await fetch(urlOf(endpoint, input), {
+      method: endpoint.method,
+      headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+  } catch (error) {
+    throw new Offline(error)
+  }
+}
+
+/** The address of an endpoint: path parameters filled in, absent query values left out. */
+export function urlOf(endpoint: Endpoint, input: InputOf<Endpoint>): string {
+  const { params = {}, query = {} } = input as Record<'params' | 'query', Record<string, unknown> | undefined>
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null) search.set(name, String(value))
+  }
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch (error) {
+    // A body that breaks off is a lost connection; one that is no JSON comes from a proxy in between.
+    if (error instanceof SyntaxError && !response.ok) return null
+    throw new Offline(error)
+  }
+}
+
+function toRefused(json: unknown, status: number): Refused {
+  const parsed = RefusalBody.safeParse(json)
+  if (!parsed.success) return new Refused(status >= 500 ? 'unavailable' : 'internal', {}, status)
+  const { code, details, requestId } = parsed.data.error
+  return new Refused(code, { ...details, ...(requestId && { requestId }) }, status)
+}

@@ -1,0 +1,59 @@
+/** Every figure and date as people read it. The one place that knows the language. */
+const LANGUAGE = 'en'
+
+const whole = new Intl.NumberFormat(LANGUAGE)
+const day = new Intl.DateTimeFormat(LANGUAGE, { day: 'numeric', month: 'short', year: 'numeric' })
+const time = new Intl.DateTimeFormat(LANGUAGE, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+
+export function formatNumber(value: number): string {
+  return whole.format(value)
+}
+
+/** "1 question", "12 questions". */
+export function formatCount(value: number, one: string, many = `${one}s`): string {
+  return `${whole.format(value)} ${value === 1 ? one : many}`
+}
+
+/** "72%", rounded to a whole number. */
+export function formatPercent(value: number): string {
+  return `${Math.round(value)}%`
+}
+
+/** "20 Nov 2026" in the reader's own time zone; never while rendering on the server. */
+export function formatDate(instant: string | Date): string {
+  return day.format(new Date(instant))
+}
+
+/** "20 Nov 2026, 14:05" in the reader's own time zone; never while rendering on the server. */
+export function formatDateTime(instant: string | Date): string {
+  const date = new Date(instant)
+  return `${day.format(date)}, ${time.format(date)}`
+}
+
+/** A clock that counts down: "4:05", "1:00:00". */
+export function formatClock(seconds: number): string {
+  const left = Math.max(0, Math.floor(seconds))
+  const [hours, minutes, rest] = [Math.floor(left / 3600), Math.floor(left / 60) % 60, left % 60]
+  const twoDigits = (value: number) => String(value).padStart(2, '0')
+  return hours > 0
+    ? `${hours}:${twoDigits(minutes)}:${twoDigits(rest)}`
+    : `${minutes}:${twoDigits(rest)}`
+}
+
+/** Time spent, in words: "1 h 5 min", "12 min 30 s", "45 s". */
+export function formatDuration(seconds: number): string {
+  const total = Math.max(0, Math.round(seconds))
+  const [hours, minutes, rest] = [Math.floor(total / 3600), Math.floor(total / 60) % 60, total % 60]
+  if (hours > 0) return minutes > 0 ? `${hours} h ${minutes} min` : `${hours} h`
+  if (minutes > 0) return rest > 0 ? `${minutes} min ${rest} s` : `${minutes} min`
+  return `${rest} s`
+}
+
+/** Whole cents: "€49", "€49.50". */
+export function formatEuros(cents: number): string {
+  return new Intl.NumberFormat(LANGUAGE, {
+    style: 'currency',
+    currency: 'EUR',
+    minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
+  }).format(cents / 100)
+}

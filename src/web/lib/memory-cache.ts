@@ -1,0 +1,61 @@
+/** A small cache that lives as long as the page (spec §9). */
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+
+export const DURATIONS = {
+  short: 30 * SECOND,
+  medium: 5 * MINUTE,
+  /** How long a prefetched course or exam counts as prefetched (spec §9). */
+  prefetch: 10 * MINUTE,
+  long: 30 * MINUTE,
+  hour: 60 * MINUTE,
+} as const
+export const CAPACITY = 1000
+export const DEFAULT_LIFE = 60 * SECOND
+export const CLEANUP_EVERY = 5 * MINUTE
+
+export type MemoryCache = {
+  get(key: string): unknown
+  has(key: string): boolean
+  set(key: string, value: unknown, life?: number): void
+  clear(): void
+  readonly size: number
+}
+
+type Entry = { value: unknown; expiresAt: number }
+
+export function createMemoryCache(now: () => number = Date.now): MemoryCache {
+  const entries = new Map<string, Entry>()
+  let cleanedAt = now()
+
+  function cleanUp(): void {
+    if (now() - cleanedAt < CLEANUP_EVERY) return
+    cleanedAt = now()
+    for (const [key, { expiresAt }] of entries) if (expiresAt <= now()) entries.delete(key)
+  }
+
+  function find(key: string): Entry | undefined {
+    cleanUp()
+    const entry = entries.get(key)
+    return entry && entry.expiresAt > now() ? entry : undefined
+  }
+
+  return {
+    get: (key) => find(key)?.value,
+    has: (key) => find(key) !== undefined,
+    set(key, value, life = DEFAULT_LIFE) {
+      cleanUp()
+      // A renewed entry becomes the youngest.
+      entries.delete(key)
+      if (entries.size >= CAPACITY) entries.delete(entries.keys().next().value as string)
+      entries.set(key, { value, expiresAt: now() + life })
+    },
+    clear: () => entries.clear(),
+    get size() {
+      return entries.size
+    },
+  }
+}
+
+/** The page's own. Emptied on sign-out. */
+export const memoryCache = createMemoryCache()

@@ -1,0 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import type { ParamsOf, Path, SearchOf } from '../paths.ts'
+
+/**
+ * What a page needs before it can be shown, exported as `data` beside the page. It runs on the server before rendering,
+ * and in the browser when a link to the page is hovered. A refusal it throws decides the status of the document.
+ */
+export type PageData<P extends Path> = (context: {
+  queryClient: QueryClient
+  params: ParamsOf<P>
+  search: SearchOf<P>
+}) => Promise<unknown>
+
+/** A file in `pages/`. */
+export type PageModule<P extends Path> = { default: ComponentType; data?: PageData<P> }

@@ -1,0 +1,10 @@
+import { useSyncExternalStore } from 'react'
+
+/** False on the server and during hydration, true ever after: for what the server cannot know. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(subscribeToNothing, inBrowser, onServer)
+}
+
+const subscribeToNothing = () => () => {}
+const inBrowser = () => true
+const onServer = () => false

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { CourseDetail } from '#contract/catalogue.ts'
+import { titleShown } from '#domain/catalogue/title.ts'
+import { AccessCard } from '../features/catalogue/access-card.tsx'
+import { accessOf } from '../features/catalogue/access.ts'
+import { courseQuery } from '../features/catalogue/api.ts'
+import { BlueprintFacts } from '../features/catalogue/blueprint-facts.tsx'
+import { CourseColumns } from '../features/catalogue/course-columns.tsx'
+import { CourseHero } from '../features/catalogue/course-hero.tsx'
+import { CourseNotFound } from '../features/catalogue/course-not-found.tsx'
+import { CourseSkeleton } from '../features/catalogue/course-skeleton.tsx'
+import { SetList } from '../features/catalogue/set-list.tsx'
+import { TimedExamNotice } from '../features/catalogue/timed-exam-notice.tsx'
+import { courseProgressQuery } from '../features/progress/api.ts'
+import { ProgressPanel } from '../features/progress/progress-panel.tsx'
+import type { PageData } from '../lib/page.ts'
+import { isMissing } from '../lib/query-client.ts'
+import { useViewer } from '../lib/viewer.ts'
+import { href, useParamsOf, useSearchOf } from '../paths.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+
+const TimedExamDialog = lazy(() =>
+  import('../features/attempts/timed-exam-dialog.tsx').then((module) => ({ default: module.TimedExamDialog })),
+)
+
+export const data: PageData<'/course/:slug'> = ({ queryClient, params }) =>
+  queryClient.fetchQuery(courseQuery(params.slug))
+
+export default function CoursePage() {
+  const { slug } = useParamsOf('/course/:slug')
+  const { data: course, error, refetch } = useQuery(courseQuery(slug))
+  if (course) return <Course course={course} />
+  if (isMissing(error)) return <CourseNotFound />
+  if (!error) return <CourseSkeleton />
+  return (
+    <div className="container-page py-16">
+      <PageTitle title="Course" isHidden />
+      <h1 className="sr-only">Course</h1>
+      <ErrorState error={error} title="The course could not be loaded" onRetry={() => void refetch()} />
+    </div>
+  )
+}
+
+function Course({ course }: { course: CourseDetail }) {
+  const { slug, sets, blueprint } = course
+  const viewer = useViewer()
+  const access = accessOf(viewer)
+  const progress = useQuery({
+    ...courseProgressQuery(viewer.user?.id ?? '', slug),
+    enabled: access === 'open',
+  })
+  const timedExam = useTimedExamDialog(slug)
+
+  const progressPanel = <ProgressPanel courseSlug={slug} setsCount={sets.length} progress={progress} />
+  const setList = <SetList course={course} />
+  return (
+    <>
+      <PageTitle title={titleShown(course.title)} description={course.summary} />
+      <CourseColumns
+        hero={<CourseHero course={course} />}
+        side={
+          <AccessCard
+            course={course}
+            access={access}
+            isEnrolled={progress.data?.isEnrolled ?? false}
+            notice={access !== 'open' && timedExam.isAskedFor && <TimedExamNotice access={access} />}
+            onTimedExam={timedExam.open}
+          />
+        }
+      >
+        {access === 'open' && progressPanel}
+        {access === 'closed' && setList}
+        {access === 'unknown' && (
+          <>
+            <div className="if-signed-out-hint">{setList}</div>
+            <div className="if-signed-in-hint">{progressPanel}</div>
+          </>
+        )}
+        {blueprint && <BlueprintFacts blueprint={blueprint} />}
+      </CourseColumns>
+      {access === 'open' && timedExam.isAskedFor && (
+        <Suspense>
+          <TimedExamDialog
+            courseSlug={slug}
+            sets={sets.map((set) => ({ ...set, hasOpenTimed: hasOpenTimed(set.examId) }))}
+            realMinutes={blueprint?.minutes ?? null}
+            onClose={timedExam.close}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+
+  function hasOpenTimed(examId: string): boolean {
+    return progress.data?.sets.some((set) => set.examId === examId && set.hasOpenTimed) ?? false
+  }
+}
+
+/** Opened by its button or by `showTimedExam=true` in the address, which goes when the dialog is closed. */
+function useTimedExamDialog(slug: string) {
+  const { showTimedExam } = useSearchOf('/course/:slug')
+  const navigate = useNavigate()
+  const [isOpen, setIsOpen] = useState(false)
+  return {
+    isAskedFor: isOpen || showTimedExam,
+    open: () => setIsOpen(true),
+    close() {
+      setIsOpen(false)
+      if (!showTimedExam) return
+      void navigate(href('/course/:slug', { params: { slug } }), { replace: true, preventScrollReset: true })
+    },
+  }
+}

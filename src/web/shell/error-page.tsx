@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { useRouteError } from 'react-router'
+import { Button } from '../ui/button.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { StatusPage } from '../ui/status-page.tsx'
+
+/** When a page throws. Its code may only be missing: a release in between has renamed it. */
+export function ErrorPage() {
+  const error = useRouteError()
+  const isMissingCode = error instanceof TypeError && /dynamically imported module|module script/i.test(error.message)
+
+  // The browser's console is where a developer looks first.
+  useEffect(() => console.error(error), [error])
+
+  return (
+    <main>
+      <PageTitle title="Something went wrong" isHidden />
+      <StatusPage
+        title={isMissingCode ? 'This page could not be loaded' : 'Something went wrong'}
+        actions={<Button onClick={() => location.reload()}>Reload</Button>}
+      >
+        <p>
+          {isMissingCode
+            ? 'The connection broke off, or the site was updated meanwhile. Reload to go on.'
+            : 'This page has a fault. Reload to try again; what you saved is kept.'}
+        </p>
+      </StatusPage>
+    </main>
+  )
+}

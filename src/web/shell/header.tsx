@@ -1,0 +1,84 @@
+import { Menu as MenuIcon, X } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useLocation } from 'react-router'
+import { AccountMenu } from '../features/accounts/account-menu.tsx'
+import { useViewer } from '../lib/viewer.ts'
+import { href } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
+import { ThemeSwitch } from '../ui/theme-switch.tsx'
+import { Logo } from './logo.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { NAVIGATION } from './navigation.ts'
+import { SearchForm } from './search-form.tsx'
+
+export function Header() {
+  const { pathname, key } = useLocation()
+  // The mobile menu is open on the page where it was opened, and nowhere else.
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const isOpen = openAt === key
+  const menuId = useId()
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-bg/95 backdrop-blur-sm">
+      <div className="container-page flex h-16 items-center gap-2">
+        <Link href={href('/')} aria-label="Cutscore, start page" className="touch-target mr-4 rounded-control">
+          <Logo />
+        </Link>
+        <nav aria-label="Main" className="flex gap-1 max-md:hidden">
+          {NAVIGATION.map((link) => (
+            <Link
+              key={link.href}
+              href={link.href}
+              aria-current={pathname === link.href ? 'page' : undefined}
+              className="touch-target rounded-control px-3 py-2 text-sm font-medium text-muted transition-colors hover:text-fg aria-[current=page]:text-fg"
+            >
+              {link.label}
+            </Link>
+          ))}
+        </nav>
+        <SearchForm className="ml-auto w-full max-w-64 max-md:hidden" />
+        <ThemeSwitch className="max-md:ml-auto" />
+        <div className="flex items-center gap-2 max-md:hidden">
+          <AccountActions />
+        </div>
+        <Button
+          variant="ghost"
+          shape="icon"
+          className="-mr-2 md:hidden"
+          aria-label={isOpen ? 'Close menu' : 'Open menu'}
+          aria-expanded={isOpen}
+          aria-controls={menuId}
+          onClick={() => setOpenAt(isOpen ? null : key)}
+        >
+          {isOpen ? <X aria-hidden className="size-5" /> : <MenuIcon aria-hidden className="size-5" />}
+        </Button>
+      </div>
+      <div id={menuId} className="md:hidden" hidden={!isOpen}>
+        {isOpen && <MobileMenu onDone={() => setOpenAt(null)} />}
+      </div>
+    </header>
+  )
+}
+
+/** Both while nothing is known: the hint of the last visit shows one of them, so that nothing jumps. */
+function AccountActions() {
+  const { user, isLoading, askToSignIn } = useViewer()
+  const isUnknown = isLoading && !user
+  return (
+    <>
+      {(user || isUnknown) && (
+        <div className={isUnknown ? 'if-signed-in-hint' : ''}>
+          <AccountMenu user={user} />
+        </div>
+      )}
+      {!user && (
+        <div className={`flex gap-2 ${isUnknown ? 'if-signed-out-hint' : ''}`}>
+          <Button variant="ghost" onClick={() => askToSignIn('sign-in')}>
+            Sign In
+          </Button>
+          <Button onClick={() => askToSignIn('sign-up')}>Get Started</Button>
+        </div>
+      )}
+    </>
+  )
+}

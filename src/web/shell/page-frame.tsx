@@ -1,0 +1,17 @@
+import { Suspense } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { Spinner } from '../ui/spinner.tsx'
+import { Arrival, MAIN_ID } from './arrival.tsx'
+
+/** The main landmark. The key makes a spinner of every page whose code is still on its way. */
+export function PageFrame({ className }: { className?: string }) {
+  const { pathname } = useLocation()
+  return (
+    <main id={MAIN_ID} tabIndex={-1} className={className}>
+      <Suspense key={pathname} fallback={<Spinner />}>
+        <Outlet />
+        <Arrival />
+      </Suspense>
+    </main>
+  )
+}

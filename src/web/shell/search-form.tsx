@@ -1,0 +1,46 @@
+import { Search } from 'lucide-react'
+import { clsx } from 'clsx'
+import { useId } from 'react'
+import { useNavigate } from 'react-router'
+import { href } from '../paths.ts'
+import { controlLook } from '../ui/control-look.ts'
+
+/** Goes to the courses with what was typed. Empty text does nothing; the field clears. */
+export function SearchForm({ className, onDone }: { className?: string; onDone?: () => void }) {
+  const id = useId()
+  const navigate = useNavigate()
+  function search(form: HTMLFormElement) {
+    const text = String(new FormData(form).get('search') ?? '').trim()
+    if (text === '') return
+    form.reset()
+    onDone?.()
+    void navigate(href('/courses', { search: { search: text } }))
+  }
+  return (
+    // Without scripts the form still goes to the same place.
+    <form
+      role="search"
+      action={href('/courses')}
+      className={clsx('relative', className)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        search(event.currentTarget)
+      }}
+    >
+      <label htmlFor={id} className="sr-only">
+        Search courses
+      </label>
+      <Search aria-hidden className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" />
+      <input
+        id={id}
+        name="search"
+        type="search"
+        placeholder="Search courses"
+        maxLength={120}
+        autoComplete="off"
+        enterKeyHint="search"
+        className={clsx(controlLook, 'pl-9!')}
+      />
+    </form>
+  )
+}

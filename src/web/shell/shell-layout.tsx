@@ -1,0 +1,21 @@
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { PageFrame } from './page-frame.tsx'
+import { MAIN_ID } from './arrival.tsx'
+
+/** Header, page, footer. */
+export function ShellLayout() {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href={`#${MAIN_ID}`}
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-fg px-4 py-2 text-sm font-medium text-bg focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <Header />
+      <PageFrame className="flex-1" />
+      <Footer />
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { cva, type VariantProps } from 'class-variance-authority'
+import { useId, type ComponentProps } from 'react'
+import { Link } from './link.tsx'
+
+const look = cva(
+  'inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap select-none transition-[background-color,border-color,color] disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55',
+  {
+    variants: {
+      variant: {
+        primary: 'bg-brand text-brand-fg not-aria-disabled:enabled:hover:bg-brand-hover [a&]:hover:bg-brand-hover',
+        secondary:
+          'border border-edge/60 bg-surface text-fg not-aria-disabled:enabled:hover:border-edge not-aria-disabled:enabled:hover:bg-sunken [a&]:hover:border-edge [a&]:hover:bg-sunken',
+        ghost:
+          'text-fg not-aria-disabled:enabled:hover:bg-sunken dark:not-aria-disabled:enabled:hover:bg-line [a&]:hover:bg-sunken dark:[a&]:hover:bg-line',
+        destructive: 'bg-bad text-bad-fg not-aria-disabled:enabled:hover:bg-bad-hover [a&]:hover:bg-bad-hover',
+      },
+      size: {
+        32: 'h-8 px-3 text-sm touch-target',
+        40: 'h-10 px-4 text-sm touch-target',
+        48: 'h-12 px-6 text-base',
+      },
+      shape: { text: '', icon: 'aspect-square px-0!' },
+    },
+    defaultVariants: { variant: 'primary', size: 40, shape: 'text' },
+  },
+)
+type Look = VariantProps<typeof look>
+
+/** With `disabledReason` it stays reachable, does nothing, and says why. */
+export function Button({
+  variant,
+  size,
+  shape,
+  disabledReason,
+  className,
+  type = 'button',
+  ...props
+}: ComponentProps<'button'> & Look & { disabledReason?: string | false | null }) {
+  const reasonId = useId()
+  const button = (
+    <button
+      type={type}
+      {...props}
+      className={look({ variant, size, shape, className })}
+      {...(disabledReason && {
+        'aria-disabled': true,
+        'aria-describedby': reasonId,
+        onClick: (event: React.MouseEvent) => event.preventDefault(),
+      })}
+    />
+  )
+  if (!disabledReason) return button
+  return (
+    <span className="group relative inline-flex">
+      {button}
+      <span
+        id={reasonId}
+        role="tooltip"
+        className="invisible absolute bottom-full left-1/2 z-20 mb-2 w-max max-w-60 -translate-x-1/2 rounded-control bg-fg px-2.5 py-1.5 text-xs text-bg opacity-0 transition-opacity group-focus-within:visible group-focus-within:opacity-100 group-hover:visible group-hover:opacity-100"
+      >
+        {disabledReason}
+      </span>
+    </span>
+  )
+}
+
+/** A link that looks like a button: it goes somewhere. */
+export function ButtonLink({
+  variant,
+  size,
+  shape,
+  className,
+  ...props
+}: ComponentProps<typeof Link> & Look) {
+  return <Link {...props} className={look({ variant, size, shape, className })} />
+}

@@ -1,0 +1,7 @@
+import { clsx } from 'clsx'
+import type { ComponentProps } from 'react'
+
+/** A surface with a hairline. */
+export function Card({ className, ...props }: ComponentProps<'div'>) {
+  return <div {...props} className={clsx('rounded-card border border-line bg-surface', className)} />
+}

@@ -1,0 +1,68 @@
+import { X } from 'lucide-react'
+import { Dialog as Primitive } from 'radix-ui'
+import { useState, type ReactNode } from 'react'
+import { Button } from './button.tsx'
+
+/** Where somebody starts who opens a form; without one, at its first button. */
+const FIELDS = 'input:not([type=hidden]), select, textarea'
+
+/**
+ * A window over the page. Import it only from files that are loaded with `lazy`, and mount those only while they are
+ * open: it brings 13 KB.
+ */
+export function Dialog({
+  title,
+  description,
+  onClose,
+  children,
+  footer,
+}: {
+  title: string
+  description?: ReactNode
+  onClose(): void
+  children?: ReactNode
+  /** Its buttons, the main one last. */
+  footer?: ReactNode
+}) {
+  // Whatever had focus gets it back: there is no trigger of Radix's own to return to.
+  const [opener] = useState(() => document.activeElement)
+  return (
+    <Primitive.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Primitive.Portal>
+        <Primitive.Overlay className="fixed inset-0 z-40 animate-appear bg-overlay" />
+        <Primitive.Content
+          {...(!description && { 'aria-describedby': undefined })}
+          onOpenAutoFocus={(event) => {
+            const field = (event.currentTarget as HTMLElement).querySelector<HTMLElement>(FIELDS)
+            if (!field) return
+            event.preventDefault()
+            field.focus()
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            if (opener instanceof HTMLElement) opener.focus()
+          }}
+          className="fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] animate-rise overflow-y-auto rounded-t-card border border-line bg-surface p-6 shadow-2xl shadow-black/10 outline-none sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[min(28rem,calc(100vw-2rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card"
+        >
+          <div className="flex items-start justify-between gap-4">
+            <Primitive.Title className="text-xl font-semibold tracking-tight">{title}</Primitive.Title>
+            <Primitive.Close asChild>
+              <Button variant="ghost" size={32} shape="icon" aria-label="Close" className="-mt-0.5 -mr-2">
+                <X aria-hidden className="size-4" />
+              </Button>
+            </Primitive.Close>
+          </div>
+          {description && (
+            <Primitive.Description asChild>
+              <div className="mt-1 text-sm text-muted">{description}</div>
+            </Primitive.Description>
+          )}
+          <div className="mt-5">{children}</div>
+          {footer && (
+            <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">{footer}</div>
+          )}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  )
+}

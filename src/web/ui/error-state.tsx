@@ -1,0 +1,37 @@
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { wordsFor } from '../lib/refusal-words.ts'
+import { Button } from './button.tsx'
+
+/** Something failed: what happened, what to do, one way on. */
+export function ErrorState({
+  error,
+  title,
+  onRetry,
+  children,
+}: {
+  error: unknown
+  /** What could not be done, when that says more than the refusal. */
+  title?: string
+  onRetry?: () => void
+  /** What was kept, or another way on. */
+  children?: ReactNode
+}) {
+  const { what, next } = wordsFor(error)
+  return (
+    <div
+      role="alert"
+      className="grid justify-items-center gap-3 rounded-card border border-line bg-surface px-6 py-14 text-center"
+    >
+      <CircleAlert aria-hidden className="size-6 text-bad" />
+      <h2 className="text-heading">{title ?? what}</h2>
+      <p className="max-w-md text-muted">{title ? `${what} ${next}` : next}</p>
+      {children}
+      {onRetry && (
+        <Button variant="secondary" className="mt-2" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  )
+}

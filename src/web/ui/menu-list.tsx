@@ -1,0 +1,70 @@
+import { DropdownMenu } from 'radix-ui'
+import type { ReactNode, RefObject } from 'react'
+import { Link } from './link.tsx'
+import type { MenuItem } from './menu.tsx'
+
+const itemLook =
+  'flex min-h-10 cursor-pointer items-center gap-2.5 rounded-control px-3 text-sm outline-none select-none data-highlighted:bg-sunken dark:data-highlighted:bg-line [&_svg]:size-4 [&_svg]:text-muted'
+
+/** The open list of a `Menu`. It hangs on an unseen anchor that lies over the menu's own button. */
+export function MenuList({
+  label,
+  heading,
+  items,
+  button,
+  onClose,
+}: {
+  label: string
+  heading?: ReactNode
+  items: readonly MenuItem[]
+  button: RefObject<HTMLButtonElement | null>
+  onClose(): void
+}) {
+  return (
+    <DropdownMenu.Root open modal={false} onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DropdownMenu.Trigger asChild>
+        <span aria-hidden tabIndex={-1} className="pointer-events-none absolute inset-0" />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align="end"
+          sideOffset={8}
+          aria-label={label}
+          className="z-50 min-w-60 animate-rise rounded-card border border-line bg-surface p-1.5 shadow-xl shadow-black/10"
+          onPointerDownOutside={(event) => {
+            // A press on the button is the button's own: it closes.
+            if (button.current?.contains(event.target as Node)) event.preventDefault()
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            button.current?.focus()
+          }}
+        >
+          {heading && <DropdownMenu.Label className="px-3 pt-2 pb-2.5">{heading}</DropdownMenu.Label>}
+          {items.map((item) => (
+            <Item key={item.label} {...item} />
+          ))}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  )
+}
+
+function Item({ label, icon, ...does }: MenuItem) {
+  if ('href' in does) {
+    return (
+      <DropdownMenu.Item asChild className={itemLook}>
+        <Link href={does.href}>
+          {icon}
+          {label}
+        </Link>
+      </DropdownMenu.Item>
+    )
+  }
+  return (
+    <DropdownMenu.Item className={itemLook} onSelect={does.onSelect}>
+      {icon}
+      {label}
+    </DropdownMenu.Item>
+  )
+}

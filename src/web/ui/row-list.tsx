@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+/** Things one below the other between hairlines. */
+export function RowList({ children }: { children: ReactNode }) {
+  return <ul className="divide-y divide-line rounded-card border border-line bg-surface">{children}</ul>
+}
+
+/** What it is, what is to be said of it, and at the end what can be done. */
+export function Row({ title, meta, action }: { title: ReactNode; meta?: ReactNode; action?: ReactNode }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 px-5 py-4">
+      <div className="min-w-48 flex-1">
+        <p className="font-medium">{title}</p>
+        {meta && <div className="figures mt-0.5 text-sm text-muted">{meta}</div>}
+      </div>
+      {action}
+    </li>
+  )
+}

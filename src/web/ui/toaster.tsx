@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import { Toaster as Sonner, toast as sonner } from 'sonner'
+import { receiveToasts } from '../lib/toasts.ts'
+
+/** Shows toasts. Load it with `lazy`, after hydration. */
+export function Toaster() {
+  // Toasts come from anywhere, not only from components.
+  useEffect(
+    () =>
+      receiveToasts(({ kind, title, description, durationMs }) =>
+        sonner[kind](title, { description, duration: durationMs }),
+      ),
+    [],
+  )
+  return (
+    <Sonner
+      position="bottom-right"
+      closeButton
+      gap={10}
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast:
+            'group flex w-full items-start gap-3 rounded-card border border-line bg-surface py-3.5 pr-10 pl-4 text-sm text-fg shadow-xl shadow-black/10 sm:w-[22rem]',
+          title: 'font-medium',
+          description: 'mt-0.5 text-muted',
+          icon: 'mt-0.5 shrink-0 [&_svg]:size-4',
+          success: '[&_[data-icon]]:text-ok',
+          error: '[&_[data-icon]]:text-bad',
+          closeButton:
+            'absolute! top-2.5! right-2! left-auto! grid size-8! translate-0! place-items-center rounded-control! border-0! bg-transparent! text-muted! hover:bg-sunken! hover:text-fg!',
+        },
+      }}
+    />
+  )
+}

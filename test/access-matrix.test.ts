@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contract } from '#contract/contract.ts'
+import type { Access, Endpoint } from '#contract/endpoint.ts'
+import { buildCourse, type BuiltCourse } from './builders/course.ts'
+import { startTimed } from './builders/sitting.ts'
+import { codeOf, startTestApp, type Person, type TestApp } from './harness.ts'
+
+/** Every endpoint of the contract × every role × own, foreign and missing. A new endpoint is in it by being there. */
+let app: TestApp
+let course: BuiltCourse
+let people: Record<Role, Person | null>
+let owned: { attemptId: string; questionId: string }
+
+const ROLES = ['nobody', 'free', 'expired', 'pro', 'admin'] as const
+type Role = (typeof ROLES)[number]
+
+/** What the pipeline says to a role, by the endpoint's own word for who may call. */
+const EXPECTED: Record<Access, Record<Role, string | null>> = {
+  anyone: { nobody: null, free: null, expired: null, pro: null, admin: null },
+  user: { nobody: 'not_signed_in', free: null, expired: null, pro: null, admin: null },
+  pro: {
+    nobody: 'not_signed_in',
+    free: 'subscription_required',
+    expired: 'subscription_required',
+    pro: null,
+    admin: null,
+  },
+  admin: { nobody: 'not_signed_in', free: 'forbidden', expired: 'forbidden', pro: 'forbidden', admin: null },
+}
+const GATES = new Set(['not_signed_in', 'subscription_required', 'forbidden', 'wrong_origin'])
+
+beforeAll(async () => {
+  app = await startTestApp()
+  course = await buildCourse(app.ownerDb)
+  const expired = await app.person({ plan: 'pro' })
+  await app.ownerDb.updateTable('subscriptions').set({ status: 'past_due' }).where('user_id', '=', expired.userId).execute()
+  people = {
+    nobody: null,
+    free: await app.person(),
+    expired,
+    pro: await app.person({ plan: 'pro' }),
+    admin: await app.person({ role: 'admin' }),
+  }
+  const sitting = await startTimed(app, await app.person({ plan: 'pro' }), course)
+  owned = { attemptId: sitting.attemptId, questionId: sitting.exam.questions[0]!.id }
+})
+afterAll(() => app.close())
+
+/** Fills the path with things that exist; what one person owns with another's, or with nothing. */
+function pathOf(endpoint: Endpoint, ids: { attemptId: string } = owned): string {
+  const values: Record<string, string> = {
+    slug: endpoint.path.startsWith('/api/exams') ? course.sets[1]!.slug : course.slug,
+    examId: course.sets[1]!.id,
+    questionId: owned.questionId,
+    ...ids,
+  }
+  return endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => values[name] ?? randomUUID())
+}
+
+/** A body that passes the schema where that matters: an owned thing must be looked for, not stopped before. */
+const BODIES: Record<string, object> = {
+  saveAnswer: { choiceIds: [], revision: 1, flagged: false, timeMs: 0 },
+}
+
+function ask(name: string, endpoint: Endpoint, person: Person | null, path = pathOf(endpoint)) {
+  return app.inject({
+    method: endpoint.method as 'GET',
+    url: path,
+    headers: { origin: 'http://localhost:3000', ...(person && { cookie: person.cookie }) },
+    ...(endpoint.method !== 'GET' && { payload: BODIES[name] ?? {} }),
+  })
+}
+
+// Signing out would end the session that the next row of the matrix needs; its own tests hold it.
+const endpoints = Object.entries(contract).filter(([name]) => name !== 'signOut')
+
+describe.each(endpoints)('%s', (name, endpoint) => {
+  it.each(ROLES)(`answers %s as its access says`, async (role) => {
+    const code = codeOf(await ask(name, endpoint, people[role]))
+    const expected = EXPECTED[endpoint.access][role]
+    if (expected) expect(code).toBe(expected)
+    else expect(GATES.has(code ?? '')).toBe(false)
+    expect(code).not.toBe('internal')
+  })
+
+  if (endpoint.method !== 'GET')
+    it('refuses a write that does not come from our own pages', async () => {
+      for (const origin of [undefined, 'null', 'https://evil.example', 'http://localhost:3000.evil.example']) {
+        const response = await app.inject({
+          method: endpoint.method as 'POST',
+          url: pathOf(endpoint),
+          payload: {},
+          headers: { ...(origin && { origin }), cookie: people.admin!.cookie },
+        })
+        expect(codeOf(response)).toBe('wrong_origin')
+      }
+    })
+})
+
+const ownedEndpoints = Object.entries(contract).filter(([, endpoint]) => endpoint.owned)
+describe.each(ownedEndpoints)('%s of another person', (name, endpoint) => {
+  it.each(['pro', 'admin'] as const)('looks to %s exactly like one that does not exist', async (role) => {
+    const foreign = await ask(name, endpoint, people[role])
+    const missing = await ask(name, endpoint, people[role], pathOf(endpoint, { attemptId: randomUUID() }))
+    expect(codeOf(foreign)).toBe('attempt_not_found')
+    expect([missing.statusCode, missing.body, missing.headers]).toEqual([
+      foreign.statusCode,
+      foreign.body,
+      { ...foreign.headers, date: missing.headers.date },
+    ])
+  })
+})
+
+describe('outside the contract', () => {
+  it('there is no API route', () => {
+    const known = Object.values(contract).map(({ method, path }) => `${method} ${path}`)
+    const expected = [...known, ...known.filter((route) => route.startsWith('GET ')).map((route) => route.replace('GET', 'HEAD'))]
+    const added = app.app.registered.filter((route) => !route.endsWith(' /api/*'))
+    expect(added.toSorted()).toEqual(expected.toSorted())
+  })
+
+  it('the database gives PUBLIC nothing, and runs no function with the rights of its owner', async () => {
+    const { rows: grants } = await sql`
+      select table_name, privilege_type from information_schema.role_table_grants
+      where grantee = 'PUBLIC' and table_schema = 'public'`.execute(app.ownerDb)
+    const { rows: definers } = await sql`
+      select proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+      where n.nspname = 'public' and prosecdef`.execute(app.ownerDb)
+    expect([grants, definers]).toEqual([[], []])
+  })
+
+  it('the role of the application cannot read a key, and the role of keys no password or session', async () => {
+    await expect(sql`select * from practice_question_keys`.execute(app.db)).rejects.toThrow(/permission denied/)
+    for (const table of ['accounts', 'sessions', 'verifications', 'v_live_sessions'])
+      await expect(sql`select * from ${sql.table(table)}`.execute(app.keysDb)).rejects.toThrow(/permission denied/)
+  })
+
+  it('neither role can change what was appended, or the structure', async () => {
+    for (const db of [app.db, app.keysDb]) {
+      await expect(sql`delete from answer_events`.execute(db)).rejects.toThrow(/permission denied/)
+      await expect(sql`update audit_events set action = ''`.execute(db)).rejects.toThrow(/permission denied/)
+      await expect(sql`create table t (id int)`.execute(db)).rejects.toThrow(/permission denied/)
+      await expect(sql`drop table users`.execute(db)).rejects.toThrow(/must be owner/)
+    }
+  })
+})

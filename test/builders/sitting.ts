@@ -1,0 +1,51 @@
+import type { Sitting } from '#contract/attempts.ts'
+import type { Person, TestApp } from '../harness.ts'
+import type { BuiltCourse, BuiltExam, BuiltQuestion } from './course.ts'
+
+/** A person's way through a set, over HTTP. */
+export type Journey = {
+  attemptId: string
+  exam: BuiltExam
+  read: () => Promise<Sitting>
+  save: (question: BuiltQuestion, choiceIds: string[], revision?: number, flagged?: boolean) => ReturnType<Put>
+  reveal: (question: BuiltQuestion) => ReturnType<Post>
+  submit: () => ReturnType<Post>
+  result: () => ReturnType<Post>
+}
+type Put = ReturnType<TestApp['as']>['put']
+type Post = ReturnType<TestApp['as']>['post']
+
+export async function startTimed(app: TestApp, person: Person, course: BuiltCourse, minutes = 60): Promise<Journey> {
+  return start(app, person, course, { mode: 'timed', timeLimitMinutes: minutes })
+}
+
+export async function startPractice(
+  app: TestApp,
+  person: Person,
+  course: BuiltCourse,
+  feedback: 'each' | 'end' = 'each',
+): Promise<Journey> {
+  return start(app, person, course, { mode: 'practice', feedback })
+}
+
+async function start(app: TestApp, person: Person, course: BuiltCourse, body: object): Promise<Journey> {
+  const exam = course.sets[0]!
+  const response = await app.as(person).post(`/api/exams/${exam.slug}/attempts`, body)
+  if (response.statusCode !== 200) throw new Error(`not started: ${response.body}`)
+  return journey(app, person, exam, response.json<{ attemptId: string }>().attemptId)
+}
+
+export function journey(app: TestApp, person: Person, exam: BuiltExam, attemptId: string): Journey {
+  const me = app.as(person)
+  const at = `/api/attempts/${attemptId}`
+  return {
+    attemptId,
+    exam,
+    read: async () => (await me.get(at)).json<Sitting>(),
+    save: (question, choiceIds, revision = 1, flagged = false) =>
+      me.put(`${at}/answers/${question.id}`, { choiceIds, revision, flagged, timeMs: 1000 }),
+    reveal: (question) => me.post(`${at}/answers/${question.id}/reveal`),
+    submit: () => me.post(`${at}/submit`),
+    result: () => me.get(`${at}/result`),
+  }
+}

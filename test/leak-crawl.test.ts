@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contract } from '#contract/contract.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { buildCourse, type BuiltCourse } from './builders/course.ts'
+import { startPractice, startTimed } from './builders/sitting.ts'
+import { startTestApp, type Person, type TestApp } from './harness.ts'
+
+/** A word of its own stands in every rationale, explanation and citation. Nobody may read one before its time. */
+const CANARY = 'canary7f3a-'
+let app: TestApp
+let course: BuiltCourse
+beforeAll(async () => {
+  app = await startTestApp()
+  course = await buildCourse(app.ownerDb, { canary: CANARY })
+})
+afterAll(() => app.close())
+
+/** Calls every endpoint of the contract with every id there is, and returns all that came back. */
+async function crawl(person: Person | null, attemptIds: readonly string[]): Promise<string> {
+  const seen: string[] = []
+  const questions = [...course.sample.questions, ...course.sets.flatMap((set) => set.questions)]
+  const values: Record<string, readonly string[]> = {
+    examId: course.sets.map((set) => set.id),
+    attemptId: attemptIds.length > 0 ? attemptIds : [course.id],
+    questionId: questions.map((question) => question.id),
+  }
+  for (const [name, endpoint] of Object.entries(contract)) {
+    // A sample question that was answered is told by design; signing out would end the crawl.
+    if (name === 'checkSampleAnswer' || name === 'signOut' || name === 'submitAttempt') continue
+    for (const path of pathsOf(endpoint, values)) {
+      const response = await app.inject({
+        method: endpoint.method as 'GET',
+        url: path,
+        headers: { origin: 'http://localhost:3000', ...(person && { cookie: person.cookie }) },
+        ...(endpoint.method !== 'GET' && { payload: bodyOf(name) }),
+      })
+      expect(response.statusCode).not.toBe(500)
+      seen.push(JSON.stringify(response.headers), response.body)
+    }
+  }
+  return seen.join('\n')
+}
+
+function pathsOf({ path }: Endpoint, values: Record<string, readonly string[]>): string[] {
+  const slugs = path.startsWith('/api/exams')
+    ? [course.sample.slug, ...course.sets.map((set) => set.slug)]
+    : [course.slug]
+  let paths = [path as string]
+  for (const [, name] of path.matchAll(/:(\w+)/g))
+    paths = paths.flatMap((each) =>
+      (name === 'slug' ? slugs : (values[name!] ?? [])).map((value) => each.replace(`:${name}`, value)),
+    )
+  return paths
+}
+
+function bodyOf(name: string): object {
+  if (name === 'saveAnswer') return { choiceIds: [], revision: 1, flagged: true, timeMs: 0 }
+  return {}
+}
+
+function expectNothingTold(text: string): void {
+  expect(text).not.toContain(CANARY)
+  // With a value behind it: the OpenAPI document names the fields and may.
+  expect(text).not.toMatch(/"(correctIds|rationales)":\[|"isCorrect":(true|false)|"credit":\d/)
+}
+
+describe('no key, rationale, explanation or citation leaves', () => {
+  it('for an anonymous visitor', async () => {
+    expectNothingTold(await crawl(null, []))
+  })
+
+  it('for a free account', async () => {
+    expectNothingTold(await crawl(await app.person(), []))
+  })
+
+  it('for an administrator outside authoring', async () => {
+    expectNothingTold(await crawl(await app.person({ role: 'admin' }), []))
+  })
+
+  it('for a subscriber who has an exam open and tries practice, review and another sitting beside it', async () => {
+    const person = await app.person({ plan: 'pro' })
+    const practice = await startPractice(app, person, course)
+    const past = await startTimed(app, person, course)
+    await past.submit()
+    const open = await startTimed(app, person, course)
+    expectNothingTold(await crawl(person, [practice.attemptId, past.attemptId, open.attemptId]))
+  })
+
+  it('for another subscriber who knows the ids of a finished sitting', async () => {
+    const past = await startTimed(app, await app.person({ plan: 'pro' }), course)
+    await past.submit()
+    const stranger = await app.person({ plan: 'pro' })
+    expectNothingTold(await crawl(stranger, [past.attemptId]))
+  })
+
+  it('into a log', () => {
+    expect(app.logs.join('\n')).not.toContain(CANARY)
+  })
+})
+
+describe('what may be told is told of that question alone', () => {
+  it('in practice, when it was answered', async () => {
+    const practice = await startPractice(app, await app.person({ plan: 'pro' }), course)
+    const [answered, ...others] = practice.exam.questions
+    await practice.save(answered!, answered!.correctIds)
+    const revealed = (await practice.reveal(answered!)).body
+    expect(revealed).toContain(`${CANARY}rationale-${answered!.id}`)
+    const again = JSON.stringify(await practice.read())
+    for (const other of others) for (const text of [revealed, again]) expect(text).not.toContain(`-${other.id}`)
+  })
+
+  it('in a sample, when it was answered', async () => {
+    const [answered, ...others] = course.sample.questions
+    const path = `/api/courses/${course.slug}/sample/answers/${answered!.id}`
+    const { body } = await app.as(null).post(path, { choiceIds: answered!.wrongIds.slice(0, 1) })
+    expect(body).toContain(`${CANARY}explanation-${answered!.id}`)
+    for (const other of others) expect(body).not.toContain(other.id)
+  })
+
+  it('after the exam, of all its questions', async () => {
+    const sitting = await startTimed(app, await app.person({ plan: 'pro' }), course)
+    await sitting.submit()
+    const { body } = await sitting.result()
+    for (const question of sitting.exam.questions) expect(body).toContain(`${CANARY}rationale-${question.id}`)
+  })
+})
+
+describe('what is shown hides the key', () => {
+  it('in the place of a choice: over many sittings the key is everywhere equally often', async () => {
+    const question = course.sets[1]!.questions[0]!
+    const path = `/api/exams/${course.sets[1]!.slug}/attempts`
+    const places = [0, 0, 0, 0]
+    for (let person = 0; person < 400; person += 1) {
+      const me = app.as(await app.person({ plan: 'pro' }))
+      const { attemptId } = (await me.post(path, { mode: 'timed', timeLimitMinutes: 30 })).json()
+      const { items } = (await me.get(`/api/attempts/${attemptId}`)).json<{ items: { questionId: string; choices: { id: string }[] }[] }>()
+      const item = items.find(({ questionId }) => questionId === question.id)!
+      places[item.choices.findIndex(({ id }) => id === question.correctIds[0])]! += 1
+    }
+    // χ² with 3 degrees of freedom at p = .0001: a fair draw fails once in ten thousand runs.
+    const chiSquare = places.reduce((sum, count) => sum + (count - 100) ** 2 / 100, 0)
+    expect(chiSquare).toBeLessThan(21.1)
+  })
+
+  it('in the ids of choices: they are random, so they tell no order', async () => {
+    const ids = course.sets.flatMap((set) => set.questions.flatMap((question) => question.choiceIds))
+    for (const id of ids) expect(id[14]).toBe('4')
+  })
+})

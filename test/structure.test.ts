@@ -1,0 +1,114 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { checkStructure } from '../scripts/check-structure.ts'
+
+type Files = Record<string, string>
+
+const CLEAN: Files = {
+  'vite.config.ts': 'export default {}',
+  'db/migrations/0001_foundation.sql': 'select 1;',
+  'docs/decisions/001-one-package.md': '# One',
+  'docs/decisions/002-two.md': '# Two',
+  'src/domain/attempts/score.ts': 'export const score = 1',
+  'src/domain/site/site.ts': 'export const site = 1',
+  'src/server/modules/attempts/routes.ts': '',
+  'src/server/modules/attempts/store.ts': '',
+  'src/server/modules/attempts/answer-store.ts': '',
+  'src/server/modules/attempts/policy.ts': '',
+  'src/server/modules/attempts/present.ts': '',
+  'src/server/modules/attempts/attempts.test.ts': '',
+  'src/server/modules/attempts/save-answer.ts': 'export async function saveAnswer() {}',
+  'src/server/modules/attempts/find-questions.ts': 'export function hasQuestions() {}',
+  'src/server/modules/operations/openapi.ts': '',
+  'src/web/pages/exam-page.tsx': 'export default function ExamPage() {}',
+  'src/web/styles/app.css': 'a {}',
+}
+
+const made: string[] = []
+afterEach(() => {
+  for (const folder of made.splice(0)) rmSync(folder, { recursive: true })
+})
+
+test('a tree in order passes', () => {
+  expect(checkStructure(plant(CLEAN))).toEqual([])
+})
+
+const LONG = (lines: number) => 'line\n'.repeat(lines)
+
+test.each<[why: string, file: string, text: string, says: string]>([
+  ['a drawer', 'src/web/utils/dates.ts', '', 'src/web/utils: a folder that says nothing'],
+  [
+    'a drawer deep down',
+    'src/server/http/common/deep/dates.ts',
+    '',
+    'src/server/http/common: a folder that says',
+  ],
+  ['a name in camel case', 'src/web/ui/iconButton.tsx', '', 'not in kebab-case'],
+  ['a component named like itself', 'src/web/ui/Button.tsx', '', 'not in kebab-case'],
+  ['a test that is not named as one', 'src/domain/attempts/score.spek.ts', '', 'not in kebab-case'],
+  ['a migration without a number', 'db/migrations/add-users.sql', '', 'not 0001_like_this.sql'],
+  [
+    'a new noun of the server',
+    'src/server/modules/practice/store.ts',
+    '',
+    'practice is not one of our nouns',
+  ],
+  ['a new noun of the web', 'src/web/features/admin/api.ts', '', 'admin is not one of our nouns'],
+  ['a new noun of the domain', 'src/domain/math/mean.ts', '', 'math is not one of our nouns'],
+  ['a place as a module', 'src/server/modules/site/store.ts', '', 'site is not one of our nouns'],
+  [
+    'a new word in a module',
+    'src/server/modules/attempts/service.ts',
+    '',
+    'neither a word of modules nor a verb',
+  ],
+  [
+    "another noun's own word",
+    'src/server/modules/attempts/openapi.ts',
+    '',
+    'neither a word of modules nor a verb',
+  ],
+  [
+    'a file that is no verb',
+    'src/server/modules/attempts/answer-helpers.ts',
+    'export function shuffle() {}',
+    'neither a word of modules nor a verb',
+  ],
+  [
+    'a verb that is not exported',
+    'src/server/modules/attempts/start-attempt.ts',
+    'function startAttempt() {}',
+    'neither a word of modules nor a verb',
+  ],
+  ['a folder in a module', 'src/server/modules/attempts/timed/store.ts', '', 'modules have no folders'],
+  ['a long file', 'src/domain/attempts/long.ts', LONG(401), '401 lines, and 400 is the most'],
+  ['a long style sheet', 'src/web/styles/app.css', LONG(401), '401 lines'],
+  ['long SQL', 'db/migrations/0002_long.sql', LONG(401), '401 lines'],
+  ['a long component', 'src/web/ui/long.tsx', LONG(401), '401 lines'],
+  ['a default export', 'src/web/ui/card.tsx', 'export default function Card() {}', 'a default export'],
+  ['a gap in the decisions', 'docs/decisions/004-four.md', '', 'number 003 comes here'],
+  ['a number twice', 'docs/decisions/002-again.md', '', 'number 003 comes here'],
+  ['a decision without a number', 'docs/decisions/notes.md', '', 'not 001-like-this.md'],
+])('%s is reported', (_why, file, text, says) => {
+  expect(checkStructure(plant({ ...CLEAN, [file]: text }))).toEqual([expect.stringContaining(says)])
+})
+
+test('400 lines are not too many', () => {
+  expect(checkStructure(plant({ ...CLEAN, 'src/domain/attempts/long.ts': LONG(400) }))).toEqual([])
+})
+
+test('seeing nothing is a failure', () => {
+  expect(checkStructure(plant({ 'readme.md': '' }))).toEqual([expect.stringContaining('no file was seen')])
+})
+
+function plant(files: Files): string {
+  const folder = mkdtempSync(join(tmpdir(), 'cutscore-structure-'))
+  made.push(folder)
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), text)
+  }
+  return folder
+}

@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { createTestDatabase } from './cluster.ts'
+
+/** What the types in `tables.ts` say about a column. A view's columns are all nullable to PostgreSQL, so there only names count. */
+type Column = { name: string; isNullable: boolean; mayBeOmitted: boolean }
+
+const TABLES_FILE = join(import.meta.dirname, '..', 'src/server/db/tables.ts')
+/** The movable clock of the tests, which the product does not have. */
+const OF_TESTS = new Set(['test_clock'])
+
+let inDatabase: Map<string, { isView: boolean; columns: Column[] }>
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+const inTypes = readTables(readFileSync(TABLES_FILE, 'utf8'))
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject('cluster').socketDir)
+  inDatabase = await readDatabase(database.urls.owner)
+})
+afterAll(() => database.drop())
+
+test('the types name the tables and views that exist', () => {
+  expect([...inTypes.keys()].toSorted()).toEqual([...inDatabase.keys()].toSorted())
+})
+
+test.each([...inTypes])('%s has these columns', (table, columns) => {
+  const found = inDatabase.get(table)
+  expect(names(columns)).toEqual(names(found?.columns ?? []))
+})
+
+test('views, and nothing else, begin with v_', () => {
+  for (const [table, { isView }] of inDatabase) expect(table.startsWith('v_'), table).toBe(isView)
+})
+
+test.each([...inTypes].filter(([table]) => !table.startsWith('v_')))(
+  '%s has null where the types say so, and a default for what may be left out',
+  (table, columns) => {
+    const found = inDatabase.get(table)?.columns ?? []
+    const nullable = (all: Column[]) => names(all.filter(({ isNullable }) => isNullable))
+    expect(nullable(columns)).toEqual(nullable(found))
+    // The types may demand more than the database does, never less.
+    const optional = (all: Column[]) => names(all.filter(({ mayBeOmitted }) => mayBeOmitted))
+    expect(optional(found)).toEqual(expect.arrayContaining(optional(columns)))
+  },
+)
+
+test('a column that only one side has is seen', () => {
+  const columns = readTables(
+    `export type Tables = {\n  users: {\n    id: string\n    born: Defaulted<Date>\n  }\n}`,
+  )
+  expect(columns.get('users')).toEqual([
+    { name: 'id', isNullable: false, mayBeOmitted: false },
+    { name: 'born', isNullable: false, mayBeOmitted: true },
+  ])
+  expect(names(columns.get('users') ?? [])).not.toEqual(names(inDatabase.get('users')?.columns ?? []))
+})
+
+function names(columns: Column[]): string[] {
+  return columns.map(({ name }) => name).toSorted()
+}
+
+/** Reads `export type Tables = { … }`: tables on one line or on several, columns of the types declared above it. */
+function readTables(text: string): Map<string, Column[]> {
+  const body = /export type Tables = \{\n([\s\S]*?)\n\}/.exec(text)?.[1] ?? ''
+  const tables = [...body.matchAll(/^ {2}(\w+): \{([\s\S]*?)(?: \}|\n {2}\})$/gm)]
+  return new Map(
+    tables.map(([, table = '', columns = '']) => [
+      table,
+      // A column ends at the line's end or at a semicolon that is not inside a type.
+      columns
+        .split(/\n|;(?![^{]*\})/)
+        .map((part) => /^\s*(\w+): (.+?)\s*$/.exec(part))
+        .filter((match) => match !== null)
+        .map(([, name = '', type = '']) => ({ name, ...meaning(type) })),
+    ]),
+  )
+}
+
+function meaning(type: string): Omit<Column, 'name'> {
+  const isNullable = type === 'OptionalTimestamp' || /\| null\b/.test(type)
+  return { isNullable, mayBeOmitted: isNullable || /^(CreatedAt$|Defaulted<)/.test(type) }
+}
+
+async function readDatabase(url: string) {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{
+      table_name: string
+      is_view: boolean
+      column_name: string
+      is_nullable: boolean
+      has_default: boolean
+    }>(`
+      select c.table_name, t.table_type = 'VIEW' as is_view, c.column_name, c.is_nullable = 'YES' as is_nullable,
+        c.column_default is not null as has_default
+      from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+      where table_schema = 'public'`)
+    const tables = new Map<string, { isView: boolean; columns: Column[] }>()
+    for (const row of rows.filter(({ table_name }) => !OF_TESTS.has(table_name))) {
+      const table = tables.get(row.table_name) ?? { isView: row.is_view, columns: [] }
+      table.columns.push({
+        name: row.column_name,
+        isNullable: row.is_nullable,
+        mayBeOmitted: row.is_nullable || row.has_default,
+      })
+      tables.set(row.table_name, table)
+    }
+    return tables
+  } finally {
+    await client.end()
+  }
+}
