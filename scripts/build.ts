@@ -1,7 +1,10 @@
 /** Builds the browser's files and the renderer into `dist/`, if anything they are made from has changed. */
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { glob, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { extname, join, relative } from 'node:path'
+import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
@@ -21,10 +24,25 @@ const COMPRESSED = new Set(['.js', '.css', '.svg', '.txt', '.json'])
 
 export type Progress = (message: string) => void
 
-/** Returns whether it had to build. */
+/**
+ * Returns whether it had to build. The build runs in a process of its own: it takes several times the
+ * memory of the server that waits for it, and would keep it.
+ */
 export async function buildIfStale(onProgress: Progress = () => {}): Promise<boolean> {
+  if (await isFresh()) return false
+  const child = spawn(process.execPath, [import.meta.filename], { stdio: ['ignore', 'pipe', 'inherit'] })
+  createInterface(child.stdout).on('line', onProgress)
+  const [code] = (await once(child, 'close')) as [number | null]
+  if (code !== 0) throw new Error(`the pages could not be built (exit ${code})`)
+  return true
+}
+
+async function isFresh(): Promise<boolean> {
+  return (await readFile(STAMP, 'utf8').catch(() => '')) === (await hashSources())
+}
+
+async function build(onProgress: Progress): Promise<void> {
   const hash = await hashSources()
-  if ((await readFile(STAMP, 'utf8').catch(() => '')) === hash) return false
   // Built beside and moved into place, so that a server that runs keeps its files until the new ones are whole.
   const work = join(DIST, `.building-${process.pid}`)
   try {
@@ -40,7 +58,6 @@ export async function buildIfStale(onProgress: Progress = () => {}): Promise<boo
   } finally {
     await rm(work, { recursive: true, force: true })
   }
-  return true
 }
 
 async function hashSources(): Promise<string> {
@@ -54,12 +71,12 @@ async function hashSources(): Promise<string> {
 }
 
 async function buildInto(work: string): Promise<void> {
-  const { build } = await import('vite')
+  const vite = await import('vite')
   const common = { root: ROOT, logLevel: 'warn', mode: 'production' } as const
   await mkdir(work, { recursive: true })
   await Promise.all([
-    build({ ...common, build: { outDir: join(work, 'client'), emptyOutDir: true } }),
-    build({ ...common, build: { ssr: true, outDir: join(work, 'render'), emptyOutDir: true } }),
+    vite.build({ ...common, build: { outDir: join(work, 'client'), emptyOutDir: true } }),
+    vite.build({ ...common, build: { ssr: true, outDir: join(work, 'render'), emptyOutDir: true } }),
   ])
   // For the server alone: nobody else needs to know which source became which file.
   await rename(join(work, 'client/.vite/manifest.json'), join(work, 'manifest.json'))
@@ -85,6 +102,9 @@ async function compressAll(folder: string): Promise<void> {
 
 if (process.argv[1] === import.meta.filename) {
   const startedAt = Date.now()
-  const hasBuilt = await buildIfStale((message) => console.log(message))
-  console.log(hasBuilt ? `Built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s` : 'Up to date')
+  if (await isFresh()) console.log('Up to date')
+  else {
+    await build((message) => console.log(message))
+    console.log(`Built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
+  }
 }

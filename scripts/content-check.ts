@@ -5,29 +5,46 @@ import { repeated } from '../src/domain/authoring/integrity.ts'
 import type { LintProblem } from '../src/domain/authoring/item.ts'
 import { courseProblems, itemProblems } from '../src/domain/authoring/lint.ts'
 import { isOfficialSource, retiredNames } from '../src/domain/authoring/sources.ts'
-import { listCourseFolders, type ReadCourse, readCourse, readNotes } from '../src/server/modules/authoring/read-course.ts'
+import {
+  listCourseFolders,
+  type ReadCourse,
+  readCourse,
+  readNotes,
+} from '../src/server/modules/authoring/read-course.ts'
 import { renderCourses } from '../src/server/modules/authoring/render-course.ts'
 
 export type ContentReport = { problems: string[]; figures: string[] }
 
 const CONTENT = join(import.meta.dirname, '../content/courses')
 
-export async function checkContent({ folder, today }: { folder: string; today: string }): Promise<ContentReport> {
+export async function checkContent({
+  folder,
+  today,
+}: {
+  folder: string
+  today: string
+}): Promise<ContentReport> {
   const readings = listCourseFolders(folder).map((path) => ({ path, reading: readCourse(path) }))
-  const courses = readings.flatMap(({ path, reading }) => (reading.ok ? [{ path, course: reading.course }] : []))
+  const courses = readings.flatMap(({ path, reading }) =>
+    reading.ok ? [{ path, course: reading.course }] : [],
+  )
   const { problems: refused } = await renderCourses(courses.map(({ course }) => course))
   const problems = [
     ...(readings.length === 0 ? [`${folder}: there is no course`] : []),
-    ...readings.flatMap(({ path, reading }) => (reading.ok ? [] : reading.problems.map((problem) => line(path, problem)))),
+    ...readings.flatMap(({ path, reading }) =>
+      reading.ok ? [] : reading.problems.map((problem) => line(path, problem)),
+    ),
     ...courses.flatMap(({ path, course }) =>
-      [...lintCourse(course, today), ...(refused.get(course) ?? []), ...lintNotes(path, course, today)].map((problem) =>
-        line(path, problem),
+      [...lintCourse(course, today), ...(refused.get(course) ?? []), ...lintNotes(path, course, today)].map(
+        (problem) => line(path, problem),
       ),
     ),
     ...sharedNames(courses),
   ]
   const figures = courses.flatMap(({ course }) =>
-    course.sets.map((set) => describe(`${course.slug} ${set.order}`, figuresOf(set, course.blueprint.rules.domains))),
+    course.sets.map((set) =>
+      describe(`${course.slug} ${set.order}`, figuresOf(set, course.blueprint.rules.domains)),
+    ),
   )
   return { problems, figures }
 }
@@ -35,7 +52,9 @@ export async function checkContent({ folder, today }: { folder: string; today: s
 function lintCourse({ sets, blueprint }: ReadCourse, today: string): LintProblem[] {
   return [
     ...sets.flatMap(({ file, items }) =>
-      items.flatMap((item) => itemProblems(item, { today }).map((message) => ({ file, item: item.id, message }))),
+      items.flatMap((item) =>
+        itemProblems(item, { today }).map((message) => ({ file, item: item.id, message })),
+      ),
     ),
     ...courseProblems(sets),
     ...sets.flatMap((set) =>
@@ -52,11 +71,17 @@ function lintNotes(path: string, { blueprint }: ReadCourse, today: string): Lint
     retiredNames(text).map(({ name, today: now }) => ({ file, message: `"${name}" is called ${now} today` }))
   return [
     ...problems,
-    ...domains.filter(({ code }) => !files.includes(code)).map(({ code }) => ({ file: `notes/${code}.md`, message: 'the domain has no notes' })),
-    ...files.filter((name) => !domains.some(({ code }) => code === name)).map((name) => ({ file: `notes/${name}.md`, message: 'belongs to no domain' })),
+    ...domains
+      .filter(({ code }) => !files.includes(code))
+      .map(({ code }) => ({ file: `notes/${code}.md`, message: 'the domain has no notes' })),
+    ...files
+      .filter((name) => !domains.some(({ code }) => code === name))
+      .map((name) => ({ file: `notes/${name}.md`, message: 'belongs to no domain' })),
     ...notes.flatMap(({ file, text }) => named(file, text)),
     ...glossary.flatMap((text) => named('glossary.yaml', text)),
-    ...(verifiedOn > today ? [{ file: 'blueprint.yaml', message: `verified_on ${verifiedOn} is in the future` }] : []),
+    ...(verifiedOn > today
+      ? [{ file: 'blueprint.yaml', message: `verified_on ${verifiedOn} is in the future` }]
+      : []),
     ...(source.kind === 'official' && !isOfficialSource(source.url)
       ? [{ file: 'blueprint.yaml', message: `is called official, but is not: ${source.url}` }]
       : []),
@@ -66,7 +91,9 @@ function lintNotes(path: string, { blueprint }: ReadCourse, today: string): Lint
 /** Sets and items are known by their names across all courses. */
 function sharedNames(courses: readonly { path: string; course: ReadCourse }[]): string[] {
   const named = (values: (course: ReadCourse) => string[]) =>
-    repeated(courses.flatMap(({ path, course }) => [...new Set(values(course))].map((value) => ({ path, value }))))
+    repeated(
+      courses.flatMap(({ path, course }) => [...new Set(values(course))].map((value) => ({ path, value }))),
+    )
   return [
     ...named(({ sets }) => sets.map(({ slug }) => slug)),
     ...named(({ sets }) => sets.flatMap(({ items }) => items.map(({ id }) => id))),

@@ -10,7 +10,11 @@ const CONTENT = join(import.meta.dirname, '../content/courses')
 type Options = ({ keysUrl: string } | { db: Db }) & { folder?: string; onProgress?: (line: string) => void }
 
 /** A course that is broken is refused and told of; it does not keep the others, or the site, from starting. */
-export async function loadContent({ folder = CONTENT, onProgress = () => {}, ...to }: Options): Promise<LoadReport> {
+export async function loadContent({
+  folder = CONTENT,
+  onProgress = () => {},
+  ...to
+}: Options): Promise<LoadReport> {
   // Loaded here, so that a start that only asks for help pays for none of it.
   const { loadCourses } = await import('../src/server/modules/authoring/load-courses.ts')
   const db = 'db' in to ? to.db : openDatabase(openPool(to.keysUrl, { max: 1 }))
@@ -26,7 +30,9 @@ export async function loadContent({ folder = CONTENT, onProgress = () => {}, ...
 function describe({ courses, added, changed, retired, skipped, refused }: LoadReport): string[] {
   const isNew = added + changed + retired > 0
   return [
-    ...(isNew ? [`${courses} courses: ${added} questions added, ${changed} changed, ${retired} retired`] : []),
+    ...(isNew
+      ? [`${courses} courses: ${added} questions added, ${changed} changed, ${retired} retired`]
+      : []),
     ...(skipped.length > 0 ? [`edited by an admin, so the file was left aside: ${skipped.join(', ')}`] : []),
     ...refused.map((line) => `not loaded: ${line}`),
   ]
@@ -35,7 +41,8 @@ function describe({ courses, added, changed, retired, skipped, refused }: LoadRe
 if (import.meta.main) {
   try {
     const keysUrl = process.env.DATABASE_KEYS_URL
-    if (!keysUrl) throw new Problem('Set DATABASE_KEYS_URL to the database to load into (npm run db:setup prints it).')
+    if (!keysUrl)
+      throw new Problem('Set DATABASE_KEYS_URL to the database to load into (npm run db:setup prints it).')
     const report = await loadContent({ keysUrl, onProgress: console.log })
     console.log(`${report.courses} courses are up to date`)
     process.exitCode = report.refused.length === 0 ? 0 : 1

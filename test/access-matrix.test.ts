@@ -35,7 +35,11 @@ beforeAll(async () => {
   app = await startTestApp()
   course = await buildCourse(app.ownerDb)
   const expired = await app.person({ plan: 'pro' })
-  await app.ownerDb.updateTable('subscriptions').set({ status: 'past_due' }).where('user_id', '=', expired.userId).execute()
+  await app.ownerDb
+    .updateTable('subscriptions')
+    .set({ status: 'past_due' })
+    .where('user_id', '=', expired.userId)
+    .execute()
   people = {
     nobody: null,
     free: await app.person(),
@@ -87,7 +91,12 @@ describe.each(endpoints)('%s', (name, endpoint) => {
 
   if (endpoint.method !== 'GET')
     it('refuses a write that does not come from our own pages', async () => {
-      for (const origin of [undefined, 'null', 'https://evil.example', 'http://localhost:3000.evil.example']) {
+      for (const origin of [
+        undefined,
+        'null',
+        'https://evil.example',
+        'http://localhost:3000.evil.example',
+      ]) {
         const response = await app.inject({
           method: endpoint.method as 'POST',
           url: pathOf(endpoint),
@@ -116,7 +125,10 @@ describe.each(ownedEndpoints)('%s of another person', (name, endpoint) => {
 describe('outside the contract', () => {
   it('there is no API route', () => {
     const known = Object.values(contract).map(({ method, path }) => `${method} ${path}`)
-    const expected = [...known, ...known.filter((route) => route.startsWith('GET ')).map((route) => route.replace('GET', 'HEAD'))]
+    const expected = [
+      ...known,
+      ...known.filter((route) => route.startsWith('GET ')).map((route) => route.replace('GET', 'HEAD')),
+    ]
     const added = app.app.registered.filter((route) => !route.endsWith(' /api/*'))
     expect(added.toSorted()).toEqual(expected.toSorted())
   })
@@ -132,9 +144,13 @@ describe('outside the contract', () => {
   })
 
   it('the role of the application cannot read a key, and the role of keys no password or session', async () => {
-    await expect(sql`select * from practice_question_keys`.execute(app.db)).rejects.toThrow(/permission denied/)
+    await expect(sql`select * from practice_question_keys`.execute(app.db)).rejects.toThrow(
+      /permission denied/,
+    )
     for (const table of ['accounts', 'sessions', 'verifications', 'v_live_sessions'])
-      await expect(sql`select * from ${sql.table(table)}`.execute(app.keysDb)).rejects.toThrow(/permission denied/)
+      await expect(sql`select * from ${sql.table(table)}`.execute(app.keysDb)).rejects.toThrow(
+        /permission denied/,
+      )
   })
 
   it('neither role can change what was appended, or the structure', async () => {

@@ -65,7 +65,9 @@ class Start implements Command {
   async run(model: Model, real: Real) {
     settle(model, real)
     const body = { mode: 'timed', timeLimitMinutes: this.minutes }
-    const { attemptId, resumed } = (await real.me.post(`/api/exams/${course.sets[0]!.slug}/attempts`, body)).json()
+    const { attemptId, resumed } = (
+      await real.me.post(`/api/exams/${course.sets[0]!.slug}/attempts`, body)
+    ).json()
     expect(resumed).toBe(model.open !== null)
     if (model.open) expect(attemptId).toBe(model.open.id)
     else model.open = { id: attemptId, secondsLeft: this.minutes * 60, answers: new Map() }
@@ -93,9 +95,16 @@ class Save implements Command {
     const body = { choiceIds, revision, flagged: this.flagged, timeMs: 5 }
     const response = await real.me.put(`${at(someId(model))}/answers/${question.id}`, body)
     expect(codeOf(response)).toBe(this.#expected(model, question, choiceIds, revision, stored))
-    if (response.statusCode === 200) model.open!.answers.set(this.index, { choiceIds, revision, flagged: this.flagged })
+    if (response.statusCode === 200)
+      model.open!.answers.set(this.index, { choiceIds, revision, flagged: this.flagged })
   }
-  #expected(model: Model, question: BuiltQuestion, choiceIds: string[], revision: number, stored: Stored | undefined) {
+  #expected(
+    model: Model,
+    question: BuiltQuestion,
+    choiceIds: string[],
+    revision: number,
+    stored: Stored | undefined,
+  ) {
     if (!model.open) return model.closed.length > 0 ? 'attempt_closed' : 'attempt_not_found'
     if (isOver(model.open)) return 'attempt_closed'
     if (choiceIds.length > question.choose) return 'too_many_choices'
@@ -136,7 +145,8 @@ class Submit implements Command {
     const id = someId(model)
     const response = await real.me.post(`${at(id)}/submit`)
     const wasLate = model.open !== null && model.open.secondsLeft < 0
-    if (!model.open && model.closed.length === 0) return void expect(codeOf(response)).toBe('attempt_not_found')
+    if (!model.open && model.closed.length === 0)
+      return void expect(codeOf(response)).toBe('attempt_not_found')
     expect(response.statusCode).toBe(200)
     if (model.open) expect(response.json().finishReason).toBe(wasLate ? 'expired' : 'submitted')
     close(model, real)
@@ -185,19 +195,15 @@ const commands = [
   fc.constant(new Result()),
 ]
 
-it(
-  `${SEQUENCES} random sequences end as the model says, and every score as another grader says`,
-  async () => {
-    const lane = (index: number) =>
-      fc.assert(
-        fc.asyncProperty(fc.commands(commands, { maxCommands: 14, size: 'max' }), async (sequence) => {
-          const person = await app.person({ plan: 'pro' })
-          const real = { person, me: app.as(person), questions: course.sets[0]!.questions }
-          await fc.asyncModelRun(() => ({ model: { open: null, closed: [] }, real }), sequence)
-        }),
-        { numRuns: Math.ceil(SEQUENCES / LANES), seed: 20_261_120 + index },
-      )
-    await Promise.all(Array.from({ length: LANES }, (_, index) => lane(index)))
-  },
-  240_000,
-)
+it(`${SEQUENCES} random sequences end as the model says, and every score as another grader says`, async () => {
+  const lane = (index: number) =>
+    fc.assert(
+      fc.asyncProperty(fc.commands(commands, { maxCommands: 14, size: 'max' }), async (sequence) => {
+        const person = await app.person({ plan: 'pro' })
+        const real = { person, me: app.as(person), questions: course.sets[0]!.questions }
+        await fc.asyncModelRun(() => ({ model: { open: null, closed: [] }, real }), sequence)
+      }),
+      { numRuns: Math.ceil(SEQUENCES / LANES), seed: 20_261_120 + index },
+    )
+  await Promise.all(Array.from({ length: LANES }, (_, index) => lane(index)))
+}, 240_000)

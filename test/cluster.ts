@@ -18,9 +18,15 @@ const MOVABLE_CLOCK = `
   create or replace function app_now() returns timestamptz language sql stable as
     'select now() + (select offset_by from test_clock)';`
 
-export async function startTestCluster(): Promise<{ info: { socketDir: string }; stop: () => Promise<void> }> {
+export async function startTestCluster(): Promise<{
+  info: { socketDir: string }
+  stop: () => Promise<void>
+}> {
   const cluster = await startCluster({ dataDir: join(tmpdir(), 'cutscore-test'), durable: false })
-  await runAsSuperuser(cluster.socketDir, 'postgres', [createDatabaseSql(TEMPLATE), ...grantDatabaseSql(TEMPLATE)])
+  await runAsSuperuser(cluster.socketDir, 'postgres', [
+    createDatabaseSql(TEMPLATE),
+    ...grantDatabaseSql(TEMPLATE),
+  ])
   const { owner } = roleUrls(cluster.socketDir, TEMPLATE)
   await migrate(owner)
   await runSql(owner, [MOVABLE_CLOCK])
@@ -45,7 +51,11 @@ export async function createTestDatabase(socketDir: string): Promise<{
   }
 }
 
-async function runAsSuperuser(socketDir: string, database: string, statements: readonly string[]): Promise<void> {
+async function runAsSuperuser(
+  socketDir: string,
+  database: string,
+  statements: readonly string[],
+): Promise<void> {
   await runSql(socketUrl('postgres', database, socketDir), statements)
 }
 

@@ -52,7 +52,11 @@ export type TestApp = {
 export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
   const database = await createTestDatabase(inject('cluster').socketDir)
   const { urls } = database
-  const pools = [openPool(urls.app, { max: 10 }), openPool(urls.keys, { max: 4 }), openPool(urls.owner, { max: 4 })]
+  const pools = [
+    openPool(urls.app, { max: 10 }),
+    openPool(urls.keys, { max: 4 }),
+    openPool(urls.owner, { max: 4 }),
+  ]
   const [appPool, keysPool, ownerPool] = pools as [(typeof pools)[0], (typeof pools)[0], (typeof pools)[0]]
   const db = openDatabase(appPool)
   const config = testConfig(env)
@@ -83,7 +87,8 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     inject: (options) => app.http.inject(options),
     person: (kind = {}) => insertPerson(ownerDb, kind),
     as: (person) => askingAs(app, person),
-    moveClock: async (offset) => void (await sql`update test_clock set offset_by = ${offset}::interval`.execute(ownerDb)),
+    moveClock: async (offset) =>
+      void (await sql`update test_clock set offset_by = ${offset}::interval`.execute(ownerDb)),
     sweep: () =>
       sweepDueAttempts(deps.keysDb, (error) => {
         throw error
@@ -109,7 +114,10 @@ function testConfig(env: Record<string, string>): Config {
 }
 
 /** A person with a live session, without the second a password costs. */
-async function insertPerson(ownerDb: Db, { plan = 'free', role, isVerified = true, email }: PersonKind): Promise<Person> {
+async function insertPerson(
+  ownerDb: Db,
+  { plan = 'free', role, isVerified = true, email }: PersonKind,
+): Promise<Person> {
   const userId = newId()
   const address = email ?? `${userId}@people.test`
   const sessionToken = randomBytes(24).toString('base64url')
@@ -153,7 +161,12 @@ export function signedCookie(sessionToken: string, secret = SECRET): string {
 
 function askingAs({ http }: App, person: Person | null): Asking {
   const headers = { origin: BASE_URL, ...(person && { cookie: person.cookie }) }
-  const ask = (method: 'GET' | 'POST' | 'PUT', url: string, payload: object | undefined, options: InjectOptions = {}) =>
+  const ask = (
+    method: 'GET' | 'POST' | 'PUT',
+    url: string,
+    payload: object | undefined,
+    options: InjectOptions = {},
+  ) =>
     http.inject({
       method,
       url,

@@ -106,7 +106,8 @@ describe('what may be told is told of that question alone', () => {
     const revealed = (await practice.reveal(answered!)).body
     expect(revealed).toContain(`${CANARY}rationale-${answered!.id}`)
     const again = JSON.stringify(await practice.read())
-    for (const other of others) for (const text of [revealed, again]) expect(text).not.toContain(`-${other.id}`)
+    for (const other of others)
+      for (const text of [revealed, again]) expect(text).not.toContain(`-${other.id}`)
   })
 
   it('in a sample, when it was answered', async () => {
@@ -133,7 +134,9 @@ describe('what is shown hides the key', () => {
     for (let person = 0; person < 400; person += 1) {
       const me = app.as(await app.person({ plan: 'pro' }))
       const { attemptId } = (await me.post(path, { mode: 'timed', timeLimitMinutes: 30 })).json()
-      const { items } = (await me.get(`/api/attempts/${attemptId}`)).json<{ items: { questionId: string; choices: { id: string }[] }[] }>()
+      const { items } = (await me.get(`/api/attempts/${attemptId}`)).json<{
+        items: { questionId: string; choices: { id: string }[] }[]
+      }>()
       const item = items.find(({ questionId }) => questionId === question.id)!
       places[item.choices.findIndex(({ id }) => id === question.correctIds[0])]! += 1
     }

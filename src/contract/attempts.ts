@@ -1,51 +1,9 @@
 import * as z from 'zod/mini'
-import {
-  ATTEMPT_MODES,
-  FEEDBACK_TIMES,
-  FINISH_REASONS,
-  QUESTION_TYPES,
-  REPORT_REASONS,
-  TIME_LIMITS,
-} from '#domain/attempts/rules.ts'
+import { ATTEMPT_MODES, FEEDBACK_TIMES, FINISH_REASONS, TIME_LIMITS } from '#domain/attempts/rules.ts'
 import { endpoint } from './endpoint.ts'
-import { Count, Html, Id, Instant, Percent, Slug } from './primitives.ts'
+import { Count, Id, Instant, Percent, Slug } from './primitives.ts'
+import { ChoiceIds, CourseRef, Feedback, Item } from './questions.ts'
 
-const Choice = z.strictObject({ id: Id, html: Html })
-
-/** A question as it is shown before it may be judged: never a key, rationale, explanation or citation. */
-export const Item = z.strictObject({
-  questionId: Id,
-  type: z.enum(QUESTION_TYPES),
-  /** How many choices are keyed, as the stem says. */
-  choose: Count,
-  stemHtml: Html,
-  /** In the sitting's own frozen order. */
-  choices: z.array(Choice),
-})
-export type Item = z.infer<typeof Item>
-
-/** What is told once a question may be judged. */
-export const Feedback = z.strictObject({
-  questionId: Id,
-  isCorrect: z.boolean(),
-  /** 0 to 1: the share of the item's mark that was earned. */
-  credit: z.number(),
-  /** True when it was revealed without an answer. */
-  gaveUp: z.boolean(),
-  correctIds: z.array(Id),
-  rationales: z.array(z.strictObject({ choiceId: Id, html: Html })),
-  explanationHtml: Html,
-  citations: z.array(z.strictObject({ title: z.string(), publisher: z.string(), url: z.string() })),
-  domain: z.strictObject({ code: z.string(), name: z.string() }),
-  objective: z.strictObject({ code: z.string(), name: z.string() }),
-})
-export type Feedback = z.infer<typeof Feedback>
-
-/** No choice twice, and never more than an alphabet. */
-const ChoiceIds = z.array(Id).check(
-  z.maxLength(26),
-  z.refine((ids) => new Set(ids).size === ids.length),
-)
 const Revision = z.int().check(z.minimum(1), z.maximum(2_000_000_000))
 const TimeMs = z.int().check(z.minimum(0), z.maximum(24 * 3_600_000))
 
@@ -62,8 +20,6 @@ export const Answer = z.strictObject({
 export type Answer = z.infer<typeof Answer>
 
 const ExamRef = z.strictObject({ id: Id, slug: Slug, title: z.string() })
-const CourseRef = z.strictObject({ slug: Slug, title: z.string() })
-
 /** An unfinished sitting, timed or practice, as its owner may see it. */
 export const Sitting = z.strictObject({
   attemptId: Id,
@@ -103,7 +59,12 @@ export const getExam = endpoint({
     /** May this viewer start it? */
     isOpen: z.boolean(),
     openPractice: z.nullable(
-      z.strictObject({ attemptId: Id, feedback: z.enum(FEEDBACK_TIMES), answered: Count, startedAt: Instant }),
+      z.strictObject({
+        attemptId: Id,
+        feedback: z.enum(FEEDBACK_TIMES),
+        answered: Count,
+        startedAt: Instant,
+      }),
     ),
     openTimed: z.nullable(z.strictObject({ attemptId: Id, deadlineAt: Instant, serverNow: Instant })),
     bestScorePercent: z.nullable(Percent),
@@ -210,7 +171,13 @@ export const revealAnswer = endpoint({
   owned: 'attemptId',
   params: byQuestion,
   response: Feedback,
-  errors: ['attempt_not_found', 'question_not_found', 'attempt_closed', 'attempt_in_progress', 'feedback_at_end'],
+  errors: [
+    'attempt_not_found',
+    'question_not_found',
+    'attempt_closed',
+    'attempt_in_progress',
+    'feedback_at_end',
+  ],
 })
 
 export const submitAttempt = endpoint({
@@ -271,41 +238,4 @@ export const getResult = endpoint({
   params: byAttempt,
   response: Result,
   errors: ['attempt_not_found', 'attempt_not_finished', 'attempt_in_progress'],
-})
-
-export const getSample = endpoint({
-  method: 'GET',
-  path: '/api/courses/:slug/sample',
-  summary: 'The free sample of a course. No account, nothing stored.',
-  access: 'anyone',
-  params: bySlug,
-  response: z.strictObject({ course: CourseRef, items: z.array(Item) }),
-  errors: ['course_not_found'],
-})
-
-export const checkSampleAnswer = endpoint({
-  method: 'POST',
-  path: '/api/courses/:slug/sample/answers/:questionId',
-  summary: 'Judge one answer to a sample question. Nothing is stored.',
-  access: 'anyone',
-  params: z.strictObject({ slug: Slug, questionId: Id }),
-  body: z.strictObject({ choiceIds: ChoiceIds.check(z.minLength(1)) }),
-  response: Feedback,
-  errors: ['course_not_found', 'question_not_found', 'choice_not_in_question', 'too_many_choices'],
-})
-
-export const reportQuestion = endpoint({
-  method: 'POST',
-  path: '/api/question-reports',
-  summary: 'Report a mistake in a question of an own sitting or of a sample, with the answer given.',
-  access: 'user',
-  body: z.strictObject({
-    questionId: Id,
-    attemptId: z.nullable(Id),
-    reason: z.enum(REPORT_REASONS),
-    comment: z.string().check(z.trim(), z.maxLength(2000)),
-    choiceIds: ChoiceIds,
-  }),
-  response: z.strictObject({ reportId: Id }),
-  errors: ['question_not_found'],
 })

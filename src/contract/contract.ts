@@ -4,10 +4,11 @@ import * as catalogue from './catalogue.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as operations from './operations.ts'
 import * as progress from './progress.ts'
+import * as questions from './questions.ts'
 
 /** Every endpoint there is, by name. The server binds all of them and nothing else. */
 export const contract: Record<string, Endpoint> = Object.fromEntries(
-  [accounts, attempts, catalogue, operations, progress]
+  [accounts, attempts, catalogue, operations, progress, questions]
     .flatMap((noun) => Object.entries(noun))
     .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
 )

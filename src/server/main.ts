@@ -11,7 +11,7 @@ import { registerPages } from './http/pages.ts'
 import { createAuth } from './integrations/auth/auth.ts'
 import { createMail } from './integrations/mail/create-mail.ts'
 import { every } from './jobs/every.ts'
-import { drainOutbox } from './jobs/outbox.ts'
+import { startOutboxSweep } from './jobs/outbox.ts'
 import { hasDemoPeople } from './modules/accounts/find-demo-people.ts'
 import { sweepDueAttempts } from './modules/attempts/finish-attempt.ts'
 import { findCatalogueRevision } from './modules/catalogue/find-revision.ts'
@@ -21,7 +21,6 @@ const APP_CONNECTIONS = 16
 const KEYS_CONNECTIONS = 6
 /** A sitting whose time is over is scored within this, browser or not. */
 const SWEEP_MS = 5_000
-const MAIL_MS = 1_000
 
 export type Web = {
   render: Render
@@ -52,7 +51,9 @@ export async function main({
       throw new Error(`the database may lose acknowledged answers: ${[...new Set(problems)].join('; ')}`)
     const db = openDatabase(appPool)
     if (config.isProduction && (await hasDemoPeople(db)))
-      throw new Error('this database holds demo accounts, whose password is known: a production start refuses it')
+      throw new Error(
+        'this database holds demo accounts, whose password is known: a production start refuses it',
+      )
     const deps: Deps = {
       config,
       db,
@@ -66,8 +67,14 @@ export async function main({
     const { http, call } = buildApp(deps)
     registerDevOutbox(http, deps)
     const { middleware, ...pages } = web
-    if (middleware) http.addHook('onRequest', (request, reply, done) => middleware(request.raw, reply.raw, done))
-    registerPages(http, { ...pages, call, isHttps: config.isSecure, revision: () => findCatalogueRevision(db) })
+    if (middleware)
+      http.addHook('onRequest', (request, reply, done) => middleware(request.raw, reply.raw, done))
+    registerPages(http, {
+      ...pages,
+      call,
+      isHttps: config.isSecure,
+      revision: () => findCatalogueRevision(db),
+    })
     await http.listen({ host: config.host, port: config.port })
     const stopJobs = startJobs(deps)
     return {
@@ -90,14 +97,11 @@ function startJobs(deps: Deps): () => Promise<void> {
   const stops = [
     every(
       SWEEP_MS,
-      () => sweepDueAttempts(keysDb, (error, attemptId) => log.error({ err: error, attemptId }, 'not scored')),
+      () =>
+        sweepDueAttempts(keysDb, (error, attemptId) => log.error({ err: error, attemptId }, 'not scored')),
       (error) => log.warn({ err: error }, 'sweep of sittings'),
     ),
-    every(
-      MAIL_MS,
-      () => drainOutbox(deps),
-      (error) => log.warn({ err: error }, 'sweep of the outbox'),
-    ),
+    startOutboxSweep(deps),
   ]
   return async () => void (await Promise.all(stops.map((stop) => stop())))
 }

@@ -4,15 +4,11 @@ import { hydrate, QueryClientProvider } from '@tanstack/react-query'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { config } from 'zod/mini'
 import { Document, STATE_ELEMENT_ID, type DocumentState } from './document.tsx'
 import { Refused } from './lib/call.ts'
 import { PreloadContext } from './lib/preload.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { createPreload, pagesAt, routes } from './router.tsx'
-
-// Compiled validators need `eval`, which the page's policy forbids.
-config({ jitless: true })
 
 const rawState = document.getElementById(STATE_ELEMENT_ID)?.textContent ?? ''
 const state = JSON.parse(rawState) as DocumentState

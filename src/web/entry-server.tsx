@@ -89,7 +89,10 @@ function dehydrateWithRefusals(queryClient: QueryClient) {
 
 /** The worst that the router or a query of the page met. */
 function statusOf(context: StaticHandlerContext, queryClient: QueryClient, status: number): number {
-  const errors = queryClient.getQueryCache().getAll().flatMap((query) => query.state.error ?? [])
+  const errors = queryClient
+    .getQueryCache()
+    .getAll()
+    .flatMap((query) => query.state.error ?? [])
   const statuses = errors.map((error) => (error instanceof Refused ? error.status : 500))
   return Math.max(status, context.statusCode, ...statuses)
 }

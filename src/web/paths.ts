@@ -1,47 +1,45 @@
 /** Every URL of the site, with its parameters and what it reads from its query. No other file spells a path. */
 import { generatePath, useParams, useSearchParams } from 'react-router'
-import * as z from 'zod/mini'
 import { ATTEMPT_MODES, FEEDBACK_TIMES, RECOMMENDED_TIME_LIMIT } from '#domain/attempts/rules.ts'
 import { COURSE_SORTS } from '#domain/catalogue/search.ts'
 
-const none = z.object({})
-const text = z.catch(z._default(z.string(), ''), '')
-const flag = z.pipe(
-  z.optional(z.string()),
-  z.transform((value) => value === 'true'),
-)
+/** The query as the browser splits it. What makes no sense reads as its default, here and nowhere else. */
+type Query = Readonly<Record<string, string | undefined>>
+const none = () => ({})
+
+function oneOf<T extends string>(values: readonly T[], value: string | undefined, otherwise: T): T {
+  return values.find((known) => known === value) ?? otherwise
+}
+const feedbackOf = ({ feedback }: Query) => oneOf(FEEDBACK_TIMES, feedback, 'each')
 
 export const PATHS = {
   '/': none,
-  '/courses': z.object({
-    search: text,
-    provider: text,
-    level: text,
-    sort: z.catch(z._default(z.enum(COURSE_SORTS), 'popular'), 'popular'),
+  '/courses': ({ search = '', provider = '', level = '', sort }: Query) => ({
+    search,
+    provider,
+    level,
+    sort: oneOf(COURSE_SORTS, sort, 'popular'),
   }),
   '/pricing': none,
-  '/course/:slug': z.object({ showTimedExam: flag }),
+  '/course/:slug': ({ showTimedExam }: Query) => ({ showTimedExam: showTimedExam === 'true' }),
   '/course/:slug/practice': none,
   '/course/:slug/sample': none,
-  '/exam/:slug': z.object({
-    mode: z.catch(z._default(z.enum(ATTEMPT_MODES), 'practice'), 'practice'),
+  '/exam/:slug': (query: Query) => ({
+    mode: oneOf(ATTEMPT_MODES, query.mode, 'practice'),
     /** As it was typed: one that is not offered is refused in words; NaN when it is no number. */
-    timeLimit: z.catch(z._default(z.coerce.number(), RECOMMENDED_TIME_LIMIT), Number.NaN),
-    feedback: z.catch(z._default(z.enum(FEEDBACK_TIMES), 'each'), 'each'),
-    course: text,
+    timeLimit: Number(query.timeLimit ?? RECOMMENDED_TIME_LIMIT),
+    feedback: feedbackOf(query),
+    course: query.course ?? '',
   }),
-  '/exam/:slug/practice': z.object({
-    feedback: z.catch(z._default(z.enum(FEEDBACK_TIMES), 'each'), 'each'),
-    course: text,
-  }),
+  '/exam/:slug/practice': (query: Query) => ({ feedback: feedbackOf(query), course: query.course ?? '' }),
   '/exam/:examId/attempt': none,
   '/exam/:attemptId/result': none,
   '/grant-admin': none,
-  '/verify-email': z.object({ token: text }),
-  '/reset-password': z.object({ token: text }),
+  '/verify-email': ({ token = '' }: Query) => ({ token }),
+  '/reset-password': ({ token = '' }: Query) => ({ token }),
   '/admin': none,
   '*': none,
-} as const
+} as const satisfies Record<string, (query: Query) => object>
 
 export type Path = keyof typeof PATHS
 
@@ -51,7 +49,7 @@ export type ParamsOf<P extends string> = P extends `${string}:${infer Name}/${in
     ? { [K in Name]: string }
     : {}
 
-export type SearchOf<P extends Path> = z.output<(typeof PATHS)[P]>
+export type SearchOf<P extends Path> = ReturnType<(typeof PATHS)[P]>
 
 type HrefInput<P extends Path> = keyof ParamsOf<P> extends never
   ? [input?: { search?: Partial<SearchOf<P>> }]
@@ -59,17 +57,20 @@ type HrefInput<P extends Path> = keyof ParamsOf<P> extends never
 
 /** `href('/course/:slug', { params: { slug }, search: { showTimedExam: true } })`. */
 export function href<P extends Path>(path: P, ...[input]: HrefInput<P>): string {
-  const { params, search } = (input ?? {}) as { params?: never; search?: Record<string, unknown> }
+  const { params, search } = (input ?? {}) as {
+    params?: never
+    search?: Record<string, string | number | boolean | undefined>
+  }
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(search ?? {})) {
     // Absent, empty and false read the same, so none of them is written.
     if (value !== undefined && value !== '' && value !== false) query.set(name, String(value))
   }
-  return generatePath(path, params) + (query.size > 0 ? `?${query}` : '')
+  return generatePath(path, params) + (query.size > 0 ? `?${query.toString()}` : '')
 }
 
 export function parseSearch<P extends Path>(path: P, search: URLSearchParams): SearchOf<P> {
-  return PATHS[path].parse(Object.fromEntries(search)) as SearchOf<P>
+  return PATHS[path](Object.fromEntries(search)) as SearchOf<P>
 }
 
 /** The query of the page at `path`, parsed; what makes no sense reads as its default. */

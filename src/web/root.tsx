@@ -1,7 +1,14 @@
 import { Outlet, ScrollRestoration } from 'react-router'
 import { AccountsProvider } from './features/accounts/accounts-provider.tsx'
 import { AutoAdminGrant } from './features/accounts/auto-admin-grant.tsx'
+import { onSignOut } from './lib/on-sign-out.ts'
 import { ToasterWhenNeeded } from './ui/toaster-when-needed.tsx'
+
+// Here, and not where the answers are kept: most pages never load that file, and people sign out on them.
+onSignOut(async () => {
+  const { wipeAnswers } = await import('./features/attempts/answer-storage.ts')
+  await wipeAnswers()
+})
 
 /** What stands around every page, whatever its layout. */
 export function Root() {

@@ -9,7 +9,7 @@ import {
 } from 'react-router'
 import { Refused } from './lib/call.ts'
 import { DURATIONS, memoryCache } from './lib/memory-cache.ts'
-import type { PageData, PageModule } from './lib/page.ts'
+import type { PageModule } from './lib/page.ts'
 import type { Preload } from './lib/preload.ts'
 import { useHydrated } from './lib/use-hydrated.ts'
 import { parseSearch, type Path } from './paths.ts'
@@ -17,6 +17,7 @@ import { Root } from './root.tsx'
 import { BareLayout } from './shell/bare-layout.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
 import { ShellLayout } from './shell/shell-layout.tsx'
+import { PageTitle } from './ui/page-title.tsx'
 import { Spinner } from './ui/spinner.tsx'
 
 /** The cache a document is rendered from. */
@@ -46,7 +47,7 @@ function page<P extends Path>(
   const screen = lazyScreen(load)
   const preloadData: PageHandle['preloadData'] = async (queryClient, params, search) => {
     const { data } = await screen.load()
-    await (data as PageData<P> | undefined)?.({
+    await data?.({
       queryClient,
       params: params as never,
       search: parseSearch(path, search),
@@ -100,7 +101,13 @@ function lazyScreen<P extends Path>(load: () => Promise<PageModule<P>>) {
 
 function afterHydration(Screen: ComponentType) {
   return function PrivateScreen() {
-    return useHydrated() ? <Screen /> : <Spinner />
+    if (useHydrated()) return <Screen />
+    return (
+      <>
+        <PageTitle isHidden />
+        <Spinner />
+      </>
+    )
   }
 }
 
@@ -129,24 +136,18 @@ export const routes: RouteObject[] = [
           page('/exam/:slug/practice', 'exam-page', () => import('./pages/exam-page.tsx'), {
             isPrivate,
           }),
-          page(
-            '/exam/:attemptId/result',
-            'exam-result-page',
-            () => import('./pages/exam-result-page.tsx'),
-            { isPrivate },
-          ),
+          page('/exam/:attemptId/result', 'exam-result-page', () => import('./pages/exam-result-page.tsx'), {
+            isPrivate,
+          }),
           page('/grant-admin', 'grant-admin-page', () => import('./pages/grant-admin-page.tsx'), {
             isPrivate,
           }),
           page('/verify-email', 'verify-email-page', () => import('./pages/verify-email-page.tsx'), {
             isPrivate,
           }),
-          page(
-            '/reset-password',
-            'reset-password-page',
-            () => import('./pages/reset-password-page.tsx'),
-            { isPrivate },
-          ),
+          page('/reset-password', 'reset-password-page', () => import('./pages/reset-password-page.tsx'), {
+            isPrivate,
+          }),
           page('/admin', 'admin-page', () => import('./pages/admin-page.tsx'), { isPrivate }),
           page('*', 'not-found-page', () => import('./pages/not-found-page.tsx'), { status: 404 }),
         ],
@@ -154,12 +155,9 @@ export const routes: RouteObject[] = [
       {
         Component: BareLayout,
         children: [
-          page(
-            '/exam/:examId/attempt',
-            'exam-attempt-page',
-            () => import('./pages/exam-attempt-page.tsx'),
-            { isPrivate },
-          ),
+          page('/exam/:examId/attempt', 'exam-attempt-page', () => import('./pages/exam-attempt-page.tsx'), {
+            isPrivate,
+          }),
         ],
       },
     ],

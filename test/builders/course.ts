@@ -52,7 +52,15 @@ export async function buildCourse(db: Db, shape: CourseShape = {}): Promise<Buil
   const sample = await insertExam(db, { courseId, slug: `${slug}-sample`, order: 0, questions: 10, canary })
   const built: BuiltExam[] = []
   for (let order = 1; order <= sets; order += 1)
-    built.push(await insertExam(db, { courseId, slug: `${slug}-set-${order}`, order, questions: questionsPerSet, canary }))
+    built.push(
+      await insertExam(db, {
+        courseId,
+        slug: `${slug}-set-${order}`,
+        order,
+        questions: questionsPerSet,
+        canary,
+      }),
+    )
   return { id: courseId, slug, sample, sets: built }
 }
 
@@ -74,8 +82,20 @@ async function insertBlueprint(db: Db, slug: string): Promise<string> {
     multiResponse: 'partial',
     multiResponseBasis: 'Assumed for tests.',
     domains: [
-      { code: 'one', name: 'Domain one', weightMin: 40, weightMax: 60, objectives: [{ code: '1.1', name: 'First' }] },
-      { code: 'two', name: 'Domain two', weightMin: 40, weightMax: 60, objectives: [{ code: '2.1', name: 'Second' }] },
+      {
+        code: 'one',
+        name: 'Domain one',
+        weightMin: 40,
+        weightMax: 60,
+        objectives: [{ code: '1.1', name: 'First' }],
+      },
+      {
+        code: 'two',
+        name: 'Domain two',
+        weightMin: 40,
+        weightMax: 60,
+        objectives: [{ code: '2.1', name: 'Second' }],
+      },
     ],
   }
   await db
@@ -108,7 +128,10 @@ async function insertExam(
       questions_count: exam.questions,
     })
     .execute()
-  await db.insertInto('course_exam_map').values({ course_id: exam.courseId, exam_id: id, order: exam.order }).execute()
+  await db
+    .insertInto('course_exam_map')
+    .values({ course_id: exam.courseId, exam_id: id, order: exam.order })
+    .execute()
   const questions: BuiltQuestion[] = []
   for (let index = 0; index < exam.questions; index += 1)
     questions.push(await insertQuestion(db, { examId: id, slug: exam.slug, index, canary: exam.canary }))
@@ -127,7 +150,14 @@ async function insertQuestion(
   await db.transaction().execute(async (tx) => {
     await tx
       .insertInto('practice_questions')
-      .values({ id, exam_id: examId, external_id: `${slug}-${index}`, current_version: 1, dup_hash: id, position: index })
+      .values({
+        id,
+        exam_id: examId,
+        external_id: `${slug}-${index}`,
+        current_version: 1,
+        dup_hash: id,
+        position: index,
+      })
       .execute()
     await tx
       .insertInto('practice_question_versions')
@@ -163,12 +193,20 @@ async function insertQuestion(
         version: 1,
         correct_ids: correctIds,
         rationales: JSON.stringify(
-          choiceIds.map((choiceId) => ({ choiceId, md: '', html: `<p>Rationale ${canary}rationale-${id}</p>` })),
+          choiceIds.map((choiceId) => ({
+            choiceId,
+            md: '',
+            html: `<p>Rationale ${canary}rationale-${id}</p>`,
+          })),
         ),
         explanation_md: '',
         explanation_html: `<p>Explanation ${canary}explanation-${id}</p>`,
         citations: JSON.stringify([
-          { title: `Source ${canary}citation-${id}`, publisher: 'Vendor', url: `https://example.org/${canary}url-${id}` },
+          {
+            title: `Source ${canary}citation-${id}`,
+            publisher: 'Vendor',
+            url: `https://example.org/${canary}url-${id}`,
+          },
         ]),
       })
       .execute()

@@ -7,7 +7,12 @@ export type Journey = {
   attemptId: string
   exam: BuiltExam
   read: () => Promise<Sitting>
-  save: (question: BuiltQuestion, choiceIds: string[], revision?: number, flagged?: boolean) => ReturnType<Put>
+  save: (
+    question: BuiltQuestion,
+    choiceIds: string[],
+    revision?: number,
+    flagged?: boolean,
+  ) => ReturnType<Put>
   reveal: (question: BuiltQuestion) => ReturnType<Post>
   submit: () => ReturnType<Post>
   result: () => ReturnType<Post>
@@ -15,7 +20,12 @@ export type Journey = {
 type Put = ReturnType<TestApp['as']>['put']
 type Post = ReturnType<TestApp['as']>['post']
 
-export async function startTimed(app: TestApp, person: Person, course: BuiltCourse, minutes = 60): Promise<Journey> {
+export async function startTimed(
+  app: TestApp,
+  person: Person,
+  course: BuiltCourse,
+  minutes = 60,
+): Promise<Journey> {
   return start(app, person, course, { mode: 'timed', timeLimitMinutes: minutes })
 }
 

@@ -2,16 +2,7 @@
  * Answers on their way to the server, from the choice to the acknowledgement. Nothing counts as kept before the server
  * says so for that very revision, and what was restored after a reload is unsaved until then.
  */
-
-export type Answer = {
-  choiceIds: readonly string[]
-  flagged: boolean
-  timeMs: number
-  /** Grows with each change; a lower one never overwrites a higher one. */
-  revision: number
-}
-export type AnswerOf = Answer & { questionId: string }
-export type AnswerChange = Pick<Answer, 'choiceIds' | 'flagged' | 'timeMs'>
+import { isSameAnswer, type Answer, type AnswerChange, type AnswerOf } from './answer.ts'
 
 export type PendingAnswer = AnswerOf & {
   /** When the oldest change that is not acknowledged was made. */
@@ -162,11 +153,7 @@ export function yieldTo(queue: AnswerQueue, stored: AnswerOf): AnswerQueue {
 }
 
 /** It will never be kept. It is put where the person is told of it. */
-export function setAside(
-  queue: AnswerQueue,
-  questionId: string,
-  reason: SetAsideReason,
-): AnswerQueue {
+export function setAside(queue: AnswerQueue, questionId: string, reason: SetAsideReason): AnswerQueue {
   const pending = findPending(queue, questionId)
   if (!pending) return queue
   const { choiceIds, flagged, timeMs, revision } = pending
@@ -219,21 +206,8 @@ export function saveState(queue: AnswerQueue, now: number): { state: SaveState; 
   const waiting = queue.pending.length
   if (queue.isPaused) return { state: 'signed_out', waiting }
   if (waiting === 0) return { state: 'saved', waiting }
-  const isLate = queue.pending.some(
-    ({ failures, since }) => failures > 0 || now - since >= UNSAVED_AFTER_MS,
-  )
+  const isLate = queue.pending.some(({ failures, since }) => failures > 0 || now - since >= UNSAVED_AFTER_MS)
   return { state: isLate ? 'unsaved' : 'saving', waiting }
-}
-
-export function isSameAnswer(
-  one: Pick<Answer, 'choiceIds' | 'flagged'>,
-  other: Pick<Answer, 'choiceIds' | 'flagged'>,
-): boolean {
-  return one.flagged === other.flagged && hasSameChoices(one.choiceIds, other.choiceIds)
-}
-
-export function hasSameChoices(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((id) => other.includes(id))
 }
 
 function pick({ choiceIds, flagged, timeMs }: AnswerChange): AnswerChange {
@@ -263,8 +237,6 @@ function updatePending(
 ): AnswerQueue {
   return {
     ...queue,
-    pending: queue.pending.map((pending) =>
-      pending.questionId === questionId ? change(pending) : pending,
-    ),
+    pending: queue.pending.map((pending) => (pending.questionId === questionId ? change(pending) : pending)),
   }
 }

@@ -6,11 +6,14 @@ import { TIME_LIMITS } from './rules.ts'
 const start = new Date('2026-03-29T00:30:00Z')
 
 describe('deadlineOf', () => {
-  it.each(TIME_LIMITS)('is %i minutes after the start, and ten seconds more for answers on their way', (minutes) => {
-    const { deadlineAt, acceptsUntil } = deadlineOf(start, minutes)
-    expect(deadlineAt.getTime() - start.getTime()).toBe(minutes * 60_000)
-    expect(acceptsUntil.getTime() - deadlineAt.getTime()).toBe(10_000)
-  })
+  it.each(TIME_LIMITS)(
+    'is %i minutes after the start, and ten seconds more for answers on their way',
+    (minutes) => {
+      const { deadlineAt, acceptsUntil } = deadlineOf(start, minutes)
+      expect(deadlineAt.getTime() - start.getTime()).toBe(minutes * 60_000)
+      expect(acceptsUntil.getTime() - deadlineAt.getTime()).toBe(10_000)
+    },
+  )
 })
 
 describe('timeLeft', () => {

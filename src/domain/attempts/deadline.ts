@@ -1,7 +1,10 @@
 import { GRACE_SECONDS, type TimeLimit } from './rules.ts'
 
 /** When a timed sitting locks, and until when answers on their way still count. */
-export function deadlineOf(startedAt: Date, limitMinutes: TimeLimit): { deadlineAt: Date; acceptsUntil: Date } {
+export function deadlineOf(
+  startedAt: Date,
+  limitMinutes: TimeLimit,
+): { deadlineAt: Date; acceptsUntil: Date } {
   const deadlineAt = new Date(startedAt.getTime() + limitMinutes * 60_000)
   return { deadlineAt, acceptsUntil: new Date(deadlineAt.getTime() + GRACE_SECONDS * 1_000) }
 }
@@ -12,7 +15,10 @@ export function timeLeft(deadlineAt: Date, localNow: Date, skewMs: number): numb
 }
 
 /** How a sitting that is finished now came to its end, and at what moment. Time over means at the deadline. */
-export function endOf(deadlineAt: Date | null, now: Date): { finishedAt: Date; reason: 'submitted' | 'expired' } {
+export function endOf(
+  deadlineAt: Date | null,
+  now: Date,
+): { finishedAt: Date; reason: 'submitted' | 'expired' } {
   if (deadlineAt === null || now <= deadlineAt) return { finishedAt: now, reason: 'submitted' }
   return { finishedAt: deadlineAt, reason: 'expired' }
 }

@@ -1,6 +1,11 @@
 /** The order in which a sitting shows its questions and choices: drawn once, kept with the sitting. */
 
-export type DrawQuestion = { questionId: string; version: number; choose: number; choiceIds: readonly string[] }
+export type DrawQuestion = {
+  questionId: string
+  version: number
+  choose: number
+  choiceIds: readonly string[]
+}
 export type DrawnItem = {
   position: number
   questionId: string
@@ -13,7 +18,11 @@ export type DrawnItem = {
  * Timed sittings shuffle questions, practice keeps the authored order; choices are shuffled always.
  * The same seed and pool give the same form.
  */
-export function drawForm(pool: readonly DrawQuestion[], seed: number, { shuffled }: { shuffled: boolean }): DrawnItem[] {
+export function drawForm(
+  pool: readonly DrawQuestion[],
+  seed: number,
+  { shuffled }: { shuffled: boolean },
+): DrawnItem[] {
   const random = seededRandom(seed)
   const ordered = shuffled ? shuffle(pool, random) : [...pool]
   return ordered.map(({ choiceIds, ...question }, index) => ({

@@ -9,7 +9,15 @@ export const ITEM_STATE_WORDS = {
 } as const satisfies Record<ItemState, string>
 
 /** Complete means as many choices as the stem asks for; fewer, or only looked at, is incomplete. */
-export function itemState({ wasSeen, chosen, choose }: { wasSeen: boolean; chosen: number; choose: number }): ItemState {
+export function itemState({
+  wasSeen,
+  chosen,
+  choose,
+}: {
+  wasSeen: boolean
+  chosen: number
+  choose: number
+}): ItemState {
   if (chosen >= choose) return 'complete'
   return wasSeen || chosen > 0 ? 'incomplete' : 'unseen'
 }

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { isPass, judge, scoreByDomain, scorePercent, type MultiResponsePolicy } from './score.ts'
 
-const item = (credit: number, domain = 'a', isPilot = false) => ({ credit, isCorrect: credit === 1, domain, isPilot })
+const item = (credit: number, domain = 'a', isPilot = false) => ({
+  credit,
+  isCorrect: credit === 1,
+  domain,
+  isPilot,
+})
 
 describe('judge', () => {
   const cases: [string, string[], string[], MultiResponsePolicy, number, boolean][] = [

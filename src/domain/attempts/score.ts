@@ -38,7 +38,10 @@ export type DomainScore = { code: string; questions: number; correct: number; sc
 /** One row per domain of the form, in the order given; domains without an item are left out. */
 export function scoreByDomain(items: readonly ScoredItem[], domains: readonly string[]): DomainScore[] {
   const scored = items.filter((item) => !item.isPilot)
-  const known = [...domains, ...new Set(scored.map((item) => item.domain).filter((code) => !domains.includes(code)))]
+  const known = [
+    ...domains,
+    ...new Set(scored.map((item) => item.domain).filter((code) => !domains.includes(code))),
+  ]
   return known
     .map((code) => ({ code, members: scored.filter((item) => item.domain === code) }))
     .filter(({ members }) => members.length > 0)

@@ -47,13 +47,18 @@ export function figureProblems(figures: SetFigures): string[] {
   const { longestShare, positions, positionP, domains } = figures
   const percent = Math.round(longestShare * 100)
   return [
-    ...(longestShare > MAX_LONGEST_SHARE ? [`the key is the longest choice in ${percent} % of items (at most 30)`] : []),
+    ...(longestShare > MAX_LONGEST_SHARE
+      ? [`the key is the longest choice in ${percent} % of items (at most 30)`]
+      : []),
     ...(positionP <= MIN_POSITION_P
       ? [`key positions ${positions.join('/')} are uneven (p = ${positionP.toFixed(3)})`]
       : []),
     ...domains
       .filter(({ items, least, most }) => items < least || items > most)
-      .map(({ code, items, least, most }) => `domain ${code} has ${items} items, the blueprint asks for ${least} to ${most}`),
+      .map(
+        ({ code, items, least, most }) =>
+          `domain ${code} has ${items} items, the blueprint asks for ${least} to ${most}`,
+      ),
   ]
 }
 

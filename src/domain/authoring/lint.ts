@@ -8,7 +8,7 @@ import { SAMPLE_QUESTIONS } from '../attempts/rules.ts'
 const NUMBER_WORDS = ['ZERO', 'ONE', 'TWO', 'THREE', 'FOUR', 'FIVE', 'SIX'] as const
 
 /** From here on two stems are taken for the same question. */
-export const NEAR_DUPLICATE = 0.75
+export const NEAR_DUPLICATE = 0.6
 
 export function itemProblems(item: AuthoredItem, { today }: { today: string }): string[] {
   const texts = textsOf(item)
@@ -20,7 +20,9 @@ export function itemProblems(item: AuthoredItem, { today }: { today: string }): 
     ...loudNegatives(item),
     ...item.choices.flatMap(({ text }) => catchAllChoice(text)),
     ...texts.flatMap(places),
-    ...texts.flatMap((text) => retiredNames(text).map(({ name, today: now }) => `"${name}" is called ${now} today`)),
+    ...texts.flatMap((text) =>
+      retiredNames(text).map(({ name, today: now }) => `"${name}" is called ${now} today`),
+    ),
     ...(item.verifiedOn > today ? [`verified_on ${item.verifiedOn} is in the future`] : []),
   ]
 }
@@ -32,7 +34,9 @@ function textsOf(item: AuthoredItem): string[] {
 function emptyTexts({ choices }: AuthoredItem): string[] {
   const rationales = choices.map(({ rationale }) => rationale.trim())
   return [
-    ...choices.filter(({ rationale }) => rationale.trim() === '').map(({ id }) => `choice ${id} has no rationale`),
+    ...choices
+      .filter(({ rationale }) => rationale.trim() === '')
+      .map(({ id }) => `choice ${id} has no rationale`),
     ...(new Set(rationales).size < rationales.length ? ['two choices have the same rationale'] : []),
   ]
 }
@@ -44,12 +48,17 @@ function explanationProblems({ explanation }: AuthoredItem): string[] {
 
 function citationProblems({ citations }: AuthoredItem): string[] {
   if (citations.length === 0) return ['there is no citation']
-  return citations.filter(({ url }) => !isOfficialSource(url)).map(({ url }) => `no official documentation: ${url}`)
+  return citations
+    .filter(({ url }) => !isOfficialSource(url))
+    .map(({ url }) => `no official documentation: ${url}`)
 }
 
 function choosePhrase({ type, choose, stem }: AuthoredItem): string[] {
   const said = [...stem.matchAll(/\bchoose (\w+)\b/gi)].map(([phrase]) => phrase)
-  if (type === 'single') return said.some((phrase) => /^Choose [A-Z]+$/.test(phrase)) ? [`a single-choice stem says "${said[0]}"`] : []
+  if (type === 'single')
+    return said.some((phrase) => /^Choose [A-Z]+$/.test(phrase))
+      ? [`a single-choice stem says "${said[0]}"`]
+      : []
   const phrase = `Choose ${NUMBER_WORDS[choose] ?? choose}`
   return said.includes(phrase) ? [] : [`the stem does not say "${phrase}"`]
 }
@@ -57,10 +66,13 @@ function choosePhrase({ type, choose, stem }: AuthoredItem): string[] {
 /** The question itself is its last sentence with a question mark; a story before it may say "not" as it likes. */
 function loudNegatives({ stem }: AuthoredItem): string[] {
   const question = stem.match(/[^.!?\n]*\?/g)?.at(-1) ?? stem
-  const asked = /\b(?:which|what|who|where|when)\b[^,;?]{0,80}?\b(?:is|are|was|does|do|can|could|should|would|will|has|have)\s+(not)\b/i
+  const asked =
+    /\b(?:which|what|who|where|when)\b[^,;?]{0,80}?\b(?:is|are|was|does|do|can|could|should|would|will|has|have)\s+(not)\b/i
   const found = [
     asked.exec(question)?.[1],
-    /\b(?:which|what|who)\b[^,;?]{0,80}?\b((?:is|are|does|do|ca|could|should|would|wo|has|have)n['’]t|cannot)\b/i.exec(question)?.[1],
+    /\b(?:which|what|who)\b[^,;?]{0,80}?\b((?:is|are|does|do|ca|could|should|would|wo|has|have)n['’]t|cannot)\b/i.exec(
+      question,
+    )?.[1],
     /\b(except)\b/i.exec(question)?.[1],
     /\b(?:is|are|does)\s+(never)\b/i.exec(question)?.[1],
   ]
@@ -71,8 +83,9 @@ function loudNegatives({ stem }: AuthoredItem): string[] {
 
 function catchAllChoice(text: string): string[] {
   const found =
-    /\b(?:all|none|both|neither|any|each) of (?:the )?(?:above|below|these|them|options|answers|choices|following)\b/i.exec(text) ??
-    /\bboth [A-H] and [A-H]\b/.exec(text)
+    /\b(?:all|none|both|neither|any) of (?:the )?(?:above|below|these|options|answers|choices|following)\b/i.exec(
+      text,
+    ) ?? /\b[Bb]oth [A-H] and [A-H]\b/.exec(text)
   return found ? [`a choice says "${found[0]}"`] : []
 }
 
@@ -80,7 +93,9 @@ function catchAllChoice(text: string): string[] {
 function places(text: string): string[] {
   const found =
     /\b(?:options?|choices?|answers?|distractors?)\s+(?:\([A-H]\)|[A-H]\b(?!['’-]))/i.exec(upperOnly(text)) ??
-    /\b(?:first|second|third|fourth|fifth|last|former|latter|next|previous)\s+(?:two\s+)?(?:option|choice|answer|distractor)s?\b/i.exec(text) ??
+    /\b(?:first|second|third|fourth|fifth|last|former|latter|next|previous)\s+(?:two\s+)?(?:option|choice|answer|distractor)s?\b/i.exec(
+      text,
+    ) ??
     /\b(?:option|choice)\s+(?:[1-9]|one|two|three|four|five)\b/i.exec(text) ??
     /\b(?:options?|choices?|answers?)\s+(?:above|below)\b/i.exec(text)
   return found ? [`a text points at a place: "${found[0]}"`] : []
@@ -99,7 +114,9 @@ export function courseProblems(sets: readonly AuthoredSet[]): LintProblem[] {
 function sampleProblems(sets: readonly AuthoredSet[]): LintProblem[] {
   const sample = sets.find((set) => set.order === 0)
   if (!sample || sample.items.length === SAMPLE_QUESTIONS) return []
-  return [{ file: sample.file, message: `the sample has ${sample.items.length} items, not ${SAMPLE_QUESTIONS}` }]
+  return [
+    { file: sample.file, message: `the sample has ${sample.items.length} items, not ${SAMPLE_QUESTIONS}` },
+  ]
 }
 
 function duplicates(sets: readonly AuthoredSet[]): LintProblem[] {
@@ -111,7 +128,13 @@ function duplicates(sets: readonly AuthoredSet[]): LintProblem[] {
       const share = later.text === earlier.text ? 1 : similarity(later.words, earlier.words)
       if (share < NEAR_DUPLICATE) return []
       const percent = Math.round(share * 100)
-      return [{ file: later.file, item: later.item.id, message: `asks the same as ${earlier.item.id} (${percent} %)` }]
+      return [
+        {
+          file: later.file,
+          item: later.item.id,
+          message: `asks the same as ${earlier.item.id} (${percent} %)`,
+        },
+      ]
     }),
   )
 }

@@ -27,9 +27,13 @@ export function planLoad(stored: readonly StoredItem[], read: readonly ReadItem[
   })
   return {
     add: read.filter((item) => !known.has(item.externalId)).map(idOf),
-    change: both.filter(({ item, before }) => item.contentHash !== before.contentHash).map(({ item }) => idOf(item)),
+    change: both
+      .filter(({ item, before }) => item.contentHash !== before.contentHash)
+      .map(({ item }) => idOf(item)),
     restore: both.filter(({ before }) => before.isRetired).map(({ item }) => idOf(item)),
-    retire: stored.filter((item) => !present.has(item.externalId) && !item.isRetired && !item.isEdited).map(idOf),
+    retire: stored
+      .filter((item) => !present.has(item.externalId) && !item.isRetired && !item.isEdited)
+      .map(idOf),
     skip: stored.filter((item) => item.isEdited).map(idOf),
   }
 }

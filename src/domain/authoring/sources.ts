@@ -69,7 +69,9 @@ const RETIRED_NAMES: readonly (readonly [RegExp, string])[] = [
 export function retiredNames(text: string): { name: string; today: string }[] {
   return RETIRED_NAMES.flatMap(([pattern, today]) =>
     [...text.matchAll(new RegExp(pattern, 'g'))]
-      .filter(({ index }) => !/(?:former(?:ly)?|previously|once called)[^.]{0,30}$/i.test(text.slice(0, index)))
+      .filter(
+        ({ index }) => !/(?:former(?:ly)?|previously|once called)[^.]{0,30}$/i.test(text.slice(0, index)),
+      )
       .map(([name]) => ({ name, today })),
   )
 }

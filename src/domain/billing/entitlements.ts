@@ -135,7 +135,9 @@ export function hasAnyFeature(viewer: Viewer, features: readonly string[]): bool
 /** Pro: a running subscription, a feature plan that is not free, or an administrator. Opens every course. */
 export function isPro(viewer: Viewer): boolean {
   if (!viewer.isSignedIn) return false
-  return isActive(viewer.subscription.status) || viewer.features.planName !== FREE_PLAN || hasAllFeatures(viewer)
+  return (
+    isActive(viewer.subscription.status) || viewer.features.planName !== FREE_PLAN || hasAllFeatures(viewer)
+  )
 }
 
 /** May this person practise and sit this set? The sample is everybody's. */

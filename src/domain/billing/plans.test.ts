@@ -28,5 +28,13 @@ test('only the yearly plan is the most popular, and only enterprise has no price
 
 test('a feature that is not built is not promised', () => {
   expect(builtFeatures(yearly!)).not.toContain('Offline review mode')
-  expect(builtFeatures({ ...yearly!, features: [{ text: 'Kept', isBuilt: true }, { text: 'Not yet', isBuilt: false }] })).toEqual(['Kept'])
+  expect(
+    builtFeatures({
+      ...yearly!,
+      features: [
+        { text: 'Kept', isBuilt: true },
+        { text: 'Not yet', isBuilt: false },
+      ],
+    }),
+  ).toEqual(['Kept'])
 })

@@ -26,8 +26,10 @@ export function openPool(url: string, { max }: { max: number }): Pool {
     idleTimeoutMillis: 30_000,
     types: parsers as never,
   })
-  // An idle connection that dies is replaced at the next query; without a listener it would end the process.
+  // A connection that dies is replaced at the next query. Without listeners, here for those that wait in the pool and on
+  // each for when it is in use but between two statements, its death would end the process.
   pool.on('error', () => {})
+  pool.on('connect', (client) => void client.on('error', () => {}))
   return pool
 }
 

@@ -138,7 +138,12 @@ export type Tables = {
     explanation_html: string
     citations: Json<{ title: string; publisher: string; url: string }[]>
   }
-  content_loads: { course_slug: string; content_hash: string; set_slugs: Defaulted<string[]>; loaded_at: Defaulted<Date> }
+  content_loads: {
+    course_slug: string
+    content_hash: string
+    set_slugs: Defaulted<string[]>
+    loaded_at: Defaulted<Date>
+  }
   exam_attempts: {
     user_id: string
     id: string

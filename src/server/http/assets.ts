@@ -37,11 +37,7 @@ export function assetsOf(manifest: Manifest): Assets {
 }
 
 /** A source's chunk and, however deep, those it imports. */
-function withImports(
-  manifest: Manifest,
-  source: string,
-  seen = new Set<ManifestEntry>(),
-): ManifestEntry[] {
+function withImports(manifest: Manifest, source: string, seen = new Set<ManifestEntry>()): ManifestEntry[] {
   const entry = manifest[source]
   if (!entry || seen.has(entry)) return []
   seen.add(entry)

@@ -13,7 +13,11 @@ export function registerErrorHandling(app: FastifyInstance): void {
   })
 }
 
-export function sendRefusal(reply: FastifyReply, request: FastifyRequest, { code, details }: Refusal): FastifyReply {
+export function sendRefusal(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  { code, details }: Refusal,
+): FastifyReply {
   const retryAfter = details?.retryAfterSeconds
   if (typeof retryAfter === 'number') void reply.header('retry-after', String(retryAfter))
   if (code === 'unavailable') void reply.header('retry-after', '2')

@@ -50,7 +50,10 @@ export async function makeDocument({
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
-export function bodyFor(document: Document, accept: string | undefined): { body: Buffer; encoding: Encoding } {
+export function bodyFor(
+  document: Document,
+  accept: string | undefined,
+): { body: Buffer; encoding: Encoding } {
   const encoding = chooseEncoding(accept)
   return { body: document[encoding], encoding }
 }

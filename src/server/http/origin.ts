@@ -8,7 +8,10 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
  * A write must come from our own pages: the browser says where it comes from, and a missing word is a no.
  * Outside production the names of this machine stand for one another.
  */
-export function checkOrigin(headers: IncomingHttpHeaders, config: Pick<Config, 'baseUrl' | 'isProduction'>): void {
+export function checkOrigin(
+  headers: IncomingHttpHeaders,
+  config: Pick<Config, 'baseUrl' | 'isProduction'>,
+): void {
   const { origin } = headers
   if (origin === config.baseUrl) return
   if (origin !== undefined && !config.isProduction && isSameLoopback(origin, config.baseUrl)) return

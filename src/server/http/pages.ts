@@ -14,6 +14,11 @@ const NOT_FOUND_FRESH_MS = 10_000
 const SEARCH_PARAMS = ['search', 'provider', 'level', 'sort']
 const MAX_SEARCH_LENGTH = 120
 
+/** The last resort: a page that needs nothing of ours to be shown. */
+const FAILURE_HTML = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Something went wrong</title><body style="font:16px/1.5 system-ui;max-width:32rem;margin:20vh auto;padding:0 1.25rem">
+<h1>Something went wrong</h1><p>This page could not be made. Nothing of yours is lost. Reload it in a moment.</p>`
+
 const NOT_PAGES = /^\/(?:api|assets|dev)(?:\/|$)/
 
 export type PageDeps = {
@@ -30,7 +35,10 @@ export type PageDeps = {
 
 /** Every address that is neither API nor file is a page. */
 export function registerPages(app: FastifyInstance, deps: PageDeps): void {
-  const headers = pageHeaders(deps.isHttps ?? false)
+  const headers = pageHeaders({ isHttps: deps.isHttps ?? false, isDevelopment: deps.clientDir === null })
+  const revision = keepLast(deps.revision, (err) =>
+    app.log.warn({ err }, 'the revision of the catalogue is not known'),
+  )
   const cache = createHtmlCache<Document>({
     onRefreshError: (err) => app.log.error({ err }, 'a page could not be rendered anew'),
   })
@@ -40,20 +48,38 @@ export function registerPages(app: FastifyInstance, deps: PageDeps): void {
     method: ['GET', 'HEAD'],
     url: '/*',
     handler: async (request, reply) => {
-      const [path = '/', search = ''] = splitUrl(request.url)
+      const [path, search] = splitUrl(request.url)
       if (NOT_PAGES.test(path)) return reply.callNotFound()
       const canonical = canonicalPath(path)
       if (canonical !== path) return reply.redirect(canonical + search, 308)
       const url = path + keptSearch(search)
-      const document = await cache.get(`${await deps.revision()} ${url}`, () => renderDocument(deps, url))
-      return send(request, reply, document, document.isPublic ? headers.public : headers.private)
+      try {
+        const document = await cache.get(`${await revision()} ${url}`, () => renderDocument(deps, url))
+        return send(request, reply, document, document.isPublic ? headers.public : headers.private)
+      } catch (error) {
+        request.log.error({ err: error }, 'a page could not be rendered')
+        return reply.status(500).headers(headers.private).send(FAILURE_HTML)
+      }
     },
   })
 }
 
-function pageHeaders(isHttps: boolean) {
+/** While the database is away, pages that are kept go on being served. */
+function keepLast(revision: PageDeps['revision'], onError: (error: unknown) => void): () => Promise<string> {
+  let last = ''
+  return async () => {
+    try {
+      last = await revision()
+    } catch (error) {
+      onError(error)
+    }
+    return last
+  }
+}
+
+function pageHeaders(where: { isHttps: boolean; isDevelopment: boolean }) {
   const common = {
-    ...pageSecurityHeaders({ isHttps }),
+    ...pageSecurityHeaders(where),
     'content-type': 'text/html; charset=utf-8',
     vary: 'accept-encoding',
   }
@@ -99,9 +125,12 @@ function splitUrl(url: string): [path: string, search: string] {
   return mark === -1 ? [url, ''] : [url.slice(0, mark), url.slice(mark)]
 }
 
-/** One address per page: no slash at the end, and never two at the start, which would lead to another site. */
-function canonicalPath(path: string): string {
-  return path === '/' ? path : `/${path.replace(/^\/+|\/+$/g, '')}`
+/**
+ * One address per page: no slash at the end, and never two at the start, which would lead to another
+ * site. Browsers take a backslash for a slash.
+ */
+export function canonicalPath(path: string): string {
+  return path === '/' ? path : `/${path.replace(/^[/\\]+|[/\\]+$/g, '')}`
 }
 
 function keptSearch(search: string): string {
@@ -112,7 +141,7 @@ function keptSearch(search: string): string {
     const value = given.get(name)?.trim().slice(0, MAX_SEARCH_LENGTH)
     if (value) kept.set(name, value)
   }
-  return kept.size > 0 ? `?${kept}` : ''
+  return kept.size > 0 ? `?${kept.toString()}` : ''
 }
 
 function registerFiles(app: FastifyInstance, clientDir: string, headers: Record<string, string>): void {

@@ -114,5 +114,7 @@ export function parseOutput(endpoint: Endpoint, value: unknown): unknown {
   if (value instanceof Serialized && value.endpoint === endpoint) return value.value
   const parsed = endpoint.response.safeParse(value)
   if (parsed.success) return parsed.data
-  throw new Error(`${endpoint.method} ${endpoint.path} answered outside its contract`, { cause: parsed.error })
+  throw new Error(`${endpoint.method} ${endpoint.path} answered outside its contract`, {
+    cause: parsed.error,
+  })
 }

@@ -3,26 +3,34 @@ import { THEME_SCRIPT } from '#domain/site/theme-script.ts'
 
 const themeScriptHash = createHash('sha256').update(THEME_SCRIPT).digest('base64')
 
-const POLICY = [
-  "default-src 'self'",
-  // No inline script but the constant one, which is why documents can be kept whole.
-  `script-src 'self' 'sha256-${themeScriptHash}'`,
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
+const policy = (isDevelopment: boolean) =>
+  [
+    "default-src 'self'",
+    // No inline script but the constant one, which is why documents can be kept whole.
+    `script-src 'self' 'sha256-${themeScriptHash}'`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    // In development the socket that announces changed modules has a port of its own.
+    `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 
 const TWO_YEARS_S = 2 * 365 * 24 * 3600
 
 /** Sent with every document. Computed once: pages are served by the ten thousand a second. */
-export function pageSecurityHeaders({ isHttps }: { isHttps: boolean }): Readonly<Record<string, string>> {
+export function pageSecurityHeaders({
+  isHttps,
+  isDevelopment,
+}: {
+  isHttps: boolean
+  isDevelopment: boolean
+}): Readonly<Record<string, string>> {
   return {
-    'content-security-policy': POLICY,
+    'content-security-policy': policy(isDevelopment),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()',

@@ -1,9 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { enqueue } from './enqueue.ts'
 import { drainOutbox, startOutboxSweep, waitSeconds } from './outbox.ts'
-import { deleteDoneJobs } from './store.ts'
+import { deleteOldJobs } from './store.ts'
 import { wakeOutbox } from './wake.ts'
 
 let t: TestApp
@@ -50,7 +51,7 @@ describe('a mail that fails', () => {
     for (let n = 0; n < 30; n += 1) await enqueue(t.db, 'mail', mailTo(`p${n}@people.test`))
     expect(await drainOutbox(t.deps)).toBe(31)
     expect(t.mails).toHaveLength(30)
-    const [failed] = await rows()
+    const failed = (await rows()).find((row) => row.done_at === null)
     expect(failed).toMatchObject({ attempts: 1, last_error: 'mailbox unavailable', done_at: null })
     expect(failed!.available_at.getTime()).toBeGreaterThan(Date.now() + 5_000)
     expect(await drainOutbox(t.deps)).toBe(0)
@@ -60,7 +61,8 @@ describe('a mail that fails', () => {
     await makeDue()
     expect(await drainOutbox(t.deps)).toBe(1)
     expect(t.mails.at(-1)).toEqual(mailTo('up@people.test'))
-    expect((await rows())[0]).toMatchObject({ attempts: 2, last_error: null, done_at: expect.any(Date) })
+    const sent = (await rows()).find((row) => row.id === failed!.id)
+    expect(sent).toMatchObject({ attempts: 2, last_error: null, done_at: expect.any(Date) })
   })
 
   test('is given up after twenty times and stays to be seen', async () => {
@@ -93,6 +95,18 @@ test('two processes never do the same work', async () => {
   await Promise.all([drainOutbox(t.deps), drainOutbox(t.deps), drainOutbox(t.deps)])
   expect(new Set(t.mails.map(({ to }) => to)).size).toBe(60)
   expect(t.mails).toHaveLength(60)
+})
+
+test('work that somebody else is just taking is passed over, not waited for', async () => {
+  await enqueue(t.db, 'mail', mailTo('taken@people.test'))
+  await enqueue(t.db, 'mail', mailTo('free@people.test'))
+  await t.ownerDb.transaction().execute(async (tx) => {
+    await sql`select 1 from outbox where payload->>'to' = 'taken@people.test' for update`.execute(tx)
+    // Without the race, a drain that waits would wait for this transaction, and this for the drain.
+    expect(await Promise.race([drainOutbox(t.deps), delay(5_000, 'it waits')])).toBe(1)
+  })
+  expect(t.mails).toEqual([mailTo('free@people.test')])
+  expect(await drainOutbox(t.deps)).toBe(1)
 })
 
 test('what a process took and died with is done by another when its time is up', async () => {
@@ -144,15 +158,18 @@ describe('the sweep', () => {
   })
 })
 
-test('done work is removed after a while, waiting work never', async () => {
-  await enqueue(t.db, 'mail', mailTo('a@people.test'))
-  await drainOutbox(t.deps)
-  await enqueue(t.db, 'mail', mailTo('b@people.test'))
-  await deleteDoneJobs(t.db, { olderThanDays: 7 })
-  expect(await rows()).toHaveLength(2)
-  await sql`update outbox set done_at = done_at - interval '8 days', created_at = created_at - interval '8 days'`.execute(
+test('what was done or given up is removed after a while, waiting work never', async () => {
+  for (const to of ['done@people.test', 'given-up@people.test', 'waiting@people.test'])
+    await enqueue(t.db, 'mail', mailTo(to))
+  await sql`update outbox set done_at = now() where payload->>'to' = 'done@people.test'`.execute(t.db)
+  await sql`update outbox set available_at = 'infinity' where payload->>'to' = 'given-up@people.test'`.execute(
     t.db,
   )
-  await deleteDoneJobs(t.db, { olderThanDays: 7 })
-  expect(await rows()).toMatchObject([{ done_at: null }])
+  await deleteOldJobs(t.db, { olderThanDays: 7 })
+  expect(await rows()).toHaveLength(3)
+  await sql`update outbox set done_at = done_at - interval '8 days', created_at = created_at - interval '8 days'`.execute(
+    t.ownerDb,
+  )
+  await deleteOldJobs(t.db, { olderThanDays: 7 })
+  expect(await rows()).toMatchObject([{ payload: { to: 'waiting@people.test' }, done_at: null }])
 })

@@ -1,9 +1,10 @@
 // The sweep that does what waits in the outbox: at least once, in any process, each piece apart from the others.
 import type { Deps } from '../deps.ts'
+import { removeExpiredSessions } from '../modules/accounts/remove-expired-sessions.ts'
 import { enqueue } from './enqueue.ts'
 import { HANDLERS } from './handlers.ts'
 import type { Job, JobKind } from './kinds.ts'
-import { claimDueJobs, deleteDoneJobs, markJobDone, markJobFailed, type ClaimedJob } from './store.ts'
+import { claimDueJobs, deleteOldJobs, markJobDone, markJobFailed, type ClaimedJob } from './store.ts'
 import { onWake } from './wake.ts'
 
 const BATCH = 20
@@ -11,7 +12,7 @@ const BATCH = 20
 const LEASE_SECONDS = 120
 const POLL_MS = 1_000
 const CLEAN_MS = 3_600_000
-const KEEP_DONE_DAYS = 7
+const KEEP_DAYS = 7
 /** Some fourteen hours, with the waits below. */
 const MAX_ATTEMPTS = 20
 const FIRST_WAIT_SECONDS = 10
@@ -46,8 +47,9 @@ export function startOutboxSweep(deps: Deps): () => Promise<void> {
     running ??= sweep()
   }
   function clean(): void {
-    void deleteDoneJobs(deps.db, { olderThanDays: KEEP_DONE_DAYS }).catch((error: unknown) =>
-      deps.log.warn({ err: error }, 'old rows of the outbox stay for now'),
+    const cleaning = [deleteOldJobs(deps.db, { olderThanDays: KEEP_DAYS }), removeExpiredSessions(deps)]
+    void Promise.all(cleaning).catch((error: unknown) =>
+      deps.log.warn({ err: error }, 'what is old stays for now'),
     )
   }
 

@@ -57,9 +57,16 @@ export async function markJobFailed(
     .execute()
 }
 
-export async function deleteDoneJobs(db: Db, { olderThanDays }: { olderThanDays: number }): Promise<void> {
+/** What was done, and what was given up: by then somebody has seen it, or nobody will. */
+export async function deleteOldJobs(db: Db, { olderThanDays }: { olderThanDays: number }): Promise<void> {
+  const limit = sql<Date>`now() - make_interval(days => ${olderThanDays})`
   await db
     .deleteFrom('outbox')
-    .where('done_at', '<', sql<Date>`now() - make_interval(days => ${olderThanDays})`)
+    .where((eb) =>
+      eb.or([
+        eb('done_at', '<', limit),
+        eb.and([eb('available_at', '=', sql<Date>`'infinity'`), eb('created_at', '<', limit)]),
+      ]),
+    )
     .execute()
 }

@@ -1,5 +1,5 @@
 import type { Endpoint, InputOf, ResponseOf } from '#contract/endpoint.ts'
-import { ERROR_STATUS, RefusalBody, type ErrorCode } from '#contract/errors.ts'
+import { ERROR_STATUS, type ErrorCode, type RefusalBody } from '#contract/errors.ts'
 import type { Call } from '#contract/render.ts'
 
 /** The server said no, in a way the contract names. */
@@ -58,7 +58,10 @@ async function send(endpoint: Endpoint, input: InputOf<Endpoint>): Promise<Respo
   try {
     return await fetch(urlOf(endpoint, input), {
       method: endpoint.method,
-      headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) },
+      headers: {
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
       signal: AbortSignal.timeout(TIMEOUT_MS),
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
@@ -67,15 +70,17 @@ async function send(endpoint: Endpoint, input: InputOf<Endpoint>): Promise<Respo
   }
 }
 
+type AddressParts = Record<string, string | number | boolean | null | undefined>
+
 /** The address of an endpoint: path parameters filled in, absent query values left out. */
 export function urlOf(endpoint: Endpoint, input: InputOf<Endpoint>): string {
-  const { params = {}, query = {} } = input as Record<'params' | 'query', Record<string, unknown> | undefined>
+  const { params = {}, query = {} } = input as Record<'params' | 'query', AddressParts | undefined>
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null) search.set(name, String(value))
   }
-  return search.size > 0 ? `${path}?${search}` : path
+  return search.size > 0 ? `${path}?${search.toString()}` : path
 }
 
 async function readJson(response: Response): Promise<unknown> {
@@ -89,8 +94,8 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 function toRefused(json: unknown, status: number): Refused {
-  const parsed = RefusalBody.safeParse(json)
-  if (!parsed.success) return new Refused(status >= 500 ? 'unavailable' : 'internal', {}, status)
-  const { code, details, requestId } = parsed.data.error
+  const { code, details, requestId } = (json as Partial<RefusalBody> | null)?.error ?? {}
+  if (code === undefined || !(code in ERROR_STATUS))
+    return new Refused(status >= 500 ? 'unavailable' : 'internal', {}, status)
   return new Refused(code, { ...details, ...(requestId && { requestId }) }, status)
 }

@@ -35,9 +35,7 @@ export function formatClock(seconds: number): string {
   const left = Math.max(0, Math.floor(seconds))
   const [hours, minutes, rest] = [Math.floor(left / 3600), Math.floor(left / 60) % 60, left % 60]
   const twoDigits = (value: number) => String(value).padStart(2, '0')
-  return hours > 0
-    ? `${hours}:${twoDigits(minutes)}:${twoDigits(rest)}`
-    : `${minutes}:${twoDigits(rest)}`
+  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${twoDigits(rest)}` : `${minutes}:${twoDigits(rest)}`
 }
 
 /** Time spent, in words: "1 h 5 min", "12 min 30 s", "45 s". */

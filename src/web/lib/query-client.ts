@@ -18,6 +18,8 @@ export const PROFILES = {
   none: { staleTime: 0, gcTime: 0, retry: retryTimes(0) },
 } as const
 
+const isRendering = typeof document === 'undefined'
+
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -37,7 +39,7 @@ export function createQueryClient(): QueryClient {
 /** Tries again after a lost connection or a fault of the server, never after a refusal, never while rendering. */
 export function retryTimes(times: number) {
   return (failures: number, error: Error): boolean =>
-    !import.meta.env.SSR && failures < times && !(error instanceof Refused && error.status < 500)
+    !isRendering && failures < times && !(error instanceof Refused && error.status < 500)
 }
 
 export function isMissing(error: unknown): error is Refused {

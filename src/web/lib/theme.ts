@@ -27,7 +27,8 @@ function readChoice(): ThemeChoice {
 
 function apply(): void {
   const choice = readChoice()
-  const isDark = choice === 'dark' || (choice === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
+  const isDark =
+    choice === 'dark' || (choice === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.dataset.theme = isDark ? 'dark' : 'light'
   for (const listener of listeners) listener()
 }

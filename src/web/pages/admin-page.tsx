@@ -11,8 +11,8 @@ export default function AdminPage() {
       <AdminGuard>
         <StatusPage title="Administration">
           <p>
-            You are signed in as <strong className="font-medium break-all text-fg">{user?.email}</strong>, with the role{' '}
-            <strong className="font-medium text-fg">admin</strong>. Every course is open to you.
+            You are signed in as <strong className="font-medium break-all text-fg">{user?.email}</strong>,
+            with the role <strong className="font-medium text-fg">admin</strong>. Every course is open to you.
           </p>
           <p>There are no tools on this page yet.</p>
         </StatusPage>

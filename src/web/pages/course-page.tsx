@@ -23,7 +23,9 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 
 const TimedExamDialog = lazy(() =>
-  import('../features/attempts/timed-exam-dialog.tsx').then((module) => ({ default: module.TimedExamDialog })),
+  import('../features/attempts/timed-exam-dialog.tsx').then((module) => ({
+    default: module.TimedExamDialog,
+  })),
 )
 
 export const data: PageData<'/course/:slug'> = ({ queryClient, params }) =>
@@ -66,7 +68,7 @@ function Course({ course }: { course: CourseDetail }) {
             course={course}
             access={access}
             isEnrolled={progress.data?.isEnrolled ?? false}
-            notice={access !== 'open' && timedExam.isAskedFor && <TimedExamNotice access={access} />}
+            notice={access === 'closed' && timedExam.isAskedFor && <TimedExamNotice />}
             onTimedExam={timedExam.open}
           />
         }

@@ -21,7 +21,7 @@ export default function CoursesPage() {
       />
       <h1 className="text-title">IT Certification Courses</h1>
       <p className="mt-3 max-w-reading text-muted">
-        Practice sets and timed exams. Every answer is explained, right and wrong, with its source.
+        Practice sets and timed exams. Every answer is explained, with its source.
       </p>
       <div className="mt-8">
         <CourseFilters filter={filter} />

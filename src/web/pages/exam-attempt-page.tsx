@@ -18,7 +18,12 @@ export default function ExamAttemptPage() {
     <>
       <PageTitle title="Exam in progress" isHidden />
       {userId ? (
-        <TimedExam key={`${userId} ${examId}`} userId={userId} examId={examId} isSignedOut={!user && !isLoading} />
+        <TimedExam
+          key={`${userId} ${examId}`}
+          userId={userId}
+          examId={examId}
+          isSignedOut={!user && !isLoading}
+        />
       ) : isLoading ? (
         <SittingSkeleton />
       ) : (

@@ -1,10 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { resultQuery } from '../features/attempts/api.ts'
+import { DomainBars } from '../features/attempts/domain-bars.tsx'
+import { NotFinished } from '../features/attempts/not-finished.tsx'
+import { RefusalScreen } from '../features/attempts/refusal-screen.tsx'
+import { ResultHead } from '../features/attempts/result-head.tsx'
+import { ResultNext } from '../features/attempts/result-next.tsx'
+import { ReviewList } from '../features/attempts/review-list.tsx'
+import { StrandedNote } from '../features/attempts/stranded-note.tsx'
+import { TimePlot } from '../features/attempts/time-plot.tsx'
+import { Refused } from '../lib/call.ts'
+import { isMissing } from '../lib/query-client.ts'
+import { useViewer } from '../lib/viewer.ts'
+import { useParamsOf } from '../paths.ts'
 import { PageTitle } from '../ui/page-title.tsx'
-import { StatusPage } from '../ui/status-page.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 
 export default function ExamResultPage() {
+  const { attemptId } = useParamsOf('/exam/:attemptId/result')
+  const { user, isLoading } = useViewer()
+  if (isLoading && !user) return <Loading />
+  if (!user) return <RefusalScreen error={new Refused('not_signed_in')} />
+  return <OwnResult key={`${user.id} ${attemptId}`} userId={user.id} attemptId={attemptId} />
+}
+
+function OwnResult({ userId, attemptId }: { userId: string; attemptId: string }) {
+  const { data: result, error, isPending, refetch } = useQuery(resultQuery(userId, attemptId))
+  if (isPending) return <Loading />
+  if (error instanceof Refused && error.code === 'attempt_not_finished') {
+    return <NotFinished attemptId={attemptId} userId={userId} />
+  }
+  if (!result) {
+    const isGone = isMissing(error)
+    return (
+      <RefusalScreen
+        error={error}
+        {...(isGone && { title: 'Result not found' })}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
   return (
-    <StatusPage title="Result">
-      <PageTitle title="Result" />
-    </StatusPage>
+    <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-10 py-8 sm:gap-14 sm:py-14">
+      <PageTitle title={`Result: ${result.exam.title}`} isHidden />
+      <ResultHead result={result} />
+      <StrandedNote result={result} userId={userId} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
+        <DomainBars domains={result.domains} cut={result.cut} />
+        <TimePlot items={result.items} timeLimitMinutes={result.timeLimitMinutes} />
+      </div>
+      <ResultNext result={result} />
+      <ReviewList result={result} />
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <div
+      className="container-page grid min-h-dvh content-start gap-8 py-14"
+      role="status"
+      aria-label="Loading the result"
+    >
+      <PageTitle title="Result" isHidden />
+      <Skeleton className="h-14 w-72" />
+      <Skeleton className="h-16 w-40" />
+      <Skeleton className="h-20" />
+      <div className="grid gap-6 lg:grid-cols-2">
+        <Skeleton className="h-72" />
+        <Skeleton className="h-72" />
+      </div>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, type QueryClient } from '@tanstack/react-query'
-import { sampleQuery } from '../features/attempts/api.ts'
+import { sampleQuery } from '../features/attempts/questions-api.ts'
 import { SampleQuestion } from '../features/attempts/sample-question.tsx'
 import { coursesQuery, EVERY_COURSE } from '../features/catalogue/api.ts'
 import { CourseSearchForm } from '../features/catalogue/course-search-form.tsx'
@@ -41,11 +41,11 @@ export default function HomePage() {
     <div className="container-page pb-16 sm:pb-24">
       <PageTitle />
       <div className="grid items-start gap-x-16 gap-y-10 pt-10 pb-16 sm:pt-16 sm:pb-24 lg:grid-cols-[5fr_6fr]">
-        <div className="lg:sticky lg:top-28 lg:pt-6">
+        <div className="min-w-0 lg:sticky lg:top-28 lg:pt-6">
           <h1 className="text-display">Sit the exam before you book it.</h1>
           <p className="mt-6 max-w-md text-lg text-muted">
-            Practice questions and timed exams for IT certifications. Every answer is explained, right and wrong, with
-            its source.
+            Practice questions and timed exams for IT certifications. Every answer is explained, right and
+            wrong, with its source.
           </p>
           <div className="mt-8">
             <CourseSearchForm />

@@ -1,10 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FeedbackTime } from '#domain/attempts/rules.ts'
+import { isPro } from '#domain/billing/entitlements.ts'
+import { courseOfSetsQuery, courseSetsQuery } from '../features/attempts/api.ts'
+import { RefusalScreen } from '../features/attempts/refusal-screen.tsx'
+import { SetList } from '../features/attempts/set-list.tsx'
+import { Refused } from '../lib/call.ts'
+import { useViewer } from '../lib/viewer.ts'
+import { href, useParamsOf } from '../paths.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Link } from '../ui/link.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-import { StatusPage } from '../ui/status-page.tsx'
+import { SegmentedControl } from '../ui/segmented-control.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+
+const FEEDBACK_OPTIONS = [
+  { value: 'each', label: 'After each question' },
+  { value: 'end', label: 'At the end' },
+] as const satisfies readonly { value: FeedbackTime; label: string }[]
 
 export default function PracticeChoicePage() {
+  const { slug } = useParamsOf('/course/:slug/practice')
+  const viewer = useViewer()
+  const [feedback, setFeedback] = useState<FeedbackTime>('each')
+  const course = useQuery(courseOfSetsQuery(slug))
+  const mayPractise = isPro(viewer)
+  const progress = useQuery({ ...courseSetsQuery(viewer.user?.id ?? '', slug), enabled: mayPractise })
+
+  if (course.isError) {
+    return <RefusalScreen error={course.error} onRetry={() => void course.refetch()} />
+  }
+  if (!viewer.isLoading && !viewer.isSignedIn) {
+    return <RefusalScreen error={new Refused('not_signed_in')} courseSlug={slug} />
+  }
+  if (!viewer.isLoading && !mayPractise) {
+    return <RefusalScreen error={new Refused('subscription_required')} courseSlug={slug} />
+  }
   return (
-    <StatusPage title="Practice">
-      <PageTitle title="Practice" />
-    </StatusPage>
+    <div className="container-page min-h-dvh py-8 sm:py-14">
+      <PageTitle title={course.data ? `Practise ${course.data.title}` : 'Practise'} isHidden />
+      <div className="mx-auto grid max-w-3xl gap-8">
+        <header className="grid gap-2">
+          {course.data ? (
+            <p className="text-sm text-muted">
+              <Link
+                href={href('/course/:slug', { params: { slug } })}
+                className="underline-offset-2 hover:underline"
+              >
+                {course.data.title}
+              </Link>
+            </p>
+          ) : (
+            <Skeleton className="h-5 w-64" />
+          )}
+          <h1 className="text-title">Practise</h1>
+          <p className="text-muted">
+            Choose a set. There is no clock. Stop whenever you like and continue on any device.
+          </p>
+        </header>
+        <div className="grid justify-items-start gap-2">
+          <p className="text-sm font-medium" aria-hidden>
+            Feedback for sets you start now
+          </p>
+          <SegmentedControl<FeedbackTime>
+            label="Feedback for sets you start now"
+            options={FEEDBACK_OPTIONS}
+            value={feedback}
+            onChange={setFeedback}
+          />
+        </div>
+        <section className="grid gap-4">
+          <h2 className="text-heading">Sets</h2>
+          {progress.data?.sets.length === 0 && (
+            <EmptyState title="No sets yet">
+              <p>This course has no practice sets so far. The free sample may be open already.</p>
+            </EmptyState>
+          )}
+          {progress.data && progress.data.sets.length > 0 && (
+            <SetList sets={progress.data.sets} courseSlug={slug} feedback={feedback} />
+          )}
+          {progress.isError && <ErrorState error={progress.error} onRetry={() => void progress.refetch()} />}
+          {!progress.data && !progress.isError && <Skeleton className="h-48" />}
+        </section>
+      </div>
+    </div>
   )
 }

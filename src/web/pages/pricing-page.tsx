@@ -24,8 +24,8 @@ export default function PricingPage() {
             Payment is not open yet on this site
           </h2>
           <p className="mt-1 text-sm">
-            The prices below are what a subscription will cost. Until it can be bought, try the free sample of a
-            course: real questions, with the reason for every answer.
+            The prices below are what a subscription will cost. Until it can be bought, try the free sample of
+            a course: real questions, with the reason for every answer.
           </p>
         </div>
         <ButtonLink href={href('/courses')} size={48}>
@@ -41,7 +41,7 @@ export default function PricingPage() {
       </ul>
       <p className="mt-8 max-w-reading text-sm text-muted">
         Do you run this site? Accounts whose confirmed e-mail address stands in{' '}
-        <code className="font-mono text-fg">ADMIN_EMAILS</code> open every course.
+        <code className="font-sans font-medium text-fg">ADMIN_EMAILS</code> open every course.
       </p>
     </div>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { sampleQuery } from '../features/attempts/api.ts'
+import { sampleQuery } from '../features/attempts/questions-api.ts'
 import { SampleRun } from '../features/attempts/sample-run.tsx'
 import type { PageData } from '../lib/page.ts'
 import { isMissing } from '../lib/query-client.ts'

@@ -7,7 +7,8 @@ import { StatusPage } from '../ui/status-page.tsx'
 /** When a page throws. Its code may only be missing: a release in between has renamed it. */
 export function ErrorPage() {
   const error = useRouteError()
-  const isMissingCode = error instanceof TypeError && /dynamically imported module|module script/i.test(error.message)
+  const isMissingCode =
+    error instanceof TypeError && /dynamically imported module|module script/i.test(error.message)
 
   // The browser's console is where a developer looks first.
   useEffect(() => console.error(error), [error])

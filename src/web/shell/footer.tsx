@@ -25,8 +25,8 @@ export function Footer() {
       </div>
       <div className="container-page">
         <p className="border-t border-line py-6 text-xs text-muted">
-          {SITE.name} is open source under the MIT licence; each course names the licence of its questions. Names of
-          certifications and vendors belong to their owners, who have not endorsed this site.
+          {SITE.name} is open source under the MIT licence; each course names the licence of its questions.
+          Names of certifications and vendors belong to their owners, who have not endorsed this site.
         </p>
       </div>
     </footer>

@@ -21,7 +21,11 @@ export function Header() {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-bg/95 backdrop-blur-sm">
       <div className="container-page flex h-16 items-center gap-2">
-        <Link href={href('/')} aria-label="Cutscore, start page" className="touch-target mr-4 rounded-control">
+        <Link
+          href={href('/')}
+          aria-label="Cutscore, start page"
+          className="touch-target mr-4 rounded-control"
+        >
           <Logo />
         </Link>
         <nav aria-label="Main" className="flex gap-1 max-md:hidden">

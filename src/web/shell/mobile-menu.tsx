@@ -12,10 +12,7 @@ export function MobileMenu({ onDone }: { onDone(): void }) {
   const { pathname } = useLocation()
   const signOut = useSignOut()
   return (
-    <div
-      className="container-page grid animate-appear gap-5 border-t border-line pt-4 pb-6"
-      onKeyDown={(event) => event.key === 'Escape' && onDone()}
-    >
+    <div className="container-page grid animate-appear gap-5 border-t border-line pt-4 pb-6">
       <SearchForm onDone={onDone} />
       <nav aria-label="Main" className="grid">
         {NAVIGATION.map((link) => (

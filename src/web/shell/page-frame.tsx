@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { PageTitle } from '../ui/page-title.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { Arrival, MAIN_ID } from './arrival.tsx'
 
@@ -8,10 +9,20 @@ export function PageFrame({ className }: { className?: string }) {
   const { pathname } = useLocation()
   return (
     <main id={MAIN_ID} tabIndex={-1} className={className}>
-      <Suspense key={pathname} fallback={<Spinner />}>
+      <Suspense key={pathname} fallback={<OnItsWay />}>
         <Outlet />
         <Arrival />
       </Suspense>
     </main>
+  )
+}
+
+/** A document always has a title, also between two pages. */
+function OnItsWay() {
+  return (
+    <>
+      <PageTitle title="Loading" />
+      <Spinner />
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { clsx } from 'clsx'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { href } from '../paths.ts'
 import { controlLook } from '../ui/control-look.ts'
@@ -9,10 +9,11 @@ import { controlLook } from '../ui/control-look.ts'
 export function SearchForm({ className, onDone }: { className?: string; onDone?: () => void }) {
   const id = useId()
   const navigate = useNavigate()
-  function search(form: HTMLFormElement) {
-    const text = String(new FormData(form).get('search') ?? '').trim()
-    if (text === '') return
-    form.reset()
+  const field = useRef<HTMLInputElement>(null)
+  function search() {
+    const text = field.current?.value.trim() ?? ''
+    if (!field.current || text === '') return
+    field.current.value = ''
     onDone?.()
     void navigate(href('/courses', { search: { search: text } }))
   }
@@ -24,14 +25,18 @@ export function SearchForm({ className, onDone }: { className?: string; onDone?:
       className={clsx('relative', className)}
       onSubmit={(event) => {
         event.preventDefault()
-        search(event.currentTarget)
+        search()
       }}
     >
       <label htmlFor={id} className="sr-only">
         Search courses
       </label>
-      <Search aria-hidden className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" />
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
+      />
       <input
+        ref={field}
         id={id}
         name="search"
         type="search"

@@ -7,12 +7,14 @@ const look = cva(
   {
     variants: {
       variant: {
-        primary: 'bg-brand text-brand-fg not-aria-disabled:enabled:hover:bg-brand-hover [a&]:hover:bg-brand-hover',
+        primary:
+          'bg-brand text-brand-fg not-aria-disabled:enabled:hover:bg-brand-hover [a&]:hover:bg-brand-hover',
         secondary:
           'border border-edge/60 bg-surface text-fg not-aria-disabled:enabled:hover:border-edge not-aria-disabled:enabled:hover:bg-sunken [a&]:hover:border-edge [a&]:hover:bg-sunken',
         ghost:
           'text-fg not-aria-disabled:enabled:hover:bg-sunken dark:not-aria-disabled:enabled:hover:bg-line [a&]:hover:bg-sunken dark:[a&]:hover:bg-line',
-        destructive: 'bg-bad text-bad-fg not-aria-disabled:enabled:hover:bg-bad-hover [a&]:hover:bg-bad-hover',
+        destructive:
+          'bg-bad text-bad-fg not-aria-disabled:enabled:hover:bg-bad-hover [a&]:hover:bg-bad-hover',
       },
       size: {
         32: 'h-8 px-3 text-sm touch-target',

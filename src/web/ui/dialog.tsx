@@ -32,6 +32,10 @@ export function Dialog({
         <Primitive.Overlay className="fixed inset-0 z-40 animate-appear bg-overlay" />
         <Primitive.Content
           {...(!description && { 'aria-describedby': undefined })}
+          onInteractOutside={(event) => {
+            // A toast that is pressed away leaves the dialog alone.
+            if ((event.target as Element).closest('[data-sonner-toaster]')) event.preventDefault()
+          }}
           onOpenAutoFocus={(event) => {
             const field = (event.currentTarget as HTMLElement).querySelector<HTMLElement>(FIELDS)
             if (!field) return

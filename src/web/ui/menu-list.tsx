@@ -1,7 +1,8 @@
 import { DropdownMenu } from 'radix-ui'
 import type { ReactNode, RefObject } from 'react'
 import { Link } from './link.tsx'
-import type { MenuItem } from './menu.tsx'
+
+export type MenuItem = { label: string; icon?: ReactNode } & ({ href: string } | { onSelect(): void })
 
 const itemLook =
   'flex min-h-10 cursor-pointer items-center gap-2.5 rounded-control px-3 text-sm outline-none select-none data-highlighted:bg-sunken dark:data-highlighted:bg-line [&_svg]:size-4 [&_svg]:text-muted'
@@ -30,6 +31,8 @@ export function MenuList({
           align="end"
           sideOffset={8}
           aria-label={label}
+          // It was opened by a button that the list does not know, so it has to be told where to begin.
+          ref={focusFirstItem}
           className="z-50 min-w-60 animate-rise rounded-card border border-line bg-surface p-1.5 shadow-xl shadow-black/10"
           onPointerDownOutside={(event) => {
             // A press on the button is the button's own: it closes.
@@ -40,7 +43,11 @@ export function MenuList({
             button.current?.focus()
           }}
         >
-          {heading && <DropdownMenu.Label className="px-3 pt-2 pb-2.5">{heading}</DropdownMenu.Label>}
+          {heading && (
+            <DropdownMenu.Label className="-mx-1.5 mb-1.5 border-b border-line px-4.5 pt-2 pb-3">
+              {heading}
+            </DropdownMenu.Label>
+          )}
           {items.map((item) => (
             <Item key={item.label} {...item} />
           ))}
@@ -48,6 +55,10 @@ export function MenuList({
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
   )
+}
+
+function focusFirstItem(list: HTMLDivElement | null): void {
+  requestAnimationFrame(() => list?.querySelector<HTMLElement>('[role="menuitem"]')?.focus())
 }
 
 function Item({ label, icon, ...does }: MenuItem) {

@@ -1,11 +1,10 @@
 import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import { Button } from './button.tsx'
+import type { MenuItem } from './menu-list.tsx'
 
 const loadList = () => import('./menu-list.tsx').then(({ MenuList }) => ({ default: MenuList }))
 const MenuList = lazy(loadList)
-
-export type MenuItem = { label: string; icon?: ReactNode } & ({ href: string } | { onSelect(): void })
 
 /** A button that opens a list of places and acts. The list is fetched when the button is pointed at. */
 export function Menu({

@@ -8,7 +8,7 @@ export function SegmentedControl<T extends string>({
   onChange,
 }: {
   label: string
-  options: readonly { value: T; label: string }[]
+  options: readonly { value: NoInfer<T>; label: string }[]
   value: T
   onChange(value: T): void
 }) {

@@ -16,7 +16,8 @@ export function ToasterWhenNeeded() {
       controller.abort()
       setIsNeeded(true)
     }
-    for (const sign of SIGNS_OF_LIFE) addEventListener(sign, need, { passive: true, signal: controller.signal })
+    for (const sign of SIGNS_OF_LIFE)
+      addEventListener(sign, need, { passive: true, signal: controller.signal })
     onToasterNeeded(need)
     return () => controller.abort()
   }, [])

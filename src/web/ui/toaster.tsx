@@ -12,10 +12,14 @@ export function Toaster() {
       ),
     [],
   )
+  // On a phone the lower edge belongs to dialogs and answer buttons.
+  const isNarrow = matchMedia('(max-width: 639px)').matches
   return (
     <Sonner
-      position="bottom-right"
+      position={isNarrow ? 'top-center' : 'bottom-right'}
+      className="pointer-events-auto font-sans!"
       closeButton
+      expand
       gap={10}
       toastOptions={{
         unstyled: true,

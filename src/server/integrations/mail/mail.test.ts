@@ -25,6 +25,7 @@ const NOT_ONE_ADDRESS = [
   '"x@y"@example.com',
   'x@example.com evil@example.com',
   `${'x'.repeat(65)}@example.com`,
+  `${'x'.repeat(64)}@${'a'.repeat(185)}.test`,
   '',
 ]
 

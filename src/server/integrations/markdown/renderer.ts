@@ -1,5 +1,5 @@
 import createMarkdownIt, { type MarkdownIt, type Token } from 'markdown-it'
-import { bundledLanguages, createHighlighter, type Highlighter } from 'shiki'
+import type { BundledLanguage, Highlighter } from 'shiki'
 
 /** One text to make HTML of. Inline: a single paragraph loses its `<p>`, so that it may stand in a label. */
 export type Source = { markdown: string; inline: boolean }
@@ -13,11 +13,24 @@ const PLAIN = 'text'
 export async function renderAll(sources: readonly Source[]): Promise<Rendered[]> {
   const parser = createParser()
   const parsed = sources.map(({ markdown }) => parser.parse(markdown, {}))
-  const languages = parsed.flat().flatMap((token) => (token.type === 'fence' ? [languageOf(token.info)] : []))
-  const known = [...new Set(languages)].filter((language) => language in bundledLanguages)
-  const highlighter = await createHighlighter({ themes: Object.values(THEMES), langs: known })
-  parser.set({ highlight: (code, info) => highlight(highlighter, code, languageOf(info)) })
-  return sources.map(({ markdown, inline }) => render(parser, markdown, inline))
+  const named = parsed.flat().flatMap((token) => (token.type === 'fence' ? [languageOf(token.info)] : []))
+  const code = named.length > 0 ? await openHighlighter(named) : null
+  parser.set({ highlight: (text, info) => (code ? highlight(code.highlighter, text, languageOf(info)) : '') })
+  return sources.map(({ inline }, index) =>
+    render(parser, parsed[index]!, { inline, languages: code?.languages ?? [] }),
+  )
+}
+
+/** Shiki is loaded only where there is code to colour. */
+async function openHighlighter(
+  named: readonly string[],
+): Promise<{ highlighter: Highlighter; languages: string[] }> {
+  const { bundledLanguages, createHighlighter } = await import('shiki')
+  const langs = [...new Set(named)].filter((name): name is BundledLanguage => name in bundledLanguages)
+  return {
+    highlighter: await createHighlighter({ themes: Object.values(THEMES), langs }),
+    languages: [...langs, PLAIN],
+  }
 }
 
 function createParser(): MarkdownIt {
@@ -32,26 +45,26 @@ function createParser(): MarkdownIt {
   return parser
 }
 
-function render(parser: MarkdownIt, markdown: string, inline: boolean): Rendered {
-  const tokens = parser.parse(markdown, {})
+function render(
+  parser: MarkdownIt,
+  tokens: Token[],
+  { inline, languages }: { inline: boolean; languages: readonly string[] },
+): Rendered {
   const problem = tokens
     .flatMap((token) => [token, ...(token.children ?? [])])
-    .map(problemOf)
-    .find(Boolean)
+    .map((token) => problemOf(token, languages))
+    .find((found) => found !== null)
   if (problem) return { ok: false, problem }
   const isOneParagraph = tokens.length === 3 && tokens[0]!.type === 'paragraph_open'
-  const html =
-    inline && isOneParagraph
-      ? parser.renderer.render(tokens[1]!.children ?? [], parser.options, {})
-      : parser.renderer.render(tokens, parser.options, {})
-  return { ok: true, html: html.trim() }
+  const shown = inline && isOneParagraph ? (tokens[1]!.children ?? []) : tokens
+  return { ok: true, html: parser.renderer.render(shown, parser.options, {}).trim() }
 }
 
-function problemOf(token: Token): string | null {
+function problemOf(token: Token, languages: readonly string[]): string | null {
   if (token.type === 'image') return `an image cannot be shown: ${token.attrGet('src')}`
   if (token.type === 'link_open' && !isHttps(String(token.attrGet('href'))))
     return `no https link: ${token.attrGet('href')}`
-  if (token.type === 'fence' && !isKnown(languageOf(token.info)))
+  if (token.type === 'fence' && !languages.includes(languageOf(token.info)))
     return `no language to highlight: ${token.info}`
   return null
 }
@@ -65,12 +78,7 @@ function languageOf(info: string): string {
   return info.trim().split(/\s+/)[0]?.toLowerCase() || PLAIN
 }
 
-function isKnown(language: string): boolean {
-  return language === PLAIN || language in bundledLanguages
-}
-
 /** No colour of its own, only `--shiki-light` and `--shiki-dark`, of which the page's theme takes one. */
-function highlight(highlighter: Highlighter, code: string, language: string): string {
-  const lang = isKnown(language) ? language : PLAIN
+function highlight(highlighter: Highlighter, code: string, lang: string): string {
   return highlighter.codeToHtml(code.trimEnd(), { lang, themes: THEMES, defaultColor: false })
 }

@@ -1,7 +1,10 @@
 // What a stranger may learn about an address that is not theirs, and what they may take from its owner: nothing.
 import type { LightMyRequestResponse } from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { codeOf, startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import type { Jobs } from '../../jobs/kinds.ts'
 import { drainOutbox } from '../../jobs/outbox.ts'
 
 const OWNERS = 'owner horse 42'
@@ -10,7 +13,7 @@ let t: TestApp
 let statements: string[] = []
 
 beforeAll(async () => {
-  t = await startTestApp()
+  t = await startTestApp({ ADMIN_EMAILS: 'listed@people.test' })
   const pool = t.deps.auth.options.database
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown
@@ -127,13 +130,46 @@ describe('before an address is confirmed', () => {
     expect(codeOf(await signIn(email, STRANGERS))).toBe('wrong_credentials')
   })
 
+  test('an address that may become an administrator gets no confirmation of a stranger’s password', async () => {
+    const email = 'listed@people.test'
+    const link = await signUp(email, STRANGERS)
+    expect(lastMail(email).subject).toBe('Choose a password for your account')
+    expect(codeOf(await signIn(email, STRANGERS))).toBe('wrong_credentials')
+    expect((await reset(link, OWNERS)).statusCode).toBe(200)
+    expect(codeOf(await signIn(email, STRANGERS))).toBe('wrong_credentials')
+    expect((await signIn(email, OWNERS)).statusCode).toBe(200)
+  })
+
   test('a confirmation may be followed twice, as mail programs do', async () => {
     const link = await signUp(newAddress(), OWNERS)
     expect((await confirm(link)).statusCode).toBe(200)
     expect((await confirm(link)).statusCode).toBe(200)
   })
 
-  test('work that is done twice is the same sign-up', async () => {
+  test('of two sign-ups at the same moment neither password counts', async () => {
+    const { password } = await t.deps.auth.$context
+    const [owners, strangers] = [await password.hash(OWNERS), await password.hash(STRANGERS)]
+    const emails = Array.from({ length: 10 }, newAddress)
+    for (const email of emails)
+      for (const passwordHash of [strangers, owners])
+        await enqueue(t.db, 'open_account', { email, passwordHash })
+    await drainOutbox(t.deps)
+    await sql`update outbox set available_at = now() where done_at is null`.execute(t.ownerDb)
+    await drainOutbox(t.deps)
+    const stored = await t.db
+      .selectFrom('users')
+      .innerJoin('accounts', 'accounts.user_id', 'users.id')
+      .select('password')
+      .where('email', 'in', emails)
+      .execute()
+    expect(stored).toEqual(emails.map(() => ({ password: null })))
+    for (const { link, subject } of t.mails.filter(({ to }) => emails.includes(to)))
+      if (subject === 'Confirm your email') expect(codeOf(await confirm(link!))).toBe('token_invalid')
+    for (const email of emails)
+      expect(t.mails.some(({ to, subject }) => to === email && subject.startsWith('Choose'))).toBe(true)
+  })
+
+  test('a sign-up that is worked off again after a crash is the same sign-up', async () => {
     const email = newAddress()
     await t.as(null).post('/api/auth/sign-up', { email, password: OWNERS })
     const { payload } = await t.db
@@ -141,18 +177,19 @@ describe('before an address is confirmed', () => {
       .select('payload')
       .where('done_at', 'is', null)
       .executeTakeFirstOrThrow()
-    await t.db
-      .insertInto('outbox')
-      .values({
-        id: crypto.randomUUID(),
-        kind: 'open_account',
-        payload: JSON.stringify(payload),
-        last_error: null,
-      })
-      .execute()
     await drainOutbox(t.deps)
+    await enqueue(t.db, 'open_account', payload as Jobs['open_account'])
     await drainOutbox(t.deps)
-    expect((await confirm(lastMail(email).link!)).statusCode).toBe(200)
+    expect(t.mails.map(({ subject }) => subject)).toEqual(['Confirm your email', 'Confirm your email'])
+    for (const { link } of t.mails) expect((await confirm(link!)).statusCode).toBe(200)
+    expect((await signIn(email, OWNERS)).statusCode).toBe(200)
+  })
+
+  test('an account that a crash left without a password is finished by its owner', async () => {
+    const email = newAddress()
+    const { internalAdapter } = await t.deps.auth.$context
+    await internalAdapter.createUser({ email, name: 'A', emailVerified: false }, { method: 'email-password' })
+    expect((await reset(await signUp(email, OWNERS), OWNERS)).statusCode).toBe(200)
     expect((await signIn(email, OWNERS)).statusCode).toBe(200)
   })
 })

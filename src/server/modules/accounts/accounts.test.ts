@@ -1,8 +1,9 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { codeOf, signedCookie, startTestApp, type Person, type TestApp } from '../../../../test/harness.ts'
 import { drainOutbox } from '../../jobs/outbox.ts'
+import { removeExpiredSessions } from './remove-expired-sessions.ts'
 
 const PASSWORD = 'right horse 42'
 let t: TestApp
@@ -189,6 +190,25 @@ describe('a session', () => {
       expiresAt: null,
     })
     expect(codeOf(await t.as({ ...person, cookie }).get('/api/user-roles'))).toBe('not_signed_in')
+  })
+
+  test('that ends while it is being renewed is nobody, not a failure', async () => {
+    const person = await t.person()
+    await setExpiry(person, '20 days')
+    const { internalAdapter } = await t.deps.auth.$context
+    vi.spyOn(internalAdapter, 'updateSession').mockResolvedValueOnce(null)
+    const session = await t.as(person).get('/api/auth/session')
+    expect(session.json()).toEqual({ user: null, expiresAt: null })
+    vi.restoreAllMocks()
+  })
+
+  test('that expired is removed in time, a living one never', async () => {
+    const [expired, living] = [await t.person(), await t.person()]
+    await setExpiry(expired, '-1 second')
+    await removeExpiredSessions(t.deps)
+    const left = await t.db.selectFrom('sessions').select('token').execute()
+    expect(left.map(({ token }) => token)).toContain(living.sessionToken)
+    expect(left.map(({ token }) => token)).not.toContain(expired.sessionToken)
   })
 
   test('is not asked after when nobody ever signed in here', async () => {

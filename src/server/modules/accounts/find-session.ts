@@ -3,18 +3,14 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import type { Deps } from '../../deps.ts'
 import type { Context } from '../../http/context.ts'
 import { expiredCookies, hasAuthCookies, hintCookie } from '../../integrations/auth/cookies.ts'
+import { isSessionGone } from '../../integrations/auth/error-code.ts'
 import { presentUser } from './present.ts'
 
 type Answer = ResponseOf<typeof endpoint>
 
 /** Who is looking. A session that is used is renewed, once a day at most; one that ended is cleared away. */
 export async function findSession({ auth, config }: Deps, context: Context): Promise<Answer> {
-  const found = context.principal
-    ? await auth.api.getSession({
-        headers: new Headers({ cookie: context.cookieHeader }),
-        returnHeaders: true,
-      })
-    : null
+  const found = context.principal ? await renewSession(auth, context) : null
   if (!found?.response) {
     if (hasAuthCookies(context.cookieHeader, config.isSecure))
       context.setCookies(expiredCookies(config.isSecure))
@@ -24,4 +20,12 @@ export async function findSession({ auth, config }: Deps, context: Context): Pro
   if (renewed.length > 0) context.setCookies([...renewed, hintCookie(config.isSecure)])
   const { user, session } = found.response
   return { user: presentUser(user), expiresAt: session.expiresAt.toISOString() }
+}
+
+async function renewSession(auth: Deps['auth'], { cookieHeader }: Context) {
+  const headers = new Headers({ cookie: cookieHeader })
+  return auth.api.getSession({ headers, returnHeaders: true }).catch((error: unknown) => {
+    if (isSessionGone(error)) return null
+    throw error
+  })
 }

@@ -18,31 +18,50 @@ import {
  *   gets a link to choose the password, which is proof of the mailbox.
  * So whoever ever signed up for their own address cannot end in an account whose password is a stranger's.
  */
-export async function openAccount(deps: Deps, sign: Jobs['open_account']): Promise<Job[]> {
-  const { email, passwordHash } = sign
+export async function openAccount(deps: Deps, signUp: Jobs['open_account']): Promise<Job[]> {
+  const { email, passwordHash } = signUp
   const { internalAdapter } = await deps.auth.$context
   const known = await internalAdapter.findUserByEmail(email, { includeAccounts: true })
-  if (!known) {
-    const user = await internalAdapter.createUser(
-      { email, name: nameFrom(email), emailVerified: false },
-      { method: 'email-password' },
-    )
-    await internalAdapter.linkAccount({
-      userId: user.id,
-      providerId: 'credential',
-      accountId: user.id,
-      password: passwordHash,
-    })
-    return mailUnlessTooMany(deps, email, () => buildConfirmationMail(deps, user, passwordHash))
-  }
+  if (!known) return (await createAccount(deps, signUp)) ?? openAccount(deps, signUp)
   const { user, accounts } = known
   if (user.emailVerified) return mailUnlessTooMany(deps, email, () => buildAccountExistsMail(deps, user))
   const credential = accounts.find(({ providerId }) => providerId === 'credential')
   // Hashes are salted, so an equal one is this very sign-up, done before and repeated.
   if (credential?.password === passwordHash)
     return mailUnlessTooMany(deps, email, () => buildConfirmationMail(deps, user, passwordHash))
-  if (credential?.password) await internalAdapter.updateAccount(credential.id, { password: null })
+  if (!credential) await linkPassword(deps, user.id, null)
+  else if (credential.password) await internalAdapter.updateAccount(credential.id, { password: null })
   return mailUnlessTooMany(deps, email, () => buildChoosePasswordMail(deps, user))
+}
+
+/** null when another sign-up of the address was quicker. */
+async function createAccount(
+  deps: Deps,
+  { email, passwordHash }: Jobs['open_account'],
+): Promise<Job[] | null> {
+  const { internalAdapter } = await deps.auth.$context
+  const user = await internalAdapter
+    .createUser({ email, name: nameFrom(email), emailVerified: false }, { method: 'email-password' })
+    .catch(async (error: unknown) => {
+      if (await internalAdapter.findUserByEmail(email)) return null
+      throw error
+    })
+  if (!user) return null
+  // An address that may become an administrator is worth a stranger's while: its password is chosen from the mailbox.
+  const isListed = deps.config.adminEmails.includes(email)
+  await linkPassword(deps, user.id, isListed ? null : passwordHash)
+  return mailUnlessTooMany(deps, email, () =>
+    isListed ? buildChoosePasswordMail(deps, user) : buildConfirmationMail(deps, user, passwordHash),
+  )
+}
+
+/**
+ * A person has one password, by constraint. Of two sign-ups at the same moment one fails here, is done
+ * again later, and finds that it was not the only one.
+ */
+async function linkPassword({ auth }: Deps, userId: string, password: string | null): Promise<void> {
+  const { internalAdapter } = await auth.$context
+  await internalAdapter.linkAccount({ userId, providerId: 'credential', accountId: userId, password })
 }
 
 /** The form asks for no name; people may give one later. */

@@ -18,9 +18,9 @@ export async function signUp(
   { body: { email, password } }: ParsedOf<typeof endpoint>,
   { ip }: Context,
 ): Promise<ResponseOf<typeof endpoint>> {
-  await limitsOf(deps).signUps.take(callerKey(ip))
   const problem = findPasswordProblem(password, { email, minimum: deps.config.passwordMin })
   if (problem) throw new Refusal(problem.code, problem.details)
+  await limitsOf(deps).signUps.take(callerKey(ip))
   const passwordHash = await hashPassword(password)
   await enqueue(deps.db, 'open_account', { email, passwordHash })
   wakeOutbox()

@@ -128,3 +128,10 @@ export async function selectHasDemoPeople(db: Queryable): Promise<boolean> {
     .executeTakeFirst()
   return row !== undefined
 }
+
+export async function deleteExpiredSessions(db: Db): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .execute()
+}

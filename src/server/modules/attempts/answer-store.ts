@@ -62,7 +62,13 @@ export type RefusedAnswer = {
   questionExists: boolean
   areChoicesKnown: boolean
   choose: number
-  stored: { choiceIds: string[]; revision: number; flagged: boolean; answeredAt: Date; isRevealed: boolean } | null
+  stored: {
+    choiceIds: string[]
+    revision: number
+    flagged: boolean
+    answeredAt: Date
+    isRevealed: boolean
+  } | null
 }
 
 /** Why an answer was not written, read after the fact: only for the words of the refusal. */
@@ -84,5 +90,8 @@ export async function findRefusedAnswer(db: Queryable, answer: AnswerWrite): Pro
     left join attempt_answers w on w.user_id = i.user_id and w.attempt_id = i.attempt_id
       and w.question_id = i.question_id`.execute(db)
   const { choiceIds, revision, flagged, answeredAt, isRevealed, ...facts } = rows[0]!
-  return { ...facts, stored: choiceIds === null ? null : { choiceIds, revision, flagged, answeredAt, isRevealed } }
+  return {
+    ...facts,
+    stored: choiceIds === null ? null : { choiceIds, revision, flagged, answeredAt, isRevealed },
+  }
 }

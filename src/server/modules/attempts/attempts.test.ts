@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Feedback, Result, Sitting } from '#contract/attempts.ts'
+import type { Result, Sitting } from '#contract/attempts.ts'
+import type { Feedback } from '#contract/questions.ts'
 import { buildCourse, type BuiltCourse } from '../../../../test/builders/course.ts'
 import { startPractice, startTimed } from '../../../../test/builders/sitting.ts'
 import { codeOf, startTestApp, type TestApp } from '../../../../test/harness.ts'
@@ -29,12 +30,21 @@ describe('starting', () => {
   it('opens one sitting however many starts arrive at once', async () => {
     const person = await pro()
     const me = app.as(person)
+    // Enrolled already: a first enrollment would make the starts wait for one another.
+    await startPractice(app, person, course)
     const body = { mode: 'timed', timeLimitMinutes: 60 }
-    const starts = await Promise.all(Array.from({ length: 100 }, () => me.post(startPath(course.sets[0]!.slug), body)))
+    const starts = await Promise.all(
+      Array.from({ length: 100 }, () => me.post(startPath(course.sets[0]!.slug), body)),
+    )
     expect(new Set(starts.map((start) => start.statusCode))).toEqual(new Set([200]))
     expect(new Set(starts.map((start) => start.json().attemptId)).size).toBe(1)
     expect(starts.filter((start) => !start.json().resumed)).toHaveLength(1)
-    const rows = await app.ownerDb.selectFrom('exam_attempts').selectAll().where('user_id', '=', person.userId).execute()
+    const rows = await app.ownerDb
+      .selectFrom('exam_attempts')
+      .selectAll()
+      .where('user_id', '=', person.userId)
+      .where('mode', '=', 'timed')
+      .execute()
     expect(rows).toHaveLength(1)
   })
 
@@ -56,7 +66,11 @@ describe('starting', () => {
     const me = app.as(await pro())
     const draft = await buildCourse(app.ownerDb, { isPublished: false })
     const hidden = await buildCourse(app.ownerDb)
-    await app.ownerDb.updateTable('exams').set({ is_published: false }).where('id', '=', hidden.sets[0]!.id).execute()
+    await app.ownerDb
+      .updateTable('exams')
+      .set({ is_published: false })
+      .where('id', '=', hidden.sets[0]!.id)
+      .execute()
     for (const slug of [draft.sets[0]!.slug, hidden.sets[0]!.slug, 'no-such-set', course.sample.slug])
       expect(codeOf(await me.post(startPath(slug), { mode: 'practice' }))).toBe('exam_not_found')
   })
@@ -65,7 +79,11 @@ describe('starting', () => {
     const person = await pro()
     await startPractice(app, person, course)
     await startTimed(app, await pro(), course)
-    const rows = await app.ownerDb.selectFrom('enrollments').selectAll().where('user_id', '=', person.userId).execute()
+    const rows = await app.ownerDb
+      .selectFrom('enrollments')
+      .selectAll()
+      .where('user_id', '=', person.userId)
+      .execute()
     expect(rows).toMatchObject([{ course_id: course.id }])
   })
 })
@@ -127,7 +145,10 @@ describe('a timed sitting', () => {
     // Three right, half of a two-key question, two unanswered: 3.5 of 6.
     expect(result).toMatchObject({ scorePercent: 58.33, correctCount: 3, answeredCount: 4, passed: false })
     expect(result.cut?.percent).toBe(70)
-    expect(result.domains.map(({ code, questions: count }) => [code, count])).toEqual([['one', 3], ['two', 3]])
+    expect(result.domains.map(({ code, questions: count }) => [code, count])).toEqual([
+      ['one', 3],
+      ['two', 3],
+    ])
     expect(result.items).toHaveLength(6)
     const events = await app.ownerDb
       .selectFrom('answer_events')
@@ -144,7 +165,9 @@ describe('a timed sitting', () => {
     await sitting.submit()
     expect(codeOf(await sitting.save(question!, question!.correctIds, 2))).toBe('attempt_closed')
     const result = (await sitting.result()).json<Result>()
-    expect(result.items.find(({ item }) => item.questionId === question!.id)?.choiceIds).toEqual([question!.wrongIds[0]])
+    expect(result.items.find(({ item }) => item.questionId === question!.id)?.choiceIds).toEqual([
+      question!.wrongIds[0],
+    ])
   })
 
   it('has no result and no way back while it is unfinished, and no way back in afterwards', async () => {
@@ -152,7 +175,27 @@ describe('a timed sitting', () => {
     expect(codeOf(await sitting.result())).toBe('attempt_not_finished')
     expect(codeOf(await sitting.reveal(sitting.exam.questions[0]!))).toBe('attempt_in_progress')
     await sitting.submit()
-    expect(codeOf(await app.as(await pro()).get(`/api/attempts/${sitting.attemptId}`))).toBe('attempt_not_found')
+    expect(codeOf(await app.as(await pro()).get(`/api/attempts/${sitting.attemptId}`))).toBe(
+      'attempt_not_found',
+    )
+  })
+
+  it('counts every answer it acknowledged, also those that arrive while it is being scored', async () => {
+    const race = async () => {
+      const sitting = await startTimed(app, await pro(), course)
+      const saves = sitting.exam.questions.map((question) => sitting.save(question, question.correctIds))
+      const submit = sitting.submit()
+      const acknowledged = (await Promise.all(saves)).filter((response) => response.statusCode === 200).length
+      await submit
+      const { scorePercent, correctCount } = (await sitting.result()).json<Result>()
+      return { acknowledged, correctCount, scorePercent }
+    }
+    for (const { acknowledged, correctCount, scorePercent } of await Promise.all(
+      Array.from({ length: 60 }, race),
+    )) {
+      expect(correctCount).toBe(acknowledged)
+      expect(scorePercent).toBe(Math.round((acknowledged / 6) * 10_000) / 100)
+    }
   })
 
   it('may be taken again once it is finished', async () => {
@@ -236,7 +279,11 @@ describe('practice', () => {
   it('counts a reveal without an answer as given up', async () => {
     const practice = await startPractice(app, await pro(), course)
     const [question] = practice.exam.questions
-    expect((await practice.reveal(question!)).json()).toMatchObject({ gaveUp: true, isCorrect: false, credit: 0 })
+    expect((await practice.reveal(question!)).json()).toMatchObject({
+      gaveUp: true,
+      isCorrect: false,
+      credit: 0,
+    })
     expect(codeOf(await practice.save(question!, question!.correctIds, 1))).toBe('answer_revealed')
   })
 
@@ -260,24 +307,35 @@ describe('practice', () => {
     await practice.save(question!, question!.correctIds)
     expect(codeOf(await practice.reveal(question!))).toBe('feedback_at_end')
     await practice.submit()
-    expect((await practice.result()).json<Result>()).toMatchObject({ mode: 'practice', timeUsedSeconds: null })
+    expect((await practice.result()).json<Result>()).toMatchObject({
+      mode: 'practice',
+      timeUsedSeconds: null,
+    })
   })
 })
 
 describe('the sample', () => {
   it('needs no account, shows no key, and is judged without being stored', async () => {
     const anyone = app.as(null)
-    const { items } = (await anyone.get(`/api/courses/${course.slug}/sample`)).json<{ items: { questionId: string }[] }>()
+    const { items } = (await anyone.get(`/api/courses/${course.slug}/sample`)).json<{
+      items: { questionId: string }[]
+    }>()
     expect(items).toHaveLength(10)
     const [question] = course.sample.questions
     const path = `/api/courses/${course.slug}/sample/answers/${question!.id}`
-    expect((await anyone.post(path, { choiceIds: question!.correctIds })).json()).toMatchObject({ isCorrect: true })
-    expect((await anyone.post(path, { choiceIds: question!.wrongIds.slice(0, 1) })).json()).toMatchObject({ isCorrect: false })
+    expect((await anyone.post(path, { choiceIds: question!.correctIds })).json()).toMatchObject({
+      isCorrect: true,
+    })
+    expect((await anyone.post(path, { choiceIds: question!.wrongIds.slice(0, 1) })).json()).toMatchObject({
+      isCorrect: false,
+    })
   })
 
   it('judges no question of a set', async () => {
     const [question] = course.sets[0]!.questions
     const path = `/api/courses/${course.slug}/sample/answers/${question!.id}`
-    expect(codeOf(await app.as(null).post(path, { choiceIds: question!.correctIds }))).toBe('question_not_found')
+    expect(codeOf(await app.as(null).post(path, { choiceIds: question!.correctIds }))).toBe(
+      'question_not_found',
+    )
   })
 })

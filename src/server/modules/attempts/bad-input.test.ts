@@ -19,7 +19,13 @@ afterAll(() => app.close())
 
 /** Everything a person owns, to see that a refusal changed nothing. */
 async function everything(): Promise<string> {
-  const tables = ['exam_attempts', 'attempt_answers', 'answer_events', 'enrollments', 'question_reports'] as const
+  const tables = [
+    'exam_attempts',
+    'attempt_answers',
+    'answer_events',
+    'enrollments',
+    'question_reports',
+  ] as const
   const rows = await Promise.all(tables.map((table) => app.ownerDb.selectFrom(table).selectAll().execute()))
   return JSON.stringify(rows)
 }
@@ -30,10 +36,26 @@ const good = { choiceIds: [] as string[], revision: 9, flagged: false, timeMs: 0
 
 describe('an answer that makes no sense is refused by its code and changes nothing', () => {
   const cases: [string, (q: () => Journey['exam']['questions'][number]) => object, string][] = [
-    ['a choice of another question', () => ({ ...good, choiceIds: [sitting.exam.questions[1]!.choiceIds[0]!] }), 'choice_not_in_question'],
-    ['a choice that does not exist', () => ({ ...good, choiceIds: [randomUUID()] }), 'choice_not_in_question'],
-    ['more choices than asked for', (q) => ({ ...good, choiceIds: q().choiceIds.slice(0, 2) }), 'too_many_choices'],
-    ['the same choice twice', (q) => ({ ...good, choiceIds: [q().choiceIds[0]!, q().choiceIds[0]!] }), 'invalid_input'],
+    [
+      'a choice of another question',
+      () => ({ ...good, choiceIds: [sitting.exam.questions[1]!.choiceIds[0]!] }),
+      'choice_not_in_question',
+    ],
+    [
+      'a choice that does not exist',
+      () => ({ ...good, choiceIds: [randomUUID()] }),
+      'choice_not_in_question',
+    ],
+    [
+      'more choices than asked for',
+      (q) => ({ ...good, choiceIds: q().choiceIds.slice(0, 2) }),
+      'too_many_choices',
+    ],
+    [
+      'the same choice twice',
+      (q) => ({ ...good, choiceIds: [q().choiceIds[0]!, q().choiceIds[0]!] }),
+      'invalid_input',
+    ],
     ['a malformed choice', () => ({ ...good, choiceIds: ["' or 1=1 --"] }), 'invalid_input'],
     ['a field too many', () => ({ ...good, isCorrect: true }), 'invalid_input'],
     ['a field too few', () => ({ choiceIds: [], revision: 9 }), 'invalid_input'],
@@ -42,12 +64,19 @@ describe('an answer that makes no sense is refused by its code and changes nothi
     ['a number as text', () => ({ ...good, revision: '9' }), 'invalid_input'],
     ['a list instead of an object', () => [good], 'invalid_input'],
     ['a million characters', () => ({ ...good, comment: 'x'.repeat(1_000_000) }), 'too_large'],
-    ['a hundred choices', () => ({ ...good, choiceIds: Array.from({ length: 100 }, () => randomUUID()) }), 'invalid_input'],
+    [
+      'a hundred choices',
+      () => ({ ...good, choiceIds: Array.from({ length: 100 }, () => randomUUID()) }),
+      'invalid_input',
+    ],
   ]
   it.each(cases)('%s', async (_, makeBody, code) => {
     const before = await everything()
     const question = sitting.exam.questions[0]!
-    const response = await app.as(person).put(answerPath(question.id), makeBody(() => question))
+    const response = await app.as(person).put(
+      answerPath(question.id),
+      makeBody(() => question),
+    )
     expect(codeOf(response)).toBe(code)
     expect(await everything()).toBe(before)
   })
@@ -101,14 +130,25 @@ describe('bodies that are no JSON', () => {
 })
 
 describe('a report of a mistake', () => {
-  const report = { attemptId: null as string | null, reason: 'typo', comment: ' A typo ', choiceIds: [] as string[] }
+  const report = {
+    attemptId: null as string | null,
+    reason: 'typo',
+    comment: ' A typo ',
+    choiceIds: [] as string[],
+  }
   it('is stored with the answer given and the version shown', async () => {
     const questionId = sitting.exam.questions[0]!.id
     const choiceIds = [sitting.exam.questions[0]!.choiceIds[0]!]
     const body = { ...report, questionId, attemptId: sitting.attemptId, choiceIds }
     expect((await app.as(person).post('/api/question-reports', body)).statusCode).toBe(200)
-    const rows = await app.ownerDb.selectFrom('question_reports').selectAll().where('user_id', '=', person.userId).execute()
-    expect(rows).toMatchObject([{ question_id: questionId, version: 1, reason: 'typo', comment: 'A typo', choice_ids: choiceIds }])
+    const rows = await app.ownerDb
+      .selectFrom('question_reports')
+      .selectAll()
+      .where('user_id', '=', person.userId)
+      .execute()
+    expect(rows).toMatchObject([
+      { question_id: questionId, version: 1, reason: 'typo', comment: 'A typo', choice_ids: choiceIds },
+    ])
   })
   it('may be about a sample question, but about no question that was never shown', async () => {
     const me = app.as(await app.person())
@@ -129,6 +169,8 @@ describe('practice and timed sittings are not taken for one another', () => {
   it('a practice sitting has no place among the timed ones', async () => {
     const other = await app.person({ plan: 'pro' })
     await startPractice(app, other, course)
-    expect(codeOf(await app.as(other).get(`/api/exams/${course.sets[0]!.id}/sitting`))).toBe('attempt_not_found')
+    expect(codeOf(await app.as(other).get(`/api/exams/${course.sets[0]!.id}/sitting`))).toBe(
+      'attempt_not_found',
+    )
   })
 })

@@ -1,4 +1,4 @@
-import type { Feedback } from '#contract/attempts.ts'
+import type { Feedback } from '#contract/questions.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { findBlueprint } from '../catalogue/find-blueprint.ts'

@@ -38,7 +38,8 @@ async function findOwn(deps: Deps, userId: string, { id: examId }: FoundExam): P
     readSittingClock(db),
   ])
   const answers = practice ? await findAnswers(db, { userId, attemptId: practice.id }) : []
-  const isDone = (answer: (typeof answers)[number]) => answer.choiceIds.length > 0 || answer.revealedAt !== null
+  const isDone = (answer: (typeof answers)[number]) =>
+    answer.choiceIds.length > 0 || answer.revealedAt !== null
   return {
     openPractice: practice && {
       attemptId: practice.id,

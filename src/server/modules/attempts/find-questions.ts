@@ -1,4 +1,4 @@
-import type { Item } from '#contract/attempts.ts'
+import type { Item } from '#contract/questions.ts'
 import { SAMPLE_QUESTIONS } from '#domain/attempts/rules.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -29,6 +29,10 @@ export async function findSampleQuestions(
 ): Promise<{ course: { slug: string; title: string }; items: Item[] }> {
   const sample = await findSample(db, courseSlug)
   if (!sample) throw new Refusal('course_not_found')
-  const items = await findExamItems(db, { examId: sample.examId, limit: SAMPLE_QUESTIONS, oldestFirst: false })
+  const items = await findExamItems(db, {
+    examId: sample.examId,
+    limit: SAMPLE_QUESTIONS,
+    oldestFirst: false,
+  })
   return { course: { slug: sample.course.slug, title: sample.course.title }, items: items.map(presentItem) }
 }

@@ -44,7 +44,8 @@ function outcome(
   items: Result['items'],
 ): Omit<Result, 'exam' | 'course' | 'items'> {
   const { finishedAt, startedAt, finishReason, scorePercent } = attempt
-  if (!finishedAt || !finishReason || scorePercent === null) throw new Error('an unfinished sitting has no result')
+  if (!finishedAt || !finishReason || scorePercent === null)
+    throw new Error('an unfinished sitting has no result')
   const cut = rules && { percent: rules.rawCut.percent, basis: rules.rawCut.basis }
   return {
     attemptId: attempt.id,

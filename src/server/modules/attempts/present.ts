@@ -1,4 +1,5 @@
-import type { Feedback, Item, Sitting } from '#contract/attempts.ts'
+import type { Sitting } from '#contract/attempts.ts'
+import type { Feedback, Item } from '#contract/questions.ts'
 import { judge, type MultiResponsePolicy } from '#domain/attempts/score.ts'
 import type { BlueprintRules } from '../catalogue/blueprint.ts'
 import type { KeyedItem } from './key-store.ts'

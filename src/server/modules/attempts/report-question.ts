@@ -1,5 +1,5 @@
 import type { ParsedOf } from '#contract/endpoint.ts'
-import type { reportQuestion as contract } from '#contract/attempts.ts'
+import type { reportQuestion as contract } from '#contract/questions.ts'
 import { newId } from '../../db/ids.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/refusal.ts'

@@ -1,4 +1,4 @@
-import type { Feedback } from '#contract/attempts.ts'
+import type { Feedback } from '#contract/questions.ts'
 import { judge } from '#domain/attempts/score.ts'
 import { newId } from '../../db/ids.ts'
 import type { Deps } from '../../deps.ts'

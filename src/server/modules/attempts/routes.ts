@@ -1,4 +1,5 @@
 import * as contract from '#contract/attempts.ts'
+import * as questions from '#contract/questions.ts'
 import type { Deps } from '../../deps.ts'
 import { bind, type Route } from '../../http/bind.ts'
 import { checkSampleAnswer } from './check-sample-answer.ts'
@@ -37,10 +38,10 @@ export function attemptRoutes(deps: Deps): Route[] {
     bind(contract.getResult, ({ params }, { principal }) =>
       findResult(deps, principal.userId, params.attemptId),
     ),
-    bind(contract.getSample, ({ params }) => findSampleQuestions(deps, params.slug)),
-    bind(contract.checkSampleAnswer, ({ params, body }) =>
+    bind(questions.getSample, ({ params }) => findSampleQuestions(deps, params.slug)),
+    bind(questions.checkSampleAnswer, ({ params, body }) =>
       checkSampleAnswer(deps, { ...params, choiceIds: body.choiceIds }),
     ),
-    bind(contract.reportQuestion, (input, { principal }) => reportQuestion(deps, principal.userId, input)),
+    bind(questions.reportQuestion, (input, { principal }) => reportQuestion(deps, principal.userId, input)),
   ]
 }

@@ -85,7 +85,10 @@ export async function findOverdue(db: Queryable, userId: string): Promise<string
 /** The unfinished timed sitting, if any, that holds one of the questions of a set or of an attempt. */
 export async function findBlockingSitting(
   db: Queryable,
-  { userId, within }: { userId: string; within: { examId: string } | { attemptId: string } | { questionId: string } },
+  {
+    userId,
+    within,
+  }: { userId: string; within: { examId: string } | { attemptId: string } | { questionId: string } },
 ): Promise<{ attemptId: string; examId: string } | null> {
   const questions =
     'examId' in within
@@ -132,7 +135,11 @@ export type NewAttempt = {
 }
 
 /** False when another start of the same set came first: the unique index decides, not a prior look. */
-export async function insertAttempt(db: Queryable, attempt: NewAttempt, items: readonly DrawnItem[]): Promise<boolean> {
+export async function insertAttempt(
+  db: Queryable,
+  attempt: NewAttempt,
+  items: readonly DrawnItem[],
+): Promise<boolean> {
   const inserted = await db
     .insertInto('exam_attempts')
     .values({

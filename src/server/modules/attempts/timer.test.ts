@@ -45,7 +45,9 @@ describe('time', () => {
     const [question] = sitting.exam.questions
     await app.moveClock('31 minutes')
     expect(codeOf(await sitting.save(question!, question!.correctIds))).toBe('attempt_closed')
-    expect(codeOf(await app.as(await pro()).get(`/api/attempts/${sitting.attemptId}`))).toBe('attempt_not_found')
+    expect(codeOf(await app.as(await pro()).get(`/api/attempts/${sitting.attemptId}`))).toBe(
+      'attempt_not_found',
+    )
   })
 
   it('is closed by any late read, sweep or not', async () => {
@@ -113,6 +115,8 @@ async function sqlMinutes(from: string, to: string) {
   return app.ownerDb.transaction().execute(async (tx) => {
     await sql`set local time zone 'Europe/Berlin'`.execute(tx)
     return sql<{ minutes: number }>`
-      select (extract(epoch from (${to}::timestamptz - ${from}::timestamptz)) / 60)::int as minutes`.execute(tx)
+      select (extract(epoch from (${to}::timestamptz - ${from}::timestamptz)) / 60)::int as minutes`.execute(
+      tx,
+    )
   })
 }

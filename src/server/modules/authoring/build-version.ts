@@ -6,7 +6,10 @@ import type { Html } from './render-course.ts'
 
 type Text = { md: string; html: string }
 
-export type VersionToWrite = Pick<AuthoredItem, 'type' | 'choose' | 'domain' | 'objective' | 'difficulty' | 'language'> & {
+export type VersionToWrite = Pick<
+  AuthoredItem,
+  'type' | 'choose' | 'domain' | 'objective' | 'difficulty' | 'language'
+> & {
   questionId: string
   version: number
   stem: Text
@@ -26,7 +29,13 @@ export function buildVersion(
   return {
     questionId,
     version,
-    ...{ type, choose, domain, objective, difficulty, language, citations },
+    type,
+    choose,
+    domain,
+    objective,
+    difficulty,
+    language,
+    citations,
     stem: textOf(html.block, item.stem),
     choices: item.choices.map(({ id, text, rationale }) => ({
       id: newChoiceId(),
@@ -48,7 +57,18 @@ export function contentHash(item: AuthoredItem): string {
   const choices = item.choices.map(({ id, text, rationale }) => [text, rationale, item.key.includes(id)])
   const citations = item.citations.map(({ title, publisher, url }) => [title, publisher, url])
   return sha256(
-    JSON.stringify([type, choose, domain, objective, difficulty, language, stem, explanation, choices, citations]),
+    JSON.stringify([
+      type,
+      choose,
+      domain,
+      objective,
+      difficulty,
+      language,
+      stem,
+      explanation,
+      choices,
+      citations,
+    ]),
   )
 }
 

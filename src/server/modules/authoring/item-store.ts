@@ -14,11 +14,18 @@ export type QuestionRow = StoredItem & {
   lastVersion: number
 }
 
-/** The items of these sets, and those with these ids wherever they are. */
+/**
+ * The items of these sets, and those with these ids wherever they are, locked against an edit at the
+ * same moment. Locked first and read then: a lock that had to wait must not read from before it.
+ */
 export async function selectQuestions(
   db: Queryable,
   { examIds, externalIds }: { examIds: readonly string[]; externalIds: readonly string[] },
 ): Promise<QuestionRow[]> {
+  const { rows: locked } = await sql<{ id: string }>`
+    select id from practice_questions
+    where exam_id = any (${[...examIds]}::uuid[]) or external_id = any (${[...externalIds]}::text[])
+    order by id for update`.execute(db)
   const { rows } = await sql<QuestionRow>`
     select q.id, q.external_id as "externalId", q.exam_id as "examId", q.position, q.dup_hash as "dupHash",
       q.current_version as "currentVersion",
@@ -27,8 +34,7 @@ export async function selectQuestions(
       (select max(l.version) from practice_question_versions l where l.question_id = q.id) as "lastVersion"
     from practice_questions q
     join practice_question_versions v on v.question_id = q.id and v.version = q.current_version
-    where q.exam_id = any (${[...examIds]}::uuid[]) or q.external_id = any (${[...externalIds]}::text[])
-    for update of q`.execute(db)
+    where q.id = any (${locked.map(({ id }) => id)}::uuid[])`.execute(db)
   return rows
 }
 
@@ -98,7 +104,13 @@ export async function insertVersions(db: Queryable, versions: readonly VersionTo
       .execute()
   }
   const choices = versions.flatMap(({ questionId, version, choices: own }) =>
-    own.map(({ id, text }) => ({ question_id: questionId, version, id, text_md: text.md, text_html: text.html })),
+    own.map(({ id, text }) => ({
+      question_id: questionId,
+      version,
+      id,
+      text_md: text.md,
+      text_html: text.html,
+    })),
   )
   for (const part of chunks(choices)) await db.insertInto('practice_choices').values(part).execute()
 }

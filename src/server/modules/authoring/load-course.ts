@@ -35,10 +35,14 @@ export async function loadCourse(
     const blueprint = await upsertBlueprint(tx, newId(), course.blueprint)
     const own = await upsertCourse(tx, newId(), { ...course, blueprintId: blueprint.id })
     const exams = await loadExams(tx, course, own.id, before.setSlugs)
-    const goneIds = await selectExamIds(tx, before.setSlugs.filter((slug) => !setSlugs.includes(slug)))
+    const goneIds = await selectExamIds(
+      tx,
+      before.setSlugs.filter((slug) => !setSlugs.includes(slug)),
+    )
     const items = await loadItems(tx, course, html, { examIds: exams.ids, goneIds })
     const rerendered = isRendererNew ? await rerenderVersions(tx, [...setSlugs, ...before.setSlugs], html) : 0
-    const isChanged = blueprint.isChanged || own.isChanged || exams.isChanged || items.isChanged || rerendered > 0
+    const isChanged =
+      blueprint.isChanged || own.isChanged || exams.isChanged || items.isChanged || rerendered > 0
     if (isChanged) await recount(tx, { courseId: own.id, examIds: [...exams.ids.values(), ...goneIds] })
     await updateLoad(tx, { slug: course.slug, contentHash, setSlugs })
     return { ...items, isChanged }
@@ -70,7 +74,9 @@ async function loadExams(
   const placed = placeSets(wanted, linked)
   const isSame = (a: { examId: string; order: number }, b: { examId: string; order: number }) =>
     a.examId === b.examId && a.order === b.order
-  const remove = stored.filter((row) => !placed.some((place) => isSame(place, row))).map(({ examId }) => examId)
+  const remove = stored
+    .filter((row) => !placed.some((place) => isSame(place, row)))
+    .map(({ examId }) => examId)
   const insert = placed.filter((place) => !stored.some((row) => isSame(place, row)))
   await replaceMap(tx, courseId, { remove, insert })
   return { ids, isChanged: isChanged || remove.length > 0 || insert.length > 0 }

@@ -70,7 +70,11 @@ async function loadOne(
   report: LoadReport,
 ): Promise<void> {
   try {
-    const { added, changed, retired, skipped } = await loadCourse(db, course, { contentHash, html, isRendererNew })
+    const { added, changed, retired, skipped } = await loadCourse(db, course, {
+      contentHash,
+      html,
+      isRendererNew,
+    })
     report.courses += 1
     report.added += added
     report.changed += changed
@@ -84,6 +88,8 @@ async function loadOne(
 
 function refuse(report: LoadReport, folder: string, problems: readonly LintProblem[]): void {
   report.refused.push(
-    ...problems.map(({ file, item, message }) => `${basename(folder)}/${file}${item ? ` ${item}` : ''}: ${message}`),
+    ...problems.map(
+      ({ file, item, message }) => `${basename(folder)}/${file}${item ? ` ${item}` : ''}: ${message}`,
+    ),
   )
 }

@@ -37,7 +37,10 @@ export async function loadItems(
 ): Promise<ItemCounts & { isChanged: boolean }> {
   const read = readItems(course, examIds)
   const own = [...examIds.values(), ...goneIds]
-  const stored = await selectQuestions(tx, { examIds: own, externalIds: read.map(({ externalId }) => externalId) })
+  const stored = await selectQuestions(tx, {
+    examIds: own,
+    externalIds: read.map(({ externalId }) => externalId),
+  })
   const foreign = stored.find(({ examId }) => !own.includes(examId))
   if (foreign) throw new ContentConflict(`the item ${foreign.externalId} belongs to another course`)
   const plan = planLoad(stored, read)

@@ -3,6 +3,7 @@ import { QUESTION_TYPES } from '#domain/attempts/rules.ts'
 import { MULTI_RESPONSE_POLICIES } from '#domain/attempts/score.ts'
 import { DIFFICULTIES } from '#domain/authoring/item.ts'
 import { Slug } from '#contract/primitives.ts'
+import type { BlueprintRules } from '../catalogue/blueprint.ts'
 
 /** The files of a course as an author writes them, read into the shapes of `domain/authoring` and the catalogue. */
 
@@ -29,7 +30,12 @@ export const CourseFile = z.pipe(
     includes: z.array(text),
     licence: text,
     sets: z.array(
-      z.strictObject({ order: z.int().check(z.minimum(0), z.maximum(10_000)), slug: Slug, title: text, file: path }),
+      z.strictObject({
+        order: z.int().check(z.minimum(0), z.maximum(10_000)),
+        slug: Slug,
+        title: text,
+        file: path,
+      }),
     ),
   }),
   z.transform(({ published, blueprint, ...course }) => ({
@@ -56,7 +62,12 @@ export const BlueprintFile = z.pipe(
     minutes: count,
     seat_minutes: z.nullable(count),
     scale: z.nullable(
-      z.strictObject({ min: z.number(), max: z.number(), cut: z.nullable(z.number()), cut_published: z.boolean() }),
+      z.strictObject({
+        min: z.number(),
+        max: z.number(),
+        cut: z.nullable(z.number()),
+        cut_published: z.boolean(),
+      }),
     ),
     raw_cut: z.strictObject({ percent, basis: text }),
     navigation: z.enum(['free', 'no_back', 'sections']),
@@ -104,7 +115,7 @@ export const BlueprintFile = z.pipe(
         weightMin: weight_min,
         weightMax: weight_max,
       })),
-    },
+    } satisfies BlueprintRules,
   })),
 )
 export type BlueprintFile = z.output<typeof BlueprintFile>
@@ -143,5 +154,8 @@ export function parseFile<T extends z.ZodMiniType>(
 ): { ok: true; value: z.output<T> } | { ok: false; problems: { path: PropertyKey[]; message: string }[] } {
   const parsed = schema.safeParse(value, words)
   if (parsed.success) return { ok: true, value: parsed.data }
-  return { ok: false, problems: parsed.error.issues.map(({ path: at, message }) => ({ path: [...at], message })) }
+  return {
+    ok: false,
+    problems: parsed.error.issues.map(({ path: at, message }) => ({ path: [...at], message })),
+  }
 }

@@ -7,7 +7,10 @@ import { integrityProblems, repeated } from '#domain/authoring/integrity.ts'
 import type { AuthoredSet, LintProblem } from '#domain/authoring/item.ts'
 import { BlueprintFile, CourseFile, GlossaryFile, parseFile, SetFile } from './parse-course.ts'
 
-export type ReadCourse = Omit<CourseFile, 'sets' | 'blueprintFile'> & { blueprint: BlueprintFile; sets: AuthoredSet[] }
+export type ReadCourse = Omit<CourseFile, 'sets' | 'blueprintFile'> & {
+  blueprint: BlueprintFile
+  sets: AuthoredSet[]
+}
 export type CourseReading = { ok: true; course: ReadCourse } | { ok: false; problems: LintProblem[] }
 
 const COURSE = 'course.yaml'
@@ -26,7 +29,8 @@ export function hashCourse(folder: string): string {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .toSorted()
-  for (const file of files) hash.update(file.slice(folder.length)).update('\0').update(readFileSync(file)).update('\0')
+  for (const file of files)
+    hash.update(file.slice(folder.length)).update('\0').update(readFileSync(file)).update('\0')
   return hash.digest('hex')
 }
 
@@ -52,14 +56,21 @@ export function readCourse(folder: string): CourseReading {
 export type CourseNotes = { file: string; text: string }[]
 
 /** What is read beside the questions: notes and glossary. */
-export function readNotes(folder: string): { notes: CourseNotes; glossary: string[]; problems: LintProblem[] } {
+export function readNotes(folder: string): {
+  notes: CourseNotes
+  glossary: string[]
+  problems: LintProblem[]
+} {
   const problems: LintProblem[] = []
   const names = existsSync(join(folder, 'notes')) ? readdirSync(join(folder, 'notes')).toSorted() : []
   const glossary = existsSync(join(folder, 'glossary.yaml'))
     ? readFile(folder, 'glossary.yaml', GlossaryFile, problems)
     : []
   return {
-    notes: names.map((name) => ({ file: `notes/${name}`, text: readFileSync(join(folder, 'notes', name), 'utf8') })),
+    notes: names.map((name) => ({
+      file: `notes/${name}`,
+      text: readFileSync(join(folder, 'notes', name), 'utf8'),
+    })),
     glossary: (glossary ?? []).flatMap(({ term, definition }) => [term, definition]),
     problems,
   }
@@ -67,11 +78,15 @@ export function readNotes(folder: string): { notes: CourseNotes; glossary: strin
 
 function blueprintProblems(file: string, { rules }: BlueprintFile): LintProblem[] {
   const { domains, questions } = rules
-  const codes = [...domains, ...domains.flatMap(({ objectives }) => objectives)].map(({ code }) => ({ value: code }))
+  const codes = [...domains, ...domains.flatMap(({ objectives }) => objectives)].map(({ code }) => ({
+    value: code,
+  }))
   const sum = (key: 'weightMin' | 'weightMax') => domains.reduce((total, domain) => total + domain[key], 0)
   return [
     ...repeated(codes).map(({ value }) => `the code ${value} is taken twice`),
-    ...domains.filter(({ weightMin, weightMax }) => weightMin > weightMax).map(({ code }) => `${code}: weight_min is above weight_max`),
+    ...domains
+      .filter(({ weightMin, weightMax }) => weightMin > weightMax)
+      .map(({ code }) => `${code}: weight_min is above weight_max`),
     ...(questions.min > questions.max ? ['questions: min is above max'] : []),
     // Rounded figures of a vendor may miss 100 by a little.
     ...(sum('weightMin') > 101 || sum('weightMax') < 99 ? ['the weights cannot add up to 100'] : []),
@@ -91,7 +106,8 @@ function readFile<T extends z.ZodMiniType>(
   }
   const parsed = parseFile(schema, value.content)
   if (parsed.ok) return parsed.value
-  for (const { path, message } of parsed.problems) problems.push({ file, ...placeOf(value.content, path, message) })
+  for (const { path, message } of parsed.problems)
+    problems.push({ file, ...placeOf(value.content, path, message) })
   return null
 }
 

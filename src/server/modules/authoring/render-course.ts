@@ -10,7 +10,10 @@ export async function renderCourses(
   courses: readonly ReadCourse[],
   stored: readonly Source[] = [],
 ): Promise<{ html: Html; problems: Map<ReadCourse, LintProblem[]> }> {
-  const sources = unique([...stored, ...courses.flatMap((course) => itemsOf(course).flatMap(({ item }) => sourcesOf(item)))])
+  const sources = unique([
+    ...stored,
+    ...courses.flatMap((course) => itemsOf(course).flatMap(({ item }) => sourcesOf(item))),
+  ])
   const rendered = await renderMarkdown(sources)
   const html = { inline: new Map<string, string>(), block: new Map<string, string>() }
   const refused = new Map<string, string>()

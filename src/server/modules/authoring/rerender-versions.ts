@@ -16,7 +16,11 @@ export async function findStoredSources(db: Queryable, setSlugs: readonly string
  * A new renderer makes other HTML of the same Markdown: it is replaced where it stands, which is no
  * new version. Returns how many versions look different now.
  */
-export async function rerenderVersions(tx: Queryable, setSlugs: readonly string[], html: Html): Promise<number> {
+export async function rerenderVersions(
+  tx: Queryable,
+  setSlugs: readonly string[],
+  html: Html,
+): Promise<number> {
   const versions = await selectVersions(tx, setSlugs)
   const changed = versions
     .map((before) => ({ before, after: withHtml(before, html) }))
@@ -27,7 +31,10 @@ export async function rerenderVersions(tx: Queryable, setSlugs: readonly string[
 
 /** What the renderer refuses today keeps the HTML it has. */
 function withHtml(version: StoredVersion, { inline, block }: Html): StoredVersion {
-  const refreshed = <T extends { md: string; html: string }>(part: T, html: ReadonlyMap<string, string>): T => ({
+  const refreshed = <T extends { md: string; html: string }>(
+    part: T,
+    html: ReadonlyMap<string, string>,
+  ): T => ({
     ...part,
     html: html.get(part.md) ?? part.html,
   })

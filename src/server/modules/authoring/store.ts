@@ -10,7 +10,10 @@ export async function selectLoads(db: Queryable): Promise<Map<string, string>> {
 }
 
 /** Locks the course against another process that loads it; the second one then sees what the first wrote. */
-export async function lockLoad(db: Queryable, slug: string): Promise<{ contentHash: string; setSlugs: string[] }> {
+export async function lockLoad(
+  db: Queryable,
+  slug: string,
+): Promise<{ contentHash: string; setSlugs: string[] }> {
   await db
     .insertInto('content_loads')
     .values({ course_slug: slug, content_hash: '' })
@@ -36,7 +39,11 @@ export async function updateLoad(
 }
 
 /** Sets among these that the files of another course have. */
-export async function selectForeignSets(db: Queryable, slug: string, setSlugs: readonly string[]): Promise<string[]> {
+export async function selectForeignSets(
+  db: Queryable,
+  slug: string,
+  setSlugs: readonly string[],
+): Promise<string[]> {
   const { rows } = await sql<{ slug: string }>`
     select s.slug from content_loads l, unnest(l.set_slugs) as s(slug)
     where l.course_slug <> ${slug} and s.slug = any (${[...setSlugs]}::text[])`.execute(db)
@@ -86,7 +93,11 @@ export async function upsertCourse(
       is distinct from (excluded.title, excluded.provider, excluded.level, excluded.category, excluded.summary,
         excluded.includes, excluded.licence, excluded.is_published, excluded.blueprint_id)
     returning id`.execute(db)
-  const row = await db.selectFrom('courses').select('id').where('slug', '=', course.slug).executeTakeFirstOrThrow()
+  const row = await db
+    .selectFrom('courses')
+    .select('id')
+    .where('slug', '=', course.slug)
+    .executeTakeFirstOrThrow()
   return { id: row.id, isChanged: rows.length > 0 }
 }
 
@@ -99,7 +110,11 @@ export async function upsertExam(
     insert into exams as x (id, slug, title, is_published) values (${exam.id}, ${exam.slug}, ${exam.title}, true)
     on conflict (slug) do update set title = excluded.title where x.title <> excluded.title
     returning id`.execute(db)
-  const row = await db.selectFrom('exams').select('id').where('slug', '=', exam.slug).executeTakeFirstOrThrow()
+  const row = await db
+    .selectFrom('exams')
+    .select('id')
+    .where('slug', '=', exam.slug)
+    .executeTakeFirstOrThrow()
   return { id: row.id, isChanged: rows.length > 0 }
 }
 
@@ -119,7 +134,11 @@ export async function replaceMap(
   { remove, insert }: { remove: readonly string[]; insert: readonly { examId: string; order: number }[] },
 ): Promise<void> {
   if (remove.length > 0)
-    await db.deleteFrom('course_exam_map').where('course_id', '=', courseId).where('exam_id', 'in', remove).execute()
+    await db
+      .deleteFrom('course_exam_map')
+      .where('course_id', '=', courseId)
+      .where('exam_id', 'in', remove)
+      .execute()
   if (insert.length > 0)
     await db
       .insertInto('course_exam_map')

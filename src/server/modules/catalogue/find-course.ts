@@ -30,6 +30,11 @@ function presentBlueprint(blueprint: NonNullable<CourseRow['blueprint']>): Cours
     cutBasis: rules.rawCut.basis,
     verifiedOn: rules.verifiedOn,
     sourceUrl: rules.source.url,
-    domains: rules.domains.map(({ code, name, weightMin, weightMax }) => ({ code, name, weightMin, weightMax })),
+    domains: rules.domains.map(({ code, name, weightMin, weightMax }) => ({
+      code,
+      name,
+      weightMin,
+      weightMax,
+    })),
   }
 }

@@ -1,5 +1,12 @@
 import type { Queryable } from '../../db/database.ts'
-import { type AttemptPlace, selectAttemptPlace, selectExam, selectSample, type FoundExam, type FoundSample } from './store.ts'
+import {
+  type AttemptPlace,
+  selectAttemptPlace,
+  selectExam,
+  selectSample,
+  type FoundExam,
+  type FoundSample,
+} from './store.ts'
 
 export type { FoundExam }
 

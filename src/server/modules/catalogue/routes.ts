@@ -8,8 +8,9 @@ import { findCatalogueRevision } from './find-revision.ts'
 import { createBodyKeeper } from './keep-bodies.ts'
 
 /** The same for everyone, so each answer is made once and kept until the catalogue changes. */
-export function catalogueRoutes({ db, now }: Deps): Route[] {
-  const keep = createBodyKeeper({ readRevision: () => findCatalogueRevision(db), now })
+export function catalogueRoutes(deps: Deps): Route[] {
+  const { db } = deps
+  const keep = createBodyKeeper({ readRevision: () => findCatalogueRevision(db), now: () => deps.now() })
   return [
     bind(listCourses, ({ query }) => {
       const filter = readCourseFilter(query)

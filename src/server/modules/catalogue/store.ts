@@ -1,6 +1,12 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { CourseDetail } from '#contract/catalogue.ts'
-import { type CourseSort, DEFAULT_LEVEL, likePattern, PAGE_SIZE, UNKNOWN_PROVIDER } from '#domain/catalogue/search.ts'
+import {
+  type CourseSort,
+  DEFAULT_LEVEL,
+  likePattern,
+  PAGE_SIZE,
+  UNKNOWN_PROVIDER,
+} from '#domain/catalogue/search.ts'
 import type { Queryable } from '../../db/database.ts'
 
 export type CourseFilter = {
@@ -31,7 +37,13 @@ export async function selectCoursePage(db: Queryable, filter: CourseFilter): Pro
   return rows[0]!.body
 }
 
-export function coursePageQuery({ search, provider, level, sort, page }: CourseFilter): CompiledQuery<{ body: string }> {
+export function coursePageQuery({
+  search,
+  provider,
+  level,
+  sort,
+  page,
+}: CourseFilter): CompiledQuery<{ body: string }> {
   const values: unknown[] = [page]
   const parameter = (value: unknown) => `$${values.push(value)}`
   const where = ['is_published']
@@ -48,7 +60,7 @@ export function coursePageQuery({ search, provider, level, sort, page }: CourseF
         sets_count as "setsCount", questions_count as "questionsCount"
       ${matching} order by ${ORDER[sort]} limit ${PAGE_SIZE} offset $1::int * ${PAGE_SIZE}) card),
     'total', (select count(*) ${matching}), 'page', $1::int, 'pageSize', ${PAGE_SIZE})::text as body`
-  return CompiledQuery.raw(text, values) as CompiledQuery<{ body: string }>
+  return CompiledQuery.raw(text, values)
 }
 
 /** Changes whenever a course does: every write to a course, its sets or items raises its revision. */

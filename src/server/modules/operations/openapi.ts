@@ -35,7 +35,10 @@ function operation(name: string, endpoint: Endpoint): Record<string, unknown> {
       requestBody: { content: { 'application/json': { schema: body } } },
     }),
     responses: {
-      200: { description: 'Done', content: { 'application/json': { schema: jsonSchema(endpoint.response, 'output') } } },
+      200: {
+        description: 'Done',
+        content: { 'application/json': { schema: jsonSchema(endpoint.response, 'output') } },
+      },
       ...refusals(endpoint),
     },
   }
@@ -56,7 +59,8 @@ function parameters(place: 'path' | 'query', schema: Schema): unknown[] {
 
 function refusals(endpoint: Endpoint): Record<number, unknown> {
   const byStatus: Record<number, string[]> = {}
-  for (const code of [...PIPELINE_ERRORS, ...endpoint.errors]) (byStatus[ERROR_STATUS[code]] ??= []).push(code)
+  for (const code of [...PIPELINE_ERRORS, ...endpoint.errors])
+    (byStatus[ERROR_STATUS[code]] ??= []).push(code)
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, codes]) => [
       status,
@@ -69,6 +73,9 @@ function refusals(endpoint: Endpoint): Record<number, unknown> {
 }
 
 function jsonSchema(schema: Schema, io: 'input' | 'output'): Record<string, unknown> {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<string, unknown>
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<
+    string,
+    unknown
+  >
   return rest
 }

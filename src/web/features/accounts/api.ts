@@ -1,5 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getFeatures, getRoles, getSession, getSubscription, grantAdminToSelf, isAdmin } from '#contract/accounts.ts'
+import {
+  getFeatures,
+  getRoles,
+  getSession,
+  getSubscription,
+  grantAdminToSelf,
+  isAdmin,
+} from '#contract/accounts.ts'
 import { call } from '../../lib/call.ts'
 import { retryTimes } from '../../lib/query-client.ts'
 

@@ -1,10 +1,10 @@
 import { useForm } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import type { SignInMode } from './sign-in-dialog.tsx'
 import { emailRules, passwordRules } from './rules.ts'
 import { TextButton } from './text-button.tsx'
 
+export type SignInMode = 'sign-in' | 'sign-up' | 'forgot'
 export type Credentials = { email: string; password: string }
 
 const SUBMIT: Record<SignInMode, string> = {

@@ -8,7 +8,11 @@ import { Field } from '../../ui/field.tsx'
 import { emailRules } from './rules.ts'
 
 const KINDS = {
-  confirmation: { endpoint: resendVerification, button: 'Send a new link', done: 'if it waits to be confirmed' },
+  confirmation: {
+    endpoint: resendVerification,
+    button: 'Send a new link',
+    done: 'if it waits to be confirmed',
+  },
   password: { endpoint: forgotPassword, button: 'Send a new link', done: 'if it has an account' },
 } as const
 
@@ -20,8 +24,9 @@ export function EmailForm({ kind }: { kind: keyof typeof KINDS }) {
   if (send.isSuccess) {
     return (
       <p role="status">
-        A new link is on its way to <strong className="font-medium break-all text-fg">{send.variables.email}</strong>,{' '}
-        {done}. It may take a minute.
+        A new link is on its way to{' '}
+        <strong className="font-medium break-all text-fg">{send.variables.email}</strong>, {done}. It may take
+        a minute.
       </p>
     )
   }

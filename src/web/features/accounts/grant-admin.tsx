@@ -27,11 +27,10 @@ export function GrantAdmin() {
 
   if (!user && !isLoading) {
     return (
-      <StatusPage
-        title="Fix Admin Access"
-        actions={<Button onClick={() => askToSignIn()}>Sign In</Button>}
-      >
-        <p>Sign in with the address that is to become an administrator. The server is then asked by itself.</p>
+      <StatusPage title="Fix Admin Access" actions={<Button onClick={() => askToSignIn()}>Sign In</Button>}>
+        <p>
+          Sign in with the address that is to become an administrator. The server is then asked by itself.
+        </p>
       </StatusPage>
     )
   }
@@ -69,9 +68,9 @@ export function GrantAdmin() {
         <p>{messageOf(grant.error)}</p>
       ) : (
         <p>
-          The role was denied to <Address>{user.email}</Address>. It is granted only to a confirmed address that the
-          operator has listed in <code className="font-mono text-sm text-fg">ADMIN_EMAILS</code>. Ask them to add yours,
-          then ask again here.
+          The role was denied to <Address>{user.email}</Address>. It is granted only to a confirmed address
+          that the operator has listed in <code className="font-mono text-sm text-fg">ADMIN_EMAILS</code>. Ask
+          them to add yours, then ask again here.
         </p>
       )}
     </StatusPage>

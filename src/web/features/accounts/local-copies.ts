@@ -1,14 +1,20 @@
 /** Three copies for a first paint without flicker (spec §3). They show; they never decide. */
-import * as z from 'zod/mini'
-import { Subscription, User } from '#contract/accounts.ts'
+import type { Subscription, User } from '#contract/accounts.ts'
 
-const COPIES = {
-  'auth user': User,
-  'auth roles': z.array(z.string()),
-  'auth subscription': Subscription,
-} as const
-type Name = keyof typeof COPIES
-type CopyOf<N extends Name> = z.output<(typeof COPIES)[N]>
+type Copies = { 'auth user': User; 'auth roles': string[]; 'auth subscription': Subscription }
+type Name = keyof Copies
+type CopyOf<N extends Name> = Copies[N]
+
+/** Storage is an edge: another version of the site, or a person, may have written there. */
+const IS_COPY = {
+  'auth user': (value) => hasTexts(value, ['id', 'email', 'name', 'timeZone']),
+  'auth roles': (value) => Array.isArray(value) && value.every((role) => typeof role === 'string'),
+  'auth subscription': (value) => hasTexts(value, ['status', 'planName']),
+} as const satisfies Record<Name, (value: unknown) => boolean>
+
+function hasTexts(value: unknown, names: readonly string[]): boolean {
+  return typeof value === 'object' && value !== null && names.every((name) => typeof Reflect.get(value, name) === 'string')
+}
 
 export type LocalCopies = {
   user: CopyOf<'auth user'>
@@ -51,7 +57,7 @@ export function clearCopies(): void {
   copiesAtStart = null
   keptUserId = null
   try {
-    for (const name of Object.keys(COPIES)) localStorage.removeItem(name)
+    for (const name of Object.keys(IS_COPY)) localStorage.removeItem(name)
   } catch {
     // Where nothing can be kept there is nothing to clear.
   }
@@ -59,8 +65,8 @@ export function clearCopies(): void {
 
 function read<N extends Name>(name: N): CopyOf<N> | null {
   try {
-    const parsed = COPIES[name].safeParse(JSON.parse(localStorage.getItem(name) ?? 'null'))
-    return parsed.success ? (parsed.data as CopyOf<N>) : null
+    const value: unknown = JSON.parse(localStorage.getItem(name) ?? 'null')
+    return IS_COPY[name](value) ? (value as CopyOf<N>) : null
   } catch {
     return null
   }

@@ -11,6 +11,6 @@ export function tellOtherTabs(news: News): void {
 
 export function hearOtherTabs(listener: (news: News) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL)
-  channel.onmessage = ({ data }: MessageEvent<News>) => listener(data)
+  channel.addEventListener('message', ({ data }: MessageEvent<News>) => listener(data))
   return () => channel.close()
 }

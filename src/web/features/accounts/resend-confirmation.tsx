@@ -11,8 +11,8 @@ export function ResendConfirmation({ email }: { email: string }) {
     <div role="status" className="mt-4 rounded-control border border-line bg-sunken p-4 text-sm">
       {resend.isSuccess ? (
         <p>
-          A new mail is on its way to <strong className="font-medium break-all">{email}</strong>. Open its link, then
-          sign in.
+          A new mail is on its way to <strong className="font-medium break-all">{email}</strong>. Open its
+          link, then sign in.
         </p>
       ) : (
         <>

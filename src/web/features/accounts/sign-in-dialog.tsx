@@ -5,13 +5,11 @@ import { call, Refused } from '../../lib/call.ts'
 import { messageOf } from '../../lib/refusal-words.ts'
 import { toast } from '../../lib/toasts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { CredentialsForm, type Credentials } from './credentials-form.tsx'
+import { CredentialsForm, type Credentials, type SignInMode } from './credentials-form.tsx'
 import { tellOtherTabs } from './other-tabs.ts'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 import { meetPerson } from './session-end.ts'
 import { TextButton } from './text-button.tsx'
-
-export type SignInMode = 'sign-in' | 'sign-up' | 'forgot'
 
 const TITLES: Record<SignInMode, string> = {
   'sign-in': 'Sign In',

@@ -1,11 +1,14 @@
 import { clear, createStore, entries, promisifyRequest } from 'idb-keyval'
-import type { AnswerOf, SetAsideReason } from '#domain/attempts/answer-queue.ts'
-import { onSignOut } from '../../lib/on-sign-out.ts'
+import type { AnswerOf } from '#domain/attempts/answer.ts'
+import type { SetAsideReason } from '#domain/attempts/answer-queue.ts'
 
 /** Answers that no acknowledgement has freed yet, in IndexedDB by person, attempt and question. Never a question's text. */
 const store = createStore('cutscore-answers', 'answers')
 
-onSignOut(() => clear(store))
+/** Everybody's: a browser that is handed on holds nobody's answers. */
+export function wipeAnswers(): Promise<void> {
+  return clear(store)
+}
 
 type StoredAnswer = AnswerOf & {
   /** Set when the server will not have it any more: kept to be named on the result page. */

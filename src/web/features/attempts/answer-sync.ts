@@ -1,6 +1,7 @@
 import { saveAnswer } from '#contract/attempts.ts'
 import * as queues from '#domain/attempts/answer-queue.ts'
-import type { AnswerChange, AnswerOf, AnswerQueue, PendingAnswer } from '#domain/attempts/answer-queue.ts'
+import type { AnswerQueue, PendingAnswer } from '#domain/attempts/answer-queue.ts'
+import type { AnswerChange, AnswerOf } from '#domain/attempts/answer.ts'
 import { call, Refused } from '../../lib/call.ts'
 import type { AnswerStorage } from './answer-storage.ts'
 
@@ -60,10 +61,21 @@ export function createAnswerSync({
   }
 
   function update(next: AnswerQueue): void {
+    free(queue.pending, next)
     queue = next
     snapshot = takeSnapshot()
     for (const listener of listeners) listener()
     pump()
+  }
+
+  /** What waits no longer leaves the disk, or it would come back with the next reload, over something newer. */
+  function free(before: readonly AnswerOf[], next: AnswerQueue): void {
+    for (const { questionId, revision } of before) {
+      const isAside = next.aside.some((other) => other.questionId === questionId)
+      if (queues.findPending(next, questionId) || isAside) continue
+      const kept = next.kept[questionId]?.revision ?? 0
+      void write(() => storage.free(questionId, Math.max(revision, kept)))
+    }
   }
 
   function pump(): void {
@@ -86,16 +98,11 @@ export function createAnswerSync({
         params: { attemptId, questionId },
         body: { choiceIds: [...choiceIds], flagged, revision, timeMs: Math.round(timeMs) },
       })
-      await landed(answer)
+      tell({ kind: 'kept', answer })
+      update(queues.acknowledge(queue, answer))
     } catch (error) {
       await notLanded(answer, error)
     }
-  }
-
-  async function landed(answer: AnswerOf): Promise<void> {
-    tell({ kind: 'kept', answer })
-    update(queues.acknowledge(queue, answer))
-    await write(() => storage.free(answer.questionId, answer.revision))
   }
 
   async function notLanded(answer: AnswerOf, error: unknown): Promise<void> {
@@ -106,10 +113,9 @@ export function createAnswerSync({
       case 'answer_conflict':
       case 'answer_revealed': {
         const stored = { ...answer, ...(details.stored as Omit<AnswerOf, 'questionId' | 'timeMs'>) }
-        update(code === 'answer_conflict' ? queues.rebase(queue, stored) : queues.yieldTo(queue, stored))
-        // What goes again is written again first.
-        if (queues.findPending(queue, questionId)) return
-        return write(() => storage.free(questionId, answer.revision))
+        return update(
+          code === 'answer_conflict' ? queues.rebase(queue, stored) : queues.yieldTo(queue, stored),
+        )
       }
       case 'not_signed_in':
         return update(queues.pauseQueue(queue))
@@ -143,6 +149,7 @@ export function createAnswerSync({
     } catch (error) {
       // A browser without storage can still send; that it keeps nothing is said where answers wait.
       isDurable = false
+      snapshot = takeSnapshot()
       console.error(error)
     }
   }
@@ -196,8 +203,9 @@ export function createAnswerSync({
       }),
     start() {
       isRunning = true
+      free(restored, queue)
       channel = new BroadcastChannel(channelName)
-      channel.onmessage = hear
+      channel.addEventListener('message', hear)
       addEventListener('online', wake)
       document.addEventListener('visibilitychange', wakeWhenVisible)
       pump()

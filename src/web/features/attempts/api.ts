@@ -1,19 +1,18 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
-  checkSampleAnswer,
   getExam,
   getOpenSitting,
   getResult,
-  getSample,
   getSitting,
-  reportQuestion,
   startAttempt,
   submitAttempt,
+  type Result,
   type Sitting,
 } from '#contract/attempts.ts'
 import { getCourse } from '#contract/catalogue.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { getCourseProgress } from '#contract/progress.ts'
+import { hasSameChoices, type AnswerOf } from '#domain/attempts/answer.ts'
 import { estimateSkew } from '#domain/attempts/countdown.ts'
 import { call } from '../../lib/call.ts'
 import { PROFILES, retryTimes } from '../../lib/query-client.ts'
@@ -28,13 +27,6 @@ const SITTING_CACHE = {
   refetchOnReconnect: false,
   retry: retryTimes(2),
 } as const
-
-export const sampleQuery = (slug: string) =>
-  queryOptions({
-    queryKey: [...ATTEMPTS_KEY, 'sample', slug],
-    queryFn: () => call(getSample, { params: { slug } }),
-    ...PROFILES.long,
-  })
 
 export const examQuery = (userId: string | null, slug: string, course: string) =>
   queryOptions({
@@ -100,31 +92,36 @@ export const resultQuery = (userId: string, attemptId: string) =>
     ...SITTING_CACHE,
   })
 
-/** Answers this browser could not bring to the server before the sitting ended. */
-export const strandedAnswersQuery = (userId: string, attemptId: string) =>
+/** Answers this browser could not bring to the server before the sitting ended. What was scored all the same is freed. */
+export const strandedAnswersQuery = (userId: string, { attemptId, items }: Result) =>
   queryOptions({
     queryKey: [...ATTEMPTS_KEY, 'stranded', userId, attemptId],
-    queryFn: () => answerStorage(userId, attemptId).load(),
+    queryFn: async () => {
+      const storage = answerStorage(userId, attemptId)
+      const scored = new Map(items.map(({ item, choiceIds }) => [item.questionId, choiceIds]))
+      const isLost = (answer: AnswerOf) =>
+        !hasSameChoices(answer.choiceIds, scored.get(answer.questionId) ?? [])
+      const lost = (await storage.load()).filter(isLost)
+      if (lost.length === 0) await storage.forget()
+      return lost
+    },
     networkMode: 'always',
     ...SITTING_CACHE,
     retry: false,
   })
 
+export function useForgetStranded(userId: string, result: Result) {
+  const queryClient = useQueryClient()
+  const { queryKey } = strandedAnswersQuery(userId, result)
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: () => answerStorage(userId, result.attemptId).forget(),
+    onSuccess: () => queryClient.setQueryData(queryKey, []),
+  })
+}
+
 export function useStartAttempt() {
   return useMutation({ mutationFn: (input: InputOf<typeof startAttempt>) => call(startAttempt, input) })
-}
-
-export function useReportQuestion() {
-  return useMutation({
-    mutationFn: (body: InputOf<typeof reportQuestion>['body']) => call(reportQuestion, { body }),
-  })
-}
-
-export function useCheckSampleAnswer(slug: string) {
-  return useMutation({
-    mutationFn: ({ questionId, choiceIds }: { questionId: string; choiceIds: string[] }) =>
-      call(checkSampleAnswer, { params: { slug, questionId }, body: { choiceIds } }),
-  })
 }
 
 export function submit(attemptId: string) {
@@ -134,5 +131,9 @@ export function submit(attemptId: string) {
 /** After a sitting everything that adds sittings up is out of date: sets, progress, best scores. */
 export function useForgetSittings() {
   const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'account', refetchType: 'none' })
+  return () =>
+    queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => queryKey[0] !== 'account',
+      refetchType: 'none',
+    })
 }

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { Check, X } from 'lucide-react'
 import { useId } from 'react'
-import type { Feedback, Item } from '#contract/attempts.ts'
+import type { Feedback, Item } from '#contract/questions.ts'
 import { RichText } from './rich-text.tsx'
 import { letterOf } from './keys.ts'
 
@@ -29,7 +29,7 @@ export function Choices({
   const name = useId()
   const isMultiple = item.type === 'multiple'
   return (
-    <fieldset className="grid min-w-0 gap-2.5">
+    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2.5">
       <legend className="sr-only">{isMultiple ? chooseWords(item.choose) : 'Choose one answer'}</legend>
       {isMultiple && (
         <p className="figures mb-0.5 flex justify-between gap-4 text-sm text-muted">
@@ -87,12 +87,13 @@ function Choice({
   return (
     <div
       className={clsx(
-        'rounded-[10px] border bg-surface transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand',
-        !verdict && (isChosen ? 'border-brand bg-brand-soft/60' : 'border-edge/60'),
-        !verdict && onChoose && !isChosen && 'hover:border-edge hover:bg-sunken',
-        verdict?.isKey && 'border-ok bg-ok-soft/50',
-        verdict && !verdict.isKey && isChosen && 'border-bad bg-bad-soft/50',
-        verdict && !verdict.isKey && !isChosen && 'border-line',
+        'rounded-[10px] border transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand',
+        !verdict && isChosen && 'border-brand bg-brand-soft',
+        !verdict && !isChosen && 'border-edge/60 bg-surface',
+        !verdict && onChoose && !isChosen && 'hover:border-edge hover:bg-sunken dark:hover:bg-line/40',
+        verdict?.isKey && 'border-ok bg-ok-soft/60',
+        verdict && !verdict.isKey && isChosen && 'border-bad bg-bad-soft/60',
+        verdict && !verdict.isKey && !isChosen && 'border-line bg-surface',
       )}
     >
       <label
@@ -119,7 +120,7 @@ function Choice({
         >
           {letter}
         </span>
-        <span className="grid min-w-0 flex-1 gap-1">
+        <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-1">
           <RichText html={html} className="pt-0.5" />
           {verdict?.words && (
             <span

@@ -31,7 +31,7 @@ export function EndingScreen({
   )
   if (ending.step === 'unsaved') {
     return (
-      <Screen title={`${formatCount(waiting.length, 'answer')} not saved yet`}>
+      <Screen key="unsaved" title={`${formatCount(waiting.length, 'answer')} not saved yet`}>
         <p>
           {waiting.length === 0
             ? 'Everything has arrived meanwhile. You can submit now.'
@@ -47,9 +47,13 @@ export function EndingScreen({
   if (ending.step === 'failed') {
     const isSignedOut = ending.error instanceof Refused && ending.error.code === 'not_signed_in'
     return (
-      <Screen title="Not submitted yet">
+      <Screen key="failed" title="Not submitted yet">
         <p>{messageOf(ending.error)}</p>
-        <p>{isSignedOut ? 'Your saved answers are safe.' : 'Your saved answers are safe, and the server scores them at the deadline by itself.'}</p>
+        <p>
+          {isSignedOut
+            ? 'Your saved answers are safe.'
+            : 'Your saved answers are safe, and the server scores them at the deadline by itself.'}
+        </p>
         <div className="flex flex-wrap gap-3 pt-2">
           <Button onClick={onRetry}>Try again</Button>
           {back}
@@ -58,7 +62,11 @@ export function EndingScreen({
     )
   }
   return (
-    <Screen title={isTimeUp ? 'Time is up. Your answers are being scored' : 'Your answers are being scored'} isBusy>
+    <Screen
+      key="busy"
+      title={isTimeUp ? 'Time is up. Your answers are being scored' : 'Your answers are being scored'}
+      isBusy
+    >
       <p>
         {waiting.length > 0
           ? `${formatCount(waiting.length, 'answer is', 'answers are')} still on the way. Keep this page open.`
@@ -68,10 +76,18 @@ export function EndingScreen({
   )
 }
 
-function Screen({ title, isBusy = false, children }: { title: string; isBusy?: boolean; children: ReactNode }) {
+function Screen({
+  title,
+  isBusy = false,
+  children,
+}: {
+  title: string
+  isBusy?: boolean
+  children: ReactNode
+}) {
   const heading = useRef<HTMLHeadingElement>(null)
   // Focus belongs to the document: what had it is gone.
-  useEffect(() => heading.current?.focus(), [title])
+  useEffect(() => heading.current?.focus(), [])
   return (
     <div className="container-page grid min-h-[80dvh] content-center py-16">
       <div className="mx-auto grid w-full max-w-lg gap-3" role={isBusy ? 'status' : 'alert'}>

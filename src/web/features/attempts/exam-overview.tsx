@@ -33,7 +33,7 @@ export function ExamStart({
           <h1 className="text-title">{exam.title}</h1>
           <p className="text-muted">{kind}</p>
         </header>
-        <dl className="figures grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none">
+        <dl className="figures grid auto-cols-fr grid-flow-col gap-px overflow-hidden rounded-card border border-line bg-line">
           {facts.map(({ term, value }) => (
             <div key={term} className="grid gap-0.5 bg-surface px-4 py-3">
               <dt className="text-xs text-muted">{term}</dt>

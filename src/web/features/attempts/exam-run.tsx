@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { resumeAt } from '#domain/attempts/overview.ts'
 import { timeLeftWords } from '#domain/attempts/countdown.ts'
+import { usePreload } from '../../lib/preload.ts'
+import { href } from '../../paths.ts'
 import type { LoadedSitting } from './api.ts'
 import { EndingScreen } from './ending-screen.tsx'
 import { ExamHeader } from './exam-header.tsx'
@@ -37,10 +38,8 @@ export function ExamRun({
 }) {
   const { sitting, skewMs } = loaded
   const { attemptId, items } = sitting
-  const [position, setPosition] = usePosition(items.length, () => 0)
-  const answers = useSitting({ loaded, userId, currentId: items[position - 1]?.questionId })
-  const [resumed] = useState(() => resumeAt(answers.rows))
-  const number = position || resumed
+  const [number, setNumber] = usePosition(loaded)
+  const answers = useSitting({ loaded, userId, currentId: items[number - 1]?.questionId })
   const { announce, announcer } = useAnnouncer()
   const [isTimerHidden, setIsTimerHidden] = useState(false)
   const isPeeking = usePeek()
@@ -53,7 +52,16 @@ export function ExamRun({
   useTimeCalls(secondsLeft, (minutes) => announce(timeLeftWords(minutes * 60)))
   useResync(ending.step === 'open' && !isSignedOut, onResync)
 
-  const isOver = secondsLeft === 0 || hasEnded
+  const preload = usePreload()
+  // The code of the next pages is fetched while there is a connection; a result is data, and is not.
+  useEffect(() => {
+    preload(href('/exam/:attemptId/result', { params: { attemptId } }))
+    import('./keys-dialog.tsx').catch(() => {})
+  }, [preload, attemptId])
+
+  // An answer that came too late tells that the sitting was closed, on another device perhaps.
+  const wasTooLate = answers.aside.some(({ reason }) => reason === 'late')
+  const isOver = secondsLeft === 0 || hasEnded || wasTooLate
   const endNow = useEffectEvent(() => {
     if (ending.step !== 'ending') void finish({ isTimeUp: true })
   })
@@ -65,7 +73,7 @@ export function ExamRun({
   if (isSignedOut) return <SignedOutScreen waiting={answers.save.waiting} isTimed />
   const isLocked = isOver || ending.step === 'ending'
   return (
-    <>
+    <div className="flex min-h-dvh flex-col">
       <LeaveGuard isOn={!isLocked} attemptId={attemptId} />
       {isLocked || ending.step !== 'open' ? (
         <EndingScreen
@@ -89,7 +97,7 @@ export function ExamRun({
             items={items}
             answers={answers}
             number={number}
-            onNumber={setPosition}
+            onNumber={setNumber}
             announce={announce}
             onSayTime={() => {
               isPeeking.start()
@@ -101,7 +109,7 @@ export function ExamRun({
         </>
       )}
       {announcer}
-    </>
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, ExternalLink } from 'lucide-react'
 import type { Ref } from 'react'
-import type { Feedback, Item } from '#contract/attempts.ts'
+import type { Feedback, Item } from '#contract/questions.ts'
 import { formatPercent } from '../../lib/format.ts'
 import { letterOf } from './keys.ts'
 import { ReportButton } from './report-button.tsx'
@@ -39,7 +39,7 @@ export function FeedbackPanel({
         </h2>
         <p className="text-sm text-muted">{keyWords(item, chosen, feedback)}</p>
       </header>
-      <div className="grid gap-5 p-5 text-[0.9375rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-5 text-[0.9375rem]">
         <RichText html={feedback.explanationHtml} />
         <dl className="grid gap-3 border-t border-line pt-4 text-sm">
           <Fact term="Domain">{feedback.domain.name}</Fact>

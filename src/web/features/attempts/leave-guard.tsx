@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { href } from '../../paths.ts'
-
-const LeaveDialog = lazy(() => import('./leave-dialog.tsx').then((module) => ({ default: module.LeaveDialog })))
+// Not lazy: it must open without a connection. The page itself is.
+import { LeaveDialog } from './leave-dialog.tsx'
 
 /** Keeps a timed sitting from being left by accident. Leaving on purpose is allowed: the clock goes on. */
 export function LeaveGuard({ isOn, attemptId }: { isOn: boolean; attemptId: string }) {
@@ -21,9 +21,5 @@ export function LeaveGuard({ isOn, attemptId }: { isOn: boolean; attemptId: stri
   }, [isOn])
 
   if (blocker.state !== 'blocked') return null
-  return (
-    <Suspense>
-      <LeaveDialog onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
-    </Suspense>
-  )
+  return <LeaveDialog onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
 }

@@ -11,10 +11,11 @@ import {
 } from '#domain/attempts/overview.ts'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 
-const MARKS = { complete: CircleCheckBig, incomplete: CircleDashed, unseen: Circle } as const satisfies Record<
-  ItemState,
-  unknown
->
+const MARKS = {
+  complete: CircleCheckBig,
+  incomplete: CircleDashed,
+  unseen: Circle,
+} as const satisfies Record<ItemState, unknown>
 const FILTER_WORDS = { all: 'All', incomplete: 'Incomplete', flagged: 'Flagged' } as const
 
 /** Every question with its state in words, to go to any of them. */
@@ -35,10 +36,13 @@ export function NavigatorList({
   const sizes = { all: rows.length, incomplete: counts.incomplete + counts.unseen, flagged: counts.flagged }
   const shown = filterOverview(rows, filter)
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-4 [&>fieldset]:justify-self-start">
       <SegmentedControl<OverviewFilter>
         label="Show questions"
-        options={OVERVIEW_FILTERS.map((value) => ({ value, label: `${FILTER_WORDS[value]} ${sizes[value]}` }))}
+        options={OVERVIEW_FILTERS.map((value) => ({
+          value,
+          label: `${FILTER_WORDS[value]} ${sizes[value]}`,
+        }))}
         value={filter}
         onChange={setFilter}
       />
@@ -47,7 +51,9 @@ export function NavigatorList({
           {filter === 'flagged' ? 'No question is flagged.' : 'Every question is complete.'}
         </p>
       )}
-      <ol className={clsx('grid gap-1.5', isWide ? 'grid-cols-2 sm:grid-cols-3 lg:grid-cols-4' : 'grid-cols-2')}>
+      <ol
+        className={clsx('grid gap-1.5', isWide ? 'grid-cols-2 sm:grid-cols-3 lg:grid-cols-4' : 'grid-cols-2')}
+      >
         {shown.map((row) => (
           <li key={row.questionId}>
             <Entry row={row} isCurrent={row.number === current} onGo={() => onGo(row.number)} />
@@ -66,22 +72,27 @@ function Entry({ row, isCurrent, onGo }: { row: OverviewRow; isCurrent: boolean;
       aria-current={isCurrent ? 'step' : undefined}
       onClick={onGo}
       className={clsx(
-        'flex min-h-11 w-full items-center gap-2 rounded-control border px-2.5 text-left text-sm transition-colors hover:bg-sunken dark:hover:bg-line/60',
+        'flex min-h-11 w-full items-center gap-1.5 rounded-control border px-2 text-left text-sm transition-colors hover:bg-sunken dark:hover:bg-line/60',
         isCurrent ? 'border-brand bg-brand-soft/60' : 'border-line bg-surface',
       )}
     >
-      <span className="figures w-6 shrink-0 font-medium">
+      <span className="figures w-5 shrink-0 font-medium">
         <span className="sr-only">Question </span>
         {row.number}
       </span>
-      <span className={clsx('flex min-w-0 items-center gap-1.5', row.state === 'complete' ? 'text-fg' : 'text-muted')}>
+      <span
+        className={clsx(
+          'flex min-w-0 items-center gap-1.5',
+          row.state === 'complete' ? 'text-fg' : 'text-muted',
+        )}
+      >
         <Mark aria-hidden className="size-3.5 shrink-0" />
         <span className="truncate text-xs">{ITEM_STATE_WORDS[row.state]}</span>
       </span>
       {row.isFlagged && (
         <span className="ml-auto shrink-0">
           <Flag aria-hidden className="size-3.5 fill-current" />
-          <span className="sr-only">, flagged</span>
+          <span className="sr-only">flagged</span>
         </span>
       )}
     </button>

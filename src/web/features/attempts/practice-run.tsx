@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
-import { resumeAt } from '#domain/attempts/overview.ts'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { messageOf } from '../../lib/refusal-words.ts'
 import { Link } from '../../ui/link.tsx'
 import { href } from '../../paths.ts'
@@ -27,17 +26,23 @@ export function PracticeRun({
 }) {
   const { sitting } = loaded
   const { attemptId, items, course, exam } = sitting
-  const [position, setPosition] = usePosition(items.length, () => 0)
-  const answers = useSitting({ loaded, userId, currentId: items[position - 1]?.questionId })
+  const [number, setNumber] = usePosition(loaded)
+  const answers = useSitting({ loaded, userId, currentId: items[number - 1]?.questionId })
   const told = useReveal(attemptId, answers.sync, sitting.revealed)
-  const [resumed] = useState(() => resumeAt(answers.rows))
-  const number = position || resumed
   const { announce, announcer } = useAnnouncer()
   const { ending, finish, reopen } = useEnding({ attemptId, sync: answers.sync, acceptsUntil: null })
   const item = items[number - 1]!
   const { questionId } = item
   const feedback = told.feedbackTo(questionId)
   const feedbackHeading = useFeedbackFocus(questionId, feedback !== undefined)
+
+  // An answer that came too late tells that the practice was finished, on another device perhaps.
+  const wasTooLate = answers.aside.some(({ reason }) => reason === 'late')
+  const showResult = useEffectEvent(() => void finish({ isTimeUp: false }))
+  // The server is asked for the end it knows already; finishing twice changes nothing.
+  useEffect(() => {
+    if (wasTooLate) showResult()
+  }, [wasTooLate])
 
   if (isSignedOut) return <SignedOutScreen waiting={answers.save.waiting} />
   if (ending.step !== 'open') {
@@ -89,7 +94,7 @@ export function PracticeRun({
         items={items}
         answers={answers}
         number={number}
-        onNumber={setPosition}
+        onNumber={setNumber}
         announce={announce}
         {...(sitting.feedback === 'each' && { telling })}
         submitWords="Finish"

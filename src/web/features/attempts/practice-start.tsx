@@ -31,14 +31,17 @@ export function PracticeStart({
       kind="Practice, without a clock"
       facts={[
         { term: 'Questions', value: String(questionsCount) },
-        { term: 'Answered', value: openPractice ? `${openPractice.answered} of ${questionsCount}` : 'None yet' },
+        {
+          term: 'Answered',
+          value: openPractice ? `${openPractice.answered} of ${questionsCount}` : 'None yet',
+        },
         { term: 'Best score', value: bestScorePercent === null ? '–' : formatPercent(bestScorePercent) },
       ]}
     >
       {openTimed && <RunningExamNote examId={overview.exam.id} />}
       {openPractice ? (
         <p className="text-muted">
-          Feedback {FEEDBACK_WORDS[feedback].title.toLowerCase()}. You go on where you left, on any device.
+          Feedback {FEEDBACK_WORDS[feedback].title.toLowerCase()}. You continue where you left off.
         </p>
       ) : (
         <FeedbackChoice value={chosen} onChange={setChosen} />
@@ -79,9 +82,9 @@ function FeedbackChoice({ value, onChange }: { value: FeedbackTime; onChange(val
             onChange={() => onChange(time)}
             className="mt-1 size-4 accent-brand"
           />
-          <span className="grid gap-0.5">
-            <span className="font-medium">{FEEDBACK_WORDS[time].title}</span>
-            <span className="text-sm text-muted">{FEEDBACK_WORDS[time].does}</span>
+          <span className="grid gap-0.5 font-medium">
+            {FEEDBACK_WORDS[time].title}
+            <span className="text-sm font-normal text-muted">{FEEDBACK_WORDS[time].does}</span>
           </span>
         </label>
       ))}

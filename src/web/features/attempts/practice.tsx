@@ -42,7 +42,10 @@ export function Practice({
         isStarting={start.isPending}
         onStart={(chosen) =>
           start.mutate(
-            { params: { slug: exam.slug }, body: { mode: 'practice', feedback: chosen, ...(course && { course }) } },
+            {
+              params: { slug: exam.slug },
+              body: { mode: 'practice', feedback: chosen, ...(course && { course }) },
+            },
             {
               onSuccess: (started) => {
                 setAttemptId(started.attemptId)
@@ -85,9 +88,7 @@ function OpenPractice({
   if (query.data && query.data !== held) setHeld(query.data)
   if (held) return <PracticeRun loaded={held} userId={userId} isSignedOut={isSignedOut} />
   if (query.isError) {
-    return (
-      <RefusalScreen error={query.error} courseSlug={courseSlug} onRetry={() => void query.refetch()} />
-    )
+    return <RefusalScreen error={query.error} courseSlug={courseSlug} onRetry={() => void query.refetch()} />
   }
   return <SittingSkeleton />
 }

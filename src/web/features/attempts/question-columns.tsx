@@ -15,7 +15,7 @@ export function QuestionColumns({
   return (
     <div
       className={clsx(
-        'grid items-start gap-6 lg:gap-10',
+        'grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:gap-10',
         Boolean(aside) && 'lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]',
       )}
     >

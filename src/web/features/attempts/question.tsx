@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import type { Feedback, Item } from '#contract/attempts.ts'
+import type { Feedback, Item } from '#contract/questions.ts'
 import { Choices } from './choices.tsx'
 import { RichText } from './rich-text.tsx'
 
@@ -24,8 +24,8 @@ export function Question({
 }) {
   const Heading = level
   return (
-    <article className="grid min-w-0 gap-5">
-      <div className="grid gap-2">
+    <article className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
         <Heading
           ref={titleRef}
           tabIndex={-1}

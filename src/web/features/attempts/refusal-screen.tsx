@@ -19,21 +19,34 @@ const TITLES: Partial<Record<ErrorCode, string>> = {
 /** A page that cannot be shown: why, and the one way on. */
 export function RefusalScreen({
   error,
+  title: ownTitle,
   courseSlug,
   onRetry,
 }: {
   error: unknown
+  /** Instead of the usual one. */
+  title?: string
   courseSlug?: string | undefined
   onRetry?: (() => void) | undefined
 }) {
   const code = error instanceof Refused ? error.code : null
-  const title = (code && TITLES[code]) ?? 'That did not work'
+  const title = ownTitle ?? (code && TITLES[code]) ?? 'That did not work'
   const { what, next } = wordsFor(error)
   return (
     <StatusPage title={title} actions={<WayOn error={error} courseSlug={courseSlug} onRetry={onRetry} />}>
       <PageTitle title={title} isHidden />
-      <p>{code === 'not_signed_in' ? 'Practice and exams are kept in your account, so that nothing is lost.' : what}</p>
-      {code !== 'not_signed_in' && <p>{code === 'subscription_required' ? 'Pro opens every set of every course. The sample is free.' : next}</p>}
+      <p>
+        {code === 'not_signed_in'
+          ? 'Practice and exams are kept in your account, so that nothing is lost.'
+          : what}
+      </p>
+      {code !== 'not_signed_in' && (
+        <p>
+          {code === 'subscription_required'
+            ? 'Pro opens every set of every course. The sample is free.'
+            : next}
+        </p>
+      )}
     </StatusPage>
   )
 }
@@ -48,7 +61,8 @@ function WayOn({
   onRetry: (() => void) | undefined
 }) {
   const { askToSignIn } = useViewer()
-  const { code, details } = error instanceof Refused ? error : { code: null, details: {} as Record<string, unknown> }
+  const { code, details } =
+    error instanceof Refused ? error : { code: null, details: {} as Record<string, unknown> }
   const params = courseSlug ? { slug: courseSlug } : null
   const course = params ? (
     <ButtonLink href={href('/course/:slug', { params })} variant="secondary">
@@ -90,9 +104,11 @@ function WayOn({
       </>
     )
   }
+  // What was refused will be refused again; a lost connection or a tired server is worth another try.
+  const mayHelp = !(error instanceof Refused) || error.status >= 500 || error.status === 429
   return (
     <>
-      {onRetry && <Button onClick={onRetry}>Try again</Button>}
+      {onRetry && mayHelp && <Button onClick={onRetry}>Try again</Button>}
       {course}
     </>
   )

@@ -1,9 +1,11 @@
-import { Flag } from 'lucide-react'
+import { MessageSquareWarning } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useViewer } from '../../lib/viewer.ts'
 import { Button } from '../../ui/button.tsx'
 
-const ReportDialog = lazy(() => import('./report-dialog.tsx').then((module) => ({ default: module.ReportDialog })))
+const ReportDialog = lazy(() =>
+  import('./report-dialog.tsx').then((module) => ({ default: module.ReportDialog })),
+)
 
 /** Opens the dialog by which a person says that a question is wrong. It needs an account. */
 export function ReportButton({
@@ -20,7 +22,7 @@ export function ReportButton({
   return (
     <>
       <Button variant="ghost" size={32} onClick={() => (user ? setIsOpen(true) : askToSignIn('sign-in'))}>
-        <Flag aria-hidden className="size-3.5" />
+        <MessageSquareWarning aria-hidden className="size-3.5" />
         Report a mistake
       </Button>
       {isOpen && (

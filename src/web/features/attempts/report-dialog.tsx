@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { useReportQuestion } from './api.ts'
+import { useReportQuestion } from './questions-api.ts'
 
 const REASON_WORDS = {
   wrong_key: 'The answer given as correct is not',

@@ -1,10 +1,9 @@
-import { useEffect, useRef, lazy, Suspense, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { countOverview, type OverviewRow } from '#domain/attempts/overview.ts'
 import { Button } from '../../ui/button.tsx'
-import { ActionBar } from './action-bar.tsx'
 import { NavigatorList } from './navigator-list.tsx'
-
-const SubmitDialog = lazy(() => import('./submit-dialog.tsx').then((module) => ({ default: module.SubmitDialog })))
+// Not lazy: it must open without a connection. The page itself is.
+import { SubmitDialog } from './submit-dialog.tsx'
 
 /** The look over everything before the end. */
 export function Review({
@@ -32,7 +31,7 @@ export function Review({
   }, [])
 
   return (
-    <div className="container-page flex flex-1 flex-col pt-6 sm:pt-10">
+    <div className="container-page py-6 sm:py-10">
       <div className="grid gap-6">
         <div className="grid gap-2">
           <h1 ref={heading} tabIndex={-1} className="text-title">
@@ -50,28 +49,24 @@ export function Review({
           <Count term="Unseen" value={counts.unseen} />
           <Count term="Flagged" value={counts.flagged} />
         </dl>
-        <NavigatorList rows={rows} current={null} isWide onGo={onGo} />
-      </div>
-      <div className="mt-auto">
-        <ActionBar>
-          <Button variant="secondary" size={48} className="max-sm:flex-1" onClick={onBack}>
-            Back
-          </Button>
+        <div className="flex flex-wrap gap-3">
           <Button size={48} className="max-sm:flex-1" onClick={() => setIsAsking(true)}>
             {submitWords}
           </Button>
-        </ActionBar>
+          <Button variant="secondary" size={48} className="max-sm:flex-1" onClick={onBack}>
+            Back
+          </Button>
+        </div>
+        <NavigatorList rows={rows} current={null} isWide onGo={onGo} />
       </div>
       {isAsking && (
-        <Suspense>
-          <SubmitDialog
-            words={submitWords}
-            open={open}
-            flagged={counts.flagged}
-            onClose={() => setIsAsking(false)}
-            onSubmit={onSubmit}
-          />
-        </Suspense>
+        <SubmitDialog
+          words={submitWords}
+          open={open}
+          flagged={counts.flagged}
+          onClose={() => setIsAsking(false)}
+          onSubmit={onSubmit}
+        />
       )}
     </div>
   )

@@ -1,30 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense } from 'react'
 import { messageOf } from '../../lib/refusal-words.ts'
 import { href } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { sampleQuery } from './api.ts'
-import { FeedbackPanel } from './feedback-panel.tsx'
+import { sampleQuery } from './questions-api.ts'
 import { Question, surplusWords } from './question.tsx'
 import { useAnnouncer } from './use-announcer.tsx'
 import { useSample } from './use-sample.ts'
+
+/** Its code comes while the first choice is thought over: most visitors of the page never answer. */
+const loadPanel = () => import('./feedback-panel.tsx')
+const FeedbackPanel = lazy(() => loadPanel().then((module) => ({ default: module.FeedbackPanel })))
 
 /** The first question of a course's sample, to be answered on the spot. Nothing without a sample. */
 export function SampleQuestion({ courseSlug }: { courseSlug: string }) {
   const { data, isPending } = useQuery(sampleQuery(courseSlug))
   const sample = useSample(courseSlug)
   const { announce, announcer } = useAnnouncer()
-  const feedbackHeading = useRef<HTMLHeadingElement>(null)
   const item = data?.items[0]
   const given = item && sample.givenTo(item.questionId)
-  const hasFeedback = given?.feedback !== undefined
-
-  // Focus belongs to the document: it goes to what has just been said.
-  useEffect(() => {
-    if (hasFeedback) feedbackHeading.current?.focus({ preventScroll: true })
-  }, [hasFeedback])
 
   if (isPending) return <SampleSkeleton />
   if (!item || !given || !data) return null
@@ -44,7 +40,10 @@ export function SampleQuestion({ courseSlug }: { courseSlug: string }) {
             title={`Question 1 of ${count}`}
             chosen={chosen}
             feedback={feedback}
-            onChoose={(id) => sample.choose(item, id) || announce(surplusWords(item.choose))}
+            onChoose={(id) => {
+              void loadPanel()
+              if (!sample.choose(item, id)) announce(surplusWords(item.choose))
+            }}
           />
           {sample.error && (
             <p role="alert" className="text-sm font-medium text-bad">
@@ -77,17 +76,24 @@ export function SampleQuestion({ courseSlug }: { courseSlug: string }) {
         </div>
       </div>
       {feedback && (
-        <FeedbackPanel
-          item={item}
-          chosen={chosen}
-          feedback={feedback}
-          attemptId={null}
-          headingRef={feedbackHeading}
-        />
+        <Suspense>
+          <FeedbackPanel
+            item={item}
+            chosen={chosen}
+            feedback={feedback}
+            attemptId={null}
+            headingRef={focusOnArrival}
+          />
+        </Suspense>
       )}
       {announcer}
     </div>
   )
+}
+
+/** Focus goes to what has just been said, as soon as it is there. */
+function focusOnArrival(heading: HTMLHeadingElement | null): void {
+  heading?.focus({ preventScroll: true })
 }
 
 function SampleSkeleton() {

@@ -1,5 +1,5 @@
 import { useRef, useState, useEffect } from 'react'
-import type { Item } from '#contract/attempts.ts'
+import type { Item } from '#contract/questions.ts'
 import { messageOf } from '../../lib/refusal-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { ActionBar } from './action-bar.tsx'
@@ -65,8 +65,8 @@ export function SampleRun({ course, items }: { course: { slug: string; title: st
     )
   }
   return (
-    <div className="container-page py-6 sm:py-10">
-      <p className="mb-5 text-sm text-muted">{course.title}, free sample</p>
+    <div className="container-page flex flex-col gap-6 pt-6 sm:pt-10">
+      <p className="-mb-2 text-sm text-muted">{course.title}, free sample</p>
       <QuestionColumns
         aside={
           feedback && (
@@ -97,7 +97,12 @@ export function SampleRun({ course, items }: { course: { slug: string; title: st
       </QuestionColumns>
       <ActionBar start={<KeysButton isOpen={isHelpOpen} onOpenChange={setIsHelpOpen} />}>
         {position > 0 && (
-          <Button variant="secondary" size={48} className="max-sm:flex-1" onClick={() => setPosition(position - 1)}>
+          <Button
+            variant="secondary"
+            size={48}
+            className="max-sm:flex-1"
+            onClick={() => setPosition(position - 1)}
+          >
             Previous
           </Button>
         )}

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleMinus, CircleX } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { Feedback } from '#contract/attempts.ts'
+import type { Feedback } from '#contract/questions.ts'
 import { isPro } from '#domain/billing/entitlements.ts'
 import { useViewer } from '../../lib/viewer.ts'
 import { href } from '../../paths.ts'
@@ -45,7 +45,7 @@ export function SampleSummary({
             <Button
               variant="ghost"
               size={32}
-              aria-label={`Look at question ${index + 1} again`}
+              aria-label={`Look again at question ${index + 1}`}
               onClick={() => onShow(index)}
             >
               Look again

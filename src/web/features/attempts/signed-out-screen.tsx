@@ -17,8 +17,8 @@ export function SignedOutScreen({ waiting, isTimed = false }: { waiting: number;
       </p>
       {waiting > 0 && (
         <p>
-          {formatCount(waiting, 'answer is', 'answers are')} not saved yet and {waiting === 1 ? 'waits' : 'wait'} in
-          this page. Keep it open.
+          {formatCount(waiting, 'answer is', 'answers are')} not saved yet and{' '}
+          {waiting === 1 ? 'waits' : 'wait'} in this page. Keep it open.
         </p>
       )}
     </StatusPage>

@@ -1,6 +1,6 @@
 import { LayoutGrid } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import type { Feedback, Item } from '#contract/attempts.ts'
+import type { Feedback, Item } from '#contract/questions.ts'
 import { Button } from '../../ui/button.tsx'
 import { ActionBar } from './action-bar.tsx'
 import { FlagButton } from './flag-button.tsx'
@@ -9,6 +9,7 @@ import { NavigatorPanel } from './navigator-panel.tsx'
 import { Question, surplusWords } from './question.tsx'
 import { QuestionColumns } from './question-columns.tsx'
 import { Review } from './review.tsx'
+import { useArrivalFocus } from './use-arrival-focus.ts'
 import { useQuestionKeys } from './use-question-keys.ts'
 import type { useSitting } from './use-sitting.ts'
 
@@ -79,8 +80,11 @@ export function SittingBody({
     isOff: isReviewing,
     onAction(action) {
       if (action.kind === 'choose') choose(item.choices[action.index]!.id)
-      else if (action.kind === 'next') goOn()
-      else if (action.kind === 'flag') toggleFlag()
+      else if (action.kind === 'next') {
+        // Giving up takes its button: a stray Enter must not cost the question.
+        if (telling && !feedback && choiceIds.length === 0) announce('Choose an answer first.')
+        else goOn()
+      } else if (action.kind === 'flag') toggleFlag()
       else if (action.kind === 'navigator') toggleNavigator()
       else if (action.kind === 'time') onSayTime?.()
       else setIsHelpOpen(true)
@@ -99,10 +103,19 @@ export function SittingBody({
     )
   }
   const navigator = isNavigatorOpen && (
-    <NavigatorPanel rows={answers.rows} current={number} onGo={goTo} onClose={toggleNavigator} />
+    <NavigatorPanel
+      rows={answers.rows}
+      current={number}
+      onGo={goTo}
+      onReview={() => {
+        setIsNavigatorOpen(false)
+        goTo(items.length + 1)
+      }}
+      onClose={toggleNavigator}
+    />
   )
   return (
-    <div className="container-page flex flex-1 flex-col pt-5 sm:pt-8">
+    <div className="container-page flex flex-1 flex-col gap-6 pt-5 sm:pt-8">
       <QuestionColumns aside={navigator || telling?.panel} isAsideAlone={isNavigatorOpen}>
         <div className="relative">
           <div className="absolute -top-1.5 right-0 -mr-3">
@@ -120,72 +133,70 @@ export function SittingBody({
         </div>
         {telling?.note}
       </QuestionColumns>
-      <div className="mt-auto">
-        <ActionBar
-          start={
-            <>
+      <ActionBar
+        start={
+          <>
+            <Button
+              variant="ghost"
+              className="max-sm:mr-2 max-sm:aspect-square max-sm:h-12! max-sm:px-0! sm:-ml-4"
+              aria-expanded={isNavigatorOpen}
+              aria-label="Navigator"
+              onClick={toggleNavigator}
+            >
+              <LayoutGrid aria-hidden className="size-5 sm:size-4.5" />
+              <span className="max-sm:hidden">Navigator</span>
+            </Button>
+            <KeysButton isOpen={isHelpOpen} onOpenChange={setIsHelpOpen} />
+            {choiceIds.length > 0 && !feedback && (
               <Button
                 variant="ghost"
-                size={48}
-                className="max-sm:aspect-square max-sm:px-0!"
-                aria-expanded={isNavigatorOpen}
-                aria-label="Navigator"
-                onClick={toggleNavigator}
+                className="max-sm:hidden"
+                onClick={() => {
+                  answers.clear(questionId)
+                  heading.current?.focus()
+                  announce('Answer cleared')
+                }}
               >
-                <LayoutGrid aria-hidden className="size-5 sm:size-4.5" />
-                <span className="max-sm:hidden">Navigator</span>
+                Clear answer
               </Button>
-              <KeysButton isOpen={isHelpOpen} onOpenChange={setIsHelpOpen} />
-              {choiceIds.length > 0 && !feedback && (
-                <Button
-                  variant="ghost"
-                  className="max-sm:hidden"
-                  onClick={() => {
-                    answers.clear(questionId)
-                    heading.current?.focus()
-                    announce('Answer cleared')
-                  }}
-                >
-                  Clear answer
-                </Button>
-              )}
-            </>
-          }
+            )}
+          </>
+        }
+      >
+        <Button
+          variant="secondary"
+          size={48}
+          className="max-sm:flex-1 max-sm:px-3"
+          disabled={number === 1}
+          onClick={() => goTo(number - 1)}
         >
-          <Button
-            variant="secondary"
-            size={48}
-            className="max-sm:flex-1 max-sm:px-3"
-            disabled={number === 1}
-            onClick={() => goTo(number - 1)}
-          >
-            Previous
-          </Button>
-          <Button
-            size={48}
-            className="max-sm:flex-1 max-sm:px-3"
-            disabled={telling?.isBusy}
-            onClick={goOn}
-          >
-            {telling && !feedback
-              ? telling.isBusy
-                ? 'Checking…'
-                : choiceIds.length > 0
-                  ? 'Check answer'
-                  : 'Show answer'
-              : isLast
-                ? 'Review'
-                : 'Next'}
-          </Button>
-        </ActionBar>
-      </div>
+          Previous
+        </Button>
+        <Button
+          variant={telling && !feedback && choiceIds.length === 0 ? 'secondary' : 'primary'}
+          size={48}
+          className="max-sm:flex-1 max-sm:px-3"
+          disabled={telling?.isBusy}
+          onClick={goOn}
+        >
+          {telling && !feedback
+            ? telling.isBusy
+              ? 'Checking…'
+              : choiceIds.length > 0
+                ? 'Check answer'
+                : 'Show answer'
+            : isLast
+              ? 'Review'
+              : 'Next'}
+        </Button>
+      </ActionBar>
     </div>
   )
 }
 
 /** Focus follows the question in sight, so that it is read out and keys go on from there. */
 function useHeadingFocus(number: number, isReviewing: boolean) {
-  const heading = useRef<HTMLHeadingElement>(null)
+  const heading = useArrivalFocus()
   const shown = useRef({ number, isReviewing })
   // Focus and scrolling belong to the document.
   useEffect(() => {
@@ -194,6 +205,6 @@ function useHeadingFocus(number: number, isReviewing: boolean) {
     if (!isNew || isReviewing) return
     heading.current?.focus({ preventScroll: true })
     scrollTo({ top: 0 })
-  }, [number, isReviewing])
+  }, [number, isReviewing, heading])
   return heading
 }

@@ -44,7 +44,9 @@ export function TimedExamDialog({
     }
     const search = { mode: 'timed', timeLimit, course: courseSlug } as const
     // The exam's page starts by itself only for those who come from here.
-    void navigate(href('/exam/:slug', { params: { slug: chosen.slug }, search }), { state: { startTimed: true } })
+    void navigate(href('/exam/:slug', { params: { slug: chosen.slug }, search }), {
+      state: { startTimed: true },
+    })
   }
 
   return (
@@ -60,7 +62,9 @@ export function TimedExamDialog({
           {chosen?.hasOpenTimed ? (
             <Button
               size={48}
-              onClick={() => void navigate(href('/exam/:examId/attempt', { params: { examId: chosen.examId } }))}
+              onClick={() =>
+                void navigate(href('/exam/:examId/attempt', { params: { examId: chosen.examId } }))
+              }
             >
               Go on with it
             </Button>
@@ -84,8 +88,8 @@ export function TimedExamDialog({
         />
         {chosen?.hasOpenTimed ? (
           <p role="status" className="rounded-control border border-edge/60 bg-sunken p-4 text-sm">
-            <strong className="font-medium">A timed exam of this set is running.</strong> Its clock has not stopped.
-            Go on with the time that is left, or choose another set.
+            <strong className="font-medium">A timed exam of this set is running.</strong> Its clock has not
+            stopped. Go on with the time that is left, or choose another set.
           </p>
         ) : (
           <>

@@ -102,8 +102,8 @@ function LimitRefused({ overview: { exam }, course }: { overview: ExamOverview; 
   return (
     <div className="grid gap-4" role="alert">
       <p>
-        This time limit is not offered. An exam takes {TIME_LIMITS.slice(0, -1).join(', ')} or {TIME_LIMITS.at(-1)}{' '}
-        minutes.
+        This time limit is not offered. An exam takes {TIME_LIMITS.slice(0, -1).join(', ')} or{' '}
+        {TIME_LIMITS.at(-1)} minutes.
       </p>
       <div className="flex flex-wrap gap-2">
         {TIME_LIMITS.map((minutes) => (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Offline, Refused } from '../../lib/call.ts'
 import { href } from '../../paths.ts'
@@ -30,32 +30,32 @@ export function useEnding({
   acceptsUntil: number | null
 }) {
   const [ending, setEnding] = useState<Ending>({ step: 'open' })
-  const [life] = useState(() => ({ isOver: false }))
+  const isGone = useRef(false)
   const navigate = useNavigate()
   const forgetSittings = useForgetSittings()
 
   // Requests outlive components.
   useEffect(() => {
-    life.isOver = false
+    isGone.current = false
     return () => {
-      life.isOver = true
+      isGone.current = true
     }
-  }, [life])
+  }, [])
 
   async function finish({ isTimeUp }: { isTimeUp: boolean }): Promise<void> {
     setEnding({ step: 'ending', isTimeUp })
     const until = isTimeUp && acceptsUntil !== null ? acceptsUntil : performance.now() + PATIENCE_MS
     const isEmpty = await sync.drain(until)
-    if (life.isOver) return
+    if (isGone.current) return
     if (!isEmpty && !isTimeUp) return setEnding({ step: 'unsaved' })
     try {
       // When time is up nobody is asked: it is tried until the server answers.
-      await submitHeard(attemptId, () => isTimeUp && !life.isOver)
+      await submitHeard(attemptId, () => isTimeUp && !isGone.current)
     } catch (error) {
-      if (!life.isOver) setEnding({ step: 'failed', isTimeUp, error })
+      if (!isGone.current) setEnding({ step: 'failed', isTimeUp, error })
       return
     }
-    if (life.isOver) return
+    if (isGone.current) return
     void forgetSittings()
     await navigate(href('/exam/:attemptId/result', { params: { attemptId } }), { replace: true })
   }
@@ -69,7 +69,9 @@ async function submitHeard(attemptId: string, mayRetry: () => boolean): Promise<
       await submit(attemptId)
       return
     } catch (error) {
-      const isPassing = error instanceof Offline || (error instanceof Refused && (error.status >= 500 || error.status === 429))
+      const isPassing =
+        error instanceof Offline ||
+        (error instanceof Refused && (error.status >= 500 || error.status === 429))
       if (!isPassing || !mayRetry()) throw error
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
       if (!mayRetry()) throw error

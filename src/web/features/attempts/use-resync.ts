@@ -16,7 +16,8 @@ export function useResync(isOn: boolean, onResync: () => void): void {
       resync()
     }
     const targets = [document, window]
-    for (const target of targets) for (const name of [...EVENTS, 'visibilitychange']) target.addEventListener(name, ask)
+    for (const target of targets)
+      for (const name of [...EVENTS, 'visibilitychange']) target.addEventListener(name, ask)
     return () => {
       for (const target of targets)
         for (const name of [...EVENTS, 'visibilitychange']) target.removeEventListener(name, ask)

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { revealAnswer, type Feedback } from '#contract/attempts.ts'
+import { revealAnswer } from '#contract/attempts.ts'
+import { type Feedback } from '#contract/questions.ts'
 import { call, Offline } from '../../lib/call.ts'
 import type { AnswerSync } from './answer-sync.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { Feedback, Item } from '#contract/attempts.ts'
+import type { Feedback, Item } from '#contract/questions.ts'
 import { pressChoice } from '#domain/attempts/choose.ts'
-import { useCheckSampleAnswer } from './api.ts'
+import { useCheckSampleAnswer } from './questions-api.ts'
 
 type Given = { chosen: readonly string[]; feedback?: Feedback }
 

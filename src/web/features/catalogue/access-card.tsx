@@ -28,7 +28,9 @@ export function AccessCard({
     <Card className="overflow-hidden">
       {notice}
       <div className="grid min-h-72 p-6">
-        {access === 'open' && <Unlocked slug={course.slug} isEnrolled={isEnrolled} onTimedExam={onTimedExam} />}
+        {access === 'open' && (
+          <Unlocked slug={course.slug} isEnrolled={isEnrolled} onTimedExam={onTimedExam} />
+        )}
         {access === 'closed' && <CourseOffer course={course} />}
         {access === 'unknown' && (
           <>

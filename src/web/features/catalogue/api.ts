@@ -26,8 +26,7 @@ export const coursesQuery = (filter: CourseFilter) => {
     queryKey: ['catalogue', 'courses', query],
     queryFn: ({ pageParam }) => call(listCourses, { query: { ...query, page: pageParam } }),
     initialPageParam: 0,
-    getNextPageParam: ({ page, pageSize, total }) =>
-      (page + 1) * pageSize < total ? page + 1 : undefined,
+    getNextPageParam: ({ page, pageSize, total }) => ((page + 1) * pageSize < total ? page + 1 : undefined),
     // The cards of the last filter stay, dimmed, until those of the new one are there.
     placeholderData: keepPreviousData,
     ...PROFILES.medium,

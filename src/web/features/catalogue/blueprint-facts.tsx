@@ -33,8 +33,8 @@ export function BlueprintFacts({ blueprint }: { blueprint: Blueprint }) {
       <div className="mt-8 grid max-w-reading gap-3 text-sm text-muted">
         {!countsPublished && (
           <p>
-            <strong className="font-medium text-fg">Number of questions.</strong> Unofficial: the vendor publishes
-            none. This is the usual range.
+            <strong className="font-medium text-fg">Number of questions.</strong> Unofficial: the vendor
+            publishes none. This is the usual range.
           </p>
         )}
         <p>

@@ -57,7 +57,9 @@ export function Catalogue({ filter }: { filter: CourseFilter }) {
 function NoCourse({ filter }: { filter: CourseFilter }) {
   const isFiltered = Boolean(filter.search || filter.provider || filter.level)
   if (!isFiltered) {
-    return <EmptyState title="No courses yet">The first one appears here as soon as it is published.</EmptyState>
+    return (
+      <EmptyState title="No courses yet">The first one appears here as soon as it is published.</EmptyState>
+    )
   }
   return (
     <EmptyState

@@ -17,7 +17,7 @@ export function CourseHero({ course }: { course: CourseDetail }) {
         <Badge tone="brand">{levelShown(course.level)}</Badge>
         <Badge>{providerShown(course.provider)}</Badge>
       </div>
-      <h1 className="mt-4 text-title sm:text-[2.75rem]">{titleShown(course.title)}</h1>
+      <h1 className="mt-4 text-title">{titleShown(course.title)}</h1>
       <p className="mt-4 max-w-reading text-lg text-muted">{course.summary}</p>
       <dl className="mt-8 grid grid-cols-2 gap-y-5 border-y border-line py-5 sm:grid-cols-4">
         <Figure label="Rating">{DEFAULT_RATING}</Figure>

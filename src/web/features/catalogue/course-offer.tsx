@@ -18,8 +18,8 @@ export function CourseOffer({ course }: { course: CourseDetail }) {
         <span className="text-muted">/month</span>
       </p>
       <p className="figures mt-2 text-sm text-muted">
-        or {formatEuros(yearlyCents)}/year (save {formatEuros(yearlySaving(COURSE_PAGE_PRICES).cents)}, equal to{' '}
-        {formatEuros(perMonth(yearlyCents))}/month)
+        or {formatEuros(yearlyCents)}/year (save {formatEuros(yearlySaving(COURSE_PAGE_PRICES).cents)}, equal
+        to {formatEuros(perMonth(yearlyCents))}/month)
       </p>
       <div className="mt-auto grid gap-3 pt-6">
         <ButtonLink href={href('/pricing')} className="h-12!">
@@ -36,8 +36,7 @@ export function CourseOffer({ course }: { course: CourseDetail }) {
         )}
         {!isSignedIn && (
           <p className="text-center text-sm text-muted">
-            Subscribed already?{' '}
-            <TextAction onClick={() => askToSignIn('sign-in')}>Sign in</TextAction>
+            Subscribed already? <TextAction onClick={() => askToSignIn('sign-in')}>Sign in</TextAction>
           </p>
         )}
       </div>

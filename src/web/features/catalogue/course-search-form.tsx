@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { href } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,6 +8,7 @@ import { SEARCH_MAX_LENGTH } from './api.ts'
 /** A way into the catalogue by name. Without scripts the form goes to the same place. */
 export function CourseSearchForm() {
   const navigate = useNavigate()
+  const [search, setSearch] = useState('')
   return (
     <form
       role="search"
@@ -15,8 +17,7 @@ export function CourseSearchForm() {
       className="flex max-w-md gap-2"
       onSubmit={(event) => {
         event.preventDefault()
-        const search = String(new FormData(event.currentTarget).get('search') ?? '').trim()
-        void navigate(href('/courses', { search: { search } }))
+        void navigate(href('/courses', { search: { search: search.trim() } }))
       }}
     >
       <SearchField
@@ -24,7 +25,9 @@ export function CourseSearchForm() {
         placeholder="Find your exam"
         name="search"
         maxLength={SEARCH_MAX_LENGTH}
-        className="flex-1"
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+        className="min-w-0 flex-1"
       />
       <Button type="submit" className="max-sm:h-11">
         Search

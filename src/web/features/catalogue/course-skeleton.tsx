@@ -17,7 +17,7 @@ export function CourseSkeleton() {
             <Skeleton className="h-5 w-24 rounded-full" />
             <Skeleton className="h-5 w-20 rounded-full" />
           </div>
-          <Skeleton className="mt-5 h-9 w-full max-w-lg sm:h-11" />
+          <Skeleton className="mt-5 h-9 w-full max-w-xl" />
           <Skeleton className="mt-6 h-4.5 w-full max-w-reading" />
           <Skeleton className="mt-3 h-4.5 w-full max-w-reading" />
           <Skeleton className="mt-3 h-4.5 w-2/3 max-w-md" />
@@ -34,8 +34,10 @@ export function CourseSkeleton() {
         </Card>
       }
     >
-      <Skeleton className="h-8 w-48" />
-      <Skeleton className="h-64 w-full" />
+      <div className="grid gap-5">
+        <Skeleton className="h-8 w-48" />
+        <Skeleton className="h-56 w-full rounded-card" />
+      </div>
     </CourseColumns>
   )
 }

@@ -25,7 +25,6 @@ export function MoreCourses({
 }) {
   const sentinel = useHalfVisible<HTMLDivElement>({
     isActive: hasMore && !isLoading && !error,
-    round: shown,
     onVisible: onLoad,
   })
   return (
@@ -33,7 +32,7 @@ export function MoreCourses({
       <p role="status" className="figures text-muted">
         Showing {formatNumber(shown)} of {formatNumber(total)} courses
       </p>
-      {error != null && (
+      {Boolean(error) && (
         <p role="alert" className="text-center">
           More courses could not be loaded. {messageOf(error)}
         </p>

@@ -1,14 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** Calls when half of the element is in the window or within 100 px of it (spec §9), once per `round`. */
+/** Calls when half of the element is in the window or within 100 px of it (spec §9). */
 export function useHalfVisible<T extends Element>({
   isActive,
-  round,
   onVisible,
 }: {
+  /** Turned off and on again it looks again: the element may still be in sight after more has come. */
   isActive: boolean
-  /** A new one looks again: the element may still be in sight after more has come. */
-  round: unknown
   onVisible: () => void
 }) {
   const target = useRef<T>(null)
@@ -24,7 +22,7 @@ export function useHalfVisible<T extends Element>({
     )
     observer.observe(element)
     return () => observer.disconnect()
-  }, [isActive, round])
+  }, [isActive])
 
   return target
 }

@@ -1,0 +1,215 @@
+// Every page and state, in both themes and two widths, by the rules of WCAG 2.2 AA.
+import type { Page } from '@playwright/test'
+import { DESKTOP, expectAccessible, PHONE } from './axe.ts'
+import { COURSE, SETS } from './content.ts'
+import {
+  answer,
+  answerRightly,
+  choices,
+  choose,
+  expectSaved,
+  goToReview,
+  next,
+  question,
+  startPractice,
+  startTimedExam,
+  submitFromReview,
+} from './sitting.ts'
+import { expect, signInAs, test } from './test.ts'
+import type { PersonKind } from './database.ts'
+
+type State = {
+  name: string
+  /** Nobody, when left out. */
+  who?: PersonKind
+  open(page: Page): Promise<unknown>
+}
+
+const heading = (page: Page, name: string | RegExp) =>
+  expect(page.getByRole('heading', { name }).first()).toBeVisible()
+const at = (path: string, name: string | RegExp) => async (page: Page) => {
+  await page.goto(path)
+  await heading(page, name)
+}
+
+const PRO: PersonKind = { plan: 'pro' }
+const STATES: State[] = [
+  { name: 'front page', open: at('/', 'Most popular courses') },
+  {
+    name: 'front page with feedback',
+    async open(page) {
+      await page.goto('/')
+      await answerRightly(page, false)
+      await page.getByRole('button', { name: 'Check answer' }).click()
+      await expect(page.getByRole('region', { name: 'Feedback' })).toBeVisible()
+    },
+  },
+  { name: 'catalogue', open: at('/courses', 'IT Certification Courses') },
+  { name: 'catalogue without a match', open: at('/courses?search=nothing+of+the+kind', 'No course matches') },
+  { name: 'pricing', open: at('/pricing', 'One subscription, every course') },
+  { name: 'course as a visitor', open: at(`/course/${COURSE.slug}`, COURSE.title) },
+  { name: 'course that is missing', open: at('/course/no-such-course', 'Course Not Found') },
+  { name: 'address that is missing', open: at('/no/such/page', 'Page not found') },
+  {
+    name: 'sample',
+    async open(page) {
+      await page.goto(`/course/${COURSE.slug}/sample`)
+      await choose(choices(page).first())
+    },
+  },
+  {
+    name: 'sign-in dialog with errors',
+    async open(page) {
+      await page.goto(`/exam/${SETS[0].slug}/practice`)
+      await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Sign In' })
+      await dialog.getByRole('button', { name: 'Sign In' }).click()
+      await expect(dialog.getByRole('alert')).toHaveCount(2)
+    },
+  },
+  { name: 'verify-email with a bad link', open: at('/verify-email?token=none', 'This link does not work') },
+  { name: 'reset-password', open: at('/reset-password?token=none', 'Set a new password') },
+  { name: 'reset-password with a bad link', open: at('/reset-password', 'Set a new password') },
+  { name: 'grant-admin as a visitor', open: at('/grant-admin', 'Fix Admin Access') },
+  { name: 'grant-admin denied', who: {}, open: at('/grant-admin', 'Not an administrator') },
+  { name: 'administration', who: { role: 'admin' }, open: at('/admin', 'Administration') },
+  {
+    name: 'practice without a subscription',
+    who: {},
+    open: at(`/course/${COURSE.slug}/practice`, 'This needs Pro'),
+  },
+  { name: 'course as a subscriber', who: PRO, open: at(`/course/${COURSE.slug}`, 'Your progress') },
+  { name: 'choice of a set', who: PRO, open: at(`/course/${COURSE.slug}/practice`, 'Sets') },
+  { name: 'start of a practice', who: PRO, open: at(`/exam/${SETS[0].slug}/practice`, SETS[0].title) },
+  {
+    name: 'start of a timed exam',
+    who: PRO,
+    open: at(`/exam/${SETS[0].slug}?mode=timed&timeLimit=60`, SETS[0].title),
+  },
+  {
+    name: 'time limit refused',
+    who: PRO,
+    async open(page) {
+      await page.goto(`/exam/${SETS[0].slug}?mode=timed&timeLimit=9999`)
+      await expect(page.getByRole('alert')).toBeVisible()
+    },
+  },
+  {
+    name: 'timed exam dialog',
+    who: PRO,
+    async open(page) {
+      await page.goto(`/course/${COURSE.slug}?showTimedExam=true`)
+      await expect(page.getByRole('dialog', { name: 'Timed Exam' })).toBeVisible()
+    },
+  },
+  {
+    name: 'practice with feedback',
+    who: PRO,
+    async open(page) {
+      await startPractice(page)
+      await answerRightly(page, false)
+      await page.getByRole('button', { name: 'Check answer' }).click()
+      await expect(page.getByRole('region', { name: 'Feedback' })).toBeVisible()
+    },
+  },
+  {
+    name: 'report dialog',
+    who: PRO,
+    async open(page) {
+      await startPractice(page)
+      await page.getByRole('button', { name: 'Show answer' }).click()
+      await page.getByRole('button', { name: 'Report a mistake' }).click()
+      await expect(page.getByRole('dialog', { name: 'Report a mistake' })).toBeVisible()
+    },
+  },
+]
+
+for (const { name, who, open } of STATES)
+  test(`${name} can be used by everyone`, async ({ page, context, backstage, troubles }) => {
+    troubles.expect(/status of 40[0-9]/)
+    if (who) await signInAs(context, await backstage.addPerson(who))
+    await open(page)
+    await expectAccessible(page, name)
+  })
+
+test('an exam, its navigator, keys, review, questions and result can be used by everyone', async ({
+  page,
+  context,
+  backstage,
+}) => {
+  test.slow()
+  await signInAs(context, await backstage.addPerson(PRO))
+  await startTimedExam(page)
+  await answer(page)
+  await page.getByRole('button', { name: 'Flag this question' }).click()
+  await expectSaved(page)
+  await expectAccessible(page, 'question of an exam')
+  await page.getByRole('button', { name: 'Keyboard keys' }).click()
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await expectAccessible(page, 'keys')
+  await page.keyboard.press('Escape')
+  await page.evaluate(() => history.back())
+  await expect(page.getByRole('dialog', { name: 'Leave the exam?' })).toBeVisible()
+  await expectAccessible(page, 'leaving an exam')
+  await page.getByRole('button', { name: 'Stay in the exam' }).click()
+  await next(page)
+  await expect(question(page, 2)).toBeVisible()
+  await page.getByRole('button', { name: 'Navigator', exact: true }).click()
+  await expectAccessible(page, 'navigator')
+  await page.getByRole('button', { name: 'Close the navigator' }).click()
+  await goToReview(page)
+  await expectAccessible(page, 'review')
+  await page.getByRole('button', { name: 'Submit exam' }).click()
+  await expect(page.getByRole('dialog', { name: 'Submit exam?' })).toBeVisible()
+  await expectAccessible(page, 'submit dialog')
+  await page.getByRole('button', { name: 'Not yet' }).click()
+  await submitFromReview(page)
+  await page.getByText('Question 1', { exact: true }).first().click()
+  await expect(page.getByRole('region', { name: 'Feedback' })).toBeVisible()
+  for (const table of await page.getByText('Show as a table').all()) await table.click()
+  await expectAccessible(page, 'result')
+})
+
+test('menus, and what is said in a corner, can be used by everyone', async ({ page, context, backstage }) => {
+  await signInAs(context, await backstage.addPerson())
+  await page.goto('/pricing')
+  await page.getByRole('button', { name: 'Account' }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await expectAccessible(page, 'account menu', [DESKTOP])
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect(page.getByText('Ausgeloggt')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Most popular courses' })).toBeVisible()
+  await expectAccessible(page, 'toast', [DESKTOP])
+  await page.setViewportSize(PHONE)
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expectAccessible(page, 'mobile menu', [PHONE])
+})
+
+test('the theme follows the system, may be chosen, and is there before the first paint', async ({ page }) => {
+  const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/pricing')
+  expect(await theme()).toBe('dark')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect.poll(theme).toBe('light')
+  await page.getByRole('button', { name: 'Theme: system. Switch to light' }).click()
+  await page.getByRole('button', { name: 'Theme: light. Switch to dark' }).click()
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.getByRole('button', { name: 'Theme: dark. Switch to system' })).toBeVisible()
+  expect(await theme()).toBe('dark')
+})
+
+test('at 320 pixels and with large text nothing has to be scrolled sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of [
+    '/',
+    '/courses',
+    '/pricing',
+    `/course/${COURSE.slug}`,
+    `/course/${COURSE.slug}/sample`,
+  ]) {
+    await page.goto(path)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow, path).toBeLessThanOrEqual(0)
+  }
+})

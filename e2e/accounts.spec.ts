@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { COURSE } from './content.ts'
+import { openMail } from './mails.ts'
+import { ADMIN_EMAIL } from './site.ts'
+import { answer, choices, choose, startTimedExam } from './sitting.ts'
+import { keptInBrowser } from './browser-stores.ts'
+import { expect, signInAs, test } from './test.ts'
+
+const PASSWORD = 'a word for e2e'
+const newEmail = () => `${randomUUID()}@people.test`
+const signInDialog = (page: Page) => page.getByRole('dialog', { name: 'Sign In' })
+
+async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
+  const dialog = signInDialog(page)
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Password').fill(password)
+  await dialog.getByRole('button', { name: 'Sign In' }).click()
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
+}
+
+test('a stranger signs up, confirms by mail, signs in and signs out', async ({ page }) => {
+  const email = newEmail()
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Get Started' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create Account' })
+  await expect(dialog.getByLabel('Password')).toHaveAttribute('type', 'password')
+  await dialog.getByRole('button', { name: 'Already have an account? Sign in' }).click()
+  await signInDialog(page).getByRole('button', { name: "Don't have an account? Sign up" }).click()
+
+  await dialog.getByRole('button', { name: 'Create Account' }).click()
+  await expect(dialog.getByLabel('Email')).toBeFocused()
+  await expect(dialog.getByRole('alert')).toHaveCount(2)
+  await dialog.getByLabel('Email').fill('no address')
+  await dialog.getByLabel('Password').fill('short')
+  await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription('Enter a valid email address.')
+  await expect(dialog.getByLabel('Password')).toHaveAccessibleDescription(/at least 6 characters/)
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Password').fill(PASSWORD)
+
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/auth/sign-up**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await dialog.getByRole('button', { name: 'Create Account' }).click()
+  await expect(dialog.getByRole('button', { name: 'Loading...' })).toBeDisabled()
+  release()
+  await expect(page.getByText('Account created!')).toBeVisible()
+  await expect(page.getByText('Check your email to confirm your account.')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await openMail(page, email, 'Confirm your email')
+  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
+  await signIn(page, email)
+  await expect(page.getByText('Signed in successfully!')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Account' }).click()
+  await expect(page.getByText('My Account')).toBeVisible()
+  await expect(page.getByText(email)).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect(page.getByText('Ausgeloggt')).toBeVisible()
+  await expect(page.getByText('Du wurdest erfolgreich abgemeldet')).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
+test('a wrong password keeps the dialog and what was typed', async ({ page, backstage, troubles }) => {
+  troubles.expect(/status of 401/)
+  const { email } = await backstage.addPerson({ password: PASSWORD })
+  await page.goto('/pricing')
+  await signIn(page, email, 'not the password')
+  await expect(page.getByText('Error', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText('E-mail and password do not match. Check both, or set a new password.'),
+  ).toBeVisible()
+  const dialog = signInDialog(page)
+  await expect(dialog.getByLabel('Email')).toHaveValue(email)
+  await expect(dialog.getByLabel('Password')).toHaveValue('not the password')
+  await dialog.getByLabel('Password').fill(PASSWORD)
+  await dialog.getByLabel('Password').press('Enter')
+  await expect(page.getByText('Signed in successfully!')).toBeVisible()
+  await expect(page).toHaveURL('/pricing')
+})
+
+test('an address that is not confirmed gets another mail', async ({ page, backstage, troubles }) => {
+  troubles.expect(/status of 403/)
+  const { email } = await backstage.addPerson({ password: PASSWORD, isVerified: false })
+  await page.goto('/pricing')
+  await signIn(page, email)
+  await expect(
+    page.getByText('Your address is not confirmed yet. Open the link in the mail we sent you.'),
+  ).toBeVisible()
+  await signInDialog(page).getByRole('button', { name: 'Send it again' }).click()
+  await expect(page.getByText(/A new mail is on its way to/)).toBeVisible()
+  await openMail(page, email, 'Confirm your email')
+  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
+  await signIn(page, email)
+  await expect(page.getByText('Signed in successfully!')).toBeVisible()
+})
+
+test('a forgotten password is set anew, which ends every other session', async ({
+  page,
+  backstage,
+  openDevice,
+  troubles,
+}) => {
+  troubles.expect(/status of 40[01]/)
+  const person = await backstage.addPerson({ password: 'the one that is forgotten' })
+  const elsewhere = await (await openDevice(person)).newPage()
+  await elsewhere.goto('/pricing')
+  await expect(elsewhere.getByRole('button', { name: 'Account' })).toBeVisible()
+
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
+  await signInDialog(page).getByLabel('Email').fill(person.email)
+  await signInDialog(page).getByRole('button', { name: 'Forgot password?' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set a new password' })
+  await expect(dialog.getByLabel('Email')).toHaveValue(person.email)
+  await dialog.getByRole('button', { name: 'Send link' }).click()
+  await expect(page.getByText('Check your email', { exact: true })).toBeVisible()
+  await openMail(page, person.email, 'Reset your password')
+  const link = page.url()
+  await page.getByLabel('New password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible()
+  await signIn(page, person.email)
+  await expect(page.getByText('Signed in successfully!')).toBeVisible()
+
+  await elsewhere.reload()
+  await expect(elsewhere.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await elsewhere.goto(link)
+  await elsewhere.getByLabel('New password').fill('once more, please')
+  await elsewhere.getByRole('button', { name: 'Set password' }).click()
+  await expect(elsewhere.getByText('This link is not valid any more.')).toBeVisible()
+})
+
+test('signing out clears what the browser kept, and Back shows nothing private', async ({
+  page,
+  context,
+  backstage,
+  troubles,
+}) => {
+  troubles.expect(/status of 40[134]/)
+  const person = await backstage.addPerson({ plan: 'pro' })
+  await signInAs(context, person)
+  await startTimedExam(page)
+  // One answer stays on disk because the server is not reached.
+  await page.route('**/api/attempts/*/answers/**', (route) => route.abort())
+  troubles.expect(/ERR_FAILED/)
+  await choose(choices(page).first())
+  await expect(page.getByText(/^Not saved yet/)).toBeVisible()
+  await page.goto(`/course/${COURSE.slug}`)
+  await expect(page.getByText('Full Access Unlocked')).toBeVisible()
+  const before = await keptInBrowser(page)
+  expect(before).toContain(person.email)
+  expect(before).toContain(`${person.userId}/`)
+
+  await signOut(page)
+  await expect(page.getByText('Ausgeloggt')).toBeVisible()
+  const after = await keptInBrowser(page)
+  expect(after).not.toContain(person.email)
+  expect(after).not.toContain(person.userId)
+  expect((await context.cookies()).map(({ name }) => name)).toEqual([])
+
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'Subscribe to Access All Courses' })).toBeVisible()
+  await expect(page.getByText('Full Access Unlocked')).toHaveCount(0)
+  await expect(page.getByText(person.email)).toHaveCount(0)
+})
+
+test('signing out in one tab signs the other one out', async ({ page, context, backstage, troubles }) => {
+  troubles.expect(/status of 401/)
+  const person = await backstage.addPerson({ plan: 'pro' })
+  await signInAs(context, person)
+  await page.goto(`/course/${COURSE.slug}`)
+  await expect(page.getByText('Full Access Unlocked')).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/pricing')
+  await signOut(other)
+  await expect(page.getByRole('link', { name: 'Subscribe to Access All Courses' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
+})
+
+test('a session that is ended elsewhere keeps the answers until the same person is back', async ({
+  page,
+  context,
+  backstage,
+  troubles,
+}) => {
+  troubles.expect(/status of 401/)
+  const person = await backstage.addPerson({ plan: 'pro', password: PASSWORD })
+  await signInAs(context, person)
+  await startTimedExam(page)
+  await backstage.endSessions(person)
+  await answer(page)
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+  await expect(page.getByText(/1 answer is not saved yet and waits in this page/)).toBeVisible()
+  await page.getByRole('button', { name: 'Sign in and go on' }).click()
+  await signInDialog(page).getByLabel('Email').fill(person.email)
+  await signInDialog(page).getByLabel('Password').fill(PASSWORD)
+  await signInDialog(page).getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('All answers saved')).toBeVisible()
+  expect((await backstage.keptAnswers(person)).size).toBe(1)
+})
+
+test.describe('administration', () => {
+  test('sends others to the start, after saying that it checks', async ({ page, context, backstage }) => {
+    await signInAs(context, await backstage.addPerson())
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/is_admin', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/admin')
+    await expect(page.getByText('Checking permissions')).toBeVisible()
+    release()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('sends those who are not signed in to the start', async ({ page }) => {
+    await page.goto('/admin')
+    await expect(page).toHaveURL('/')
+  })
+
+  test('is open to an administrator, who may also practise', async ({ page, context, backstage }) => {
+    await signInAs(context, await backstage.addPerson({ role: 'admin' }))
+    await page.goto('/admin')
+    await expect(page.getByRole('heading', { name: 'Administration' })).toBeVisible()
+    await page.goto(`/course/${COURSE.slug}`)
+    await expect(page.getByText('Full Access Unlocked')).toBeVisible()
+  })
+
+  test('is denied to an address that is not listed', async ({ page, context, backstage }) => {
+    await signInAs(context, await backstage.addPerson())
+    await page.goto('/courses')
+    await page.getByRole('button', { name: 'Account' }).click()
+    await page.getByRole('menuitem', { name: 'Fix Admin Access' }).click()
+    await expect(page.getByRole('heading', { name: 'Not an administrator' })).toBeVisible()
+    await page.getByRole('button', { name: 'Ask again' }).click()
+    await expect(page.getByRole('heading', { name: 'Not an administrator' })).toBeVisible()
+  })
+
+  test('is granted to the confirmed address that the operator has listed', async ({
+    page,
+    context,
+    backstage,
+  }) => {
+    await backstage.removePerson(ADMIN_EMAIL)
+    await signInAs(context, await backstage.addPerson({ email: ADMIN_EMAIL }))
+    await page.goto('/grant-admin')
+    await expect(page.getByRole('heading', { name: 'You are an administrator' })).toBeVisible()
+    await page.getByRole('link', { name: 'Go to administration' }).click()
+    await expect(page.getByText('with the role admin')).toBeVisible()
+  })
+})

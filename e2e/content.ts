@@ -1,0 +1,73 @@
+// The real questions, from their source: which choice is right, and the words that must not be told too early.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+
+export const COURSE = { slug: 'az-900', title: 'AZ-900: Microsoft Azure Fundamentals' } as const
+export const SETS = [
+  { slug: 'az-900-set-1', title: 'Practice set 1: foundations' },
+  { slug: 'az-900-set-2', title: 'Practice set 2: choosing the right service' },
+] as const
+export const SET_SIZE = 20
+export const SAMPLE_SIZE = 10
+
+type Choice = { id: string; text: string; rationale: string }
+export type Item = { stem: string; choose: number; choices: Choice[]; key: string[]; explanation: string }
+
+const FOLDER = join(import.meta.dirname, '../content/courses', COURSE.slug, 'sets')
+const LONG_ENOUGH = 24
+
+const itemsByFile = new Map(
+  readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.yaml'))
+    .map((name) => [name, (parse(readFileSync(join(FOLDER, name), 'utf8')) as { items: Item[] }).items]),
+)
+const allItems = [...itemsByFile.values()].flat()
+
+/** The question whose stem this is, as a person sees it. */
+export function findItem(shownStem: string): Item {
+  const found = allItems.filter(({ stem }) => bare(stem) === bare(shownStem))
+  if (found.length !== 1) throw new Error(`${found.length} questions read: ${shownStem}`)
+  return found[0]!
+}
+
+/** Is this choice, as shown, keyed? */
+export function isKeyed({ choices, key }: Item, shownChoice: string): boolean {
+  return key.includes(choiceOf(choices, shownChoice).id)
+}
+
+export function rationaleOf({ choices }: Item, shownChoice: string): string {
+  return choiceOf(choices, shownChoice).rationale
+}
+
+function choiceOf(choices: Choice[], shownChoice: string): Choice {
+  const found = choices.find(({ text }) => bare(text) === bare(shownChoice))
+  if (!found) throw new Error(`no such choice: ${shownChoice}`)
+  return found
+}
+
+/**
+ * A piece of every rationale and explanation of the paid sets, as plain text: whoever holds one holds a solution.
+ * Only letters, digits and spaces stand in it, so that it reads the same in Markdown, HTML and JSON.
+ */
+export function solutionPieces(): string[] {
+  const shown = allItems.flatMap(({ stem, choices }) => [stem, ...choices.map(({ text }) => text)]).join('\n')
+  const paid = [...itemsByFile].filter(([name]) => !name.startsWith('0-')).flatMap(([, items]) => items)
+  return paid
+    .flatMap(({ choices, explanation }) => [explanation, ...choices.map(({ rationale }) => rationale)])
+    .map(longestPlainPiece)
+    .filter((piece) => piece.length >= LONG_ENOUGH && !shown.includes(piece))
+}
+
+function longestPlainPiece(text: string): string {
+  const pieces = text.split(/[^A-Za-z0-9 ]+/).map((piece) => piece.trim())
+  return pieces.toSorted((one, other) => other.length - one.length)[0] ?? ''
+}
+
+/** Letters and digits alone: marks, spaces and Markdown are shown differently from how they are written. */
+export function bare(text: string): string {
+  return text
+    .replaceAll(/```\w*|\]\([^)]*\)/g, '')
+    .replaceAll(/[^A-Za-z0-9]+/g, '')
+    .toLowerCase()
+}

@@ -1,0 +1,135 @@
+// What a test prepares or looks at behind the site's back: as the owner of the database, through its socket.
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { Pool } from 'pg'
+import { findPostmaster } from '../scripts/embedded/postmaster.ts'
+import { roleUrls } from '../scripts/embedded/urls.ts'
+import { SESSION_COOKIE } from '../src/server/http/sessions.ts'
+import { hashPassword } from '../src/server/integrations/auth/hashing.ts'
+import { authSecretOf, type Site } from './site.ts'
+
+export type Person = { userId: string; email: string; cookies: { name: string; value: string }[] }
+export type PersonKind = {
+  plan?: 'pro' | 'free'
+  role?: 'admin'
+  isVerified?: boolean
+  email?: string
+  password?: string
+}
+
+export type Backstage = {
+  addPerson(kind?: PersonKind): Promise<Person>
+  removePerson(email: string): Promise<void>
+  /** Published courses without sets, so that there is something to search, filter and scroll through. */
+  addCourses(
+    courses: readonly { slug: string; title: string; provider: string; level: string }[],
+  ): Promise<void>
+  /** Moves the person's open timed sitting so that this many seconds are left of it; negative: it is over. */
+  leaveSeconds(person: Person, seconds: number): Promise<void>
+  countAttempts(person: Person): Promise<number>
+  /** What the server keeps for the person's sittings: question → chosen ids. */
+  keptAnswers(person: Person): Promise<Map<string, { choiceIds: string[]; flagged: boolean }>>
+  finishedAttempt(person: Person): Promise<{ id: string; reason: string; scorePercent: number } | null>
+  reports(person: Person): Promise<{ reason: string; comment: string }[]>
+  /** Every session of the person ends, as if revoked elsewhere. */
+  endSessions(person: Person): Promise<void>
+  close(): Promise<void>
+}
+
+export function openBackstage(site: Site): Backstage {
+  const postmaster = findPostmaster(join(site.dataDir, 'postgres'))
+  if (!postmaster) throw new Error(`no database is running in ${site.dataDir}`)
+  const pool = new Pool({ connectionString: roleUrls(postmaster.socketDir).owner, max: 2 })
+  // The restart test cuts connections; what is lost then is opened anew.
+  pool.on('error', () => {})
+  const secret = authSecretOf(site)
+  const rows = async <T>(text: string, values: unknown[] = []) => (await pool.query(text, values)).rows as T[]
+
+  return {
+    async addPerson({ plan = 'free', role, isVerified = true, email, password } = {}) {
+      const userId = randomUUID()
+      const address = email ?? `${userId}@people.test`
+      await rows('insert into users (id, name, email, email_verified) values ($1, $2, $3, $4)', [
+        userId,
+        'Test Person',
+        address,
+        isVerified,
+      ])
+      const token = randomBytes(24).toString('base64url')
+      await rows(
+        `insert into sessions (id, user_id, token, expires_at) values ($1, $2, $3, now() + '1 day')`,
+        [randomUUID(), userId, token],
+      )
+      if (plan === 'pro')
+        await rows(
+          `insert into subscriptions (user_id, id, status, subscription_plan, current_period_end)
+           values ($1, $2, 'active', 'Pro Monthly', now() + '30 days')`,
+          [userId, randomUUID()],
+        )
+      if (role) await rows('insert into user_roles (user_id, role) values ($1, $2)', [userId, role])
+      if (password)
+        await rows(
+          `insert into accounts (id, user_id, account_id, provider_id, password)
+           values ($1, $2, $3, 'credential', $4)`,
+          [randomUUID(), userId, userId, await hashPassword(password)],
+        )
+      const signature = createHmac('sha256', secret).update(token).digest('base64')
+      return {
+        userId,
+        email: address,
+        cookies: [
+          { name: SESSION_COOKIE, value: encodeURIComponent(`${token}.${signature}`) },
+          { name: 'auth', value: '1' },
+        ],
+      }
+    },
+    async removePerson(email) {
+      await rows('delete from users where email = $1', [email])
+    },
+    async addCourses(courses) {
+      for (const { slug, title, provider, level } of courses)
+        await rows(
+          `insert into courses (id, slug, title, provider, level, category, summary, is_published)
+           values ($1, $2, $3, $4, $5, 'Test', 'A course without sets.', true) on conflict (slug) do nothing`,
+          [randomUUID(), slug, title, provider, level],
+        )
+    },
+    async leaveSeconds({ userId }, seconds) {
+      const moved = await rows(
+        `update exam_attempts set
+           started_at = started_at - (deadline_at - now()) + make_interval(secs => $2),
+           accepts_until = accepts_until - (deadline_at - now()) + make_interval(secs => $2),
+           deadline_at = now() + make_interval(secs => $2)
+         where user_id = $1 and mode = 'timed' and finished_at is null returning id`,
+        [userId, seconds],
+      )
+      if (moved.length !== 1) throw new Error(`${moved.length} open timed sittings`)
+    },
+    async countAttempts({ userId }) {
+      return (await rows('select from exam_attempts where user_id = $1', [userId])).length
+    },
+    async keptAnswers({ userId }) {
+      const kept = await rows<{ question_id: string; choice_ids: string[]; flagged: boolean }>(
+        'select question_id, choice_ids, flagged from attempt_answers where user_id = $1',
+        [userId],
+      )
+      return new Map(
+        kept.map(({ question_id, choice_ids, flagged }) => [question_id, { choiceIds: choice_ids, flagged }]),
+      )
+    },
+    async finishedAttempt({ userId }) {
+      const [found] = await rows<{ id: string; reason: string; scorePercent: number }>(
+        `select id, finish_reason as reason, score_percent::float as "scorePercent" from exam_attempts
+         where user_id = $1 and finished_at is not null order by finished_at desc limit 1`,
+        [userId],
+      )
+      return found ?? null
+    },
+    reports: ({ userId }) =>
+      rows('select reason, comment from question_reports where user_id = $1', [userId]),
+    async endSessions({ userId }) {
+      await rows('delete from sessions where user_id = $1', [userId])
+    },
+    close: () => pool.end(),
+  }
+}

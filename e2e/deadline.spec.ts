@@ -1,0 +1,146 @@
+import { SET_SIZE } from './content.ts'
+import {
+  answer,
+  choices,
+  choose,
+  expectResult,
+  expectSaved,
+  next,
+  question,
+  startTimedExam,
+} from './sitting.ts'
+import { expect, signInAs, test } from './test.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** Answers on their way count for ten seconds; then the server looks every five. */
+const SWEPT_WITHIN_MS = 20_000
+
+// A page that looks again after the end is told that there is no such open exam.
+test.beforeEach(({ troubles }) => troubles.expect(/status of (404|409)/))
+
+test('at the deadline the page locks and the exam is submitted by itself', async ({
+  page,
+  context,
+  backstage,
+}) => {
+  const person = await backstage.addPerson({ plan: 'pro' })
+  await signInAs(context, person)
+  await startTimedExam(page)
+  await answer(page)
+  await expectSaved(page)
+  await backstage.leaveSeconds(person, 6)
+  await page.reload()
+  await expect(page.getByText(/^0:0\d$/)).toBeVisible()
+  await expectResult(page)
+  await expect(
+    page.getByText('Time ran out, so the exam was scored from the answers that were saved until then.'),
+  ).toBeVisible()
+  await expect(page.getByText(`1 of ${SET_SIZE}`, { exact: true }).first()).toBeVisible()
+  expect((await backstage.finishedAttempt(person))?.reason).toBe('expired')
+})
+
+test('a browser that slept over the deadline finds its result when it wakes', async ({
+  page,
+  context,
+  backstage,
+}) => {
+  const person = await backstage.addPerson({ plan: 'pro' })
+  await signInAs(context, person)
+  await page.clock.install()
+  await startTimedExam(page)
+  await answer(page)
+  await expectSaved(page)
+  await backstage.leaveSeconds(person, -1)
+  await page.clock.fastForward('01:01:00')
+  await expectResult(page)
+  await expect(page.getByText(/^Time ran out/)).toBeVisible()
+  await expect(page.getByText(`1 of ${SET_SIZE}`, { exact: true }).first()).toBeVisible()
+})
+
+for (const [words, shift] of [
+  ['ahead', DAY_MS],
+  ['behind', -DAY_MS],
+] as const)
+  test(`a computer's clock that is a day ${words} changes nothing`, async ({ page, context, backstage }) => {
+    const person = await backstage.addPerson({ plan: 'pro' })
+    await signInAs(context, person)
+    await page.clock.install({ time: Date.now() + shift })
+    await startTimedExam(page)
+    await expect(page.getByText(/^(59:5\d|1:00:00)$/)).toBeVisible()
+    await answer(page)
+    await expectSaved(page)
+    // And set once more, in the middle of the exam.
+    await page.clock.setSystemTime(Date.now() - 2 * shift)
+    await next(page)
+    await answer(page)
+    await expectSaved(page)
+    await expect(page.getByText(/^(59:\d\d|1:00:00)$/)).toBeVisible()
+    expect((await backstage.keptAnswers(person)).size).toBe(2)
+    expect(await backstage.finishedAttempt(person)).toBeNull()
+  })
+
+test('a reload after the deadline opens the result, not the exam', async ({ page, context, backstage }) => {
+  const person = await backstage.addPerson({ plan: 'pro' })
+  await signInAs(context, person)
+  await startTimedExam(page)
+  await choose(choices(page).first())
+  await expectSaved(page)
+  await backstage.leaveSeconds(person, -60)
+  await page.reload()
+  await expect(page.getByRole('article')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: /Every question|No exam in progress/ })).toBeVisible()
+  await expect(question(page, 1)).toHaveCount(0)
+})
+
+test('without any browser the server scores the exam soon after the deadline', async ({
+  page,
+  context,
+  backstage,
+}) => {
+  const person = await backstage.addPerson({ plan: 'pro' })
+  await signInAs(context, person)
+  await startTimedExam(page)
+  await answer(page)
+  await expectSaved(page)
+  await backstage.leaveSeconds(person, 0)
+  const response = await page.evaluate(async () => {
+    const examId = location.pathname.split('/')[2]
+    return (await (await fetch(`/api/exams/${examId}/sitting`)).json()) as { attemptId?: string }
+  })
+  await page.close()
+  expect(response.attemptId).toBeTruthy()
+  await expect
+    .poll(async () => (await context.request.get(`/api/attempts/${response.attemptId}/result`)).status(), {
+      timeout: SWEPT_WITHIN_MS,
+    })
+    .toBe(200)
+  expect((await backstage.finishedAttempt(person))?.reason).toBe('expired')
+})
+
+test('an answer that reaches the server after the grace is named on the result as not counted', async ({
+  page,
+  context,
+  backstage,
+  troubles,
+}) => {
+  troubles.expect(/ERR_INTERNET_DISCONNECTED/)
+  const person = await backstage.addPerson({ plan: 'pro' })
+  await signInAs(context, person)
+  await startTimedExam(page)
+  await choose(choices(page).first())
+  await expectSaved(page)
+  await next(page)
+  await context.setOffline(true)
+  await choose(choices(page).first())
+  await expect(page.getByText(/1 answer waits|answers wait/)).toBeVisible()
+  await backstage.leaveSeconds(person, -60)
+  await expect
+    .poll(async () => (await backstage.finishedAttempt(person))?.reason, { timeout: SWEPT_WITHIN_MS })
+    .toBe('expired')
+  await context.setOffline(false)
+  await expectResult(page)
+  await expect(page.getByRole('heading', { name: 'One answer is not counted' })).toBeVisible()
+  await page.getByRole('button', { name: 'Understood, remove this note' }).click()
+  await expect(page.getByRole('heading', { name: 'One answer is not counted' })).toHaveCount(0)
+})

@@ -1,0 +1,158 @@
+// The whole loop without a mouse, by the keys that the site tells of. Focus is always to be seen.
+import type { Page } from '@playwright/test'
+import { COURSE, SETS, SET_SIZE } from './content.ts'
+import { choices, question } from './sitting.ts'
+import { expect, signInAs, test } from './test.ts'
+
+const PASSWORD = 'a word for keys'
+const MOST_TABS = 60
+
+test('from the front page to the result by keyboard alone', async ({ page, backstage }) => {
+  test.slow()
+  const { email } = await backstage.addPerson({ plan: 'pro', password: PASSWORD })
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await expectFocusSeen(page)
+
+  await tabTo(page, 'button', 'Sign In')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Sign In' })
+  await expect(dialog.getByLabel('Email')).toBeFocused()
+  await page.keyboard.type(email)
+  await tabTo(page, 'textbox', 'Password')
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Signed in successfully!')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+
+  await tabTo(page, 'link', `View Course ${COURSE.title}`)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: COURSE.title, level: 1 })).toBeFocused()
+  await tabTo(page, 'button', 'Timed Exam')
+  await page.keyboard.press('Enter')
+  const configure = page.getByRole('dialog', { name: 'Timed Exam' })
+  await expect(configure.getByLabel('Exam set')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(configure.getByRole('radio', { name: /^60 minutes/ })).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(configure.getByRole('radio', { name: '45 minutes' })).toBeChecked()
+  await tabTo(page, 'button', 'Start Exam')
+  await page.keyboard.press('Enter')
+  await expect(question(page, 1)).toBeVisible()
+
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('t')
+  await expect(
+    page.getByRole('status').filter({ hasText: /^4[45] minutes( and \d+ seconds?)? left/ }),
+  ).toBeAttached()
+  await page.keyboard.press('f')
+  await expect(page.getByRole('button', { name: 'Flagged: remove the flag' })).toBeVisible()
+  await page.keyboard.press('n')
+  const navigator = page.getByRole('region', { name: 'Navigator' })
+  await expect(navigator.getByRole('heading', { name: 'Questions' })).toBeFocused()
+  await page.keyboard.press('n')
+  await expect(navigator).toHaveCount(0)
+  await expect(question(page, 1)).toBeFocused()
+
+  for (let number = 1; number <= SET_SIZE; number += 1) {
+    await expect(question(page, number)).toBeVisible()
+    if (number > 1) await expect(question(page, number)).toBeFocused()
+    const isByLetter = number % 2 === 0
+    const wanted = /^Choose (\w+)/.exec(
+      (await page
+        .getByText(/^Choose [A-Z]+$/)
+        .first()
+        .textContent({ timeout: 1 })
+        .catch(() => '')) ?? '',
+    )
+    await page.keyboard.press(isByLetter ? 'b' : '2')
+    await expect(choices(page).nth(1)).toBeChecked()
+    if (wanted) {
+      await page.keyboard.press(isByLetter ? 'C' : '3')
+      await expect(choices(page).nth(2)).toBeChecked()
+    }
+    await page.keyboard.press('Enter')
+  }
+  await expect(page.getByRole('heading', { name: 'Review', level: 1 })).toBeFocused()
+  await tabTo(page, 'button', 'Submit exam')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Submit exam?' })).toBeVisible()
+  await tabTo(page, 'button', 'Submit exam')
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { name: 'Every question' })).toBeVisible()
+  await expect(page.locator('main:focus, h1:focus')).toHaveCount(1)
+  await tabTo(page, 'link', 'Back to the course')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('listitem').filter({ hasText: SETS[0].title })).toContainText('Completed')
+})
+
+test('a dialog keeps focus inside, and gives it back where it was', async ({ page }) => {
+  await page.goto('/pricing')
+  await page.keyboard.press('Tab')
+  await tabTo(page, 'button', 'Get Started')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Create Account' })
+  await expect(dialog).toBeVisible()
+  for (let presses = 0; presses < 8; presses += 1) {
+    await page.keyboard.press('Tab')
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+    await expectFocusSeen(page)
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Get Started' })).toBeFocused()
+})
+
+test('the account menu opens, is walked through and closes by keys', async ({ page, context, backstage }) => {
+  await signInAs(context, await backstage.addPerson())
+  await page.goto('/pricing')
+  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
+  await tabTo(page, 'button', 'Account')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'Fix Admin Access' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Account' })).toBeFocused()
+})
+
+/** Presses Tab until it is there; on the way focus is seen on everything. */
+async function tabTo(page: Page, role: 'button' | 'link' | 'textbox', name: string): Promise<void> {
+  const wanted = page.locator(':focus').and(page.getByRole(role, { name, exact: true }))
+  for (let presses = 0; presses < MOST_TABS; presses += 1) {
+    if ((await wanted.count()) > 0) return expectFocusSeen(page)
+    await page.keyboard.press('Tab')
+    await expectFocusSeen(page)
+  }
+  throw new Error(`no Tab leads to the ${role} "${name}"`)
+}
+
+/** What has focus, or a frame around it, is outlined, and lies within the window and under nothing. */
+async function expectFocusSeen(page: Page): Promise<void> {
+  // A page may need a moment to bring into sight what was given focus.
+  await expect.poll(() => page.evaluate(findFocusProblem)).toBeNull()
+}
+
+function findFocusProblem(): string | null {
+  const focused = document.activeElement
+  if (!focused || focused === document.body || focused === document.documentElement) return null
+  // Where focus is put after navigation, to be read out.
+  if (focused.matches('[tabindex="-1"]')) return null
+  const frames = [focused, ...(focused.closest('label') ? [focused.closest('label')!] : [])]
+  for (let frame = focused.parentElement; frame && frames.length < 6; frame = frame.parentElement)
+    frames.push(frame)
+  const isOutlined = frames.some((frame) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(frame)
+    return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1
+  })
+  const name = `${focused.tagName} "${(focused.textContent || focused.getAttribute('aria-label') || focused.id).slice(0, 40)}"`
+  if (!isOutlined) return `${name} shows no outline`
+  const box = focused.getBoundingClientRect()
+  const isInside = box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth
+  return isInside ? null : `${name} is out of sight`
+}

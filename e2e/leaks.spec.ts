@@ -1,0 +1,157 @@
+// No solution reaches a browser before its time: not in an answer of the server, a page, a script, or a store.
+import type { BrowserContext, Page } from '@playwright/test'
+import { keptInBrowser } from './browser-stores.ts'
+import { COURSE, SETS, solutionPieces } from './content.ts'
+import {
+  answer,
+  answerRightly,
+  expectSaved,
+  goToReview,
+  question,
+  startTimedExam,
+  submitFromReview,
+} from './sitting.ts'
+import { expect, signInAs, test } from './test.ts'
+
+const PIECES = solutionPieces()
+const KEY_FIELDS = /"(correctIds|rationales)":\[|"isCorrect":(true|false)|"credit":\d|"explanationHtml":"/
+
+test('enough of every solution is looked for', () => {
+  // Two sets of 20 questions, each with an explanation and four or more rationales.
+  expect(PIECES.length).toBeGreaterThan(150)
+})
+
+test('an open exam gives no solution away, in whatever tab one looks for it', async ({
+  page,
+  context,
+  backstage,
+  troubles,
+}) => {
+  test.slow()
+  troubles.expect(/status of (404|409)/)
+  const person = await backstage.addPerson({ plan: 'pro' })
+  await signInAs(context, person)
+  const heard = listen(context)
+
+  await startTimedExam(page)
+  const attemptId = await attemptIdOf(page)
+  await answer(page)
+  await page.getByRole('button', { name: 'Flag this question' }).click()
+  await expectSaved(page)
+
+  const other = await context.newPage()
+  const looked: string[] = []
+  const look = async () => {
+    await other.waitForLoadState('networkidle')
+    looked.push(await other.content(), await keptInBrowser(other))
+  }
+  for (const path of [
+    '/',
+    '/courses',
+    `/course/${COURSE.slug}`,
+    `/course/${COURSE.slug}/practice`,
+    `/exam/${SETS[0].slug}`,
+    `/exam/${SETS[0].slug}/practice`,
+    `/exam/${SETS[1].slug}/practice`,
+    `/exam/${SETS[0].slug}?mode=timed&timeLimit=60`,
+    `/exam/${attemptId}/result`,
+    new URL(page.url()).pathname,
+  ]) {
+    await other.goto(path)
+    await look()
+  }
+  // The prefetch of another set, and of the one that is being sat.
+  for (const set of SETS) {
+    const preview = await other.evaluate(async (slug) => {
+      const response = await fetch(`/api/exams/${slug}/questions?limit=20`)
+      return { status: response.status, text: await response.text() }
+    }, set.slug)
+    expect(preview.status).toBe(set === SETS[0] ? 409 : 200)
+    looked.push(preview.text)
+  }
+  const refused = await other.evaluate(
+    async (id) => (await fetch(`/api/attempts/${id}/result`)).status,
+    attemptId,
+  )
+  expect(refused).toBe(409)
+  looked.push(await page.content(), await keptInBrowser(page))
+
+  const before = [...looked, ...(await heard.texts())].join('\n')
+  expect(before.length).toBeGreaterThan(500_000)
+  expect(PIECES.filter((piece) => before.includes(piece))).toEqual([])
+  expect(before).not.toMatch(KEY_FIELDS)
+
+  // The same search, where solutions may be told: if it found nothing here, it would find nothing anywhere.
+  await other.close()
+  await goToReview(page)
+  heard.forget()
+  await submitFromReview(page)
+  const after = (await heard.texts()).join('\n')
+  expect(PIECES.filter((piece) => after.includes(piece)).length).toBeGreaterThan(PIECES.length / 3)
+  expect(after).toMatch(KEY_FIELDS)
+  await page.getByText('Question 1', { exact: true }).first().click()
+  await expect(page.getByRole('region', { name: 'Feedback' })).toBeVisible()
+  const shown = await page.getByRole('main').innerText()
+  expect(PIECES.some((piece) => shown.includes(piece))).toBe(true)
+
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect(page.getByText('Ausgeloggt')).toBeVisible()
+  const kept = [await keptInBrowser(page), await page.content()].join('\n')
+  expect(PIECES.filter((piece) => kept.includes(piece))).toEqual([])
+  for (const secret of [person.email, person.userId, attemptId]) expect(kept).not.toContain(secret)
+})
+
+test('practice tells the solution of the question that was answered, and of no other', async ({
+  page,
+  context,
+  backstage,
+}) => {
+  await signInAs(context, await backstage.addPerson({ plan: 'pro' }))
+  const heard = listen(context)
+  await page.goto(`/exam/${SETS[0].slug}/practice`)
+  await page.getByRole('button', { name: 'Start practice' }).click()
+  await expect(question(page, 1)).toBeVisible()
+  expect(PIECES.filter((piece) => heard.all().includes(piece))).toEqual([])
+  const item = await answerRightly(page)
+  await page.getByRole('button', { name: 'Check answer' }).click()
+  await expect(page.getByRole('region', { name: 'Feedback' })).toBeVisible()
+  await page.reload()
+  await expect(question(page, 1)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const told = [...(await heard.texts()), await page.content(), await keptInBrowser(page)].join('\n')
+  const own = [item.explanation, ...item.choices.map(({ rationale }) => rationale)].join('\n')
+  const found = PIECES.filter((piece) => told.includes(piece))
+  expect(found.length).toBeGreaterThan(0)
+  expect(found.filter((piece) => !own.includes(piece))).toEqual([])
+})
+
+/** Keeps the body of every answer that reaches the browser: pages, scripts, data. */
+function listen(context: BrowserContext) {
+  let bodies: Promise<string>[] = []
+  let known = ''
+  // Not at its head: a body that is still on its way when the page is left never comes.
+  context.on('requestfinished', (request) => {
+    const body = request.response().then((response) => response?.text() ?? '')
+    const text = body.catch(() => '')
+    bodies.push(text)
+    void text.then((more) => {
+      known += more
+    })
+  })
+  return {
+    texts: () => Promise.all(bodies),
+    all: () => known,
+    forget: () => {
+      bodies = []
+      known = ''
+    },
+  }
+}
+
+async function attemptIdOf(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const response = await fetch(`/api/exams/${location.pathname.split('/')[2]}/sitting`)
+    return ((await response.json()) as { attemptId: string }).attemptId
+  })
+}

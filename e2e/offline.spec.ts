@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test'
+import {
+  answer,
+  choices,
+  choose,
+  expectSaved,
+  goToReview,
+  next,
+  question,
+  startTimedExam,
+  submitFromReview,
+} from './sitting.ts'
+import { expect, signInAs, test } from './test.ts'
+
+/** A browser without a network says so in its console. */
+const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/
+const SAVES = '**/api/attempts/*/answers/*'
+const UNSAVED_WITHIN_MS = 2_000
+
+test.beforeEach(({ troubles }) => troubles.expect(NO_NETWORK))
+
+test('without a network an answer shows as unsaved within two seconds, and goes out when it is back', async ({
+  page,
+  context,
+  backstage,
+}) => {
+  const person = await backstage.addPerson({ plan: 'pro' })
+  await signInAs(context, person)
+  await startTimedExam(page)
+  await context.setOffline(true)
+  await answer(page)
+  await expect(page.getByText(/^(Offline|Not saved yet): 1 answer waits in this browser/)).toBeVisible({
+    timeout: UNSAVED_WITHIN_MS,
+  })
+  await next(page)
+  await answer(page)
+  await expect(page.getByText(/2 answers wait in this browser/)).toBeVisible({ timeout: UNSAVED_WITHIN_MS })
+  await context.setOffline(false)
+  await expectSaved(page)
+  expect((await backstage.keptAnswers(person)).size).toBe(2)
+})
+
+test('an answer given offline survives the page being closed', async ({ page, context, backstage }) => {
+  const person = await backstage.addPerson({ plan: 'pro' })
+  await signInAs(context, person)
+  await startTimedExam(page)
+  const exam = page.url()
+  await context.setOffline(true)
+  await choose(choices(page).nth(1))
+  await expect(page.getByText(/1 answer waits/)).toBeVisible()
+  await page.close()
+  await context.setOffline(false)
+  expect((await backstage.keptAnswers(person)).size).toBe(0)
+
+  const later = await context.newPage()
+  await later.goto(exam)
+  await expect(choices(later).nth(1)).toBeChecked()
+  await expectSaved(later)
+  expect((await backstage.keptAnswers(person)).size).toBe(1)
+})
+
+test('what could not be saved before a reload is not shown as saved after it', async ({
+  page,
+  context,
+  backstage,
+}) => {
+  const person = await backstage.addPerson({ plan: 'pro' })
+  await signInAs(context, person)
+  await startTimedExam(page)
+  await page.route(SAVES, (route) => route.abort())
+  await choose(choices(page).nth(1))
+  await expect(page.getByText(/^Not saved yet: 1 answer waits/)).toBeVisible()
+  await page.reload()
+  await expect(choices(page).nth(1)).toBeChecked()
+  await expect(page.getByText(/^Not saved yet: 1 answer waits/)).toBeVisible()
+  await expect(page.getByText('All answers saved')).toHaveCount(0)
+  expect((await backstage.keptAnswers(person)).size).toBe(0)
+  await page.unroute(SAVES)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expectSaved(page)
+  expect((await backstage.keptAnswers(person)).size).toBe(1)
+})
+
+test('while the server is down answers wait, and go out in their order', async ({
+  page,
+  context,
+  backstage,
+}) => {
+  const person = await backstage.addPerson({ plan: 'pro' })
+  await signInAs(context, person)
+  await startTimedExam(page)
+  await page.route('**/api/**', (route) => route.abort())
+  const given: string[] = []
+  for (let number = 1; number <= 4; number += 1) {
+    await answer(page)
+    given.push(await shownStem(page))
+    await next(page)
+  }
+  await expect(page.getByText(/^Not saved yet: 4 answers wait/)).toBeVisible()
+  const sent: string[] = []
+  page.on(
+    'request',
+    (request) => request.method() === 'PUT' && sent.push(new URL(request.url()).pathname.split('/').at(-1)!),
+  )
+  await page.unroute('**/api/**')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expectSaved(page)
+  const stems = await stemsById(page)
+  expect([...new Set(sent)].map((id) => stems.get(id)).slice(0, 4)).toEqual(given)
+  expect((await backstage.keptAnswers(person)).size).toBeGreaterThanOrEqual(4)
+})
+
+test("an exam with unsaved answers is not submitted behind anybody's back", async ({
+  page,
+  context,
+  backstage,
+}) => {
+  test.slow()
+  const person = await backstage.addPerson({ plan: 'pro' })
+  await signInAs(context, person)
+  await startTimedExam(page)
+  await page.route(SAVES, (route) => route.abort())
+  await answer(page)
+  await goToReview(page)
+  await page.getByRole('button', { name: 'Submit exam' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit exam' }).click()
+  await expect(page.getByRole('heading', { name: /answers? not saved yet$/ })).toBeVisible({
+    timeout: 15_000,
+  })
+  await expect(page.getByText(/^Nothing was submitted/)).toBeVisible()
+  await page.unroute(SAVES)
+  await page.getByRole('button', { name: 'Back to the questions' }).click()
+  await expectSaved(page)
+  await goToReview(page)
+  await submitFromReview(page)
+})
+
+test('a change made offline goes on top of what another device has saved meanwhile', async ({
+  page,
+  context,
+  backstage,
+  openDevice,
+  troubles,
+}) => {
+  troubles.expect(/status of 409/)
+  const person = await backstage.addPerson({ plan: 'pro' })
+  await signInAs(context, person)
+  await startTimedExam(page)
+  await context.setOffline(true)
+  await choose(choices(page).nth(0))
+  await expect(page.getByText(/1 answer waits/)).toBeVisible()
+  const other = await (await openDevice(person)).newPage()
+  await other.goto(page.url())
+  await expect(question(other, 1)).toBeVisible()
+  await choose(choices(other).nth(2))
+  await expectSaved(other)
+  await context.setOffline(false)
+  await expectSaved(page)
+  await expect(choices(page).nth(0)).toBeChecked()
+  await other.reload()
+  await expect(choices(other).nth(0)).toBeChecked()
+  await page.reload()
+  await expect(choices(page).nth(0)).toBeChecked()
+})
+
+async function shownStem(page: Page): Promise<string> {
+  return (await page.getByRole('article').locator('xpath=./div[1]/div').textContent())!
+}
+
+/** From the sitting as the server tells it. */
+async function stemsById(page: Page): Promise<Map<string, string>> {
+  const examId = new URL(page.url()).pathname.split('/')[2]!
+  return new Map(
+    await page.evaluate(async (id) => {
+      const response = await fetch(`/api/exams/${id}/sitting`)
+      const { items } = (await response.json()) as { items: { questionId: string; stemHtml: string }[] }
+      return items.map(({ questionId, stemHtml }): [string, string] => {
+        return [
+          questionId,
+          new DOMParser().parseFromString(`<div>${stemHtml}</div>`, 'text/html').body.textContent ?? '',
+        ]
+      })
+    }, examId),
+  )
+}

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A running site: where it answers, and where it keeps its data. */
+export type Site = { url: string; dataDir: string }
+
+/** The one that `npm run e2e` started for all tests. */
+export const SITE: Site = {
+  url: process.env.E2E_BASE_URL ?? 'http://localhost:3000',
+  dataDir: process.env.E2E_DATA_DIR ?? join(import.meta.dirname, '../.data'),
+}
+
+/** Listed in its ADMIN_EMAILS. */
+export const ADMIN_EMAIL = process.env.E2E_ADMIN_EMAIL ?? 'boss@e2e.test'
+
+/** Signs its sessions. */
+export function authSecretOf({ dataDir }: Site): string {
+  return readFileSync(join(dataDir, 'auth-secret'), 'utf8').trim()
+}

@@ -1,0 +1,99 @@
+// What a person does with questions, in practice and exam alike.
+import { expect, type Locator, type Page } from '@playwright/test'
+import { COURSE, findItem, isKeyed, SETS, type Item } from './content.ts'
+
+/** From the course page through its dialog into the first question. */
+export async function startTimedExam(page: Page, { minutes = 60, set = SETS[0] } = {}): Promise<void> {
+  await page.goto(`/course/${COURSE.slug}?showTimedExam=true`)
+  const dialog = page.getByRole('dialog', { name: 'Timed Exam' })
+  await dialog.getByLabel('Exam set').selectOption({ label: set.title })
+  await choose(dialog.getByRole('radio', { name: new RegExp(`^${minutes} minutes`) }))
+  await dialog.getByRole('button', { name: 'Start Exam' }).click()
+  await expect(page).toHaveURL(/\/exam\/[^/]+\/attempt/)
+  await expect(question(page, 1)).toBeVisible()
+}
+
+export async function startPractice(page: Page, set: { slug: string } = SETS[0]): Promise<void> {
+  await page.goto(`/exam/${set.slug}/practice?course=${COURSE.slug}`)
+  await page.getByRole('button', { name: 'Start practice' }).click()
+  await expect(question(page, 1)).toBeVisible()
+}
+
+export function question(page: Page, number: number): Locator {
+  return page.getByRole('heading', { name: new RegExp(`^Question ${number} of `) })
+}
+
+/** The choices of the question in sight. */
+export function choices(page: Page): Locator {
+  return page.getByRole('article').getByRole('radio').or(page.getByRole('article').getByRole('checkbox'))
+}
+
+/** Its real control is out of sight, under the label that a person presses. */
+export async function choose(control: Locator): Promise<void> {
+  await control.locator('xpath=ancestor::label').click()
+  await expect(control).toBeChecked()
+}
+
+/** Presses the nth choice, or the first ones of a question that asks for several. */
+export async function answer(page: Page, nth = 0): Promise<void> {
+  const count = (await itemInSight(page)).choose
+  for (let index = 0; index < count; index += 1) {
+    const control = choices(page).nth((nth + index) % (await choices(page).count()))
+    if (!(await control.isChecked())) await choose(control)
+  }
+}
+
+/** Presses what is right; or, where one is asked for, something wrong. */
+export async function answerRightly(page: Page, isRight = true): Promise<Item> {
+  const item = await itemInSight(page)
+  const texts = await choiceTexts(page)
+  const wanted = texts.flatMap((text, index) => (isKeyed(item, text) === isRight ? [index] : []))
+  for (const index of wanted.slice(0, item.choose)) await choose(choices(page).nth(index))
+  return item
+}
+
+export async function itemInSight(page: Page): Promise<Item> {
+  const article = page.getByRole('article')
+  const stem = article.locator('xpath=./div[1]/div')
+  return findItem(await stem.innerText())
+}
+
+/** Without the letter in front. */
+export async function choiceTexts(page: Page): Promise<string[]> {
+  return page.getByRole('article').locator('fieldset label > span:last-of-type > div').allInnerTexts()
+}
+
+export async function next(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Next' }).click()
+}
+
+export async function expectSaved(page: Page): Promise<void> {
+  await expect(page.getByText('All answers saved')).toBeVisible()
+}
+
+/** Past the review, through its question whether one is sure, to the result. */
+export async function submitFromReview(
+  page: Page,
+  words: 'Submit exam' | 'Finish' = 'Submit exam',
+): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Review', level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: words }).click()
+  await page
+    .getByRole('dialog', { name: `${words}?` })
+    .getByRole('button', { name: words })
+    .click()
+  await expectResult(page)
+}
+
+export async function expectResult(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Every question' })).toBeVisible()
+  await expect(page).toHaveURL(/\/exam\/[0-9a-f-]{36}\/result$/)
+}
+
+/** From any question by the navigator to the last one, and on to the review. */
+export async function goToReview(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Navigator', exact: true }).click()
+  const navigator = page.getByRole('region', { name: 'Navigator' })
+  await navigator.getByRole('listitem').last().getByRole('button').click()
+  await page.getByRole('button', { name: 'Review', exact: true }).click()
+}

@@ -1,0 +1,257 @@
+import type { Page } from '@playwright/test'
+import { COURSE, SETS, SET_SIZE } from './content.ts'
+import {
+  answerRightly,
+  choices,
+  choose,
+  expectResult,
+  expectSaved,
+  goToReview,
+  next,
+  question,
+  startTimedExam,
+  submitFromReview,
+} from './sitting.ts'
+import { expect, signInAs, test } from './test.ts'
+
+const navigator = (page: Page) => page.getByRole('region', { name: 'Navigator' })
+
+test('a timed exam from the course page to its result', async ({ page, context, backstage }) => {
+  test.slow()
+  await signInAs(context, await backstage.addPerson({ plan: 'pro' }))
+  await page.goto(`/course/${COURSE.slug}`)
+  await page.getByRole('button', { name: 'Timed Exam' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Timed Exam' })
+  await expect(dialog.getByLabel('Exam set').locator('option:checked')).toHaveText(SETS[0].title)
+  await expect(dialog.getByRole('radio')).toHaveCount(5)
+  await expect(dialog.getByRole('radio', { name: '60 minutes (Recommended)' })).toBeChecked()
+  for (const warning of [
+    /cannot be paused/,
+    /auto-submits/,
+    /Practice mode is disabled/,
+    /Navigation is locked/,
+  ])
+    await expect(dialog.getByText(warning)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: 'Timed Exam' }).click()
+  await dialog.getByRole('button', { name: 'Start Exam' }).click()
+
+  await expect(page).toHaveURL(/\/exam\/[0-9a-f-]{36}\/attempt/)
+  await expect(page.getByText(/^(59:5\d|1:00:00)$/)).toBeVisible()
+  await expect(page.getByText(SETS[0].title)).toBeVisible()
+  for (let number = 1; number <= SET_SIZE; number += 1) {
+    await expect(question(page, number)).toBeVisible()
+    if (number !== 7) await answerRightly(page, number > 3)
+    if (number === 4) await page.getByRole('button', { name: 'Flag this question' }).click()
+    if (number < SET_SIZE) await next(page)
+  }
+  await expectSaved(page)
+  await page.getByRole('button', { name: 'Review', exact: true }).click()
+  await expect(page.getByText(`1 of ${SET_SIZE} questions has no full answer yet.`)).toBeVisible()
+  await page.getByRole('button', { name: /^Question 7 Incomplete/ }).click()
+  await expect(question(page, 7)).toBeVisible()
+  await answerRightly(page)
+  await expectSaved(page)
+  await goToReview(page)
+  await expect(page.getByText('Every question has an answer.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Question 4 Complete[\s,]+flagged$/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Submit exam' }).click()
+  const sure = page.getByRole('dialog', { name: 'Submit exam?' })
+  await expect(sure.getByText('1 question is flagged.')).toBeVisible()
+  await sure.getByRole('button', { name: 'Not yet' }).click()
+  await submitFromReview(page)
+
+  await expect(page.getByText('Passed', { exact: true })).toBeVisible()
+  await expect(page.getByText(`17 of ${SET_SIZE}`, { exact: true })).toBeVisible()
+  await expect(page.getByText(/^Against an assumed cut of \d+%/)).toBeVisible()
+  await expect(page.getByText('of 60 minutes')).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveCount(3)
+  const entry = page.getByRole('listitem').filter({ hasText: /^Question 4/ })
+  await entry.getByText('Question 4', { exact: true }).click()
+  await expect(entry.getByRole('region', { name: 'Feedback' })).toBeVisible()
+  await expect(entry.getByText(/Correct answer · your choice/).first()).toBeVisible()
+
+  await page.getByRole('link', { name: 'Back to the course' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: SETS[0].title })
+  await expect(row).toContainText('Completed')
+  await expect(row).toContainText(/best score \d+%/)
+  await expect(row.getByRole('link', { name: /^Retake/ })).toBeVisible()
+  await expect(page.getByText('Enrolled')).toBeVisible()
+  await expect(page.getByText('1/2', { exact: true })).toBeVisible()
+})
+
+test('the navigator tells complete, incomplete, unseen and flagged, and leads anywhere', async ({
+  page,
+  context,
+  backstage,
+}) => {
+  await signInAs(context, await backstage.addPerson({ plan: 'pro' }))
+  await startTimedExam(page)
+  await answerRightly(page)
+  await next(page)
+  await page.getByRole('button', { name: 'Flag this question' }).click()
+  await next(page)
+  await page.getByRole('button', { name: 'Navigator', exact: true }).click()
+  await expect(navigator(page).getByRole('button', { name: 'Question 1 Complete' })).toBeVisible()
+  await expect(
+    navigator(page).getByRole('button', { name: /^Question 2 Incomplete[\s,]+flagged$/ }),
+  ).toBeVisible()
+  await expect(navigator(page).getByRole('button', { name: 'Question 3 Incomplete' })).toHaveAttribute(
+    'aria-current',
+    'step',
+  )
+  await expect(navigator(page).getByRole('button', { name: 'Question 4 Unseen' })).toBeVisible()
+  await navigator(page).getByText('Flagged 1', { exact: true }).click()
+  await expect(navigator(page).getByRole('listitem')).toHaveCount(1)
+  await navigator(page)
+    .getByText(`Incomplete ${SET_SIZE - 1}`, { exact: true })
+    .click()
+  await navigator(page)
+    .getByRole('button', { name: /^Question 12/ })
+    .click()
+  await expect(question(page, 12)).toBeFocused()
+  await page.reload()
+  await expect(question(page, 12)).toBeVisible()
+})
+
+test('an exam is not left by accident: Back asks first, and so does closing the window', async ({
+  page,
+  context,
+  backstage,
+}) => {
+  await signInAs(context, await backstage.addPerson({ plan: 'pro' }))
+  await startTimedExam(page)
+  const exam = page.url()
+  await answerRightly(page)
+  await page.evaluate(() => history.back())
+  const leave = page.getByRole('dialog', { name: 'Leave the exam?' })
+  await leave.getByRole('button', { name: 'Stay in the exam' }).click()
+  await expect(leave).toHaveCount(0)
+  await expect(page).toHaveURL(exam)
+  await expect(question(page, 1)).toBeVisible()
+
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const ask = await asked
+  expect(ask.type()).toBe('beforeunload')
+  await ask.dismiss()
+  await expect(question(page, 1)).toBeVisible()
+
+  await page.evaluate(() => history.back())
+  await leave.getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect(page).not.toHaveURL(/attempt/)
+  await page.goto(`/course/${COURSE.slug}`)
+  await page.getByRole('link', { name: `Resume: ${SETS[0].title}` }).click()
+  await expect(page).toHaveURL(/\/attempt/)
+  await page.getByRole('button', { name: 'Navigator', exact: true }).click()
+  await expect(navigator(page).getByRole('button', { name: 'Question 1 Complete' })).toBeVisible()
+})
+
+test('two tabs show the same answers', async ({ page, context, backstage }) => {
+  await signInAs(context, await backstage.addPerson({ plan: 'pro' }))
+  await startTimedExam(page)
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect(question(other, 1)).toBeVisible()
+  await choose(choices(page).nth(2))
+  await expect(choices(other).nth(2)).toBeChecked()
+  await other.getByRole('button', { name: 'Flag this question' }).click()
+  await expect(page.getByRole('button', { name: 'Flagged: remove the flag' })).toBeVisible()
+  await expectSaved(page)
+  await expectSaved(other)
+})
+
+test('an exam that was submitted in one tab ends in the other when one looks there', async ({
+  page,
+  context,
+  backstage,
+  troubles,
+}) => {
+  troubles.expect(/status of 404/)
+  await signInAs(context, await backstage.addPerson({ plan: 'pro' }))
+  await startTimedExam(page)
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect(question(other, 1)).toBeVisible()
+  await goToReview(page)
+  await submitFromReview(page)
+  await other.evaluate(() => dispatchEvent(new Event('focus')))
+  await expectResult(other)
+})
+
+test('an exam that was submitted on another device ends with the next answer, which is said not to count', async ({
+  page,
+  context,
+  backstage,
+  openDevice,
+  troubles,
+}) => {
+  troubles.expect(/status of (404|409)/)
+  const person = await backstage.addPerson({ plan: 'pro' })
+  await signInAs(context, person)
+  await startTimedExam(page)
+  const other = await (await openDevice(person)).newPage()
+  await other.goto(page.url())
+  await goToReview(other)
+  await submitFromReview(other)
+  // This window had focus all the time, so nothing made it ask the server.
+  await choose(choices(page).first()).catch(() => {})
+  await expectResult(page)
+  await expect(page.getByRole('heading', { name: 'One answer is not counted' })).toBeVisible()
+})
+
+test('a time limit that is not offered is refused in words', async ({ page, context, backstage }) => {
+  const person = await backstage.addPerson({ plan: 'pro' })
+  await signInAs(context, person)
+  for (const limit of ['9999', '0', '-30', '60.5', 'soon']) {
+    await page.goto(`/exam/${SETS[0].slug}?mode=timed&timeLimit=${limit}`)
+    await expect(page.getByRole('alert')).toContainText(
+      'This time limit is not offered. An exam takes 30, 45, 60, 90 or 120 minutes.',
+    )
+    await expect(page.getByRole('button', { name: 'Start Exam' })).toHaveCount(0)
+  }
+  await page.getByRole('link', { name: '30 minutes' }).click()
+  await page.getByRole('button', { name: 'Start Exam' }).click()
+  await expect(page.getByText(/^(29:5\d|30:00)$/)).toBeVisible()
+  expect(await backstage.countAttempts(person)).toBe(1)
+})
+
+test('opening, reloading and going back start nothing', async ({ page, context, backstage }) => {
+  const person = await backstage.addPerson({ plan: 'pro' })
+  await signInAs(context, person)
+  await page.goto('/courses')
+  await page.goto(`/exam/${SETS[0].slug}?mode=timed&timeLimit=60`)
+  await expect(page.getByRole('button', { name: 'Start Exam' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Start Exam' })).toBeVisible()
+  await page.goBack()
+  await page.goForward()
+  await expect(page.getByRole('button', { name: 'Start Exam' })).toBeVisible()
+  expect(await backstage.countAttempts(person)).toBe(0)
+
+  await startTimedExam(page)
+  await goToReview(page)
+  await submitFromReview(page)
+  await page.goBack()
+  await page.waitForLoadState()
+  await page.goBack()
+  await page.goForward()
+  await page.reload()
+  // The address that opened the dialog opens it again, and nothing more.
+  await expect(page.getByRole('dialog', { name: 'Timed Exam' })).toBeVisible()
+  expect(await backstage.countAttempts(person)).toBe(1)
+})
+
+test('during an exam, practice of the same set is closed', async ({ page, context, backstage }) => {
+  await signInAs(context, await backstage.addPerson({ plan: 'pro' }))
+  await startTimedExam(page)
+  const other = await context.newPage()
+  await other.goto(`/exam/${SETS[0].slug}/practice`)
+  await expect(other.getByText('A timed exam of this set is running.')).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Start practice' })).toHaveAccessibleDescription(
+    'Finish the timed exam first',
+  )
+  await other.getByRole('link', { name: 'Go to the exam' }).click()
+  await expect(question(other, 1)).toBeVisible()
+})

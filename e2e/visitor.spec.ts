@@ -1,0 +1,223 @@
+import { COURSE, SAMPLE_SIZE } from './content.ts'
+import { answerRightly, choices, choose, question } from './sitting.ts'
+import { expect, test } from './test.ts'
+
+const EXTRA = Array.from({ length: 24 }, (_, index) => ({
+  slug: `extra-${index}`,
+  title: `Extra course ${index}: ${index % 2 === 0 ? 'Routing' : 'Storage'}`,
+  provider: index % 3 === 0 ? 'Cisco' : 'CompTIA',
+  level: index % 2 === 0 ? 'Beginner' : 'Advanced',
+}))
+const TOTAL = EXTRA.length + 1
+
+test.beforeAll(async ({ backstage }) => backstage.addCourses(EXTRA))
+
+test('the front page lets one answer a question, and the sample of ten leads to the course', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await answerRightly(page)
+  await page.getByRole('button', { name: 'Check answer' }).click()
+  const feedback = page.getByRole('region', { name: 'Feedback' })
+  await expect(feedback.getByRole('heading', { name: 'Correct' })).toBeFocused()
+  await page.getByRole('link', { name: `Try all ${SAMPLE_SIZE}` }).click()
+
+  for (let number = 1; number <= SAMPLE_SIZE; number += 1) {
+    await expect(question(page, number)).toBeVisible()
+    await answerRightly(page, number !== 1)
+    await page.getByRole('button', { name: 'Check answer' }).click()
+    await expect(
+      feedback.getByRole('heading', { name: number === 1 ? /^(Not correct|Partly)/ : 'Correct' }),
+    ).toBeVisible()
+    await page.getByRole('button', { name: number < SAMPLE_SIZE ? 'Next' : 'See how you did' }).click()
+  }
+  await expect(page.getByRole('heading', { name: '9 of 10 right' })).toBeFocused()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Wrong' })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Look again at question 1', exact: true }).click()
+  await expect(feedback.getByRole('heading', { name: /^(Not correct|Partly)/ })).toBeVisible()
+  await page.goto(`/course/${COURSE.slug}/sample`)
+  await expect(question(page, 1)).toBeVisible()
+})
+
+test('a sample in which nothing was answered can be left for the course', async ({ page }) => {
+  await page.goto(`/course/${COURSE.slug}`)
+  await expect(page.getByRole('heading', { name: COURSE.title, level: 1 })).toBeVisible()
+  await expect(page.getByText('€49/month')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Subscribe to Access All Courses' })).toHaveAttribute(
+    'href',
+    '/pricing',
+  )
+  await page.getByRole('link', { name: 'Start sample' }).click()
+  await expect(page.getByRole('button', { name: 'Check answer' })).toHaveAccessibleDescription(
+    'Choose an answer first',
+  )
+  await choose(choices(page).first())
+  await expect(page.getByRole('button', { name: 'Check answer' })).not.toHaveAccessibleDescription(/./)
+  await page.goBack()
+  await expect(page).toHaveURL(`/course/${COURSE.slug}`)
+})
+
+test.describe('the catalogue', () => {
+  const shows = (count: number, of: number) => `Showing ${count} of ${of} courses`
+
+  test('shows twenty and more as one scrolls', async ({ page }) => {
+    await page.goto('/courses')
+    await expect(page.getByRole('heading', { name: 'IT Certification Courses', level: 1 })).toBeVisible()
+    await expect(page.getByText(shows(20, TOTAL))).toBeVisible()
+    await expect(page.getByText('Scroll for more')).toBeVisible()
+    await page.getByText(shows(20, TOTAL)).scrollIntoViewIfNeeded()
+    await expect(page.getByText(shows(TOTAL, TOTAL))).toBeVisible()
+    await expect(page.getByText('Scroll for more')).toHaveCount(0)
+  })
+
+  test('is searched, filtered and sorted by its address, which reload and Back keep', async ({ page }) => {
+    await page.goto('/courses')
+    await page.getByRole('combobox', { name: 'Provider' }).selectOption('CompTIA')
+    await expect(page).toHaveURL('/courses?provider=CompTIA')
+    await expect(page.getByText(shows(16, 16))).toBeVisible()
+    await page.getByRole('combobox', { name: 'Level' }).selectOption('Beginner')
+    await expect(page.getByText(shows(8, 8))).toBeVisible()
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: Low to High')
+    await expect(page).toHaveURL('/courses?provider=CompTIA&level=Beginner&sort=price-asc')
+    const search = page.getByRole('searchbox', { name: 'Search courses by title or provider' })
+    await search.fill('  ROUTING ')
+    await expect(page).toHaveURL(/search=ROUTING/)
+    await page.reload()
+    await expect(search).toHaveValue('ROUTING')
+    await expect(page.getByRole('combobox', { name: 'Provider' })).toHaveValue('CompTIA')
+    await expect(page.getByRole('combobox', { name: 'Level' })).toHaveValue('Beginner')
+    await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price-asc')
+    await expect(page.getByText(shows(8, 8))).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL('/courses?provider=CompTIA&level=Beginner')
+    await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('popular')
+    await page.goBack()
+    await expect(page.getByRole('combobox', { name: 'Level' })).toHaveValue('all')
+    await expect(page.getByText(shows(16, 16))).toBeVisible()
+  })
+
+  test('puts the course with the most questions first', async ({ page }) => {
+    await page.goto('/courses')
+    await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText(COURSE.title)
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: High to Low')
+    await expect(page.getByRole('heading', { level: 3 }).first()).not.toHaveText(COURSE.title)
+  })
+
+  test('says so when nothing matches, and how to see all again', async ({ page }) => {
+    await page.goto('/courses?search=nothing+of+the+kind')
+    await expect(page.getByRole('heading', { name: 'No course matches' })).toBeVisible()
+    await page.getByRole('link', { name: 'Clear filters' }).click()
+    await expect(page.getByText(shows(20, TOTAL))).toBeVisible()
+    await expect(page.getByRole('searchbox', { name: 'Search courses by title or provider' })).toHaveValue('')
+  })
+
+  test('is found from the search of the header, which ignores blanks and clears itself', async ({
+    page,
+    isMobile,
+  }) => {
+    await page.goto('/pricing')
+    const open = async () => {
+      if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
+    }
+    await open()
+    const search = page
+      .getByRole('searchbox', { name: 'Search courses', exact: true })
+      .filter({ visible: true })
+    await search.fill('   ')
+    await search.press('Enter')
+    await expect(page).toHaveURL('/pricing')
+    await search.fill('  microsoft ')
+    await search.press('Enter')
+    await expect(page).toHaveURL('/courses?search=microsoft')
+    await expect(page.getByText(shows(1, 1))).toBeVisible()
+    await open()
+    await expect(search).toHaveValue('')
+  })
+
+  test('offers no choice with an empty value', async ({ page }) => {
+    await page.goto('/courses')
+    await expect(page.getByRole('combobox', { name: 'Provider' })).toContainText('All Providers')
+    const values = await page
+      .getByRole('option', { includeHidden: true })
+      .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))
+    expect(values.length).toBeGreaterThan(6)
+    expect(values).not.toContain('')
+  })
+
+  test('fetches a course when its card is pointed at, and needs nothing more to show it', async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(isMobile, 'a finger does not hover')
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto('/courses')
+    const card = page.getByRole('link', { name: `View Course ${COURSE.title}` })
+    const fetched = page.waitForResponse(`**/api/courses/${COURSE.slug}`)
+    await card.hover()
+    await fetched
+    expect(asked.filter((path) => path === `/api/courses/${COURSE.slug}`)).toHaveLength(1)
+    await card.click()
+    await expect(page.getByRole('heading', { name: COURSE.title, level: 1 })).toBeVisible()
+    expect(asked.filter((path) => path === `/api/courses/${COURSE.slug}`)).toHaveLength(1)
+  })
+})
+
+test('a course that does not exist is "Course Not Found", with status 404 and a way back', async ({
+  page,
+  troubles,
+}) => {
+  troubles.expect(/status of 404/)
+  const response = await page.goto('/course/no-such-course')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Course Not Found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Courses' }).click()
+  await expect(page).toHaveURL('/courses')
+})
+
+test('an address where nothing is says so, with status 404', async ({ page, troubles }) => {
+  troubles.expect(/status of 404/)
+  const response = await page.goto('/no/such/page')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Browse courses' })).toBeVisible()
+})
+
+test('a page whose code is on its way says that it loads, under a title', async ({ page }) => {
+  await page.goto('/pricing')
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/home-page*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Cutscore, start page' }).click()
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading')
+  await expect.soft(page).toHaveTitle(/Cutscore/, { timeout: 1_000 })
+  release()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sit the exam before you book it.')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const [path, heading, text] of [
+    ['/', 'Sit the exam before you book it.', COURSE.title],
+    ['/courses', 'IT Certification Courses', COURSE.title],
+    ['/pricing', 'One subscription, every course', '€312'],
+    [`/course/${COURSE.slug}`, COURSE.title, '€49'],
+    [`/course/${COURSE.slug}/sample`, 'Question 1 of 10', `${COURSE.title}, free sample`],
+  ] as const)
+    test(`${path} can be read`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+      await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible()
+    })
+
+  test('the search of the front page finds courses', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('searchbox', { name: 'Find your exam' }).fill('microsoft')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveURL('/courses?search=microsoft')
+    await expect(page.getByText('Showing 1 of 1 courses')).toBeVisible()
+  })
+})

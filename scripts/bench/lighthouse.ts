@@ -1,0 +1,49 @@
+// What Lighthouse says about the public pages, in a Chromium of this machine.
+import { launch } from 'chrome-launcher'
+import lighthouse from 'lighthouse'
+import { findBrowser } from '../browser.ts'
+import { atMostLine, type Line } from './verdict.ts'
+
+const PATHS = ['/', '/courses', '/course/az-900', '/pricing']
+const CATEGORIES = { accessibility: 'accessibility', 'best-practices': 'best practices', seo: 'SEO' }
+const CLS_MOST = 0.02
+
+export async function runLighthouse(baseUrl: string): Promise<Line[]> {
+  const { executablePath, args, env } = await findBrowser()
+  const chrome = await launch({
+    chromePath: executablePath,
+    chromeFlags: ['--headless=new', ...args],
+    envVars: { ...process.env, ...env },
+  })
+  try {
+    const lines: Line[] = []
+    for (const path of PATHS) lines.push(...(await judge(baseUrl, path, chrome.port)))
+    return lines
+  } finally {
+    chrome.kill()
+  }
+}
+
+async function judge(baseUrl: string, path: string, port: number): Promise<Line[]> {
+  const result = await lighthouse(baseUrl + path, {
+    port,
+    logLevel: 'error',
+    onlyCategories: [...Object.keys(CATEGORIES), 'performance'],
+  })
+  if (!result) throw new Error(`Lighthouse said nothing about ${path}`)
+  const { categories, audits } = result.lhr
+  const scores = Object.entries(CATEGORIES).map(([id, name]): Line => {
+    const score = Math.round((categories[id]?.score ?? 0) * 100)
+    const failed = (categories[id]?.auditRefs ?? []).filter(
+      ({ id, weight }) => weight > 0 && audits[id]?.score !== null && (audits[id]?.score ?? 1) < 1,
+    )
+    const note = failed.map(({ id }) => id).join(', ')
+    return { what: `${path} ${name}`, figure: String(score), target: '100', isMet: score === 100, note }
+  })
+  const shift = audits['cumulative-layout-shift']?.numericValue ?? Number.NaN
+  const speed = Math.round((categories.performance?.score ?? 0) * 100)
+  return [
+    ...scores,
+    atMostLine(`${path} layout shift`, shift, CLS_MOST, '', `performance ${speed}, for the record`),
+  ]
+}

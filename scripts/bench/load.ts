@@ -1,0 +1,89 @@
+// Requests a second over HTTP, asked by a process of its own: wrk, or autocannon, which takes more of the machine.
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isThere, runProgram } from './run-program.ts'
+
+export type Target = {
+  method: 'GET' | 'PUT'
+  path: string
+  cookie?: string
+  /** A body without its end, which is a number that grows, and a brace. */
+  bodyStart?: string
+}
+
+export type Generator = {
+  name: 'wrk' | 'autocannon'
+  /** Requests a second. Any answer but a good one is an error. */
+  run: (targets: readonly Target[], seconds: number, base?: number) => Promise<number>
+}
+
+const CONNECTIONS = 64
+
+export function findGenerator({ folder, baseUrl }: { folder: string; baseUrl: string }): Generator {
+  return isThere('wrk')
+    ? { name: 'wrk', run: (...args) => runWrk(folder, baseUrl, ...args) }
+    : { name: 'autocannon', run: (...args) => runAutocannon(folder, baseUrl, ...args) }
+}
+
+/** Adds up what the server's processor did for the requests, which a busy machine changes less than their number. */
+export function countCpu(
+  { name, run }: Generator,
+  cpuSeconds: () => number,
+): Generator & { cpuMicros: () => number } {
+  let requests = 0
+  let used = 0
+  return {
+    name,
+    async run(targets, seconds, base) {
+      const before = cpuSeconds()
+      const perSecond = await run(targets, seconds, base)
+      requests += perSecond * seconds
+      used += cpuSeconds() - before
+      return perSecond
+    },
+    cpuMicros: () => (used / requests) * 1e6,
+  }
+}
+
+/** One thread, so that it goes through the targets in turn and no revision overtakes another. */
+async function runWrk(
+  folder: string,
+  baseUrl: string,
+  targets: readonly Target[],
+  seconds: number,
+  base = 0,
+): Promise<number> {
+  const lines = targets.map(({ method, path, cookie = '', bodyStart = '' }) => [
+    method,
+    path,
+    cookie,
+    bodyStart,
+  ])
+  const file = join(folder, 'targets.tsv')
+  await writeFile(file, lines.map((line) => line.join('\t')).join('\n'))
+  const args = [
+    '-t1',
+    `-c${CONNECTIONS}`,
+    `-d${seconds}s`,
+    '--timeout',
+    '30s',
+    '-s',
+    join(import.meta.dirname, 'load.lua'),
+    baseUrl,
+  ]
+  const said = await runProgram('wrk', [...args, '--', file, String(base), baseUrl])
+  if (/Non-2xx|Socket errors/.test(said)) throw new Error(`not every request was answered well: ${said}`)
+  return Number(/Requests\/sec:\s+([\d.]+)/.exec(said)![1])
+}
+
+async function runAutocannon(
+  folder: string,
+  baseUrl: string,
+  targets: readonly Target[],
+  seconds: number,
+  base = 0,
+): Promise<number> {
+  const file = join(folder, 'targets.json')
+  await writeFile(file, JSON.stringify({ baseUrl, targets, seconds, base, connections: CONNECTIONS }))
+  return Number(await runProgram(process.execPath, [join(import.meta.dirname, 'autocannon-load.ts'), file]))
+}

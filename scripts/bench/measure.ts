@@ -1,0 +1,93 @@
+// The measurements that alternate with their limit.
+import type { SittingPlace } from './data.ts'
+import type { Limit } from './limit.ts'
+import { countCpu, type Generator, type Target } from './load.ts'
+import type { Recorder } from './record.ts'
+import { measureRatio } from './rounds.ts'
+import {
+  answerTargets,
+  CACHED_COURSES,
+  recordAnswer,
+  recordCourses,
+  shareWanted,
+  UNCACHED_COURSES,
+} from './targets.ts'
+import { type Line, ratioLine } from './verdict.ts'
+
+export type Means = {
+  recorder: Recorder
+  limit: Limit
+  generator: Generator
+  /** Of the server. */
+  cpuSeconds: () => number
+  places: readonly SittingPlace[]
+  origin: string
+  rounds: number
+  seconds: number
+}
+
+const READ_SHARE = { pgbench: 0.4, driver: 0.75 }
+const SAVE_SHARE = { pgbench: 0.55, driver: 0.9 }
+const CACHED_TIMES = 3
+/** More than any run of a few seconds counts through. */
+const REVISIONS_PER_RUN = 1_000_000
+
+export async function measureCatalogue(means: Means): Promise<Line[]> {
+  const { recorder, limit, generator, cpuSeconds, rounds, seconds } = means
+  const loads = await recordCourses(recorder)
+  await limit.run(loads, 1, 0)
+  await generator.run(UNCACHED_COURSES, seconds)
+  await generator.run(CACHED_COURSES, seconds)
+  const counted = { uncached: countCpu(generator, cpuSeconds), kept: countCpu(generator, cpuSeconds) }
+  const uncached = () => counted.uncached.run(UNCACHED_COURSES, seconds)
+  const read = await measureRatio(rounds, { limit: () => limit.run(loads, seconds, 0), ours: uncached })
+  const kept = await measureRatio(rounds, {
+    limit: uncached,
+    ours: () => counted.kept.run(CACHED_COURSES, seconds),
+  })
+  return [
+    ratioLine(
+      'catalogue, uncached',
+      read,
+      shareWanted(limit, READ_SHARE),
+      limit.name,
+      counted.uncached.cpuMicros(),
+    ),
+    ratioLine('catalogue, kept', kept, CACHED_TIMES, 'uncached', counted.kept.cpuMicros()),
+  ]
+}
+
+export async function measureAnswers(means: Means): Promise<Line[]> {
+  const { recorder, limit, generator, cpuSeconds, places, origin, rounds, seconds } = means
+  const load = await recordAnswer(recorder, places, origin)
+  const targets = answerTargets(places)
+  let runs = 0
+  const nextBase = () => (runs += 1) * REVISIONS_PER_RUN
+  await limit.run([load], 1, nextBase())
+  await generator.run(targets, seconds, nextBase())
+  const counted = countCpu(generator, cpuSeconds)
+  const save = await measureRatio(rounds, {
+    limit: () => limit.run([load], seconds, nextBase()),
+    ours: () => counted.run(targets, seconds, nextBase()),
+  })
+  return [ratioLine('answer saved', save, shareWanted(limit, SAVE_SHARE), limit.name, counted.cpuMicros())]
+}
+
+/** A page that is kept against one rendered for each request, which no visitor waits for twice a minute. */
+export async function measurePages({ generator, cpuSeconds, rounds, seconds }: Means): Promise<Line[]> {
+  const counted = countCpu(generator, cpuSeconds)
+  let runs = 0
+  const rendered = () => {
+    runs += 1
+    const targets = Array.from({ length: 20_000 }, (_, index): Target => ({
+      method: 'GET',
+      path: `/courses?search=${runs}-${index}`,
+    }))
+    return generator.run(targets, seconds)
+  }
+  const page: Target[] = [{ method: 'GET', path: '/courses' }]
+  await rendered()
+  await generator.run(page, seconds)
+  const kept = await measureRatio(rounds, { limit: rendered, ours: () => counted.run(page, seconds) })
+  return [ratioLine('page, kept', kept, null, 'rendered', counted.cpuMicros())]
+}

@@ -1,0 +1,48 @@
+// One line for each figure, and whether its target is met. Nothing is asserted: a busy machine is no defect.
+import type { Ratio } from './rounds.ts'
+
+export type Line = {
+  what: string
+  figure: string
+  target: string | null
+  isMet: boolean | null
+  note: string
+}
+
+/** `cpuMicros`: what one of ours cost the server's processor. */
+export function ratioLine(
+  what: string,
+  ratio: Ratio,
+  wanted: number | null,
+  against: string,
+  cpuMicros: number,
+): Line {
+  const { median, min, max, ours, limit, rounds } = ratio
+  return {
+    what,
+    figure: `${median.toFixed(2)} × ${against} (${min.toFixed(2)}–${max.toFixed(2)})`,
+    target: wanted === null ? null : `≥ ${wanted}`,
+    isMet: wanted === null ? null : median >= wanted,
+    note: `${whole(ours)} of ${whole(limit)} a second, ${rounds} rounds${Number.isFinite(cpuMicros) ? `, ${whole(cpuMicros)} µs of CPU each` : ''}`,
+  }
+}
+
+export function atMostLine(what: string, value: number, most: number, unit: string, note = ''): Line {
+  const isKnown = Number.isFinite(value)
+  return {
+    what,
+    figure: isKnown ? `${value.toFixed(value < 10 ? 3 : 0)} ${unit}`.trim() : 'unknown here',
+    target: `≤ ${most} ${unit}`.trim(),
+    isMet: isKnown ? value <= most : null,
+    note,
+  }
+}
+
+export function describeLine({ what, figure, target, isMet, note }: Line): string {
+  const verdict = isMet === null ? '       ' : isMet ? 'met    ' : 'NOT MET'
+  return `${verdict}  ${what.padEnd(34)}${figure.padEnd(46)}${(target ?? '').padEnd(12)}${note}`.trimEnd()
+}
+
+function whole(value: number): string {
+  return Math.round(value).toLocaleString('en')
+}

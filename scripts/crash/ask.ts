@@ -1,0 +1,61 @@
+// Asking the site as a browser does: an answer that never came is asked for again, with the same content.
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export type Reply = { status: number; body: unknown; askedAt: number }
+export type Ask = (
+  method: 'PUT' | 'POST',
+  path: string,
+  body: object,
+  signal?: AbortSignal,
+) => Promise<Reply | null>
+
+export type Tally = {
+  /** Requests whose outcome stayed unknown: connection lost, or "unavailable". */
+  unknown: number
+  /** Replies nobody should get here, e.g. `500 internal`. */
+  unexpected: Map<string, number>
+}
+
+const PATIENCE_MS = 10_000
+const RETRY_MS = 400
+
+/** Null: the outcome is unknown. */
+export function askAs({ cookie }: { cookie: string }, baseUrl: string, tally: Tally): Ask {
+  const headers = { cookie, origin: baseUrl, 'content-type': 'application/json' }
+  return async (method, path, body, signal) => {
+    const askedAt = performance.now()
+    const signals = [AbortSignal.timeout(PATIENCE_MS), ...(signal ? [signal] : [])]
+    try {
+      const response = await fetch(baseUrl + path, {
+        method,
+        headers,
+        body: JSON.stringify(body),
+        signal: AbortSignal.any(signals),
+      })
+      const reply = { status: response.status, body: await response.json(), askedAt }
+      if (response.status !== 503) return reply
+    } catch {
+      // The connection broke, nobody listened, or it took too long.
+    }
+    tally.unknown += 1
+    return null
+  }
+}
+
+/** Until there is an answer. Null when `isOver` says that waiting has no end. */
+export async function askUntilAnswered(
+  ask: () => Promise<Reply | null>,
+  isOver: () => boolean,
+): Promise<Reply | null> {
+  for (;;) {
+    const reply = await ask()
+    if (reply || isOver()) return reply
+    await sleep(RETRY_MS * (0.5 + Math.random()))
+  }
+}
+
+export function noteUnexpected({ unexpected }: Tally, what: string, { status, body }: Reply): void {
+  const code = (body as { error?: { code?: string } } | null)?.error?.code ?? ''
+  const name = `${what}: ${status} ${code}`.trim()
+  unexpected.set(name, (unexpected.get(name) ?? 0) + 1)
+}

@@ -1,0 +1,48 @@
+import type { CrashReport } from './run-crash.ts'
+
+export function lossesOf({ findings }: Pick<CrashReport, 'findings'>): number {
+  return findings.length
+}
+
+/** Nothing missing, nothing twice, every score right, and the server ended only when it was killed. */
+export function isClean(report: Omit<CrashReport, 'keptIn'>): boolean {
+  const { duplicated, wrongScores, surprises, tally } = report
+  return (
+    lossesOf(report) === 0 &&
+    duplicated === 0 &&
+    wrongScores === 0 &&
+    surprises === 0 &&
+    tally.unexpected.size === 0
+  )
+}
+
+export function describeReport(report: CrashReport): string {
+  const { findings, recoveries, tally } = report
+  const count = (...kinds: string[]) => findings.filter(({ kind }) => kinds.includes(kind)).length
+  const took = recoveries.map(({ ms }) => ms).toSorted((a, b) => a - b)
+  const seconds = (ms: number | undefined) => (ms === undefined ? '–' : `${(ms / 1000).toFixed(1)} s`)
+  const unexpected = [...tally.unexpected].map(([name, times]) => `${name} × ${times}`).join(', ')
+  return table({
+    'answers acknowledged': report.acknowledged,
+    lost: count('lost'),
+    'stale (older than acknowledged)': count('stale'),
+    'altered (not what was sent)': count('altered'),
+    duplicated: count('duplicated') + report.duplicated,
+    'sittings submitted': report.submitted,
+    'scores that differ': report.wrongScores,
+    'outcomes unknown, asked again': tally.unknown,
+    'unexpected replies': unexpected || 'none',
+    'server ended by itself': report.surprises,
+    'recovery, median / max': `${seconds(took[Math.floor(took.length / 2)])} / ${seconds(took.at(-1))}`,
+    ...(report.keptIn && { 'logs and data': report.keptIn }),
+  })
+}
+
+function table(rows: Record<string, string | number>): string {
+  return Object.entries(rows)
+    .map(
+      ([name, value]) =>
+        `  ${name.padEnd(34)}${typeof value === 'number' ? value.toLocaleString('en') : value}`,
+    )
+    .join('\n')
+}

@@ -1,0 +1,101 @@
+// What was sent and what was acknowledged, held against what the database has in the end.
+
+export type Answer = { choiceIds: readonly string[]; flagged: boolean; revision: number }
+/** One answer's place: a question of a sitting. */
+export type Place = { attemptId: string; questionId: string }
+export type StoredAnswer = Place & Answer
+
+/** An acknowledgement that must be found in the database from then on. */
+export type Promised = Place & { answer: Answer }
+
+export type Finding = Place & {
+  kind: 'lost' | 'stale' | 'altered' | 'duplicated'
+  promised: number
+  stored: number | null
+}
+
+export type Ledger = {
+  /** Before it leaves: whatever is stored later must have been sent. */
+  sent: (place: Place, answer: Answer) => void
+  acknowledged: (place: Place, answer: Answer) => void
+  /** Acknowledgements so far, one for each save. */
+  readonly count: number
+  /** The newest acknowledgement of each place. */
+  promises: () => Promised[]
+  wasSent: (stored: StoredAnswer) => boolean
+  newestOf: (attemptId: string) => Promised[]
+}
+
+export function createLedger(): Ledger {
+  const newest = new Map<string, Map<string, Promised>>()
+  const sent = new Map<string, Answer>()
+  let count = 0
+  return {
+    sent: (place, answer) => void sent.set(sentKey(place, answer.revision), answer),
+    acknowledged(place, answer) {
+      count += 1
+      const sitting = newest.get(place.attemptId) ?? new Map<string, Promised>()
+      newest.set(place.attemptId, sitting)
+      const known = sitting.get(place.questionId)
+      if (!known || known.answer.revision < answer.revision)
+        sitting.set(place.questionId, { ...place, answer })
+    },
+    get count() {
+      return count
+    },
+    promises: () => [...newest.values()].flatMap((sitting) => [...sitting.values()]),
+    wasSent(stored) {
+      const answer = sent.get(sentKey(stored, stored.revision))
+      return answer !== undefined && isSame(answer, stored)
+    },
+    newestOf: (attemptId) => [...(newest.get(attemptId)?.values() ?? [])],
+  }
+}
+
+/**
+ * `promises` are those made before `stored` was read. A newer revision in its place is no loss, as
+ * an answer may be kept whose acknowledgement never arrived; but somebody must have sent it.
+ */
+export function compare(
+  promises: readonly Promised[],
+  stored: readonly StoredAnswer[],
+  wasSent: (stored: StoredAnswer) => boolean,
+): Finding[] {
+  const findings: Finding[] = []
+  const rows = new Map<string, StoredAnswer>()
+  for (const row of stored) {
+    const finding = { ...placeOf(row), promised: row.revision, stored: row.revision }
+    if (rows.has(placeKey(row))) findings.push({ ...finding, kind: 'duplicated' })
+    else if (!wasSent(row)) findings.push({ ...finding, kind: 'altered' })
+    rows.set(placeKey(row), row)
+  }
+  for (const { answer, ...place } of promises) {
+    const row = rows.get(placeKey(place))
+    const finding = { ...place, promised: answer.revision, stored: row?.revision ?? null }
+    if (!row) findings.push({ ...finding, kind: 'lost' })
+    else if (row.revision < answer.revision) findings.push({ ...finding, kind: 'stale' })
+    else if (row.revision === answer.revision && !isSame(row, answer))
+      findings.push({ ...finding, kind: 'altered' })
+  }
+  return findings
+}
+
+function isSame(one: Answer, other: Answer): boolean {
+  return (
+    one.flagged === other.flagged &&
+    one.choiceIds.length === other.choiceIds.length &&
+    one.choiceIds.every((id) => other.choiceIds.includes(id))
+  )
+}
+
+function placeOf({ attemptId, questionId }: Place): Place {
+  return { attemptId, questionId }
+}
+
+function placeKey({ attemptId, questionId }: Place): string {
+  return `${attemptId}/${questionId}`
+}
+
+function sentKey(place: Place, revision: number): string {
+  return `${placeKey(place)}/${revision}`
+}

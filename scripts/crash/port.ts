@@ -1,0 +1,18 @@
+import { createServer } from 'node:net'
+
+/** Below the range from which the system takes ports for callers: one of those could take it while the server is dead. */
+const FIRST = 4200
+const LAST = 4229
+
+export async function findFreePort(): Promise<number> {
+  for (let port = FIRST; port <= LAST; port += 1) if (await isFree(port)) return port
+  throw new Error(`no port from ${FIRST} to ${LAST} is free`)
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen({ host: '127.0.0.1', port, exclusive: true }, () => server.close(() => resolve(true)))
+  })
+}

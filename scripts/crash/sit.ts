@@ -1,0 +1,130 @@
+// One person in an exam: changes answers, changes their mind, loses the connection, submits.
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { BuiltExam, BuiltQuestion } from '../../test/builders/course.ts'
+import { type Ask, askAs, askUntilAnswered, noteUnexpected, type Reply, type Tally } from './ask.ts'
+import type { Answer, Ledger, Place } from './ledger.ts'
+import type { Person } from './people.ts'
+
+export type Room = {
+  baseUrl: string
+  exam: BuiltExam
+  ledger: Ledger
+  tally: Tally
+  /** No new answers from now on. */
+  isOver: () => boolean
+  /** Even unknown outcomes are given up: something is broken for good. */
+  isHopeless: () => boolean
+  onAcknowledged: (askedAt: number) => void
+  onSubmitted: (attemptId: string) => void
+}
+
+type Sitting = {
+  attemptId: string
+  ask: Ask
+  room: Room
+  latest: Map<string, Answer>
+  late: Promise<unknown>[]
+}
+
+const THINKING_MS = 60
+/** A page that is left in the middle of a request: its answer may still arrive after the next one. */
+const ABANDONED = 0.04
+/** An older save that arrives once more, late. */
+const TWICE = 0.03
+
+/** Sits until it is over; who submits starts the set again. */
+export async function sit(person: Person, room: Room, { submits }: { submits: boolean }): Promise<void> {
+  const ask = askAs(person, room.baseUrl, room.tally)
+  const late: Promise<unknown>[] = []
+  do {
+    const attemptId = await start(ask, room)
+    if (attemptId === null) break
+    const sitting: Sitting = { attemptId, ask, room, latest: new Map(), late }
+    const saves = submits ? 5 + Math.random() * 60 : Infinity
+    for (let done = 0; done < saves && !room.isOver(); done += 1) if (!(await changeAnswer(sitting))) break
+    if (submits) await submit(sitting)
+  } while (!room.isOver())
+  await Promise.allSettled(late)
+}
+
+async function start(ask: Ask, room: Room): Promise<string | null> {
+  const path = `/api/exams/${room.exam.slug}/attempts`
+  const body = { mode: 'timed', timeLimitMinutes: 120 }
+  const reply = await askUntilAnswered(() => ask('POST', path, body), room.isHopeless)
+  if (reply?.status === 200) return (reply.body as { attemptId: string }).attemptId
+  if (reply) noteUnexpected(room.tally, 'start', reply)
+  return null
+}
+
+/** False when the sitting is no more. */
+async function changeAnswer(sitting: Sitting): Promise<boolean> {
+  await sleep(Math.random() * THINKING_MS)
+  const question = pick(sitting.room.exam.questions)
+  const before = sitting.latest.get(question.id)
+  if (Math.random() < ABANDONED) void abandon(sitting, question)
+  const answer = nextAnswer(sitting, question)
+  const place = { attemptId: sitting.attemptId, questionId: question.id }
+  const reply = await askUntilAnswered(() => save(sitting, place, answer), sitting.room.isHopeless)
+  if (reply?.status !== 200) {
+    if (reply) noteUnexpected(sitting.room.tally, 'save', reply)
+    return false
+  }
+  sitting.room.ledger.acknowledged(place, answer)
+  sitting.room.onAcknowledged(reply.askedAt)
+  if (before && Math.random() < TWICE) sitting.late.push(save(sitting, place, before))
+  return true
+}
+
+/** Sent, and nobody waits for what comes of it. */
+async function abandon(sitting: Sitting, question: BuiltQuestion): Promise<void> {
+  const leaves = AbortSignal.timeout(Math.floor(Math.random() * 15))
+  const place = { attemptId: sitting.attemptId, questionId: question.id }
+  await save(sitting, place, nextAnswer(sitting, question), leaves)
+}
+
+function save(
+  { ask, room }: Sitting,
+  place: Place,
+  answer: Answer,
+  signal?: AbortSignal,
+): Promise<Reply | null> {
+  room.ledger.sent(place, answer)
+  const path = `/api/attempts/${place.attemptId}/answers/${place.questionId}`
+  return ask('PUT', path, { ...answer, timeMs: 1000 }, signal)
+}
+
+/** Scores what was kept; afterwards nothing more may be acknowledged. */
+async function submit({ attemptId, ask, room, late }: Sitting): Promise<void> {
+  await Promise.allSettled(late)
+  const reply = await askUntilAnswered(
+    () => ask('POST', `/api/attempts/${attemptId}/submit`, {}),
+    room.isHopeless,
+  )
+  if (reply?.status !== 200) {
+    if (reply) noteUnexpected(room.tally, 'submit', reply)
+    return
+  }
+  room.onSubmitted(attemptId)
+  const question = pick(room.exam.questions)
+  const body = { ...randomAnswer(question), revision: 1_000_000, timeMs: 1 }
+  const after = await ask('PUT', `/api/attempts/${attemptId}/answers/${question.id}`, body)
+  if (after && after.status !== 409) noteUnexpected(room.tally, 'saved after the end', after)
+}
+
+function nextAnswer({ latest }: Sitting, question: BuiltQuestion): Answer {
+  const answer = { ...randomAnswer(question), revision: (latest.get(question.id)?.revision ?? 0) + 1 }
+  latest.set(question.id, answer)
+  return answer
+}
+
+function randomAnswer(question: BuiltQuestion): Omit<Answer, 'revision'> {
+  const shuffled = question.choiceIds.toSorted(() => Math.random() - 0.5)
+  return {
+    choiceIds: shuffled.slice(0, Math.ceil(Math.random() * question.choose)),
+    flagged: Math.random() < 0.2,
+  }
+}
+
+function pick<T>(values: readonly T[]): T {
+  return values[Math.floor(Math.random() * values.length)]!
+}

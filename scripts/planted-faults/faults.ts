@@ -1,0 +1,190 @@
+export type Fault = {
+  name: string
+  edits: { file: string; find: string; replace: string }[]
+  /** The test files that hold the rule. */
+  tests: string[]
+}
+
+const ATTEMPTS = 'src/server/modules/attempts'
+const LEAKS = ['test/leak-crawl.test.ts']
+const MATRIX = ['test/access-matrix.test.ts']
+const MACHINE = ['test/attempt-machine.test.ts']
+
+export const FAULTS: Fault[] = [
+  {
+    name: 'S1 questions carry their keys, and nobody checks what leaves',
+    edits: [
+      {
+        file: `${ATTEMPTS}/store.ts`,
+        find: 'v.choose, v.stem_html as "stemHtml",\n      (select',
+        replace: `v.choose, v.stem_html || coalesce((select string_agg(k.explanation_html, '')
+          from practice_question_keys k where k.question_id = v.question_id), '') as "stemHtml",\n      (select`,
+      },
+      {
+        file: 'db/migrations/0004_authoring.sql',
+        find: 'revoke all on practice_question_keys from cutscore_app;',
+        replace: '',
+      },
+    ],
+    tests: LEAKS,
+  },
+  {
+    name: 'S1 a result may be read while the same questions are being sat',
+    edits: [
+      {
+        file: `${ATTEMPTS}/find-result.ts`,
+        find: '  await requireNotSitting(keysDb, { userId, within: { attemptId } })\n',
+        replace: '  void requireNotSitting\n',
+      },
+    ],
+    tests: LEAKS,
+  },
+  {
+    name: 'S1 practice reveals while the same questions are being sat',
+    edits: [
+      {
+        file: `${ATTEMPTS}/reveal-answer.ts`,
+        find: '    await requireNotSitting(tx, { userId, within: { attemptId } })\n',
+        replace: '    void requireNotSitting\n',
+      },
+    ],
+    tests: LEAKS,
+  },
+  {
+    name: 'S1 choices are shown in the order in which they were written',
+    edits: [
+      {
+        file: 'src/domain/attempts/draw.ts',
+        find: 'shuffle(choiceIds.toSorted(), random)',
+        replace: '[...choiceIds]',
+      },
+      {
+        file: `${ATTEMPTS}/store.ts`,
+        find: 'array_agg(c.id) as "choiceIds"',
+        replace:
+          'array_agg(c.id order by c.id = any((select k.correct_ids from practice_question_keys k where k.question_id = q.id)::uuid[]) desc) as "choiceIds"',
+      },
+      {
+        file: 'db/migrations/0004_authoring.sql',
+        find: 'revoke all on practice_question_keys from cutscore_app;',
+        replace: '',
+      },
+    ],
+    tests: LEAKS,
+  },
+  {
+    name: 'S2 a subscription is not asked for',
+    edits: [
+      {
+        file: 'src/server/http/pipeline.ts',
+        find: "if (access === 'pro' && !isPro(viewer)) throw new Refusal('subscription_required')",
+        replace: 'void isPro',
+      },
+    ],
+    tests: MATRIX,
+  },
+  {
+    name: 'S2 a sitting is found by its id alone',
+    edits: [
+      {
+        file: `${ATTEMPTS}/store.ts`,
+        find: "    .where('user_id', '=', userId)\n    .where('id', '=', attemptId)",
+        replace: "    .where('id', '=', attemptId)",
+      },
+    ],
+    tests: MATRIX,
+  },
+  {
+    name: 'S2 the role of the application may read keys',
+    edits: [
+      {
+        file: 'db/migrations/0004_authoring.sql',
+        find: 'revoke all on practice_question_keys from cutscore_app;',
+        replace: '',
+      },
+    ],
+    tests: MATRIX,
+  },
+  {
+    name: 'S6 a write of another site is taken',
+    edits: [
+      {
+        file: 'src/server/http/origin.ts',
+        find: "throw new Refusal('wrong_origin')",
+        replace: 'void Refusal',
+      },
+    ],
+    tests: MATRIX,
+  },
+  {
+    name: 'R5 answers are taken after the grace',
+    edits: [
+      {
+        file: `${ATTEMPTS}/answer-store.ts`,
+        find: '        and (a.accepts_until is null or app_now() <= a.accepts_until)\n        and ${answer.choiceIds}',
+        replace: '        and ${answer.choiceIds}',
+      },
+    ],
+    tests: [`${ATTEMPTS}/timer.test.ts`],
+  },
+  {
+    name: 'R5 the deadline moves with a second start',
+    edits: [
+      {
+        file: `${ATTEMPTS}/finish-attempt.ts`,
+        find: 'for (const attemptId of await findOverdue(db, userId))',
+        replace: 'for (const attemptId of (await findOverdue(db, userId)).slice(0, 0))',
+      },
+    ],
+    tests: [`${ATTEMPTS}/timer.test.ts`],
+  },
+  {
+    name: 'R6 nothing keeps two starts from opening two sittings',
+    edits: [
+      {
+        file: 'db/migrations/0005_attempts.sql',
+        find: 'create unique index exam_attempts_one_open_timed',
+        replace: 'create index exam_attempts_one_open_timed',
+      },
+    ],
+    tests: [`${ATTEMPTS}/attempts.test.ts`],
+  },
+  {
+    name: 'R6 an old revision overwrites a newer one',
+    edits: [
+      {
+        file: `${ATTEMPTS}/answer-store.ts`,
+        find: 'where w.revision < excluded.revision and',
+        replace: 'where',
+      },
+    ],
+    tests: MACHINE,
+  },
+  {
+    name: 'R6 the score forgets the last question',
+    edits: [
+      {
+        file: `${ATTEMPTS}/finish-attempt.ts`,
+        find: 'scorePercent: scorePercent(judged) })',
+        replace: 'scorePercent: scorePercent(judged.slice(0, -1)) })',
+      },
+    ],
+    tests: MACHINE,
+  },
+  {
+    name: 'R6 an answer is acknowledged after the score was taken',
+    edits: [{ file: `${ATTEMPTS}/answer-store.ts`, find: '      for key share of a\n', replace: '' }],
+    tests: [`${ATTEMPTS}/attempts.test.ts`],
+  },
+  {
+    name: 'a choice of another question is kept',
+    edits: [
+      {
+        file: `${ATTEMPTS}/answer-store.ts`,
+        find: '        and ${answer.choiceIds}::uuid[] <@ i.choice_order\n',
+        replace: '',
+      },
+    ],
+    tests: [`${ATTEMPTS}/bad-input.test.ts`],
+  },
+]

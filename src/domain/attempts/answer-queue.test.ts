@@ -1,0 +1,250 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import * as queues from './answer-queue.ts'
+import { hasSameChoices, type AnswerOf } from './answer.ts'
+import type { AnswerQueue } from './answer-queue.ts'
+
+const given = (questionId: string, choiceIds: string[], revision: number): AnswerOf => ({
+  questionId,
+  choiceIds,
+  flagged: false,
+  timeMs: 0,
+  revision,
+})
+const change = (queue: AnswerQueue, questionId: string, choiceIds: string[], now = 0) =>
+  queues.changeAnswer(queue, questionId, { choiceIds, flagged: false, timeMs: 0 }, now)
+const empty = queues.openQueue([], [], 0)
+const send = (queue: AnswerQueue, questionId: string) => queues.markSent(queue, questionId)
+const random = () => 1
+
+describe('a change', () => {
+  test('counts on from what the server keeps', () => {
+    const queue = change(queues.openQueue([given('q1', ['a'], 7)], [], 0), 'q1', ['b'])
+    expect(queues.answerOf(queue, 'q1')).toMatchObject({ choiceIds: ['b'], revision: 8 })
+  })
+
+  test('of the same question replaces the one that waits, and keeps its place', () => {
+    const queue = change(change(change(empty, 'q1', ['a']), 'q2', ['x']), 'q1', ['b'])
+    expect(queue.pending.map(({ questionId, revision }) => [questionId, revision])).toEqual([
+      ['q1', 2],
+      ['q2', 1],
+    ])
+  })
+
+  test('made while the one before is on its way is not sent until that has landed', () => {
+    const queue = change(send(change(empty, 'q1', ['a']), 'q1'), 'q1', ['b'])
+    expect(queues.answersToSend(queue, 0)).toEqual([])
+    const landed = queues.acknowledge(queue, given('q1', ['a'], 1))
+    expect(queues.answersToSend(landed, 0)).toMatchObject([{ questionId: 'q1', revision: 2 }])
+  })
+})
+
+describe('sending', () => {
+  test('goes in the order in which answers were given, a few at once', () => {
+    const queue = ['q1', 'q2', 'q3', 'q4', 'q5', 'q6'].reduce((all, id) => change(all, id, ['a']), empty)
+    const first = queues.answersToSend(queue, 0).map(({ questionId }) => questionId)
+    expect(first).toEqual(['q1', 'q2', 'q3', 'q4'])
+    const busy = first.reduce(queues.markSent, queue)
+    expect(queues.answersToSend(busy, 0)).toEqual([])
+    const oneLanded = queues.acknowledge(busy, given('q2', ['a'], 1))
+    expect(queues.answersToSend(oneLanded, 0).map(({ questionId }) => questionId)).toEqual(['q5'])
+  })
+
+  test('waits longer after each failure, up to half a minute', () => {
+    let queue = change(empty, 'q1', ['a'])
+    const waits = [1, 2, 3, 4, 5, 6, 7].map(() => {
+      queue = queues.failToSend(send(queue, 'q1'), 'q1', { now: 0, random })
+      return queue.pending[0]!.retryAt
+    })
+    expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000])
+  })
+
+  test('waits as long as the server asks', () => {
+    const queue = queues.failToSend(change(empty, 'q1', ['a']), 'q1', { now: 100, random, waitMs: 9_000 })
+    expect(queues.answersToSend(queue, 9_099)).toEqual([])
+    expect(queues.answersToSend(queue, 9_100)).toHaveLength(1)
+  })
+
+  test('starts again at once when the connection is back', () => {
+    const failed = queues.failToSend(change(empty, 'q1', ['a']), 'q1', { now: 0, random })
+    expect(queues.answersToSend(failed, 1)).toEqual([])
+    expect(queues.answersToSend(queues.wakeQueue(failed), 1)).toHaveLength(1)
+  })
+
+  test('stops without a session and loses nothing', () => {
+    const paused = queues.pauseQueue(send(change(empty, 'q1', ['a']), 'q1'))
+    expect(queues.answersToSend(paused, 1_000_000)).toEqual([])
+    expect(queues.answersToSend(queues.resumeQueue(paused), 0)).toHaveLength(1)
+  })
+})
+
+describe('an acknowledgement', () => {
+  test('frees the answer of that revision', () => {
+    const queue = queues.acknowledge(send(change(empty, 'q1', ['a']), 'q1'), given('q1', ['a'], 1))
+    expect(queue.pending).toEqual([])
+    expect(queue.kept.q1).toMatchObject({ choiceIds: ['a'], revision: 1 })
+  })
+
+  test('of another content under the same revision frees nothing', () => {
+    const queue = queues.acknowledge(change(empty, 'q1', ['a']), given('q1', ['b'], 1))
+    expect(queue.pending).toHaveLength(1)
+  })
+
+  test('that comes late does not put an older answer over a newer one', () => {
+    const kept = queues.openQueue([given('q1', ['c'], 9)], [], 0)
+    expect(queues.acknowledge(kept, given('q1', ['a'], 3)).kept.q1).toMatchObject({ choiceIds: ['c'] })
+  })
+})
+
+describe('a conflict', () => {
+  test("puts the person's pending change on top of what is stored", () => {
+    const queue = queues.rebase(send(change(empty, 'q1', ['a']), 'q1'), given('q1', ['b'], 5))
+    expect(queues.answersToSend(queue, 0)).toMatchObject([{ choiceIds: ['a'], revision: 6 }])
+    expect(queue.kept.q1).toMatchObject({ choiceIds: ['b'], revision: 5 })
+  })
+
+  test('with the same answer is none', () => {
+    const queue = queues.rebase(change(empty, 'q1', ['a', 'b']), given('q1', ['b', 'a'], 5))
+    expect(queue.pending).toEqual([])
+    expect(queues.saveState(queue, 0).state).toBe('saved')
+  })
+
+  test('with a solution that was shown ends in what is stored', () => {
+    const queue = queues.yieldTo(change(empty, 'q1', ['a']), given('q1', ['b'], 5))
+    expect(queues.answerOf(queue, 'q1')).toMatchObject({ choiceIds: ['b'] })
+    expect(queue.pending).toEqual([])
+  })
+})
+
+describe('after a reload', () => {
+  test('what was not acknowledged is unsaved and goes again (ls1intum/Artemis#12948)', () => {
+    const queue = queues.openQueue([given('q1', ['a'], 1)], [given('q1', ['b'], 2)], 0)
+    expect(queues.answerOf(queue, 'q1')).toMatchObject({ choiceIds: ['b'], revision: 2 })
+    expect(queues.saveState(queue, 0)).toEqual({ state: 'saving', waiting: 1 })
+    expect(queues.answersToSend(queue, 0)).toHaveLength(1)
+  })
+
+  test('what the server has got meanwhile is not sent again', () => {
+    expect(queues.openQueue([given('q1', ['b'], 2)], [given('q1', ['b'], 2)], 0).pending).toEqual([])
+  })
+
+  test('a pending answer goes over a newer one of another device', () => {
+    const queue = queues.openQueue([given('q1', ['c'], 6)], [given('q1', ['b'], 2)], 0)
+    expect(queue.pending).toMatchObject([{ choiceIds: ['b'], revision: 7 }])
+  })
+})
+
+describe('what the person is told', () => {
+  test('saving at first, unsaved within two seconds, unsaved at the first failure', () => {
+    const queue = change(empty, 'q1', ['a'], 1_000)
+    expect(queues.saveState(queue, 1_000).state).toBe('saving')
+    expect(queues.saveState(queue, 3_000).state).toBe('unsaved')
+    expect(queues.nextMoment(send(queue, 'q1'), 1_000)).toBeLessThan(3_000)
+    const failed = queues.failToSend(queue, 'q1', { now: 1_001, random })
+    expect(queues.saveState(failed, 1_001)).toEqual({ state: 'unsaved', waiting: 1 })
+  })
+
+  test('a change on top of an unsaved one does not look fresh', () => {
+    const queue = change(change(empty, 'q1', ['a'], 0), 'q1', ['b'], 5_000)
+    expect(queues.saveState(queue, 5_000).state).toBe('unsaved')
+  })
+
+  test('an answer that came too late is set aside, not dropped', () => {
+    const queue = queues.setAside(change(empty, 'q1', ['a']), 'q1', 'late')
+    expect(queue.aside).toMatchObject([{ questionId: 'q1', choiceIds: ['a'], reason: 'late' }])
+    expect(queues.saveState(queue, 0).state).toBe('saved')
+  })
+})
+
+describe('two tabs', () => {
+  test('a change of the other tab is shown, and sent by this one only if that tab stays silent', () => {
+    const queue = queues.adoptChange(empty, given('q1', ['a'], 1), 0)
+    expect(queues.answerOf(queue, 'q1')).toMatchObject({ choiceIds: ['a'] })
+    expect(queues.answersToSend(queue, 1_000)).toEqual([])
+    expect(queues.answersToSend(queue, 6_000)).toHaveLength(1)
+    expect(queues.acknowledge(queue, given('q1', ['a'], 1)).pending).toEqual([])
+  })
+
+  test('an older change of the other tab changes nothing', () => {
+    const queue = change(change(empty, 'q1', ['a']), 'q1', ['b'])
+    expect(queues.adoptChange(queue, given('q1', ['c'], 1), 0)).toBe(queue)
+  })
+})
+
+type Stored = { choiceIds: string[]; revision: number }
+
+/** The server's rule for a save, as its statement has it. */
+function serve(stored: Stored | undefined, answer: AnswerOf): { stored: Stored; verdict: 'ok' | 'conflict' } {
+  const sent = { choiceIds: [...answer.choiceIds], revision: answer.revision }
+  if (!stored || stored.revision < answer.revision) return { stored: sent, verdict: 'ok' }
+  const isSame = stored.revision === answer.revision && hasSameChoices(stored.choiceIds, answer.choiceIds)
+  return { stored, verdict: isSame ? 'ok' : 'conflict' }
+}
+
+const step = fc.oneof(
+  fc.record({ do: fc.constant('answer' as const), question: fc.nat(2), choice: fc.nat(3) }),
+  fc.record({
+    do: fc.constant('deliver' as const),
+    question: fc.nat(2),
+    fate: fc.constantFrom('ok', 'lost', 'unheard'),
+  }),
+  fc.record({ do: fc.constant('reload' as const) }),
+  fc.record({ do: fc.constant('other device' as const), question: fc.nat(2), choice: fc.nat(3) }),
+)
+
+test('whatever is lost on the way, once all is quiet the server keeps what the person gave last', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+      let queue = empty
+      let disk = new Map<string, AnswerOf>()
+      const server = new Map<string, Stored>()
+      const wanted = new Map<string, string[]>()
+      let now = 0
+
+      const deliver = (questionId: string, fate: string) => {
+        const pending = queues.findPending(queue, questionId)
+        if (!pending) return
+        const { choiceIds, flagged, timeMs, revision } = pending
+        const answer = { questionId, choiceIds, flagged, timeMs, revision }
+        queue = send(queue, questionId)
+        if (fate === 'lost') return void (queue = queues.failToSend(queue, questionId, { now, random }))
+        const { stored, verdict } = serve(server.get(questionId), answer)
+        server.set(questionId, stored)
+        if (fate === 'unheard') return void (queue = queues.failToSend(queue, questionId, { now, random }))
+        queue =
+          verdict === 'ok'
+            ? queues.acknowledge(queue, answer)
+            : queues.rebase(queue, given(questionId, stored.choiceIds, stored.revision))
+        if (!queues.findPending(queue, questionId)) disk.delete(questionId)
+      }
+
+      for (const next of steps) {
+        now += 10
+        if (next.do === 'reload') {
+          const kept = [...server].map(([id, { choiceIds, revision }]) => given(id, choiceIds, revision))
+          queue = queues.openQueue(kept, [...disk.values()], now)
+          // What was dropped must leave the disk, or it would come back over something newer.
+          for (const id of disk.keys()) if (!queues.findPending(queue, id)) disk.delete(id)
+          continue
+        }
+        const questionId = `q${next.question}`
+        if (next.do === 'deliver') deliver(questionId, next.fate)
+        else if (next.do === 'answer') {
+          queue = change(queue, questionId, [`c${next.choice}`], now)
+          const { revision } = queues.findPending(queue, questionId)!
+          disk = new Map(disk).set(questionId, given(questionId, [`c${next.choice}`], revision))
+          wanted.set(questionId, [`c${next.choice}`])
+        } else if (!queues.findPending(queue, questionId)) {
+          const revision = (server.get(questionId)?.revision ?? 0) + 1
+          server.set(questionId, { choiceIds: [`c${next.choice}`], revision })
+          wanted.set(questionId, [`c${next.choice}`])
+        }
+      }
+      for (let round = 0; round < 5; round += 1) for (const id of ['q0', 'q1', 'q2']) deliver(id, 'ok')
+
+      expect(queues.saveState(queue, now).state).toBe('saved')
+      for (const [id, choiceIds] of wanted) expect(server.get(id)?.choiceIds).toEqual(choiceIds)
+    }),
+    { numRuns: 500 },
+  )
+})

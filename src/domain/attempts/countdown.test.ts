@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { estimateSkew, timeCall, timeLeftWords } from './countdown.ts'
+import { timeLeft } from './deadline.ts'
+
+test('the countdown follows the server, whatever the local clock says', () => {
+  const serverNow = new Date('2026-11-20T12:00:00Z')
+  const skew = estimateSkew({ serverNow, sentAt: 5_000, receivedAt: 5_400 })
+  const deadline = new Date('2026-11-20T12:30:00Z')
+  expect(timeLeft(deadline, new Date(5_200), skew)).toBe(30 * 60_000)
+  expect(timeLeft(deadline, new Date(5_200 + 60_000), skew)).toBe(29 * 60_000)
+  expect(timeLeft(deadline, new Date(5_200 + 31 * 60_000), skew)).toBe(0)
+})
+
+describe('the time is called', () => {
+  test.each([
+    [1801, 1800, 30],
+    [1800, 1799, null],
+    [301, 300, 5],
+    [61, 60, 1],
+    [60, 59, null],
+    [2000, 1999, null],
+  ])('from %i s to %i s: %s', (before, now, minutes) => expect(timeCall(before, now)).toBe(minutes))
+
+  test('once after a sleep that went over several marks', () => expect(timeCall(4000, 45)).toBe(1))
+})
+
+test.each([
+  [3600, '1 hour left'],
+  [3725, '1 hour and 2 minutes left'],
+  [65, '1 minute and 5 seconds left'],
+  [1800, '30 minutes left'],
+  [1, '1 second left'],
+  [0, 'Time is up'],
+])('%i seconds: %s', (seconds, words) => expect(timeLeftWords(seconds)).toBe(words))

@@ -1,0 +1,19 @@
+/** What the review of a finished sitting can be narrowed to. */
+export const REVIEW_FILTERS = ['all', 'wrong', 'flagged', 'unanswered'] as const
+export type ReviewFilter = (typeof REVIEW_FILTERS)[number]
+
+type Reviewed = { choiceIds: readonly string[]; flagged: boolean; feedback: { isCorrect: boolean } }
+
+/** Wrong is what was answered and not wholly right; unanswered stands by itself. */
+export function isInReview(filter: ReviewFilter, { choiceIds, flagged, feedback }: Reviewed): boolean {
+  if (filter === 'wrong') return choiceIds.length > 0 && !feedback.isCorrect
+  if (filter === 'flagged') return flagged
+  if (filter === 'unanswered') return choiceIds.length === 0
+  return true
+}
+
+/** The domain that earned the least, the first of equals; null when nothing was lost anywhere. */
+export function weakestDomain<T extends { scorePercent: number }>(domains: readonly T[]): T | null {
+  const lossy = domains.filter(({ scorePercent }) => scorePercent < 100)
+  return lossy.toSorted((one, other) => one.scorePercent - other.scorePercent)[0] ?? null
+}

@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest'
+import type { AuthoredItem, AuthoredSet } from './item.ts'
+import { courseProblems, itemProblems } from './lint.ts'
+
+const GOOD: AuthoredItem = {
+  id: 'good-1',
+  type: 'single',
+  choose: 1,
+  difficulty: 'easy',
+  domain: 'one',
+  objective: '1.1',
+  stem: 'A shop may not stop when a datacenter fails.\n\nWhich feature should it use?',
+  choices: [
+    { id: 'a', text: 'Availability zones', rationale: 'They are apart from one another.' },
+    { id: 'b', text: 'A resource lock', rationale: 'It keeps a resource from being deleted.' },
+    { id: 'c', text: 'A budget alert on spend', rationale: 'It tells of cost and of nothing else.' },
+  ],
+  key: ['a'],
+  explanation: 'Zones fail one by one.\n\nLook for what fails: a rack, a building, a region.',
+  citations: [
+    { title: 'Zones', publisher: 'Microsoft Learn', url: 'https://learn.microsoft.com/en-us/azure/zones' },
+  ],
+  language: 'en',
+  verifiedOn: '2026-11-20',
+  author: 'Cutscore',
+  licence: 'CC-BY-4.0',
+}
+const MULTIPLE: Partial<AuthoredItem> = {
+  type: 'multiple',
+  choose: 2,
+  key: ['a', 'b'],
+  stem: 'Which features apply? Choose TWO.',
+}
+const today = '2026-11-20'
+const problems = (change: Partial<AuthoredItem>) => itemProblems({ ...GOOD, ...change }, { today })
+const withChoice = (text: string, rationale = 'A reason of its own.'): Partial<AuthoredItem> => ({
+  choices: [...GOOD.choices, { id: 'd', text, rationale }],
+})
+const cited = (url: string): Partial<AuthoredItem> => ({ citations: [{ title: 'T', publisher: 'P', url }] })
+
+test('a good item has no problem', () => {
+  expect(problems({})).toEqual([])
+  expect(problems(MULTIPLE)).toEqual([])
+})
+
+test.each<[string, Partial<AuthoredItem>, string]>([
+  ['a choice without a rationale', withChoice('Another', ' '), 'choice d has no rationale'],
+  ['a rationale used twice', withChoice('Another', GOOD.choices[0]!.rationale), 'the same rationale'],
+  ['an explanation of one paragraph', { explanation: 'Only one.' }, '1 paragraphs'],
+  ['an explanation of three', { explanation: 'One.\n\nTwo.\n\nThree.' }, '3 paragraphs'],
+  ['no citation', { citations: [] }, 'no citation'],
+  [
+    'a citation over http',
+    cited('http://learn.microsoft.com/en-us/azure/zones'),
+    'no official documentation',
+  ],
+  ['a citation of somebody', cited('https://medium.com/zones'), 'no official documentation'],
+  [
+    'a host that only looks official',
+    cited('https://learn.microsoft.com.example.org/x'),
+    'no official documentation',
+  ],
+  [
+    'an official host as user name',
+    cited('https://learn.microsoft.com@example.org/x'),
+    'no official documentation',
+  ],
+  [
+    'a multiple item that does not say how many',
+    { ...MULTIPLE, stem: 'Which features apply?' },
+    'does not say "Choose TWO"',
+  ],
+  ['one that says it softly', { ...MULTIPLE, stem: 'Which apply? Choose two.' }, 'does not say "Choose TWO"'],
+  [
+    'one that says another number',
+    { ...MULTIPLE, stem: 'Which apply? Choose THREE.' },
+    'does not say "Choose TWO"',
+  ],
+  [
+    'a single item that asks for two',
+    { stem: 'Which apply? Choose TWO.' },
+    'a single-choice stem says "Choose TWO"',
+  ],
+  ['a soft not', { stem: 'Which of these is not a region?' }, 'the negative "not"'],
+  ["a soft n't", { stem: "Which task doesn't stay with the customer?" }, 'the negative "doesn\'t"'],
+  ['a soft except', { stem: 'Azure does all of this except what?' }, 'the negative "except"'],
+  ['all of the above', withChoice('All of the above'), '"All of the above"'],
+  ['none of these', withChoice('None of these'), '"None of these"'],
+  ['both by letter', withChoice('Both A and C'), '"Both A and C"'],
+  [
+    'an option by letter',
+    { explanation: 'Option B is wrong.\n\nRemember.' },
+    'points at a place: "Option B"',
+  ],
+  ['answers by letter', withChoice('Fine', 'Unlike answer (C), it scales.'), 'points at a place'],
+  [
+    'an answer by place',
+    { explanation: 'The first answer fits.\n\nRemember.' },
+    'points at a place: "first answer"',
+  ],
+  ['an option by number', { explanation: 'So option 2 fits.\n\nRemember.' }, 'points at a place: "option 2"'],
+  [
+    'an option above',
+    { explanation: 'The options above differ.\n\nRemember.' },
+    'points at a place: "options above"',
+  ],
+  ['a retired name', { stem: 'Which role does Azure Active Directory play?' }, 'Microsoft Entra ID today'],
+  [
+    'a retired name in a rationale',
+    withChoice('Fine', 'Azure Security Center does it.'),
+    'Microsoft Defender for Cloud today',
+  ],
+  ['a day in the future', { verifiedOn: '2026-11-21' }, 'in the future'],
+])('%s is reported', (_, change, message) => {
+  expect(problems(change)).toEqual([expect.stringContaining(message)])
+})
+
+test.each<[string, Partial<AuthoredItem>]>([
+  ['a loud negative', { stem: 'Which of these is NOT a region?' }],
+  ['a negative in the story', { stem: 'The team does not patch. Which service fits?' }],
+  [
+    'a negative in a clause of the question',
+    { stem: 'Which service fits, so that servers do not have to be patched?' },
+  ],
+  ['choices in general', { explanation: 'A choice a customer makes.\n\nThe other options cost more.' }],
+  ['which of the following', { stem: 'Which of the following is a region?' }],
+  ['a former name that says so', { stem: 'What does Microsoft Entra ID (formerly Azure AD) keep?' }],
+  ['a product that kept its name', { stem: 'What is Azure AD B2C for?' }],
+  ['a blank line within code', { explanation: 'See:\n```yaml\na: 1\n\nb: 2\n```\n\nRemember it.' }],
+  ['a subdomain of an official host', cited('https://csrc.nist.gov/pubs/sp/800/145/final')],
+])('%s is no problem', (_, change) => {
+  expect(problems(change)).toEqual([])
+})
+
+describe('over a course', () => {
+  const item = (id: string, stem: string, key = 'Availability zones'): AuthoredItem => ({
+    ...GOOD,
+    id,
+    stem,
+    choices: [{ id: 'a', text: key, rationale: 'Right.' }, ...GOOD.choices.slice(1)],
+  })
+  const set = (order: number, items: AuthoredItem[]): AuthoredSet => ({
+    order,
+    slug: `set-${order}`,
+    title: 'Set',
+    file: `sets/${order}.yaml`,
+    items,
+  })
+  const WORDS = 'storage network identity budget region backup policy tag portal monitor'.split(' ')
+  const ten = WORDS.map((word, index) =>
+    item(`s-${index}`, `What does ${word} number${index} give?`, `${word}${index}`),
+  )
+
+  test('different items are no problem', () => {
+    expect(
+      courseProblems([
+        set(0, ten),
+        set(1, [item('x', 'How is a virtual machine billed per second?', 'By use')]),
+      ]),
+    ).toEqual([])
+  })
+
+  test.each([9, 11])('a sample of %i items is reported', (count) => {
+    const items = Array.from({ length: count }, (_, index) =>
+      item(`s-${index}`, `Subject${index} matter${index}?`, `key${index}`),
+    )
+    expect(courseProblems([set(0, items)])).toEqual([
+      { file: 'sets/0.yaml', message: `the sample has ${count} items, not 10` },
+    ])
+  })
+
+  test('a set that repeats an item of the sample is reported, in other words too', () => {
+    const [first] = ten
+    const copy = { ...first!, id: 'copy' }
+    const reworded = item('reworded', 'So, what would the Storage number0 give?', 'storage0')
+    const found = courseProblems([set(0, ten), set(1, [copy]), set(2, [reworded])])
+    expect(found.map(({ item: id }) => id)).toEqual(['copy', 'reworded', 'reworded'])
+    expect(found[0]).toEqual({ file: 'sets/1.yaml', item: 'copy', message: 'asks the same as s-0 (100 %)' })
+  })
+})

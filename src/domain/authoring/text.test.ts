@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { contentWords, duplicateText, normalise, paragraphs, similarity } from './text.ts'
+
+test.each([
+  ['What is `Azure Policy`?', 'what is azure policy'],
+  ['  A/B, "C"... ', 'a/b c'],
+  ['.NET 8.0 and C#', 'net 8.0 and c#'],
+  ['ＦＵＬＬ width', 'full width'],
+])('%j is normalised to %j', (text, expected) => {
+  expect(normalise(text)).toBe(expected)
+})
+
+test('similarity is the share of words in common', () => {
+  expect(similarity(contentWords('red green'), contentWords('green blue'))).toBeCloseTo(1 / 3)
+  expect(similarity(new Set(), new Set())).toBe(0)
+})
+
+test('a copy with its choices in another order, case and marks is the same', () => {
+  const choice = (text: string) => ({ id: text, text, rationale: '' })
+  const one = duplicateText({ stem: 'What is it?', choices: [choice('A `b`'), choice('C')] })
+  expect(duplicateText({ stem: 'what is IT', choices: [choice('c.'), choice('a b')] })).toBe(one)
+  expect(duplicateText({ stem: 'what is it', choices: [choice('c'), choice('d')] })).not.toBe(one)
+})
+
+test.each([
+  ['one', 1],
+  ['one\nstill one\n\n\ntwo', 2],
+  ['\n\none\n\n', 1],
+  ['```\na\n\nb\n```', 1],
+  ['~~~\na\n```\n\nb\n~~~\n\ntwo', 2],
+  ['', 0],
+])('%j has %i paragraphs', (text, count) => {
+  expect(paragraphs(text)).toHaveLength(count)
+})

@@ -1,0 +1,103 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Rendered } from '#contract/render.ts'
+import { registerPages } from './pages.ts'
+
+const BODY = `<!DOCTYPE html><title>Courses</title>${'<p>A line that repeats.</p>'.repeat(200)}`
+const ok: Rendered = { status: 200, html: BODY, isPublic: true }
+
+let app: FastifyInstance
+let rendered: string[] = []
+let answer: Rendered = ok
+let revision: () => Promise<string>
+
+beforeEach(() => {
+  app = Fastify()
+  rendered = []
+  answer = ok
+  revision = () => Promise.resolve('1')
+  registerPages(app, {
+    render: ({ url }) => {
+      rendered.push(url)
+      return Promise.resolve(answer)
+    },
+    assets: { entry: '/assets/entry.js', css: [], fonts: [], chunksOf: () => [] },
+    call: () => Promise.reject(new Error('not asked')),
+    revision: () => revision(),
+    clientDir: null,
+    isHttps: true,
+  })
+  app.get('/api/known', () => ({ ok: true }))
+})
+afterEach(() => app.close())
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+
+test('a public page may be kept, but is asked for again each time', async () => {
+  const { headers } = await get('/courses')
+  expect(headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'public, max-age=0, must-revalidate',
+    vary: 'accept-encoding',
+    'strict-transport-security': expect.stringContaining('max-age='),
+  })
+})
+
+test('a page is packed as the browser can unpack it, and rendered once for all ways', async () => {
+  const br = await get('/', { 'accept-encoding': 'gzip, deflate, br' })
+  expect(br.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(br.rawPayload).toString()).toBe(BODY)
+  const gzip = await get('/', { 'accept-encoding': 'gzip, br;q=0' })
+  expect(gzip.headers['content-encoding']).toBe('gzip')
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(BODY)
+  const plain = await get('/')
+  expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, BODY])
+  expect(rendered).toEqual(['/'])
+})
+
+test('a browser that has one of several versions is told so', async () => {
+  const { headers } = await get('/')
+  const again = await get('/', { 'if-none-match': `W/"other", ${headers.etag}` })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
+test('HEAD answers the headers of GET without its body', async () => {
+  const head = await app.inject({ method: 'HEAD', url: '/' })
+  expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([
+    200,
+    '',
+    String(Buffer.byteLength(BODY)),
+  ])
+})
+
+test('while the revision cannot be read, what is kept is served', async () => {
+  await get('/')
+  revision = () => Promise.reject(new Error('database away'))
+  expect((await get('/')).statusCode).toBe(200)
+  expect(rendered).toEqual(['/'])
+})
+
+test("a person's page has no version to be known by, and is rendered each time", async () => {
+  answer = { ...ok, isPublic: false }
+  expect((await get('/exam/az-900')).headers.etag).toBeUndefined()
+  await get('/exam/az-900')
+  expect(rendered).toHaveLength(2)
+})
+
+test('a page whose data failed is not kept', async () => {
+  answer = { ...ok, status: 503 }
+  expect((await get('/courses')).statusCode).toBe(503)
+  answer = ok
+  expect((await get('/courses')).statusCode).toBe(200)
+})
+
+test('the API, built files and the tools of development are no pages', async () => {
+  expect((await get('/api/known')).json()).toEqual({ ok: true })
+  const gone = await Promise.all(
+    ['/api/unknown', '/api', '/assets/gone.js', '/dev/outbox'].map((url) => get(url)),
+  )
+  expect(gone.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404])
+  expect((await get('/apiary')).statusCode).toBe(200)
+  expect(rendered).toEqual(['/apiary'])
+})

@@ -1,0 +1,87 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { RenderRequest, Rendered } from '#contract/render.ts'
+import { canonicalPath, registerPages } from './pages.ts'
+
+let http: FastifyInstance
+const rendered: string[] = []
+let revision = 'r1'
+
+async function render({ url }: RenderRequest): Promise<Rendered> {
+  rendered.push(url)
+  if (url.startsWith('/broken')) throw new Error('a bug with a secret in it')
+  if (url.startsWith('/gone')) return { status: 404, html: '<p>gone</p>', isPublic: true }
+  return { status: 200, html: `<p>${'words '.repeat(400)}</p>`, isPublic: !url.startsWith('/exam/') }
+}
+
+beforeAll(async () => {
+  http = Fastify()
+  registerPages(http, {
+    render,
+    assets: { entry: '', css: [], fonts: [], chunksOf: () => [] },
+    call: () => Promise.reject(new Error('not called')),
+    revision: () => revision,
+    clientDir: null,
+  })
+  await http.ready()
+})
+afterAll(() => http.close())
+
+const get = (url: string, headers: Record<string, string> = {}) => http.inject({ url, headers })
+
+describe('a public page', () => {
+  it('is rendered once for everyone until the catalogue changes', async () => {
+    await get('/courses?search=az')
+    await get('/courses?search=az&utm_source=x')
+    expect(rendered.filter((url) => url.startsWith('/courses'))).toEqual(['/courses?search=az'])
+    revision = 'r2'
+    await get('/courses?search=az')
+    expect(rendered.filter((url) => url.startsWith('/courses'))).toHaveLength(2)
+  })
+
+  it('is compressed, and answered 304 to whoever has it', async () => {
+    const full = await get('/pricing', { 'accept-encoding': 'br' })
+    expect(full.headers['content-encoding']).toBe('br')
+    const again = await get('/pricing', {
+      'accept-encoding': 'br',
+      'if-none-match': String(full.headers.etag),
+    })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+})
+
+describe('every page', () => {
+  it('carries the headers that keep foreign script out', async () => {
+    for (const url of ['/', '/exam/abc/attempt', '/gone']) {
+      const { headers } = await get(url)
+      expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+'(;|$)/)
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+      expect(headers['x-content-type-options']).toBe('nosniff')
+    }
+  })
+
+  it('of one person is kept by nobody', async () => {
+    expect((await get('/exam/abc/attempt')).headers['cache-control']).toBe('private, no-store')
+  })
+
+  it('that breaks says nothing of why', async () => {
+    const { statusCode, body } = await get('/broken')
+    expect(statusCode).toBe(500)
+    expect(body).not.toContain('secret')
+  })
+})
+
+describe('an address', () => {
+  it('has no slash at its end', async () => {
+    const response = await get('/courses/?search=az')
+    expect([response.statusCode, response.headers.location]).toEqual([308, '/courses?search=az'])
+  })
+
+  it.each([
+    ['//evil.example/', '/evil.example'],
+    ['/\\evil.example/', '/evil.example'],
+    ['/\\/\\evil.example', '/evil.example'],
+  ])('%s never leads to another site', (path, canonical) => {
+    expect(canonicalPath(path)).toBe(canonical)
+  })
+})

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { actionOfKey } from './keys.ts'
+
+test.each([
+  ['1', 4, { kind: 'choose', index: 0 }],
+  ['4', 4, { kind: 'choose', index: 3 }],
+  ['5', 4, null],
+  ['b', 4, { kind: 'choose', index: 1 }],
+  ['B', 4, { kind: 'choose', index: 1 }],
+  ['e', 4, null],
+  ['f', 4, { kind: 'flag' }],
+  ['F', 7, { kind: 'flag' }],
+  ['6', 7, { kind: 'choose', index: 5 }],
+  ['g', 7, { kind: 'choose', index: 6 }],
+  ['Enter', 4, { kind: 'next' }],
+  ['n', 4, { kind: 'navigator' }],
+  ['t', 4, { kind: 'time' }],
+  ['?', 4, { kind: 'help' }],
+  ['0', 4, null],
+  ['Tab', 4, null],
+  ['constructor', 4, null],
+] as const)('%s with %i choices', (key, choices, action) => expect(actionOfKey(key, choices)).toEqual(action))

@@ -1,0 +1,48 @@
+/** The figures of a plot, for people who would rather read. */
+export function TableTwin({
+  caption,
+  columns,
+  rows,
+}: {
+  caption: string
+  columns: readonly string[]
+  rows: readonly (readonly string[])[]
+}) {
+  return (
+    <details className="group mt-4">
+      <summary className="inline-flex min-h-11 items-center text-sm text-muted underline-offset-2 hover:underline">
+        Show as a table
+      </summary>
+      {/* What scrolls must be within reach of the keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={caption}>
+        <table className="figures w-full text-sm">
+          <caption className="sr-only">{caption}</caption>
+          <thead>
+            <tr className="border-b border-line text-left text-xs text-muted">
+              {columns.map((column) => (
+                <th key={column} scope="col" className="py-2 pr-4 font-medium">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([first, ...rest]) => (
+              <tr key={first} className="border-b border-line last:border-0">
+                <th scope="row" className="py-2 pr-4 text-left font-normal">
+                  {first}
+                </th>
+                {rest.map((cell, index) => (
+                  <td key={columns[index + 1]} className="py-2 pr-4">
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  )
+}

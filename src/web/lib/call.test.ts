@@ -1,0 +1,70 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { call, Offline, onRefusal, Refused, urlOf } from './call.ts'
+
+const save = endpoint({
+  method: 'PUT',
+  path: '/api/things/:thingId/parts/:partId',
+  summary: '',
+  access: 'user',
+  params: z.strictObject({ thingId: z.string(), partId: z.string() }),
+  query: z.strictObject({ page: z.optional(z.number()), search: z.optional(z.string()) }),
+  body: z.strictObject({ name: z.string() }),
+  response: z.strictObject({ saved: z.boolean() }),
+  errors: [],
+})
+const input = { params: { thingId: 'a/b', partId: '2' }, query: { page: 0 }, body: { name: 'x' } }
+
+function answer(status: number, body: string): void {
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(() => Promise.resolve(new Response(body, { status }))),
+  )
+}
+const failure = () => call(save, input).catch((error: unknown) => error)
+
+afterEach(() => void vi.unstubAllGlobals())
+
+test('parameters are escaped, absent query values left out, zero kept', () => {
+  expect(urlOf(save, input as never)).toBe('/api/things/a%2Fb/parts/2?page=0')
+  expect(urlOf(save, { ...input, query: { search: undefined } })).toBe('/api/things/a%2Fb/parts/2')
+})
+
+test('a call sends JSON and answers what the contract says', async () => {
+  answer(200, '{"saved":true}')
+  expect(await call(save, input)).toEqual({ saved: true })
+  expect(vi.mocked(fetch).mock.calls[0]).toMatchObject([
+    '/api/things/a%2Fb/parts/2?page=0',
+    { method: 'PUT', body: '{"name":"x"}', headers: { 'content-type': 'application/json' } },
+  ])
+})
+
+test('an answer outside of the contract is a bug, not a value', async () => {
+  answer(200, '{"saved":true,"correctIds":["x"]}')
+  expect(await failure()).toBeInstanceOf(z.core.$ZodError)
+})
+
+test('a refusal carries its code, details and status, and everyone who listens hears of it', async () => {
+  const heard: string[] = []
+  const stop = onRefusal(({ code }) => heard.push(code))
+  answer(409, '{"error":{"code":"attempt_in_progress","details":{"attemptId":"a1"}}}')
+  const error = await failure()
+  expect(error).toBeInstanceOf(Refused)
+  expect(error).toMatchObject({ code: 'attempt_in_progress', details: { attemptId: 'a1' }, status: 409 })
+  stop()
+  await failure()
+  expect(heard).toEqual(['attempt_in_progress'])
+})
+
+test('what a proxy answers in its own words is unavailable', async () => {
+  answer(502, '<html>Bad gateway</html>')
+  expect(await failure()).toMatchObject({ code: 'unavailable', status: 502 })
+})
+
+test('a server that is not reached, or breaks off, is offline and refuses nothing', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  expect(await failure()).toBeInstanceOf(Offline)
+  answer(200, '{"saved":')
+  expect(await failure()).toBeInstanceOf(Offline)
+})

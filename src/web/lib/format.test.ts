@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { formatClock, formatCount, formatDuration, formatEuros, formatPercent } from './format.ts'
+
+test.each([
+  [0, '0:00'],
+  [-5, '0:00'],
+  [59.9, '0:59'],
+  [245, '4:05'],
+  [3600, '1:00:00'],
+  [7199, '1:59:59'],
+])('%d seconds on a clock read %s', (seconds, text) => expect(formatClock(seconds)).toBe(text))
+
+test.each([
+  [0, '0 s'],
+  [45, '45 s'],
+  [60, '1 min'],
+  [750, '12 min 30 s'],
+  [3600, '1 h'],
+  [3900, '1 h 5 min'],
+])('%d seconds spent read %s', (seconds, text) => expect(formatDuration(seconds)).toBe(text))
+
+test('counts agree with their noun', () => {
+  expect([formatCount(1, 'question'), formatCount(0, 'question'), formatCount(12000, 'set')]).toEqual([
+    '1 question',
+    '0 questions',
+    '12,000 sets',
+  ])
+})
+
+test('percentages are whole, and whole euros have no cents', () => {
+  expect([formatPercent(71.5), formatEuros(4900), formatEuros(3950)]).toEqual(['72%', '€49', '€39.50'])
+})

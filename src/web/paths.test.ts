@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { href, parseSearch } from './paths.ts'
+
+test('an address is its path with the parameters filled in and the query that says something', () => {
+  expect([
+    href('/'),
+    href('/courses'),
+    href('/courses', { search: { search: 'az & 900', provider: '' } }),
+    href('/course/:slug', { params: { slug: 'az-900' } }),
+    href('/course/:slug', { params: { slug: 'az-900' }, search: { showTimedExam: true } }),
+    href('/course/:slug', { params: { slug: 'az-900' }, search: { showTimedExam: false } }),
+    href('/exam/:slug', { params: { slug: 'az-900-1' }, search: { mode: 'timed', timeLimit: 90 } }),
+    href('/exam/:examId/attempt', { params: { examId: 'e1' } }),
+    href('/exam/:attemptId/result', { params: { attemptId: 'a1' } }),
+  ]).toEqual([
+    '/',
+    '/courses',
+    '/courses?search=az+%26+900',
+    '/course/az-900',
+    '/course/az-900?showTimedExam=true',
+    '/course/az-900',
+    '/exam/az-900-1?mode=timed&timeLimit=90',
+    '/exam/e1/attempt',
+    '/exam/a1/result',
+  ])
+})
+
+test('a parameter cannot lead to another page', () => {
+  expect(href('/course/:slug', { params: { slug: '../admin?x' } })).toBe('/course/..%2Fadmin%3Fx')
+})
+
+test('a query that makes no sense reads as its defaults', () => {
+  const read = (query: string) => parseSearch('/courses', new URLSearchParams(query))
+  const defaults = { search: '', provider: '', level: '', sort: 'popular' }
+  expect(read('')).toEqual(defaults)
+  expect(read('sort=cheapest&utm_source=x')).toEqual(defaults)
+  expect(read('search=net&sort=price-asc')).toEqual({ ...defaults, search: 'net', sort: 'price-asc' })
+})
+
+test('a set is practised unless the address says timed, for sixty minutes unless it says otherwise', () => {
+  const read = (query: string) => parseSearch('/exam/:slug', new URLSearchParams(query))
+  expect(read('')).toMatchObject({ mode: 'practice', timeLimit: 60, feedback: 'each', course: '' })
+  expect(read('mode=timed&timeLimit=90')).toMatchObject({ mode: 'timed', timeLimit: 90 })
+  // Not offered, so the page refuses it in words; it must not become another one here.
+  expect(read('mode=timed&timeLimit=17').timeLimit).toBe(17)
+  expect(read('mode=timed&timeLimit=soon').timeLimit).toBeNaN()
+})
+
+test('only "true" opens the timed exam dialog', () => {
+  const read = (query: string) => parseSearch('/course/:slug', new URLSearchParams(query)).showTimedExam
+  expect([
+    read(''),
+    read('showTimedExam=true'),
+    read('showTimedExam=1'),
+    read('showTimedExam=false'),
+  ]).toEqual([false, true, false, false])
+})

@@ -1,0 +1,153 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { parse, stringify } from 'yaml'
+
+type Item = Record<string, unknown>
+type SetEntry = { order: number; slug: string; title: string; file: string }
+
+export type ContentFiles = {
+  /** What `loadContent` is given. */
+  folder: string
+  slug: string
+  itemId: (number: number) => string
+  item: (number: number) => Item
+  edit: (file: string, change: (text: string) => string) => void
+  /** Items of set 1 are numbered from 1. */
+  editItem: (number: number, change: (item: Item) => Item) => void
+  removeItem: (number: number) => string
+  /** Puts back the set as it was before `removeItem`. */
+  restore: (text: string) => void
+  addSet: (order: number) => void
+  removeSet: (order: number) => void
+  remove: () => void
+}
+
+/** A course as files: a sample of two and a set of three questions. Enough to load, not to pass the lint. */
+export function makeContent(slug: string): ContentFiles {
+  const folder = mkdtempSync(join(tmpdir(), 'cutscore-content-'))
+  const at = (file: string) => join(folder, slug, file)
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(at(file)), { recursive: true })
+    writeFileSync(at(file), text)
+  }
+  const read = (file: string) => readFileSync(at(file), 'utf8')
+  const items = (order: number) => (parse(read(`sets/${order}.yaml`)) as { items: Item[] }).items
+  const writeSet = (order: number, members: Item[]) =>
+    write(`sets/${order}.yaml`, stringify({ items: members }))
+  const editSets = (change: (sets: SetEntry[]) => SetEntry[]) => {
+    const course = parse(read('course.yaml')) as { sets: SetEntry[] }
+    write('course.yaml', stringify({ ...course, sets: change(course.sets) }))
+  }
+  const newItems = (order: number, count: number) =>
+    Array.from({ length: count }, (_, index) => buildItem(`${slug}-${order}-${index + 1}`))
+
+  write('course.yaml', stringify(buildCourseFile(slug)))
+  write('blueprint.yaml', stringify(buildBlueprintFile(slug)))
+  writeSet(0, newItems(0, 2))
+  writeSet(1, newItems(1, 3))
+  return {
+    folder,
+    slug,
+    itemId: (number) => `${slug}-1-${number}`,
+    item: (number) => items(1).find(({ id }) => id === `${slug}-1-${number}`)!,
+    edit: (file, change) => write(file, change(read(file))),
+    editItem: (number, change) =>
+      writeSet(
+        1,
+        items(1).map((item) => (item.id === `${slug}-1-${number}` ? change(item) : item)),
+      ),
+    removeItem: (number) => {
+      const before = read('sets/1.yaml')
+      writeSet(
+        1,
+        items(1).filter(({ id }) => id !== `${slug}-1-${number}`),
+      )
+      return before
+    },
+    restore: (text) => write('sets/1.yaml', text),
+    addSet: (order) => {
+      writeSet(order, newItems(order, 3))
+      editSets((sets) => [...sets, setEntry(slug, order)])
+    },
+    removeSet: (order) => editSets((sets) => sets.filter((set) => set.order !== order)),
+    remove: () => rmSync(folder, { recursive: true }),
+  }
+}
+
+function setEntry(slug: string, order: number): SetEntry {
+  const name = order === 0 ? 'sample' : `set-${order}`
+  return { order, slug: `${slug}-${name}`, title: `The ${name}`, file: `sets/${order}.yaml` }
+}
+
+function buildCourseFile(slug: string) {
+  return {
+    slug,
+    title: `Course ${slug}`,
+    provider: 'Microsoft',
+    level: 'Beginner',
+    category: 'Cloud Computing',
+    published: true,
+    blueprint: 'blueprint.yaml',
+    summary: 'A course for tests.',
+    includes: ['Something'],
+    licence: 'CC-BY-4.0',
+    sets: [setEntry(slug, 0), setEntry(slug, 1)],
+  }
+}
+
+function buildBlueprintFile(slug: string) {
+  return {
+    certification: `T-${slug}`,
+    version: '1',
+    effective_from: '2026-01-01',
+    effective_to: null,
+    retires_on: null,
+    successor: null,
+    source: { url: 'https://example.org/objectives', kind: 'secondary' },
+    verified_on: '2026-11-20',
+    confidence: 'B',
+    counts_published: false,
+    questions: { min: 40, max: 60 },
+    minutes: 45,
+    seat_minutes: null,
+    scale: null,
+    raw_cut: { percent: 70, basis: 'Assumed for tests.' },
+    navigation: 'free',
+    multi_response: 'partial',
+    multi_response_basis: 'Assumed for tests.',
+    domains: [
+      {
+        code: 'one',
+        name: 'One',
+        weight_min: 100,
+        weight_max: 100,
+        objectives: [{ code: '1.1', name: 'First' }],
+      },
+    ],
+  }
+}
+
+function buildItem(id: string): Item {
+  return {
+    id,
+    type: 'single',
+    choose: 1,
+    difficulty: 'easy',
+    domain: 'one',
+    objective: '1.1',
+    stem: `What does ${id} ask?`,
+    choices: ['a', 'b', 'c'].map((choice) => ({
+      id: choice,
+      text: `Text ${choice}`,
+      rationale: `Reason ${choice}`,
+    })),
+    key: ['b'],
+    explanation: 'One.\n\nTwo.',
+    citations: [{ title: 'Docs', publisher: 'Vendor', url: 'https://learn.microsoft.com/x' }],
+    language: 'en',
+    verified_on: '2026-11-20',
+    author: 'Tests',
+    licence: 'CC-BY-4.0',
+  }
+}

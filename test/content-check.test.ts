@@ -1,0 +1,77 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parse, stringify } from 'yaml'
+import { checkContent } from '../scripts/content-check.ts'
+import { renderMarkdown } from '../src/server/integrations/markdown/render-markdown.ts'
+
+const SHIPPED = join(import.meta.dirname, '../content/courses')
+const TODAY = '2026-11-20'
+
+describe('HTML', () => {
+  test('code is coloured for both themes by variables and nothing else', async () => {
+    const [rendered] = await renderMarkdown([{ markdown: '```yaml\nkey: value # why\n```', inline: true }])
+    const html = rendered?.ok ? rendered.html : ''
+    expect(html).toMatch(/^<pre class="shiki/)
+    expect(html).toContain('--shiki-light:')
+    expect(html).toContain('--shiki-dark:')
+    expect(html).not.toMatch(/style="[^"]*(?<![-\w])(?:background-)?color:/)
+  })
+
+  test('tags are text, and a label holds no paragraph', async () => {
+    const rendered = await renderMarkdown([
+      { markdown: '<img src=x onerror=alert(1)> `<b>`', inline: true },
+      { markdown: '[docs](https://learn.microsoft.com/x)', inline: false },
+      { markdown: '[mail](mailto:a@b.c)', inline: false },
+      { markdown: '[relative](/admin)', inline: false },
+      { markdown: '[user](https://user:pw@example.org/)', inline: false },
+      { markdown: '```brainwash\nx\n```', inline: false },
+    ])
+    expect(rendered).toEqual([
+      { ok: true, html: '&lt;img src=x onerror=alert(1)&gt; <code>&lt;b&gt;</code>' },
+      {
+        ok: true,
+        html: '<p><a href="https://learn.microsoft.com/x" rel="noopener noreferrer" target="_blank">docs</a></p>',
+      },
+      { ok: false, problem: 'no https link: mailto:a@b.c' },
+      { ok: false, problem: 'no https link: /admin' },
+      { ok: false, problem: 'no https link: https://user:pw@example.org/' },
+      { ok: false, problem: 'no language to highlight: brainwash' },
+    ])
+  })
+})
+
+describe('checking', () => {
+  test('the shipped courses have no problem', async () => {
+    const { problems, figures } = await checkContent({ folder: SHIPPED, today: '9999-12-31' })
+    expect(problems).toEqual([])
+    expect(figures.length).toBeGreaterThan(0)
+  })
+
+  test('problems name course, file and item', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'cutscore-content-'))
+    cpSync(SHIPPED, folder, { recursive: true })
+    const path = join(folder, 'az-900/sets/1-set-1.yaml')
+    const file = parse(readFileSync(path, 'utf8')) as { items: Record<string, unknown>[] }
+    Object.assign(file.items[0]!, { explanation: 'Only one paragraph.', verified_on: '9999-01-01' })
+    writeFileSync(path, stringify(file))
+    rmSync(join(folder, 'az-900/notes/cloud-concepts.md'))
+    const { problems } = await checkContent({ folder, today: TODAY })
+    rmSync(folder, { recursive: true })
+    const id = String(file.items[0]!.id)
+    expect(problems).toEqual([
+      `az-900/sets/1-set-1.yaml ${id}: the explanation has 1 paragraphs, not two`,
+      `az-900/sets/1-set-1.yaml ${id}: verified_on 9999-01-01 is in the future`,
+      'az-900/notes/cloud-concepts.md: the domain has no notes',
+    ])
+  })
+
+  test('a folder without courses is a problem, not a success', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'cutscore-content-'))
+    expect((await checkContent({ folder, today: TODAY })).problems).toEqual([
+      expect.stringContaining('there is no course'),
+    ])
+    rmSync(folder, { recursive: true })
+  })
+})

@@ -1,0 +1,375 @@
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { loadContent } from '../scripts/load-content.ts'
+import { newId } from '../src/server/db/ids.ts'
+import { makeContent, type ContentFiles } from './builders/content.ts'
+import { startTestApp, type TestApp } from './harness.ts'
+
+const SHIPPED = join(import.meta.dirname, '../content/courses')
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const made: ContentFiles[] = []
+afterEach(() => {
+  for (const files of made.splice(0)) files.remove()
+})
+
+test('the shipped courses are loaded with keys, HTML and counters', async () => {
+  const report = await loadContent({ keysUrl: app.urls.keys, folder: SHIPPED })
+  expect(report.refused).toEqual([])
+  const { body } = await app.inject({ method: 'GET', url: '/api/courses/az-900' })
+  expect(JSON.parse(body)).toMatchObject({ setsCount: 2, questionsCount: 40, sampleCount: 10 })
+  const { rows } = await sql<{ wrong: number }>`
+      select count(*) as wrong from practice_questions q
+      join practice_question_versions v on v.question_id = q.id and v.version = q.current_version
+      join practice_question_keys k on k.question_id = v.question_id and k.version = v.version
+      where cardinality(k.correct_ids) <> v.choose or v.stem_html not like '<p>%'
+        or jsonb_array_length(k.rationales) <> (select count(*) from practice_choices c
+          where c.question_id = v.question_id and c.version = v.version)`.execute(app.ownerDb)
+  expect(rows[0]?.wrong).toBe(0)
+})
+
+test('what did not change is not written, rendered or read again', async () => {
+  const files = content()
+  expect(await load(files)).toMatchObject({ courses: 1, added: 5 })
+  const before = await rowsOf(files)
+  const { execPath } = process
+  process.execPath = '/there/is/no/node'
+  try {
+    expect(await load(files), 'no child process').toMatchObject({
+      courses: 1,
+      added: 0,
+      changed: 0,
+      retired: 0,
+    })
+  } finally {
+    process.execPath = execPath
+  }
+  expect(await rowsOf(files)).toEqual(before)
+})
+
+test('a touched file that says the same raises no revision', async () => {
+  const files = content()
+  await load(files)
+  const before = await courseOf(files)
+  files.edit('course.yaml', (text) => `# seen by somebody\n${text}`)
+  expect(await load(files)).toMatchObject({ added: 0, changed: 0, retired: 0 })
+  expect(await courseOf(files)).toEqual(before)
+})
+
+test('a changed item has a second version, and the first stays as it was', async () => {
+  const files = content()
+  await load(files)
+  const [first] = await versionsOf(files, 1)
+  const before = await courseOf(files)
+  files.editItem(1, (item) => ({ ...item, stem: 'What does it say **now**?' }))
+  expect(await load(files)).toMatchObject({ added: 0, changed: 1, retired: 0 })
+  const versions = await versionsOf(files, 1)
+  expect(versions.map(({ version }) => version)).toEqual([1, 2])
+  expect(versions[0]).toEqual(first)
+  expect(versions[1]).toMatchObject({
+    current: 2,
+    stem_html: '<p>What does it say <strong>now</strong>?</p>',
+  })
+  const [old, now] = versions.map(({ choices }) => new Set(choices))
+  expect(old!.intersection(now!).size, 'choices have new ids').toBe(0)
+  expect((await courseOf(files)).revision).toBe(before.revision + 1)
+})
+
+test('who verified it when is no new version', async () => {
+  const files = content()
+  await load(files)
+  files.editItem(1, (item) => ({ ...item, verified_on: '2026-11-19', author: 'Another' }))
+  expect(await load(files)).toMatchObject({ changed: 0 })
+})
+
+test('an item that is gone is retired, and one that comes back is asked again', async () => {
+  const files = content()
+  await load(files)
+  const kept = files.removeItem(1)
+  expect(await load(files)).toMatchObject({ added: 0, retired: 1 })
+  expect(await courseOf(files)).toMatchObject({ sets_count: 1, questions_count: 2 })
+  expect(await versionsOf(files, 1)).toHaveLength(1)
+  files.restore(kept)
+  expect(await load(files)).toMatchObject({ added: 0, changed: 0, retired: 0 })
+  expect(await courseOf(files)).toMatchObject({ questions_count: 3 })
+  expect(await versionsOf(files, 1)).toHaveLength(1)
+})
+
+test('an attempt keeps an item that is gone', async () => {
+  const files = content()
+  await load(files)
+  const person = await app.person({ plan: 'pro' })
+  const started = await app
+    .as(person)
+    .post(`/api/exams/${files.slug}-set-1/attempts`, { mode: 'practice', feedback: 'end' })
+  const at = `/api/attempts/${started.json<{ attemptId: string }>().attemptId}`
+  const before = (await app.as(person).get(at)).json<{ items: unknown[] }>().items
+  files.removeItem(1)
+  files.editItem(2, (item) => ({ ...item, stem: 'Something else by now?' }))
+  await load(files)
+  expect((await app.as(person).get(at)).json<{ items: unknown[] }>().items).toEqual(before)
+})
+
+test('a set that is gone leaves the course with its items; one an admin linked stays', async () => {
+  const files = content()
+  const other = content()
+  await load(files)
+  await load(other)
+  const { id } = await courseOf(files)
+  const linked = await app.ownerDb
+    .selectFrom('exams')
+    .select('id')
+    .where('slug', '=', `${other.slug}-set-1`)
+    .executeTakeFirstOrThrow()
+  await app.ownerDb
+    .insertInto('course_exam_map')
+    .values({ course_id: id, exam_id: linked.id, order: 2 })
+    .execute()
+  files.addSet(2)
+  expect(await load(files)).toMatchObject({ added: 3 })
+  expect(await setsOf(files)).toEqual([
+    [0, `${files.slug}-sample`],
+    [1, `${files.slug}-set-1`],
+    [2, `${files.slug}-set-2`],
+    [3, `${other.slug}-set-1`],
+  ])
+  expect(await courseOf(files)).toMatchObject({ sets_count: 3, questions_count: 9 })
+  files.removeSet(1)
+  expect(await load(files)).toMatchObject({ retired: 3 })
+  expect(await setsOf(files)).toEqual([
+    [0, `${files.slug}-sample`],
+    [2, `${files.slug}-set-2`],
+    [3, `${other.slug}-set-1`],
+  ])
+  expect(await courseOf(files)).toMatchObject({ sets_count: 2, questions_count: 6 })
+})
+
+test('a course that shares a set counts it anew and has a new revision', async () => {
+  const files = content()
+  const other = content()
+  await load(files)
+  await load(other)
+  const set = await app.ownerDb
+    .selectFrom('exams')
+    .select('id')
+    .where('slug', '=', `${files.slug}-set-1`)
+    .executeTakeFirstOrThrow()
+  const before = await courseOf(other)
+  await app.ownerDb
+    .insertInto('course_exam_map')
+    .values({ course_id: before.id, exam_id: set.id, order: 5 })
+    .execute()
+  files.removeItem(1)
+  await load(files)
+  expect(await courseOf(other)).toMatchObject({
+    revision: before.revision + 1,
+    sets_count: 2,
+    questions_count: 5,
+  })
+})
+
+test('what an admin edited is left aside and told of, changed or gone', async () => {
+  const files = content()
+  await load(files)
+  await app.ownerDb
+    .updateTable('practice_questions')
+    .set({ edited_at: sql<Date>`now()` })
+    .where('external_id', '=', files.itemId(1))
+    .execute()
+  files.editItem(1, (item) => ({ ...item, stem: 'The file says otherwise?' }))
+  expect(await load(files)).toMatchObject({ changed: 0, skipped: [files.itemId(1)] })
+  expect(await versionsOf(files, 1)).toHaveLength(1)
+  files.removeItem(1)
+  expect(await load(files)).toMatchObject({ retired: 0, skipped: [files.itemId(1)] })
+})
+
+test.each<[string, (files: ContentFiles) => void, string]>([
+  ['no YAML', (files) => files.edit('sets/1.yaml', (text) => `${text}\n  : [`), 'sets/1.yaml: is no YAML'],
+  [
+    'a missing file',
+    (files) => files.edit('course.yaml', (text) => text.replace('sets/1.yaml', 'sets/9.yaml')),
+    'sets/9.yaml: there is no such file',
+  ],
+  [
+    'a path out of the folder',
+    (files) => files.edit('course.yaml', (text) => text.replace('sets/1.yaml', '../../x.yaml')),
+    'course.yaml: sets.1.file',
+  ],
+  ['a field nobody knows', (files) => files.editItem(1, (item) => ({ ...item, note: 'x' })), 'note'],
+  [
+    'a key that is no choice',
+    (files) => files.editItem(1, (item) => ({ ...item, key: ['z'] })),
+    'the key names z',
+  ],
+  [
+    'an objective nobody knows',
+    (files) => files.editItem(1, (item) => ({ ...item, objective: '9.9' })),
+    'no objective 9.9',
+  ],
+  [
+    'an image',
+    (files) => files.editItem(1, (item) => ({ ...item, stem: '![x](https://example.org/x.png) Which?' })),
+    'an image cannot be shown',
+  ],
+  [
+    'a script link',
+    (files) => files.editItem(1, (item) => ({ ...item, explanation: '[x](javascript:alert(1))\n\nTwo.' })),
+    'no https link',
+  ],
+  [
+    'a day that does not exist',
+    (files) => files.editItem(1, (item) => ({ ...item, verified_on: '2026-02-30' })),
+    'verified_on',
+  ],
+])('a course with %s is refused whole, and what was there stays', async (_, spoil, message) => {
+  const files = content()
+  await load(files)
+  const before = await rowsOf(files)
+  files.editItem(2, (item) => ({ ...item, stem: 'A good change beside it?' }))
+  spoil(files)
+  const report = await load(files)
+  expect(report).toMatchObject({ courses: 0, changed: 0 })
+  expect(report.refused).toEqual([expect.stringContaining(message)])
+  expect(report.refused[0]).toContain(files.slug)
+  expect(await rowsOf(files)).toEqual(before)
+})
+
+test('a failure halfway leaves nothing half done', async () => {
+  const files = content()
+  await load(files)
+  const before = await rowsOf(files)
+  files.editItem(1, (item) => ({ ...item, stem: 'Changed before it failed?' }))
+  await sql`alter table content_loads add constraint refuses check (loaded_at < now() - interval '1 hour') not valid`.execute(
+    app.ownerDb,
+  )
+  try {
+    await expect(load(files)).rejects.toThrow(/refuses/)
+  } finally {
+    await sql`alter table content_loads drop constraint refuses`.execute(app.ownerDb)
+  }
+  expect(await rowsOf(files)).toEqual(before)
+})
+
+test('a course that takes the set or the item of another is refused', async () => {
+  const files = content()
+  await load(files)
+  const thief = content()
+  thief.edit('course.yaml', (text) => text.replace(`${thief.slug}-set-1`, `${files.slug}-set-1`))
+  expect((await load(thief)).refused).toEqual([
+    expect.stringContaining(`the set ${files.slug}-set-1 belongs to another course`),
+  ])
+  const copyist = content()
+  copyist.editItem(1, (item) => ({ ...item, id: files.itemId(1) }))
+  expect((await load(copyist)).refused).toEqual([
+    expect.stringContaining(`the item ${files.itemId(1)} belongs to another course`),
+  ])
+  expect(
+    await app.ownerDb
+      .selectFrom('courses')
+      .select('id')
+      .where('slug', 'in', [thief.slug, copyist.slug])
+      .execute(),
+  ).toEqual([])
+})
+
+test('a course that is not published is there and invisible', async () => {
+  const files = content()
+  await load(files)
+  files.edit('course.yaml', (text) => text.replace('published: true', 'published: false'))
+  await load(files)
+  expect(await courseOf(files)).toMatchObject({ is_published: false, questions_count: 3 })
+  expect((await app.inject({ method: 'GET', url: `/api/exams/${files.slug}-set-1` })).statusCode).toBe(404)
+})
+
+test('two processes that load at once load once', async () => {
+  const files = content()
+  const reports = await Promise.all([load(files), load(files)])
+  expect(reports.map(({ added }) => added).toSorted((a, b) => a - b)).toEqual([0, 5])
+  files.editItem(1, (item) => ({ ...item, stem: 'Changed for both?' }))
+  const changes = await Promise.all([load(files), load(files), load(files)])
+  expect(changes.map(({ changed }) => changed).toSorted((a, b) => a - b)).toEqual([0, 0, 1])
+  expect(await versionsOf(files, 1)).toHaveLength(2)
+})
+
+test('a new renderer replaces the HTML of every version and makes none', async () => {
+  const files = content()
+  await load(files)
+  files.editItem(1, (item) => ({ ...item, stem: 'The second **version**?' }))
+  await load(files)
+  const before = await versionsOf(files, 1)
+  await sql`update practice_question_versions set stem_html = 'old' where question_id in
+      (select id from practice_questions where external_id = ${files.itemId(1)})`.execute(app.ownerDb)
+  await sql`update content_loads set content_hash = 'oldrenderer.' || content_hash where course_slug = ${files.slug}`.execute(
+    app.ownerDb,
+  )
+  expect(await load(files)).toMatchObject({ added: 0, changed: 0 })
+  expect(await versionsOf(files, 1)).toEqual(before)
+})
+
+test('equal questions have equal duplicate hashes, others do not', async () => {
+  const files = content()
+  files.editItem(2, (item) => ({ ...files.item(1), id: item.id }))
+  await load(files)
+  const { rows } = await sql<{ external_id: string; dup_hash: string }>`
+      select external_id, dup_hash from practice_questions where external_id like ${`${files.slug}-1-%`} order by external_id`.execute(
+    app.ownerDb,
+  )
+  expect(rows[0]?.dup_hash).toBe(rows[1]?.dup_hash)
+  expect(rows[2]?.dup_hash).not.toBe(rows[1]?.dup_hash)
+})
+
+function content(): ContentFiles {
+  const files = makeContent(`loaded-${newId().slice(-12)}`)
+  made.push(files)
+  return files
+}
+
+function load(files: ContentFiles) {
+  return loadContent({ db: app.keysDb, folder: files.folder })
+}
+
+async function courseOf({ slug }: ContentFiles) {
+  return app.ownerDb
+    .selectFrom('courses')
+    .select(['id', 'revision', 'sets_count', 'questions_count', 'is_published'])
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow()
+}
+
+async function setsOf(files: ContentFiles) {
+  const { rows } = await sql<{ order: number; slug: string }>`
+    select m."order", x.slug from course_exam_map m join exams x on x.id = m.exam_id
+    join courses c on c.id = m.course_id where c.slug = ${files.slug} order by 1`.execute(app.ownerDb)
+  return rows.map(({ order, slug }) => [order, slug])
+}
+
+/** The versions of an item of set 1, each with its choices. */
+async function versionsOf(files: ContentFiles, number: number) {
+  const { rows } = await sql<{ version: number; current: number; stem_html: string; choices: string[] }>`
+    select v.version, case when v.version = q.current_version then v.version end as current, v.stem_html,
+      array(select c.id || c.text_html from practice_choices c where c.question_id = v.question_id and c.version = v.version
+        order by c.id) as choices
+    from practice_questions q join practice_question_versions v on v.question_id = q.id
+    where q.external_id = ${files.itemId(number)} order by v.version`.execute(app.ownerDb)
+  return rows.map(({ current, ...row }) => (row.version === 1 ? row : { ...row, current }))
+}
+
+/** Everything a load of this course may write, down to the physical row. */
+async function rowsOf(files: ContentFiles) {
+  const like = `${files.slug}-%`
+  const { rows } = await sql<{ row: string }>`
+    select 'course ' || c::text || c.xmin as row from courses c where slug = ${files.slug}
+    union all select 'load ' || l::text || l.xmin from content_loads l where course_slug = ${files.slug}
+    union all select 'exam ' || x::text || x.xmin from exams x where slug like ${like}
+    union all select 'question ' || q::text || q.xmin from practice_questions q where external_id like ${like}
+    union all select 'version ' || v::text || v.xmin from practice_question_versions v
+      join practice_questions q on q.id = v.question_id where external_id like ${like}
+    order by 1`.execute(app.ownerDb)
+  return rows.map(({ row }) => row)
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, inject, it } from 'vitest'
+import { gradePercent } from '../scripts/crash/grade.ts'
+import { compare, createLedger, type Ledger, type Place, type StoredAnswer } from '../scripts/crash/ledger.ts'
+import { runCrash } from '../scripts/crash/run-crash.ts'
+import { openPool } from '../src/server/db/database.ts'
+import { createTestDatabase, runSql } from './cluster.ts'
+
+/** The small run; `node scripts/crash.ts` is the large one, and has the control that must lose (`--unsafe`). */
+describe('killed with -9 under 50 exams', () => {
+  it(
+    'server, PostgreSQL and both come back, and nothing that was acknowledged is gone',
+    { timeout: 90_000 },
+    async () => {
+      const report = await runCrash({ sittings: 50, victims: ['server', 'postgres', 'both'] })
+      expect(report.findings).toEqual([])
+      expect(report).toMatchObject({ duplicated: 0, wrongScores: 0, surprises: 0 })
+      expect([...report.tally.unexpected]).toEqual([])
+      expect(report.recoveries).toHaveLength(3)
+      // Otherwise nothing was at stake.
+      expect(report.acknowledged).toBeGreaterThan(50)
+      expect(report.submitted).toBeGreaterThan(0)
+      expect(report.tally.unknown).toBeGreaterThan(0)
+    },
+  )
+})
+
+describe('what finds a loss', () => {
+  const place: Place = { attemptId: randomUUID(), questionId: randomUUID() }
+  const [a, b] = [randomUUID(), randomUUID()]
+  const answer = (revision: number, ...choiceIds: string[]) => ({ revision, choiceIds, flagged: false })
+
+  /** Three revisions sent, the first two acknowledged; `stored` is what the database has. */
+  function find(...stored: StoredAnswer[]): string[] {
+    const ledger: Ledger = createLedger()
+    for (const sent of [answer(1, a), answer(2, b), answer(3, a)]) ledger.sent(place, sent)
+    for (const acknowledged of [answer(1, a), answer(2, b)]) ledger.acknowledged(place, acknowledged)
+    return compare(ledger.promises(), stored, ledger.wasSent).map(({ kind }) => kind)
+  }
+
+  it('takes what was acknowledged last, or was sent after it, for kept', () => {
+    expect(find({ ...place, ...answer(2, b) })).toEqual([])
+    expect(find({ ...place, ...answer(3, a) })).toEqual([])
+  })
+
+  it('sees an answer that is not there', () => {
+    expect(find()).toEqual(['lost'])
+    expect(find({ ...place, questionId: randomUUID(), ...answer(2, b) })).toContain('lost')
+  })
+
+  it('sees an older one over a newer one', () => {
+    expect(find({ ...place, ...answer(1, a) })).toEqual(['stale'])
+  })
+
+  it('sees another content under the same revision, and one that nobody sent', () => {
+    expect(find({ ...place, ...answer(2, a) })).toContain('altered')
+    expect(find({ ...place, ...answer(2, b), flagged: true })).toContain('altered')
+    expect(find({ ...place, ...answer(9, b) })).toEqual(['altered'])
+  })
+
+  it('sees a place that was filled twice', () => {
+    expect(find({ ...place, ...answer(2, b) }, { ...place, ...answer(2, b) })).toEqual(['duplicated'])
+  })
+
+  it('grades by itself: a share for each key that was chosen', () => {
+    const questions = [
+      { id: 'one', correctIds: [a] },
+      { id: 'two', correctIds: [a, b] },
+      { id: 'three', correctIds: [b] },
+    ]
+    const promised = (questionId: string, ...chosen: string[]) => ({
+      attemptId: '',
+      questionId,
+      answer: answer(1, ...chosen),
+    })
+    expect(gradePercent(questions, [])).toBe(0)
+    expect(gradePercent(questions, [promised('one', a), promised('two', b), promised('three', a)])).toBe(50)
+  })
+})
+
+it('a connection that dies while it is held, between two statements, does not end the process', async () => {
+  const { urls, drop } = await createTestDatabase(inject('cluster').socketDir)
+  const pool = openPool(urls.app, { max: 1 })
+  try {
+    const client = await pool.connect()
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const dead = new Promise((resolve) => client.once('end', resolve))
+    await runSql(urls.superuser, [`select pg_terminate_backend(${rows[0]!.pid})`])
+    await dead
+    await expect(client.query('select 1')).rejects.toThrow()
+    client.release()
+    // The pool does not hand it out again.
+    await expect(pool.query('select 1 as one')).resolves.toMatchObject({ rows: [{ one: 1 }] })
+  } finally {
+    await pool.end()
+    await drop()
+  }
+})

@@ -1,0 +1,105 @@
+import { type QueryKey, QueryObserver } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { rolesQuery, sessionQuery, subscriptionQuery } from '../src/web/features/accounts/api.ts'
+import { meetPerson } from '../src/web/features/accounts/session-end.ts'
+import { courseQuery } from '../src/web/features/catalogue/api.ts'
+import { Refused } from '../src/web/lib/call.ts'
+import { DURATIONS } from '../src/web/lib/memory-cache.ts'
+import { createQueryClient, PROFILES, retryTimes } from '../src/web/lib/query-client.ts'
+
+/** How long answers are kept in the browser, and how often a failed question is asked again (spec §9). */
+const MINUTES = 60_000
+const LOST = new Error('offline')
+
+// What is asked again is asked by a browser; the modules look for one when they are loaded.
+vi.hoisted(() => Object.assign(globalThis, { document: {} }))
+
+test.each([
+  ['long', 30, 60, 2],
+  ['medium', 5, 10, 2],
+  ['short', 0.5, 2, 1],
+  ['none', 0, 0, 0],
+] as const)(
+  'the profile %s is fresh for %d min, kept for %d, and tried again %d times',
+  (name, fresh, kept, again) => {
+    const { staleTime, gcTime, retry } = PROFILES[name]
+    expect([staleTime, gcTime]).toEqual([fresh * MINUTES, kept * MINUTES])
+    expect([0, 1, 2, 3].filter((failures) => retry(failures, LOST))).toHaveLength(again)
+  },
+)
+
+test('only the short profile asks again on focus and mount', () => {
+  expect(PROFILES.short).toMatchObject({ refetchOnWindowFocus: true, refetchOnMount: true })
+  for (const profile of [PROFILES.long, PROFILES.medium, PROFILES.none])
+    expect(profile).not.toHaveProperty('refetchOnWindowFocus')
+})
+
+test('without a profile an answer is fresh for 5 min, kept for 10, and asked for twice', () => {
+  const { options } = new QueryObserver(createQueryClient(), { queryKey: ['anything'] })
+  const retry = options.retry as ReturnType<typeof retryTimes>
+  expect(options).toMatchObject({ staleTime: 5 * MINUTES, gcTime: 10 * MINUTES, refetchOnWindowFocus: false })
+  expect([retry(0, LOST), retry(1, LOST)]).toEqual([true, false])
+})
+
+test('who is signed in is fresh for 5 min and kept for 30, a subscription for half a minute and 5', () => {
+  expect(sessionQuery).toMatchObject({ staleTime: 5 * MINUTES, gcTime: 30 * MINUTES })
+  expect(rolesQuery('me')).toMatchObject({ staleTime: 5 * MINUTES, gcTime: 30 * MINUTES })
+  expect(subscriptionQuery('me')).toMatchObject({ staleTime: 0.5 * MINUTES, gcTime: 5 * MINUTES })
+  for (const query of [sessionQuery, rolesQuery('me'), subscriptionQuery('me')])
+    expect(query).toMatchObject({ refetchOnWindowFocus: false, refetchOnMount: false })
+})
+
+test('who is signed in is asked twice more, a second and then two later, five at most', () => {
+  const retry = sessionQuery.retry as ReturnType<typeof retryTimes>
+  expect([0, 1, 2].map((failures) => retry(failures, LOST))).toEqual([true, true, false])
+  const { retryDelay } = createQueryClient().getDefaultOptions().queries ?? {}
+  const delay = retryDelay as (attempt: number) => number
+  expect([0, 1, 2, 3, 4].map((attempt) => delay(attempt))).toEqual([1000, 2000, 4000, 5000, 5000])
+})
+
+test('a refusal is an answer: nobody asks again', () => {
+  expect(retryTimes(2)(0, new Refused('course_not_found'))).toBe(false)
+  expect(retryTimes(2)(0, new Refused('unavailable'))).toBe(true)
+})
+
+test('what was fetched ahead is good for ten minutes', () => {
+  expect(DURATIONS.prefetch).toBe(10 * MINUTES)
+  expect(courseQuery('az-900').staleTime).toBe(10 * MINUTES)
+})
+
+test('signing in makes everything out of date that was known of the person before', async () => {
+  const queryClient = createQueryClient()
+  const keys: QueryKey[] = [
+    sessionQuery,
+    rolesQuery('me'),
+    subscriptionQuery('me'),
+    courseQuery('az-900'),
+  ].map(({ queryKey }) => queryKey)
+  for (const key of keys) queryClient.setQueryData(key, {})
+  await meetPerson(queryClient)
+  expect(keys.map((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual([true, true, true, true])
+})
+
+test('roles and subscription that could not be read are thrown and logged', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+  const logged = vi.spyOn(console, 'error').mockReturnValue()
+  const queryClient = createQueryClient()
+  for (const query of [rolesQuery('me'), subscriptionQuery('me')])
+    await expect(
+      queryClient.fetchQuery<unknown>({
+        queryKey: query.queryKey,
+        queryFn: query.queryFn as never,
+        retry: false,
+      }),
+    ).rejects.toThrow('offline')
+  expect(logged).toHaveBeenCalledTimes(2)
+  logged.mockRestore()
+  vi.unstubAllGlobals()
+})
+
+test('nothing is tried again while a page is rendered on the server', async () => {
+  vi.stubGlobal('document', undefined)
+  vi.resetModules()
+  const onServer = await import('../src/web/lib/query-client.ts')
+  expect(onServer.retryTimes(2)(0, LOST)).toBe(false)
+})
