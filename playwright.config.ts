@@ -11,6 +11,9 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   retries: 0,
+  // A site that is broken altogether is told after minutes, not after hours.
+  maxFailures: report ? 25 : 0,
+  globalTimeout: 20 * 60_000,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: report ? [['dot'], ['json', { outputFile: report }]] : 'list',

@@ -1,7 +1,7 @@
 // Every page and state, in both themes and two widths, by the rules of WCAG 2.2 AA.
 import type { Page } from '@playwright/test'
 import { DESKTOP, expectAccessible, PHONE } from './axe.ts'
-import { COURSE, SETS } from './content.ts'
+import { COURSE, SAMPLE_SIZE, SETS } from './content.ts'
 import {
   answer,
   answerRightly,
@@ -55,6 +55,19 @@ const STATES: State[] = [
     async open(page) {
       await page.goto(`/course/${COURSE.slug}/sample`)
       await choose(choices(page).first())
+    },
+  },
+  {
+    name: 'summary of a sample',
+    async open(page) {
+      await page.goto(`/course/${COURSE.slug}/sample`)
+      for (let number = 1; number <= SAMPLE_SIZE; number += 1) {
+        await expect(question(page, number)).toBeVisible()
+        await answer(page)
+        await page.getByRole('button', { name: 'Check answer' }).click()
+        await page.getByRole('button', { name: number < SAMPLE_SIZE ? 'Next' : 'See how you did' }).click()
+      }
+      await heading(page, /of 10 right$/)
     },
   },
   {

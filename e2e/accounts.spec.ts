@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { COURSE } from './content.ts'
 import { openMail } from './mails.ts'
-import { ADMIN_EMAIL } from './site.ts'
-import { answer, choices, choose, startTimedExam } from './sitting.ts'
+import { choices, choose, press, startTimedExam } from './sitting.ts'
 import { keptInBrowser } from './browser-stores.ts'
 import { expect, signInAs, test } from './test.ts'
 
@@ -198,7 +197,7 @@ test('a session that is ended elsewhere keeps the answers until the same person 
   await signInAs(context, person)
   await startTimedExam(page)
   await backstage.endSessions(person)
-  await answer(page)
+  await press(choices(page).first())
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
   await expect(page.getByText(/1 answer is not saved yet and waits in this page/)).toBeVisible()
   await page.getByRole('button', { name: 'Sign in and go on' }).click()
@@ -207,55 +206,4 @@ test('a session that is ended elsewhere keeps the answers until the same person 
   await signInDialog(page).getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByText('All answers saved')).toBeVisible()
   expect((await backstage.keptAnswers(person)).size).toBe(1)
-})
-
-test.describe('administration', () => {
-  test('sends others to the start, after saying that it checks', async ({ page, context, backstage }) => {
-    await signInAs(context, await backstage.addPerson())
-    const { promise: held, resolve: release } = Promise.withResolvers<void>()
-    await page.route('**/is_admin', async (route) => {
-      await held
-      await route.continue()
-    })
-    await page.goto('/admin')
-    await expect(page.getByText('Checking permissions')).toBeVisible()
-    release()
-    await expect(page).toHaveURL('/')
-  })
-
-  test('sends those who are not signed in to the start', async ({ page }) => {
-    await page.goto('/admin')
-    await expect(page).toHaveURL('/')
-  })
-
-  test('is open to an administrator, who may also practise', async ({ page, context, backstage }) => {
-    await signInAs(context, await backstage.addPerson({ role: 'admin' }))
-    await page.goto('/admin')
-    await expect(page.getByRole('heading', { name: 'Administration' })).toBeVisible()
-    await page.goto(`/course/${COURSE.slug}`)
-    await expect(page.getByText('Full Access Unlocked')).toBeVisible()
-  })
-
-  test('is denied to an address that is not listed', async ({ page, context, backstage }) => {
-    await signInAs(context, await backstage.addPerson())
-    await page.goto('/courses')
-    await page.getByRole('button', { name: 'Account' }).click()
-    await page.getByRole('menuitem', { name: 'Fix Admin Access' }).click()
-    await expect(page.getByRole('heading', { name: 'Not an administrator' })).toBeVisible()
-    await page.getByRole('button', { name: 'Ask again' }).click()
-    await expect(page.getByRole('heading', { name: 'Not an administrator' })).toBeVisible()
-  })
-
-  test('is granted to the confirmed address that the operator has listed', async ({
-    page,
-    context,
-    backstage,
-  }) => {
-    await backstage.removePerson(ADMIN_EMAIL)
-    await signInAs(context, await backstage.addPerson({ email: ADMIN_EMAIL }))
-    await page.goto('/grant-admin')
-    await expect(page.getByRole('heading', { name: 'You are an administrator' })).toBeVisible()
-    await page.getByRole('link', { name: 'Go to administration' }).click()
-    await expect(page.getByText('with the role admin')).toBeVisible()
-  })
 })

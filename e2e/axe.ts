@@ -32,6 +32,8 @@ export async function expectAccessible(page: Page, name: string, widths = [DESKT
   const before = page.viewportSize()
   for (const size of widths) {
     await page.setViewportSize(size)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect.soft(overflow, `${name} scrolls sideways at ${size.width} px`).toBeLessThanOrEqual(0)
     for (const theme of ['light', 'dark']) {
       // As the switch does it, so no page has to be loaded anew.
       await page.evaluate((value) => {

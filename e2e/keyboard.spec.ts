@@ -28,7 +28,7 @@ test('from the front page to the result by keyboard alone', async ({ page, backs
 
   await tabTo(page, 'link', `View Course ${COURSE.title}`)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: COURSE.title, level: 1 })).toBeFocused()
+  await expect(page.getByRole('heading', { name: COURSE.title, level: 1 })).toBeVisible()
   await tabTo(page, 'button', 'Timed Exam')
   await page.keyboard.press('Enter')
   const configure = page.getByRole('dialog', { name: 'Timed Exam' })
@@ -89,6 +89,20 @@ test('from the front page to the result by keyboard alone', async ({ page, backs
   await tabTo(page, 'link', 'Back to the course')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('listitem').filter({ hasText: SETS[0].title })).toContainText('Completed')
+})
+
+test('focus is on the heading of the new page, also when its data comes late', async ({ page }) => {
+  await page.goto('/courses')
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route(`**/api/courses/${COURSE.slug}`, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('link', { name: `View Course ${COURSE.title}` }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status', { name: 'Loading the course' })).toBeVisible()
+  release()
+  await expect(page.getByRole('heading', { name: COURSE.title, level: 1 })).toBeFocused()
 })
 
 test('a dialog keeps focus inside, and gives it back where it was', async ({ page }) => {

@@ -2,9 +2,6 @@ import type { Page } from '@playwright/test'
 import { COURSE, SETS, SET_SIZE } from './content.ts'
 import {
   answerRightly,
-  choices,
-  choose,
-  expectResult,
   expectSaved,
   goToReview,
   next,
@@ -15,6 +12,20 @@ import {
 import { expect, signInAs, test } from './test.ts'
 
 const navigator = (page: Page) => page.getByRole('region', { name: 'Navigator' })
+
+test('without a set no timed exam starts, and a message says what to do', async ({
+  page,
+  context,
+  backstage,
+}) => {
+  await signInAs(context, await backstage.addPerson({ plan: 'pro' }))
+  await page.goto(`/course/${COURSE.slug}?showTimedExam=true`)
+  const dialog = page.getByRole('dialog', { name: 'Timed Exam' })
+  await dialog.getByLabel('Exam set').selectOption({ label: 'Select an exam set' })
+  await dialog.getByRole('button', { name: 'Start Exam' }).click()
+  await expect(page.getByText('Please select an exam set to start the timed exam.')).toBeVisible()
+  await expect(dialog).toBeVisible()
+})
 
 test('a timed exam from the course page to its result', async ({ page, context, backstage }) => {
   test.slow()
@@ -148,59 +159,6 @@ test('an exam is not left by accident: Back asks first, and so does closing the 
   await expect(navigator(page).getByRole('button', { name: 'Question 1 Complete' })).toBeVisible()
 })
 
-test('two tabs show the same answers', async ({ page, context, backstage }) => {
-  await signInAs(context, await backstage.addPerson({ plan: 'pro' }))
-  await startTimedExam(page)
-  const other = await context.newPage()
-  await other.goto(page.url())
-  await expect(question(other, 1)).toBeVisible()
-  await choose(choices(page).nth(2))
-  await expect(choices(other).nth(2)).toBeChecked()
-  await other.getByRole('button', { name: 'Flag this question' }).click()
-  await expect(page.getByRole('button', { name: 'Flagged: remove the flag' })).toBeVisible()
-  await expectSaved(page)
-  await expectSaved(other)
-})
-
-test('an exam that was submitted in one tab ends in the other when one looks there', async ({
-  page,
-  context,
-  backstage,
-  troubles,
-}) => {
-  troubles.expect(/status of 404/)
-  await signInAs(context, await backstage.addPerson({ plan: 'pro' }))
-  await startTimedExam(page)
-  const other = await context.newPage()
-  await other.goto(page.url())
-  await expect(question(other, 1)).toBeVisible()
-  await goToReview(page)
-  await submitFromReview(page)
-  await other.evaluate(() => dispatchEvent(new Event('focus')))
-  await expectResult(other)
-})
-
-test('an exam that was submitted on another device ends with the next answer, which is said not to count', async ({
-  page,
-  context,
-  backstage,
-  openDevice,
-  troubles,
-}) => {
-  troubles.expect(/status of (404|409)/)
-  const person = await backstage.addPerson({ plan: 'pro' })
-  await signInAs(context, person)
-  await startTimedExam(page)
-  const other = await (await openDevice(person)).newPage()
-  await other.goto(page.url())
-  await goToReview(other)
-  await submitFromReview(other)
-  // This window had focus all the time, so nothing made it ask the server.
-  await choose(choices(page).first()).catch(() => {})
-  await expectResult(page)
-  await expect(page.getByRole('heading', { name: 'One answer is not counted' })).toBeVisible()
-})
-
 test('a time limit that is not offered is refused in words', async ({ page, context, backstage }) => {
   const person = await backstage.addPerson({ plan: 'pro' })
   await signInAs(context, person)
@@ -241,17 +199,4 @@ test('opening, reloading and going back start nothing', async ({ page, context, 
   // The address that opened the dialog opens it again, and nothing more.
   await expect(page.getByRole('dialog', { name: 'Timed Exam' })).toBeVisible()
   expect(await backstage.countAttempts(person)).toBe(1)
-})
-
-test('during an exam, practice of the same set is closed', async ({ page, context, backstage }) => {
-  await signInAs(context, await backstage.addPerson({ plan: 'pro' }))
-  await startTimedExam(page)
-  const other = await context.newPage()
-  await other.goto(`/exam/${SETS[0].slug}/practice`)
-  await expect(other.getByText('A timed exam of this set is running.')).toBeVisible()
-  await expect(other.getByRole('button', { name: 'Start practice' })).toHaveAccessibleDescription(
-    'Finish the timed exam first',
-  )
-  await other.getByRole('link', { name: 'Go to the exam' }).click()
-  await expect(question(other, 1)).toBeVisible()
 })

@@ -153,9 +153,13 @@ test.describe('the catalogue', () => {
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto('/courses')
     const card = page.getByRole('link', { name: `View Course ${COURSE.title}` })
-    const fetched = page.waitForResponse(`**/api/courses/${COURSE.slug}`)
-    await card.hover()
-    await fetched
+    // A page that is not alive yet does not notice the pointer.
+    await expect(async () => {
+      await page.mouse.move(0, 0)
+      await card.hover()
+      expect(asked).toContain(`/api/courses/${COURSE.slug}`)
+    }).toPass()
+    await page.waitForLoadState('networkidle')
     expect(asked.filter((path) => path === `/api/courses/${COURSE.slug}`)).toHaveLength(1)
     await card.click()
     await expect(page.getByRole('heading', { name: COURSE.title, level: 1 })).toBeVisible()

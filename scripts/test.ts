@@ -6,6 +6,9 @@ import { type Command, execute, ours, passSignalsOn, tool } from './check/comman
 import { seconds } from './startup/progress.ts'
 import { type Counts, countChecks, judge, readPlaywright, readVitest } from './testing/counts.ts'
 
+/** Whoever watches, a person or a machine, sees that it goes on. */
+const HEARTBEAT_MS = 60_000
+
 const reports = mkdtempSync(join(tmpdir(), 'cutscore-reports-'))
 const ofVitest = join(reports, 'vitest.json')
 const ofPlaywright = join(reports, 'playwright.json')
@@ -42,7 +45,9 @@ async function stage(
 ): Promise<Counts> {
   const began = performance.now()
   console.log(`… ${name}`)
+  const heartbeat = setInterval(() => console.log(`… ${name} (${seconds(began)})`), HEARTBEAT_MS)
   const { isGood, output } = await execute(command, { ...process.env, ...env })
+  clearInterval(heartbeat)
   const counts = judge(isGood, () => read(output))
   const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''
   if (counts.failed > 0) console.log(output)

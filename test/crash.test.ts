@@ -87,7 +87,7 @@ it('a connection that dies while it is held, between two statements, does not en
     const dead = new Promise((resolve) => client.once('end', resolve))
     await runSql(urls.superuser, [`select pg_terminate_backend(${rows[0]!.pid})`])
     await dead
-    await expect(client.query('select 1')).rejects.toThrow()
+    await expect(client.query('select 1')).rejects.toThrow('not queryable')
     client.release()
     // The pool does not hand it out again.
     await expect(pool.query('select 1 as one')).resolves.toMatchObject({ rows: [{ one: 1 }] })

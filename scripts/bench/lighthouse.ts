@@ -37,7 +37,7 @@ async function judge(baseUrl: string, path: string, port: number): Promise<Line[
     const failed = (categories[id]?.auditRefs ?? []).filter(
       ({ id, weight }) => weight > 0 && audits[id]?.score !== null && (audits[id]?.score ?? 1) < 1,
     )
-    const note = failed.map(({ id }) => id).join(', ')
+    const note = failed.map(({ id }) => `${id} ${firstDetail(audits[id]?.details)}`.trim()).join(', ')
     return { what: `${path} ${name}`, figure: String(score), target: '100', isMet: score === 100, note }
   })
   const shift = audits['cumulative-layout-shift']?.numericValue ?? Number.NaN
@@ -46,4 +46,11 @@ async function judge(baseUrl: string, path: string, port: number): Promise<Line[
     ...scores,
     atMostLine(`${path} layout shift`, shift, CLS_MOST, '', `performance ${speed}, for the record`),
   ]
+}
+
+/** What a failed audit complains about first, so that nobody has to run it again to know. */
+function firstDetail(details: unknown): string {
+  const [first] =
+    (details as { items?: { description?: string; node?: { snippet?: string } }[] } | undefined)?.items ?? []
+  return first ? `(${first.description ?? first.node?.snippet ?? JSON.stringify(first).slice(0, 200)})` : ''
 }

@@ -5,7 +5,7 @@ import { loadOf } from './limit.ts'
 import type { Target } from './load.ts'
 import type { Recorder } from './record.ts'
 
-const HEX = [...'0123456789abcdef']
+const HEX = '0123456789abcdef'.split('')
 /** Two digits that titles hold: each finds a page of courses, and more. */
 const SEARCHES = HEX.flatMap((one) => HEX.map((other) => one + other))
 const SORTS = ['popular', 'price-asc', 'price-desc'] as const

@@ -40,7 +40,7 @@ export function atMostLine(what: string, value: number, most: number, unit: stri
 
 export function describeLine({ what, figure, target, isMet, note }: Line): string {
   const verdict = isMet === null ? '       ' : isMet ? 'met    ' : 'NOT MET'
-  return `${verdict}  ${what.padEnd(34)}${figure.padEnd(46)}${(target ?? '').padEnd(12)}${note}`.trimEnd()
+  return `${verdict}  ${what.padEnd(37)}${figure.padEnd(46)}${(target ?? '').padEnd(12)}${note}`.trimEnd()
 }
 
 function whole(value: number): string {

@@ -26,12 +26,8 @@ export function askAs({ cookie }: { cookie: string }, baseUrl: string, tally: Ta
     const askedAt = performance.now()
     const signals = [AbortSignal.timeout(PATIENCE_MS), ...(signal ? [signal] : [])]
     try {
-      const response = await fetch(baseUrl + path, {
-        method,
-        headers,
-        body: JSON.stringify(body),
-        signal: AbortSignal.any(signals),
-      })
+      const request = { method, headers, body: JSON.stringify(body), signal: AbortSignal.any(signals) }
+      const response = await fetch(baseUrl + path, request)
       const reply = { status: response.status, body: await response.json(), askedAt }
       if (response.status !== 503) return reply
     } catch {

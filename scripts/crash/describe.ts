@@ -1,4 +1,21 @@
-import type { CrashReport } from './run-crash.ts'
+// What a run found, and what it says about that.
+import type { Tally } from './ask.ts'
+import type { Finding } from './ledger.ts'
+import type { Victim } from './supervisor.ts'
+
+export type CrashReport = {
+  acknowledged: number
+  findings: Finding[]
+  duplicated: number
+  submitted: number
+  wrongScores: number
+  recoveries: { victim: Victim; ms: number }[]
+  /** How often the server ended by itself. */
+  surprises: number
+  tally: Tally
+  /** Logs and data of a run in which something was wrong. */
+  keptIn: string | null
+}
 
 export function lossesOf({ findings }: Pick<CrashReport, 'findings'>): number {
   return findings.length

@@ -12,7 +12,7 @@ import { migrate } from '../../src/server/db/migrate.ts'
 import { isRoot } from '../embedded/account.ts'
 import type { Tally } from './ask.ts'
 import { createClock } from './clock.ts'
-import { isClean } from './describe.ts'
+import { type CrashReport, isClean } from './describe.ts'
 import { gradePercent } from './grade.ts'
 import { compare, createLedger, type Finding, type Ledger } from './ledger.ts'
 import { addPeople } from './people.ts'
@@ -31,20 +31,6 @@ export type CrashOptions = {
   onProgress?: (message: string) => void
   /** Called once there is something to stop, for whoever is interrupted. */
   onStarted?: (stop: () => Promise<void>) => void
-}
-
-export type CrashReport = {
-  acknowledged: number
-  findings: Finding[]
-  duplicated: number
-  submitted: number
-  wrongScores: number
-  recoveries: { victim: Victim; ms: number }[]
-  /** How often the server ended by itself. */
-  surprises: number
-  tally: Tally
-  /** Logs and data of a run in which something was wrong. */
-  keptIn: string | null
 }
 
 type Outcome = Omit<CrashReport, 'keptIn'>

@@ -1,3 +1,4 @@
+import { Problem } from '../problem.ts'
 import type { Settings } from '../../src/server/config.ts'
 import { startCluster } from '../embedded/cluster.ts'
 import type { Progress } from './progress.ts'
@@ -18,4 +19,15 @@ export async function openDatabases(
   // Registered before it is up: a Ctrl-C in between waits for it and then stops it.
   shutdown.add(async () => (await starting.catch(() => null))?.stop())
   return (await starting).urls()
+}
+
+/** Somebody's own server that is not reached, or does not let us in, is a setting to mend and not a bug. */
+export function explainDatabaseError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const { code = '', syscall } = error as { code?: string; syscall?: string }
+  // Class 28 is invalid authorization, 3D000 a database that does not exist.
+  if (syscall !== 'connect' && syscall !== 'getaddrinfo' && !/^(28|3D000)/.test(code)) return error
+  return new Problem(
+    `The database of DATABASE_DIRECT_URL cannot be used: ${error.message}\nStart it, or mend the URL; \`npm run db:setup\` prints the right ones.`,
+  )
 }

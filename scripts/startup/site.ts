@@ -3,7 +3,7 @@
 import { type Config, readConfig } from '../../src/server/config.ts'
 import type { Web } from '../../src/server/main.ts'
 import { Problem } from '../problem.ts'
-import { openDatabases, type Urls } from './databases.ts'
+import { explainDatabaseError, openDatabases, type Urls } from './databases.ts'
 import { describeConfigProblems, describeFailure, fail } from './fail.ts'
 import { checkPortFree, explainListenError } from './port.ts'
 import { createProgress, type Progress } from './progress.ts'
@@ -73,7 +73,11 @@ async function fillDatabase(
     return null
   }
   const { migrate } = await import('../../src/server/db/migrate.ts')
-  await progress.step('Tables', () => migrate(owner))
+  await progress
+    .step('Tables', () => migrate(owner))
+    .catch((error: unknown) => {
+      throw explainDatabaseError(error)
+    })
   shutdown.check()
   const { loadContent } = await import('../load-content.ts')
   await progress.step('Content', () => loadContent({ keysUrl: keys, onProgress: progress.note }))

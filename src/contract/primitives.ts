@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
-export const Id = z.uuid()
+/** Lower case, so that one id has one spelling wherever ids are compared. */
+export const Id = z.uuid().check(z.toLowerCase())
 export const Slug = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(120))
 /** An instant, ISO 8601 in UTC. */
 export const Instant = z.iso.datetime()

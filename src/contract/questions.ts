@@ -77,5 +77,5 @@ export const reportQuestion = endpoint({
     choiceIds: ChoiceIds,
   }),
   response: z.strictObject({ reportId: Id }),
-  errors: ['question_not_found'],
+  errors: ['question_not_found', 'choice_not_in_question'],
 })

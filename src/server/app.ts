@@ -1,10 +1,11 @@
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { contract } from '#contract/contract.ts'
 import type { Call } from '#contract/render.ts'
+import { newId } from './db/ids.ts'
 import type { Deps } from './deps.ts'
 import type { Route } from './http/bind.ts'
 import { createAnonymousCall } from './http/dispatch.ts'
-import { registerErrorHandling, sendRefusal } from './http/errors.ts'
+import { answerError, registerErrorHandling, sendRefusal } from './http/errors.ts'
 import { registerRoutes } from './http/pipeline.ts'
 import { Refusal } from './http/refusal.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
@@ -29,6 +30,9 @@ export function buildApp(deps: Deps): App {
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
+    // One process among several, and one start among many: a number would name many requests.
+    genReqId: () => newId(),
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     trustProxy: (_address, hop) => hop < deps.config.trustProxyHops,
     routerOptions: { maxParamLength: 256 },
   })

@@ -19,6 +19,7 @@ describe('judge', () => {
     ['one key and one distractor, partial', ['a', 'c'], ['a', 'b'], 'partial', 0.5, false],
     ['one key and one distractor, with penalty', ['a', 'c'], ['a', 'b'], 'partial_with_penalty', 0, false],
     ['everything chosen earns nothing extra', ['a', 'b', 'c', 'd'], ['a', 'b'], 'partial', 0, false],
+    ['one key named twice is one key', ['a', 'a'], ['a', 'b'], 'partial', 0.5, false],
     ['two of three keys, partial', ['a', 'b'], ['a', 'b', 'c'], 'partial', 2 / 3, false],
     ['penalty never goes below nothing', ['c', 'd'], ['a', 'b'], 'partial_with_penalty', 0, false],
   ]

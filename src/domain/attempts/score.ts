@@ -8,10 +8,12 @@ export type Judgement = { credit: number; isCorrect: boolean }
 
 /** Marks one answer. Credit is 0 to 1; correct means exactly the keys. Without choices it is wrong. */
 export function judge(
-  chosen: readonly string[],
+  choiceIds: readonly string[],
   keys: readonly string[],
   policy: MultiResponsePolicy,
 ): Judgement {
+  // One choice counts once, however often it is named.
+  const chosen = [...new Set(choiceIds)]
   const hits = chosen.filter((id) => keys.includes(id)).length
   const misses = chosen.length - hits
   const isCorrect = misses === 0 && hits === keys.length

@@ -14,7 +14,7 @@ const parsers = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === INT8 || oid === NUMERIC) return Number
     if (oid === DATE) return String
-    return types.getTypeParser(oid, format as 'text')
+    return types.getTypeParser(oid, format)
   },
 }
 
@@ -24,7 +24,9 @@ export function openPool(url: string, { max }: { max: number }): Pool {
     max,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    types: parsers as never,
+    // A peer that vanished is noticed by the system, not by a request that waits for ever.
+    keepAlive: true,
+    types: parsers,
   })
   // A connection that dies is replaced at the next query. Without listeners, here for those that wait in the pool and on
   // each for when it is in use but between two statements, its death would end the process.

@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ERROR_STATUS, type ErrorCode, type RefusalBody } from '#contract/errors.ts'
 import { Refusal } from './refusal.ts'
@@ -5,13 +6,23 @@ import { API_HEADERS } from './api-headers.ts'
 
 /** The one place where a refusal or a bug becomes HTTP. */
 export function registerErrorHandling(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
-    const refusal = asRefusal(error)
-    if (refusal.code === 'internal') request.log.error({ err: error }, 'bug')
-    if (refusal.code === 'unavailable') request.log.warn({ err: error }, 'database unavailable')
-    return sendRefusal(reply, request, refusal)
-  })
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler((request, reply) => sendRefusal(reply, request, new Refusal('not_found')))
 }
+
+/** Also for what fails before a route is found, such as an address that cannot be decoded. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { statusCode = 500 } = error as Partial<FastifyError>
+  // Files and pages speak no JSON: a range or an address that makes no sense is answered as HTTP has it.
+  if (!request.url.startsWith('/api/') && statusCode >= 400 && statusCode < 500)
+    return reply.status(statusCode).headers(PLAIN_HEADERS).send(STATUS_CODES[statusCode])
+  const refusal = asRefusal(error)
+  if (refusal.code === 'internal') request.log.error({ err: error }, 'bug')
+  if (refusal.code === 'unavailable') request.log.warn({ err: error }, 'database unavailable')
+  return sendRefusal(reply, request, refusal)
+}
+
+const PLAIN_HEADERS = { ...API_HEADERS, 'content-type': 'text/plain; charset=utf-8' }
 
 export function sendRefusal(
   reply: FastifyReply,
@@ -47,12 +58,14 @@ export function asRefusal(error: unknown): Refusal {
   return new Refusal(isUnavailable(error) ? 'unavailable' : 'internal')
 }
 
-const CONNECTION_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
+const CONNECTION_CODES = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 
 /** The database is away, starting, stopping, or out of connections; the statement may be tried again. */
 function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const { code } = error as { code?: unknown }
+  const { code, syscall } = error as { code?: unknown; syscall?: unknown }
+  // A socket that is not there, a name that does not resolve, a host that cannot be reached.
+  if (syscall === 'connect' || syscall === 'getaddrinfo') return true
   if (typeof code === 'string') {
     if (CONNECTION_CODES.has(code)) return true
     // Classes 08 connection exception, 53 insufficient resources, 57P operator intervention.

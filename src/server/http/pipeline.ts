@@ -91,7 +91,10 @@ export function parseInput(
 
 function parsePart(part: string, schema: Endpoint['params'], value: unknown): unknown {
   const parsed = schema.safeParse(value)
-  if (parsed.success) return parsed.data
+  if (parsed.success) {
+    if (hasNul(parsed.data)) throw new Refusal('invalid_input', { issues: [{ part, path: '', code: 'nul' }] })
+    return parsed.data
+  }
   const issues = parsed.error.issues
     .slice(0, 20)
     .map((issue) => ({ part, path: issue.path.join('.'), code: issue.code }))
@@ -107,6 +110,12 @@ export function serialize(endpoint: Endpoint, output: unknown): Serialized {
 /** The same for an answer that PostgreSQL made JSON of: checked like any other, and not written a second time. */
 export function serializeJson(endpoint: Endpoint, text: string): Serialized {
   return new Serialized(endpoint, parseOutput(endpoint, JSON.parse(text)), text)
+}
+
+/** PostgreSQL keeps no text with a NUL in it, and no honest text has one. */
+function hasNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0')
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasNul)
 }
 
 /** A field the contract does not name never leaves: it is a bug, answered `internal`. */

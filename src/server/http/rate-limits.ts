@@ -17,6 +17,8 @@ const RULES = {
   signUps: [30, HOUR],
   mailRequests: [60, HOUR],
   tokens: [100, 15 * MINUTE],
+  /** By person: enough for an hour of careful reading. */
+  reports: [30, HOUR],
 } as const satisfies Record<string, readonly [times: number, seconds: number]>
 
 export type Limits = { [Name in keyof typeof RULES]: Limit }

@@ -57,9 +57,11 @@ test('a refusal carries its code, details and status, and everyone who listens h
   expect(heard).toEqual(['attempt_in_progress'])
 })
 
-test('what a proxy answers in its own words is unavailable', async () => {
-  answer(502, '<html>Bad gateway</html>')
-  expect(await failure()).toMatchObject({ code: 'unavailable', status: 502 })
+test('what something in between answers in its own words is unavailable, never a refusal', async () => {
+  for (const status of [404, 403, 502]) {
+    answer(status, '<html>Not here</html>')
+    expect(await failure()).toMatchObject({ code: 'unavailable', status: 503 })
+  }
 })
 
 test('a server that is not reached, or breaks off, is offline and refuses nothing', async () => {

@@ -95,7 +95,7 @@ async function readJson(response: Response): Promise<unknown> {
 
 function toRefused(json: unknown, status: number): Refused {
   const { code, details, requestId } = (json as Partial<RefusalBody> | null)?.error ?? {}
-  if (code === undefined || !(code in ERROR_STATUS))
-    return new Refused(status >= 500 ? 'unavailable' : 'internal', {}, status)
+  // What is not in the contract's words was said by something in between, whatever its status: the server was not asked.
+  if (code === undefined || !(code in ERROR_STATUS)) return new Refused('unavailable')
   return new Refused(code, { ...details, ...(requestId && { requestId }) }, status)
 }

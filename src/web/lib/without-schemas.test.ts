@@ -7,7 +7,9 @@ const CONTRACT = join(import.meta.dirname, '../../contract')
 
 test('the stand-in has every name that the contract takes from the schema library', () => {
   const sources = readdirSync(CONTRACT).map((name) => readFileSync(join(CONTRACT, name), 'utf8'))
-  const used = sources.flatMap((source) => [...source.matchAll(/\bz\.([a-z_]\w*)/g)].map((match) => match[1]!))
+  const used = sources.flatMap((source) =>
+    [...source.matchAll(/\bz\.([a-z_]\w*)/g)].map((match) => match[1]!),
+  )
   const types = new Set(['infer', 'input', 'output'])
   const values = [...new Set(used)].filter((name) => !types.has(name))
   expect(values.length).toBeGreaterThan(10)

@@ -20,8 +20,22 @@ const check = (): null => null
 
 export const coerce = { number: schema }
 export const iso = { datetime: schema }
-export { check as maxLength, check as maximum, check as minLength, check as minimum, check as refine, check as regex }
+export {
+  check as maxLength,
+  check as maximum,
+  check as minLength,
+  check as minimum,
+  check as refine,
+  check as regex,
+}
 export { check as toLowerCase, check as trim }
 export { schema as array, schema as boolean, schema as discriminatedUnion, schema as email, schema as enum }
 export { schema as int, schema as literal, schema as nullable, schema as number, schema as optional }
-export { schema as record, schema as strictObject, schema as string, schema as unknown, schema as uuid, schema as _default }
+export {
+  schema as record,
+  schema as strictObject,
+  schema as string,
+  schema as unknown,
+  schema as uuid,
+  schema as _default,
+}

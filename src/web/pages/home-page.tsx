@@ -13,10 +13,11 @@ export const data: PageData<'/'> = async ({ queryClient }) => {
   if (slug) await fetchSample(queryClient, slug)
 }
 
-/** The front page stands without its question too: a course that has no sample must not make it a 404. */
+/** The front page stands without its question too: a course that has no sample must not make it a 404, nor ask again. */
 async function fetchSample(queryClient: QueryClient, slug: string): Promise<void> {
-  const query = sampleQuery(slug)
-  await queryClient.fetchQuery(query).catch(() => queryClient.removeQueries({ queryKey: query.queryKey }))
+  const { queryKey, queryFn } = sampleQuery(slug)
+  const nothing = { course: { slug, title: '' }, items: [] }
+  await queryClient.fetchQuery({ queryKey, queryFn }).catch(() => queryClient.setQueryData(queryKey, nothing))
 }
 
 const WAYS = [

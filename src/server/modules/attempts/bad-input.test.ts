@@ -56,6 +56,11 @@ describe('an answer that makes no sense is refused by its code and changes nothi
       (q) => ({ ...good, choiceIds: [q().choiceIds[0]!, q().choiceIds[0]!] }),
       'invalid_input',
     ],
+    [
+      'the same choice in two spellings',
+      (q) => ({ ...good, choiceIds: [q().choiceIds[0]!, q().choiceIds[0]!.toUpperCase()] }),
+      'invalid_input',
+    ],
     ['a malformed choice', () => ({ ...good, choiceIds: ["' or 1=1 --"] }), 'invalid_input'],
     ['a field too many', () => ({ ...good, isCorrect: true }), 'invalid_input'],
     ['a field too few', () => ({ choiceIds: [], revision: 9 }), 'invalid_input'],
@@ -124,6 +129,18 @@ describe('bodies that are no JSON', () => {
     expect(codeOf(await app.inject({ method: 'DELETE', url: '/api/courses' }))).toBe('not_found')
   })
 
+  it('an id in capitals is the same id', async () => {
+    const question = sitting.exam.questions[2]!
+    const body = { ...good, choiceIds: question.choiceIds.slice(0, 1) }
+    const spelt = [
+      answerPath(question.id),
+      answerPath(question.id.toUpperCase(), sitting.attemptId.toUpperCase()),
+    ]
+    for (const path of spelt)
+      for (const choiceIds of [body.choiceIds, body.choiceIds.map((id) => id.toUpperCase())])
+        expect((await app.as(person).put(path, { ...body, choiceIds })).statusCode).toBe(200)
+  })
+
   it('a parameter given twice is refused', async () => {
     expect(codeOf(await app.as(person).get('/api/courses?page=1&page=2'))).toBe('invalid_input')
   })
@@ -158,6 +175,21 @@ describe('a report of a mistake', () => {
     expect(codeOf(await me.post('/api/question-reports', unseen))).toBe('question_not_found')
     const foreign = { ...unseen, questionId: sitting.exam.questions[0]!.id, attemptId: sitting.attemptId }
     expect(codeOf(await me.post('/api/question-reports', foreign))).toBe('question_not_found')
+  })
+  it('is refused with a choice of another question, or a text that no database keeps', async () => {
+    const questionId = sitting.exam.questions[0]!.id
+    const own = { ...report, questionId, attemptId: sitting.attemptId }
+    const foreign = { ...own, choiceIds: [sitting.exam.questions[1]!.choiceIds[0]!] }
+    expect(codeOf(await app.as(person).post('/api/question-reports', foreign))).toBe('choice_not_in_question')
+    const nul = { ...own, comment: 'a\u0000b' }
+    expect(codeOf(await app.as(person).post('/api/question-reports', nul))).toBe('invalid_input')
+  })
+  it('is taken thirty times an hour from one person, and not more', async () => {
+    const me = app.as(await app.person())
+    const sample = { ...report, questionId: course.sample.questions[1]!.id }
+    for (let count = 0; count < 30; count += 1)
+      expect((await me.post('/api/question-reports', sample)).statusCode).toBe(200)
+    expect(codeOf(await me.post('/api/question-reports', sample))).toBe('too_many_requests')
   })
   it('is refused when it is a megabyte', async () => {
     const body = { ...report, questionId: course.sample.questions[0]!.id, comment: 'x'.repeat(1_000_000) }

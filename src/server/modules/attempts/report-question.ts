@@ -2,18 +2,21 @@ import type { ParsedOf } from '#contract/endpoint.ts'
 import type { reportQuestion as contract } from '#contract/questions.ts'
 import { newId } from '../../db/ids.ts'
 import type { Deps } from '../../deps.ts'
+import { limitsOf } from '../../http/rate-limits.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { findReportable, insertReport } from './store.ts'
 
 /** Stores a report of a mistake with the version that was shown and the answer that was given. */
 export async function reportQuestion(
-  { db }: Deps,
+  deps: Deps,
   userId: string,
   { body }: ParsedOf<typeof contract>,
 ): Promise<{ reportId: string }> {
-  const shown = await findReportable(db, { userId, ...body })
+  await limitsOf(deps).reports.take(userId)
+  const shown = await findReportable(deps.db, { userId, ...body })
   if (!shown) throw new Refusal('question_not_found')
+  if (body.choiceIds.some((id) => !shown.choiceIds.includes(id))) throw new Refusal('choice_not_in_question')
   const id = newId()
-  await insertReport(db, { ...body, userId, id, version: shown.version })
+  await insertReport(deps.db, { ...body, userId, id, version: shown.version })
   return { reportId: id }
 }

@@ -277,21 +277,25 @@ export async function findBestScore(
   return row?.best_score_percent ?? null
 }
 
-/** The version of a question shown in an own sitting, or shown today in a published sample. */
+/** The version of a question shown in an own sitting, or shown today in a published sample, and its choices. */
 export async function findReportable(
   db: Queryable,
   { userId, attemptId, questionId }: { userId: string; attemptId: string | null; questionId: string },
-): Promise<{ version: number } | null> {
-  const { rows } = await sql<{ version: number }>`
-    select i.version from attempt_items i
-    where i.user_id = ${userId} and i.attempt_id = ${attemptId} and i.question_id = ${questionId}
-    union all
-    select q.current_version from practice_questions q
-    join exams x on x.id = q.exam_id and x.is_published
-    join course_exam_map m on m.exam_id = x.id and m."order" = 0
-    join courses c on c.id = m.course_id and c.is_published
-    where ${attemptId}::uuid is null and q.id = ${questionId} and q.retired_at is null
-    limit 1`.execute(db)
+): Promise<{ version: number; choiceIds: string[] } | null> {
+  const { rows } = await sql<{ version: number; choiceIds: string[] }>`
+    select shown.version, (select array_agg(c.id) from practice_choices c
+      where c.question_id = ${questionId} and c.version = shown.version) as "choiceIds"
+    from (
+      select i.version from attempt_items i
+      where i.user_id = ${userId} and i.attempt_id = ${attemptId} and i.question_id = ${questionId}
+      union all
+      select q.current_version from practice_questions q
+      join exams x on x.id = q.exam_id and x.is_published
+      join course_exam_map m on m.exam_id = x.id and m."order" = 0
+      join courses c on c.id = m.course_id and c.is_published
+      where ${attemptId}::uuid is null and q.id = ${questionId} and q.retired_at is null
+      limit 1
+    ) shown`.execute(db)
   return rows[0] ?? null
 }
 

@@ -13,7 +13,11 @@ const IS_COPY = {
 } as const satisfies Record<Name, (value: unknown) => boolean>
 
 function hasTexts(value: unknown, names: readonly string[]): boolean {
-  return typeof value === 'object' && value !== null && names.every((name) => typeof Reflect.get(value, name) === 'string')
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    names.every((name) => typeof Reflect.get(value, name) === 'string')
+  )
 }
 
 export type LocalCopies = {

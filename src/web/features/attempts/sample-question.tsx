@@ -27,7 +27,7 @@ export function SampleQuestion({ courseSlug }: { courseSlug: string }) {
   const { chosen, feedback } = given
   const count = data.items.length
   return (
-    <div className="grid gap-4">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
       <div className="rounded-card border border-line bg-surface">
         <p className="flex justify-between gap-4 border-b border-line px-5 py-3 text-xs text-muted">
           <span className="truncate">{data.course.title}</span>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isMissing } from '../../lib/query-client.ts'
+import { Refused } from '../../lib/call.ts'
 import { timedSittingQuery, type LoadedSitting } from './api.ts'
 import { ExamRun } from './exam-run.tsx'
 import { RefusalScreen } from './refusal-screen.tsx'
@@ -34,7 +34,7 @@ export function TimedExam({
       userId={userId}
       deadlineAt={deadlineAt}
       acceptsUntil={acceptsUntil}
-      hasEnded={isMissing(query.error)}
+      hasEnded={query.error instanceof Refused && query.error.code === 'attempt_not_found'}
       isSignedOut={isSignedOut}
       onResync={() => void query.refetch()}
     />

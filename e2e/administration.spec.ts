@@ -1,0 +1,60 @@
+import { COURSE } from './content.ts'
+import { ADMIN_EMAIL } from './site.ts'
+import { expect, signInAs, test } from './test.ts'
+
+test('administration sends others to the start, after saying that it checks', async ({
+  page,
+  context,
+  backstage,
+}) => {
+  await signInAs(context, await backstage.addPerson())
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/is_admin', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/admin')
+  await expect(page.getByText('Checking permissions')).toBeVisible()
+  release()
+  await expect(page).toHaveURL('/')
+})
+
+test('administration sends those who are not signed in to the start', async ({ page }) => {
+  await page.goto('/admin')
+  await expect(page).toHaveURL('/')
+})
+
+test('administration is open to an administrator, who may also practise', async ({
+  page,
+  context,
+  backstage,
+}) => {
+  await signInAs(context, await backstage.addPerson({ role: 'admin' }))
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { name: 'Administration' })).toBeVisible()
+  await page.goto(`/course/${COURSE.slug}`)
+  await expect(page.getByText('Full Access Unlocked')).toBeVisible()
+})
+
+test('the role is denied to an address that is not listed', async ({ page, context, backstage }) => {
+  await signInAs(context, await backstage.addPerson())
+  await page.goto('/courses')
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'Fix Admin Access' }).click()
+  await expect(page.getByRole('heading', { name: 'Not an administrator' })).toBeVisible()
+  await page.getByRole('button', { name: 'Ask again' }).click()
+  await expect(page.getByRole('heading', { name: 'Not an administrator' })).toBeVisible()
+})
+
+test('the role is granted to the confirmed address that the operator has listed', async ({
+  page,
+  context,
+  backstage,
+}) => {
+  await backstage.removePerson(ADMIN_EMAIL)
+  await signInAs(context, await backstage.addPerson({ email: ADMIN_EMAIL }))
+  await page.goto('/grant-admin')
+  await expect(page.getByRole('heading', { name: 'You are an administrator' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to administration' }).click()
+  await expect(page.getByText('with the role admin')).toBeVisible()
+})

@@ -1,0 +1,80 @@
+// One exam in several tabs, and on several devices.
+import { SETS } from './content.ts'
+import {
+  choices,
+  choose,
+  expectResult,
+  expectSaved,
+  goToReview,
+  press,
+  question,
+  startTimedExam,
+  submitFromReview,
+} from './sitting.ts'
+import { expect, signInAs, test } from './test.ts'
+
+test('two tabs show the same answers', async ({ page, context, backstage }) => {
+  await signInAs(context, await backstage.addPerson({ plan: 'pro' }))
+  await startTimedExam(page)
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect(question(other, 1)).toBeVisible()
+  await choose(choices(page).nth(2))
+  await expect(choices(other).nth(2)).toBeChecked()
+  await other.getByRole('button', { name: 'Flag this question' }).click()
+  await expect(page.getByRole('button', { name: 'Flagged: remove the flag' })).toBeVisible()
+  await expectSaved(page)
+  await expectSaved(other)
+})
+
+test('an exam that was submitted in one tab ends in the other when one looks there', async ({
+  page,
+  context,
+  backstage,
+  troubles,
+}) => {
+  troubles.expect(/status of 404/)
+  await signInAs(context, await backstage.addPerson({ plan: 'pro' }))
+  await startTimedExam(page)
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect(question(other, 1)).toBeVisible()
+  await goToReview(page)
+  await submitFromReview(page)
+  await other.evaluate(() => dispatchEvent(new Event('focus')))
+  await expectResult(other)
+})
+
+test('an exam that was submitted on another device ends with the next answer, which is said not to count', async ({
+  page,
+  context,
+  backstage,
+  openDevice,
+  troubles,
+}) => {
+  troubles.expect(/status of (404|409)/)
+  const person = await backstage.addPerson({ plan: 'pro' })
+  await signInAs(context, person)
+  await startTimedExam(page)
+  const other = await (await openDevice(person)).newPage()
+  await other.goto(page.url())
+  await goToReview(other)
+  await submitFromReview(other)
+  // This window had focus all the time, so nothing made it ask the server.
+  await press(choices(page).first())
+  await expectResult(page)
+  await expect(page.getByRole('heading', { name: 'One answer is not counted' })).toBeVisible()
+})
+
+test('during an exam, practice of the same set is closed', async ({ page, context, backstage }) => {
+  await signInAs(context, await backstage.addPerson({ plan: 'pro' }))
+  await startTimedExam(page)
+  const other = await context.newPage()
+  await other.goto(`/exam/${SETS[0].slug}/practice`)
+  await expect(other.getByText('A timed exam of this set is running.')).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Start practice' })).toHaveAccessibleDescription(
+    'Finish the timed exam first',
+  )
+  await other.getByRole('link', { name: 'Go to the exam' }).click()
+  await expect(question(other, 1)).toBeVisible()
+})

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { createElement, lazy, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter, Route, Routes } from 'react-router'
+import { expect, test } from 'vitest'
+import type { CourseCard as Card, CourseDetail } from '../src/contract/catalogue.ts'
+import { CourseCard } from '../src/web/features/catalogue/course-card.tsx'
+import { CourseGrid } from '../src/web/features/catalogue/course-grid.tsx'
+import { CourseHero } from '../src/web/features/catalogue/course-hero.tsx'
+import { PageFrame } from '../src/web/shell/page-frame.tsx'
+
+/** What a component shows by itself, as text. Journeys in a browser are in `e2e`. */
+const COURSE: Card = {
+  id: '0194f3a0-0000-7000-8000-000000000001',
+  slug: 'az-900',
+  title: 'AZ-900: Microsoft Azure Fundamentals',
+  provider: 'Unknown',
+  level: 'Intermediate',
+  setsCount: 2,
+  questionsCount: 40,
+}
+const DETAIL: CourseDetail = {
+  ...COURSE,
+  category: 'Cloud Computing',
+  summary: 'A summary.',
+  includes: [],
+  licence: 'CC-BY-4.0',
+  sampleCount: 10,
+  sets: [],
+  blueprint: null,
+}
+
+test('a card tells badge, level, title, provider, counts, rating and where it leads', () => {
+  const html = render(createElement(CourseCard, { course: COURSE }))
+  expect(textOf(html)).toBe(
+    'Top Rated Intermediate AZ-900: Microsoft Azure Fundamentals Cloud 2 sets · 40 questions 4.8 (1,390 reviews) Included in Pro subscription View Course',
+  )
+  expect(html).toContain('href="/course/az-900"')
+})
+
+test('the grid has one to four columns, and skeletons for cards that are on their way', () => {
+  const html = render(createElement(CourseGrid, { courses: [COURSE], placeholders: 3 }))
+  expect(html).toMatch(/grid [^"]*sm:grid-cols-2 [^"]*lg:grid-cols-3 xl:grid-cols-4/)
+  expect(html.match(/<li aria-hidden="true"/g)).toHaveLength(3)
+  expect(html).toContain('aria-busy="true"')
+  expect(render(createElement(CourseGrid, { courses: [COURSE] }))).toContain('aria-busy="false"')
+})
+
+test('a course shows its level, provider, rating of 4.8, counts and lifetime access', () => {
+  expect(textOf(render(createElement(CourseHero, { course: DETAIL })))).toBe(
+    'All courses Intermediate Level Cloud AZ-900: Microsoft Azure Fundamentals A summary. Rating 4.8 Practice sets 2 Questions 40 Access Lifetime',
+  )
+})
+
+test('every page is loaded when it is asked for, with a spinner until it is there', () => {
+  const router = readFileSync(new URL('../src/web/router.tsx', import.meta.url), 'utf8')
+  expect(router.match(/from '\.\/pages\//g)).toBeNull()
+  expect(router.match(/import\('\.\/pages\//g)?.length).toBeGreaterThan(10)
+  const Late = lazy(() => new Promise<never>(() => {}))
+  const frame = createElement(
+    Route,
+    { element: createElement(PageFrame) },
+    createElement(Route, { index: true, element: createElement(Late) }),
+  )
+  expect(textOf(render(createElement(Routes, null, frame)))).toContain('Loading')
+})
+
+function render(what: ReactNode): string {
+  return renderToStaticMarkup(createElement(MemoryRouter, null, what))
+}
+
+function textOf(html: string): string {
+  return html
+    .replaceAll(/<title>.*?<\/title>/g, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
