@@ -50,6 +50,7 @@ create table verifications (
   updated_at timestamptz not null default now()
 );
 create index verifications_by_identifier on verifications (identifier);
+create index verifications_by_value on verifications (value);
 
 -- Passwords and tokens are no business of the role that reads keys.
 revoke all on sessions, accounts, verifications from cutscore_keys;

@@ -37,6 +37,8 @@ create unique index exam_attempts_one_open_practice on exam_attempts (user_id, e
 create index exam_attempts_due on exam_attempts (accepts_until) where finished_at is null;
 create index exam_attempts_by_course on exam_attempts (user_id, course_id);
 create index exam_attempts_by_exam on exam_attempts (exam_id);
+create index exam_attempts_by_course_alone on exam_attempts (course_id);
+create index exam_attempts_by_blueprint on exam_attempts (blueprint_id);
 
 create table attempt_items (
   user_id uuid not null,

@@ -5,7 +5,10 @@ export const Id = z.uuid().check(z.toLowerCase())
 export const Slug = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(120))
 /** An instant, ISO 8601 in UTC. */
 export const Instant = z.iso.datetime()
-export const Email = z.string().check(z.trim(), z.maxLength(254), z.toLowerCase(), z.email())
+/** As mail servers take it: 64 characters before the @ (RFC 5321). */
+export const Email = z
+  .string()
+  .check(z.trim(), z.maxLength(254), z.toLowerCase(), z.email(), z.regex(/^[^@]{1,64}@/))
 /** HTML made by the server from Markdown; safe to set as innerHTML. */
 export const Html = z.string()
 export const Percent = z.number().check(z.minimum(0), z.maximum(100))

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Fastify from 'fastify'
+import Fastify, { type InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Config } from '../config.ts'
 import { createOutboxFolder } from '../integrations/mail/outbox-folder.ts'
@@ -11,10 +11,15 @@ let dataDir: string
 beforeAll(() => void (dataDir = mkdtempSync(join(tmpdir(), 'cutscore-outbox-'))))
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
-async function ask(config: Partial<Config> = {}) {
+async function ask(config: Partial<Config> = {}, from: InjectOptions = {}) {
   const app = Fastify()
   registerDevOutbox(app, { config: { isProduction: false, smtpUrl: null, dataDir, ...config } as Config })
-  return app.inject('/dev/outbox')
+  return app.inject({
+    url: '/dev/outbox',
+    remoteAddress: '127.0.0.1',
+    headers: { host: 'localhost:3000' },
+    ...from,
+  })
 }
 
 test('an empty outbox says so', async () => {
@@ -59,3 +64,18 @@ test.each([
 ])('there is no outbox %s', async (_, config) => {
   expect((await ask(config)).statusCode).toBe(404)
 })
+
+test.each<[string, InjectOptions]>([
+  ['a neighbour in the network', { remoteAddress: '192.168.1.7' }],
+  ['somebody behind a proxy', { headers: { host: 'localhost', 'x-forwarded-for': '192.168.1.7' } }],
+  ['a foreign page whose name points here', { headers: { host: 'evil.example:3000' } }],
+])('%s sees no outbox', async (_, from) => {
+  expect((await ask({}, from)).statusCode).toBe(404)
+})
+
+test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])(
+  'the person at this machine (%s) does',
+  async (remoteAddress) => {
+    expect((await ask({}, { remoteAddress })).statusCode).toBe(200)
+  },
+)

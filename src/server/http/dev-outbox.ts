@@ -1,6 +1,6 @@
 // The mails of a machine without a mail server, as a page. Never in production: its links open accounts.
 import { createHash } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { readOutboxFolder, type StoredMail } from '../integrations/mail/outbox-folder.ts'
 
@@ -25,8 +25,25 @@ const HEADERS = {
 /** Call before the pages, which answer everything else. */
 export function registerDevOutbox(app: FastifyInstance, { config }: Pick<Deps, 'config'>): void {
   if (config.isProduction || config.smtpUrl !== null) return
-  app.get('/dev/outbox', async (_, reply) =>
-    reply.headers(HEADERS).send(renderOutbox(await readOutboxFolder(config.dataDir))),
+  app.get('/dev/outbox', async (request, reply) => {
+    if (!isFromThisMachine(request)) return reply.callNotFound()
+    return reply.headers(HEADERS).send(renderOutbox(await readOutboxFolder(config.dataDir)))
+  })
+}
+
+const LOOPBACK_ADDRESS = /^(?:::1|(?:::ffff:)?127(?:\.\d{1,3}){3})$/
+const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i
+
+/**
+ * The mails open accounts, so only the person at this machine reads them: not a neighbour in the network, not a proxy that
+ * lets others in, and not a foreign page that had a name of its own point here.
+ */
+function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
+  const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
+  return (
+    !isForwarded &&
+    LOOPBACK_ADDRESS.test(socket.remoteAddress ?? '') &&
+    LOOPBACK_HOST.test(headers.host ?? '')
   )
 }
 

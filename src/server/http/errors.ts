@@ -58,7 +58,14 @@ export function asRefusal(error: unknown): Refusal {
   return new Refusal(isUnavailable(error) ? 'unavailable' : 'internal')
 }
 
-const CONNECTION_CODES = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
+const CONNECTION_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EPIPE',
+  'ETIMEDOUT',
+])
 
 /** The database is away, starting, stopping, or out of connections; the statement may be tried again. */
 function isUnavailable(error: unknown): boolean {
@@ -68,10 +75,10 @@ function isUnavailable(error: unknown): boolean {
   if (syscall === 'connect' || syscall === 'getaddrinfo') return true
   if (typeof code === 'string') {
     if (CONNECTION_CODES.has(code)) return true
-    // Classes 08 connection exception, 53 insufficient resources, 57P operator intervention.
-    return /^(08|53|57P)/.test(code)
+    // Classes 08 connection exception, 40 transaction rollback, 53 insufficient resources, 57P operator intervention.
+    return /^(08|40|53|57P)/.test(code)
   }
-  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/.test(
+  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|Query read timeout/.test(
     error.message,
   )
 }

@@ -138,7 +138,7 @@ function keptSearch(search: string): string {
   const given = new URLSearchParams(search)
   const kept = new URLSearchParams()
   for (const name of SEARCH_PARAMS) {
-    const value = given.get(name)?.trim().slice(0, MAX_SEARCH_LENGTH)
+    const value = given.get(name)?.replaceAll('\0', '').trim().slice(0, MAX_SEARCH_LENGTH)
     if (value) kept.set(name, value)
   }
   return kept.size > 0 ? `?${kept.toString()}` : ''

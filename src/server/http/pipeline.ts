@@ -11,7 +11,7 @@ import { API_HEADERS } from './api-headers.ts'
 import { Serialized } from './serialized.ts'
 import { readSessionToken, sessionCookieName, SessionReader } from './sessions.ts'
 
-/** Every API request goes this way: origin, who, input, rights, verb, output. */
+/** Every API request goes this way: origin, who, rights, input, verb, output. */
 export function registerRoutes(app: FastifyInstance, deps: Deps, routes: readonly Route[]): void {
   const sessions = new SessionReader(deps.db)
   for (const route of routes) {

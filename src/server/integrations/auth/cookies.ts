@@ -17,6 +17,11 @@ export function expiredCookies(isSecure: boolean): string[] {
   return [`${sessionCookieName(isSecure)}=; HttpOnly; ${end}`, `${HINT_COOKIE}=; ${end}`]
 }
 
+/** Only the hint: a session that another tab opens at this very moment has a cookie of the same name. */
+export function expiredHint(isSecure: boolean): string {
+  return expiredCookies(isSecure).at(-1)!
+}
+
 /** Did the browser send anything that sign-in has set? */
 export function hasAuthCookies(cookieHeader: string, isSecure: boolean): boolean {
   const names = new Set([sessionCookieName(isSecure), HINT_COOKIE])

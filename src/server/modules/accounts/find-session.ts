@@ -2,18 +2,18 @@ import type { getSession as endpoint } from '#contract/accounts.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { Deps } from '../../deps.ts'
 import type { Context } from '../../http/context.ts'
-import { expiredCookies, hasAuthCookies, hintCookie } from '../../integrations/auth/cookies.ts'
+import { expiredHint, hasAuthCookies, hintCookie } from '../../integrations/auth/cookies.ts'
 import { isSessionGone } from '../../integrations/auth/error-code.ts'
 import { presentUser } from './present.ts'
 
 type Answer = ResponseOf<typeof endpoint>
 
-/** Who is looking. A session that is used is renewed, once a day at most; one that ended is cleared away. */
+/** Who is looking. A session that is used is renewed, once a day at most. */
 export async function findSession({ auth, config }: Deps, context: Context): Promise<Answer> {
   const found = context.principal ? await renewSession(auth, context) : null
   if (!found?.response) {
     if (hasAuthCookies(context.cookieHeader, config.isSecure))
-      context.setCookies(expiredCookies(config.isSecure))
+      context.setCookies([expiredHint(config.isSecure)])
     return { user: null, expiresAt: null }
   }
   const renewed = found.headers.getSetCookie()

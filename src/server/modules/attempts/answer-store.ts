@@ -50,7 +50,8 @@ export async function writeAnswer(
       flagged = excluded.flagged,
       time_ms = greatest(w.time_ms, excluded.time_ms),
       answered_at = excluded.answered_at
-    where w.revision < excluded.revision and (w.revealed_at is null or w.choice_ids = excluded.choice_ids)
+    where w.revision < excluded.revision and (w.revealed_at is null
+      or (w.choice_ids @> excluded.choice_ids and w.choice_ids <@ excluded.choice_ids))
     returning revision, answered_at as "answeredAt"`.execute(db)
   return rows[0] ?? null
 }

@@ -6,7 +6,7 @@ import type { BlueprintRules } from '../catalogue/blueprint.ts'
 import { findBlueprint } from '../catalogue/find-blueprint.ts'
 import { findAttemptPlace } from '../catalogue/find-exam.ts'
 import { finishOverdue } from './finish-attempt.ts'
-import { findKeyedItems, type KeyedItem } from './key-store.ts'
+import { findKeyedItems } from './key-store.ts'
 import { requireNotSitting } from './policy.ts'
 import { presentFeedback, presentItem } from './present.ts'
 import { type AttemptRow, findAttempt, findItems } from './store.ts'
@@ -26,21 +26,21 @@ export async function findResult(deps: Deps, userId: string, attemptId: string):
     findKeyedItems(keysDb, who),
     findBlueprint(keysDb, attempt.blueprintId),
   ])
-  const reviews = shown.map((item, index) => ({ item: presentItem(item), keyed: keyed[index]! }))
-  const items = reviews.map(({ item, keyed }) => ({
-    item,
-    choiceIds: keyed.choiceIds,
-    flagged: keyed.flagged,
-    timeMs: keyed.timeMs,
-    feedback: presentFeedback(keyed, rules),
-  }))
-  return { ...place, ...outcome(attempt, rules, keyed, items), items }
+  const keys = new Map(keyed.map((item) => [item.questionId, item]))
+  const items = shown.map((item) => {
+    const key = keys.get(item.questionId)
+    if (!key) throw new Error(`question ${item.questionId} has no key`)
+    const { choiceIds, flagged, timeMs } = key
+    return { item: presentItem(item), choiceIds, flagged, timeMs, feedback: presentFeedback(key, rules) }
+  })
+  const pilots = new Set(keyed.filter(({ isPilot }) => isPilot).map(({ questionId }) => questionId))
+  return { ...place, ...outcome(attempt, rules, pilots, items), items }
 }
 
 function outcome(
   attempt: AttemptRow,
   rules: BlueprintRules | null,
-  keyed: readonly KeyedItem[],
+  pilots: ReadonlySet<string>,
   items: Result['items'],
 ): Omit<Result, 'exam' | 'course' | 'items'> {
   const { finishedAt, startedAt, finishReason, scorePercent } = attempt
@@ -61,20 +61,20 @@ function outcome(
     answeredCount: items.filter(({ choiceIds }) => choiceIds.length > 0).length,
     cut,
     passed: cut && isPass(scorePercent, cut.percent),
-    domains: domainBars(rules, keyed, items),
+    domains: domainBars(rules, pilots, items),
   }
 }
 
 function domainBars(
   rules: BlueprintRules | null,
-  keyed: readonly KeyedItem[],
+  pilots: ReadonlySet<string>,
   items: Result['items'],
 ): Result['domains'] {
-  const scored = items.map(({ feedback }, index) => ({
+  const scored = items.map(({ feedback }) => ({
     credit: feedback.credit,
     isCorrect: feedback.isCorrect,
     domain: feedback.domain.code,
-    isPilot: keyed[index]!.isPilot,
+    isPilot: pilots.has(feedback.questionId),
   }))
   const names = new Map(rules?.domains.map(({ code, name }) => [code, name]))
   return scoreByDomain(scored, [...names.keys()]).map((score) => ({

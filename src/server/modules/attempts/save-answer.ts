@@ -32,6 +32,9 @@ async function settle(
   if (!why.areChoicesKnown) throw new Refusal('choice_not_in_question')
   if (answer.choiceIds.length > why.choose) throw new Refusal('too_many_choices', { choose: why.choose })
   await requireNotSitting(db, { userId: answer.userId, within: answer })
+  // What stood in the way may have ended between the write and this look: then it is written now.
+  const saved = await writeAnswer(db, answer)
+  if (saved) return saved
   if (why.stored) return compare(answer, why.stored)
   throw new Error('an answer was refused for no reason known')
 }

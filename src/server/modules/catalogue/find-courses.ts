@@ -26,7 +26,7 @@ export function readCourseFilter(query: z.output<typeof CourseQuery>): CourseFil
   }
 }
 
-/** Empty is no filter. PostgreSQL's text holds no NUL, so one becomes a character that matches nothing. */
+/** Empty is no filter. */
 function given(value: string | undefined): string | null {
-  return value ? value.replaceAll('\0', '\u{FFFD}') : null
+  return value || null
 }
