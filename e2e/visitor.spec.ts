@@ -72,8 +72,11 @@ test.describe('the catalogue', () => {
 
   test('is searched, filtered and sorted by its address, which reload and Back keep', async ({ page }) => {
     await page.goto('/courses')
-    await page.getByRole('combobox', { name: 'Provider' }).selectOption('CompTIA')
-    await expect(page).toHaveURL('/courses?provider=CompTIA')
+    // The page is readable before its script listens.
+    await expect(async () => {
+      await page.getByRole('combobox', { name: 'Provider' }).selectOption('CompTIA')
+      await expect(page).toHaveURL('/courses?provider=CompTIA', { timeout: 1_000 })
+    }).toPass()
     await expect(page.getByText(shows(16, 16))).toBeVisible()
     await page.getByRole('combobox', { name: 'Level' }).selectOption('Beginner')
     await expect(page.getByText(shows(8, 8))).toBeVisible()

@@ -7,6 +7,8 @@ import { extname, join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { KEPT, keepEarlierAssets } from './build/keep-assets.ts'
+import { takeTurn } from './build/take-turn.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const DIST = join(ROOT, 'dist')
@@ -17,10 +19,14 @@ const SOURCES = [
   'public/**/*',
   'vite.config.ts',
   'scripts/build.ts',
+  'scripts/build/*.ts',
+  'package.json',
   'package-lock.json',
 ]
 const IS_TEST = /\.test\.tsx?$/
 const COMPRESSED = new Set(['.js', '.css', '.svg', '.txt', '.json'])
+
+const IN_TURN = '--in-turn'
 
 export type Progress = (message: string) => void
 
@@ -30,11 +36,24 @@ export type Progress = (message: string) => void
  */
 export async function buildIfStale(onProgress: Progress = () => {}): Promise<boolean> {
   if (await isFresh()) return false
-  const child = spawn(process.execPath, [import.meta.filename], { stdio: ['ignore', 'pipe', 'inherit'] })
+  // Two that start together would each take the other's files away; the second finds what the first has built.
+  const release = await takeTurn(join(DIST, '.building'), () => onProgress('Waiting for another build'))
+  try {
+    if (await isFresh()) return false
+    await buildInChild(onProgress)
+    return true
+  } finally {
+    await release()
+  }
+}
+
+async function buildInChild(onProgress: Progress): Promise<void> {
+  const child = spawn(process.execPath, [import.meta.filename, IN_TURN], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   createInterface(child.stdout).on('line', onProgress)
   const [code] = (await once(child, 'close')) as [number | null]
   if (code !== 0) throw new Error(`the pages could not be built (exit ${code})`)
-  return true
 }
 
 async function isFresh(): Promise<boolean> {
@@ -50,7 +69,8 @@ async function build(onProgress: Progress): Promise<void> {
     await buildInto(work)
     onProgress('Compressing')
     await compressAll(join(work, 'client'))
-    for (const part of ['client', 'render', 'manifest.json']) {
+    await keepEarlierAssets(DIST, work, Date.now())
+    for (const part of ['client', 'render', 'manifest.json', KEPT]) {
       await rm(join(DIST, part), { recursive: true, force: true })
       await rename(join(work, part), join(DIST, part))
     }
@@ -102,9 +122,9 @@ async function compressAll(folder: string): Promise<void> {
 
 if (process.argv[1] === import.meta.filename) {
   const startedAt = Date.now()
-  if (await isFresh()) console.log('Up to date')
-  else {
-    await build((message) => console.log(message))
+  // Whoever waits for us has taken the turn already.
+  if (process.argv[2] === IN_TURN) await build((message) => console.log(message))
+  else if (await buildIfStale((message) => console.log(message)))
     console.log(`Built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
-  }
+  else console.log('Up to date')
 }

@@ -21,12 +21,21 @@ try {
   // Notes go to stderr, so that `npm run -s db:setup -- … > .env` keeps only the lines.
   for (const role of kept)
     console.error(
-      `${role} exists and keeps its password, which nobody can read back: put it in the place of PASSWORD, or make new ones with --rotate.`,
+      `# ${role} exists and keeps its password, which nobody can read back: its URL stays as it is, or make new ones with --rotate.`,
     )
   console.error(
-    `The database ${database} is ready. Only ${ROLES.owner} may change its tables, so DATABASE_DIRECT_URL is for migrations.`,
+    `# The database ${database} is ready. Only ${ROLES.owner} may change its tables, so DATABASE_DIRECT_URL is for migrations.`,
   )
-  console.log(`DATABASE_URL=${urls.app}\nDATABASE_KEYS_URL=${urls.keys}\nDATABASE_DIRECT_URL=${urls.owner}`)
+  const lines = Object.entries({
+    DATABASE_URL: urls.app,
+    DATABASE_KEYS_URL: urls.keys,
+    DATABASE_DIRECT_URL: urls.owner,
+  }).flatMap(([name, url]) => (url ? [`${name}=${url}`] : []))
+  if (lines.length === 0)
+    throw new Problem('# No URL is printed: no password was made. The settings you have stay right.')
+  console.log(lines.join('\n'))
+  // Not all three: `> env.new && mv env.new …` must not take the place of a file that has the others.
+  if (kept.length > 0) process.exitCode = 1
 } catch (error) {
   fail(error)
 }

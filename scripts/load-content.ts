@@ -7,6 +7,9 @@ import { fail } from './startup/fail.ts'
 
 const CONTENT = join(import.meta.dirname, '../content/courses')
 
+/** Another process may be loading the same course: its lock is waited for. */
+const PATIENCE_MS = 300_000
+
 type Options = ({ keysUrl: string } | { db: Db }) & { folder?: string; onProgress?: (line: string) => void }
 
 /** A course that is broken is refused and told of; it does not keep the others, or the site, from starting. */
@@ -17,7 +20,7 @@ export async function loadContent({
 }: Options): Promise<LoadReport> {
   // Loaded here, so that a start that only asks for help pays for none of it.
   const { loadCourses } = await import('../src/server/modules/authoring/load-courses.ts')
-  const db = 'db' in to ? to.db : openDatabase(openPool(to.keysUrl, { max: 1 }))
+  const db = 'db' in to ? to.db : openDatabase(openPool(to.keysUrl, { max: 1, patienceMs: PATIENCE_MS }))
   try {
     const report = await loadCourses(db, folder)
     for (const line of describe(report)) onProgress(line)

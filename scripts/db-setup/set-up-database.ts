@@ -14,12 +14,12 @@ import { Problem } from '../problem.ts'
 const OLDEST_SERVER = 170_000
 type Passwords = Partial<Record<keyof typeof ROLES, string>>
 
-/** `kept` names the roles that existed and whose password was left alone. */
+/** The URLs of roles whose password was made here; `kept` names those that existed and keep theirs, which nobody can read back. */
 export async function setUpDatabase(options: {
   adminUrl: string
   database: string
   rotate: boolean
-}): Promise<{ urls: DatabaseUrls; kept: string[] }> {
+}): Promise<{ urls: Partial<DatabaseUrls>; kept: string[] }> {
   const { adminUrl, database, rotate } = options
   const client = new Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 })
   await client.connect().catch((error: Error) => {
@@ -29,10 +29,10 @@ export async function setUpDatabase(options: {
     await requireVersion(client)
     const passwords = await setUpRoles(client, rotate)
     await setUpDatabaseItself(client, database)
-    const url = (key: keyof typeof ROLES) =>
-      urlFor(adminUrl, ROLES[key], passwords[key] ?? 'PASSWORD', database)
+    const urls: Partial<DatabaseUrls> = {}
+    for (const key of keysOf(passwords)) urls[key] = urlFor(adminUrl, ROLES[key], passwords[key]!, database)
     return {
-      urls: { owner: url('owner'), app: url('app'), keys: url('keys') },
+      urls,
       kept: keysOf(ROLES)
         .filter((key) => !passwords[key])
         .map((key) => ROLES[key]),

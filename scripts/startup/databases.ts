@@ -1,5 +1,7 @@
-import { Problem } from '../problem.ts'
+import { Client } from 'pg'
+import { hasCode, Problem } from '../problem.ts'
 import type { Settings } from '../../src/server/config.ts'
+import { readMigrations } from '../../src/server/db/migrate.ts'
 import { startCluster } from '../embedded/cluster.ts'
 import type { Progress } from './progress.ts'
 import type { Shutdown } from './shutdown.ts'
@@ -21,13 +23,39 @@ export async function openDatabases(
   return (await starting).urls()
 }
 
+/** For a start that has no owner and so cannot migrate: tables that are behind would fail somewhere in an exam. */
+export async function requireMigrated(appUrl: string): Promise<void> {
+  const applied = await selectApplied(appUrl)
+  const pending = readMigrations().filter(({ name }) => !applied.has(name))
+  if (pending.length === 0) return
+  throw new Problem(
+    `The tables are behind by ${pending.length} of the migrations in db/migrations: ${pending.map(({ name }) => name).join(', ')}\n` +
+      'Start once with DATABASE_DIRECT_URL, the URL of the owner that `npm run db:setup` printed: that start applies them.',
+  )
+}
+
+async function selectApplied(appUrl: string): Promise<Set<string>> {
+  const client = new Client({ connectionString: appUrl, connectionTimeoutMillis: 10_000 })
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ name: string }>('select name from schema_migrations')
+    return new Set(rows.map(({ name }) => name))
+  } catch (error) {
+    // No such table: nothing was ever migrated here. No permission: nothing was migrated to its end.
+    if (hasCode(error, '42P01', '42501')) return new Set()
+    throw explainDatabaseError(error, 'DATABASE_URL')
+  } finally {
+    await client.end()
+  }
+}
+
 /** Somebody's own server that is not reached, or does not let us in, is a setting to mend and not a bug. */
-export function explainDatabaseError(error: unknown): unknown {
+export function explainDatabaseError(error: unknown, setting: string): unknown {
   if (!(error instanceof Error)) return error
   const { code = '', syscall } = error as { code?: string; syscall?: string }
   // Class 28 is invalid authorization, 3D000 a database that does not exist.
   if (syscall !== 'connect' && syscall !== 'getaddrinfo' && !/^(28|3D000)/.test(code)) return error
   return new Problem(
-    `The database of DATABASE_DIRECT_URL cannot be used: ${error.message}\nStart it, or mend the URL; \`npm run db:setup\` prints the right ones.`,
+    `The database of ${setting} cannot be used: ${error.message}\nStart it, or mend the URL; \`npm run db:setup\` prints the right ones.`,
   )
 }

@@ -11,6 +11,27 @@ export async function checkPortFree(host: string, port: number): Promise<void> {
   }
 }
 
+const LOOPBACK = /^(localhost|127\.[\d.]+|::1)$/i
+
+/** What to know when other machines can reach us but are told to write to `localhost`; null when all is well. */
+export function describeReach({
+  host,
+  port,
+  baseUrl,
+  isBaseUrlGiven,
+}: {
+  host: string
+  port: number
+  baseUrl: string
+  isBaseUrlGiven: boolean
+}): string | null {
+  if (isBaseUrlGiven || LOOPBACK.test(host)) return null
+  return (
+    `From other machines it can be read but not used, since it takes writes from ${baseUrl} alone.\n` +
+    `Set the address people type: BASE_URL=http://<this machine>:${port} HOST=${host} npm start`
+  )
+}
+
 export function explainListenError(error: unknown, host: string, port: number): unknown {
   if (hasCode(error, 'EADDRINUSE'))
     return new Problem(

@@ -3,9 +3,9 @@
 import { type Config, readConfig } from '../../src/server/config.ts'
 import type { Web } from '../../src/server/main.ts'
 import { Problem } from '../problem.ts'
-import { explainDatabaseError, openDatabases, type Urls } from './databases.ts'
+import { explainDatabaseError, openDatabases, requireMigrated, type Urls } from './databases.ts'
 import { describeConfigProblems, describeFailure, fail } from './fail.ts'
-import { checkPortFree, explainListenError } from './port.ts'
+import { checkPortFree, describeReach, explainListenError } from './port.ts'
 import { createProgress, type Progress } from './progress.ts'
 import { ensureDemoPassword, ensureSecret } from './secrets.ts'
 import { createShutdown, type Shutdown } from './shutdown.ts'
@@ -51,6 +51,8 @@ async function start(openWeb: OpenWeb, shutdown: Shutdown): Promise<void> {
   shutdown.add(() => server.close())
   shutdown.check()
   console.log(`\nCutscore is ready at ${server.url}`)
+  const hint = describeReach(config)
+  if (hint) console.log(hint)
   if (demo) console.log(describeDemo(demo))
 }
 
@@ -69,6 +71,7 @@ async function fillDatabase(
   shutdown: Shutdown,
 ): Promise<Demo | null> {
   if (!owner) {
+    await progress.step('Tables are up to date', () => requireMigrated(app))
     progress.note('DATABASE_DIRECT_URL is not set: tables and content stay as they are')
     return null
   }
@@ -76,7 +79,7 @@ async function fillDatabase(
   await progress
     .step('Tables', () => migrate(owner))
     .catch((error: unknown) => {
-      throw explainDatabaseError(error)
+      throw explainDatabaseError(error, 'DATABASE_DIRECT_URL')
     })
   shutdown.check()
   const { loadContent } = await import('../load-content.ts')

@@ -5,9 +5,12 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { Client } from 'pg'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { createTestDatabase } from '../../test/cluster.ts'
+import { requireMigrated } from './databases.ts'
 import { describeConfigProblems } from './fail.ts'
-import { checkPortFree } from './port.ts'
+import { checkPortFree, describeReach } from './port.ts'
 import { createProgress } from './progress.ts'
 import { ensureDemoPassword, ensureSecret } from './secrets.ts'
 import { createShutdown } from './shutdown.ts'
@@ -50,6 +53,48 @@ describe('the port', () => {
 
   test('a host that is not ours is said', async () => {
     await expect(checkPortFree('203.0.113.7', 3999)).rejects.toThrow('HOST is 203.0.113.7')
+  })
+})
+
+test.each([
+  ['0.0.0.0', false, true],
+  ['192.168.1.5', false, true],
+  ['0.0.0.0', true, false],
+  ['localhost', false, false],
+  ['127.0.0.1', false, false],
+  ['::1', false, false],
+])(
+  'on %s with an address given (%s) a start tells that other machines cannot write: %s',
+  (host, isBaseUrlGiven, isTold) => {
+    const hint = describeReach({ host, port: 3000, baseUrl: 'http://localhost:3000', isBaseUrlGiven })
+    expect(hint?.includes('BASE_URL=http://<this machine>:3000') ?? false).toBe(isTold)
+  },
+)
+
+describe('a start without the owner', () => {
+  test('goes on when the tables are up to date, and says what to do when they are not', async () => {
+    const { urls, drop } = await createTestDatabase(inject('cluster').socketDir)
+    const run = async (sql: string) => {
+      const client = new Client({ connectionString: urls.owner })
+      await client.connect()
+      await client.query(sql)
+      await client.end()
+    }
+    try {
+      await expect(requireMigrated(urls.app)).resolves.toBeUndefined()
+      await run("delete from schema_migrations where name like '0001%'")
+      await expect(requireMigrated(urls.app)).rejects.toThrow(/behind by 1 .* 0001_.*\n.*DATABASE_DIRECT_URL/)
+      await run('drop table schema_migrations')
+      await expect(requireMigrated(urls.app)).rejects.toThrow('The tables are behind by')
+    } finally {
+      await drop()
+    }
+  })
+
+  test('whose database is not there is told which setting names it', async () => {
+    await expect(requireMigrated('postgres://a:b@127.0.0.1:1/x')).rejects.toThrow(
+      'The database of DATABASE_URL cannot be used',
+    )
   })
 })
 

@@ -23,6 +23,7 @@ describe('what may be left out', () => {
       port: 3000,
       host: 'localhost',
       baseUrl: 'http://localhost:3000',
+      isBaseUrlGiven: false,
       isSecure: false,
       dataDir: resolve('.data'),
       isDataDirGiven: false,
@@ -52,6 +53,7 @@ describe('what is made of values', () => {
   test('https makes cookies secure, and a slash at the end does not matter', () => {
     expect(config({ BASE_URL: 'https://Exams.example.org/' })).toMatchObject({
       baseUrl: 'https://exams.example.org',
+      isBaseUrlGiven: true,
       isSecure: true,
     })
   })
@@ -149,7 +151,15 @@ describe('a production start', () => {
     })
   })
 
-  test.each(['DATABASE_URL', 'DATABASE_KEYS_URL', 'DATABASE_DIRECT_URL', 'AUTH_SECRET', 'BASE_URL'])(
+  test("needs no owner's password: then it migrates nothing", () => {
+    expect(config({ ...PRODUCTION, DATABASE_DIRECT_URL: undefined }).database).toEqual({
+      app: APP,
+      keys: KEYS,
+      owner: null,
+    })
+  })
+
+  test.each(['DATABASE_URL', 'DATABASE_KEYS_URL', 'AUTH_SECRET', 'BASE_URL'])(
     'is refused without %s',
     (name) => {
       expect(names({ ...PRODUCTION, [name]: undefined })).toEqual([name])

@@ -11,11 +11,12 @@ export type Settings = {
   host: string
   /** An origin, without a slash at the end. */
   baseUrl: string
+  isBaseUrlGiven: boolean
   /** The site is reached over https, so cookies are sent over nothing else. */
   isSecure: boolean
   dataDir: string
   isDataDirGiven: boolean
-  /** null: the embedded PostgreSQL. Without `owner` a start migrates nothing. */
+  /** null: the embedded PostgreSQL. Without `owner` a start migrates nothing, and refuses tables that are behind. */
   database: { app: string; keys: string; owner: string | null } | null
   adminEmails: string[]
   /** null: a random one, kept in the data folder. */
@@ -125,7 +126,6 @@ function rules(values: Partial<Values>, isGiven: (name: Name) => boolean): Confi
     const setup = 'is needed in production: run `npm run db:setup -- <superuser URL>` and set what it prints'
     need('DATABASE_URL', setup)
     need('DATABASE_KEYS_URL', setup)
-    need('DATABASE_DIRECT_URL', setup)
     need(
       'AUTH_SECRET',
       `is needed in production: ${SECRET_LENGTH_MIN} random characters or more (openssl rand -base64 48)`,
@@ -171,6 +171,7 @@ function toSettings(values: Values): Settings {
     port: values.PORT,
     host: values.HOST,
     baseUrl,
+    isBaseUrlGiven: values.BASE_URL !== undefined,
     isSecure: baseUrl.startsWith('https:'),
     dataDir: resolve(values.DATA_DIR ?? '.data'),
     isDataDirGiven: values.DATA_DIR !== undefined,

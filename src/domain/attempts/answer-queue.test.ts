@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as queues from './answer-queue.ts'
 import { hasSameChoices, type AnswerOf } from './answer.ts'
-import type { AnswerQueue } from './answer-queue.ts'
+import type { AnswerQueue, WaitingAnswer } from './answer-queue.ts'
 
 const given = (questionId: string, choiceIds: string[], revision: number): AnswerOf => ({
   questionId,
@@ -128,9 +128,76 @@ describe('after a reload', () => {
     expect(queues.openQueue([given('q1', ['b'], 2)], [given('q1', ['b'], 2)], 0).pending).toEqual([])
   })
 
-  test('a pending answer goes over a newer one of another device', () => {
-    const queue = queues.openQueue([given('q1', ['c'], 6)], [given('q1', ['b'], 2)], 0)
-    expect(queue.pending).toMatchObject([{ choiceIds: ['b'], revision: 7 }])
+  test('an old answer does not go over a newer one of another device, and that is told', () => {
+    const waiting = { ...given('q1', ['b'], 2), base: 1 }
+    const queue = queues.openQueue([given('q1', ['c'], 6)], [waiting], 0)
+    expect(queues.answerOf(queue, 'q1')).toMatchObject({ choiceIds: ['c'], revision: 6 })
+    expect(queue.pending).toEqual([])
+    expect(queue.aside).toMatchObject([{ questionId: 'q1', choiceIds: ['b'], reason: 'overtaken' }])
+    expect(queues.dismissOvertaken(queue).aside).toEqual([])
+  })
+
+  test('an answer of which no base is known was made on the revision before its own', () => {
+    const open = (revision: number) =>
+      queues.openQueue([given('q1', ['c'], 6)], [given('q1', ['b'], revision)], 0)
+    expect(open(6).aside).toMatchObject([{ reason: 'overtaken' }])
+    expect(open(7).pending).toMatchObject([{ choiceIds: ['b'], revision: 7 }])
+  })
+
+  test('many changes made offline do not make an answer newer than that of another device', () => {
+    const offline = ['a', 'b', 'c', 'd'].reduce((all, choice) => change(all, 'q1', [choice]), empty)
+    const waiting = offline.pending.map(queues.waitingOf)
+    expect(waiting).toMatchObject([{ revision: 4, base: 0 }])
+    const queue = queues.openQueue([given('q1', ['e'], 1)], waiting, 0)
+    expect(queue.aside).toMatchObject([{ choiceIds: ['d'], reason: 'overtaken' }])
+  })
+
+  test('what the server has of this browser without its knowing overtakes nothing', () => {
+    const unheard = queues.failToSend(send(change(empty, 'q1', ['a']), 'q1'), 'q1', { now: 0, random })
+    const waiting = change(unheard, 'q1', ['b']).pending.map(queues.waitingOf)
+    const queue = queues.openQueue([given('q1', ['a'], 1)], waiting, 0)
+    expect(queue.pending).toMatchObject([{ choiceIds: ['b'], revision: 2 }])
+  })
+
+  const restored = queues.openQueue([given('q1', ['a'], 1)], [given('q1', ['b'], 2)], 0)
+
+  test.each([
+    ['a conflict', queues.rebase(send(restored, 'q1'), given('q1', ['c'], 5))],
+    ['another reading', queues.refreshKept(restored, [given('q1', ['c'], 5)])],
+    ['another tab', queues.acknowledge(restored, given('q1', ['c'], 5))],
+  ])('an old answer gives way also when %s tells of the newer one', (_, queue) => {
+    expect(queues.answerOf(queue, 'q1')).toMatchObject({ choiceIds: ['c'], revision: 5 })
+    expect(queue.aside).toMatchObject([{ choiceIds: ['b'], reason: 'overtaken' }])
+  })
+
+  test('an old answer that its person changes on this page is a new one, seen again it is not', () => {
+    const conflict = given('q1', ['c'], 5)
+    expect(queues.rebase(change(restored, 'q1', ['d']), conflict).pending).toMatchObject([{ revision: 6 }])
+    expect(queues.rebase(change(restored, 'q1', ['b']), conflict).aside).toMatchObject([
+      { reason: 'overtaken' },
+    ])
+  })
+
+  test('a disk that was slow does not go over what was chosen meanwhile', () => {
+    const queue = change(empty, 'q1', ['a'])
+    expect(queues.restoreAnswers(queue, [given('q1', ['b'], 4)], 0)).toBe(queue)
+  })
+})
+
+describe('a question that was only looked at', () => {
+  test('gives way to an answer of another device, without a word', () => {
+    const seen = queues.rebase(change(empty, 'q1', []), given('q1', ['c'], 1))
+    expect(seen).toMatchObject({ pending: [], aside: [], kept: { q1: { choiceIds: ['c'] } } })
+  })
+
+  test('does not outrun an answer of another device, however often it is looked at', () => {
+    const seen = [1, 2, 3].reduce((all) => change(all, 'q1', []), empty)
+    expect(seen.pending).toMatchObject([{ revision: 1 }])
+  })
+
+  test('does not lose the choice that waits', () => {
+    const queue = change(change(empty, 'q1', ['a']), 'q1', ['a'])
+    expect(queues.rebase(queue, given('q1', ['c'], 1)).pending).toMatchObject([{ choiceIds: ['a'] }])
   })
 })
 
@@ -192,25 +259,35 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('other device' as const), question: fc.nat(2), choice: fc.nat(3) }),
 )
 
-test('whatever is lost on the way, once all is quiet the server keeps what the person gave last', () => {
+test('whatever is lost on the way, the server keeps what the person gave last, and a reload brings nothing old', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       let queue = empty
-      let disk = new Map<string, AnswerOf>()
+      const disk = new Map<string, WaitingAnswer>()
       const server = new Map<string, Stored>()
       const wanted = new Map<string, string[]>()
+      /** Of another device, on the server, and nothing of this page was made or sent in its knowledge. */
+      const unseen = new Map<string, string[]>()
+      const learned = new Set<string>()
       let now = 0
 
+      const write = (questionId: string) => {
+        disk.set(questionId, queues.waitingOf(queues.findPending(queue, questionId)!))
+        if (learned.has(questionId)) unseen.delete(questionId)
+      }
       const deliver = (questionId: string, fate: string) => {
         const pending = queues.findPending(queue, questionId)
         if (!pending) return
         const { choiceIds, flagged, timeMs, revision } = pending
         const answer = { questionId, choiceIds, flagged, timeMs, revision }
         queue = send(queue, questionId)
+        write(questionId)
         if (fate === 'lost') return void (queue = queues.failToSend(queue, questionId, { now, random }))
         const { stored, verdict } = serve(server.get(questionId), answer)
         server.set(questionId, stored)
+        if (verdict === 'ok') unseen.delete(questionId)
         if (fate === 'unheard') return void (queue = queues.failToSend(queue, questionId, { now, random }))
+        learned.add(questionId)
         queue =
           verdict === 'ok'
             ? queues.acknowledge(queue, answer)
@@ -223,21 +300,28 @@ test('whatever is lost on the way, once all is quiet the server keeps what the p
         if (next.do === 'reload') {
           const kept = [...server].map(([id, { choiceIds, revision }]) => given(id, choiceIds, revision))
           queue = queues.openQueue(kept, [...disk.values()], now)
+          for (const [id, choiceIds] of unseen) wanted.set(id, choiceIds)
+          unseen.clear()
           // What was dropped must leave the disk, or it would come back over something newer.
           for (const id of disk.keys()) if (!queues.findPending(queue, id)) disk.delete(id)
           continue
         }
         const questionId = `q${next.question}`
+        const pending = queues.findPending(queue, questionId)
         if (next.do === 'deliver') deliver(questionId, next.fate)
         else if (next.do === 'answer') {
           queue = change(queue, questionId, [`c${next.choice}`], now)
-          const { revision } = queues.findPending(queue, questionId)!
-          disk = new Map(disk).set(questionId, given(questionId, [`c${next.choice}`], revision))
-          wanted.set(questionId, [`c${next.choice}`])
-        } else if (!queues.findPending(queue, questionId)) {
+          write(questionId)
+          const { isOnlyTime } = queues.findPending(queue, questionId)!
+          if (!isOnlyTime) wanted.set(questionId, [`c${next.choice}`])
+        } else if (!pending?.isRestored) {
           const revision = (server.get(questionId)?.revision ?? 0) + 1
-          server.set(questionId, { choiceIds: [`c${next.choice}`], revision })
-          wanted.set(questionId, [`c${next.choice}`])
+          const choiceIds = [`d${next.choice}`]
+          server.set(questionId, { choiceIds, revision })
+          unseen.set(questionId, choiceIds)
+          learned.delete(questionId)
+          // What is done on an open page stays on top for as long as the page is open.
+          if (!pending || pending.isOnlyTime) wanted.set(questionId, choiceIds)
         }
       }
       for (let round = 0; round < 5; round += 1) for (const id of ['q0', 'q1', 'q2']) deliver(id, 'ok')
@@ -245,6 +329,6 @@ test('whatever is lost on the way, once all is quiet the server keeps what the p
       expect(queues.saveState(queue, now).state).toBe('saved')
       for (const [id, choiceIds] of wanted) expect(server.get(id)?.choiceIds).toEqual(choiceIds)
     }),
-    { numRuns: 500 },
+    { numRuns: 1_000 },
   )
 })

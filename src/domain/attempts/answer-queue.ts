@@ -4,18 +4,36 @@
  */
 import { isSameAnswer, type Answer, type AnswerChange, type AnswerOf } from './answer.ts'
 
-export type PendingAnswer = AnswerOf & {
-  /** When the oldest change that is not acknowledged was made. */
-  since: number
-  /** The revision that is on its way, if any: one flight per question. */
-  inFlight: number | null
-  failures: number
-  /** Not to be sent before this moment. */
-  retryAt: number
+/** Where an answer that waits comes from, so that an old one never goes over a newer one of another device. */
+export type Origin = {
+  /** What the server was known to keep when the person gave it. */
+  base: number
+  /** On top of that: what was sent of it without a word back. The server may hold one of these. */
+  sent: readonly Pick<Answer, 'choiceIds' | 'flagged' | 'revision'>[]
+  /** Nothing was chosen or flagged: the question was only seen, or seen for longer. */
+  isOnlyTime: boolean
 }
+/** As it lies on disk and travels between tabs. Without an origin it was written before there was one. */
+export type WaitingAnswer = AnswerOf & Partial<Origin>
 
-/** `late`: the sitting was closed before it arrived. `refused`: the server would not have it. */
-export type SetAsideReason = 'late' | 'refused'
+export type PendingAnswer = AnswerOf &
+  Origin & {
+    /** An earlier page could not send it, and nobody has touched it on this one. */
+    isRestored: boolean
+    /** When the oldest change that is not acknowledged was made. */
+    since: number
+    /** The revision that is on its way, if any: one flight per question. */
+    inFlight: number | null
+    failures: number
+    /** Not to be sent before this moment. */
+    retryAt: number
+  }
+
+/**
+ * `late`: the sitting was closed before it arrived. `refused`: the server would not have it. `overtaken`: it waited
+ * while its person answered on another device.
+ */
+export type SetAsideReason = 'late' | 'refused' | 'overtaken'
 export type SetAsideAnswer = AnswerOf & { reason: SetAsideReason }
 
 export type AnswerQueue = {
@@ -39,7 +57,7 @@ export const UNSAVED_AFTER_MS = 1_500
 /** The queue of a sitting that was just loaded, with what an earlier page could not send. */
 export function openQueue(
   kept: readonly AnswerOf[],
-  restored: readonly AnswerOf[],
+  restored: readonly WaitingAnswer[],
   now: number,
 ): AnswerQueue {
   const queue: AnswerQueue = {
@@ -48,11 +66,23 @@ export function openQueue(
     aside: [],
     isPaused: false,
   }
+  return restoreAnswers(queue, restored, now)
+}
+
+/** What waited on disk goes again, unless the server holds something newer or this page does. */
+export function restoreAnswers(
+  queue: AnswerQueue,
+  restored: readonly WaitingAnswer[],
+  now: number,
+): AnswerQueue {
   return restored.reduce((open, answer) => {
-    const stored = open.kept[answer.questionId]
-    if (stored && isSameAnswer(stored, answer)) return open
+    const { questionId } = answer
+    const stored = open.kept[questionId]
+    if (findPending(open, questionId) || (stored && isSameAnswer(stored, answer))) return open
     const revision = Math.max(answer.revision, (stored?.revision ?? 0) + 1)
-    return withPending(open, { ...answer, revision, ...UNSENT, since: now })
+    const waiting = { ...answer, ...originOf(answer), revision, ...UNSENT, isRestored: true, since: now }
+    const next = withPending(open, waiting)
+    return stored && isToYield(waiting, stored) ? giveWay(next, questionId) : next
   }, queue)
 }
 
@@ -75,25 +105,40 @@ export function changeAnswer(
   now: number,
 ): AnswerQueue {
   const before = findPending(queue, questionId)
-  const revision = Math.max(before?.revision ?? 0, queue.kept[questionId]?.revision ?? 0) + 1
+  const kept = queue.kept[questionId]
+  const next = Math.max(before?.revision ?? 0, kept?.revision ?? 0) + 1
+  const isOnlyTime = isSameAnswer(change, before ?? kept ?? NOTHING)
   const base = before ?? { ...UNSENT, since: now }
+  const fresh = { base: kept?.revision ?? 0, sent: before?.sent ?? [], isOnlyTime, isRestored: false }
+  // Time that went by makes an old answer no newer, nor lets it outrun another device.
+  const origin = before && isOnlyTime ? {} : fresh
+  const isOld = before !== undefined && isOnlyTime && (before.isRestored || before.isOnlyTime)
+  const revision = isOld ? before.revision : next
   // A new answer is worth a new try at once, unless the server asked for patience.
-  return withPending(queue, { ...base, questionId, ...pick(change), revision })
+  return withPending(queue, { ...fresh, ...base, ...origin, questionId, ...pick(change), revision })
 }
 
 /** Another tab of the same person changed an answer. */
-export function adoptChange(queue: AnswerQueue, answer: AnswerOf, now: number): AnswerQueue {
+export function adoptChange(queue: AnswerQueue, answer: WaitingAnswer, now: number): AnswerQueue {
   const current = answerOf(queue, answer.questionId)
   if (current && current.revision >= answer.revision) return queue
   const { questionId, revision } = answer
   const base = findPending(queue, questionId) ?? { ...UNSENT, since: now }
   return withPending(queue, {
     ...base,
+    ...originOf(answer),
+    isRestored: false,
     questionId,
     ...pick(answer),
     revision,
     retryAt: now + ADOPTED_WAIT_MS,
   })
+}
+
+/** What of it goes to the disk and to other tabs. */
+export function waitingOf(pending: PendingAnswer): WaitingAnswer & Origin {
+  const { questionId, choiceIds, flagged, timeMs, revision, base, sent, isOnlyTime } = pending
+  return { questionId, choiceIds, flagged, timeMs, revision, base, sent, isOnlyTime }
 }
 
 /** What to send now: in order, at most a few at once, never two of the same question. */
@@ -106,7 +151,11 @@ export function answersToSend(queue: AnswerQueue, now: number): PendingAnswer[] 
 }
 
 export function markSent(queue: AnswerQueue, questionId: string): AnswerQueue {
-  return updatePending(queue, questionId, (pending) => ({ ...pending, inFlight: pending.revision }))
+  return updatePending(queue, questionId, (pending) => {
+    const { choiceIds, flagged, revision } = pending
+    const before = pending.sent.filter((other) => other.revision !== revision)
+    return { ...pending, inFlight: revision, sent: [...before, { choiceIds, flagged, revision }] }
+  })
 }
 
 /** The server keeps this answer. A change made meanwhile stays in the queue. */
@@ -118,7 +167,8 @@ export function acknowledge(queue: AnswerQueue, answer: AnswerOf): AnswerQueue {
   if (pending.revision === answer.revision && isSameAnswer(pending, answer)) {
     return withoutPending(landed, questionId)
   }
-  return updatePending(landed, questionId, (later) => ({ ...later, ...UNSENT }))
+  if (isToYield(pending, answer)) return giveWay(landed, questionId)
+  return updatePending(landed, questionId, (later) => ({ ...later, ...UNSENT, ...onTopOf(later, answer) }))
 }
 
 /** It did not arrive, or nobody knows: the same answer goes again, later each time. */
@@ -134,15 +184,20 @@ export function failToSend(
   })
 }
 
-/** The server holds another answer under this revision: the person's pending change goes on top of it. */
+/**
+ * The server holds another answer under this revision. What the person does now on this page goes on top of it; what
+ * waited on disk, or changed nothing, gives way.
+ */
 export function rebase(queue: AnswerQueue, stored: AnswerOf): AnswerQueue {
   const landed = keep(queue, stored)
   const pending = findPending(landed, stored.questionId)
   if (!pending) return landed
   if (isSameAnswer(pending, stored)) return withoutPending(landed, stored.questionId)
+  if (isToYield(pending, stored)) return giveWay(landed, stored.questionId)
   return updatePending(landed, stored.questionId, (change) => ({
     ...change,
     ...UNSENT,
+    ...onTopOf(change, stored),
     revision: Math.max(change.revision, stored.revision + 1),
   }))
 }
@@ -164,12 +219,19 @@ export function setAside(queue: AnswerQueue, questionId: string, reason: SetAsid
   }
 }
 
-/** The sitting was read again: what other devices saved since is taken over, pending changes stay. */
+/** The person has read of it. */
+export function dismissOvertaken(queue: AnswerQueue): AnswerQueue {
+  return { ...queue, aside: queue.aside.filter(({ reason }) => reason !== 'overtaken') }
+}
+
+/** The sitting was read again: what other devices saved since is taken over, changes of this page stay. */
 export function refreshKept(queue: AnswerQueue, answers: readonly AnswerOf[]): AnswerQueue {
   return answers.reduce((fresh, answer) => {
     const pending = findPending(fresh, answer.questionId)
     const isKept = pending?.revision === answer.revision && isSameAnswer(pending, answer)
-    return isKept ? acknowledge(fresh, answer) : keep(fresh, answer)
+    if (isKept) return acknowledge(fresh, answer)
+    const landed = keep(fresh, answer)
+    return pending && isToYield(pending, answer) ? giveWay(landed, answer.questionId) : landed
   }, queue)
 }
 
@@ -208,6 +270,31 @@ export function saveState(queue: AnswerQueue, now: number): { state: SaveState; 
   if (waiting === 0) return { state: 'saved', waiting }
   const isLate = queue.pending.some(({ failures, since }) => failures > 0 || now - since >= UNSAVED_AFTER_MS)
   return { state: isLate ? 'unsaved' : 'saving', waiting }
+}
+
+const NOTHING = { choiceIds: [], flagged: false }
+
+function originOf({ base, sent = [], isOnlyTime = false, revision }: WaitingAnswer): Origin {
+  return { base: base ?? revision - 1, sent, isOnlyTime }
+}
+
+/** Whether what the server holds is of another hand, later than what this was made on, and more than this wants. */
+function isToYield(pending: PendingAnswer, stored: Answer): boolean {
+  const isOwn = pending.sent.some((sent) => sent.revision === stored.revision && isSameAnswer(sent, stored))
+  if (isOwn || stored.revision <= pending.base || isSameAnswer(pending, stored)) return false
+  return pending.isRestored || pending.isOnlyTime
+}
+
+/** The server's answer stands. A choice that is given up is told; time that is not counted is not worth a word. */
+function giveWay(queue: AnswerQueue, questionId: string): AnswerQueue {
+  return findPending(queue, questionId)?.isOnlyTime
+    ? withoutPending(queue, questionId)
+    : setAside(queue, questionId, 'overtaken')
+}
+
+/** The server's word on a revision ends all doubt about what was sent before it. */
+function onTopOf({ base }: Origin, { revision }: Answer): Pick<Origin, 'base' | 'sent'> {
+  return { base: Math.max(base, revision), sent: [] }
 }
 
 function pick({ choiceIds, flagged, timeMs }: AnswerChange): AnswerChange {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { estimateSkew, timeCall, timeLeftWords } from './countdown.ts'
+import { createSleepDetector, estimateSkew, timeCall, timeLeftWords } from './countdown.ts'
 import { timeLeft } from './deadline.ts'
 
 test('the countdown follows the server, whatever the local clock says', () => {
@@ -32,3 +32,23 @@ test.each([
   [1, '1 second left'],
   [0, 'Time is up'],
 ])('%i seconds: %s', (seconds, words) => expect(timeLeftWords(seconds)).toBe(words))
+
+test('a clock that stood still is noticed once; drift and a first look are not', () => {
+  const hasSlept = createSleepDetector()
+  const looks = [
+    [1_000, 0],
+    [1_250, 250],
+    [3_400, 500],
+    [603_650, 750],
+    [603_900, 1_000],
+    [500_000, 1_250],
+  ] as const
+  expect(looks.map(([wall, steady]) => hasSlept(wall, steady))).toEqual([
+    false,
+    false,
+    false,
+    true,
+    false,
+    true,
+  ])
+})

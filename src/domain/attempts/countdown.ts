@@ -19,6 +19,22 @@ export function estimateSkew({
   return serverNow.getTime() - (sentAt + receivedAt) / 2
 }
 
+const SLEPT_MS = 2_000
+
+/**
+ * Hears two clocks, and says when they drifted apart by a jump: the one that nobody can set stands still while some
+ * systems sleep. Slow drift is let go.
+ */
+export function createSleepDetector(): (wallMs: number, steadyMs: number) => boolean {
+  let before: number | null = null
+  return (wallMs, steadyMs) => {
+    const apart = wallMs - steadyMs
+    const hasSlept = before !== null && Math.abs(apart - before) > SLEPT_MS
+    before = apart
+    return hasSlept
+  }
+}
+
 /** The minutes to call out when the time left went from one second to another; the last one if it jumped. */
 export function timeCall(secondsBefore: number, secondsNow: number): number | null {
   const crossed = TIME_CALLS.filter((minutes) => secondsBefore > minutes * 60 && secondsNow <= minutes * 60)

@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely'
-import { Pool, types } from 'pg'
+import { Client, Pool, types } from 'pg'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -18,13 +18,26 @@ const parsers = {
   },
 }
 
-export function openPool(url: string, { max }: { max: number }): Pool {
+/** A person has given up by then. */
+const PATIENCE_MS = 15_000
+/** The server gives up first, so that a statement nobody waits for any more holds no lock. */
+const SERVER_SHARE = 0.9
+const TIMED_OUT = 'Query read timeout'
+
+/** `patienceMs` is how long one statement may take; a transaction may take longer. */
+export function openPool(
+  url: string,
+  { max, patienceMs = PATIENCE_MS }: { max: number; patienceMs?: number },
+): Pool {
   const pool = new Pool({
     connectionString: url,
     max,
+    Client: ImpatientClient,
+    // Without these a request would wait for ever for a peer that vanished, or for a lock.
+    query_timeout: patienceMs,
+    statement_timeout: Math.ceil(patienceMs * SERVER_SHARE),
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    // A peer that vanished is noticed by the system, not by a request that waits for ever.
     keepAlive: true,
     types: parsers,
   })
@@ -35,6 +48,18 @@ export function openPool(url: string, { max }: { max: number }): Pool {
   return pool
 }
 
+/** A connection whose statement was given up still waits for the answer: it ends, and the pool makes another. */
+class ImpatientClient extends Client {
+  override query(...args: never[]): never {
+    const result: unknown = super.query(...(args as unknown as [string]))
+    if (result instanceof Promise)
+      result.catch((error: unknown) => {
+        if (error instanceof Error && error.message === TIMED_OUT) void this.end()
+      })
+    return result as never
+  }
+}
+
 export function openDatabase(pool: Pool): Db {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: prepared(pool) }) })
 }
@@ -42,8 +67,12 @@ export function openDatabase(pool: Pool): Db {
 /** Distinct statements that are kept prepared on each connection. */
 const MAX_STATEMENTS = 500
 const names = new Map<string, string>()
+/** Rows or members in a row: such a statement has a text for each length of its list, and soon all names. */
+const HAS_LIST = /\), \(\$|\bin \(\$/
 
-function nameOf(text: string): string | undefined {
+/** No name: the statement is parsed anew each time. */
+export function nameOf(text: string): string | undefined {
+  if (HAS_LIST.test(text)) return undefined
   const known = names.get(text)
   if (known !== undefined) return known
   if (names.size >= MAX_STATEMENTS) return undefined

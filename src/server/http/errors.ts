@@ -75,8 +75,9 @@ function isUnavailable(error: unknown): boolean {
   if (syscall === 'connect' || syscall === 'getaddrinfo') return true
   if (typeof code === 'string') {
     if (CONNECTION_CODES.has(code)) return true
-    // Classes 08 connection exception, 40 transaction rollback, 53 insufficient resources, 57P operator intervention.
-    return /^(08|40|53|57P)/.test(code)
+    // Classes 08 connection exception, 40 transaction rollback, 53 insufficient resources, 57P operator intervention;
+    // 57014 is a statement that took too long.
+    return /^(08|40|53|57P|57014)/.test(code)
   }
   return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|Query read timeout/.test(
     error.message,

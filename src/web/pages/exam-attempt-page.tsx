@@ -9,7 +9,7 @@ import { PageTitle } from '../ui/page-title.tsx'
 
 export default function ExamAttemptPage() {
   const { examId } = useParamsOf('/exam/:examId/attempt')
-  const { user, isLoading } = useViewer()
+  const { user, isLoading, error, retry } = useViewer()
   // Whose sitting this is. A session that ends does not take the page away.
   const [userId, setUserId] = useState<string | null>(null)
   if (user && user.id !== userId) setUserId(user.id)
@@ -22,12 +22,12 @@ export default function ExamAttemptPage() {
           key={`${userId} ${examId}`}
           userId={userId}
           examId={examId}
-          isSignedOut={!user && !isLoading}
+          isSignedOut={!user && !isLoading && !error}
         />
       ) : isLoading ? (
         <SittingSkeleton />
       ) : (
-        <RefusalScreen error={new Refused('not_signed_in')} />
+        <RefusalScreen error={error ?? new Refused('not_signed_in')} onRetry={retry} />
       )}
     </>
   )

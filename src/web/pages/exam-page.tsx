@@ -16,7 +16,7 @@ import { StatusPage } from '../ui/status-page.tsx'
 
 /** `/exam/{slug}` and `/exam/{slug}/practice`: a set's start page, then its practice; or the start of a timed exam. */
 export default function ExamPage() {
-  const { user, isLoading } = useViewer()
+  const { user, isLoading, error, retry } = useViewer()
   const { slug } = useParamsOf('/exam/:slug')
   const { mode, timeLimit, feedback, course } = useSearchOf('/exam/:slug')
   const isPractice = useLocation().pathname.endsWith('/practice') || mode === 'practice'
@@ -33,7 +33,7 @@ export default function ExamPage() {
         key={`${held.userId} ${slug}`}
         overview={held.overview}
         userId={held.userId}
-        isSignedOut={!user && !isLoading}
+        isSignedOut={!user && !isLoading && !error}
         feedback={feedback}
         course={course}
       />
@@ -50,7 +50,11 @@ export default function ExamPage() {
   if (!overview.data) return <RefusalScreen error={overview.error} onRetry={() => void overview.refetch()} />
   const courseSlug = overview.data.course.slug
   if (overview.data.isSample) return <SampleInstead courseSlug={courseSlug} />
-  if (!user) return <RefusalScreen error={new Refused('not_signed_in')} courseSlug={courseSlug} />
+  if (!user) {
+    return (
+      <RefusalScreen error={error ?? new Refused('not_signed_in')} courseSlug={courseSlug} onRetry={retry} />
+    )
+  }
   if (!overview.data.isOpen) {
     return <RefusalScreen error={new Refused('subscription_required')} courseSlug={courseSlug} />
   }

@@ -17,9 +17,9 @@ import { Skeleton } from '../ui/skeleton.tsx'
 
 export default function ExamResultPage() {
   const { attemptId } = useParamsOf('/exam/:attemptId/result')
-  const { user, isLoading } = useViewer()
+  const { user, isLoading, error, retry } = useViewer()
   if (isLoading && !user) return <Loading />
-  if (!user) return <RefusalScreen error={new Refused('not_signed_in')} />
+  if (!user) return <RefusalScreen error={error ?? new Refused('not_signed_in')} onRetry={retry} />
   return <OwnResult key={`${user.id} ${attemptId}`} userId={user.id} attemptId={attemptId} />
 }
 

@@ -32,7 +32,13 @@ export default function PracticeChoicePage() {
     return <RefusalScreen error={course.error} onRetry={() => void course.refetch()} />
   }
   if (!viewer.isLoading && !viewer.isSignedIn) {
-    return <RefusalScreen error={new Refused('not_signed_in')} courseSlug={slug} />
+    return (
+      <RefusalScreen
+        error={viewer.error ?? new Refused('not_signed_in')}
+        courseSlug={slug}
+        onRetry={viewer.retry}
+      />
+    )
   }
   if (!viewer.isLoading && !mayPractise) {
     return <RefusalScreen error={new Refused('subscription_required')} courseSlug={slug} />

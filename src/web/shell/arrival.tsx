@@ -13,10 +13,22 @@ export function Arrival() {
     // On the first page of a visit the browser has put focus where it belongs.
     if (!hasNavigated) return
     const main = document.getElementById(MAIN_ID)
-    const target = main?.querySelector('h1') ?? main
-    if (!target || main?.contains(document.activeElement)) return
-    target.tabIndex = -1
-    target.focus({ preventScroll: true })
+    if (!main || main.contains(document.activeElement)) return
+    const target = main.querySelector('h1') ?? main
+    focus(target)
+    // A skeleton's heading gives way to the real one when the data comes, and focus would be lost with it.
+    const observer = new MutationObserver(() => {
+      if (target.isConnected) return
+      observer.disconnect()
+      if (document.activeElement === document.body) focus(main.querySelector('h1') ?? main)
+    })
+    observer.observe(main, { childList: true, subtree: true })
+    return () => observer.disconnect()
   }, [])
   return null
+}
+
+function focus(target: HTMLElement): void {
+  target.tabIndex = -1
+  target.focus({ preventScroll: true })
 }

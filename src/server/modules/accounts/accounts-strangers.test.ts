@@ -169,6 +169,38 @@ describe('before an address is confirmed', () => {
       expect(t.mails.some(({ to, subject }) => to === email && subject.startsWith('Choose'))).toBe(true)
   })
 
+  test('a confirmation at the moment of a second sign-up keeps the password it confirms', async () => {
+    const email = newAddress()
+    await signUp(email, OWNERS)
+    await t.as(null).post('/api/auth/sign-up', { email, password: STRANGERS })
+    const { working } = await t.ownerDb.transaction().execute(async (tx) => {
+      await tx.updateTable('users').set({ email_verified: true }).where('email', '=', email).execute()
+      const drained = drainOutbox(t.deps)
+      await expect.poll(countWaiting).toBeGreaterThan(0)
+      return { working: drained }
+    })
+    await working
+    expect(lastMail(email).subject).toBe('You already have an account')
+    expect((await signIn(email, OWNERS)).statusCode).toBe(200)
+    expect(codeOf(await signIn(email, STRANGERS))).toBe('wrong_credentials')
+  })
+
+  test('a second sign-up at the moment of a confirmation leaves it worth nothing', async () => {
+    const email = newAddress()
+    const link = await signUp(email, STRANGERS)
+    const { confirming } = await t.ownerDb.transaction().execute(async (tx) => {
+      await sql`select from users where email = ${email} for update`.execute(tx)
+      const confirmed = confirm(link)
+      await expect.poll(countWaiting).toBeGreaterThan(0)
+      await sql`update accounts set password = null where user_id = (select id from users where email = ${email})`.execute(
+        tx,
+      )
+      return { confirming: confirmed }
+    })
+    expect(codeOf(await confirming)).toBe('token_invalid')
+    expect(codeOf(await signIn(email, STRANGERS))).toBe('wrong_credentials')
+  })
+
   test('a sign-up that is worked off again after a crash is the same sign-up', async () => {
     const email = newAddress()
     await t.as(null).post('/api/auth/sign-up', { email, password: OWNERS })
@@ -203,7 +235,10 @@ async function observe(url: string, body: object) {
 }
 
 async function signUp(email: string, password: string): Promise<string> {
-  expect((await t.as(null).post('/api/auth/sign-up', { email, password })).statusCode).toBe(200)
+  // From a network of its own, so that the limit of one counts for none of the others.
+  const remoteAddress = `10.0.${made % 250}.1`
+  const answer = await t.as(null).post('/api/auth/sign-up', { email, password }, { remoteAddress })
+  expect(answer.statusCode).toBe(200)
   await drainOutbox(t.deps)
   return lastMail(email).link!
 }
@@ -229,6 +264,13 @@ function reset(link: string, password: string): Promise<LightMyRequestResponse> 
   return t
     .as(null)
     .post('/api/auth/reset-password', { token: new URL(link).searchParams.get('token'), password })
+}
+
+/** Statements of this database that wait for a lock. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql`select pid from pg_locks where not granted
+    and pid in (select pid from pg_stat_activity where datname = current_database())`.execute(t.ownerDb)
+  return rows.length
 }
 
 async function countSessions(email: string): Promise<number> {

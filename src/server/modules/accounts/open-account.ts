@@ -6,6 +6,7 @@ import {
   buildConfirmationMail,
   mailUnlessTooMany,
 } from './build-mails.ts'
+import { clearUnconfirmedPassword } from './store.ts'
 
 /**
  * What becomes of a sign-up. Nobody has proved to own the address yet, so anybody may have signed it up.
@@ -30,7 +31,8 @@ export async function openAccount(deps: Deps, signUp: Jobs['open_account']): Pro
   if (credential?.password === passwordHash)
     return mailUnlessTooMany(deps, email, () => buildConfirmationMail(deps, user, passwordHash))
   if (!credential) await linkPassword(deps, user.id, null)
-  else if (credential.password) await internalAdapter.updateAccount(credential.id, { password: null })
+  else if (credential.password && !(await clearUnconfirmedPassword(deps.db, user.id)))
+    return openAccount(deps, signUp)
   return mailUnlessTooMany(deps, email, () => buildChoosePasswordMail(deps, user))
 }
 

@@ -27,6 +27,38 @@ export async function findSubscriptionRows(db: Queryable, userId: string): Promi
   }))
 }
 
+/**
+ * A password that is worth nothing any more. False when the address was confirmed meanwhile: then it is its owner's.
+ * @NOTE The user is locked, as a confirmation locks it, so that one of the two comes first.
+ */
+export async function clearUnconfirmedPassword(db: Queryable, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    with person as (select id from users where id = ${userId} and not email_verified for update)
+    update accounts a set password = null, updated_at = now() from person
+    where a.user_id = person.id and a.provider_id = 'credential' returning a.id`.execute(db)
+  return rows.length > 0
+}
+
+/** The hash of the password that counts at this moment; the person stays locked until the transaction ends. */
+export async function lockPassword(tx: Queryable, userId: string): Promise<string | null> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+  const row = await tx
+    .selectFrom('accounts')
+    .select('password')
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', 'credential')
+    .executeTakeFirst()
+  return row?.password ?? null
+}
+
+export async function confirmEmail(tx: Queryable, userId: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ email_verified: true, updated_at: sql<Date>`now()` })
+    .where('id', '=', userId)
+    .execute()
+}
+
 export type FeaturesRow = { planName: string; activeFeatures: unknown }
 
 export async function findFeaturesRow(db: Queryable, userId: string): Promise<FeaturesRow | null> {

@@ -5,6 +5,7 @@ import type { Context } from '../../http/context.ts'
 import { callerKey, limitsOf } from '../../http/rate-limits.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { confirmationKey, signUpOf, type Confirmation } from './build-mails.ts'
+import { confirmEmail, lockPassword } from './store.ts'
 
 /**
  * Confirms the sign-up the token was sent for. It opens no session, so the link may be followed twice
@@ -20,8 +21,10 @@ export async function verifyEmail(
   const kept = await internalAdapter.findVerificationValue(confirmationKey(token))
   if (!kept || kept.expiresAt <= deps.now()) throw new Refusal('token_invalid')
   const { userId, signUp } = JSON.parse(kept.value) as Confirmation
-  const credential = await internalAdapter.findCredentialAccount(userId)
-  if (!credential?.password || signUpOf(credential.password) !== signUp) throw new Refusal('token_invalid')
-  await internalAdapter.updateUser(userId, { emailVerified: true })
+  await deps.db.transaction().execute(async (tx) => {
+    const password = await lockPassword(tx, userId)
+    if (!password || signUpOf(password) !== signUp) throw new Refusal('token_invalid')
+    await confirmEmail(tx, userId)
+  })
   return { status: 'verified' }
 }

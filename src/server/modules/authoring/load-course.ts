@@ -12,6 +12,7 @@ import {
   selectExamIds,
   selectForeignSets,
   selectMap,
+  selectWouldRescore,
   updateLoad,
   upsertBlueprint,
   upsertCourse,
@@ -32,6 +33,7 @@ export async function loadCourse(
     if (before.contentHash === contentHash) return NOTHING
     const setSlugs = course.sets.map(({ slug }) => slug)
     await refuseForeignSets(tx, course.slug, setSlugs)
+    await refuseRescoring(tx, course.blueprint)
     const blueprint = await upsertBlueprint(tx, newId(), course.blueprint)
     const own = await upsertCourse(tx, newId(), { ...course, blueprintId: blueprint.id })
     const exams = await loadExams(tx, course, own.id, before.setSlugs)
@@ -52,6 +54,14 @@ export async function loadCourse(
 async function refuseForeignSets(tx: Queryable, slug: string, setSlugs: readonly string[]): Promise<void> {
   const [foreign] = await selectForeignSets(tx, slug, setSlugs)
   if (foreign) throw new ContentConflict(`the set ${foreign} belongs to another course`)
+}
+
+/** A past result is read by the rules of its version, so those stay once somebody sat by them. */
+async function refuseRescoring(tx: Queryable, blueprint: ReadCourse['blueprint']): Promise<void> {
+  if (await selectWouldRescore(tx, blueprint))
+    throw new ContentConflict(
+      `blueprint ${blueprint.certification} ${blueprint.version} has sittings: give the changed one a new version`,
+    )
 }
 
 /** Sets and their order. What an admin linked besides stays, behind the sets of the files where it is in their way. */

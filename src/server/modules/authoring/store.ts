@@ -50,6 +50,29 @@ export async function selectForeignSets(
   return rows.map((row) => row.slug)
 }
 
+/** What is known about the exam and changes no result. */
+const BOOKKEEPING = ['confidence', 'retiresOn', 'source', 'successor', 'verifiedOn']
+
+/** Whether these rules would change results that people have. Locks the version, so that no sitting begins meanwhile. */
+export async function selectWouldRescore(
+  db: Queryable,
+  { certification, version, rules }: BlueprintFile,
+): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    select id from blueprints where certification = ${certification} and version = ${version}
+      and rules - ${BOOKKEEPING}::text[] <> ${JSON.stringify(rules)}::jsonb - ${BOOKKEEPING}::text[]
+    for update`.execute(db)
+  const [other] = rows
+  if (!other) return false
+  const sitting = await db
+    .selectFrom('exam_attempts')
+    .select('id')
+    .where('blueprint_id', '=', other.id)
+    .limit(1)
+    .executeTakeFirst()
+  return sitting !== undefined
+}
+
 /** True when anything was written. */
 export async function upsertBlueprint(
   db: Queryable,

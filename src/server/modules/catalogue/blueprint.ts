@@ -1,16 +1,19 @@
 import * as z from 'zod/mini'
 import { MULTI_RESPONSE_POLICIES } from '#domain/attempts/score.ts'
 
-/** How a certification is examined, as kept in `blueprints.rules`. Parsed on every read: JSON is an edge. */
+/**
+ * How a certification is examined, as kept in `blueprints.rules`. Parsed on every read: JSON is an edge. A field that a
+ * newer release has added is passed over, so that processes of both run side by side; authoring's own schema is strict.
+ */
 const text = z.string().check(z.minLength(1))
 const date = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 const count = z.int().check(z.minimum(1))
 const percent = z.number().check(z.minimum(0), z.maximum(100))
 
-export const BlueprintRules = z.strictObject({
+export const BlueprintRules = z.object({
   retiresOn: z.nullable(date),
   successor: z.nullable(text),
-  source: z.strictObject({
+  source: z.object({
     url: z.url({ protocol: /^https$/ }),
     kind: z.enum(['official', 'secondary']),
   }),
@@ -18,11 +21,11 @@ export const BlueprintRules = z.strictObject({
   confidence: z.enum(['A', 'B', 'C']),
   /** False where the vendor publishes no figure and ours is the usual one. */
   countsPublished: z.boolean(),
-  questions: z.strictObject({ min: count, max: count }),
+  questions: z.object({ min: count, max: count }),
   minutes: count,
   seatMinutes: z.nullable(count),
   scale: z.nullable(
-    z.strictObject({
+    z.object({
       min: z.number(),
       max: z.number(),
       cut: z.nullable(z.number()),
@@ -30,17 +33,17 @@ export const BlueprintRules = z.strictObject({
     }),
   ),
   /** The share of the marks assumed to pass, with the reason for the assumption. */
-  rawCut: z.strictObject({ percent, basis: text }),
+  rawCut: z.object({ percent, basis: text }),
   navigation: z.enum(['free', 'no_back', 'sections']),
   multiResponse: z.enum(MULTI_RESPONSE_POLICIES),
   multiResponseBasis: text,
   domains: z.array(
-    z.strictObject({
+    z.object({
       code: text,
       name: text,
       weightMin: percent,
       weightMax: percent,
-      objectives: z.array(z.strictObject({ code: text, name: text })),
+      objectives: z.array(z.object({ code: text, name: text })),
     }),
   ),
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CourseDetail, listCourses } from '#contract/catalogue.ts'
 import { buildCourse } from '../../../../test/builders/course.ts'
@@ -195,6 +196,16 @@ describe('a course', () => {
     expect(codeOf(await get(slug))).toBe('course_not_found')
     await app.ownerDb.updateTable('courses').set({ is_published: true }).where('id', '=', id).execute()
     expect((await get(slug)).statusCode).toBe(200)
+  })
+
+  test('whose blueprint a newer release has written is read without what is new', async () => {
+    const { slug } = await buildCourse(app.ownerDb)
+    const before = (await get(slug)).json<unknown>()
+    await sql`update blueprints set rules = jsonb_set(rules || '{"added":1}', '{rawCut,added}', '2')
+      where certification = ${`T-${slug}`}`.execute(app.ownerDb)
+    const { blueprintId } = await findCourseRef(app.db, slug).then((course) => course!)
+    expect((await findBlueprint(app.db, blueprintId))?.rawCut).not.toHaveProperty('added')
+    expect((await get(slug)).json<unknown>()).toEqual(before)
   })
 
   test('whose blueprint is not what we write is a bug and tells nothing', async () => {

@@ -2,11 +2,13 @@ import * as z from 'zod/mini'
 import { contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ERROR_STATUS, PIPELINE_ERRORS, RefusalBody } from '#contract/errors.ts'
+import manifest from '../../../../package.json' with { type: 'json' }
+import { sessionCookieName } from '../../http/sessions.ts'
 
 type Schema = Endpoint['params']
 
 /** The contract as OpenAPI 3.1, whose schemas are JSON Schema 2020-12 as they stand. */
-export function buildOpenApi(version: string): Record<string, unknown> {
+export function buildOpenApi({ isSecure }: { isSecure: boolean }): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [name, endpoint] of Object.entries(contract)) {
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
@@ -14,11 +16,11 @@ export function buildOpenApi(version: string): Record<string, unknown> {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Cutscore', version },
+    info: { title: 'Cutscore', version: manifest.version },
     paths,
     components: {
       schemas: { Refusal: jsonSchema(RefusalBody, 'output') },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'cutscore.session_token' } },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookieName(isSecure) } },
     },
   }
 }

@@ -8,6 +8,6 @@ export function operationRoutes(deps: Deps): Route[] {
   let openApi: Record<string, unknown> | undefined
   return [
     bind(getHealth, () => findHealth(deps)),
-    bind(getOpenApi, async () => (openApi ??= buildOpenApi('0.1.0'))),
+    bind(getOpenApi, async () => (openApi ??= buildOpenApi(deps.config))),
   ]
 }

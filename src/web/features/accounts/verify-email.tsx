@@ -13,7 +13,7 @@ import { EmailForm } from './email-form.tsx'
 /** Confirms an address with the token of a mail, by itself. Only a browser that runs scripts gets here. */
 export function VerifyEmail({ token }: { token: string }) {
   const { isSignedIn, askToSignIn } = useViewer()
-  // The token works once: the answer is kept as long as the page, and never asked for again.
+  // The server lets a token be used twice, since mail programs look at links too: one page asks it once.
   const verification = useQuery({
     queryKey: ['verify-email', token],
     queryFn: () => call(verifyEmail, { body: { token } }),

@@ -1,6 +1,5 @@
 import { clear, createStore, entries, promisifyRequest } from 'idb-keyval'
-import type { AnswerOf } from '#domain/attempts/answer.ts'
-import type { SetAsideReason } from '#domain/attempts/answer-queue.ts'
+import type { SetAsideReason, WaitingAnswer } from '#domain/attempts/answer-queue.ts'
 
 /** Answers that no acknowledgement has freed yet, in IndexedDB by person, attempt and question. Never a question's text. */
 const store = createStore('cutscore-answers', 'answers')
@@ -10,7 +9,7 @@ export function wipeAnswers(): Promise<void> {
   return clear(store)
 }
 
-type StoredAnswer = AnswerOf & {
+export type StoredAnswer = WaitingAnswer & {
   /** Set when the server will not have it any more: kept to be named on the result page. */
   aside?: SetAsideReason
 }

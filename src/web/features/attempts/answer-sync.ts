@@ -1,8 +1,9 @@
 import { saveAnswer } from '#contract/attempts.ts'
 import * as queues from '#domain/attempts/answer-queue.ts'
-import type { AnswerQueue, PendingAnswer } from '#domain/attempts/answer-queue.ts'
+import type { AnswerQueue, PendingAnswer, WaitingAnswer } from '#domain/attempts/answer-queue.ts'
 import type { AnswerChange, AnswerOf } from '#domain/attempts/answer.ts'
 import { call, Refused } from '../../lib/call.ts'
+import { within } from '../../lib/within.ts'
 import type { AnswerStorage } from './answer-storage.ts'
 
 /** Brings the answers of one sitting to the server: disk first, then network, then the other tabs. */
@@ -16,6 +17,8 @@ export type AnswerSync = {
   resume(): void
   /** Tries everything again, now. */
   wake(): void
+  /** The person has read which old answers were not used. */
+  dismissOvertaken(): void
   /** Resolves with true once nothing waits, with false at the given moment. */
   drain(until: number): Promise<boolean>
   /** Begins to send. Returns the way to stop. */
@@ -29,7 +32,10 @@ export type SyncSnapshot = {
   isDurable: boolean
 }
 
-type News = { kind: 'changed' | 'kept'; answer: AnswerOf }
+type News = { kind: 'changed' | 'kept'; answer: WaitingAnswer }
+
+/** A disk that has not answered by then is not waited for. */
+export const DISK_PATIENCE_MS = 1_000
 
 export function createAnswerSync({
   attemptId,
@@ -37,6 +43,7 @@ export function createAnswerSync({
   storage,
   kept,
   restored,
+  restoring,
   now = () => performance.now(),
   random = Math.random,
 }: {
@@ -44,12 +51,14 @@ export function createAnswerSync({
   channelName: string
   storage: AnswerStorage
   kept: readonly AnswerOf[]
-  restored: readonly AnswerOf[]
+  restored: readonly WaitingAnswer[]
+  /** The disk was slow: what it holds comes later. Null when it was in time. */
+  restoring: Promise<readonly WaitingAnswer[]> | null
   now?: () => number
   random?: () => number
 }): AnswerSync {
   let queue = queues.openQueue(kept, restored, now())
-  let isDurable = true
+  let isDurable = restoring === null
   let snapshot = takeSnapshot()
   let isRunning = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -71,7 +80,9 @@ export function createAnswerSync({
   /** What waits no longer leaves the disk, or it would come back with the next reload, over something newer. */
   function free(before: readonly AnswerOf[], next: AnswerQueue): void {
     for (const { questionId, revision } of before) {
-      const isAside = next.aside.some((other) => other.questionId === questionId)
+      const isAside = next.aside.some(
+        (other) => other.questionId === questionId && other.reason !== 'overtaken',
+      )
       if (queues.findPending(next, questionId) || isAside) continue
       const kept = next.kept[questionId]?.revision ?? 0
       void write(() => storage.free(questionId, Math.max(revision, kept)))
@@ -80,9 +91,9 @@ export function createAnswerSync({
 
   function pump(): void {
     if (!isRunning) return
-    for (const pending of queues.answersToSend(queue, now())) {
-      queue = queues.markSent(queue, pending.questionId)
-      void send(pending)
+    for (const { questionId } of queues.answersToSend(queue, now())) {
+      queue = queues.markSent(queue, questionId)
+      void send(queues.findPending(queue, questionId)!)
     }
     clearTimeout(timer)
     const moment = queues.nextMoment(queue, now())
@@ -92,7 +103,7 @@ export function createAnswerSync({
   async function send(pending: PendingAnswer): Promise<void> {
     const { questionId, choiceIds, flagged, revision, timeMs } = pending
     const answer: AnswerOf = { questionId, choiceIds, flagged, revision, timeMs }
-    await write(() => storage.put(answer))
+    await write(() => storage.put(queues.waitingOf(pending)))
     try {
       await call(saveAnswer, {
         params: { attemptId, questionId },
@@ -145,11 +156,15 @@ export function createAnswerSync({
 
   async function write(work: () => Promise<void>): Promise<void> {
     try {
-      await work()
+      const writing = work()
+      // Once it has failed it is still tried, but nothing waits for it any more.
+      if (isDurable) await within(DISK_PATIENCE_MS, writing)
+      else writing.catch(console.error)
     } catch (error) {
       // A browser without storage can still send; that it keeps nothing is said where answers wait.
       isDurable = false
       snapshot = takeSnapshot()
+      for (const listener of listeners) listener()
       console.error(error)
     }
   }
@@ -163,6 +178,14 @@ export function createAnswerSync({
     else update(queues.acknowledge(queue, answer))
   }
 
+  /** More than once if the page starts again: what waits already or was answered since is left alone. */
+  function restoreLate(answers: readonly WaitingAnswer[]): void {
+    if (!isRunning) return
+    const next = queues.restoreAnswers(queue, answers, now())
+    update(next)
+    free(answers, next)
+  }
+
   const wake = () => update(queues.wakeQueue(queue))
   const wakeWhenVisible = () => document.visibilityState === 'visible' && wake()
 
@@ -174,8 +197,7 @@ export function createAnswerSync({
     getSnapshot: () => snapshot,
     change(questionId, change) {
       const next = queues.changeAnswer(queue, questionId, change, now())
-      const { choiceIds, flagged, timeMs, revision } = queues.findPending(next, questionId)!
-      const answer: AnswerOf = { questionId, choiceIds, flagged, timeMs, revision }
+      const answer = queues.waitingOf(queues.findPending(next, questionId)!)
       void write(() => storage.put(answer))
       tell({ kind: 'changed', answer })
       update(next)
@@ -183,12 +205,11 @@ export function createAnswerSync({
     refresh: (answers) => update(queues.refreshKept(queue, answers)),
     resume() {
       // The end of the session emptied the disk; what waits in this page goes back there.
-      for (const { questionId, choiceIds, flagged, timeMs, revision } of queue.pending) {
-        void write(() => storage.put({ questionId, choiceIds, flagged, timeMs, revision }))
-      }
+      for (const pending of queue.pending) void write(() => storage.put(queues.waitingOf(pending)))
       update(queues.resumeQueue(queue))
     },
     wake,
+    dismissOvertaken: () => update(queues.dismissOvertaken(queue)),
     drain: (until) =>
       new Promise((resolve) => {
         const settle = (isEmpty: boolean) => {
@@ -204,6 +225,7 @@ export function createAnswerSync({
     start() {
       isRunning = true
       free(restored, queue)
+      void restoring?.then(restoreLate, console.error)
       channel = new BroadcastChannel(channelName)
       channel.addEventListener('message', hear)
       addEventListener('online', wake)

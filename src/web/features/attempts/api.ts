@@ -16,7 +16,9 @@ import { hasSameChoices, type AnswerOf } from '#domain/attempts/answer.ts'
 import { estimateSkew } from '#domain/attempts/countdown.ts'
 import { call } from '../../lib/call.ts'
 import { PROFILES, retryTimes } from '../../lib/query-client.ts'
-import { answerStorage } from './answer-storage.ts'
+import { within } from '../../lib/within.ts'
+import { answerStorage, type StoredAnswer } from './answer-storage.ts'
+import { DISK_PATIENCE_MS } from './answer-sync.ts'
 
 const ATTEMPTS_KEY = ['attempts'] as const
 
@@ -54,7 +56,9 @@ export const courseSetsQuery = (userId: string, slug: string) =>
 /** A sitting with what this browser still holds for it, and how far its clock is from the server's. */
 export type LoadedSitting = {
   sitting: Sitting
-  restored: Awaited<ReturnType<ReturnType<typeof answerStorage>['load']>>
+  restored: readonly StoredAnswer[]
+  /** The disk did not answer in time: what it holds comes later, if ever. */
+  restoring: Promise<readonly StoredAnswer[]> | null
   /** Server time minus `performance.now()`. */
   skewMs: number
 }
@@ -78,11 +82,16 @@ async function loadSitting(userId: string, read: () => Promise<Sitting>): Promis
   const sitting = await read()
   const receivedAt = performance.now()
   const skewMs = estimateSkew({ serverNow: new Date(sitting.serverNow), sentAt, receivedAt })
-  // A browser that keeps nothing has nothing to restore.
-  const restored = await answerStorage(userId, sitting.attemptId)
+  // What was set aside is for the result page.
+  const loading = answerStorage(userId, sitting.attemptId)
     .load()
-    .catch(() => [])
-  return { sitting, restored: restored.filter(({ aside }) => !aside), skewMs }
+    .then((all) => all.filter(({ aside }) => !aside))
+  try {
+    return { sitting, restored: await within(DISK_PATIENCE_MS, loading), restoring: null, skewMs }
+  } catch {
+    // A browser that keeps nothing has nothing to restore, and one that hangs must not keep a sitting closed.
+    return { sitting, restored: [], restoring: loading, skewMs }
+  }
 }
 
 export const resultQuery = (userId: string, attemptId: string) =>

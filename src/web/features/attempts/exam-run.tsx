@@ -13,7 +13,7 @@ import { useEnding } from './use-ending.ts'
 import { usePosition } from './use-position.ts'
 import { useResync } from './use-resync.ts'
 import { useSitting } from './use-sitting.ts'
-import { useTimeCalls, useTimeLeft } from './use-time-left.ts'
+import { useSleepNotice, useTimeCalls, useTimeLeft } from './use-time-left.ts'
 
 const PEEK_MS = 5_000
 
@@ -44,13 +44,15 @@ export function ExamRun({
   const [isTimerHidden, setIsTimerHidden] = useState(false)
   const isPeeking = usePeek()
   const secondsLeft = useTimeLeft(deadlineAt, skewMs)
-  const { ending, finish, reopen } = useEnding({
+  const { ending, finish, showResult, reopen } = useEnding({
     attemptId,
     sync: answers.sync,
     acceptsUntil: new Date(acceptsUntil).getTime() - skewMs,
   })
   useTimeCalls(secondsLeft, (minutes) => announce(timeLeftWords(minutes * 60)))
-  useResync(ending.step === 'open' && !isSignedOut, onResync)
+  const mayResync = ending.step === 'open' && !isSignedOut
+  useResync(mayResync, onResync)
+  useSleepNotice(mayResync, onResync)
 
   const preload = usePreload()
   // The code of the next pages is fetched while there is a connection; a result is data, and is not.
@@ -61,14 +63,21 @@ export function ExamRun({
 
   // An answer that came too late tells that the sitting was closed, on another device perhaps.
   const wasTooLate = answers.aside.some(({ reason }) => reason === 'late')
-  const isOver = secondsLeft === 0 || hasEnded || wasTooLate
-  const endNow = useEffectEvent(() => {
-    if (ending.step !== 'ending') void finish({ isTimeUp: true })
-  })
-  // The server is told that it is over, with nobody pressing anything.
+  const isClosed = hasEnded || wasTooLate
+  const isTimeUp = secondsLeft === 0
+  const isOver = isTimeUp || isClosed
+  // A submit of before that did not get through is no reason to stop once time is up.
+  const isToEnd = ending.step !== 'ending' && !(ending.step === 'failed' && ending.isTimeUp)
+  const leave = useEffectEvent(() => void showResult())
+  const endNow = useEffectEvent(() => void finish({ isTimeUp: true }))
+  // The server closed it: nothing is left to submit.
   useEffect(() => {
-    if (isOver && !isSignedOut) endNow()
-  }, [isOver, isSignedOut])
+    if (isClosed && !isSignedOut) leave()
+  }, [isClosed, isSignedOut])
+  // The server is told that time is up, with nobody pressing anything.
+  useEffect(() => {
+    if (isTimeUp && isToEnd && !isClosed && !isSignedOut) endNow()
+  }, [isTimeUp, isToEnd, isClosed, isSignedOut])
 
   if (isSignedOut) return <SignedOutScreen waiting={answers.save.waiting} isTimed />
   const isLocked = isOver || ending.step === 'ending'
@@ -77,10 +86,10 @@ export function ExamRun({
       <LeaveGuard isOn={!isLocked} attemptId={attemptId} />
       {isLocked || ending.step !== 'open' ? (
         <EndingScreen
-          ending={isOver && ending.step === 'open' ? { step: 'ending', isTimeUp: true } : ending}
-          isTimeUp={secondsLeft === 0}
+          ending={isClosed || (isTimeUp && isToEnd) ? { step: 'ending', isTimeUp } : ending}
+          isTimeUp={isTimeUp}
           waiting={answers.rows.filter(({ questionId }) => answers.waitingIds.includes(questionId))}
-          onRetry={() => void finish({ isTimeUp: isOver })}
+          onRetry={() => void finish({ isTimeUp })}
           onBack={isOver ? undefined : reopen}
         />
       ) : (

@@ -1,10 +1,32 @@
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { KEY_LIST } from './keys.ts'
+import { switchSingleKeys, useSingleKeys } from './single-keys.ts'
 
 export function KeysDialog({ onClose }: { onClose(): void }) {
+  const isOn = useSingleKeys()
   return (
     <Dialog title="Keys" onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
+      <div className="mb-5 grid gap-1 text-sm">
+        <label htmlFor="single-keys" className="flex min-h-11 cursor-pointer items-center gap-3 font-medium">
+          <input
+            id="single-keys"
+            type="checkbox"
+            role="switch"
+            checked={isOn}
+            aria-checked={isOn}
+            aria-describedby="single-keys-words"
+            onChange={() => switchSingleKeys(!isOn)}
+            className="size-4 shrink-0 accent-brand"
+          />
+          Single-key shortcuts
+        </label>
+        <p id="single-keys-words" className="text-muted">
+          {isOn
+            ? 'Switch them off if you speak to your device or press keys by accident. This browser remembers it.'
+            : 'Off: only Enter, Space and Tab work. This browser remembers it.'}
+        </p>
+      </div>
       <dl className="grid gap-3">
         {KEY_LIST.map(({ keys, does }) => (
           <div key={keys} className="grid grid-cols-[7.5rem_1fr] items-baseline gap-3 text-sm">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actionOfKey } from './keys.ts'
+import { actionOfKey, isSingleKey } from './keys.ts'
 
 test.each([
   ['1', 4, { kind: 'choose', index: 0 }],
@@ -20,3 +20,8 @@ test.each([
   ['Tab', 4, null],
   ['constructor', 4, null],
 ] as const)('%s with %i choices', (key, choices, action) => expect(actionOfKey(key, choices)).toEqual(action))
+
+test.each(['a', 'i', '1', '9', 'f', 'n', 't', '?'])('%s can be switched off', (key) =>
+  expect(isSingleKey(actionOfKey(key, 9)!)).toBe(true),
+)
+test('Enter works always', () => expect(isSingleKey(actionOfKey('Enter', 9)!)).toBe(false))

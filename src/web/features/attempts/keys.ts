@@ -33,3 +33,8 @@ export function actionOfKey(key: string, choices: number): KeyAction | null {
   const index = /^[1-9]$/.test(key) ? Number(key) - 1 : /^[a-i]$/.test(lower) ? lower.charCodeAt(0) - 97 : -1
   return index >= 0 && index < choices ? { kind: 'choose', index } : null
 }
+
+/** Enter is a button's own key. Every other one can be switched off, for those who speak or slip (WCAG 2.1.4). */
+export function isSingleKey({ kind }: KeyAction): boolean {
+  return kind !== 'next'
+}

@@ -30,7 +30,11 @@ export function PracticeRun({
   const answers = useSitting({ loaded, userId, currentId: items[number - 1]?.questionId })
   const told = useReveal(attemptId, answers.sync, sitting.revealed)
   const { announce, announcer } = useAnnouncer()
-  const { ending, finish, reopen } = useEnding({ attemptId, sync: answers.sync, acceptsUntil: null })
+  const { ending, finish, showResult, reopen } = useEnding({
+    attemptId,
+    sync: answers.sync,
+    acceptsUntil: null,
+  })
   const item = items[number - 1]!
   const { questionId } = item
   const feedback = told.feedbackTo(questionId)
@@ -38,11 +42,11 @@ export function PracticeRun({
 
   // An answer that came too late tells that the practice was finished, on another device perhaps.
   const wasTooLate = answers.aside.some(({ reason }) => reason === 'late')
-  const showResult = useEffectEvent(() => void finish({ isTimeUp: false }))
-  // The server is asked for the end it knows already; finishing twice changes nothing.
+  const leave = useEffectEvent(() => void showResult())
+  // The address belongs to the router; there is nothing left to submit.
   useEffect(() => {
-    if (wasTooLate) showResult()
-  }, [wasTooLate])
+    if (wasTooLate && !isSignedOut) leave()
+  }, [wasTooLate, isSignedOut])
 
   if (isSignedOut) return <SignedOutScreen waiting={answers.save.waiting} />
   if (ending.step !== 'open') {

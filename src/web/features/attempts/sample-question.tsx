@@ -26,6 +26,11 @@ export function SampleQuestion({ courseSlug }: { courseSlug: string }) {
   if (!item || !given || !data) return null
   const { chosen, feedback } = given
   const count = data.items.length
+  const error = sample.errorOf(item.questionId)
+  const choose = (id: string) => {
+    void loadPanel()
+    if (!sample.choose(item, id)) announce(surplusWords(item.choose))
+  }
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
       <div className="rounded-card border border-line bg-surface">
@@ -40,14 +45,11 @@ export function SampleQuestion({ courseSlug }: { courseSlug: string }) {
             title={`Question 1 of ${count}`}
             chosen={chosen}
             feedback={feedback}
-            onChoose={(id) => {
-              void loadPanel()
-              if (!sample.choose(item, id)) announce(surplusWords(item.choose))
-            }}
+            onChoose={sample.isLocked(item.questionId) ? undefined : choose}
           />
-          {sample.error && (
+          {error && (
             <p role="alert" className="text-sm font-medium text-bad">
-              {messageOf(sample.error)}
+              {messageOf(error)}
             </p>
           )}
           <div className="flex flex-wrap gap-3">

@@ -23,6 +23,7 @@ export function SampleRun({ course, items }: { course: { slug: string; title: st
   const item = items[position]
   const { chosen, feedback } = item ? sample.givenTo(item.questionId) : { chosen: [], feedback: undefined }
   const hasFeedback = feedback !== undefined
+  const error = item && sample.errorOf(item.questionId)
 
   const shown = useRef(position)
   // Focus belongs to the document: it follows what changed, the question or what was said to the answer.
@@ -87,11 +88,11 @@ export function SampleRun({ course, items }: { course: { slug: string; title: st
           titleRef={heading}
           chosen={chosen}
           feedback={feedback}
-          onChoose={choose}
+          onChoose={sample.isLocked(item.questionId) ? undefined : choose}
         />
-        {sample.error && (
+        {error && (
           <p role="alert" className="mt-4 text-sm font-medium text-bad">
-            {messageOf(sample.error)}
+            {messageOf(error)}
           </p>
         )}
       </QuestionColumns>

@@ -36,7 +36,7 @@ export function SampleSummary({
           Ten questions are too few to tell whether you would pass. They do show where to look first.
         </p>
       </div>
-      <ol className="divide-y divide-line rounded-card border border-line bg-surface">
+      <ol className="min-w-0 divide-y divide-line rounded-card border border-line bg-surface">
         {rows.map((feedback, index) => (
           <li key={index} className="flex min-h-14 items-center gap-3 py-1 pr-2 pl-4">
             <span className="figures w-6 shrink-0 text-sm text-muted">{index + 1}</span>

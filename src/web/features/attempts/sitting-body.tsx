@@ -6,6 +6,7 @@ import { ActionBar } from './action-bar.tsx'
 import { FlagButton } from './flag-button.tsx'
 import { KeysButton } from './keys-button.tsx'
 import { NavigatorPanel } from './navigator-panel.tsx'
+import { OvertakenNote } from './overtaken-note.tsx'
 import { Question, surplusWords } from './question.tsx'
 import { QuestionColumns } from './question-columns.tsx'
 import { Review } from './review.tsx'
@@ -116,6 +117,15 @@ export function SittingBody({
   )
   return (
     <div className="container-page flex flex-1 flex-col gap-6 pt-5 sm:pt-8">
+      <OvertakenNote
+        numbers={items.flatMap((other, index) =>
+          answers.overtakenIds.includes(other.questionId) ? [index + 1] : [],
+        )}
+        onDismiss={() => {
+          answers.dismissOvertaken()
+          heading.current?.focus()
+        }}
+      />
       <QuestionColumns aside={navigator || telling?.panel} isAsideAlone={isNavigatorOpen}>
         <div className="relative">
           <div className="absolute -top-1.5 right-0 -mr-3">

@@ -55,12 +55,16 @@ export function useEnding({
       if (!isGone.current) setEnding({ step: 'failed', isTimeUp, error })
       return
     }
-    if (isGone.current) return
+    if (!isGone.current) await showResult()
+  }
+
+  /** Also by itself, for a sitting that the server has closed already: nothing is left to bring there. */
+  async function showResult(): Promise<void> {
     void forgetSittings()
     await navigate(href('/exam/:attemptId/result', { params: { attemptId } }), { replace: true })
   }
 
-  return { ending, finish, reopen: () => setEnding({ step: 'open' }) }
+  return { ending, finish, showResult, reopen: () => setEnding({ step: 'open' }) }
 }
 
 async function submitHeard(attemptId: string, mayRetry: () => boolean): Promise<void> {

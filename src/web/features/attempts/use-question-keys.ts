@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { actionOfKey, type KeyAction } from './keys.ts'
+import { actionOfKey, isSingleKey, type KeyAction } from './keys.ts'
+import { areSingleKeysOn } from './single-keys.ts'
 
 /** Hears the keys of a question wherever focus is, but never while somebody types or a dialog is open. */
 export function useQuestionKeys({
@@ -16,6 +17,7 @@ export function useQuestionKeys({
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
     const action = actionOfKey(event.key, choices)
     if (!action || isTaken(event.target, action)) return
+    if (isSingleKey(action) && !areSingleKeysOn()) return
     event.preventDefault()
     // A key held down answers one question, not all of them.
     if (!event.repeat) onAction(action)

@@ -11,13 +11,18 @@ export function useSample(courseSlug: string) {
   const check = useCheckSampleAnswer(courseSlug)
   const givenTo = (questionId: string): Given => given[questionId] ?? { chosen: [] }
   const put = (questionId: string, value: Given) => setGiven((before) => ({ ...before, [questionId]: value }))
+  const isLocked = (questionId: string) => check.isPending && check.variables.questionId === questionId
 
   return {
     givenTo,
     isChecking: check.isPending,
-    error: check.error,
+    /** What is being judged cannot be changed meanwhile. */
+    isLocked,
+    /** Only of the question it happened to. */
+    errorOf: (questionId: string) => (check.variables?.questionId === questionId ? check.error : null),
     /** False when it was one choice too many. */
     choose({ questionId, choose }: Item, choiceId: string): boolean {
+      if (isLocked(questionId)) return true
       const { chosen, isSurplus } = pressChoice(givenTo(questionId).chosen, choiceId, choose)
       if (!isSurplus) put(questionId, { chosen })
       return !isSurplus

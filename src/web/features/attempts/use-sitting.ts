@@ -18,7 +18,7 @@ const RESUME_AFTER_MS = 1_000
 
 /** The answers of one open sitting, as this page holds them, and what can be done with them. */
 export function useSitting({
-  loaded: { sitting, restored },
+  loaded: { sitting, restored, restoring },
   userId,
   currentId,
 }: {
@@ -34,6 +34,7 @@ export function useSitting({
       storage: answerStorage(userId, sitting.attemptId),
       kept: sitting.answers,
       restored,
+      restoring,
     }),
   )
   const [watch] = useState(() => createStopwatch())
@@ -53,6 +54,11 @@ export function useSitting({
     save,
     isDurable,
     aside: queue.aside,
+    /** Old answers of this browser that were not used, by their question. */
+    overtakenIds: queue.aside.flatMap(({ questionId, reason }) =>
+      reason === 'overtaken' ? [questionId] : [],
+    ),
+    dismissOvertaken: sync.dismissOvertaken,
     waitingIds: queue.pending.map(({ questionId }) => questionId),
     given,
     rows: overviewOf(
@@ -87,8 +93,8 @@ function useSyncing(
   isPaused: boolean,
   userId: string,
 ): void {
-  const { user } = useViewer()
-  const isBack = isPaused && user?.id === userId
+  const { user, isSignedIn } = useViewer()
+  const isBack = isPaused && isSignedIn && user?.id === userId
 
   // Network, disk, other tabs.
   useEffect(() => sync.start(), [sync])

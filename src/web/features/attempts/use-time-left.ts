@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
-import { timeCall } from '#domain/attempts/countdown.ts'
+import { createSleepDetector, timeCall } from '#domain/attempts/countdown.ts'
 import { timeLeft } from '#domain/attempts/deadline.ts'
 
 const TICK_MS = 250
@@ -19,6 +19,17 @@ function tick(notify: () => void): () => void {
     clearInterval(timer)
     document.removeEventListener('visibilitychange', notify)
   }
+}
+
+/** Calls when the counting clock stood still while real time went by, as it does in some systems that sleep. */
+export function useSleepNotice(isOn: boolean, onSlept: () => void): void {
+  const slept = useEffectEvent(onSlept)
+  // Two clocks of the browser are compared. A clock that was set looks the same, and does no harm.
+  useEffect(() => {
+    if (!isOn) return
+    const hasSlept = createSleepDetector()
+    return tick(() => hasSlept(Date.now(), performance.now()) && slept())
+  }, [isOn])
 }
 
 /** Calls with the minutes left at 30, 5 and 1. */

@@ -1,0 +1,121 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test/harness.ts'
+import { asRefusal } from '../http/errors.ts'
+import { nameOf, openDatabase, openPool } from './database.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+
+describe('a peer that vanished', () => {
+  test('is answered `unavailable`, also in a transaction, and its connection is thrown away', async () => {
+    const line = await openLine()
+    const pool = openPool(line.url(t.urls.app), { max: 1, patienceMs: 300 })
+    const db = openDatabase(pool)
+    try {
+      await sql`select 1`.execute(db)
+      line.cut()
+      const startedAt = Date.now()
+      expect(await refusalOf(sql`select 1`.execute(db))).toBe('unavailable')
+      line.mend()
+      await sql`select 1`.execute(db)
+      const inTransaction = db.transaction().execute(async (tx) => {
+        await sql`select 1`.execute(tx)
+        line.cut()
+        await sql`select 2`.execute(tx)
+      })
+      expect(await refusalOf(inTransaction)).toBe('unavailable')
+      expect(Date.now() - startedAt, 'the rollback is not waited for').toBeLessThan(1_500)
+      line.mend()
+      expect((await sql<{ three: number }>`select 3 as three`.execute(db)).rows).toEqual([{ three: 3 }])
+      expect(pool.totalCount).toBe(1)
+    } finally {
+      await pool.end()
+      line.close()
+    }
+  })
+
+  test('whoever takes a connection by hand, as the auth library does, gets no broken one back', async () => {
+    const line = await openLine()
+    const pool = openPool(line.url(t.urls.app), { max: 1, patienceMs: 300 })
+    try {
+      const client = await pool.connect()
+      line.cut()
+      await expect(client.query('select 1')).rejects.toThrow('Query read timeout')
+      client.release()
+      line.mend()
+      expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    } finally {
+      await pool.end()
+      line.close()
+    }
+  })
+})
+
+test('a statement that takes too long is ended by the server and answered `unavailable`', async () => {
+  const pool = openPool(t.urls.app, { max: 1, patienceMs: 1_200 })
+  const db = openDatabase(pool)
+  const error = await sql`select pg_sleep(5)`.execute(db).catch((thrown: unknown) => thrown)
+  expect(error).toMatchObject({ code: '57014' })
+  expect(asRefusal(error).code).toBe('unavailable')
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+  await pool.end()
+})
+
+test('a statement whose text grows with its list takes no name from those that are asked all day', () => {
+  expect(nameOf('insert into t (a, b) values ($1, $2)')).toBeTypeOf('string')
+  expect(nameOf('insert into t (a, b) values ($1, $2), ($3, $4)')).toBeUndefined()
+  expect(nameOf('delete from t where a in ($1, $2)')).toBeUndefined()
+  expect(nameOf('select a from t where a = any ($1)')).toBe(nameOf('select a from t where a = any ($1)'))
+})
+
+async function refusalOf(asked: Promise<unknown>): Promise<string> {
+  return asRefusal(await asked.catch((error: unknown) => error)).code
+}
+
+/** A way to the database that can fall silent, as a machine does that lost its power: nothing closes. */
+async function openLine() {
+  let isCut = false
+  const sockets = new Set<Socket>()
+  const { searchParams, port } = new URL(t.urls.app)
+  const path = `${searchParams.get('host')}/.s.PGSQL.${port || 5432}`
+  const server = createServer((near) => {
+    const far = connect(path)
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from)
+      let isDead = false
+      from.on('data', (data) => {
+        isDead ||= isCut
+        if (!isDead) to.write(data)
+      })
+      from.on('error', () => {})
+      from.on('close', () => to.destroy())
+    }
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port: local } = server.address() as AddressInfo
+  return {
+    url(of: string) {
+      const url = new URL(of)
+      url.searchParams.delete('host')
+      url.hostname = '127.0.0.1'
+      url.port = String(local)
+      return url.href
+    },
+    cut: () => void (isCut = true),
+    mend: () => void (isCut = false),
+    close() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadContent } from '../../../../scripts/load-content.ts'
+import { type ContentFiles, makeContent } from '../../../../test/builders/content.ts'
+import { startTestApp, type TestApp } from '../../../../test/harness.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+test('rules that somebody sat by stay: changed ones need a version of their own', async () => {
+  const files = makeContent('sat-rules')
+  const load = () => loadContent({ keysUrl: app.urls.keys, folder: files.folder })
+  await load()
+  const change = (from: string, to: string) => files.edit('blueprint.yaml', (text) => text.replace(from, to))
+  change('percent: 70', 'percent: 71')
+  expect(await load(), 'nobody sat by them').toMatchObject({ courses: 1, refused: [] })
+
+  const person = await app.person({ plan: 'pro' })
+  const started = await app
+    .as(person)
+    .post(`/api/exams/${files.slug}-set-1/attempts`, { mode: 'practice', feedback: 'end' })
+  expect(started.statusCode).toBe(200)
+  const before = await blueprintsOf(files)
+  change('percent: 71', 'percent: 90')
+  expect((await load()).refused).toEqual([
+    expect.stringContaining(`blueprint T-${files.slug} 1 has sittings: give the changed one a new version`),
+  ])
+  expect(await blueprintsOf(files)).toEqual(before)
+
+  files.edit('blueprint.yaml', (text) => text.replace(/^version: .*$/m, 'version: "2"'))
+  expect(await load()).toMatchObject({ courses: 1, refused: [] })
+  expect(await blueprintsOf(files)).toEqual([...before, { version: '2', percent: '90' }])
+  change('2026-11-20', '2026-11-21')
+  expect((await load()).refused, 'when it was verified is no rule').toEqual([])
+  files.remove()
+})
+
+async function blueprintsOf({ slug }: ContentFiles) {
+  const { rows } = await sql<{ version: string; percent: string }>`
+    select version, rules -> 'rawCut' ->> 'percent' as percent from blueprints
+    where certification = ${`T-${slug}`} order by version`.execute(app.ownerDb)
+  return rows
+}

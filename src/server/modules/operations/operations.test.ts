@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { readMigrations } from '../../db/migrate.ts'
+
+const PACKAGE = join(import.meta.dirname, '../../../../package.json')
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+
+test('health counts the migrations that were applied and those that wait', async () => {
+  const ask = async () => (await t.as(null).get('/api/health')).json<{ migrations: unknown }>().migrations
+  const applied = readMigrations().length
+  expect(await ask()).toEqual({ applied, pending: 0 })
+  await t.ownerDb.deleteFrom('schema_migrations').where('name', 'like', '0001%').execute()
+  expect(await ask()).toEqual({ applied: applied - 1, pending: 1 })
+})
+
+test.each([
+  ['http://localhost:3000', 'cutscore.session_token'],
+  ['https://exams.example.org', '__Secure-cutscore.session_token'],
+])('the contract of a site at %s names its version and the cookie %s', async (baseUrl, cookie) => {
+  const site = await startTestApp({ BASE_URL: baseUrl })
+  try {
+    const { version } = JSON.parse(readFileSync(PACKAGE, 'utf8')) as { version: string }
+    expect((await site.as(null).get('/api/openapi.json')).json()).toMatchObject({
+      info: { version },
+      components: { securitySchemes: { session: { in: 'cookie', name: cookie } } },
+    })
+  } finally {
+    await site.close()
+  }
+})
