@@ -67,8 +67,12 @@ export async function choiceTexts(page: Page): Promise<string[]> {
   return page.getByRole('article').locator('fieldset label > span:last-of-type > div').allInnerTexts()
 }
 
+/** Comes back when the next question is in sight, or an answer would go to the one before. */
 export async function next(page: Page): Promise<void> {
+  const heading = page.getByRole('heading', { name: /^Question \d+ of / })
+  const before = await heading.innerText()
   await page.getByRole('button', { name: 'Next' }).click()
+  await expect(heading).not.toHaveText(before)
 }
 
 export async function expectSaved(page: Page): Promise<void> {

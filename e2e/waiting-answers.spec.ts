@@ -1,0 +1,82 @@
+import { choices, choose, expectSaved, question, startTimedExam } from './sitting.ts'
+import { expect, signInAs, test } from './test.ts'
+
+test('an old unsent answer does not go over a newer one of another device', async ({
+  page,
+  context,
+  backstage,
+  openDevice,
+  troubles,
+}) => {
+  troubles.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  const person = await backstage.addPerson({ plan: 'pro' })
+  await signInAs(context, person)
+  await startTimedExam(page)
+  const exam = page.url()
+  await context.setOffline(true)
+  await choose(choices(page).nth(0))
+  await expect(page.getByText(/1 answer waits/)).toBeVisible()
+  await page.close()
+  const other = await (await openDevice(person)).newPage()
+  await other.goto(exam)
+  await expect(question(other, 1)).toBeVisible()
+  await choose(choices(other).nth(2))
+  await expectSaved(other)
+  await context.setOffline(false)
+  const later = await context.newPage()
+  await later.goto(exam)
+  await expect(
+    later.getByText(
+      'An older answer to question 1 that waited in this browser was not used: you changed it on another device.',
+    ),
+  ).toBeVisible()
+  await expect(choices(later).nth(2)).toBeChecked()
+  await expectSaved(later)
+  await later.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(later.getByText(/An older answer/)).toHaveCount(0)
+  await other.reload()
+  await expect(choices(other).nth(2)).toBeChecked()
+})
+
+test('single keys can be switched off, and then do nothing', async ({ page, context, backstage }) => {
+  await signInAs(context, await backstage.addPerson({ plan: 'pro' }))
+  await startTimedExam(page)
+  await choose(choices(page).nth(2))
+  await page.getByRole('button', { name: 'Keyboard keys' }).click()
+  await page.getByRole('switch', { name: 'Single-key shortcuts' }).click()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('1')
+  await expect(choices(page).nth(2)).toBeChecked()
+})
+
+test('a server that is not reached does not make a person signed out', async ({
+  page,
+  context,
+  backstage,
+  troubles,
+}) => {
+  troubles.expect(/503/)
+  await signInAs(context, await backstage.addPerson({ plan: 'pro' }))
+  await startTimedExam(page)
+  const exam = page.url()
+  await page.evaluate(() => localStorage.clear())
+  await page.route('**/api/**', (route) =>
+    route.fulfill({ status: 503, contentType: 'application/json', body: '{}' }),
+  )
+  await page.goto(exam)
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText(/not signed in|Sign in first/)).toHaveCount(0)
+  await page.unroute('**/api/**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(question(page, 1)).toBeVisible()
+})
+
+test('a disk that never answers keeps no answer from being saved', async ({ page, context, backstage }) => {
+  await context.addInitScript(() => {
+    IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest
+  })
+  await signInAs(context, await backstage.addPerson({ plan: 'pro' }))
+  await startTimedExam(page)
+  await choose(choices(page).nth(0))
+  await expectSaved(page)
+})
