@@ -49,7 +49,8 @@ async function stage(
   const { isGood, output } = await execute(command, { ...process.env, ...env })
   clearInterval(heartbeat)
   const counts = judge(isGood, () => read(output))
-  const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''
+  const flaky = counts.flaky ? `, ${counts.flaky} at the second try` : ''
+  const skipped = (counts.skipped > 0 ? `, ${counts.skipped} skipped` : '') + flaky
   if (counts.failed > 0) console.log(output)
   console.log(
     `${counts.failed > 0 ? '✗' : '✓'} ${name}: ${counts.passed} passed, ${counts.failed} failed${skipped} (${seconds(began)})`,

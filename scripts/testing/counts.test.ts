@@ -32,9 +32,9 @@ test('a file of tests that could not be loaded counts as failed', () => {
   expect(readVitest(file)).toEqual({ passed: 2, failed: 2, skipped: 1 })
 })
 
-test('a test that passed at the second try counts as failed', () => {
+test('a test that passed at the second try counts as passed, and is told apart', () => {
   const file = report({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 }, errors: [{}] })
-  expect(readPlaywright(file)).toEqual({ passed: 5, failed: 3, skipped: 2 })
+  expect(readPlaywright(file)).toEqual({ passed: 6, failed: 2, skipped: 2, flaky: 1 })
 })
 
 describe('a stage', () => {

@@ -35,6 +35,8 @@ function apply(): void {
 
 function subscribe(listener: () => void): () => void {
   const system = matchMedia('(prefers-color-scheme: dark)')
+  // It may have changed since the document's own script looked.
+  apply()
   system.addEventListener('change', apply)
   listeners.add(listener)
   return () => {
