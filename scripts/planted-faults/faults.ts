@@ -174,7 +174,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'R6 an answer is acknowledged after the score was taken',
     edits: [{ file: `${ATTEMPTS}/answer-store.ts`, find: '      for key share of a\n', replace: '' }],
-    tests: [`${ATTEMPTS}/attempts.test.ts`],
+    tests: [`${ATTEMPTS}/scoring.test.ts`],
   },
   {
     name: 'a choice of another question is kept',
