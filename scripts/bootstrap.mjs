@@ -47,18 +47,17 @@ async function main() {
       `No prebuilt Node ${OLDEST_RUNTIME} runs on this machine (${process.platform}-${process.arch}). Install Node ${OLDEST_RUNTIME} or newer and run the command again.`,
     )
   }
-  // By itself V8 lets the server's heap of 60 MB grow to 300 before it cleans up; a small machine has better uses for that.
-  const flags = JSON.parse(readFileSync(join(root, 'scripts/server-flags.json'), 'utf8'))
-  const code = await run(
-    node,
-    [...(basename(script) === 'start.ts' ? flags : []), join(root, script), ...args],
-    {
-      ...process.env,
-      PATH: dirname(node) + delimiter + (process.env.PATH ?? ''),
-      CUTSCORE_STARTER_PID: String(process.pid),
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(modules, '.cache', 'compile'),
-    },
-  )
+  // By itself V8 lets the server's heap of 60 MB grow to 300 before it cleans up, and glibc keeps what compressing a page
+  // took; a small machine has better uses for both.
+  const isServer = basename(script) === 'start.ts'
+  const runtime = JSON.parse(readFileSync(join(root, 'scripts/server-runtime.json'), 'utf8'))
+  const code = await run(node, [...(isServer ? runtime.flags : []), join(root, script), ...args], {
+    ...(isServer && runtime.env),
+    ...process.env,
+    PATH: dirname(node) + delimiter + (process.env.PATH ?? ''),
+    CUTSCORE_STARTER_PID: String(process.pid),
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(modules, '.cache', 'compile'),
+  })
   process.exit(code)
 }
 

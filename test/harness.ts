@@ -8,6 +8,7 @@ import { inject } from 'vitest'
 import { buildApp, type App } from '../src/server/app.ts'
 import { readConfig, type Config } from '../src/server/config.ts'
 import { openDatabase, openPool, type Db } from '../src/server/db/database.ts'
+import { openReads } from '../src/server/db/reads.ts'
 import { newId } from '../src/server/db/ids.ts'
 import type { Deps } from '../src/server/deps.ts'
 import { SESSION_COOKIE } from '../src/server/http/sessions.ts'
@@ -59,12 +60,14 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
   ]
   const [appPool, keysPool, ownerPool] = pools as [(typeof pools)[0], (typeof pools)[0], (typeof pools)[0]]
   const db = openDatabase(appPool)
+  const { reads, close: closeReads } = openReads(urls.app)
   const config = testConfig(env)
   const mails: Message[] = []
   const logs: string[] = []
   const deps: Deps = {
     config,
     db,
+    reads,
     keysDb: openDatabase(keysPool),
     auth: createAuth({ pool: appPool, config }),
     mail: { send: async (message) => void mails.push(message) },
@@ -95,7 +98,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
       }),
     close: async () => {
       await app.http.close()
-      await Promise.all(pools.map((pool) => pool.end()))
+      await Promise.all([...pools.map((pool) => pool.end()), closeReads()])
       await database.drop()
     },
   }

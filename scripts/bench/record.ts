@@ -25,9 +25,11 @@ export function openRecorder(config: Config, urls: { app: string; keys: string }
       return query(statement)
     }) as typeof client.query
   })
+  const db = openDatabase(pool)
   const { http } = buildApp({
     config,
-    db: openDatabase(pool),
+    db,
+    reads: db,
     keysDb: openDatabase(keysPool),
     auth: createAuth({ pool, config }),
     mail: createMail(config),

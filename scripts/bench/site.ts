@@ -11,7 +11,7 @@ import type { DatabaseUrls } from '../../src/server/db/roles.ts'
 import { findFreePort } from '../crash/port.ts'
 import { isRoot } from '../embedded/account.ts'
 import { type Cluster, startCluster } from '../embedded/cluster.ts'
-import SERVER_FLAGS from '../server-flags.json' with { type: 'json' }
+import RUNTIME from '../server-runtime.json' with { type: 'json' }
 import { runProgram } from './run-program.ts'
 
 export type Database = { folder: string; cluster: Cluster; urls: DatabaseUrls; close: () => Promise<void> }
@@ -64,10 +64,10 @@ export async function startSite({ folder, urls }: Database, authSecret: string):
   const log = openSync(logFile, 'w')
   // BENCH_NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=…` says where the time goes.
   const options = process.env.BENCH_NODE_OPTIONS?.split(' ').filter(Boolean) ?? []
-  const child = spawn(process.execPath, [...SERVER_FLAGS, ...options, join(SCRIPTS, 'start.ts')], {
+  const child = spawn(process.execPath, [...RUNTIME.flags, ...options, join(SCRIPTS, 'start.ts')], {
     env: {
+      ...RUNTIME.env,
       PATH: process.env.PATH,
-      MALLOC_ARENA_MAX: '2',
       TZ: 'UTC',
       CUTSCORE_STARTER_PID: String(process.pid),
       ...env,

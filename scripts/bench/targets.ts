@@ -1,4 +1,5 @@
 // What is asked, over HTTP and of PostgreSQL alike.
+import type { InjectOptions } from 'fastify'
 import type { SittingPlace } from './data.ts'
 import type { Limit, Load } from './limit.ts'
 import { loadOf } from './limit.ts'
@@ -36,13 +37,14 @@ export function answerTargets(places: readonly SittingPlace[]): Target[] {
   }))
 }
 
+/** The statement for one answer under a commit of its own: what answers that share one are held against. */
 export async function recordAnswer(
   recorder: Recorder,
   places: readonly SittingPlace[],
   origin: string,
 ): Promise<Load> {
   const first = places[0]!
-  const statements = await recorder.record({
+  const request: InjectOptions = {
     method: 'PUT',
     url: `/api/attempts/${first.attemptId}/answers/${first.questionId}`,
     headers: { cookie: first.person.cookie, origin },
@@ -53,7 +55,10 @@ export async function recordAnswer(
       sessionToken: undefined,
       userId: undefined,
     },
-  })
+  }
+  await recorder.record(request)
+  // A save that is repeated is not gathered with others a second time: the last look at it is for it alone.
+  const statements = await recorder.record(request)
   return loadOf(statements.at(-1)!, valuesOf(first), places.map(valuesOf), 'revision')
 }
 

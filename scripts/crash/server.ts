@@ -35,9 +35,11 @@ function readEnvironment(): { config: Config; urls: Urls } {
 
 async function listenUnchecked(config: Config, urls: Urls): Promise<void> {
   const pool = openPool(urls.app, { max: 16 })
+  const db = openDatabase(pool)
   const { http } = buildApp({
     config,
-    db: openDatabase(pool),
+    db,
+    reads: db,
     keysDb: openDatabase(openPool(urls.keys, { max: 6 })),
     auth: createAuth({ pool, config }),
     mail: createMail(config),

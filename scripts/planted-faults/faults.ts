@@ -121,8 +121,8 @@ export const FAULTS: Fault[] = [
     edits: [
       {
         file: `${ATTEMPTS}/answer-store.ts`,
-        find: '        and (a.accepts_until is null or app_now() <= a.accepts_until)\n        and ${answer.choiceIds}',
-        replace: '        and ${answer.choiceIds}',
+        find: '        and (a.accepts_until is null or app_now() <= a.accepts_until)\n        and x.choice_ids',
+        replace: '        and x.choice_ids',
       },
     ],
     tests: [`${ATTEMPTS}/timer.test.ts`],
@@ -173,15 +173,43 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'R6 an answer is acknowledged after the score was taken',
-    edits: [{ file: `${ATTEMPTS}/answer-store.ts`, find: '      for key share of a\n', replace: '' }],
+    edits: [
+      {
+        file: `${ATTEMPTS}/answer-store.ts`,
+        find: "      for key share of a ${sql.raw(whenLocked === 'wait' ? '' : whenLocked)}\n",
+        replace: '',
+      },
+    ],
     tests: [`${ATTEMPTS}/scoring.test.ts`],
+  },
+  {
+    name: 'one sitting that is being scored holds up the answers of all others',
+    edits: [
+      {
+        file: `${ATTEMPTS}/answer-store.ts`,
+        find: "whenLocked === 'wait' ? '' : whenLocked",
+        replace: "''",
+      },
+    ],
+    tests: [`${ATTEMPTS}/gather-answers.test.ts`],
+  },
+  {
+    name: 'an answer that cannot be written takes down those it was gathered with',
+    edits: [
+      {
+        file: `${ATTEMPTS}/gather-answers.ts`,
+        find: 'if (batch.length > 1 && isAboutData(error)) void runEach(batch)\n      else for',
+        replace: 'for',
+      },
+    ],
+    tests: [`${ATTEMPTS}/gather-answers.test.ts`],
   },
   {
     name: 'a choice of another question is kept',
     edits: [
       {
         file: `${ATTEMPTS}/answer-store.ts`,
-        find: '        and ${answer.choiceIds}::uuid[] <@ i.choice_order\n',
+        find: '        and x.choice_ids <@ i.choice_order\n',
         replace: '',
       },
     ],

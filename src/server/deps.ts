@@ -9,6 +9,8 @@ export type Deps = {
   config: Config
   /** Everything but keys. */
   db: Db
+  /** The same for short reads on connections that all share; no transactions. */
+  reads: Db
   /** For verbs that score, reveal or author, each wholly on it. */
   keysDb: Db
   auth: Auth

@@ -5,6 +5,7 @@ import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { openDatabase, openPool } from './db/database.ts'
 import { durabilityProblems } from './db/durability.ts'
+import { openReads } from './db/reads.ts'
 import type { Deps } from './deps.ts'
 import { registerDevOutbox } from './http/dev-outbox.ts'
 import { registerPages } from './http/pages.ts'
@@ -44,7 +45,8 @@ export async function main({
   const log = pino({ level: config.environment === 'test' ? 'fatal' : 'warn' })
   const appPool = openPool(urls.app, { max: APP_CONNECTIONS })
   const keysPool = openPool(urls.keys, { max: KEYS_CONNECTIONS })
-  const closePools = async () => void (await Promise.all([appPool.end(), keysPool.end()]))
+  const { reads, close: closeReads } = openReads(urls.app)
+  const closePools = async () => void (await Promise.all([appPool.end(), keysPool.end(), closeReads()]))
   try {
     const problems = [...(await durabilityProblems(appPool)), ...(await durabilityProblems(keysPool))]
     if (problems.length > 0)
@@ -57,6 +59,7 @@ export async function main({
     const deps: Deps = {
       config,
       db,
+      reads,
       keysDb: openDatabase(keysPool),
       auth: createAuth({ pool: appPool, config }),
       mail: createMail(config),
@@ -73,7 +76,7 @@ export async function main({
       ...pages,
       call,
       isHttps: config.isSecure,
-      revision: () => findCatalogueRevision(db),
+      revision: () => findCatalogueRevision(reads),
     })
     await http.listen({ host: config.host, port: config.port })
     const stopJobs = startJobs(deps)

@@ -1,8 +1,6 @@
-import { once } from 'node:events'
-import { connect, createServer, type Socket } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openSilentLine } from '../../../test/builders/silent-line.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { asRefusal } from '../http/errors.ts'
 import { nameOf, openDatabase, openPool } from './database.ts'
@@ -15,8 +13,8 @@ afterAll(() => t.close())
 
 describe('a peer that vanished', () => {
   test('is answered `unavailable`, also in a transaction, and its connection is thrown away', async () => {
-    const line = await openLine()
-    const pool = openPool(line.url(t.urls.app), { max: 1, patienceMs: 300 })
+    const line = await openSilentLine(t.urls.app)
+    const pool = openPool(line.url, { max: 1, patienceMs: 300 })
     const db = openDatabase(pool)
     try {
       await sql`select 1`.execute(db)
@@ -42,8 +40,8 @@ describe('a peer that vanished', () => {
   })
 
   test('whoever takes a connection by hand, as the auth library does, gets no broken one back', async () => {
-    const line = await openLine()
-    const pool = openPool(line.url(t.urls.app), { max: 1, patienceMs: 300 })
+    const line = await openSilentLine(t.urls.app)
+    const pool = openPool(line.url, { max: 1, patienceMs: 300 })
     try {
       const client = await pool.connect()
       line.cut()
@@ -77,45 +75,4 @@ test('a statement whose text grows with its list takes no name from those that a
 
 async function refusalOf(asked: Promise<unknown>): Promise<string> {
   return asRefusal(await asked.catch((error: unknown) => error)).code
-}
-
-/** A way to the database that can fall silent, as a machine does that lost its power: nothing closes. */
-async function openLine() {
-  let isCut = false
-  const sockets = new Set<Socket>()
-  const { searchParams, port } = new URL(t.urls.app)
-  const path = `${searchParams.get('host')}/.s.PGSQL.${port || 5432}`
-  const server = createServer((near) => {
-    const far = connect(path)
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(from)
-      let isDead = false
-      from.on('data', (data) => {
-        isDead ||= isCut
-        if (!isDead) to.write(data)
-      })
-      from.on('error', () => {})
-      from.on('close', () => to.destroy())
-    }
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port: local } = server.address() as AddressInfo
-  return {
-    url(of: string) {
-      const url = new URL(of)
-      url.searchParams.delete('host')
-      url.hostname = '127.0.0.1'
-      url.port = String(local)
-      return url.href
-    },
-    cut: () => void (isCut = true),
-    mend: () => void (isCut = false),
-    close() {
-      for (const socket of sockets) socket.destroy()
-      server.close()
-    },
-  }
 }

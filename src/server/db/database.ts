@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely'
-import { Client, Pool, types } from 'pg'
+import { Client, type ClientBase, Pool, types } from 'pg'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -24,14 +24,22 @@ const PATIENCE_MS = 15_000
 const SERVER_SHARE = 0.9
 const TIMED_OUT = 'Query read timeout'
 
+export type PoolOptions = {
+  max: number
+  patienceMs?: number
+  /** Sends a statement before the one ahead of it is answered. Only `openReads` shares connections so. */
+  pipeline?: boolean
+}
+
 /** `patienceMs` is how long one statement may take; a transaction may take longer. */
 export function openPool(
   url: string,
-  { max, patienceMs = PATIENCE_MS }: { max: number; patienceMs?: number },
+  { max, patienceMs = PATIENCE_MS, pipeline = false }: PoolOptions,
 ): Pool {
   const pool = new Pool({
     connectionString: url,
     max,
+    pipeline,
     Client: ImpatientClient,
     // Without these a request would wait for ever for a peer that vanished, or for a lock.
     query_timeout: patienceMs,
@@ -81,17 +89,21 @@ export function nameOf(text: string): string | undefined {
   return name
 }
 
+type PreparedClient = Awaited<ReturnType<PostgresPool['connect']>>
+
+/** What Kysely asks of a connection, by named statements. */
+export function namedQuery(client: ClientBase): PreparedClient['query'] {
+  return ((text: string, values: readonly unknown[]) =>
+    client.query({ name: nameOf(text), text, values: values as unknown[] })) as never
+}
+
 /** Names every statement, so that PostgreSQL parses and plans it once per connection. */
 function prepared(pool: Pool): PostgresPool {
   return {
     options: {},
     async connect() {
       const client = await pool.connect()
-      return {
-        query: ((text: string, values: readonly unknown[]) =>
-          client.query({ name: nameOf(text), text, values: values as unknown[] })) as never,
-        release: () => client.release(),
-      }
+      return { query: namedQuery(client), release: () => client.release() }
     },
     end: () => pool.end(),
   }

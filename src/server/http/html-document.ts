@@ -17,6 +17,8 @@ export type Document = {
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 /** Nearly as small as 11, in a twentieth of the time. */
 const BROTLI_QUALITY = 5
+/** 256 KB, more than any page of ours: the usual window of 4 MB is memory for nothing. */
+const BROTLI_WINDOW_BITS = 18
 
 export async function makeDocument({
   status,
@@ -32,7 +34,13 @@ export async function makeDocument({
   const identity = Buffer.from(html)
   const [gzipped, br] = await Promise.all([
     compress.gzip(identity),
-    compress.br(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+    compress.br(identity, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+        [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS,
+        [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+      },
+    }),
   ])
   // The library hands over large buffers with a little in them; a cache of those would hold ten times what it counts.
   const [zipped, brotli] = [Buffer.copyBytesFrom(gzipped), Buffer.copyBytesFrom(br)]

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RenderRequest, Rendered } from '#contract/render.ts'
@@ -6,9 +7,15 @@ import { canonicalPath, registerPages } from './pages.ts'
 let http: FastifyInstance
 const rendered: string[] = []
 let revision = 'r1'
+let [atOnce, mostAtOnce] = [0, 0]
 
 async function render({ url }: RenderRequest): Promise<Rendered> {
   rendered.push(url)
+  atOnce += 1
+  mostAtOnce = Math.max(mostAtOnce, atOnce)
+  // A page asks the catalogue before it is there.
+  await delay(5)
+  atOnce -= 1
   if (url.startsWith('/broken')) throw new Error('a bug with a secret in it')
   if (url.startsWith('/gone')) return { status: 404, html: '<p>gone</p>', isPublic: true }
   return { status: 200, html: `<p>${'words '.repeat(400)}</p>`, isPublic: !url.startsWith('/exam/') }
@@ -51,6 +58,13 @@ describe('a public page', () => {
 })
 
 describe('every page', () => {
+  it('waits for its turn when many are asked for at once', async () => {
+    const asked = Array.from({ length: 40 }, async (_, index) => get(`/courses?search=turn-${index}`))
+    const answers = await Promise.all(asked)
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    expect(mostAtOnce).toBe(4)
+  })
+
   it('carries the headers that keep foreign script out', async () => {
     for (const url of ['/', '/exam/abc/attempt', '/gone']) {
       const { headers } = await get(url)

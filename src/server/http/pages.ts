@@ -1,11 +1,14 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import pLimit from 'p-limit'
 import type { Assets, Call, Render } from '#contract/render.ts'
 import { createHtmlCache, type Made } from './html-cache.ts'
 import { bodyFor, makeDocument, type Document } from './html-document.ts'
 import { pageSecurityHeaders } from './security-headers.ts'
 
+/** One processor renders: more at once would only hold more of them in memory, and all would be late. */
+const RENDERED_AT_ONCE = 4
 const FRESH_MS = 60_000
 /** A missing page may be published the next minute, and wrong addresses are many. */
 const NOT_FOUND_FRESH_MS = 10_000
@@ -42,6 +45,7 @@ export function registerPages(app: FastifyInstance, deps: PageDeps): void {
   const cache = createHtmlCache<Document>({
     onRefreshError: (err) => app.log.error({ err }, 'a page could not be rendered anew'),
   })
+  const rendering = pLimit(RENDERED_AT_ONCE)
   if (deps.clientDir) registerFiles(app, deps.clientDir, headers.public)
 
   app.route({
@@ -54,7 +58,9 @@ export function registerPages(app: FastifyInstance, deps: PageDeps): void {
       if (canonical !== path) return reply.redirect(canonical + search, 308)
       const url = path + keptSearch(search)
       try {
-        const document = await cache.get(`${await revision()} ${url}`, () => renderDocument(deps, url))
+        const document = await cache.get(`${await revision()} ${url}`, () =>
+          rendering(() => renderDocument(deps, url)),
+        )
         return send(request, reply, document, document.isPublic ? headers.public : headers.private)
       } catch (error) {
         request.log.error({ err: error }, 'a page could not be rendered')

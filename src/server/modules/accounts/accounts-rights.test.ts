@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { codeOf, startTestApp, type Person, type TestApp } from '../../../../test/harness.ts'
 import { newId } from '../../db/ids.ts'
@@ -98,9 +99,7 @@ describe('what a person reads of themselves', () => {
   test('is one statement', async () => {
     const person = await t.person({ role: 'admin' })
     await findViewer(t.deps, person.userId)
-    const client = await t.deps.auth.options.database.connect()
-    client.release()
-    const query = vi.spyOn(client, 'query')
+    const query = vi.spyOn(Client.prototype, 'query')
     await findViewer(t.deps, person.userId)
     expect(query).toHaveBeenCalledTimes(1)
     query.mockRestore()

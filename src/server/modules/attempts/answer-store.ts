@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 
 export type AnswerWrite = {
@@ -12,38 +12,46 @@ export type AnswerWrite = {
   timeMs: number
 }
 
+export type SavedAnswer = { revision: number; answeredAt: Date }
+
+/** What tells one answer from all others. */
+type Place = Pick<AnswerWrite, 'userId' | 'attemptId' | 'questionId'>
+export const placeOf = ({ userId, attemptId, questionId }: Place) => `${userId} ${attemptId} ${questionId}`
+
 /**
- * The hot path: session, ownership, time, question, choices and revision in one statement. No row
- * means that one of them did not hold; `findRefusedAnswer` then says which.
- * `for key share` lets the scoring of the sitting, which locks it `for update`, wait for an answer
- * on its way, and keeps an answer from being acknowledged after the score was taken.
+ * The hot path: session, ownership, time, question, choices and revision of each of `asked` in one
+ * statement. What comes back was written; for what does not, one of them did not hold, and
+ * `findRefusedAnswer` says which.
+ * `for key share` lets the scoring of a sitting, which locks it `for update`, wait for an answer
+ * on its way, and keeps an answer from being acknowledged after the score was taken. Rows are
+ * written in the order of their key, so that two statements never wait for each other.
  */
-export async function writeAnswer(
+async function write(
   db: Queryable,
-  answer: AnswerWrite,
-): Promise<{ revision: number; answeredAt: Date } | null> {
-  const { rows } = await sql<{ revision: number; answeredAt: Date }>`
+  asked: RawBuilder<unknown>,
+  whenLocked: 'wait' | 'skip locked',
+): Promise<(Place & SavedAnswer)[]> {
+  const { rows } = await sql<Place & SavedAnswer>`
     with target as (
-      select i.user_id, i.attempt_id, i.question_id
-      from v_live_sessions s
-      join exam_attempts a on a.user_id = s.user_id and a.id = ${answer.attemptId}
-      join attempt_items i on i.user_id = a.user_id and i.attempt_id = a.id and i.question_id = ${answer.questionId}
-      where s.token = ${answer.sessionToken} and s.user_id = ${answer.userId}
-        and a.finished_at is null
+      select i.user_id, i.attempt_id, i.question_id, x.choice_ids, x.revision, x.flagged, x.time_ms
+      from ${asked} x
+      join v_live_sessions s on s.token = x.session_token and s.user_id = x.user_id
+      join exam_attempts a on a.user_id = s.user_id and a.id = x.attempt_id
+      join attempt_items i on i.user_id = a.user_id and i.attempt_id = a.id and i.question_id = x.question_id
+      where a.finished_at is null
         and (a.accepts_until is null or app_now() <= a.accepts_until)
-        and ${answer.choiceIds}::uuid[] <@ i.choice_order
-        and cardinality(${answer.choiceIds}::uuid[]) <= i.choose
+        and x.choice_ids <@ i.choice_order
+        and cardinality(x.choice_ids) <= i.choose
         and (a.mode = 'timed' or not exists (
           select from exam_attempts t
           join attempt_items ti on ti.user_id = t.user_id and ti.attempt_id = t.id and ti.question_id = i.question_id
           where t.user_id = a.user_id and t.mode = 'timed' and t.finished_at is null))
-      for key share of a
+      for key share of a ${sql.raw(whenLocked === 'wait' ? '' : whenLocked)}
     )
     insert into attempt_answers as w
       (user_id, attempt_id, question_id, choice_ids, revision, flagged, time_ms, answered_at)
-    select user_id, attempt_id, question_id, ${answer.choiceIds}::uuid[], ${answer.revision}::int,
-      ${answer.flagged}::boolean, ${answer.timeMs}::int, app_now()
-    from target
+    select user_id, attempt_id, question_id, choice_ids, revision, flagged, time_ms, app_now()
+    from target order by user_id, attempt_id, question_id
     on conflict (user_id, attempt_id, question_id) do update set
       choice_ids = excluded.choice_ids,
       revision = excluded.revision,
@@ -52,8 +60,43 @@ export async function writeAnswer(
       answered_at = excluded.answered_at
     where w.revision < excluded.revision and (w.revealed_at is null
       or (w.choice_ids @> excluded.choice_ids and w.choice_ids <@ excluded.choice_ids))
-    returning revision, answered_at as "answeredAt"`.execute(db)
-  return rows[0] ?? null
+    returning user_id as "userId", attempt_id as "attemptId", question_id as "questionId",
+      revision, answered_at as "answeredAt"`.execute(db)
+  return rows
+}
+
+/** Writes one answer, and waits for a sitting that is being scored. Null: it was not to be written. */
+export async function writeAnswer(db: Queryable, answer: AnswerWrite): Promise<SavedAnswer | null> {
+  const asked = sql`(select ${answer.userId}::uuid as user_id, ${answer.sessionToken}::text as session_token,
+    ${answer.attemptId}::uuid as attempt_id, ${answer.questionId}::uuid as question_id,
+    ${answer.choiceIds}::uuid[] as choice_ids, ${answer.revision}::int as revision,
+    ${answer.flagged}::boolean as flagged, ${answer.timeMs}::int as time_ms)`
+  return (await write(db, asked, 'wait'))[0] ?? null
+}
+
+/**
+ * Writes many answers under one commit, none of them twice, and waits for no sitting: an answer of
+ * one that is being scored is passed over. Returns what was written, by place.
+ */
+export async function writeAnswers(
+  db: Queryable,
+  answers: readonly AnswerWrite[],
+): Promise<Map<string, SavedAnswer>> {
+  const given = answers.map((answer) => ({
+    user_id: answer.userId,
+    session_token: answer.sessionToken,
+    attempt_id: answer.attemptId,
+    question_id: answer.questionId,
+    choice_ids: answer.choiceIds,
+    revision: answer.revision,
+    flagged: answer.flagged,
+    time_ms: answer.timeMs,
+  }))
+  const asked = sql`(select * from json_to_recordset(${JSON.stringify(given)}::json) as given
+    (user_id uuid, session_token text, attempt_id uuid, question_id uuid, choice_ids uuid[],
+      revision int, flagged boolean, time_ms int))`
+  const rows = await write(db, asked, 'skip locked')
+  return new Map(rows.map((row) => [placeOf(row), row]))
 }
 
 export type RefusedAnswer = {

@@ -8,12 +8,14 @@ import { findSampleQuestions, previewExam } from './find-questions.ts'
 import { findResult } from './find-result.ts'
 import { findSitting, findTimedSitting } from './find-sitting.ts'
 import { finishAttempt } from './finish-attempt.ts'
+import { gatherAnswers } from './gather-answers.ts'
 import { reportQuestion } from './report-question.ts'
 import { revealAnswer } from './reveal-answer.ts'
 import { saveAnswer } from './save-answer.ts'
 import { startAttempt } from './start-attempt.ts'
 
 export function attemptRoutes(deps: Deps): Route[] {
+  const write = gatherAnswers(deps.db)
   return [
     bind(contract.getExam, ({ params, query }, context) =>
       findExamOverview(deps, context, { slug: params.slug, courseSlug: query.course }),
@@ -28,9 +30,13 @@ export function attemptRoutes(deps: Deps): Route[] {
     bind(contract.getSitting, ({ params }, { principal }) =>
       findSitting(deps, principal.userId, params.attemptId),
     ),
-    bind(contract.saveAnswer, (input, { principal }) => saveAnswer(deps, principal, input), {
-      session: 'in_statement',
-    }),
+    bind(
+      contract.saveAnswer,
+      (input, { principal }) => saveAnswer({ db: deps.db, write }, principal, input),
+      {
+        session: 'in_statement',
+      },
+    ),
     bind(contract.revealAnswer, ({ params }, { principal }) => revealAnswer(deps, principal.userId, params)),
     bind(contract.submitAttempt, ({ params }, { principal }) =>
       finishAttempt(deps.keysDb, { userId: principal.userId, ...params }),

@@ -1,29 +1,33 @@
 import type { ParsedOf, ResponseOf } from '#contract/endpoint.ts'
 import type { saveAnswer as contract } from '#contract/attempts.ts'
-import type { Deps } from '../../deps.ts'
+import type { Db } from '../../db/database.ts'
 import type { Principal } from '../../http/context.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { type AnswerWrite, findRefusedAnswer, type RefusedAnswer, writeAnswer } from './answer-store.ts'
+import {
+  type AnswerWrite,
+  findRefusedAnswer,
+  type RefusedAnswer,
+  type SavedAnswer,
+  writeAnswer,
+} from './answer-store.ts'
+import type { GatheredWrite } from './gather-answers.ts'
 import { requireNotSitting } from './policy.ts'
 
 type Saved = ResponseOf<typeof contract>
 
 /** Keeps one answer. Touches no key, belief or statistic. */
 export async function saveAnswer(
-  { db }: Deps,
+  { db, write }: { db: Db; write: GatheredWrite },
   principal: Principal,
   { params, body }: ParsedOf<typeof contract>,
 ): Promise<Saved> {
   const answer: AnswerWrite = { ...principal, ...params, ...body }
-  const saved = (await writeAnswer(db, answer)) ?? (await settle({ db }, answer))
+  const saved = (await write(answer)) ?? (await writeAnswer(db, answer)) ?? (await settle(db, answer))
   return { revision: saved.revision, answeredAt: saved.answeredAt.toISOString() }
 }
 
 /** Nothing was written: either it is kept already, or this says why it cannot be. */
-async function settle(
-  { db }: Pick<Deps, 'db'>,
-  answer: AnswerWrite,
-): Promise<{ revision: number; answeredAt: Date }> {
+async function settle(db: Db, answer: AnswerWrite): Promise<SavedAnswer> {
   const why = await findRefusedAnswer(db, answer)
   if (!why.isSessionLive) throw new Refusal('not_signed_in')
   if (!why.attemptExists) throw new Refusal('attempt_not_found')
@@ -40,10 +44,7 @@ async function settle(
 }
 
 /** A repeated save is no conflict; another answer under the same or a lower revision is. */
-function compare(
-  answer: AnswerWrite,
-  stored: NonNullable<RefusedAnswer['stored']>,
-): { revision: number; answeredAt: Date } {
+function compare(answer: AnswerWrite, stored: NonNullable<RefusedAnswer['stored']>): SavedAnswer {
   const isSame = sameChoices(answer.choiceIds, stored.choiceIds) && answer.flagged === stored.flagged
   if (isSame && stored.revision === answer.revision) return stored
   const { choiceIds, revision, flagged, answeredAt, isRevealed } = stored
