@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import {
   answer,
   choices,
@@ -49,8 +49,8 @@ test('an answer given offline survives the page being closed', async ({ page, co
   await choose(choices(page).nth(1))
   await expect(page.getByText(/1 answer waits/)).toBeVisible()
   await page.close()
-  await context.setOffline(false)
   expect((await backstage.keptAnswers(person)).size).toBe(0)
+  await context.setOffline(false)
 
   const later = await context.newPage()
   await later.goto(exam)
@@ -97,14 +97,15 @@ test('while the server is down answers wait, and go out in their order', async (
     await next(page)
   }
   await expect(page.getByText(/^Not saved yet: 4 answers wait/)).toBeVisible()
-  const sent: string[] = []
-  page.on(
-    'request',
-    (request) => request.method() === 'PUT' && sent.push(new URL(request.url()).pathname.split('/').at(-1)!),
-  )
+  // So that the way is open again in the moment the browser says so, and no try of before slips in between.
+  await context.setOffline(true)
   await page.unroute('**/api/**')
-  await page.evaluate(() => dispatchEvent(new Event('online')))
+  const tried: Request[] = []
+  page.on('request', (request) => void (request.method() === 'PUT' && tried.push(request)))
+  await context.setOffline(false)
   await expectSaved(page)
+  const arrived = tried.filter((request) => request.failure() === null)
+  const sent = arrived.map((request) => new URL(request.url()).pathname.split('/').at(-1)!)
   const stems = await stemsById(page)
   expect([...new Set(sent)].map((id) => stems.get(id)).slice(0, 4)).toEqual(given)
   expect((await backstage.keptAnswers(person)).size).toBeGreaterThanOrEqual(4)

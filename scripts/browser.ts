@@ -1,4 +1,5 @@
-// A Chromium for tests and measurements on any machine: one that is there, else one that npm has brought, else one to install.
+// A Chromium for tests and measurements on any machine: one that is named, else the one npm has brought, else one that is
+// there, else one to install.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -26,10 +27,13 @@ const NO_SANDBOX = '--no-sandbox'
 
 /** May install one, so it is called once before the workers of a test run are. */
 export async function findBrowser(onProgress: (message: string) => void = console.error): Promise<Browser> {
-  const there = await installed()
-  if (there) return withArgs(there)
+  const given = named()
+  if (given) return withArgs(given)
+  // Without the parts that paint a window it is the quicker one, and the same on every machine.
   const packed = unpack(onProgress)
   if (packed) return packed
+  const there = await installed()
+  if (there) return withArgs(there)
   onProgress('No Chromium on this machine: installing one …')
   if (isRoot && existsSync('/etc/debian_version')) {
     runOrSay('apt-get', 'update', '-qq')
@@ -44,14 +48,14 @@ export async function findBrowser(onProgress: (message: string) => void = consol
   )
 }
 
-async function installed(): Promise<string | null> {
+function named(): string | null {
   const given = process.env.CHROMIUM_PATH
-  if (given) {
-    if (existsSync(given)) return given
-    throw new Problem(`CHROMIUM_PATH is ${given}, and there is no file of that name.`)
-  }
-  // To see on a machine with a browser what one without does.
-  if (process.env.CUTSCORE_ONLY_PACKED_CHROMIUM === '1') return null
+  if (!given) return null
+  if (existsSync(given)) return given
+  throw new Problem(`CHROMIUM_PATH is ${given}, and there is no file of that name.`)
+}
+
+async function installed(): Promise<string | null> {
   const { chromium } = await import('@playwright/test')
   const places = [
     chromium.executablePath(),

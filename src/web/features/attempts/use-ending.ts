@@ -64,7 +64,13 @@ export function useEnding({
     await navigate(href('/exam/:attemptId/result', { params: { attemptId } }), { replace: true })
   }
 
-  return { ending, finish, showResult, reopen: () => setEnding({ step: 'open' }) }
+  function reopen(): void {
+    // Whoever looks again wants to know now, not at the end of a long wait between two tries.
+    sync.wake()
+    setEnding({ step: 'open' })
+  }
+
+  return { ending, finish, showResult, reopen }
 }
 
 async function submitHeard(attemptId: string, mayRetry: () => boolean): Promise<void> {
