@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Result, Sitting } from '#contract/attempts.ts'
-import type { Feedback } from '#contract/questions.ts'
 import { buildCourse, type BuiltCourse } from '../../../../test/builders/course.ts'
 import { startPractice, startTimed } from '../../../../test/builders/sitting.ts'
 import { codeOf, startTestApp, type TestApp } from '../../../../test/harness.ts'
@@ -254,88 +253,5 @@ describe('while a timed sitting is unfinished', () => {
     expect((await me.post(startPath(course.sets[1]!.slug), { mode: 'practice' })).statusCode).toBe(200)
     const other = await startPractice(app, await pro(), course)
     expect((await other.reveal(other.exam.questions[0]!)).statusCode).toBe(200)
-  })
-})
-
-describe('practice', () => {
-  it('judges the kept answer, which then stands', async () => {
-    const practice = await startPractice(app, await pro(), course)
-    const [question] = practice.exam.questions
-    await practice.save(question!, [question!.wrongIds[0]!])
-    const feedback = (await practice.reveal(question!)).json<Feedback>()
-    expect(feedback).toMatchObject({
-      isCorrect: false,
-      gaveUp: false,
-      correctIds: question!.correctIds,
-      domain: { code: 'one', name: 'Domain one' },
-      objective: { code: '1.1', name: 'First' },
-    })
-    expect(feedback.rationales).toHaveLength(question!.choiceIds.length)
-    expect(codeOf(await practice.save(question!, question!.correctIds, 2))).toBe('answer_revealed')
-    expect((await practice.save(question!, [question!.wrongIds[0]!], 3, true)).statusCode).toBe(200)
-    expect((await practice.reveal(question!)).json()).toEqual(feedback)
-  })
-
-  it('counts a reveal without an answer as given up', async () => {
-    const practice = await startPractice(app, await pro(), course)
-    const [question] = practice.exam.questions
-    expect((await practice.reveal(question!)).json()).toMatchObject({
-      gaveUp: true,
-      isCorrect: false,
-      credit: 0,
-    })
-    expect(codeOf(await practice.save(question!, question!.correctIds, 1))).toBe('answer_revealed')
-  })
-
-  it('goes on where it was left, with what it has told already', async () => {
-    const person = await pro()
-    const practice = await startPractice(app, person, course)
-    const [first, second] = practice.exam.questions
-    await practice.save(first!, first!.correctIds)
-    await practice.reveal(first!)
-    await practice.save(second!, [second!.wrongIds[0]!])
-    const again = await startPractice(app, person, course)
-    expect(again.attemptId).toBe(practice.attemptId)
-    const sitting = await again.read()
-    expect(sitting.answers).toHaveLength(2)
-    expect(sitting.revealed.map((feedback) => feedback.questionId)).toEqual([first!.id])
-  })
-
-  it('with feedback at the end reveals nothing before it', async () => {
-    const practice = await startPractice(app, await pro(), course, 'end')
-    const [question] = practice.exam.questions
-    await practice.save(question!, question!.correctIds)
-    expect(codeOf(await practice.reveal(question!))).toBe('feedback_at_end')
-    await practice.submit()
-    expect((await practice.result()).json<Result>()).toMatchObject({
-      mode: 'practice',
-      timeUsedSeconds: null,
-    })
-  })
-})
-
-describe('the sample', () => {
-  it('needs no account, shows no key, and is judged without being stored', async () => {
-    const anyone = app.as(null)
-    const { items } = (await anyone.get(`/api/courses/${course.slug}/sample`)).json<{
-      items: { questionId: string }[]
-    }>()
-    expect(items).toHaveLength(10)
-    const [question] = course.sample.questions
-    const path = `/api/courses/${course.slug}/sample/answers/${question!.id}`
-    expect((await anyone.post(path, { choiceIds: question!.correctIds })).json()).toMatchObject({
-      isCorrect: true,
-    })
-    expect((await anyone.post(path, { choiceIds: question!.wrongIds.slice(0, 1) })).json()).toMatchObject({
-      isCorrect: false,
-    })
-  })
-
-  it('judges no question of a set', async () => {
-    const [question] = course.sets[0]!.questions
-    const path = `/api/courses/${course.slug}/sample/answers/${question!.id}`
-    expect(codeOf(await app.as(null).post(path, { choiceIds: question!.correctIds }))).toBe(
-      'question_not_found',
-    )
   })
 })

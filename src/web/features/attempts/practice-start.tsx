@@ -4,6 +4,7 @@ import { FEEDBACK_TIMES, type FeedbackTime } from '#domain/attempts/rules.ts'
 import { formatPercent } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { ExamStart, RunningExamNote } from './exam-overview.tsx'
+import { SetPreview } from './set-preview.tsx'
 
 const FEEDBACK_WORDS = {
   each: { title: 'After each question', does: 'You see at once whether you were right, and why.' },
@@ -61,6 +62,9 @@ export function PracticeStart({
               : 'Start practice'}
         </Button>
       </div>
+      {!openPractice && !openTimed && (
+        <SetPreview slug={overview.exam.slug} questionsCount={questionsCount} />
+      )}
     </ExamStart>
   )
 }

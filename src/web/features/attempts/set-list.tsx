@@ -4,6 +4,7 @@ import { formatCount, formatPercent } from '../../lib/format.ts'
 import { href } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
+import { usePreviewAhead } from './questions-api.ts'
 
 /** The sets of a course with their state, each to be started, resumed or retaken. */
 export function SetList({
@@ -15,11 +16,17 @@ export function SetList({
   courseSlug: string
   feedback: FeedbackTime
 }) {
+  const previewAhead = usePreviewAhead()
   return (
     <ol className="divide-y divide-line rounded-card border border-line bg-surface">
       {sets.map((set) => (
         <li
           key={set.examId}
+          {...(!set.hasOpenTimed &&
+            !set.hasOpenPractice && {
+              onPointerEnter: () => previewAhead(set.slug),
+              onFocus: () => previewAhead(set.slug),
+            })}
           className="grid gap-3 p-4 sm:grid-cols-[1fr_auto] sm:items-center sm:gap-6 sm:px-5"
         >
           <div className="grid gap-0.5">

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Result } from '#contract/attempts.ts'
+import type { Feedback, Item } from '#contract/questions.ts'
+import { buildCourse, type BuiltCourse } from '../../../../test/builders/course.ts'
+import { startPractice } from '../../../../test/builders/sitting.ts'
+import { codeOf, startTestApp, type TestApp } from '../../../../test/harness.ts'
+
+let app: TestApp
+let course: BuiltCourse
+beforeAll(async () => {
+  app = await startTestApp()
+  course = await buildCourse(app.ownerDb)
+})
+afterAll(() => app.close())
+
+const pro = () => app.person({ plan: 'pro' })
+
+describe('a look into a set', () => {
+  const look = async (slug: string, query = '') =>
+    app.as(await pro()).get(`/api/exams/${slug}/questions${query}`)
+  const idsOf = async (...asked: Parameters<typeof look>) =>
+    (await look(...asked)).json<{ items: Item[] }>().items.map(({ questionId }) => questionId)
+
+  it('shows the first twenty by age, or as many as are asked for, and none that is retired', async () => {
+    const { sets } = await buildCourse(app.ownerDb, { sets: 1, questionsPerSet: 24 })
+    const [{ slug, questions }] = sets as [(typeof sets)[0]]
+    // The last in the set's own order is the oldest, and the oldest but one is retired.
+    await sql`update practice_questions set created_at = now() - position * interval '1 day',
+      retired_at = case when id = ${questions[22]!.id} then now() end
+      where exam_id = ${sets[0]!.id}`.execute(app.ownerDb)
+    const byAge = questions.toReversed().flatMap(({ id }, index) => (index === 1 ? [] : [id]))
+    expect(await idsOf(slug)).toEqual(byAge.slice(0, 20))
+    expect(await idsOf(slug, '?limit=5')).toEqual(byAge.slice(0, 5))
+    expect(codeOf(await look(slug, '?limit=21'))).toBe('invalid_input')
+  })
+
+  it('is for subscribers, tells no key, and knows no set that is not there', async () => {
+    const { slug } = course.sets[0]!
+    const free = await app.as(await app.person()).get(`/api/exams/${slug}/questions`)
+    expect(codeOf(free)).toBe('subscription_required')
+    const { items } = (await look(slug)).json<{ items: object[] }>()
+    for (const item of items)
+      expect(Object.keys(item).toSorted()).toEqual(['choices', 'choose', 'questionId', 'stemHtml', 'type'])
+    expect(codeOf(await look('no-such-set'))).toBe('exam_not_found')
+  })
+})
+
+describe('practice', () => {
+  it('judges the kept answer, which then stands', async () => {
+    const practice = await startPractice(app, await pro(), course)
+    const [question] = practice.exam.questions
+    await practice.save(question!, [question!.wrongIds[0]!])
+    const feedback = (await practice.reveal(question!)).json<Feedback>()
+    expect(feedback).toMatchObject({
+      isCorrect: false,
+      gaveUp: false,
+      correctIds: question!.correctIds,
+      domain: { code: 'one', name: 'Domain one' },
+      objective: { code: '1.1', name: 'First' },
+    })
+    expect(feedback.rationales).toHaveLength(question!.choiceIds.length)
+    expect(codeOf(await practice.save(question!, question!.correctIds, 2))).toBe('answer_revealed')
+    expect((await practice.save(question!, [question!.wrongIds[0]!], 3, true)).statusCode).toBe(200)
+    expect((await practice.reveal(question!)).json()).toEqual(feedback)
+  })
+
+  it('counts a reveal without an answer as given up', async () => {
+    const practice = await startPractice(app, await pro(), course)
+    const [question] = practice.exam.questions
+    expect((await practice.reveal(question!)).json()).toMatchObject({
+      gaveUp: true,
+      isCorrect: false,
+      credit: 0,
+    })
+    expect(codeOf(await practice.save(question!, question!.correctIds, 1))).toBe('answer_revealed')
+  })
+
+  it('goes on where it was left, with what it has told already', async () => {
+    const person = await pro()
+    const practice = await startPractice(app, person, course)
+    const [first, second] = practice.exam.questions
+    await practice.save(first!, first!.correctIds)
+    await practice.reveal(first!)
+    await practice.save(second!, [second!.wrongIds[0]!])
+    const again = await startPractice(app, person, course)
+    expect(again.attemptId).toBe(practice.attemptId)
+    const sitting = await again.read()
+    expect(sitting.answers).toHaveLength(2)
+    expect(sitting.revealed.map((feedback) => feedback.questionId)).toEqual([first!.id])
+  })
+
+  it('with feedback at the end reveals nothing before it', async () => {
+    const practice = await startPractice(app, await pro(), course, 'end')
+    const [question] = practice.exam.questions
+    await practice.save(question!, question!.correctIds)
+    expect(codeOf(await practice.reveal(question!))).toBe('feedback_at_end')
+    await practice.submit()
+    expect((await practice.result()).json<Result>()).toMatchObject({
+      mode: 'practice',
+      timeUsedSeconds: null,
+    })
+  })
+})
+
+describe('the sample', () => {
+  it('needs no account, shows no key, and is judged without being stored', async () => {
+    const anyone = app.as(null)
+    const { items } = (await anyone.get(`/api/courses/${course.slug}/sample`)).json<{
+      items: { questionId: string }[]
+    }>()
+    expect(items).toHaveLength(10)
+    const [question] = course.sample.questions
+    const path = `/api/courses/${course.slug}/sample/answers/${question!.id}`
+    expect((await anyone.post(path, { choiceIds: question!.correctIds })).json()).toMatchObject({
+      isCorrect: true,
+    })
+    expect((await anyone.post(path, { choiceIds: question!.wrongIds.slice(0, 1) })).json()).toMatchObject({
+      isCorrect: false,
+    })
+  })
+
+  it('judges no question of a set', async () => {
+    const [question] = course.sets[0]!.questions
+    const path = `/api/courses/${course.slug}/sample/answers/${question!.id}`
+    expect(codeOf(await app.as(null).post(path, { choiceIds: question!.correctIds }))).toBe(
+      'question_not_found',
+    )
+  })
+})
