@@ -15,7 +15,7 @@ export const FAULTS: Fault[] = [
     name: 'S1 questions carry their keys, and nobody checks what leaves',
     edits: [
       {
-        file: `${ATTEMPTS}/store.ts`,
+        file: `${ATTEMPTS}/item-store.ts`,
         find: 'v.choose, v.stem_html as "stemHtml",\n      (select',
         replace: `v.choose, v.stem_html || coalesce((select string_agg(k.explanation_html, '')
           from practice_question_keys k where k.question_id = v.question_id), '') as "stemHtml",\n      (select`,
@@ -59,7 +59,7 @@ export const FAULTS: Fault[] = [
         replace: '[...choiceIds]',
       },
       {
-        file: `${ATTEMPTS}/store.ts`,
+        file: `${ATTEMPTS}/item-store.ts`,
         find: 'array_agg(c.id) as "choiceIds"',
         replace:
           'array_agg(c.id order by c.id = any((select k.correct_ids from practice_question_keys k where k.question_id = q.id)::uuid[]) desc) as "choiceIds"',

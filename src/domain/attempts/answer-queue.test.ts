@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as queues from './answer-queue.ts'
+import * as schedule from './answer-schedule.ts'
 import { hasSameChoices, type AnswerOf } from './answer.ts'
 import type { AnswerQueue, WaitingAnswer } from './answer-queue.ts'
 
@@ -14,7 +15,7 @@ const given = (questionId: string, choiceIds: string[], revision: number): Answe
 const change = (queue: AnswerQueue, questionId: string, choiceIds: string[], now = 0) =>
   queues.changeAnswer(queue, questionId, { choiceIds, flagged: false, timeMs: 0 }, now)
 const empty = queues.openQueue([], [], 0)
-const send = (queue: AnswerQueue, questionId: string) => queues.markSent(queue, questionId)
+const send = (queue: AnswerQueue, questionId: string) => schedule.markSent(queue, questionId)
 const random = () => 1
 
 describe('a change', () => {
@@ -33,48 +34,9 @@ describe('a change', () => {
 
   test('made while the one before is on its way is not sent until that has landed', () => {
     const queue = change(send(change(empty, 'q1', ['a']), 'q1'), 'q1', ['b'])
-    expect(queues.answersToSend(queue, 0)).toEqual([])
+    expect(schedule.answersToSend(queue, 0)).toEqual([])
     const landed = queues.acknowledge(queue, given('q1', ['a'], 1))
-    expect(queues.answersToSend(landed, 0)).toMatchObject([{ questionId: 'q1', revision: 2 }])
-  })
-})
-
-describe('sending', () => {
-  test('goes in the order in which answers were given, a few at once', () => {
-    const queue = ['q1', 'q2', 'q3', 'q4', 'q5', 'q6'].reduce((all, id) => change(all, id, ['a']), empty)
-    const first = queues.answersToSend(queue, 0).map(({ questionId }) => questionId)
-    expect(first).toEqual(['q1', 'q2', 'q3', 'q4'])
-    const busy = first.reduce(queues.markSent, queue)
-    expect(queues.answersToSend(busy, 0)).toEqual([])
-    const oneLanded = queues.acknowledge(busy, given('q2', ['a'], 1))
-    expect(queues.answersToSend(oneLanded, 0).map(({ questionId }) => questionId)).toEqual(['q5'])
-  })
-
-  test('waits longer after each failure, up to half a minute', () => {
-    let queue = change(empty, 'q1', ['a'])
-    const waits = [1, 2, 3, 4, 5, 6, 7].map(() => {
-      queue = queues.failToSend(send(queue, 'q1'), 'q1', { now: 0, random })
-      return queue.pending[0]!.retryAt
-    })
-    expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000])
-  })
-
-  test('waits as long as the server asks', () => {
-    const queue = queues.failToSend(change(empty, 'q1', ['a']), 'q1', { now: 100, random, waitMs: 9_000 })
-    expect(queues.answersToSend(queue, 9_099)).toEqual([])
-    expect(queues.answersToSend(queue, 9_100)).toHaveLength(1)
-  })
-
-  test('starts again at once when the connection is back', () => {
-    const failed = queues.failToSend(change(empty, 'q1', ['a']), 'q1', { now: 0, random })
-    expect(queues.answersToSend(failed, 1)).toEqual([])
-    expect(queues.answersToSend(queues.wakeQueue(failed), 1)).toHaveLength(1)
-  })
-
-  test('stops without a session and loses nothing', () => {
-    const paused = queues.pauseQueue(send(change(empty, 'q1', ['a']), 'q1'))
-    expect(queues.answersToSend(paused, 1_000_000)).toEqual([])
-    expect(queues.answersToSend(queues.resumeQueue(paused), 0)).toHaveLength(1)
+    expect(schedule.answersToSend(landed, 0)).toMatchObject([{ questionId: 'q1', revision: 2 }])
   })
 })
 
@@ -99,14 +61,14 @@ describe('an acknowledgement', () => {
 describe('a conflict', () => {
   test("puts the person's pending change on top of what is stored", () => {
     const queue = queues.rebase(send(change(empty, 'q1', ['a']), 'q1'), given('q1', ['b'], 5))
-    expect(queues.answersToSend(queue, 0)).toMatchObject([{ choiceIds: ['a'], revision: 6 }])
+    expect(schedule.answersToSend(queue, 0)).toMatchObject([{ choiceIds: ['a'], revision: 6 }])
     expect(queue.kept.q1).toMatchObject({ choiceIds: ['b'], revision: 5 })
   })
 
   test('with the same answer is none', () => {
     const queue = queues.rebase(change(empty, 'q1', ['a', 'b']), given('q1', ['b', 'a'], 5))
     expect(queue.pending).toEqual([])
-    expect(queues.saveState(queue, 0).state).toBe('saved')
+    expect(schedule.saveState(queue, 0).state).toBe('saved')
   })
 
   test('with a solution that was shown ends in what is stored', () => {
@@ -120,8 +82,8 @@ describe('after a reload', () => {
   test('what was not acknowledged is unsaved and goes again (ls1intum/Artemis#12948)', () => {
     const queue = queues.openQueue([given('q1', ['a'], 1)], [given('q1', ['b'], 2)], 0)
     expect(queues.answerOf(queue, 'q1')).toMatchObject({ choiceIds: ['b'], revision: 2 })
-    expect(queues.saveState(queue, 0)).toEqual({ state: 'saving', waiting: 1 })
-    expect(queues.answersToSend(queue, 0)).toHaveLength(1)
+    expect(schedule.saveState(queue, 0)).toEqual({ state: 'saving', waiting: 1 })
+    expect(schedule.answersToSend(queue, 0)).toHaveLength(1)
   })
 
   test('what the server has got meanwhile is not sent again', () => {
@@ -153,7 +115,7 @@ describe('after a reload', () => {
   })
 
   test('what the server has of this browser without its knowing overtakes nothing', () => {
-    const unheard = queues.failToSend(send(change(empty, 'q1', ['a']), 'q1'), 'q1', { now: 0, random })
+    const unheard = schedule.failToSend(send(change(empty, 'q1', ['a']), 'q1'), 'q1', { now: 0, random })
     const waiting = change(unheard, 'q1', ['b']).pending.map(queues.waitingOf)
     const queue = queues.openQueue([given('q1', ['a'], 1)], waiting, 0)
     expect(queue.pending).toMatchObject([{ choiceIds: ['b'], revision: 2 }])
@@ -201,34 +163,12 @@ describe('a question that was only looked at', () => {
   })
 })
 
-describe('what the person is told', () => {
-  test('saving at first, unsaved within two seconds, unsaved at the first failure', () => {
-    const queue = change(empty, 'q1', ['a'], 1_000)
-    expect(queues.saveState(queue, 1_000).state).toBe('saving')
-    expect(queues.saveState(queue, 3_000).state).toBe('unsaved')
-    expect(queues.nextMoment(send(queue, 'q1'), 1_000)).toBeLessThan(3_000)
-    const failed = queues.failToSend(queue, 'q1', { now: 1_001, random })
-    expect(queues.saveState(failed, 1_001)).toEqual({ state: 'unsaved', waiting: 1 })
-  })
-
-  test('a change on top of an unsaved one does not look fresh', () => {
-    const queue = change(change(empty, 'q1', ['a'], 0), 'q1', ['b'], 5_000)
-    expect(queues.saveState(queue, 5_000).state).toBe('unsaved')
-  })
-
-  test('an answer that came too late is set aside, not dropped', () => {
-    const queue = queues.setAside(change(empty, 'q1', ['a']), 'q1', 'late')
-    expect(queue.aside).toMatchObject([{ questionId: 'q1', choiceIds: ['a'], reason: 'late' }])
-    expect(queues.saveState(queue, 0).state).toBe('saved')
-  })
-})
-
 describe('two tabs', () => {
   test('a change of the other tab is shown, and sent by this one only if that tab stays silent', () => {
     const queue = queues.adoptChange(empty, given('q1', ['a'], 1), 0)
     expect(queues.answerOf(queue, 'q1')).toMatchObject({ choiceIds: ['a'] })
-    expect(queues.answersToSend(queue, 1_000)).toEqual([])
-    expect(queues.answersToSend(queue, 6_000)).toHaveLength(1)
+    expect(schedule.answersToSend(queue, 1_000)).toEqual([])
+    expect(schedule.answersToSend(queue, 6_000)).toHaveLength(1)
     expect(queues.acknowledge(queue, given('q1', ['a'], 1)).pending).toEqual([])
   })
 
@@ -282,11 +222,11 @@ test('whatever is lost on the way, the server keeps what the person gave last, a
         const answer = { questionId, choiceIds, flagged, timeMs, revision }
         queue = send(queue, questionId)
         write(questionId)
-        if (fate === 'lost') return void (queue = queues.failToSend(queue, questionId, { now, random }))
+        if (fate === 'lost') return void (queue = schedule.failToSend(queue, questionId, { now, random }))
         const { stored, verdict } = serve(server.get(questionId), answer)
         server.set(questionId, stored)
         if (verdict === 'ok') unseen.delete(questionId)
-        if (fate === 'unheard') return void (queue = queues.failToSend(queue, questionId, { now, random }))
+        if (fate === 'unheard') return void (queue = schedule.failToSend(queue, questionId, { now, random }))
         learned.add(questionId)
         queue =
           verdict === 'ok'
@@ -326,7 +266,7 @@ test('whatever is lost on the way, the server keeps what the person gave last, a
       }
       for (let round = 0; round < 5; round += 1) for (const id of ['q0', 'q1', 'q2']) deliver(id, 'ok')
 
-      expect(queues.saveState(queue, now).state).toBe('saved')
+      expect(schedule.saveState(queue, now).state).toBe('saved')
       for (const [id, choiceIds] of wanted) expect(server.get(id)?.choiceIds).toEqual(choiceIds)
     }),
     { numRuns: 1_000 },

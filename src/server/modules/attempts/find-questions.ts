@@ -6,7 +6,7 @@ import { findExam, findSample } from '../catalogue/find-exam.ts'
 import { finishOverdue } from './finish-attempt.ts'
 import { requireNotSitting } from './policy.ts'
 import { presentItem } from './present.ts'
-import { findExamItems } from './store.ts'
+import { findExamItems } from './item-store.ts'
 
 /** The first questions of a set, oldest first, for prefetching. */
 export async function previewExam(

@@ -9,7 +9,8 @@ import { finishOverdue } from './finish-attempt.ts'
 import { findKeyedItems } from './key-store.ts'
 import { requireNotSitting } from './policy.ts'
 import { presentFeedback, presentItem } from './present.ts'
-import { type AttemptRow, findAttempt, findItems } from './store.ts'
+import { findItems } from './item-store.ts'
+import { type AttemptRow, findAttempt } from './store.ts'
 
 /** Score and full review of a finished sitting, wholly with the keys role. */
 export async function findResult(deps: Deps, userId: string, attemptId: string): Promise<Result> {

@@ -7,14 +7,8 @@ import { finishOverdue } from './finish-attempt.ts'
 import { findKeyedItems } from './key-store.ts'
 import { requireNotSitting } from './policy.ts'
 import { presentAnswer, presentFeedback, presentItem } from './present.ts'
-import {
-  type AttemptRow,
-  findAnswers,
-  findAttempt,
-  findItems,
-  findOpenAttempt,
-  readSittingClock,
-} from './store.ts'
+import { findItems } from './item-store.ts'
+import { type AttemptRow, findAnswers, findAttempt, findOpenAttempt, readSittingClock } from './store.ts'
 
 /** An unfinished sitting of the person, by its own id. */
 export async function findSitting(deps: Deps, userId: string, attemptId: string): Promise<Sitting> {

@@ -3,7 +3,8 @@ import type { Feedback, Item } from '#contract/questions.ts'
 import { judge, type MultiResponsePolicy } from '#domain/attempts/score.ts'
 import type { BlueprintRules } from '../catalogue/blueprint.ts'
 import type { KeyedItem } from './key-store.ts'
-import type { AnswerRow, ItemRow } from './store.ts'
+import type { ItemRow } from './item-store.ts'
+import type { AnswerRow } from './store.ts'
 
 /** The one place where questions become what may leave the server. */
 

@@ -4,7 +4,7 @@ import { newId } from '../../db/ids.ts'
 import type { Deps } from '../../deps.ts'
 import { limitsOf } from '../../http/rate-limits.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { findReportable, insertReport } from './store.ts'
+import { findReportable, insertReport } from './item-store.ts'
 
 /** Stores a report of a mistake with the version that was shown and the answer that was given. */
 export async function reportQuestion(

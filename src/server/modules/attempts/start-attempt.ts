@@ -9,10 +9,10 @@ import { Refusal } from '../../http/refusal.ts'
 import { findExam, type FoundExam } from '../catalogue/find-exam.ts'
 import { finishOverdue } from './finish-attempt.ts'
 import { requireNotSitting } from './policy.ts'
+import { findPool } from './item-store.ts'
 import {
   type AttemptRow,
   findOpenAttempt,
-  findPool,
   insertAttempt,
   insertEnrollment,
   readSittingClock,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { AttemptMode, FeedbackTime, QuestionType } from '#domain/attempts/rules.ts'
-import type { DrawnItem, DrawQuestion } from '#domain/attempts/draw.ts'
+import type { AttemptMode, FeedbackTime } from '#domain/attempts/rules.ts'
+import type { DrawnItem } from '#domain/attempts/draw.ts'
 import type { Queryable } from '../../db/database.ts'
 
-/** Sittings: start, find, read. Saving answers is in `answer-store.ts`, judging in `key-store.ts`. */
+/** Sittings: start, find, read. Their questions are in `item-store.ts`, saving in `answer-store.ts`, judging in `key-store.ts`. */
 
 export async function readSittingClock(db: Queryable): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(db)
@@ -106,19 +106,6 @@ export async function findBlockingSitting(
   return rows[0] ?? null
 }
 
-/** What a form is drawn from: the live questions of a set in authored order. */
-export async function findPool(db: Queryable, examId: string): Promise<DrawQuestion[]> {
-  const { rows } = await sql<DrawQuestion>`
-    select q.id as "questionId", v.version, v.choose, array_agg(c.id) as "choiceIds"
-    from practice_questions q
-    join practice_question_versions v on v.question_id = q.id and v.version = q.current_version
-    join practice_choices c on c.question_id = v.question_id and c.version = v.version
-    where q.exam_id = ${examId} and q.retired_at is null
-    group by q.id, v.version, v.choose
-    order by q.position, q.created_at, q.id`.execute(db)
-  return rows
-}
-
 export type NewAttempt = {
   userId: string
   id: string
@@ -190,49 +177,6 @@ export async function insertEnrollment(
     .execute()
 }
 
-export type ItemRow = {
-  questionId: string
-  version: number
-  type: QuestionType
-  choose: number
-  stemHtml: string
-  choices: { id: string; html: string }[]
-}
-
-const choicesOf = sql`(select json_agg(json_build_object('id', c.id, 'html', c.text_html)
-  order by c.id) from practice_choices c where c.question_id = v.question_id and c.version = v.version)`
-
-/** The questions of a sitting in its order, choices in theirs. */
-export async function findItems(
-  db: Queryable,
-  { userId, attemptId }: { userId: string; attemptId: string },
-): Promise<ItemRow[]> {
-  const { rows } = await sql<ItemRow>`
-    select v.question_id as "questionId", v.version, v.type, v.choose, v.stem_html as "stemHtml",
-      (select json_agg(json_build_object('id', c.id, 'html', c.text_html) order by array_position(i.choice_order, c.id))
-        from practice_choices c where c.question_id = v.question_id and c.version = v.version) as choices
-    from attempt_items i
-    join practice_question_versions v on v.question_id = i.question_id and v.version = i.version
-    where i.user_id = ${userId} and i.attempt_id = ${attemptId}
-    order by i.position`.execute(db)
-  return rows
-}
-
-/** The live questions of a set outside any sitting; choices by their random ids, which tells nothing. */
-export async function findExamItems(
-  db: Queryable,
-  { examId, limit, oldestFirst }: { examId: string; limit: number; oldestFirst: boolean },
-): Promise<ItemRow[]> {
-  const order = oldestFirst ? sql`q.created_at, q.id` : sql`q.position, q.id`
-  const { rows } = await sql<ItemRow>`
-    select v.question_id as "questionId", v.version, v.type, v.choose, v.stem_html as "stemHtml", ${choicesOf} as choices
-    from practice_questions q
-    join practice_question_versions v on v.question_id = q.id and v.version = q.current_version
-    where q.exam_id = ${examId} and q.retired_at is null
-    order by ${order} limit ${limit}`.execute(db)
-  return rows
-}
-
 export type AnswerRow = {
   questionId: string
   choiceIds: string[]
@@ -275,54 +219,4 @@ export async function findBestScore(
     .where('exam_id', '=', examId)
     .executeTakeFirst()
   return row?.best_score_percent ?? null
-}
-
-/** The version of a question shown in an own sitting, or shown today in a published sample, and its choices. */
-export async function findReportable(
-  db: Queryable,
-  { userId, attemptId, questionId }: { userId: string; attemptId: string | null; questionId: string },
-): Promise<{ version: number; choiceIds: string[] } | null> {
-  const { rows } = await sql<{ version: number; choiceIds: string[] }>`
-    select shown.version, (select array_agg(c.id) from practice_choices c
-      where c.question_id = ${questionId} and c.version = shown.version) as "choiceIds"
-    from (
-      select i.version from attempt_items i
-      where i.user_id = ${userId} and i.attempt_id = ${attemptId} and i.question_id = ${questionId}
-      union all
-      select q.current_version from practice_questions q
-      join exams x on x.id = q.exam_id and x.is_published
-      join course_exam_map m on m.exam_id = x.id and m."order" = 0
-      join courses c on c.id = m.course_id and c.is_published
-      where ${attemptId}::uuid is null and q.id = ${questionId} and q.retired_at is null
-      limit 1
-    ) shown`.execute(db)
-  return rows[0] ?? null
-}
-
-export async function insertReport(
-  db: Queryable,
-  report: {
-    userId: string
-    id: string
-    questionId: string
-    version: number
-    attemptId: string | null
-    reason: string
-    comment: string
-    choiceIds: string[]
-  },
-): Promise<void> {
-  await db
-    .insertInto('question_reports')
-    .values({
-      user_id: report.userId,
-      id: report.id,
-      question_id: report.questionId,
-      version: report.version,
-      attempt_id: report.attemptId,
-      reason: report.reason,
-      comment: report.comment,
-      choice_ids: report.choiceIds,
-    })
-    .execute()
 }

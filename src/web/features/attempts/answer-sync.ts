@@ -1,5 +1,6 @@
 import { saveAnswer } from '#contract/attempts.ts'
 import * as queues from '#domain/attempts/answer-queue.ts'
+import * as schedule from '#domain/attempts/answer-schedule.ts'
 import type { AnswerQueue, PendingAnswer, WaitingAnswer } from '#domain/attempts/answer-queue.ts'
 import type { AnswerChange, AnswerOf } from '#domain/attempts/answer.ts'
 import { call, Refused } from '../../lib/call.ts'
@@ -27,7 +28,7 @@ export type AnswerSync = {
 
 export type SyncSnapshot = {
   queue: AnswerQueue
-  save: ReturnType<typeof queues.saveState>
+  save: ReturnType<typeof schedule.saveState>
   /** False when this browser keeps nothing on disk: then answers wait in the page only. */
   isDurable: boolean
 }
@@ -66,7 +67,7 @@ export function createAnswerSync({
   const listeners = new Set<() => void>()
 
   function takeSnapshot(): SyncSnapshot {
-    return { queue, save: queues.saveState(queue, now()), isDurable }
+    return { queue, save: schedule.saveState(queue, now()), isDurable }
   }
 
   function update(next: AnswerQueue): void {
@@ -91,12 +92,12 @@ export function createAnswerSync({
 
   function pump(): void {
     if (!isRunning) return
-    for (const { questionId } of queues.answersToSend(queue, now())) {
-      queue = queues.markSent(queue, questionId)
+    for (const { questionId } of schedule.answersToSend(queue, now())) {
+      queue = schedule.markSent(queue, questionId)
       void send(queues.findPending(queue, questionId)!)
     }
     clearTimeout(timer)
-    const moment = queues.nextMoment(queue, now())
+    const moment = schedule.nextMoment(queue, now())
     if (moment !== null) timer = setTimeout(() => update(queue), moment - now() + 1)
   }
 
@@ -129,7 +130,7 @@ export function createAnswerSync({
         )
       }
       case 'not_signed_in':
-        return update(queues.pauseQueue(queue))
+        return update(schedule.pauseQueue(queue))
       case 'attempt_closed':
       case 'attempt_not_found':
         return putAside(questionId, 'late')
@@ -141,7 +142,7 @@ export function createAnswerSync({
       default: {
         const seconds = details.retryAfterSeconds
         const waitMs = typeof seconds === 'number' ? seconds * 1000 : 0
-        return update(queues.failToSend(queue, questionId, { now: now(), random, waitMs }))
+        return update(schedule.failToSend(queue, questionId, { now: now(), random, waitMs }))
       }
     }
   }
@@ -186,7 +187,7 @@ export function createAnswerSync({
     free(answers, next)
   }
 
-  const wake = () => update(queues.wakeQueue(queue))
+  const wake = () => update(schedule.wakeQueue(queue))
   const wakeWhenVisible = () => document.visibilityState === 'visible' && wake()
 
   return {
@@ -206,7 +207,7 @@ export function createAnswerSync({
     resume() {
       // The end of the session emptied the disk; what waits in this page goes back there.
       for (const pending of queue.pending) void write(() => storage.put(queues.waitingOf(pending)))
-      update(queues.resumeQueue(queue))
+      update(schedule.resumeQueue(queue))
     },
     wake,
     dismissOvertaken: () => update(queues.dismissOvertaken(queue)),

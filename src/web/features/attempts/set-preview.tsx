@@ -24,7 +24,7 @@ export function SetPreview({ slug, questionsCount }: { slug: string; questionsCo
           <ol className="divide-y divide-line border-y border-line">
             {preview.data.items.map(({ questionId, stemHtml }) => (
               <li key={questionId} className="py-3">
-                <RichText html={stemHtml} className="line-clamp-2 text-sm text-muted" />
+                <RichText html={stemHtml} className="line-clamp-2 text-sm text-muted [&>*+*]:mt-0!" />
               </li>
             ))}
           </ol>

@@ -1,0 +1,75 @@
+/** When the answers of a queue go out, when they are tried again, and what their person is told meanwhile. */
+import { type AnswerQueue, type PendingAnswer, updatePending } from './answer-queue.ts'
+
+export const MAX_FLIGHTS = 4
+const FIRST_RETRY_MS = 1_000
+const LAST_RETRY_MS = 30_000
+/** Longer than this without an acknowledgement is told as "not saved". */
+export const UNSAVED_AFTER_MS = 1_500
+
+/** What to send now: in order, at most a few at once, never two of the same question. */
+export function answersToSend(queue: AnswerQueue, now: number): PendingAnswer[] {
+  if (queue.isPaused) return []
+  const flights = queue.pending.filter(({ inFlight }) => inFlight !== null).length
+  return queue.pending
+    .filter(({ inFlight, retryAt }) => inFlight === null && retryAt <= now)
+    .slice(0, Math.max(0, MAX_FLIGHTS - flights))
+}
+
+export function markSent(queue: AnswerQueue, questionId: string): AnswerQueue {
+  return updatePending(queue, questionId, (pending) => {
+    const { choiceIds, flagged, revision } = pending
+    const before = pending.sent.filter((other) => other.revision !== revision)
+    return { ...pending, inFlight: revision, sent: [...before, { choiceIds, flagged, revision }] }
+  })
+}
+
+/** It did not arrive, or nobody knows: the same answer goes again, later each time. */
+export function failToSend(
+  queue: AnswerQueue,
+  questionId: string,
+  { now, random, waitMs = 0 }: { now: number; random: () => number; waitMs?: number },
+): AnswerQueue {
+  return updatePending(queue, questionId, (pending) => {
+    const step = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** pending.failures)
+    const wait = Math.max(waitMs, step * (0.5 + random() / 2))
+    return { ...pending, inFlight: null, failures: pending.failures + 1, retryAt: now + wait }
+  })
+}
+
+/** The session is gone: everything waits for the same person to come back. */
+export function pauseQueue(queue: AnswerQueue): AnswerQueue {
+  const pending = queue.pending.map((answer) => ({ ...answer, inFlight: null }))
+  return { ...queue, pending, isPaused: true }
+}
+
+export function resumeQueue(queue: AnswerQueue): AnswerQueue {
+  return wakeQueue({ ...queue, isPaused: false })
+}
+
+/** The connection is back: nothing waits any longer. */
+export function wakeQueue(queue: AnswerQueue): AnswerQueue {
+  return { ...queue, pending: queue.pending.map((answer) => ({ ...answer, retryAt: 0 })) }
+}
+
+/** When to look again: at the next retry, or when an answer has been on its way for too long to keep quiet. */
+export function nextMoment(queue: AnswerQueue, now: number): number | null {
+  const moments = queue.pending.flatMap(({ inFlight, retryAt, since }) => [
+    ...(inFlight === null && !queue.isPaused ? [retryAt] : []),
+    since + UNSAVED_AFTER_MS,
+  ])
+  const ahead = moments.filter((moment) => moment > now)
+  return ahead.length > 0 ? Math.min(...ahead) : null
+}
+
+export const SAVE_STATES = ['saved', 'saving', 'unsaved', 'signed_out'] as const
+export type SaveState = (typeof SAVE_STATES)[number]
+
+/** What the person is told. Unsaved shows at the first failure, and never later than two seconds. */
+export function saveState(queue: AnswerQueue, now: number): { state: SaveState; waiting: number } {
+  const waiting = queue.pending.length
+  if (queue.isPaused) return { state: 'signed_out', waiting }
+  if (waiting === 0) return { state: 'saved', waiting }
+  const isLate = queue.pending.some(({ failures, since }) => failures > 0 || now - since >= UNSAVED_AFTER_MS)
+  return { state: isLate ? 'unsaved' : 'saving', waiting }
+}
