@@ -142,12 +142,10 @@ test('a forgotten password is set anew, which ends every other session', async (
 test('signing out clears what the browser kept, and Back shows nothing private', async ({
   page,
   context,
-  backstage,
   troubles,
+  subscriber: person,
 }) => {
   troubles.expect(/status of 40[134]/)
-  const person = await backstage.addPerson({ plan: 'pro' })
-  await signInAs(context, person)
   await startTimedExam(page)
   // One answer stays on disk because the server is not reached.
   await page.route('**/api/attempts/*/answers/**', (route) => route.abort())
@@ -175,8 +173,7 @@ test('signing out clears what the browser kept, and Back shows nothing private',
 
 test('signing out in one tab signs the other one out', async ({ page, context, backstage, troubles }) => {
   troubles.expect(/status of 401/)
-  const person = await backstage.addPerson({ plan: 'pro' })
-  await signInAs(context, person)
+  await signInAs(context, await backstage.addPerson({ plan: 'pro' }))
   await page.goto(`/course/${COURSE.slug}`)
   await expect(page.getByText('Full Access Unlocked')).toBeVisible()
   const other = await context.newPage()

@@ -21,11 +21,9 @@ test.beforeEach(({ troubles }) => troubles.expect(/status of (404|409)/))
 
 test('at the deadline the page locks and the exam is submitted by itself', async ({
   page,
-  context,
   backstage,
+  subscriber: person,
 }) => {
-  const person = await backstage.addPerson({ plan: 'pro' })
-  await signInAs(context, person)
   await startTimedExam(page)
   await answer(page)
   await expectSaved(page)
@@ -42,11 +40,9 @@ test('at the deadline the page locks and the exam is submitted by itself', async
 
 test('a browser that slept over the deadline finds its result when it wakes', async ({
   page,
-  context,
   backstage,
+  subscriber: person,
 }) => {
-  const person = await backstage.addPerson({ plan: 'pro' })
-  await signInAs(context, person)
   await page.clock.install()
   await startTimedExam(page)
   await answer(page)
@@ -80,9 +76,11 @@ for (const [words, shift] of [
     expect(await backstage.finishedAttempt(person)).toBeNull()
   })
 
-test('a reload after the deadline opens the result, not the exam', async ({ page, context, backstage }) => {
-  const person = await backstage.addPerson({ plan: 'pro' })
-  await signInAs(context, person)
+test('a reload after the deadline opens the result, not the exam', async ({
+  page,
+  backstage,
+  subscriber: person,
+}) => {
   await startTimedExam(page)
   await choose(choices(page).first())
   await expectSaved(page)
@@ -97,9 +95,8 @@ test('without any browser the server scores the exam soon after the deadline', a
   page,
   context,
   backstage,
+  subscriber: person,
 }) => {
-  const person = await backstage.addPerson({ plan: 'pro' })
-  await signInAs(context, person)
   await startTimedExam(page)
   await answer(page)
   await expectSaved(page)
@@ -121,10 +118,9 @@ test('an answer that reaches the server after the grace is named on the result a
   context,
   backstage,
   troubles,
+  subscriber: person,
 }) => {
   troubles.expect(/ERR_INTERNET_DISCONNECTED/)
-  const person = await backstage.addPerson({ plan: 'pro' })
-  await signInAs(context, person)
   await startTimedExam(page)
   await choose(choices(page).first())
   await expectSaved(page)

@@ -23,9 +23,8 @@ test('without a network an answer shows as unsaved within two seconds, and goes 
   page,
   context,
   backstage,
+  subscriber: person,
 }) => {
-  const person = await backstage.addPerson({ plan: 'pro' })
-  await signInAs(context, person)
   await startTimedExam(page)
   await context.setOffline(true)
   await answer(page)
@@ -40,9 +39,12 @@ test('without a network an answer shows as unsaved within two seconds, and goes 
   expect((await backstage.keptAnswers(person)).size).toBe(2)
 })
 
-test('an answer given offline survives the page being closed', async ({ page, context, backstage }) => {
-  const person = await backstage.addPerson({ plan: 'pro' })
-  await signInAs(context, person)
+test('an answer given offline survives the page being closed', async ({
+  page,
+  context,
+  backstage,
+  subscriber: person,
+}) => {
   await startTimedExam(page)
   const exam = page.url()
   await context.setOffline(true)
@@ -61,11 +63,9 @@ test('an answer given offline survives the page being closed', async ({ page, co
 
 test('what could not be saved before a reload is not shown as saved after it', async ({
   page,
-  context,
   backstage,
+  subscriber: person,
 }) => {
-  const person = await backstage.addPerson({ plan: 'pro' })
-  await signInAs(context, person)
   await startTimedExam(page)
   await page.route(SAVES, (route) => route.abort())
   await choose(choices(page).nth(1))
@@ -85,9 +85,8 @@ test('while the server is down answers wait, and go out in their order', async (
   page,
   context,
   backstage,
+  subscriber: person,
 }) => {
-  const person = await backstage.addPerson({ plan: 'pro' })
-  await signInAs(context, person)
   await startTimedExam(page)
   await page.route('**/api/**', (route) => route.abort())
   const given: string[] = []
@@ -117,8 +116,7 @@ test("an exam with unsaved answers is not submitted behind anybody's back", asyn
   backstage,
 }) => {
   test.slow()
-  const person = await backstage.addPerson({ plan: 'pro' })
-  await signInAs(context, person)
+  await signInAs(context, await backstage.addPerson({ plan: 'pro' }))
   await startTimedExam(page)
   await page.route(SAVES, (route) => route.abort())
   await answer(page)
@@ -139,13 +137,11 @@ test("an exam with unsaved answers is not submitted behind anybody's back", asyn
 test('a change made offline goes on top of what another device has saved meanwhile', async ({
   page,
   context,
-  backstage,
   openDevice,
   troubles,
+  subscriber: person,
 }) => {
   troubles.expect(/status of 409/)
-  const person = await backstage.addPerson({ plan: 'pro' })
-  await signInAs(context, person)
   await startTimedExam(page)
   await context.setOffline(true)
   await choose(choices(page).nth(0))

@@ -79,9 +79,7 @@ test('a subscriber chooses a set, and learns after each answer whether and why',
   await expect(feedback(page).getByRole('heading', { name: 'Not answered' })).toBeVisible()
 })
 
-test('a mistake in a question can be reported', async ({ page, context, backstage }) => {
-  const person = await backstage.addPerson({ plan: 'pro' })
-  await signInAs(context, person)
+test('a mistake in a question can be reported', async ({ page, backstage, subscriber: person }) => {
   await startPractice(page)
   await answer(page)
   await check(page).click()
@@ -98,12 +96,9 @@ test('a mistake in a question can be reported', async ({ page, context, backstag
 
 test('practice goes on where it was left, after a reload and on another device', async ({
   page,
-  context,
-  backstage,
   openDevice,
+  subscriber: person,
 }) => {
-  const person = await backstage.addPerson({ plan: 'pro' })
-  await signInAs(context, person)
   await startPractice(page)
   await answerRightly(page)
   await check(page).click()

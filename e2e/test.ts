@@ -23,6 +23,8 @@ type Fixtures = {
   troubles: Troubles
   /** A browser profile of its own: another device, or another person. */
   openDevice: (person?: Person | null) => Promise<BrowserContext>
+  /** A person with a subscription, signed in where the page is. */
+  subscriber: Person
 }
 
 export const test = base.extend<Fixtures, { backstage: Backstage }>({
@@ -71,6 +73,11 @@ export const test = base.extend<Fixtures, { backstage: Backstage }>({
       return context
     })
     for (const context of opened) await context.close()
+  },
+  subscriber: async ({ context, backstage }, use) => {
+    const person = await backstage.addPerson({ plan: 'pro' })
+    await signInAs(context, person)
+    await use(person)
   },
 })
 

@@ -159,9 +159,11 @@ test('an exam is not left by accident: Back asks first, and so does closing the 
   await expect(navigator(page).getByRole('button', { name: 'Question 1 Complete' })).toBeVisible()
 })
 
-test('a time limit that is not offered is refused in words', async ({ page, context, backstage }) => {
-  const person = await backstage.addPerson({ plan: 'pro' })
-  await signInAs(context, person)
+test('a time limit that is not offered is refused in words', async ({
+  page,
+  backstage,
+  subscriber: person,
+}) => {
   for (const limit of ['9999', '0', '-30', '60.5', 'soon']) {
     await page.goto(`/exam/${SETS[0].slug}?mode=timed&timeLimit=${limit}`)
     await expect(page.getByRole('alert')).toContainText(
@@ -175,9 +177,7 @@ test('a time limit that is not offered is refused in words', async ({ page, cont
   expect(await backstage.countAttempts(person)).toBe(1)
 })
 
-test('opening, reloading and going back start nothing', async ({ page, context, backstage }) => {
-  const person = await backstage.addPerson({ plan: 'pro' })
-  await signInAs(context, person)
+test('opening, reloading and going back start nothing', async ({ page, backstage, subscriber: person }) => {
   await page.goto('/courses')
   await page.goto(`/exam/${SETS[0].slug}?mode=timed&timeLimit=60`)
   await expect(page.getByRole('button', { name: 'Start Exam' })).toBeVisible()

@@ -51,14 +51,11 @@ test('an exam that was submitted in one tab ends in the other when one looks the
 
 test('an exam that was submitted on another device ends with the next answer, which is said not to count', async ({
   page,
-  context,
-  backstage,
   openDevice,
   troubles,
+  subscriber: person,
 }) => {
   troubles.expect(/status of (404|409)/)
-  const person = await backstage.addPerson({ plan: 'pro' })
-  await signInAs(context, person)
   await startTimedExam(page)
   const other = await (await openDevice(person)).newPage()
   await other.goto(page.url())

@@ -4,13 +4,11 @@ import { expect, signInAs, test } from './test.ts'
 test('an old unsent answer does not go over a newer one of another device', async ({
   page,
   context,
-  backstage,
   openDevice,
   troubles,
+  subscriber: person,
 }) => {
   troubles.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
-  const person = await backstage.addPerson({ plan: 'pro' })
-  await signInAs(context, person)
   await startTimedExam(page)
   const exam = page.url()
   await context.setOffline(true)
