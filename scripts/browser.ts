@@ -30,7 +30,7 @@ export async function findBrowser(onProgress: (message: string) => void = consol
   const given = named()
   if (given) return withArgs(given)
   // Without the parts that paint a window it is the quicker one, and the same on every machine.
-  const packed = unpack(onProgress)
+  const packed = tryUnpack(onProgress)
   if (packed) return packed
   const there = await installed()
   if (there) return withArgs(there)
@@ -70,6 +70,16 @@ async function installed(): Promise<string | null> {
 function withArgs(executablePath: string): Browser {
   // Chromium's sandbox refuses to work for root.
   return { executablePath, args: [...QUIET, ...(isRoot ? [NO_SANDBOX] : [])], env: {} }
+}
+
+function tryUnpack(onProgress: (message: string) => void): Browser | null {
+  try {
+    return unpack(onProgress)
+  } catch (error) {
+    // No room or no right to write: one that is there will do.
+    onProgress(error instanceof Error ? error.message : String(error))
+    return null
+  }
 }
 
 /** The one in node_modules brings the libraries a bare Linux lacks. It is unpacked beside itself, once. */

@@ -60,14 +60,15 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
   ]
   const [appPool, keysPool, ownerPool] = pools as [(typeof pools)[0], (typeof pools)[0], (typeof pools)[0]]
   const db = openDatabase(appPool)
-  const { reads, close: closeReads } = openReads(urls.app)
+  const accounts = openReads(urls.app)
+  const catalogue = openReads(urls.app)
   const config = testConfig(env)
   const mails: Message[] = []
   const logs: string[] = []
   const deps: Deps = {
     config,
     db,
-    reads,
+    reads: { accounts: accounts.reads, catalogue: catalogue.reads },
     keysDb: openDatabase(keysPool),
     auth: createAuth({ pool: appPool, config }),
     mail: { send: async (message) => void mails.push(message) },
@@ -98,7 +99,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
       }),
     close: async () => {
       await app.http.close()
-      await Promise.all([...pools.map((pool) => pool.end()), closeReads()])
+      await Promise.all([...pools.map((pool) => pool.end()), accounts.close(), catalogue.close()])
       await database.drop()
     },
   }

@@ -29,7 +29,7 @@ export function openRecorder(config: Config, urls: { app: string; keys: string }
   const { http } = buildApp({
     config,
     db,
-    reads: db,
+    reads: { accounts: db, catalogue: db },
     keysDb: openDatabase(keysPool),
     auth: createAuth({ pool, config }),
     mail: createMail(config),

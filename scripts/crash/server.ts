@@ -39,7 +39,7 @@ async function listenUnchecked(config: Config, urls: Urls): Promise<void> {
   const { http } = buildApp({
     config,
     db,
-    reads: db,
+    reads: { accounts: db, catalogue: db },
     keysDb: openDatabase(openPool(urls.keys, { max: 6 })),
     auth: createAuth({ pool, config }),
     mail: createMail(config),

@@ -16,6 +16,8 @@ import { progressRoutes } from './modules/progress/routes.ts'
 
 /** Larger than any honest request: an answer is under 2 KB, a report under 4. */
 const BODY_LIMIT_BYTES = 64 * 1024
+/** For all of a request to arrive, on the worst of phones. */
+const REQUEST_PATIENCE_MS = 30_000
 
 export type App = {
   http: FastifyInstance
@@ -30,6 +32,7 @@ export function buildApp(deps: Deps): App {
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_PATIENCE_MS,
     // One process among several, and one start among many: a number would name many requests.
     genReqId: () => newId(),
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),

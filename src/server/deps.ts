@@ -10,7 +10,11 @@ export type Deps = {
   /** Everything but keys. */
   db: Db
   /** The same for short reads on connections that all share; no transactions. */
-  reads: Db
+  reads: {
+    /** Who asks, and what they may. */
+    accounts: Db
+    catalogue: Db
+  }
   /** For verbs that score, reveal or author, each wholly on it. */
   keysDb: Db
   auth: Auth

@@ -45,8 +45,11 @@ export async function main({
   const log = pino({ level: config.environment === 'test' ? 'fatal' : 'warn' })
   const appPool = openPool(urls.app, { max: APP_CONNECTIONS })
   const keysPool = openPool(urls.keys, { max: KEYS_CONNECTIONS })
-  const { reads, close: closeReads } = openReads(urls.app)
-  const closePools = async () => void (await Promise.all([appPool.end(), keysPool.end(), closeReads()]))
+  const reads = { accounts: openReads(urls.app), catalogue: openReads(urls.app) }
+  const closePools = async () => {
+    const closing = [appPool.end(), keysPool.end(), reads.accounts.close(), reads.catalogue.close()]
+    await Promise.all(closing)
+  }
   try {
     const problems = [...(await durabilityProblems(appPool)), ...(await durabilityProblems(keysPool))]
     if (problems.length > 0)
@@ -59,7 +62,7 @@ export async function main({
     const deps: Deps = {
       config,
       db,
-      reads,
+      reads: { accounts: reads.accounts.reads, catalogue: reads.catalogue.reads },
       keysDb: openDatabase(keysPool),
       auth: createAuth({ pool: appPool, config }),
       mail: createMail(config),
@@ -76,7 +79,7 @@ export async function main({
       ...pages,
       call,
       isHttps: config.isSecure,
-      revision: () => findCatalogueRevision(reads),
+      revision: () => findCatalogueRevision(deps.reads.catalogue),
     })
     await http.listen({ host: config.host, port: config.port })
     const stopJobs = startJobs(deps)

@@ -66,6 +66,13 @@ describe('what the person is told', () => {
     expect(schedule.saveState(failed, 1_001)).toEqual({ state: 'unsaved', waiting: 1 })
   })
 
+  test('time alone, which is sent too, is no answer that waits', () => {
+    const seen = queues.changeAnswer(empty, 'q1', { choiceIds: [], flagged: false, timeMs: 9_000 }, 0)
+    expect(schedule.answersToSend(seen, 0)).toHaveLength(1)
+    expect(schedule.saveState(seen, 10_000)).toEqual({ state: 'saved', waiting: 0 })
+    expect(schedule.saveState(change(seen, 'q2', ['a']), 10_000)).toMatchObject({ waiting: 1 })
+  })
+
   test('a change on top of an unsaved one does not look fresh', () => {
     const queue = change(change(empty, 'q1', ['a'], 0), 'q1', ['b'], 5_000)
     expect(schedule.saveState(queue, 5_000).state).toBe('unsaved')

@@ -67,9 +67,11 @@ export type SaveState = (typeof SAVE_STATES)[number]
 
 /** What the person is told. Unsaved shows at the first failure, and never later than two seconds. */
 export function saveState(queue: AnswerQueue, now: number): { state: SaveState; waiting: number } {
-  const waiting = queue.pending.length
+  // Time that went by is sent too, but is no answer that anybody would miss.
+  const answers = queue.pending.filter(({ isOnlyTime }) => !isOnlyTime)
+  const waiting = answers.length
   if (queue.isPaused) return { state: 'signed_out', waiting }
   if (waiting === 0) return { state: 'saved', waiting }
-  const isLate = queue.pending.some(({ failures, since }) => failures > 0 || now - since >= UNSAVED_AFTER_MS)
+  const isLate = answers.some(({ failures, since }) => failures > 0 || now - since >= UNSAVED_AFTER_MS)
   return { state: isLate ? 'unsaved' : 'saving', waiting }
 }

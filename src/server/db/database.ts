@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely'
-import { Client, type ClientBase, Pool, types } from 'pg'
+import { Client, type ClientBase, DatabaseError, Pool, types } from 'pg'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -58,14 +58,26 @@ export function openPool(
 
 /** A connection whose statement was given up still waits for the answer: it ends, and the pool makes another. */
 class ImpatientClient extends Client {
+  #isEnding = false
+
   override query(...args: never[]): never {
     const result: unknown = super.query(...(args as unknown as [string]))
     if (result instanceof Promise)
       result.catch((error: unknown) => {
-        if (error instanceof Error && error.message === TIMED_OUT) void this.end()
+        if (this.#isEnding || !(error instanceof Error) || error.message !== TIMED_OUT) return
+        this.#isEnding = true
+        void this.end()
       })
     return result as never
   }
+}
+
+/**
+ * PostgreSQL would not have this statement, and another may do. Classes 08, 53 and 57P are about the database itself, and
+ * what never reached it is no answer of its.
+ */
+export function isAboutStatement(error: unknown): boolean {
+  return error instanceof DatabaseError && !/^(08|53|57P)/.test(error.code ?? '')
 }
 
 export function openDatabase(pool: Pool): Db {

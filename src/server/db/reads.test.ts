@@ -20,7 +20,7 @@ test('many reads at once share two connections, and each gets its own answer', a
   const numbers = Array.from({ length: 200 }, (_, index) => index)
   const asked = numbers.map(async (number) => {
     const { rows } = await sql<{ number: number; pid: number }>`
-      select ${number}::int as number, pg_backend_pid() as pid`.execute(t.deps.reads)
+      select ${number}::int as number, pg_backend_pid() as pid`.execute(t.deps.reads.accounts)
     return rows[0]!
   })
   const answers = await Promise.all(asked)
@@ -30,21 +30,24 @@ test('many reads at once share two connections, and each gets its own answer', a
 
 test('one that fails fails alone', async () => {
   const asked = Array.from({ length: 20 }, async (_, index) =>
-    sql<{ share: number }>`select 12 / (${index}::int - 7) as share`.execute(t.deps.reads),
+    sql<{ share: number }>`select 12 / (${index}::int - 7) as share`.execute(t.deps.reads.accounts),
   )
   const settled = await Promise.allSettled(asked)
   expect(settled.flatMap(({ status }, index) => (status === 'rejected' ? [index] : []))).toEqual([7])
 })
 
 test('a transaction, which would take in what others ask, is refused', async () => {
-  await expect(t.deps.reads.transaction().execute(async (tx) => pidOf(tx))).rejects.toThrow('short reads')
-  expect(await pidOf(t.deps.reads)).toBeTypeOf('number')
+  await expect(t.deps.reads.accounts.transaction().execute(async (tx) => pidOf(tx))).rejects.toThrow(
+    'short reads',
+  )
+  expect(await pidOf(t.deps.reads.accounts)).toBeTypeOf('number')
 })
 
 test('a connection that died is replaced', async () => {
-  const both = async () => Promise.all([pidOf(t.deps.reads), pidOf(t.deps.reads)])
+  const both = async () => Promise.all([pidOf(t.deps.reads.accounts), pidOf(t.deps.reads.accounts)])
   const before = await both()
-  const end = async () => codeOf(sql`select pg_terminate_backend(pg_backend_pid())`.execute(t.deps.reads))
+  const end = async () =>
+    codeOf(sql`select pg_terminate_backend(pg_backend_pid())`.execute(t.deps.reads.accounts))
   expect(await Promise.all([end(), end()])).toEqual(['unavailable', 'unavailable'])
   await expect
     .poll(async () => {
@@ -76,4 +79,23 @@ test('where nothing listens it is `unavailable` each time, and it closes all the
   const { reads, close } = openReads(url.href)
   for (let asked = 0; asked < 4; asked += 1) expect(await codeOf(pidOf(reads))).toBe('unavailable')
   await close()
+})
+
+test('one that stood behind a statement which was not prepared may be tried again', async () => {
+  const { reads, close } = openReads(t.urls.app)
+  const asked = Array.from({ length: 6 }, async () =>
+    codeOf(sql`select nothing_of_this_name from courses`.execute(reads)),
+  )
+  // The first of each connection is told what is wrong; those behind it that nobody knows the statement.
+  expect(new Set(await Promise.all(asked))).toEqual(new Set(['internal', 'unavailable']))
+  expect(await pidOf(reads)).toBeTypeOf('number')
+  await close()
+})
+
+test('it closes while connections are being opened, and takes nothing more', async () => {
+  const { reads, close } = openReads(t.urls.app)
+  const first = codeOf(pidOf(reads))
+  await close()
+  expect(['internal', 'unavailable']).toContain(await first)
+  expect(await codeOf(pidOf(reads))).toBe('unavailable')
 })

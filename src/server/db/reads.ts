@@ -3,42 +3,36 @@ import type { PoolClient } from 'pg'
 import { type Db, namedQuery, openPool, type PoolOptions } from './database.ts'
 import type { Tables } from './tables.ts'
 
-/** One answers while the other is read; more gave nothing (docs/decisions/016). */
+/** One answers while the other is read; more gave nothing on two processors (docs/decisions/016). */
 const LANES = 2
+/** A short read that takes longer is in the way of others. */
+const PATIENCE_MS = 5_000
 
 export type Reads = { reads: Db; close: () => Promise<void> }
-type Shared = Awaited<ReturnType<PostgresPool['connect']>>
 
 /**
  * For the short reads that nearly every request makes: all of them share two connections, and a statement goes out before
  * the one ahead of it is answered, so a busy moment costs few writes to a socket. What takes long holds up those
  * behind it, and a transaction would take them in: neither belongs here.
  */
-export function openReads(url: string, { patienceMs }: Pick<PoolOptions, 'patienceMs'> = {}): Reads {
-  const pool = openPool(url, { max: LANES, pipeline: true, ...(patienceMs && { patienceMs }) })
-  const lanes: (Promise<Lane> | undefined)[] = []
-  let turn = 0
-
-  async function openLane(place: number): Promise<Lane> {
-    const opening = pool.connect().then((client) => asLane(client, leave))
-    // A connection that was not had, or died, is replaced at the next read.
-    const leave = () => {
-      if (lanes[place] === opening) lanes[place] = undefined
-    }
-    lanes[place] = opening
-    opening.catch(leave)
-    return opening
-  }
+export function openReads(
+  url: string,
+  { patienceMs = PATIENCE_MS }: Pick<PoolOptions, 'patienceMs'> = {},
+): Reads {
+  const pool = openPool(url, { max: LANES, pipeline: true, patienceMs })
+  const lanes = Array.from({ length: LANES }, () => new Lane())
+  let isClosing = false
 
   const shared: PostgresPool = {
     options: {},
     async connect() {
-      turn = (turn + 1) % LANES
-      return lanes[turn] ?? openLane(turn)
+      if (isClosing) throw new Error('Connection terminated')
+      const free = lanes.reduce((one, other) => (other.asked < one.asked ? other : one))
+      return free.share(() => pool.connect())
     },
     async end() {
-      const open = await Promise.allSettled(lanes.filter((lane) => lane !== undefined))
-      for (const lane of open) if (lane.status === 'fulfilled') lane.value.close()
+      isClosing = true
+      await Promise.all(lanes.map((lane) => lane.close()))
       await pool.end()
     },
   }
@@ -46,26 +40,57 @@ export function openReads(url: string, { patienceMs }: Pick<PoolOptions, 'patien
   return { reads, close: shared.end }
 }
 
-type Lane = Shared & { close: () => void }
+type Shared = Awaited<ReturnType<PostgresPool['connect']>>
 
-function asLane(client: PoolClient, leave: () => void): Lane {
-  let isOpen = true
-  const close = () => {
-    if (!isOpen) return
-    isOpen = false
-    leave()
-    client.release(true)
+/** A connection that many use at once. One that was not had, or died, is replaced at the next read. */
+class Lane {
+  /** Reads that have it now. */
+  asked = 0
+  #held: Promise<Held> | null = null
+
+  async share(connect: () => Promise<PoolClient>): Promise<Shared> {
+    this.asked += 1
+    try {
+      const { query } = await (this.#held ??= this.#open(connect))
+      return { query, release: () => void (this.asked -= 1) }
+    } catch (error) {
+      this.asked -= 1
+      throw error
+    }
   }
-  client.once('error', close)
-  client.once('end', close)
+
+  async close(): Promise<void> {
+    const held = await this.#held?.catch(() => null)
+    held?.letGo()
+  }
+
+  #open(connect: () => Promise<PoolClient>): Promise<Held> {
+    const opening = connect().then((client): Held => {
+      let isHeld = true
+      const letGo = () => {
+        leave()
+        if (isHeld) client.release(true)
+        isHeld = false
+      }
+      client.once('error', letGo)
+      client.once('end', letGo)
+      return { query: guarded(client), letGo }
+    })
+    const leave = () => {
+      if (this.#held === opening) this.#held = null
+    }
+    opening.catch(leave)
+    return opening
+  }
+}
+
+type Held = Pick<Shared, 'query'> & { letGo: () => void }
+
+function guarded(client: PoolClient): Shared['query'] {
   const query = namedQuery(client) as (text: string, values: readonly unknown[]) => unknown
-  return {
-    query: ((text: string, values: readonly unknown[]) => {
-      if (/^\s*(?:begin|start|set|savepoint)\b/i.test(text))
-        throw new Error('short reads share their connections')
-      return query(text, values)
-    }) as never,
-    release: () => {},
-    close,
-  }
+  return ((text: string, values: readonly unknown[]) => {
+    if (/^\s*(?:begin|start|set|savepoint)\b/i.test(text))
+      throw new Error('short reads share their connections')
+    return query(text, values)
+  }) as never
 }

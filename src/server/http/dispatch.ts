@@ -3,6 +3,7 @@ import type { Call } from '#contract/render.ts'
 import { NOBODY } from '#domain/billing/entitlements.ts'
 import type { Route } from './bind.ts'
 import type { Context } from './context.ts'
+import { asRefusal } from './errors.ts'
 import { admit, parseInput, parseOutput } from './pipeline.ts'
 
 /** Nobody, by construction: pages that are rendered here are kept and served to everyone. */
@@ -24,9 +25,16 @@ export function createAnonymousCall(routes: readonly Route[]): Call {
     if (!route || endpoint.method !== 'GET') throw new Error(`not callable while rendering: ${endpoint.path}`)
     await admit(route.endpoint, ANONYMOUS)
     const { params, query, body } = input as { params?: unknown; query?: unknown; body?: unknown }
-    const output = await route.handle(parseInput(route.endpoint, { params, query, body }), ANONYMOUS)
+    const parsed = parseInput(route.endpoint, { params, query, body })
+    const output = await route.handle(parsed, ANONYMOUS).catch(tellUnavailable)
     return parseOutput(route.endpoint, output) as ResponseOf<T>
   }
+}
+
+/** A page has words for a database that is away; what is a bug stays one. */
+function tellUnavailable(error: unknown): never {
+  const refusal = asRefusal(error)
+  throw refusal.code === 'unavailable' ? refusal : error
 }
 
 /** The rendering bundle carries its own copy of the contract, so identity is by method and path. */

@@ -18,7 +18,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     return reply.status(statusCode).headers(PLAIN_HEADERS).send(STATUS_CODES[statusCode])
   const refusal = asRefusal(error)
   if (refusal.code === 'internal') request.log.error({ err: error }, 'bug')
-  if (refusal.code === 'unavailable') request.log.warn({ err: error }, 'database unavailable')
+  // Thousands in a minute say the same: a line each, without its way through the code.
+  if (refusal.code === 'unavailable') request.log.warn({ why: String(error) }, 'database unavailable')
   return sendRefusal(reply, request, refusal)
 }
 
@@ -76,8 +77,9 @@ function isUnavailable(error: unknown): boolean {
   if (typeof code === 'string') {
     if (CONNECTION_CODES.has(code)) return true
     // Classes 08 connection exception, 40 transaction rollback, 53 insufficient resources, 57P operator intervention;
-    // 57014 is a statement that took too long.
-    return /^(08|40|53|57P|57014)/.test(code)
+    // 57014 is a statement that took too long; 26000 one that stood behind the first of its name on a shared connection
+    // when that one was not prepared.
+    return /^(08|40|53|57P|57014|26000)/.test(code)
   }
   return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|Query read timeout/.test(
     error.message,

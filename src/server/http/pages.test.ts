@@ -7,6 +7,7 @@ import { canonicalPath, registerPages } from './pages.ts'
 let http: FastifyInstance
 const rendered: string[] = []
 let revision = 'r1'
+let isFrozen = false
 let [atOnce, mostAtOnce] = [0, 0]
 
 async function render({ url }: RenderRequest): Promise<Rendered> {
@@ -27,7 +28,7 @@ beforeAll(async () => {
     render,
     assets: { entry: '', css: [], fonts: [], chunksOf: () => [] },
     call: () => Promise.reject(new Error('not called')),
-    revision: () => revision,
+    revision: () => (isFrozen ? new Promise<string>(() => {}) : revision),
     clientDir: null,
   })
   await http.ready()
@@ -44,6 +45,13 @@ describe('a public page', () => {
     revision = 'r2'
     await get('/courses?search=az')
     expect(rendered.filter((url) => url.startsWith('/courses'))).toHaveLength(2)
+  })
+
+  it('that is kept is served while the database does not answer', async () => {
+    const before = await get('/frozen')
+    isFrozen = true
+    expect((await get('/frozen')).body).toBe(before.body)
+    isFrozen = false
   })
 
   it('is compressed, and answered 304 to whoever has it', async () => {
@@ -63,6 +71,18 @@ describe('every page', () => {
     const answers = await Promise.all(asked)
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
     expect(mostAtOnce).toBe(4)
+  })
+
+  it('is refused for a moment when too many wait, unless it is kept', async () => {
+    await get('/kept')
+    const asked = Array.from({ length: 260 }, async (_, index) => get(`/courses?search=crowd-${index}`))
+    const [kept, ...answers] = await Promise.all([get('/kept'), ...asked])
+    expect(kept.statusCode).toBe(200)
+    const refused = answers.filter(({ statusCode }) => statusCode === 503)
+    expect(refused.length).toBeGreaterThanOrEqual(40)
+    expect(refused[0]!.headers['retry-after']).toBe('2')
+    expect(refused[0]!.body).toContain('A moment, please')
+    expect((await get('/courses?search=crowd-259')).statusCode).toBe(200)
   })
 
   it('carries the headers that keep foreign script out', async () => {

@@ -1,14 +1,18 @@
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import pLimit from 'p-limit'
 import type { Assets, Call, Render } from '#contract/render.ts'
 import { createHtmlCache, type Made } from './html-cache.ts'
 import { bodyFor, makeDocument, type Document } from './html-document.ts'
+import { Refusal } from './refusal.ts'
 import { pageSecurityHeaders } from './security-headers.ts'
 
 /** One processor renders: more at once would only hold more of them in memory, and all would be late. */
 const RENDERED_AT_ONCE = 4
+/** More than this are not waited for: whoever asks again in a moment is served sooner. */
+const MAX_WAITING = 200
 const FRESH_MS = 60_000
 /** A missing page may be published the next minute, and wrong addresses are many. */
 const NOT_FOUND_FRESH_MS = 10_000
@@ -18,9 +22,20 @@ const SEARCH_PARAMS = ['search', 'provider', 'level', 'sort']
 const MAX_SEARCH_LENGTH = 120
 
 /** The last resort: a page that needs nothing of ours to be shown. */
-const FAILURE_HTML = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Something went wrong</title><body style="font:16px/1.5 system-ui;max-width:32rem;margin:20vh auto;padding:0 1.25rem">
-<h1>Something went wrong</h1><p>This page could not be made. Nothing of yours is lost. Reload it in a moment.</p>`
+const bare = (
+  title: string,
+  text: string,
+) => `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${title}</title><body style="font:16px/1.5 system-ui;max-width:32rem;margin:20vh auto;padding:0 1.25rem">
+<h1>${title}</h1><p>${text}</p>`
+const FAILURE_HTML = bare(
+  'Something went wrong',
+  'This page could not be made. Nothing of yours is lost. Reload it in a moment.',
+)
+const BUSY_HTML = bare(
+  'A moment, please',
+  'Very many pages are asked for at once. Nothing of yours is lost. Reload this one in a moment.',
+)
 
 const NOT_PAGES = /^\/(?:api|assets|dev)(?:\/|$)/
 
@@ -58,11 +73,17 @@ export function registerPages(app: FastifyInstance, deps: PageDeps): void {
       if (canonical !== path) return reply.redirect(canonical + search, 308)
       const url = path + keptSearch(search)
       try {
-        const document = await cache.get(`${await revision()} ${url}`, () =>
-          rendering(() => renderDocument(deps, url)),
-        )
+        const document = await cache.get(`${await revision()} ${url}`, async () => {
+          if (rendering.pendingCount >= MAX_WAITING) throw new Refusal('unavailable')
+          return rendering(() => renderDocument(deps, url))
+        })
         return send(request, reply, document, document.isPublic ? headers.public : headers.private)
       } catch (error) {
+        if (error instanceof Refusal)
+          return reply
+            .status(503)
+            .headers({ ...headers.private, 'retry-after': '2' })
+            .send(BUSY_HTML)
         request.log.error({ err: error }, 'a page could not be rendered')
         return reply.status(500).headers(headers.private).send(FAILURE_HTML)
       }
@@ -70,16 +91,27 @@ export function registerPages(app: FastifyInstance, deps: PageDeps): void {
   })
 }
 
-/** While the database is away, pages that are kept go on being served. */
+/** What a page that is kept waits for the database at most. */
+const REVISION_PATIENCE_MS = 500
+
+/** While the database is away or does not answer, pages that are kept go on being served. */
 function keepLast(revision: PageDeps['revision'], onError: (error: unknown) => void): () => Promise<string> {
-  let last = ''
-  return async () => {
+  let last: string | null = null
+  let asking: Promise<string> | null = null
+  async function ask(): Promise<string> {
     try {
       last = await revision()
     } catch (error) {
       onError(error)
     }
-    return last
+    return last ?? ''
+  }
+  return async () => {
+    asking ??= ask().finally(() => (asking = null))
+    if (last === null) return asking
+    const patience = new AbortController()
+    const impatient = delay(REVISION_PATIENCE_MS, last, patience).catch(() => '')
+    return Promise.race([asking, impatient]).finally(() => patience.abort())
   }
 }
 

@@ -13,7 +13,7 @@ import { readSessionToken, sessionCookieName, SessionReader } from './sessions.t
 
 /** Every API request goes this way: origin, who, rights, input, verb, output. */
 export function registerRoutes(app: FastifyInstance, deps: Deps, routes: readonly Route[]): void {
-  const sessions = new SessionReader(deps.reads)
+  const sessions = new SessionReader(deps.reads.accounts)
   for (const route of routes) {
     const { endpoint } = route
     app.route({

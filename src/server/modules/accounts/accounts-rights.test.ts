@@ -203,3 +203,15 @@ async function subscribe({ userId }: Person, status: string, end: Date | null): 
     })
     .execute()
 }
+
+test('whose session the library cannot look up is told that the site is unavailable, not that there is a fault', async () => {
+  const person = await t.person()
+  expect((await t.as(person).get('/api/auth/session')).statusCode).toBe(200)
+  // What the library asks goes through the pool; whose cookie it is was asked on the way of short reads.
+  const connect = vi.spyOn(t.deps.auth.options.database, 'connect')
+  connect.mockImplementation(() => Promise.reject(new Error('Connection terminated')) as never)
+  const answered = await t.as(person).get('/api/auth/session')
+  connect.mockRestore()
+  expect([answered.statusCode, codeOf(answered)]).toEqual([503, 'unavailable'])
+  expect((await t.as(person).get('/api/auth/session')).statusCode).toBe(200)
+})

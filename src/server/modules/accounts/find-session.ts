@@ -2,8 +2,9 @@ import type { getSession as endpoint } from '#contract/accounts.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { Deps } from '../../deps.ts'
 import type { Context } from '../../http/context.ts'
+import { Refusal } from '../../http/refusal.ts'
 import { expiredHint, hasAuthCookies, hintCookie } from '../../integrations/auth/cookies.ts'
-import { isSessionGone } from '../../integrations/auth/error-code.ts'
+import { isSessionGone, isSessionUnknown } from '../../integrations/auth/error-code.ts'
 import { presentUser } from './present.ts'
 
 type Answer = ResponseOf<typeof endpoint>
@@ -26,6 +27,7 @@ async function renewSession(auth: Deps['auth'], { cookieHeader }: Context) {
   const headers = new Headers({ cookie: cookieHeader })
   return auth.api.getSession({ headers, returnHeaders: true }).catch((error: unknown) => {
     if (isSessionGone(error)) return null
+    if (isSessionUnknown(error)) throw new Refusal('unavailable')
     throw error
   })
 }

@@ -11,7 +11,7 @@ import { findViewerRow, type FeaturesRow } from './store.ts'
 
 /** What a person may, read afresh: a right that was taken away ends with the next call. */
 export async function findViewer({ reads, now }: Deps, userId: string): Promise<Viewer> {
-  const { roles, subscriptions, features } = await findViewerRow(reads, userId)
+  const { roles, subscriptions, features } = await findViewerRow(reads.accounts, userId)
   const { status, planName } = readSubscription(subscriptions, now())
   return {
     isSignedIn: true,

@@ -25,6 +25,8 @@ export const placeOf = ({ userId, attemptId, questionId }: Place) => `${userId} 
  * `for key share` lets the scoring of a sitting, which locks it `for update`, wait for an answer
  * on its way, and keeps an answer from being acknowledged after the score was taken. Rows are
  * written in the order of their key, so that two statements never wait for each other.
+ * The planner takes any list for a hundred rows, and would read all sessions for them: `offset 0` keeps it to one look
+ * into an index for each row.
  */
 async function write(
   db: Queryable,
@@ -35,9 +37,11 @@ async function write(
     with target as (
       select i.user_id, i.attempt_id, i.question_id, x.choice_ids, x.revision, x.flagged, x.time_ms
       from ${asked} x
-      join v_live_sessions s on s.token = x.session_token and s.user_id = x.user_id
+      cross join lateral (select l.user_id from v_live_sessions l
+        where l.token = x.session_token and l.user_id = x.user_id offset 0) s
       join exam_attempts a on a.user_id = s.user_id and a.id = x.attempt_id
-      join attempt_items i on i.user_id = a.user_id and i.attempt_id = a.id and i.question_id = x.question_id
+      cross join lateral (select n.* from attempt_items n
+        where n.user_id = a.user_id and n.attempt_id = a.id and n.question_id = x.question_id offset 0) i
       where a.finished_at is null
         and (a.accepts_until is null or app_now() <= a.accepts_until)
         and x.choice_ids <@ i.choice_order

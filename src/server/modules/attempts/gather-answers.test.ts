@@ -1,8 +1,13 @@
-import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { CompiledQuery, sql } from 'kysely'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { buildCourse, type BuiltCourse } from '../../../../test/builders/course.ts'
 import { type Journey, startTimed } from '../../../../test/builders/sitting.ts'
+import { openSilentLine } from '../../../../test/builders/silent-line.ts'
 import { codeOf, startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { openDatabase, openPool } from '../../db/database.ts'
+import { asRefusal } from '../../http/errors.ts'
+import { gatherAnswers } from './gather-answers.ts'
 
 let app: TestApp
 let course: BuiltCourse
@@ -21,14 +26,14 @@ const saveFirst = async (sitting: Journey, revision = 1) =>
   sitting.save(question(sitting), question(sitting).correctIds, revision)
 
 it('answers that come in the same moment share a commit, and each is kept', async () => {
-  const all = await sittings(40)
+  const all = await sittings(150)
   const saved = await Promise.all(all.map(async (sitting) => saveFirst(sitting)))
   expect(saved.map(({ statusCode }) => statusCode)).toEqual(all.map(() => 200))
   const { rows } = await sql<{ answers: number; commits: number }>`
     select count(*) as answers, count(distinct xmin::text) as commits from attempt_answers
     where attempt_id = any (${all.map(({ attemptId }) => attemptId)}::uuid[])`.execute(app.ownerDb)
-  expect(rows[0]!.answers).toBe(40)
-  expect(rows[0]!.commits).toBeLessThanOrEqual(20)
+  expect(rows[0]!.answers).toBe(150)
+  expect(rows[0]!.commits).toBeLessThanOrEqual(50)
 })
 
 it('a sitting that is being scored holds up no other', async () => {
@@ -36,7 +41,9 @@ it('a sitting that is being scored holds up no other', async () => {
   const saving = await app.ownerDb.transaction().execute(async (tx) => {
     await sql`select from exam_attempts where id = ${scored!.attemptId} for update`.execute(tx)
     let isAnswered = false
-    const held = Promise.all([1, 2, 3, 4].map(async (revision) => saveFirst(scored!, revision))).finally(
+    // More than there are connections.
+    const revisions = Array.from({ length: 14 }, (_, index) => index + 1)
+    const held = Promise.all(revisions.map(async (revision) => saveFirst(scored!, revision))).finally(
       () => (isAnswered = true),
     )
     // Those behind it too, not only those that came in the same moment.
@@ -49,7 +56,7 @@ it('a sitting that is being scored holds up no other', async () => {
   })
   const kept = await saving.held
   expect(kept.some(({ statusCode }) => statusCode === 200)).toBe(true)
-  expect((await scored!.read()).answers[0]).toMatchObject({ revision: 4 })
+  expect((await scored!.read()).answers[0]).toMatchObject({ revision: 14 })
 }, 20_000)
 
 it('an answer that cannot be written is refused alone', async () => {
@@ -68,7 +75,7 @@ it('an answer that cannot be written is refused alone', async () => {
 })
 
 it('each is refused for its own reason', async () => {
-  const [good, foreign, many, closed, signedOut] = await sittings(5)
+  const [good, foreign, many, closed, signedOut, other] = await sittings(6)
   await closed!.submit()
   const choices = question(foreign!, 1).choiceIds
   await sql`delete from sessions where user_id = (select user_id from exam_attempts
@@ -79,6 +86,15 @@ it('each is refused for its own reason', async () => {
     many!.save(question(many!), question(many!).choiceIds),
     saveFirst(closed!),
     saveFirst(signedOut!),
+    // Signed in, but as somebody else.
+    app
+      .as(await app.person({ plan: 'pro' }))
+      .put(`/api/attempts/${other!.attemptId}/answers/${question(other!).id}`, {
+        choiceIds: question(other!).correctIds,
+        revision: 1,
+        flagged: false,
+        timeMs: 0,
+      }),
   ])
   expect(answered[0].statusCode).toBe(200)
   expect(answered.slice(1).map(codeOf)).toEqual([
@@ -86,7 +102,9 @@ it('each is refused for its own reason', async () => {
     'too_many_choices',
     'attempt_closed',
     'not_signed_in',
+    'attempt_not_found',
   ])
+  expect((await other!.read()).answers).toEqual([])
 })
 
 it('of several answers to one question in the same moment the highest revision stands', async () => {
@@ -99,3 +117,60 @@ it('of several answers to one question in the same moment the highest revision s
   for (const response of answered) expect([200, 409], response.body).toContain(response.statusCode)
   expect((await sitting!.read()).answers).toMatchObject([{ revision: 5, choiceIds: [other] }])
 })
+
+it('looks into an index for each answer, however many are signed in', async () => {
+  const heard: { text: string; values: unknown[] }[] = []
+  const query = vi.spyOn(Client.prototype, 'query')
+  await saveFirst((await sittings(1))[0]!)
+  for (const [asked] of query.mock.calls as unknown as [{ text?: string; values?: unknown[] }][])
+    if (asked.text?.includes('json_to_recordset')) heard.push(asked as (typeof heard)[0])
+  query.mockRestore()
+  const [{ text, values }] = heard as [(typeof heard)[0]]
+  const owner = await app.person()
+  await sql`insert into sessions (id, user_id, token, expires_at)
+    select gen_random_uuid(), ${owner.userId}, 'token-' || n, now() + interval '1 day'
+    from generate_series(1, 20000) n`.execute(app.ownerDb)
+  await sql`analyze sessions, exam_attempts, attempt_items, attempt_answers`.execute(app.ownerDb)
+  for (const mode of ['force_custom_plan', 'force_generic_plan']) {
+    const plan = await app.db.transaction().execute(async (tx) => {
+      await sql`select set_config('plan_cache_mode', ${mode}, true)`.execute(tx)
+      const explained = CompiledQuery.raw(`explain ${text}`, values)
+      return (await tx.executeQuery<{ 'QUERY PLAN': string }>(explained)).rows
+    })
+    const words = plan.map((row) => row['QUERY PLAN']).join('\n')
+    expect(words, mode).not.toMatch(/Seq Scan on (sessions|attempt_items)/)
+    expect(words, mode).toMatch(/Index (Only )?Scan using \S+ on sessions/)
+  }
+})
+
+it('while the database is silent answers are refused as `unavailable`, and kept once it is back', async () => {
+  const line = await openSilentLine(app.urls.app)
+  const pool = openPool(line.url, { max: 4, patienceMs: 300 })
+  const write = gatherAnswers(openDatabase(pool))
+  const [sitting] = await sittings(1)
+  const { userId, session_token: sessionToken } = await ownerOf(sitting!)
+  const ask = async (revision: number) => {
+    const { id: questionId, correctIds: choiceIds } = question(sitting!)
+    const answer = { userId, sessionToken, attemptId: sitting!.attemptId, questionId, choiceIds }
+    return write({ ...answer, revision, flagged: false, timeMs: 0 })
+  }
+  try {
+    expect(await ask(1)).toMatchObject({ revision: 1 })
+    line.cut()
+    const lost = await Promise.allSettled(Array.from({ length: 8 }, async () => ask(2)))
+    for (const { status, reason } of lost as PromiseRejectedResult[])
+      expect([status, asRefusal(reason).code]).toEqual(['rejected', 'unavailable'])
+    line.mend()
+    expect(await ask(3)).toMatchObject({ revision: 3 })
+  } finally {
+    await pool.end()
+    line.close()
+  }
+}, 20_000)
+
+async function ownerOf({ attemptId }: Journey) {
+  const { rows } = await sql<{ userId: string; session_token: string }>`
+    select a.user_id as "userId", s.token as session_token from exam_attempts a
+    join sessions s on s.user_id = a.user_id where a.id = ${attemptId}`.execute(app.ownerDb)
+  return rows[0]!
+}

@@ -1,4 +1,6 @@
-import type { Db } from '../../db/database.ts'
+import pLimit from 'p-limit'
+import { type Db, isAboutStatement } from '../../db/database.ts'
+import { Refusal } from '../../http/refusal.ts'
 import { type AnswerWrite, placeOf, type SavedAnswer, writeAnswer, writeAnswers } from './answer-store.ts'
 
 /** More would make one statement long, and what comes after it late. */
@@ -6,15 +8,19 @@ const MAX_ANSWERS = 64
 /** While these run, answers gather for the next. */
 const MAX_RUNNING = 3
 
-/**
- * Null: not written here. Its sitting may be being scored at this moment, which `writeAnswer` waits for, or it was not to
- * be written. Rejects as its statement did.
- */
+/** Answers that wait for their sitting to be scored, or for being told apart, each on a connection: half of the pool. */
+const MAX_ALONE = 8
+/** Longer waits nobody, and what was given up comes again. */
+const PATIENCE_MS = 5_000
+const MAX_WAITING = 2_000
+
+/** Null: it was not to be written, and `findRefusedAnswer` says why. Rejects as its statement did, or as `unavailable`. */
 export type GatheredWrite = (answer: AnswerWrite) => Promise<SavedAnswer | null>
 
 type Waiting = {
   answer: AnswerWrite
   place: string
+  since: number
   resolve: (saved: SavedAnswer | null) => void
   reject: (error: unknown) => void
 }
@@ -27,6 +33,8 @@ export function gatherAnswers(db: Db): GatheredWrite {
   let waiting: Waiting[] = []
   let running = 0
   let isStarting = false
+  const limitAlone = pLimit(MAX_ALONE)
+  const writeAlone = async (answer: AnswerWrite) => limitAlone(() => writeAnswer(db, answer))
 
   /** After all requests that have arrived by now were read. */
   function startSoon(): void {
@@ -34,12 +42,20 @@ export function gatherAnswers(db: Db): GatheredWrite {
     isStarting = true
     setImmediate(() => {
       isStarting = false
+      giveUpOld()
       while (waiting.length > 0 && running < MAX_RUNNING) {
         const [batch, later] = splitBatch(waiting)
         waiting = later
         void run(batch)
       }
     })
+  }
+
+  /** While the database is silent, retries would pile up behind what nobody waits for any more. */
+  function giveUpOld(): void {
+    const oldest = performance.now() - PATIENCE_MS
+    for (const { since, reject } of waiting) if (since < oldest) reject(new Refusal('unavailable'))
+    waiting = waiting.filter(({ since }) => since >= oldest)
   }
 
   async function run(batch: readonly Waiting[]): Promise<void> {
@@ -49,7 +65,9 @@ export function gatherAnswers(db: Db): GatheredWrite {
       const saved = await writeAnswers(db, answers)
       for (const { place, resolve } of batch) resolve(saved.get(place) ?? null)
     } catch (error) {
-      if (batch.length > 1 && isAboutData(error)) void runEach(batch)
+      // Not waited for: the next batch goes meanwhile.
+      if (batch.length > 1 && isAboutStatement(error))
+        for (const { answer, resolve, reject } of batch) void writeAlone(answer).then(resolve, reject)
       else for (const { reject } of batch) reject(error)
     } finally {
       running -= 1
@@ -57,16 +75,16 @@ export function gatherAnswers(db: Db): GatheredWrite {
     }
   }
 
-  /** One of them cannot be written, and the others must not go down with it. The next batch does not wait for this. */
-  async function runEach(batch: readonly Waiting[]): Promise<void> {
-    for (const { answer, resolve, reject } of batch) await writeAnswer(db, answer).then(resolve, reject)
-  }
-
-  return async (answer) =>
-    new Promise((resolve, reject) => {
-      waiting.push({ answer, place: placeOf(answer), resolve, reject })
+  async function writeTogether(answer: AnswerWrite): Promise<SavedAnswer | null> {
+    if (waiting.length >= MAX_WAITING) throw new Refusal('unavailable')
+    return new Promise((resolve, reject) => {
+      waiting.push({ answer, place: placeOf(answer), since: performance.now(), resolve, reject })
       startSoon()
     })
+  }
+
+  // What was passed over may only have to wait for its sitting.
+  return async (answer) => (await writeTogether(answer)) ?? (await writeAlone(answer))
 }
 
 /** The oldest, one for each place: a statement can write a row only once, so another for it stays for the next. */
@@ -78,10 +96,4 @@ function splitBatch(waiting: readonly Waiting[]): [batch: Waiting[], later: Wait
     else later.push(each)
   }
   return [[...batch.values()], later]
-}
-
-/** Classes 22 data exception and 23 constraint violation; any other failure, such as a lost database, is everyone's. */
-function isAboutData(error: unknown): boolean {
-  const code = (error as { code?: unknown } | null)?.code
-  return typeof code === 'string' && /^2[23]/.test(code)
 }

@@ -22,7 +22,7 @@ export async function saveAnswer(
   { params, body }: ParsedOf<typeof contract>,
 ): Promise<Saved> {
   const answer: AnswerWrite = { ...principal, ...params, ...body }
-  const saved = (await write(answer)) ?? (await writeAnswer(db, answer)) ?? (await settle(db, answer))
+  const saved = (await write(answer)) ?? (await settle(db, answer))
   return { revision: saved.revision, answeredAt: saved.answeredAt.toISOString() }
 }
 

@@ -9,7 +9,7 @@ import { createBodyKeeper } from './keep-bodies.ts'
 
 /** The same for everyone, so each answer is made once and kept until the catalogue changes. */
 export function catalogueRoutes(deps: Deps): Route[] {
-  const { reads: db } = deps
+  const db = deps.reads.catalogue
   const keep = createBodyKeeper({ readRevision: () => findCatalogueRevision(db), now: () => deps.now() })
   return [
     bind(listCourses, ({ query }) => {

@@ -62,11 +62,7 @@ export function EndingScreen({
     )
   }
   return (
-    <Screen
-      key="busy"
-      title={isTimeUp ? 'Time is up. Your answers are being scored' : 'Your answers are being scored'}
-      isBusy
-    >
+    <Screen key="busy" title={busyTitle(isTimeUp, waiting.length > 0)} isBusy>
       <p>
         {waiting.length > 0
           ? `${formatCount(waiting.length, 'answer is', 'answers are')} still on the way. Keep this page open.`
@@ -99,4 +95,9 @@ function Screen({
       </div>
     </div>
   )
+}
+
+function busyTitle(isTimeUp: boolean, isSending: boolean): string {
+  const now = isSending ? 'Your last answers are being sent' : 'Your answers are being scored'
+  return isTimeUp ? `Time is up. ${now}` : now
 }

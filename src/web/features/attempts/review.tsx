@@ -8,12 +8,15 @@ import { SubmitDialog } from './submit-dialog.tsx'
 /** The look over everything before the end. */
 export function Review({
   rows,
+  waiting,
   submitWords,
   onGo,
   onBack,
   onSubmit,
 }: {
   rows: readonly OverviewRow[]
+  /** Answers that are not saved yet. */
+  waiting: number
   submitWords: string
   onGo(number: number): void
   onBack(): void
@@ -64,6 +67,7 @@ export function Review({
           words={submitWords}
           open={open}
           flagged={counts.flagged}
+          waiting={waiting}
           onClose={() => setIsAsking(false)}
           onSubmit={onSubmit}
         />

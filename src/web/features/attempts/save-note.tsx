@@ -17,7 +17,7 @@ export function SaveNote({ save: { state, waiting }, isDurable }: Pick<SyncSnaps
   return (
     <p className={`figures flex min-w-0 items-center gap-1.5 text-xs ${colour}`}>
       <Icon aria-hidden className={`size-3.5 shrink-0 ${state === 'saving' ? 'animate-spin' : ''}`} />
-      <span className="truncate" role="status" aria-live={state === 'saving' ? 'off' : 'polite'}>
+      <span className="line-clamp-2" role="status" aria-live={state === 'saving' ? 'off' : 'polite'}>
         {isOffline ? `Offline: ${waits}` : words}
       </span>
     </p>

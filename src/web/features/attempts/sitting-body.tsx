@@ -96,6 +96,7 @@ export function SittingBody({
     return (
       <Review
         rows={answers.rows}
+        waiting={answers.save.waiting}
         submitWords={submitWords}
         onGo={goTo}
         onBack={() => setIsReviewing(false)}

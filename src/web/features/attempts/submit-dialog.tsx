@@ -7,6 +7,7 @@ export function SubmitDialog({
   words,
   open,
   flagged,
+  waiting,
   onClose,
   onSubmit,
 }: {
@@ -15,6 +16,8 @@ export function SubmitDialog({
   /** Questions without a full answer. */
   open: number
   flagged: number
+  /** Answers that are not saved yet. */
+  waiting: number
   onClose(): void
   onSubmit(): void
 }) {
@@ -38,6 +41,12 @@ export function SubmitDialog({
             ? 'Every question has an answer.'
             : `${formatCount(open, 'question is', 'questions are')} incomplete. Without a full answer a question earns nothing or part of its mark.`}
         </li>
+        {waiting > 0 && (
+          <li className="font-medium">
+            {formatCount(waiting, 'answer is', 'answers are')} not saved yet. Nothing is submitted before they
+            are.
+          </li>
+        )}
         {flagged > 0 && <li>{formatCount(flagged, 'question is', 'questions are')} flagged.</li>}
       </ul>
     </Dialog>

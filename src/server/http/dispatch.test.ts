@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { listCourseFilters } from '#contract/catalogue.ts'
+import { bind } from './bind.ts'
+import { createAnonymousCall } from './dispatch.ts'
+
+async function callThatFails(error: Error): Promise<unknown> {
+  const fail = async (): Promise<never> => {
+    throw error
+  }
+  return createAnonymousCall([bind(listCourseFilters, fail)])(listCourseFilters, {})
+}
+
+it('a database that is away is told to a page as `unavailable`', async () => {
+  const away = Object.assign(new Error('terminating connection'), { code: '57P01' })
+  await expect(callThatFails(away)).rejects.toMatchObject({ code: 'unavailable' })
+})
+
+it('a bug stays the bug it is', async () => {
+  const bug = new Error('a bug')
+  await expect(callThatFails(bug)).rejects.toBe(bug)
+})
