@@ -198,8 +198,24 @@ export const FAULTS: Fault[] = [
     edits: [
       {
         file: `${ATTEMPTS}/gather-answers.ts`,
-        find: 'if (batch.length > 1 && isAboutData(error)) void runEach(batch)\n      else for',
-        replace: 'for',
+        find: 'if (batch.length > 1 && isAboutStatement(error))',
+        replace: 'if (batch.length < 1)',
+      },
+    ],
+    tests: [`${ATTEMPTS}/gather-answers.test.ts`],
+  },
+  {
+    name: 'saving reads whole tables, which nobody notices while they are small',
+    edits: [
+      {
+        file: `${ATTEMPTS}/answer-store.ts`,
+        find: 'l.user_id = x.user_id offset 0) s',
+        replace: 'l.user_id = x.user_id) s',
+      },
+      {
+        file: `${ATTEMPTS}/answer-store.ts`,
+        find: 'n.question_id = x.question_id offset 0) i',
+        replace: 'n.question_id = x.question_id) i',
       },
     ],
     tests: [`${ATTEMPTS}/gather-answers.test.ts`],
