@@ -9,7 +9,7 @@ export function SetPreview({ slug, questionsCount }: { slug: string; questionsCo
   // It is a courtesy: without it one can start all the same.
   if (preview.isError || preview.data?.items.length === 0) return null
   return (
-    <section aria-labelledby="set-preview" className="grid gap-3">
+    <section aria-labelledby="set-preview" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
       <h2 id="set-preview" className="text-sm font-medium">
         What it asks
       </h2>
