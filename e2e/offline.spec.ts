@@ -122,8 +122,10 @@ test("an exam with unsaved answers is not submitted behind anybody's back", asyn
   await answer(page)
   await goToReview(page)
   await page.getByRole('button', { name: 'Submit exam' }).click()
+  await expect(page.getByRole('dialog')).toContainText('1 answer is not saved yet')
   await page.getByRole('dialog').getByRole('button', { name: 'Submit exam' }).click()
-  await expect(page.getByRole('heading', { name: /answers? not saved yet$/ })).toBeVisible({
+  await expect(page.getByRole('heading', { name: 'Your last answers are being sent' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '1 answer not saved yet' })).toBeVisible({
     timeout: 15_000,
   })
   await expect(page.getByText(/^Nothing was submitted/)).toBeVisible()

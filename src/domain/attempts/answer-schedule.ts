@@ -65,10 +65,14 @@ export function nextMoment(queue: AnswerQueue, now: number): number | null {
 export const SAVE_STATES = ['saved', 'saving', 'unsaved', 'signed_out'] as const
 export type SaveState = (typeof SAVE_STATES)[number]
 
+/** Answers that somebody would miss. Time that went by is sent too, but is none. */
+export function waitingAnswers(queue: AnswerQueue): PendingAnswer[] {
+  return queue.pending.filter(({ isOnlyTime }) => !isOnlyTime)
+}
+
 /** What the person is told. Unsaved shows at the first failure, and never later than two seconds. */
 export function saveState(queue: AnswerQueue, now: number): { state: SaveState; waiting: number } {
-  // Time that went by is sent too, but is no answer that anybody would miss.
-  const answers = queue.pending.filter(({ isOnlyTime }) => !isOnlyTime)
+  const answers = waitingAnswers(queue)
   const waiting = answers.length
   if (queue.isPaused) return { state: 'signed_out', waiting }
   if (waiting === 0) return { state: 'saved', waiting }

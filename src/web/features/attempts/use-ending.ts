@@ -45,9 +45,10 @@ export function useEnding({
   async function finish({ isTimeUp }: { isTimeUp: boolean }): Promise<void> {
     setEnding({ step: 'ending', isTimeUp })
     const until = isTimeUp && acceptsUntil !== null ? acceptsUntil : performance.now() + PATIENCE_MS
-    const isEmpty = await sync.drain(until)
+    await sync.drain(until)
     if (isGone.current) return
-    if (!isEmpty && !isTimeUp) return setEnding({ step: 'unsaved' })
+    // Time that was not told is no reason to keep anybody from the end.
+    if (sync.getSnapshot().save.waiting > 0 && !isTimeUp) return setEnding({ step: 'unsaved' })
     try {
       // When time is up nobody is asked: it is tried until the server answers.
       await submitHeard(attemptId, () => isTimeUp && !isGone.current)

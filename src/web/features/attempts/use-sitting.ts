@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Item } from '#contract/questions.ts'
 import type { Answer } from '#domain/attempts/answer.ts'
 import { answerOf } from '#domain/attempts/answer-queue.ts'
+import { waitingAnswers } from '#domain/attempts/answer-schedule.ts'
 import { pressChoice } from '#domain/attempts/choose.ts'
 import { overviewOf } from '#domain/attempts/overview.ts'
 import { useViewer } from '../../lib/viewer.ts'
@@ -59,7 +60,7 @@ export function useSitting({
       reason === 'overtaken' ? [questionId] : [],
     ),
     dismissOvertaken: sync.dismissOvertaken,
-    waitingIds: queue.pending.map(({ questionId }) => questionId),
+    waitingIds: waitingAnswers(queue).map(({ questionId }) => questionId),
     given,
     rows: overviewOf(
       sitting.items,
