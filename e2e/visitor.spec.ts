@@ -146,28 +146,6 @@ test.describe('the catalogue', () => {
     expect(values.length).toBeGreaterThan(6)
     expect(values).not.toContain('')
   })
-
-  test('fetches a course when its card is pointed at, and needs nothing more to show it', async ({
-    page,
-    isMobile,
-  }) => {
-    test.skip(isMobile, 'a finger does not hover')
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await page.goto('/courses')
-    const card = page.getByRole('link', { name: `View Course ${COURSE.title}` })
-    // A page that is not alive yet does not notice the pointer.
-    await expect(async () => {
-      await page.mouse.move(0, 0)
-      await card.hover()
-      expect(asked).toContain(`/api/courses/${COURSE.slug}`)
-    }).toPass()
-    await page.waitForLoadState('networkidle')
-    expect(asked.filter((path) => path === `/api/courses/${COURSE.slug}`)).toHaveLength(1)
-    await card.click()
-    await expect(page.getByRole('heading', { name: COURSE.title, level: 1 })).toBeVisible()
-    expect(asked.filter((path) => path === `/api/courses/${COURSE.slug}`)).toHaveLength(1)
-  })
 })
 
 test('a course that does not exist is "Course Not Found", with status 404 and a way back', async ({
