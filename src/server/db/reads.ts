@@ -69,8 +69,9 @@ class Lane {
       let isHeld = true
       const letGo = () => {
         leave()
-        if (isHeld) client.release(true)
+        if (!isHeld) return
         isHeld = false
+        client.release(true)
       }
       client.once('error', letGo)
       client.once('end', letGo)
