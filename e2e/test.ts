@@ -38,7 +38,7 @@ export const test = base.extend<Fixtures, { backstage: Backstage }>({
     { scope: 'worker' },
   ],
 
-  // eslint-disable-next-line no-empty-pattern
+  // eslint-disable-next-line no-empty-pattern -- as above.
   troubles: async ({}, use) => {
     const seen: string[] = []
     const expected: RegExp[] = []

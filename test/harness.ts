@@ -68,7 +68,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
   const deps: Deps = {
     config,
     db,
-    reads: { accounts: accounts.reads, catalogue: catalogue.reads },
+    reads: { accounts: accounts.db, catalogue: catalogue.db },
     keysDb: openDatabase(keysPool),
     auth: createAuth({ pool: appPool, config }),
     mail: { send: async (message) => void mails.push(message) },

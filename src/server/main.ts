@@ -62,7 +62,7 @@ export async function main({
     const deps: Deps = {
       config,
       db,
-      reads: { accounts: reads.accounts.reads, catalogue: reads.catalogue.reads },
+      reads: { accounts: reads.accounts.db, catalogue: reads.catalogue.db },
       keysDb: openDatabase(keysPool),
       auth: createAuth({ pool: appPool, config }),
       mail: createMail(config),

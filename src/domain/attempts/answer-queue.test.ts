@@ -1,22 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { given, change, empty, send, random } from '../../../test/builders/answer-queue.ts'
 import * as queues from './answer-queue.ts'
 import * as schedule from './answer-schedule.ts'
 import { hasSameChoices, type AnswerOf } from './answer.ts'
-import type { AnswerQueue, WaitingAnswer } from './answer-queue.ts'
-
-const given = (questionId: string, choiceIds: string[], revision: number): AnswerOf => ({
-  questionId,
-  choiceIds,
-  flagged: false,
-  timeMs: 0,
-  revision,
-})
-const change = (queue: AnswerQueue, questionId: string, choiceIds: string[], now = 0) =>
-  queues.changeAnswer(queue, questionId, { choiceIds, flagged: false, timeMs: 0 }, now)
-const empty = queues.openQueue([], [], 0)
-const send = (queue: AnswerQueue, questionId: string) => schedule.markSent(queue, questionId)
-const random = () => 1
+import type { WaitingAnswer } from './answer-queue.ts'
 
 describe('a change', () => {
   test('counts on from what the server keeps', () => {

@@ -59,7 +59,7 @@ test('a connection that died is replaced', async () => {
 
 test('a peer that vanished is answered `unavailable` to all who wait, and no longer once it is back', async () => {
   const line = await openSilentLine(t.urls.app)
-  const { reads, close } = openReads(line.url, { patienceMs: 300 })
+  const { db: reads, close } = openReads(line.url, { patienceMs: 300 })
   try {
     await Promise.all([pidOf(reads), pidOf(reads)])
     line.cut()
@@ -76,13 +76,13 @@ test('a peer that vanished is answered `unavailable` to all who wait, and no lon
 test('where nothing listens it is `unavailable` each time, and it closes all the same', async () => {
   const url = new URL(t.urls.app)
   url.searchParams.set('host', '/nowhere')
-  const { reads, close } = openReads(url.href)
+  const { db: reads, close } = openReads(url.href)
   for (let asked = 0; asked < 4; asked += 1) expect(await codeOf(pidOf(reads))).toBe('unavailable')
   await close()
 })
 
 test('one that stood behind a statement which was not prepared may be tried again', async () => {
-  const { reads, close } = openReads(t.urls.app)
+  const { db: reads, close } = openReads(t.urls.app)
   const asked = Array.from({ length: 6 }, async () =>
     codeOf(sql`select nothing_of_this_name from courses`.execute(reads)),
   )
@@ -93,7 +93,7 @@ test('one that stood behind a statement which was not prepared may be tried agai
 })
 
 test('it closes while connections are being opened, and takes nothing more', async () => {
-  const { reads, close } = openReads(t.urls.app)
+  const { db: reads, close } = openReads(t.urls.app)
   const first = codeOf(pidOf(reads))
   await close()
   expect(['internal', 'unavailable']).toContain(await first)

@@ -8,7 +8,7 @@ const LANES = 2
 /** A short read that takes longer is in the way of others. */
 const PATIENCE_MS = 5_000
 
-export type Reads = { reads: Db; close: () => Promise<void> }
+export type Reads = { db: Db; close: () => Promise<void> }
 
 /**
  * For the short reads that nearly every request makes: all of them share two connections, and a statement goes out before
@@ -36,8 +36,8 @@ export function openReads(
       await pool.end()
     },
   }
-  const reads = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: shared }) })
-  return { reads, close: shared.end }
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: shared }) })
+  return { db, close: shared.end }
 }
 
 type Shared = Awaited<ReturnType<PostgresPool['connect']>>

@@ -13,6 +13,8 @@ import { pageSecurityHeaders } from './security-headers.ts'
 const RENDERED_AT_ONCE = 4
 /** More than this are not waited for: whoever asks again in a moment is served sooner. */
 const MAX_WAITING = 200
+/** What a page that is kept waits for the database at most. */
+const REVISION_PATIENCE_MS = 500
 const FRESH_MS = 60_000
 /** A missing page may be published the next minute, and wrong addresses are many. */
 const NOT_FOUND_FRESH_MS = 10_000
@@ -90,9 +92,6 @@ export function registerPages(app: FastifyInstance, deps: PageDeps): void {
     },
   })
 }
-
-/** What a page that is kept waits for the database at most. */
-const REVISION_PATIENCE_MS = 500
 
 /** While the database is away or does not answer, pages that are kept go on being served. */
 function keepLast(revision: PageDeps['revision'], onError: (error: unknown) => void): () => Promise<string> {

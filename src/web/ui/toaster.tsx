@@ -1,21 +1,19 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Toaster as Sonner, toast as sonner } from 'sonner'
 import { receiveToasts } from '../lib/toasts.ts'
 
 /** Shows toasts. Load it with `lazy`, after hydration. */
 export function Toaster() {
-  const [errors] = useState<(string | number)[]>([])
   // Toasts come from anywhere, not only from components.
-  useEffect(
-    () =>
-      receiveToasts(({ kind, title, description, durationMs }) => {
-        // What has worked now is past its errors.
-        if (kind === 'success') for (const id of errors.splice(0)) sonner.dismiss(id)
-        const id = sonner[kind](title, { description, duration: durationMs })
-        if (kind === 'error') errors.push(id)
-      }),
-    [errors],
-  )
+  useEffect(() => {
+    const errors: (string | number)[] = []
+    return receiveToasts(({ kind, title, description, durationMs }) => {
+      // What has worked now is past its errors.
+      if (kind === 'success') for (const id of errors.splice(0)) sonner.dismiss(id)
+      const id = sonner[kind](title, { description, duration: durationMs })
+      if (kind === 'error') errors.push(id)
+    })
+  }, [])
   // On a phone the lower edge belongs to dialogs and answer buttons.
   const isNarrow = matchMedia('(max-width: 639px)').matches
   return (

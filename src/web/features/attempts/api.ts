@@ -4,6 +4,7 @@ import {
   getOpenSitting,
   getResult,
   getSitting,
+  previewExam,
   startAttempt,
   submitAttempt,
   type Result,
@@ -15,6 +16,7 @@ import { getCourseProgress } from '#contract/progress.ts'
 import { hasSameChoices, type AnswerOf } from '#domain/attempts/answer.ts'
 import { estimateSkew } from '#domain/attempts/countdown.ts'
 import { call } from '../../lib/call.ts'
+import { DURATIONS } from '../../lib/memory-cache.ts'
 import { PROFILES, retryTimes } from '../../lib/query-client.ts'
 import { within } from '../../lib/within.ts'
 import { answerStorage, type StoredAnswer } from './answer-storage.ts'
@@ -52,6 +54,24 @@ export const courseSetsQuery = (userId: string, slug: string) =>
     ...PROFILES.none,
     retry: retryTimes(2),
   })
+
+/** A look into a set before it is practised. */
+const PREVIEW_QUESTIONS = 5
+
+export const previewQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['attempts', 'preview', slug],
+    queryFn: () => call(previewExam, { params: { slug }, query: { limit: PREVIEW_QUESTIONS } }),
+    staleTime: DURATIONS.prefetch,
+    gcTime: DURATIONS.prefetch,
+    retry: false,
+  })
+
+/** For whoever is about to open a set: asks once in ten minutes. */
+export function usePreviewAhead() {
+  const queryClient = useQueryClient()
+  return (slug: string) => void queryClient.prefetchQuery(previewQuery(slug))
+}
 
 /** A sitting with what this browser still holds for it, and how far its clock is from the server's. */
 export type LoadedSitting = {

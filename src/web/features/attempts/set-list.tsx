@@ -4,7 +4,7 @@ import { formatCount, formatPercent } from '../../lib/format.ts'
 import { href } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
-import { usePreviewAhead } from './questions-api.ts'
+import { usePreviewAhead } from './api.ts'
 
 /** The sets of a course with their state, each to be started, resumed or retaken. */
 export function SetList({

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { previewQuery } from './questions-api.ts'
+import { previewQuery } from './api.ts'
 import { RichText } from './rich-text.tsx'
 
 /** What kind of questions a set asks: the first of them, without choices, before one starts. */
