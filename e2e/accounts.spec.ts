@@ -84,6 +84,9 @@ test('a wrong password keeps the dialog and what was typed', async ({ page, back
   await dialog.getByLabel('Password').fill(PASSWORD)
   await dialog.getByLabel('Password').press('Enter')
   await expect(page.getByText('Signed in successfully!')).toBeVisible()
+  // By now the error would still stand for seconds, did success not take it away.
+  const errors = page.locator('[data-sonner-toast][data-type=error]:not([data-removed=true])')
+  await expect(errors).toHaveCount(0, { timeout: 1_000 })
   await expect(page).toHaveURL('/pricing')
 })
 

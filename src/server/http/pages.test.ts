@@ -18,6 +18,7 @@ async function render({ url }: RenderRequest): Promise<Rendered> {
   await delay(5)
   atOnce -= 1
   if (url.startsWith('/broken')) throw new Error('a bug with a secret in it')
+  if (url.startsWith('/away')) return { status: 503, html: '<p>away</p>', isPublic: false }
   if (url.startsWith('/gone')) return { status: 404, html: '<p>gone</p>', isPublic: true }
   return { status: 200, html: `<p>${'words '.repeat(400)}</p>`, isPublic: !url.startsWith('/exam/') }
 }
@@ -66,6 +67,15 @@ describe('a public page', () => {
 })
 
 describe('every page', () => {
+  it('that has no database says when to come back, and is not kept', async () => {
+    const { statusCode, headers } = await get('/away')
+    expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([
+      503,
+      '2',
+      'private, no-store',
+    ])
+  })
+
   it('waits for its turn when many are asked for at once', async () => {
     const asked = Array.from({ length: 40 }, async (_, index) => get(`/courses?search=turn-${index}`))
     const answers = await Promise.all(asked)

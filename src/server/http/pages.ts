@@ -13,6 +13,8 @@ import { pageSecurityHeaders } from './security-headers.ts'
 const RENDERED_AT_ONCE = 4
 /** More than this are not waited for: whoever asks again in a moment is served sooner. */
 const MAX_WAITING = 200
+/** Told with a 503. */
+const RETRY_AFTER_S = '2'
 /** What a page that is kept waits for the database at most. */
 const REVISION_PATIENCE_MS = 500
 const FRESH_MS = 60_000
@@ -84,7 +86,7 @@ export function registerPages(app: FastifyInstance, deps: PageDeps): void {
         if (error instanceof Refusal)
           return reply
             .status(503)
-            .headers({ ...headers.private, 'retry-after': '2' })
+            .headers({ ...headers.private, 'retry-after': RETRY_AFTER_S })
             .send(BUSY_HTML)
         request.log.error({ err: error }, 'a page could not be rendered')
         return reply.status(500).headers(headers.private).send(FAILURE_HTML)
@@ -148,6 +150,7 @@ function send(
   }
   const { body, encoding } = bodyFor(document, request.headers['accept-encoding'])
   if (encoding !== 'identity') void reply.header('content-encoding', encoding)
+  if (document.status === 503) void reply.header('retry-after', RETRY_AFTER_S)
   void reply.status(document.status)
   if (request.method !== 'HEAD') return reply.send(body)
   return reply.header('content-length', body.length).send()

@@ -12,6 +12,13 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
+test('a request that trickles in is cut off', () => {
+  // Looked at by Node every half minute; a test that waits for it would wait longer than all others.
+  const { requestTimeout, headersTimeout } = t.app.http.server
+  expect(requestTimeout).toBe(30_000)
+  expect(headersTimeout).toBeGreaterThan(0)
+})
+
 test('health counts the migrations that were applied and those that wait', async () => {
   const ask = async () => (await t.as(null).get('/api/health')).json<{ migrations: unknown }>().migrations
   const applied = readMigrations().length
