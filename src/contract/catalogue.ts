@@ -18,6 +18,7 @@ const Filter = z.optional(z.string().check(z.trim(), z.maxLength(120)))
 
 export const CourseQuery = z.strictObject({
   search: Filter,
+  category: Filter,
   provider: Filter,
   level: Filter,
   sort: z._default(z.enum(COURSE_SORTS), 'popular'),
@@ -86,6 +87,9 @@ export const CourseDetail = z.strictObject({
       countsPublished: z.boolean(),
       cutPercent: z.number(),
       cutBasis: z.string(),
+      /** The day after which nobody can sit it, `2026-06-30`, and what comes after it. */
+      retiresOn: z.nullable(z.string()),
+      successor: z.nullable(z.string()),
       verifiedOn: z.string(),
       sourceUrl: z.string(),
       domains: z.array(Domain),

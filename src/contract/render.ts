@@ -12,7 +12,13 @@ export type Assets = {
   chunksOf(source: string): string[]
 }
 
-export type RenderRequest = { url: string; assets: Assets; call: Call }
+export type RenderRequest = {
+  url: string
+  /** Where the site is reached, without a slash at the end. */
+  origin: string
+  assets: Assets
+  call: Call
+}
 export type Rendered = {
   status: number
   html: string

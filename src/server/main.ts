@@ -78,6 +78,7 @@ export async function main({
     registerPages(http, {
       ...pages,
       call,
+      origin: config.baseUrl,
       isHttps: config.isSecure,
       revision: () => findCatalogueRevision(deps.reads.catalogue),
     })

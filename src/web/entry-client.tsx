@@ -6,6 +6,7 @@ import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { Document, STATE_ELEMENT_ID, type DocumentState } from './document.tsx'
 import { Refused } from './lib/call.ts'
+import { OriginContext } from './lib/origin.ts'
 import { PreloadContext } from './lib/preload.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { createPreload, pagesAt, routes } from './router.tsx'
@@ -29,9 +30,11 @@ void Promise.allSettled(loads).then(() =>
     document,
     <Document links={state.links} state={rawState}>
       <QueryClientProvider client={queryClient}>
-        <PreloadContext value={preload}>
-          <RouterProvider router={createBrowserRouter(routes)} />
-        </PreloadContext>
+        <OriginContext value={state.origin}>
+          <PreloadContext value={preload}>
+            <RouterProvider router={createBrowserRouter(routes)} />
+          </PreloadContext>
+        </OriginContext>
       </QueryClientProvider>
     </Document>,
     { onRecoverableError: (error) => console.error('hydration', error) },

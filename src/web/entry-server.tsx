@@ -15,8 +15,10 @@ import { ERROR_STATUS, type ErrorCode } from '#contract/errors.ts'
 import type { Assets, Call, Render, Rendered, RenderRequest } from '#contract/render.ts'
 import { Document, type DocumentLinks, type DocumentState } from './document.tsx'
 import { Refused, routeCallsThrough } from './lib/call.ts'
+import { OriginContext } from './lib/origin.ts'
 import { createQueryClient } from './lib/query-client.ts'
-import { pagesAt, queryClientContext, routes } from './router.tsx'
+import { queryClientContext } from './page-route.tsx'
+import { pagesAt, routes } from './router.tsx'
 
 const handler = createStaticHandler(routes)
 
@@ -39,7 +41,7 @@ function asRefused(error: unknown): unknown {
 
 export const render: Render = (request) => callOfThisRender.run(request.call, () => renderPage(request))
 
-async function renderPage({ url, assets }: RenderRequest): Promise<Rendered> {
+async function renderPage({ url, origin, assets }: RenderRequest): Promise<Rendered> {
   const queryClient = createQueryClient()
   const requestContext = new RouterContextProvider()
   requestContext.set(queryClientContext, queryClient)
@@ -52,15 +54,17 @@ async function renderPage({ url, assets }: RenderRequest): Promise<Rendered> {
     assets,
     pages.flatMap(({ source }) => source ?? []),
   )
-  const state: DocumentState = { links, queries: dehydrateWithRefusals(queryClient) }
+  const state: DocumentState = { origin, links, queries: dehydrateWithRefusals(queryClient) }
   const html = await renderToText(
     <Document links={links} state={JSON.stringify(state).replaceAll('<', '\\u003c')}>
       <QueryClientProvider client={queryClient}>
-        <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
+        <OriginContext value={origin}>
+          <StaticRouterProvider
+            router={createStaticRouter(handler.dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
+        </OriginContext>
       </QueryClientProvider>
     </Document>,
     assets.entry,

@@ -31,7 +31,7 @@ test('a parameter cannot lead to another page', () => {
 
 test('a query that makes no sense reads as its defaults', () => {
   const read = (query: string) => parseSearch('/courses', new URLSearchParams(query))
-  const defaults = { search: '', provider: '', level: '', sort: 'popular' }
+  const defaults = { search: '', category: '', provider: '', level: '', sort: 'popular' }
   expect(read('')).toEqual(defaults)
   expect(read('sort=cheapest&utm_source=x')).toEqual(defaults)
   expect(read('search=net&sort=price-asc')).toEqual({ ...defaults, search: 'net', sort: 'price-asc' })

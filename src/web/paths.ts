@@ -10,20 +10,25 @@ const none = () => ({})
 function oneOf<T extends string>(values: readonly T[], value: string | undefined, otherwise: T): T {
   return values.find((known) => known === value) ?? otherwise
 }
+const tokenOnly = ({ token = '' }: Query) => ({ token })
+const searchOnly = ({ search = '' }: Query) => ({ search })
 const feedbackOf = ({ feedback }: Query) => oneOf(FEEDBACK_TIMES, feedback, 'each')
 
 export const PATHS = {
   '/': none,
-  '/courses': ({ search = '', provider = '', level = '', sort }: Query) => ({
+  '/courses': ({ search = '', category = '', provider = '', level = '', sort }: Query) => ({
     search,
+    category,
     provider,
     level,
     sort: oneOf(COURSE_SORTS, sort, 'popular'),
   }),
   '/pricing': none,
   '/course/:slug': ({ showTimedExam }: Query) => ({ showTimedExam: showTimedExam === 'true' }),
+  '/course/:slug/landing': none,
   '/course/:slug/practice': none,
   '/course/:slug/sample': none,
+  '/courses/:slug/exams': none,
   '/exam/:slug': (query: Query) => ({
     mode: oneOf(ATTEMPT_MODES, query.mode, 'practice'),
     /** As it was typed: one that is not offered is refused in words; NaN when it is no number. */
@@ -35,9 +40,22 @@ export const PATHS = {
   '/exam/:examId/attempt': none,
   '/exam/:attemptId/result': none,
   '/grant-admin': none,
-  '/verify-email': ({ token = '' }: Query) => ({ token }),
-  '/reset-password': ({ token = '' }: Query) => ({ token }),
+  '/verify-email': tokenOnly,
+  '/reset-password': tokenOnly,
   '/admin': none,
+  '/blog': searchOnly,
+  '/blog/:slug': none,
+  '/help': searchOnly,
+  '/help/:slug': none,
+  '/faq': none,
+  '/about': none,
+  '/careers': none,
+  '/contact': none,
+  '/privacy': none,
+  '/terms': none,
+  '/imprint': none,
+  '/newsletter/confirm': tokenOnly,
+  '/newsletter/unsubscribe': tokenOnly,
   '*': none,
 } as const satisfies Record<string, (query: Query) => object>
 

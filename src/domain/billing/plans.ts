@@ -1,4 +1,5 @@
 /** What is sold, for how much, and what each plan holds. Money is integer cents of euros. */
+import { PRICES } from '../site/site.ts'
 
 /** A promise is shown from the day it is kept. */
 export type PlanFeature = { text: string; isBuilt: boolean }
@@ -32,7 +33,7 @@ export const PLANS: readonly Plan[] = [
     id: 'pro_monthly',
     name: 'Pro Monthly',
     audience: 'For one exam that is close.',
-    price: { cents: 39_00, per: 'month' },
+    price: { cents: PRICES.monthlyCents, per: 'month' },
     isMostPopular: false,
     features: PRO_FEATURES,
   },
@@ -40,7 +41,7 @@ export const PLANS: readonly Plan[] = [
     id: 'pro_yearly',
     name: 'Pro Yearly',
     audience: 'For more than one exam.',
-    price: { cents: 312_00, per: 'year' },
+    price: { cents: PRICES.yearlyCents, per: 'year' },
     isMostPopular: true,
     features: [
       ...PRO_FEATURES,
@@ -68,7 +69,7 @@ export const PLANS: readonly Plan[] = [
 ]
 
 /** What a course page shows (spec §2). Never lower than what is charged. */
-export const COURSE_PAGE_PRICES = { monthlyCents: 49_00, yearlyCents: 470_00 } as const
+export const COURSE_PAGE_PRICES = PRICES.coursePage
 
 export function builtFeatures({ features }: Plan): string[] {
   return features.filter(({ isBuilt }) => isBuilt).map(({ text }) => text)

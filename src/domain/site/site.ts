@@ -1,4 +1,8 @@
-/** What an operator puts their own words and figures into. The figures are the spec's, each as it stands there. */
+/**
+ * What an operator puts their own words, addresses and figures into: everything the site claims stands here, and nowhere
+ * else. The figures are the spec's (§1, §2, §9), each as it stands there; they differ between pages on purpose.
+ */
+
 export const SITE = {
   name: 'Cutscore',
   tagline: 'Know how likely you are to pass before you book.',
@@ -6,16 +10,25 @@ export const SITE = {
     'Practise for an IT certification, sit it under true conditions, and know how likely you are to pass before you book.',
   supportEmail: 'support@cutscore.example',
   contactEmail: 'contact@cutscore.example',
-  social: {
-    professionalNetwork: 'https://www.linkedin.com/company/cutscore',
-    x: 'https://x.com/cutscore',
-    video: 'https://www.youtube.com/@cutscore',
-  },
+  social: [
+    { name: 'LinkedIn', href: 'https://www.linkedin.com/company/cutscore' },
+    { name: 'X', href: 'https://x.com/cutscore' },
+    { name: 'YouTube', href: 'https://www.youtube.com/@cutscore' },
+  ],
+  sourceUrl: 'https://github.com/cutscore/cutscore',
+  /** Whoever answers for the site by law; shown on /imprint, which says so while a line is empty. */
+  imprint: { company: '', representative: '', street: '', city: '', country: '', register: '', vatId: '' },
   /** Shown for courses whose provider is unknown. */
   unknownProviderName: 'Cloud',
 } as const
 
-/** Marketing figures (spec §1, §9). They differ between pages on purpose. */
+/** What checkout charges, in cents of euros, and what a course page shows (spec §2). The first is never the higher one. */
+export const PRICES = {
+  monthlyCents: 39_00,
+  yearlyCents: 312_00,
+  coursePage: { monthlyCents: 49_00, yearlyCents: 470_00 },
+} as const
+
 export const FIGURES = {
   landing: {
     learners: '12,000+',
@@ -40,3 +53,104 @@ export const FIGURES = {
   },
   footer: { courses: '200+', languages: '5', moneyBackDays: 7 },
 } as const
+
+/** The footer's (spec §2), spelled as courses name theirs. */
+export const CATEGORIES = [
+  'Cloud Computing',
+  'Cybersecurity',
+  'Networking',
+  'DevOps',
+  'Data & Analytics',
+  'Project Management',
+] as const
+
+/** Names only: nobody here has endorsed the site. */
+export const VENDORS = [
+  'Microsoft',
+  'AWS',
+  'Google Cloud',
+  'CompTIA',
+  'Cisco',
+  'HashiCorp',
+  'ISC2',
+  'PMI',
+  'Red Hat',
+  'Kubernetes',
+] as const
+
+/** Gross, a year, in thousands of euros. */
+export const SALARIES = [
+  { job: 'Cloud Engineer', from: 55, to: 85 },
+  { job: 'Security Analyst', from: 50, to: 78 },
+  { job: 'DevOps Engineer', from: 58, to: 90 },
+  { job: 'Solutions Architect', from: 75, to: 110 },
+] as const
+
+export const ROLES = [
+  { role: 'Cloud Architect', demand: 'Very high demand' },
+  { role: 'Security Engineer', demand: 'Very high demand' },
+  { role: 'Data Engineer', demand: 'High demand' },
+  { role: 'Site Reliability Engineer', demand: 'High demand' },
+] as const
+
+export type Testimonial = { text: string; by: string; passed: string }
+
+/** Words to be replaced by those of your own learners before the site opens. */
+export const TESTIMONIALS: readonly Testimonial[] = [
+  {
+    text: 'I had failed once. The reason beside every wrong choice showed me that I knew the words and not the services.',
+    by: 'Systems administrator',
+    passed: 'AZ-104',
+  },
+  {
+    text: 'Forty evenings, half an hour each, on the train. On the day itself nothing on the screen was new to me.',
+    by: 'Support engineer',
+    passed: 'AZ-900',
+  },
+  {
+    text: 'The timed sets taught me to flag and move on. I finished with twelve minutes left instead of running out.',
+    by: 'Network technician',
+    passed: 'CCNA',
+  },
+  {
+    text: 'Every explanation names its source, so I ended up reading the documentation I had been avoiding.',
+    by: 'Developer',
+    passed: 'Terraform Associate',
+  },
+  {
+    text: 'I stopped guessing whether I was ready. I looked at the result for each domain and booked.',
+    by: 'Security analyst',
+    passed: 'Security+',
+  },
+  {
+    text: 'Our team prepared with the same sets and talked about the rationales over lunch. Five sat it, five passed.',
+    by: 'Team lead',
+    passed: 'AWS Cloud Practitioner',
+  },
+]
+
+export type Review = { text: string; by: string; stars: 4 | 5 }
+
+/** The four on every course page (spec §2); yours to replace as well. */
+export const COURSE_REVIEWS: readonly Review[] = [
+  {
+    text: 'Questions that ask you to decide something, not to remember a definition. Close to what the exam asks.',
+    by: 'Cloud administrator',
+    stars: 5,
+  },
+  {
+    text: 'Why the other three are wrong is what I paid for. Nobody else had bothered to tell me.',
+    by: 'IT support specialist',
+    stars: 5,
+  },
+  {
+    text: 'The timed exam felt stricter than the real one. That helped.',
+    by: 'Infrastructure engineer',
+    stars: 5,
+  },
+  {
+    text: 'Clear, quick on the phone, and it remembers where I stopped. I would take more sets at any time.',
+    by: 'Business analyst',
+    stars: 4,
+  },
+]

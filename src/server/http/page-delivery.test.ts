@@ -23,6 +23,7 @@ beforeEach(() => {
       return Promise.resolve(answer)
     },
     assets: { entry: '/assets/entry.js', css: [], fonts: [], chunksOf: () => [] },
+    origin: 'http://pages.test',
     call: () => Promise.reject(new Error('not asked')),
     revision: () => revision(),
     clientDir: null,

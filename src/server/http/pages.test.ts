@@ -37,6 +37,7 @@ beforeAll(async () => {
     render,
     assets: { entry: '', css: [], fonts: [], chunksOf: () => [] },
     call: () => Promise.reject(new Error('not called')),
+    origin: 'http://pages.test',
     revision: () => (isFrozen ? new Promise<string>(() => {}) : revision),
     clientDir: null,
   })

@@ -22,7 +22,7 @@ const FRESH_MS = 60_000
 const NOT_FOUND_FRESH_MS = 10_000
 
 /** All that may change a public page, and so its key. Anything else in a query is read by the browser alone. */
-const SEARCH_PARAMS = ['search', 'provider', 'level', 'sort']
+const SEARCH_PARAMS = ['search', 'category', 'provider', 'level', 'sort']
 const MAX_SEARCH_LENGTH = 120
 
 /** The last resort: a page that needs nothing of ours to be shown. */
@@ -48,6 +48,8 @@ export type PageDeps = {
   assets: Assets
   /** Asks the API as nobody, in this process. */
   call: Call
+  /** Where the site is reached. */
+  origin: string
   /** Changes whenever a published course does. */
   revision: () => Promise<string> | string
   /** The built files; null in development, where Vite serves them. */
@@ -128,8 +130,11 @@ function pageHeaders(where: { isHttps: boolean; isDevelopment: boolean }) {
   }
 }
 
-async function renderDocument({ render, assets, call }: PageDeps, url: string): Promise<Made<Document>> {
-  const { status, html, location, isPublic } = await render({ url, assets, call })
+async function renderDocument(
+  { render, assets, call, origin }: PageDeps,
+  url: string,
+): Promise<Made<Document>> {
+  const { status, html, location, isPublic } = await render({ url, origin, assets, call })
   const value = await makeDocument({ status, html, location: location ?? null, isPublic })
   // A page whose data failed is somebody's bad moment, not the page.
   const isKept = isPublic && status < 500

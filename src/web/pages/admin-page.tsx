@@ -1,13 +1,13 @@
 import { AdminGuard } from '../features/accounts/admin-guard.tsx'
 import { useViewer } from '../lib/viewer.ts'
-import { PageTitle } from '../ui/page-title.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { StatusPage } from '../ui/status-page.tsx'
 
 export default function AdminPage() {
   const { user } = useViewer()
   return (
     <>
-      <PageTitle title="Administration" isHidden />
+      <PageHead title="Administration" isHidden />
       <AdminGuard>
         <StatusPage title="Administration">
           <p>

@@ -20,7 +20,7 @@ import { isMissing } from '../lib/query-client.ts'
 import { useViewer } from '../lib/viewer.ts'
 import { href, useParamsOf, useSearchOf } from '../paths.ts'
 import { ErrorState } from '../ui/error-state.tsx'
-import { PageTitle } from '../ui/page-title.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 
 const TimedExamDialog = lazy(() =>
   import('../features/attempts/timed-exam-dialog.tsx').then((module) => ({
@@ -39,7 +39,7 @@ export default function CoursePage() {
   if (!error) return <CourseSkeleton />
   return (
     <div className="container-page py-16">
-      <PageTitle title="Course" isHidden />
+      <PageHead title="Course" isHidden />
       <h1 className="sr-only">Course</h1>
       <ErrorState error={error} title="The course could not be loaded" onRetry={() => void refetch()} />
     </div>
@@ -60,7 +60,7 @@ function Course({ course }: { course: CourseDetail }) {
   const setList = <SetList course={course} />
   return (
     <>
-      <PageTitle title={titleShown(course.title)} description={course.summary} />
+      <PageHead title={titleShown(course.title)} description={course.summary} />
       <CourseColumns
         hero={<CourseHero course={course} />}
         side={

@@ -5,7 +5,7 @@ import { TimedExam } from '../features/attempts/timed-exam.tsx'
 import { Refused } from '../lib/call.ts'
 import { useViewer } from '../lib/viewer.ts'
 import { useParamsOf } from '../paths.ts'
-import { PageTitle } from '../ui/page-title.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 
 export default function ExamAttemptPage() {
   const { examId } = useParamsOf('/exam/:examId/attempt')
@@ -16,7 +16,7 @@ export default function ExamAttemptPage() {
 
   return (
     <>
-      <PageTitle title="Exam in progress" isHidden />
+      <PageHead title="Exam in progress" isHidden />
       {userId ? (
         <TimedExam
           key={`${userId} ${examId}`}

@@ -11,7 +11,7 @@ import { Refused } from '../lib/call.ts'
 import { useViewer } from '../lib/viewer.ts'
 import { href, useParamsOf, useSearchOf } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { PageTitle } from '../ui/page-title.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { StatusPage } from '../ui/status-page.tsx'
 
 /** `/exam/{slug}` and `/exam/{slug}/practice`: a set's start page, then its practice; or the start of a timed exam. */
@@ -42,7 +42,7 @@ export default function ExamPage() {
   if (isLoading || overview.isPending) {
     return (
       <>
-        <PageTitle title="Exam" isHidden />
+        <PageHead title="Exam" isHidden />
         <SittingSkeleton />
       </>
     )
@@ -71,7 +71,7 @@ function SampleInstead({ courseSlug }: { courseSlug: string }) {
         </ButtonLink>
       }
     >
-      <PageTitle title="Free sample" isHidden />
+      <PageHead title="Free sample" isHidden />
       <p>It needs no account and keeps no answers, so it has a page of its own.</p>
     </StatusPage>
   )

@@ -12,7 +12,7 @@ import { Refused } from '../lib/call.ts'
 import { isMissing } from '../lib/query-client.ts'
 import { useViewer } from '../lib/viewer.ts'
 import { useParamsOf } from '../paths.ts'
-import { PageTitle } from '../ui/page-title.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 export default function ExamResultPage() {
@@ -41,7 +41,7 @@ function OwnResult({ userId, attemptId }: { userId: string; attemptId: string })
   }
   return (
     <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-10 py-8 sm:gap-14 sm:py-14">
-      <PageTitle title={`Result: ${result.exam.title}`} isHidden />
+      <PageHead title={`Result: ${result.exam.title}`} isHidden />
       <ResultHead result={result} />
       <StrandedNote result={result} userId={userId} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
@@ -61,7 +61,7 @@ function Loading() {
       role="status"
       aria-label="Loading the result"
     >
-      <PageTitle title="Result" isHidden />
+      <PageHead title="Result" isHidden />
       <Skeleton className="h-14 w-72" />
       <Skeleton className="h-16 w-40" />
       <Skeleton className="h-20" />

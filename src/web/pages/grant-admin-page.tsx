@@ -1,10 +1,10 @@
 import { GrantAdmin } from '../features/accounts/grant-admin.tsx'
-import { PageTitle } from '../ui/page-title.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 
 export default function GrantAdminPage() {
   return (
     <>
-      <PageTitle title="Fix Admin Access" isHidden />
+      <PageHead title="Fix Admin Access" isHidden />
       <GrantAdmin />
     </>
   )

@@ -5,7 +5,7 @@ import { coursesQuery, EVERY_COURSE } from '../features/catalogue/api.ts'
 import { CourseSearchForm } from '../features/catalogue/course-search-form.tsx'
 import { PopularCourses } from '../features/catalogue/popular-courses.tsx'
 import type { PageData } from '../lib/page.ts'
-import { PageTitle } from '../ui/page-title.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 
 export const data: PageData<'/'> = async ({ queryClient }) => {
   const { pages } = await queryClient.fetchInfiniteQuery(coursesQuery(EVERY_COURSE))
@@ -40,7 +40,7 @@ export default function HomePage() {
   const slug = data?.pages[0]?.courses[0]?.slug
   return (
     <div className="container-page pb-16 sm:pb-24">
-      <PageTitle />
+      <PageHead />
       <div className="grid items-start gap-x-16 gap-y-10 pt-10 pb-16 sm:pt-16 sm:pb-24 lg:grid-cols-[5fr_6fr]">
         <div className="min-w-0 lg:sticky lg:top-28 lg:pt-6">
           <h1 className="text-display">Sit the exam before you book it.</h1>

@@ -1,6 +1,6 @@
 import { href } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { PageTitle } from '../ui/page-title.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { StatusPage } from '../ui/status-page.tsx'
 
 export default function NotFoundPage() {
@@ -16,7 +16,7 @@ export default function NotFoundPage() {
         </>
       }
     >
-      <PageTitle title="Page not found" isHidden />
+      <PageHead title="Page not found" isHidden />
       <p>There is nothing at this address. It may have been moved, or the link has a mistake in it.</p>
     </StatusPage>
   )

@@ -11,7 +11,7 @@ import { href, useParamsOf } from '../paths.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Link } from '../ui/link.tsx'
-import { PageTitle } from '../ui/page-title.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { SegmentedControl } from '../ui/segmented-control.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
@@ -45,7 +45,7 @@ export default function PracticeChoicePage() {
   }
   return (
     <div className="container-page min-h-dvh py-8 sm:py-14">
-      <PageTitle title={course.data ? `Practise ${course.data.title}` : 'Practise'} isHidden />
+      <PageHead title={course.data ? `Practise ${course.data.title}` : 'Practise'} isHidden />
       <div className="mx-auto grid max-w-3xl gap-8">
         <header className="grid gap-2">
           {course.data ? (

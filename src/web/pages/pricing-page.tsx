@@ -2,12 +2,12 @@ import { PLANS } from '#domain/billing/plans.ts'
 import { PlanCard } from '../features/billing/plan-card.tsx'
 import { href } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { PageTitle } from '../ui/page-title.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 
 export default function PricingPage() {
   return (
     <div className="container-page pt-10 pb-16 sm:pt-14 sm:pb-24">
-      <PageTitle
+      <PageHead
         title="Pricing"
         description="One subscription opens every course, by the month or by the year."
       />

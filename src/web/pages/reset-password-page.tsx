@@ -4,7 +4,7 @@ import { ResetPasswordForm } from '../features/accounts/reset-password-form.tsx'
 import { useViewer } from '../lib/viewer.ts'
 import { useSearchOf } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
-import { PageTitle } from '../ui/page-title.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { StatusPage } from '../ui/status-page.tsx'
 
 export default function ResetPasswordPage() {
@@ -13,7 +13,7 @@ export default function ResetPasswordPage() {
   const [isDone, setIsDone] = useState(false)
   return (
     <>
-      <PageTitle title="Set a new password" isHidden />
+      <PageHead title="Set a new password" isHidden />
       {isDone ? (
         <StatusPage
           title="Your password is changed"

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
 import { Button } from '../ui/button.tsx'
-import { PageTitle } from '../ui/page-title.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { StatusPage } from '../ui/status-page.tsx'
 
 /** When a page throws. Its code may only be missing: a release in between has renamed it. */
@@ -15,7 +15,7 @@ export function ErrorPage() {
 
   return (
     <main>
-      <PageTitle title="Something went wrong" isHidden />
+      <PageHead title="Something went wrong" isHidden />
       <StatusPage
         title={isMissingCode ? 'This page could not be loaded' : 'Something went wrong'}
         actions={<Button onClick={() => location.reload()}>Reload</Button>}

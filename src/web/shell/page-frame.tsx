@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { PageTitle } from '../ui/page-title.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { Arrival, MAIN_ID } from './arrival.tsx'
 
@@ -21,7 +21,7 @@ export function PageFrame({ className }: { className?: string }) {
 function OnItsWay() {
   return (
     <>
-      <PageTitle title="Loading" />
+      <PageHead title="Loading" />
       <Spinner />
     </>
   )

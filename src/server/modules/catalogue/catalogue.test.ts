@@ -137,6 +137,18 @@ describe('the list', () => {
     expect((await list({ provider: '', level: ' ', search: '' })).total).toBe((await list({})).total)
   })
 
+  test('a category matches exactly, and with the other filters', async () => {
+    const [cloud] = await addCourses('Sorted out', [{ title: 'In a category' }, { title: 'In none' }])
+    await app.ownerDb
+      .updateTable('courses')
+      .set({ category: 'Data & More' })
+      .where('id', '=', cloud!)
+      .execute()
+    expect(await titles({ category: 'Data & More' })).toEqual(['In a category'])
+    expect(await titles({ category: 'data & more' })).toEqual([])
+    expect(await titles({ category: 'Data & More', search: 'none' })).toEqual([])
+  })
+
   test('a missing provider reads and is found as Unknown, a missing level as Intermediate', async () => {
     await addCourses(null, [{ title: 'Nobody knows', level: null }])
     const { courses } = await list({ provider: 'Unknown', level: 'Intermediate', search: 'unknown' })

@@ -28,6 +28,8 @@ function presentBlueprint(blueprint: NonNullable<CourseRow['blueprint']>): Cours
     countsPublished: rules.countsPublished,
     cutPercent: rules.rawCut.percent,
     cutBasis: rules.rawCut.basis,
+    retiresOn: rules.retiresOn,
+    successor: rules.successor,
     verifiedOn: rules.verifiedOn,
     sourceUrl: rules.source.url,
     domains: rules.domains.map(({ code, name, weightMin, weightMax }) => ({

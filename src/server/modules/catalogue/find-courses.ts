@@ -19,6 +19,7 @@ export async function findCourseFilters(db: Queryable): Promise<Serialized> {
 export function readCourseFilter(query: z.output<typeof CourseQuery>): CourseFilter {
   return {
     search: given(query.search)?.toLowerCase() ?? null,
+    category: given(query.category),
     provider: given(query.provider),
     level: given(query.level),
     sort: query.sort,

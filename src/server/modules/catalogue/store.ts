@@ -11,6 +11,7 @@ import type { Queryable } from '../../db/database.ts'
 
 export type CourseFilter = {
   search: string | null
+  category: string | null
   provider: string | null
   level: string | null
   sort: CourseSort
@@ -30,7 +31,7 @@ const ORDER = {
 /**
  * The hot path: a page and its total as the JSON that is sent, in one statement. Total and page are
  * asked apart, so a page past the end still tells the total and an unfiltered one walks the index of
- * its sort. There are 16 texts, one for each set of filters and order, each prepared once.
+ * its sort. There are 32 texts, one for each set of filters and order, each prepared once.
  */
 export async function selectCoursePage(db: Queryable, filter: CourseFilter): Promise<string> {
   const { rows } = await db.executeQuery<{ body: string }>(coursePageQuery(filter))
@@ -39,6 +40,7 @@ export async function selectCoursePage(db: Queryable, filter: CourseFilter): Pro
 
 export function coursePageQuery({
   search,
+  category,
   provider,
   level,
   sort,
@@ -51,6 +53,7 @@ export function coursePageQuery({
     const pattern = parameter(likePattern(search))
     where.push(`(title ilike ${pattern} or ${PROVIDER} ilike ${pattern})`)
   }
+  if (category !== null) where.push(`category = ${parameter(category)}`)
   if (provider !== null) where.push(`${PROVIDER} = ${parameter(provider)}`)
   if (level !== null) where.push(`${LEVEL} = ${parameter(level)}`)
   const matching = `from courses where ${where.join(' and ')}`

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { href } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 import { StatusPage } from '../../ui/status-page.tsx'
 import { practiceSittingQuery } from './api.ts'
 import { SittingSkeleton } from './sitting-skeleton.tsx'
@@ -34,7 +34,7 @@ export function NotFinished({ attemptId, userId }: { attemptId: string; userId: 
         )
       }
     >
-      <PageTitle title="Still running" isHidden />
+      <PageHead title="Still running" isHidden />
       <p>
         {isTimed
           ? 'This exam is not finished, and its clock goes on. The result comes when you submit it or time is up.'

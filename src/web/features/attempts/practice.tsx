@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ExamOverview } from '#contract/attempts.ts'
 import type { FeedbackTime } from '#domain/attempts/rules.ts'
-import { PageTitle } from '../../ui/page-title.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 import { examQuery, practiceSittingQuery, useStartAttempt, type LoadedSitting } from './api.ts'
 import { PracticeRun } from './practice-run.tsx'
 import { PracticeStart } from './practice-start.tsx'
@@ -60,7 +60,7 @@ export function Practice({
   }
   return (
     <>
-      <PageTitle title={`${exam.title}: practice`} isHidden />
+      <PageHead title={`${exam.title}: practice`} isHidden />
       <OpenPractice
         attemptId={attemptId}
         userId={userId}

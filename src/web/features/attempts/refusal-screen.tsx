@@ -4,7 +4,7 @@ import { wordsFor } from '../../lib/refusal-words.ts'
 import { useViewer } from '../../lib/viewer.ts'
 import { href } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 import { StatusPage } from '../../ui/status-page.tsx'
 
 const TITLES: Partial<Record<ErrorCode, string>> = {
@@ -34,7 +34,7 @@ export function RefusalScreen({
   const { what, next } = wordsFor(error)
   return (
     <StatusPage title={title} actions={<WayOn error={error} courseSlug={courseSlug} onRetry={onRetry} />}>
-      <PageTitle title={title} isHidden />
+      <PageHead title={title} isHidden />
       <p>
         {code === 'not_signed_in'
           ? 'Practice and exams are kept in your account, so that nothing is lost.'

@@ -9,7 +9,13 @@ import { PROFILES } from '../../lib/query-client.ts'
 /** What the catalogue is filtered and sorted by: the query of `/courses`. */
 export type CourseFilter = SearchOf<'/courses'>
 
-export const EVERY_COURSE: CourseFilter = { search: '', provider: '', level: '', sort: 'popular' }
+export const EVERY_COURSE: CourseFilter = {
+  search: '',
+  category: '',
+  provider: '',
+  level: '',
+  sort: 'popular',
+}
 
 /** As much as the contract takes. */
 export const SEARCH_MAX_LENGTH = 120
@@ -18,6 +24,7 @@ const clean = (text: string) => text.trim().slice(0, SEARCH_MAX_LENGTH) || undef
 export const coursesQuery = (filter: CourseFilter) => {
   const query = {
     search: clean(filter.search),
+    category: clean(filter.category),
     provider: clean(filter.provider),
     level: clean(filter.level),
     sort: filter.sort,

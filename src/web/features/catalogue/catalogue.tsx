@@ -55,7 +55,7 @@ export function Catalogue({ filter }: { filter: CourseFilter }) {
 }
 
 function NoCourse({ filter }: { filter: CourseFilter }) {
-  const isFiltered = Boolean(filter.search || filter.provider || filter.level)
+  const isFiltered = Boolean(filter.search || filter.category || filter.provider || filter.level)
   if (!isFiltered) {
     return (
       <EmptyState title="No courses yet">The first one appears here as soon as it is published.</EmptyState>
@@ -73,7 +73,7 @@ function NoCourse({ filter }: { filter: CourseFilter }) {
     >
       {filter.search
         ? `Nothing was found for “${filter.search}”. Try a shorter word, such as the name of a vendor, or clear the filters.`
-        : 'There is no course with this provider and level. Clear the filters to see all of them.'}
+        : `There is no course ${filter.category && `in ${filter.category} `}with these filters. Clear them to see all courses.`}
     </EmptyState>
   )
 }

@@ -4,6 +4,7 @@ import type { CourseSort } from '#domain/catalogue/search.ts'
 import { providerShown } from '#domain/catalogue/title.ts'
 import { href } from '../../paths.ts'
 import { SearchField } from '../../ui/search-field.tsx'
+import { TextAction } from '../../ui/text-action.tsx'
 import { Select } from '../../ui/select.tsx'
 import { courseFiltersQuery, SEARCH_MAX_LENGTH, type CourseFilter } from './api.ts'
 import { useSearchDraft } from './use-search-draft.ts'
@@ -48,6 +49,14 @@ export function CourseFilters({ filter }: { filter: CourseFilter }) {
         value={draft.text}
         onChange={(event) => draft.type(event.target.value)}
       />
+      {filter.category && (
+        <p className="order-last col-span-full flex flex-wrap items-center gap-3 text-sm">
+          <span className="text-muted">
+            Only <strong className="font-medium text-fg">{filter.category}</strong>
+          </span>
+          <TextAction onClick={() => show({ category: '' })}>Show every category</TextAction>
+        </p>
+      )}
       <Select
         label="Provider"
         isLabelHidden

@@ -1,0 +1,44 @@
+import { useLocation } from 'react-router'
+import { SITE } from '#domain/site/site.ts'
+import { useOrigin } from '../lib/origin.ts'
+
+/** What search engines and previews of links are told of a page; React moves it into the document's head. */
+export function PageHead({
+  title,
+  description = SITE.description,
+  image = '/og/site.png',
+  type = 'website',
+  isHidden = false,
+}: {
+  /** Without the site's name. Left out only by the landing page. */
+  title?: string
+  description?: string
+  /** The address of a picture of 1200 × 630 on this site. */
+  image?: string
+  type?: 'website' | 'article'
+  /** Keeps search engines away. */
+  isHidden?: boolean
+}) {
+  const origin = useOrigin()
+  const { pathname } = useLocation()
+  const full = title ? `${title} · ${SITE.name}` : `${SITE.name}: ${SITE.tagline}`
+  // One address per page: what is searched for and sorted by is not another page.
+  const url = origin + pathname
+  return (
+    <>
+      <title>{full}</title>
+      <meta name="description" content={description} />
+      {isHidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={url} />}
+      <meta property="og:title" content={title ?? SITE.name} />
+      <meta property="og:description" content={description} />
+      <meta property="og:site_name" content={SITE.name} />
+      <meta property="og:type" content={type} />
+      <meta property="og:url" content={url} />
+      <meta property="og:image" content={origin + image} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={title ?? SITE.name} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  )
+}
