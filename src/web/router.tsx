@@ -21,6 +21,8 @@ export const routes: RouteObject[] = [
           page('/', 'home-page', () => import('./pages/home-page.tsx')),
           page('/courses', 'courses-page', () => import('./pages/courses-page.tsx')),
           page('/pricing', 'pricing-page', () => import('./pages/pricing-page.tsx')),
+          page('/faq', 'faq-page', () => import('./pages/faq-page.tsx')),
+          page('/imprint', 'imprint-page', () => import('./pages/imprint-page.tsx')),
           page('/course/:slug', 'course-page', () => import('./pages/course-page.tsx')),
           page('/course/:slug/sample', 'sample-page', () => import('./pages/sample-page.tsx')),
           page(

@@ -1,7 +1,7 @@
 /** What is sold, for how much, and what each plan holds. Money is integer cents of euros. */
 import { PRICES } from '../site/site.ts'
 
-/** A promise is shown from the day it is kept. */
+/** A promise that is not kept yet is marked as coming. */
 export type PlanFeature = { text: string; isBuilt: boolean }
 
 export const PLAN_IDS = ['pro_monthly', 'pro_yearly', 'enterprise'] as const
@@ -24,7 +24,6 @@ const PRO_FEATURES: readonly PlanFeature[] = [
   { text: 'A result for each domain of the exam', isBuilt: true },
   { text: 'Your progress, set by set', isBuilt: true },
   { text: 'AI tutor', isBuilt: false },
-  { text: 'Cancel anytime', isBuilt: false },
 ]
 
 /** The prices that checkout charges (spec §2, landing page; product.md, "Prices"). */
@@ -44,7 +43,7 @@ export const PLANS: readonly Plan[] = [
     price: { cents: PRICES.yearlyCents, per: 'year' },
     isMostPopular: true,
     features: [
-      ...PRO_FEATURES,
+      { text: 'Everything in Pro Monthly', isBuilt: true },
       { text: 'Priority tutor', isBuilt: false },
       { text: 'Offline review mode', isBuilt: false },
       { text: 'Certificate templates', isBuilt: false },
@@ -70,10 +69,6 @@ export const PLANS: readonly Plan[] = [
 
 /** What a course page shows (spec §2). Never lower than what is charged. */
 export const COURSE_PAGE_PRICES = PRICES.coursePage
-
-export function builtFeatures({ features }: Plan): string[] {
-  return features.filter(({ isBuilt }) => isBuilt).map(({ text }) => text)
-}
 
 /** What a year costs less than twelve months, in cents and in whole percent. */
 export function yearlySaving({ monthlyCents, yearlyCents }: { monthlyCents: number; yearlyCents: number }) {

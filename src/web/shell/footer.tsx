@@ -1,34 +1,92 @@
-import { SITE } from '#domain/site/site.ts'
+import type { ReactNode } from 'react'
+import { CATEGORIES, FIGURES, SITE } from '#domain/site/site.ts'
+import { href } from '../paths.ts'
 import { Link } from '../ui/link.tsx'
 import { Logo } from './logo.tsx'
-import { NAVIGATION } from './navigation.ts'
+import { FOOTER_GROUPS } from './navigation.ts'
 
+const LOOK =
+  'inline-flex min-h-8 touch-target items-center rounded-sm text-sm text-muted transition-colors hover:text-fg'
+
+const CLAIMS = [
+  `${FIGURES.footer.courses} courses`,
+  `${FIGURES.footer.languages} languages`,
+  `${FIGURES.footer.moneyBackDays}-day money-back`,
+]
+
+/** Where else one may go, and who stands behind the site (spec §2). */
 export function Footer() {
   return (
-    <footer className="mt-auto border-t border-line bg-sunken">
-      <div className="container-page grid gap-8 py-10 sm:grid-cols-[1fr_auto]">
-        <div className="grid gap-3">
+    <footer className="mt-auto border-t border-line bg-sunken print:hidden">
+      <div className="container-page grid gap-x-16 gap-y-10 py-14 lg:grid-cols-[19rem_1fr]">
+        <div className="grid content-start gap-5">
           <Logo />
           <p className="max-w-sm text-sm text-muted">{SITE.tagline}</p>
+          <ul className="figures flex flex-wrap gap-x-4 gap-y-1 text-sm font-medium">
+            {CLAIMS.map((claim) => (
+              <li key={claim}>{claim}</li>
+            ))}
+          </ul>
         </div>
-        <nav aria-label="Footer" className="grid content-start gap-1">
-          {NAVIGATION.map((link) => (
-            <Link
-              key={link.href}
-              href={link.href}
-              className="flex min-h-8 touch-target items-center rounded-sm text-sm text-muted hover:text-fg"
-            >
-              {link.label}
-            </Link>
+        <nav aria-label="Footer" className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-4">
+          <Group title="Certifications">
+            {CATEGORIES.map((category) => (
+              <li key={category}>
+                <Link href={href('/courses', { search: { category } })} className={LOOK}>
+                  {category}
+                </Link>
+              </li>
+            ))}
+          </Group>
+          {FOOTER_GROUPS.map(({ title, links }) => (
+            <Group key={title} title={title}>
+              {links.map((link) => (
+                <li key={link.href}>
+                  <Link href={link.href} className={LOOK}>
+                    {link.label}
+                  </Link>
+                </li>
+              ))}
+            </Group>
           ))}
         </nav>
       </div>
       <div className="container-page">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line py-4">
+          <ul className="flex flex-wrap gap-x-6">
+            {[SITE.supportEmail, SITE.contactEmail].map((address) => (
+              <li key={address}>
+                <a href={`mailto:${address}`} className={LOOK}>
+                  {address}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <ul className="flex flex-wrap gap-x-6">
+            {SITE.social.map((network) => (
+              <li key={network.name}>
+                <a href={network.href} rel="noopener me" className={LOOK}>
+                  {network.name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
         <p className="border-t border-line py-6 text-xs text-muted">
           {SITE.name} is open source under the MIT licence; each course names the licence of its questions.
           Names of certifications and vendors belong to their owners, who have not endorsed this site.
+          Personal data is handled as the GDPR asks.
         </p>
       </div>
     </footer>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="text-sm font-semibold">{title}</h2>
+      <ul className="mt-2 grid justify-items-start">{children}</ul>
+    </div>
   )
 }

@@ -19,7 +19,7 @@ export function Header() {
   const isOpen = openAt === key
   const menuId = useId()
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-bg/95 backdrop-blur-sm">
+    <header className="print:hidden sticky top-0 z-30 border-b border-line bg-bg/95 backdrop-blur-sm">
       <div className="container-page flex h-16 items-center gap-2">
         <Link
           href={href('/')}

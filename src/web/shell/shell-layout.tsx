@@ -1,3 +1,4 @@
+import { BackToTop } from './back-to-top.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { PageFrame } from './page-frame.tsx'
@@ -16,6 +17,7 @@ export function ShellLayout() {
       <Header />
       <PageFrame className="flex-1" />
       <Footer />
+      <BackToTop />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { messageOf } from '../../lib/refusal-words.ts'
 import { href } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { sampleQuery } from './questions-api.ts'
+import { featuredQuestionQuery } from './questions-api.ts'
 import { Question, surplusWords } from './question.tsx'
 import { useAnnouncer } from './use-announcer.tsx'
 import { useSample } from './use-sample.ts'
@@ -14,18 +14,17 @@ import { useSample } from './use-sample.ts'
 const loadPanel = () => import('./feedback-panel.tsx')
 const FeedbackPanel = lazy(() => loadPanel().then((module) => ({ default: module.FeedbackPanel })))
 
-/** The first question of a course's sample, to be answered on the spot. Nothing without a sample. */
-export function SampleQuestion({ courseSlug }: { courseSlug: string }) {
-  const { data, isPending } = useQuery(sampleQuery(courseSlug))
+/** A question of the most popular course's sample, to be answered on the spot. Nothing without a sample. */
+export function SampleQuestion() {
+  const { data, isPending } = useQuery(featuredQuestionQuery)
+  const courseSlug = data?.course.slug ?? ''
   const sample = useSample(courseSlug)
   const { announce, announcer } = useAnnouncer()
-  const item = data?.items[0]
-  const given = item && sample.givenTo(item.questionId)
 
   if (isPending) return <SampleSkeleton />
-  if (!item || !given || !data) return null
-  const { chosen, feedback } = given
-  const count = data.items.length
+  if (!data?.item) return null
+  const { course, item, count } = data
+  const { chosen, feedback } = sample.givenTo(item.questionId)
   const error = sample.errorOf(item.questionId)
   const choose = (id: string) => {
     void loadPanel()
@@ -35,7 +34,7 @@ export function SampleQuestion({ courseSlug }: { courseSlug: string }) {
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
       <div className="rounded-card border border-line bg-surface">
         <p className="flex justify-between gap-4 border-b border-line px-5 py-3 text-xs text-muted">
-          <span className="truncate">{data.course.title}</span>
+          <span className="truncate">{course.title}</span>
           <span className="shrink-0">Free sample</span>
         </p>
         <div className="grid gap-5 p-5">

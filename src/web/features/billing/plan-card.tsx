@@ -1,45 +1,68 @@
 import { clsx } from 'clsx'
-import { Check } from 'lucide-react'
-import { builtFeatures, perMonth, PLANS, yearlySaving, type Plan } from '#domain/billing/plans.ts'
+import { Check, Clock } from 'lucide-react'
+import { perMonth, PLANS, yearlySaving, type Plan, type PlanFeature } from '#domain/billing/plans.ts'
 import { SITE } from '#domain/site/site.ts'
 import { formatEuros } from '../../lib/format.ts'
+import { href } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 
-/** One plan: for whom, for how much, with what. Only what exists is listed. */
-export function PlanCard({ plan }: { plan: Plan }) {
-  const features = builtFeatures(plan)
+/** One plan: for whom, for how much, with what. What is still to come says so. */
+export function PlanCard({
+  plan,
+  isTeaser = false,
+  level: Heading = 'h2',
+}: {
+  plan: Plan
+  /** Leads to the page of prices. */
+  isTeaser?: boolean
+  level?: 'h2' | 'h3'
+}) {
   return (
     <Card className={clsx('flex h-full flex-col p-6', plan.isMostPopular && 'border-brand!')}>
       <div className="flex items-start justify-between gap-3">
-        <h2 className="text-heading">{plan.name}</h2>
+        <Heading className="text-heading">{plan.name}</Heading>
         {plan.isMostPopular && <Badge tone="brand">Most Popular</Badge>}
       </div>
       <p className="mt-1 text-sm text-muted">{plan.audience}</p>
       <Price plan={plan} />
-      {features.length > 0 && (
-        <ul className="mt-6 grid gap-2.5 border-t border-line pt-6 text-sm">
-          {features.map((feature) => (
-            <li key={feature} className="flex gap-2.5">
-              <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-brand" />
-              {feature}
-            </li>
-          ))}
-        </ul>
-      )}
-      {plan.price === null && (
-        <p className="mt-6 border-t border-line pt-6 text-sm text-muted">
-          Seats and a dashboard for teams are not built yet. Write to{' '}
-          <a
-            href={`mailto:${SITE.contactEmail}`}
-            className="font-medium text-brand underline underline-offset-4 dark:text-brand-hover"
+      <ul className="mt-6 mb-6 grid gap-2.5 border-t border-line pt-6 text-sm">
+        {plan.features.map((feature) => (
+          <Feature key={feature.text} feature={feature} />
+        ))}
+      </ul>
+      {plan.price === null ? (
+        <a
+          href={`mailto:${SITE.contactEmail}?subject=${encodeURIComponent(`${SITE.name} Enterprise`)}`}
+          className="mt-auto inline-flex h-12 items-center justify-center rounded-control border border-edge/60 px-6 font-medium transition-colors hover:border-edge hover:bg-sunken"
+        >
+          Contact sales
+        </a>
+      ) : (
+        isTeaser && (
+          <ButtonLink
+            href={href('/pricing')}
+            size={48}
+            variant={plan.isMostPopular ? 'primary' : 'secondary'}
+            className="mt-auto"
           >
-            {SITE.contactEmail}
-          </a>{' '}
-          and say how many you are and which exams you prepare for.
-        </p>
+            See {plan.name}
+          </ButtonLink>
+        )
       )}
     </Card>
+  )
+}
+
+function Feature({ feature: { text, isBuilt } }: { feature: PlanFeature }) {
+  const Icon = isBuilt ? Check : Clock
+  return (
+    <li className={clsx('flex items-start gap-2.5', !isBuilt && 'text-muted')}>
+      <Icon aria-hidden className={clsx('mt-0.5 size-4 shrink-0', isBuilt && 'text-brand')} />
+      <span className="flex-1">{text}</span>
+      {!isBuilt && <Badge>coming</Badge>}
+    </li>
   )
 }
 
@@ -59,7 +82,7 @@ function Price({ plan: { price } }: { plan: Plan }) {
 
 function comparison({ cents, per }: NonNullable<Plan['price']>): string {
   const monthly = PLANS.find((plan) => plan.price?.per === 'month')?.price
-  if (per === 'month' || !monthly) return 'Paid month by month'
+  if (per === 'month' || !monthly) return 'Cancel anytime'
   const { percent } = yearlySaving({ monthlyCents: monthly.cents, yearlyCents: cents })
   return `Save ${percent}%, equal to ${formatEuros(perMonth(cents))}/month`
 }

@@ -1,0 +1,58 @@
+import { ROLES, SALARIES } from '#domain/site/site.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { SectionHead } from './section-head.tsx'
+
+/** The axis all ranges share, in thousands of euros. */
+const AXIS = { from: 40, to: 120 }
+const position = (value: number) => `${((value - AXIS.from) / (AXIS.to - AXIS.from)) * 100}%`
+
+/** What a certified person may earn, and is looked for as. */
+export function CareerImpact() {
+  return (
+    <section aria-labelledby="career" className="container-page py-16 sm:py-24">
+      <SectionHead id="career" title="What it can do for your career">
+        Rough gross ranges a year, as jobs in western Europe are advertised. Yours depends on country and
+        experience.
+      </SectionHead>
+      <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {SALARIES.map(({ job, from, to }) => (
+          <li key={job}>
+            <Card className="grid h-full content-between gap-6 p-5">
+              <div>
+                <h3 className="text-sm font-medium text-muted">{job}</h3>
+                <p className="figures mt-1 text-xl font-semibold tracking-tight whitespace-nowrap">
+                  €{from},000 – €{to},000
+                </p>
+              </div>
+              <div aria-hidden>
+                <div className="relative h-1.5 rounded-full bg-line">
+                  <div
+                    className="absolute inset-y-0 rounded-full bg-brand"
+                    style={{ left: position(from), right: `calc(100% - ${position(to)})` }}
+                  />
+                </div>
+                <p className="figures mt-2 flex justify-between text-xs text-muted">
+                  <span>€{AXIS.from}k</span>
+                  <span>€{AXIS.to}k</span>
+                </p>
+              </div>
+            </Card>
+          </li>
+        ))}
+      </ul>
+      <h3 className="mt-10 text-sm font-medium text-muted">Looked for most</h3>
+      <ul className="mt-3 grid border-y border-line sm:grid-cols-2 lg:grid-cols-4">
+        {ROLES.map(({ role, demand }) => (
+          <li
+            key={role}
+            className="flex items-center justify-between gap-3 border-line py-3.5 max-sm:not-last:border-b lg:flex-col lg:items-start lg:not-first:border-l lg:not-first:pl-5"
+          >
+            <span className="font-medium">{role}</span>
+            <Badge tone={demand.startsWith('Very') ? 'brand' : undefined}>{demand}</Badge>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

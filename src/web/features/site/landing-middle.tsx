@@ -1,0 +1,16 @@
+import { CareerImpact } from './career-impact.tsx'
+import { Journey } from './journey.tsx'
+import { Testimonials } from './testimonials.tsx'
+import { TutorPreview } from './tutor-preview.tsx'
+
+/** Sections three to six of the front page (spec §2). */
+export function LandingMiddle() {
+  return (
+    <>
+      <CareerImpact />
+      <TutorPreview />
+      <Journey />
+      <Testimonials />
+    </>
+  )
+}

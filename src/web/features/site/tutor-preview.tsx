@@ -1,0 +1,113 @@
+import { useRef, useState } from 'react'
+import { href } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { SectionHead } from './section-head.tsx'
+import { useTyping } from './use-typing.ts'
+
+/** Canned: they show how the tutor speaks. */
+const DIALOGUES = [
+  {
+    question: 'Why is an availability zone not a backup?',
+    answer:
+      'Think of what each protects against. A zone keeps a service running when one datacenter fails. Now imagine that somebody deletes the data: every zone deletes it at once, faithfully. Which of the two failures does a copy from yesterday survive? Say it in your own words, then look at the question again.',
+  },
+  {
+    question: 'How do I tell RBAC and Azure Policy apart?',
+    answer:
+      'Ask what the sentence in the question is about. If it is about a person and what they may do, you are with roles. If it is about a resource and how it must look, whoever creates it, you are with policies. Which noun does your question use: a team, or a virtual machine?',
+  },
+  {
+    question: 'I always run out of time. What should I change?',
+    answer:
+      'Take the minutes of your exam and divide them by its questions: for 60 questions in 90 minutes that is a minute and a half. Give each question that much, flag it when it is over, and go on. In your last timed set, how many questions took twice as long, and how many of those did you get right?',
+  },
+] as const
+
+/** What stands where the answer will be. */
+const MODES = [
+  { name: 'Study Mode', text: 'Explains, asks back, and shows where the documentation says so.' },
+  { name: 'Exam Mode', text: 'While an exam is open: hints, and never an answer.' },
+  { name: 'Five languages', text: 'English, German, French, Spanish and Portuguese.' },
+] as const
+
+/** Three questions and how they would be answered, letter by letter. */
+export function TutorPreview() {
+  const [chosen, setChosen] = useState<number | null>(null)
+  const dialogue = chosen === null ? null : DIALOGUES[chosen]!
+  const { typed, isDone, skip } = useTyping(dialogue?.answer ?? null)
+  const firstQuestion = useRef<HTMLButtonElement>(null)
+  return (
+    <section aria-labelledby="tutor" className="border-y border-line bg-sunken">
+      <div className="container-page grid gap-x-16 gap-y-8 py-16 sm:py-24 lg:grid-cols-[5fr_6fr]">
+        <div>
+          <SectionHead id="tutor" title="A tutor that asks back">
+            It leads you to the answer instead of giving it away. Choose a question and see how.
+          </SectionHead>
+          <ul className="mt-8 grid gap-2.5">
+            {DIALOGUES.map(({ question }, index) => (
+              <li key={question}>
+                <button
+                  type="button"
+                  ref={index === 0 ? firstQuestion : undefined}
+                  aria-pressed={chosen === index}
+                  onClick={() => setChosen(index)}
+                  className="min-h-12 w-full rounded-[10px] border border-edge/60 bg-surface px-4 py-2.5 text-left font-medium transition-colors hover:border-edge aria-pressed:border-brand aria-pressed:bg-brand-soft"
+                >
+                  {question}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="flex min-h-80 flex-col rounded-card border border-line bg-surface">
+          {dialogue ? (
+            <>
+              <div className="grid flex-1 content-start gap-4 p-5 sm:p-6">
+                <p className="ml-auto max-w-[85%] rounded-[10px] bg-brand-soft px-4 py-2.5">
+                  {dialogue.question}
+                </p>
+                {/* All of it is there from the start, so that nothing moves while it is typed. */}
+                <p aria-hidden className="max-w-[60ch]">
+                  {dialogue.answer.slice(0, typed)}
+                  <span className="invisible">{dialogue.answer.slice(typed)}</span>
+                </p>
+                <p role="status" className="sr-only">
+                  {isDone && dialogue.answer}
+                </p>
+              </div>
+              <div className="flex flex-wrap gap-3 border-t border-line px-5 py-4 sm:px-6">
+                {isDone ? (
+                  <>
+                    <ButtonLink href={href('/courses')}>Try the tutor</ButtonLink>
+                    <Button
+                      variant="secondary"
+                      onClick={() => {
+                        setChosen(null)
+                        firstQuestion.current?.focus()
+                      }}
+                    >
+                      Try another question
+                    </Button>
+                  </>
+                ) : (
+                  <Button variant="secondary" onClick={skip}>
+                    Show all of it
+                  </Button>
+                )}
+              </div>
+            </>
+          ) : (
+            <dl className="m-auto grid w-full max-w-md gap-5 p-6">
+              {MODES.map(({ name, text }) => (
+                <div key={name} className="grid gap-1 border-l-2 border-brand pl-4">
+                  <dt className="font-medium">{name}</dt>
+                  <dd className="text-sm text-muted">{text}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { ArrowUp } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { Button } from '../ui/button.tsx'
+import { MAIN_ID } from './arrival.tsx'
+
+/** spec §9 */
+const THRESHOLD_PX = 400
+
+/** Appears once the reader has gone far enough down, and leads back smoothly. */
+export function BackToTop() {
+  const isFarDown = useSyncExternalStore(
+    onScroll,
+    () => scrollY > THRESHOLD_PX,
+    () => false,
+  )
+  if (!isFarDown) return null
+  return (
+    <Button
+      variant="secondary"
+      shape="icon"
+      aria-label="Back to top"
+      className="fixed right-4 bottom-24 z-20 size-11! animate-appear rounded-full! p-0 print:hidden"
+      onClick={() => {
+        const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+        scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' })
+        // The button goes away under the finger; whoever uses the keyboard goes on from the top.
+        document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
+      }}
+    >
+      <ArrowUp aria-hidden className="size-5" />
+    </Button>
+  )
+}
+
+function onScroll(listener: () => void): () => void {
+  addEventListener('scroll', listener, { passive: true })
+  return () => removeEventListener('scroll', listener)
+}

@@ -1,0 +1,99 @@
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react'
+import { useHydrated } from '../lib/use-hydrated.ts'
+
+/** Far enough ahead for the code to be there when the reader is. */
+const AHEAD = '300px'
+const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]'
+
+/**
+ * A part of a page below its first screen. The server sends it whole; in the browser its code is fetched, and it comes
+ * alive, when one is about to see it. Until then links and `<details>` work as they do without scripts.
+ */
+export function whenNear<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  let loaded: ComponentType<P> | null = null
+  const loadAndKeep = async () => (loaded = await load())
+  const OnServer = import.meta.env.SSR ? lazy(async () => ({ default: await load() })) : null
+
+  function WhenNear(props: P) {
+    const isHydrated = useHydrated()
+    const [isFromServer] = useState(!isHydrated)
+    const [Alive, setAlive] = useState(() => (isFromServer ? null : loaded))
+    const frame = useRef<HTMLDivElement>(null)
+    const used = useRef<() => void>(undefined)
+
+    // The viewport is outside of React.
+    useEffect(() => {
+      const element = frame.current
+      if (Alive || !element) return
+      let isGone = false
+      async function comeAlive(near: HTMLElement) {
+        // Without its code it stays what the server sent; the next visit tries again.
+        const Component = await loadAndKeep().catch(() => null)
+        if (isGone || !Component) return
+        used.current = holdUse(near)
+        setAlive(() => Component)
+      }
+      const observer = new IntersectionObserver(
+        (entries) => {
+          if (!entries.some((entry) => entry.isIntersecting)) return
+          observer.disconnect()
+          void comeAlive(element)
+        },
+        { rootMargin: AHEAD },
+      )
+      observer.observe(element)
+      return () => {
+        isGone = true
+        observer.disconnect()
+      }
+    }, [Alive])
+
+    useLayoutEffect(() => {
+      if (!Alive) return
+      used.current?.()
+      used.current = undefined
+    }, [Alive])
+
+    if (OnServer) {
+      return (
+        <div>
+          <Suspense>
+            <OnServer {...props} />
+          </Suspense>
+        </div>
+      )
+    }
+    if (Alive) {
+      return (
+        <div key="alive" ref={frame}>
+          <Alive {...props} />
+        </div>
+      )
+    }
+    // React leaves alone what the server has put here: nothing is compared, nothing is emptied.
+    if (isFromServer)
+      return <div ref={frame} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+    return <div key="empty" ref={frame} className="min-h-dvh" />
+  }
+  return WhenNear
+}
+
+/** What the reader has focused and opened meanwhile, to be given back to the same places. */
+function holdUse(frame: HTMLElement): () => void {
+  const focused = all(frame, FOCUSABLE).indexOf(document.activeElement as HTMLElement)
+  const opened = all(frame, 'details').map((details) => (details as HTMLDetailsElement).open)
+  const parent = frame.parentElement
+  const place = parent ? [...parent.children].indexOf(frame) : -1
+  return () => {
+    const successor = parent?.children[place] as HTMLElement | undefined
+    if (!successor) return
+    all(successor, 'details').forEach((details, index) => {
+      if (opened[index]) (details as HTMLDetailsElement).open = true
+    })
+    if (focused >= 0) all(successor, FOCUSABLE)[focused]?.focus({ preventScroll: true })
+  }
+}
+
+function all(frame: HTMLElement, selector: string): HTMLElement[] {
+  return [...frame.querySelectorAll<HTMLElement>(selector)]
+}
