@@ -34,7 +34,7 @@ const at = (path: string, name: string | RegExp) => async (page: Page) => {
 
 const PRO: PersonKind = { plan: 'pro' }
 const STATES: State[] = [
-  { name: 'front page', open: at('/', 'Most popular courses') },
+  { name: 'front page', open: at('/', 'Three steps to the certificate') },
   {
     name: 'front page with feedback',
     async open(page) {
@@ -46,6 +46,8 @@ const STATES: State[] = [
   },
   { name: 'catalogue', open: at('/courses', 'IT Certification Courses') },
   { name: 'catalogue without a match', open: at('/courses?search=nothing+of+the+kind', 'No course matches') },
+  { name: 'faq', open: at('/faq', 'Help Center') },
+  { name: 'imprint', open: at('/imprint', 'Imprint') },
   { name: 'pricing', open: at('/pricing', 'One subscription, every course') },
   { name: 'course as a visitor', open: at(`/course/${COURSE.slug}`, COURSE.title) },
   { name: 'course that is missing', open: at('/course/no-such-course', 'Course Not Found') },

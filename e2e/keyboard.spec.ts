@@ -26,6 +26,8 @@ test('from the front page to the result by keyboard alone', async ({ page, backs
   await expect(page.getByText('Signed in successfully!')).toBeVisible()
   await expect(dialog).toHaveCount(0)
 
+  await tabTo(page, 'link', 'Courses')
+  await page.keyboard.press('Enter')
   await tabTo(page, 'link', `View Course ${COURSE.title}`)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: COURSE.title, level: 1 })).toBeVisible()

@@ -179,14 +179,18 @@ test('a page whose code is on its way says that it loads, under a title', async 
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading')
   await expect.soft(page).toHaveTitle(/Cutscore/, { timeout: 1_000 })
   release()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sit the exam before you book it.')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Master IT certifications with a tutor that makes you think.')
 })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const [path, heading, text] of [
-    ['/', 'Sit the exam before you book it.', COURSE.title],
+    [
+      '/',
+      'Master IT certifications with a tutor that makes you think.',
+      'Which courses does a plan include?',
+    ],
     ['/courses', 'IT Certification Courses', COURSE.title],
     ['/pricing', 'One subscription, every course', '€312'],
     [`/course/${COURSE.slug}`, COURSE.title, '€49'],
@@ -198,10 +202,10 @@ test.describe('without JavaScript', () => {
       await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible()
     })
 
-  test('the search of the front page finds courses', async ({ page }) => {
+  test('the search of the header finds courses', async ({ page }) => {
     await page.goto('/')
-    await page.getByRole('searchbox', { name: 'Find your exam' }).fill('microsoft')
-    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('searchbox', { name: 'Search courses' }).fill('microsoft')
+    await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/courses?search=microsoft')
     await expect(page.getByText('Showing 1 of 1 courses')).toBeVisible()
   })

@@ -1,5 +1,5 @@
 import { Menu as MenuIcon, X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { useLocation } from 'react-router'
 import { AccountMenu } from '../features/accounts/account-menu.tsx'
 import { useViewer } from '../lib/viewer.ts'
@@ -8,9 +8,11 @@ import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { ThemeSwitch } from '../ui/theme-switch.tsx'
 import { Logo } from './logo.tsx'
-import { MobileMenu } from './mobile-menu.tsx'
 import { NAVIGATION } from './navigation.ts'
 import { SearchForm } from './search-form.tsx'
+
+const loadMenu = () => import('./mobile-menu.tsx')
+const MobileMenu = lazy(() => loadMenu().then((module) => ({ default: module.MobileMenu })))
 
 export function Header() {
   const { pathname, key } = useLocation()
@@ -52,13 +54,19 @@ export function Header() {
           aria-label={isOpen ? 'Close menu' : 'Open menu'}
           aria-expanded={isOpen}
           aria-controls={menuId}
+          onPointerDown={() => void loadMenu()}
+          onFocus={() => void loadMenu()}
           onClick={() => setOpenAt(isOpen ? null : key)}
         >
           {isOpen ? <X aria-hidden className="size-5" /> : <MenuIcon aria-hidden className="size-5" />}
         </Button>
       </div>
       <div id={menuId} className="md:hidden" hidden={!isOpen}>
-        {isOpen && <MobileMenu onDone={() => setOpenAt(null)} />}
+        {isOpen && (
+          <Suspense fallback={<div className="h-dvh" />}>
+            <MobileMenu onDone={() => setOpenAt(null)} />
+          </Suspense>
+        )}
       </div>
     </header>
   )

@@ -1,18 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { messageOf } from '../../lib/refusal-words.ts'
 import { href } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { FeedbackWhenAsked, loadFeedback } from './feedback-when-asked.tsx'
 import { featuredQuestionQuery } from './questions-api.ts'
 import { Question, surplusWords } from './question.tsx'
 import { useAnnouncer } from './use-announcer.tsx'
 import { useSample } from './use-sample.ts'
-
-/** Its code comes while the first choice is thought over: most visitors of the page never answer. */
-const loadPanel = () => import('./feedback-panel.tsx')
-const FeedbackPanel = lazy(() => loadPanel().then((module) => ({ default: module.FeedbackPanel })))
 
 /** A question of the most popular course's sample, to be answered on the spot. Nothing without a sample. */
 export function SampleQuestion() {
@@ -27,7 +23,7 @@ export function SampleQuestion() {
   const { chosen, feedback } = sample.givenTo(item.questionId)
   const error = sample.errorOf(item.questionId)
   const choose = (id: string) => {
-    void loadPanel()
+    void loadFeedback()
     if (!sample.choose(item, id)) announce(surplusWords(item.choose))
   }
   return (
@@ -77,15 +73,13 @@ export function SampleQuestion() {
         </div>
       </div>
       {feedback && (
-        <Suspense>
-          <FeedbackPanel
-            item={item}
-            chosen={chosen}
-            feedback={feedback}
-            attemptId={null}
-            headingRef={focusOnArrival}
-          />
-        </Suspense>
+        <FeedbackWhenAsked
+          item={item}
+          chosen={chosen}
+          feedback={feedback}
+          attemptId={null}
+          headingRef={focusOnArrival}
+        />
       )}
       {announcer}
     </div>

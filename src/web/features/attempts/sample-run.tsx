@@ -1,16 +1,20 @@
-import { useRef, useState, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Item } from '#contract/questions.ts'
 import { messageOf } from '../../lib/refusal-words.ts'
 import { Button } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import { ActionBar } from './action-bar.tsx'
-import { FeedbackPanel } from './feedback-panel.tsx'
+import { FeedbackWhenAsked, loadFeedback } from './feedback-when-asked.tsx'
 import { KeysButton } from './keys-button.tsx'
 import { Question, surplusWords } from './question.tsx'
 import { QuestionColumns } from './question-columns.tsx'
-import { SampleSummary } from './sample-summary.tsx'
 import { useAnnouncer } from './use-announcer.tsx'
 import { useQuestionKeys } from './use-question-keys.ts'
 import { useSample } from './use-sample.ts'
+
+const SampleSummary = lazy(() =>
+  import('./sample-summary.tsx').then((module) => ({ default: module.SampleSummary })),
+)
 
 /** The free sample, question by question, with feedback after each. */
 export function SampleRun({ course, items }: { course: { slug: string; title: string }; items: Item[] }) {
@@ -19,21 +23,27 @@ export function SampleRun({ course, items }: { course: { slug: string; title: st
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const { announce, announcer } = useAnnouncer()
   const heading = useRef<HTMLHeadingElement>(null)
-  const feedbackHeading = useRef<HTMLHeadingElement>(null)
+  /** The question whose feedback has had focus. */
+  const toldOf = useRef<string>(null)
   const item = items[position]
   const { chosen, feedback } = item ? sample.givenTo(item.questionId) : { chosen: [], feedback: undefined }
-  const hasFeedback = feedback !== undefined
   const error = item && sample.errorOf(item.questionId)
 
   const shown = useRef(position)
-  // Focus belongs to the document: it follows what changed, the question or what was said to the answer.
+  // Focus belongs to the document: it follows what changed, here the question.
   useEffect(() => {
     if (shown.current !== position) heading.current?.focus()
-    else if (hasFeedback) feedbackHeading.current?.focus()
     shown.current = position
-  }, [position, hasFeedback])
+  }, [position])
+  /** … and here what is said to the answer, whose code may come later than itself. */
+  const focusFeedback = (told: HTMLHeadingElement | null) => {
+    if (!told || !item || shown.current !== position || toldOf.current === item.questionId) return
+    toldOf.current = item.questionId
+    told.focus()
+  }
 
   const choose = (choiceId: string) => {
+    void loadFeedback()
     if (item && !feedback && !sample.choose(item, choiceId)) announce(surplusWords(item.choose))
   }
   const goOn = () => {
@@ -54,15 +64,17 @@ export function SampleRun({ course, items }: { course: { slug: string; title: st
 
   if (!item) {
     return (
-      <SampleSummary
-        course={course}
-        rows={items.map(({ questionId }) => sample.givenTo(questionId).feedback)}
-        onShow={setPosition}
-        onRestart={() => {
-          sample.restart()
-          setPosition(0)
-        }}
-      />
+      <Suspense fallback={<Spinner />}>
+        <SampleSummary
+          course={course}
+          rows={items.map(({ questionId }) => sample.givenTo(questionId).feedback)}
+          onShow={setPosition}
+          onRestart={() => {
+            sample.restart()
+            setPosition(0)
+          }}
+        />
+      </Suspense>
     )
   }
   return (
@@ -71,12 +83,12 @@ export function SampleRun({ course, items }: { course: { slug: string; title: st
       <QuestionColumns
         aside={
           feedback && (
-            <FeedbackPanel
+            <FeedbackWhenAsked
               item={item}
               chosen={chosen}
               feedback={feedback}
               attemptId={null}
-              headingRef={feedbackHeading}
+              headingRef={focusFeedback}
             />
           )
         }

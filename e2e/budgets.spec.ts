@@ -1,0 +1,79 @@
+// What a public page may weigh and how still it stands. Bytes as they travel, whatever the machine.
+import { get } from 'node:http'
+import type { Page } from '@playwright/test'
+import { COURSE } from './content.ts'
+import { expect, test } from './test.ts'
+
+/** In bytes; a kilobyte has a thousand. */
+const BUDGET = { script: 125_000, document: 20_000, stylesheet: 15_000, font: 60_000 } as const
+const LAYOUT_SHIFT = 0.02
+
+const PAGES = [
+  '/',
+  '/courses',
+  `/course/${COURSE.slug}`,
+  `/course/${COURSE.slug}/sample`,
+  '/pricing',
+  '/faq',
+  '/imprint',
+]
+
+for (const path of PAGES)
+  test(`${path} keeps to its budget, asks nobody else and does not move`, async ({ page, baseURL }) => {
+    await page.setViewportSize({ width: 412, height: 823 })
+    await watchShifts(page)
+    const asked: { kind: string; url: string }[] = []
+    page.on('request', (request) => asked.push({ kind: request.resourceType(), url: request.url() }))
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    expect(asked.filter(({ url }) => !url.startsWith(`${baseURL}/`) && !url.startsWith('data:'))).toEqual([])
+
+    for (const [kind, most] of Object.entries(BUDGET)) {
+      const urls = [...new Set(asked.filter((request) => request.kind === kind).map(({ url }) => url))]
+      // Chromium takes brotli over https only; the pages of most people come that way.
+      const sizes = await Promise.all(urls.map((url) => bytesOf(url, kind === 'document' ? 'gzip' : 'br')))
+      const bytes = sizes.reduce((sum, size) => sum + size, 0)
+      expect(bytes, `${kind}: ${urls.join(' ')}`).toBeGreaterThan(0)
+      expect(bytes, `${kind}: ${urls.join(' ')}`).toBeLessThanOrEqual(most)
+    }
+
+    await scrollThrough(page)
+    expect(await page.evaluate(() => (window as unknown as Watched).shifted)).toBeLessThanOrEqual(
+      LAYOUT_SHIFT,
+    )
+  })
+
+type Watched = Window & { shifted: number }
+
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const watched = window as unknown as Watched
+    watched.shifted = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        watched.shifted += (entry as PerformanceEntry & { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** As a reader does, so that what comes alive below is counted too. */
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += 300) {
+      scrollTo({ top, behavior: 'instant' })
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  })
+  await page.waitForLoadState('networkidle')
+}
+
+function bytesOf(url: string, encoding: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': encoding } }, (response) => {
+      let bytes = 0
+      response.on('data', (chunk: Buffer) => (bytes += chunk.length))
+      response.on('end', () => resolve(bytes))
+      response.on('error', reject)
+    }).on('error', reject)
+  })
+}

@@ -1,0 +1,201 @@
+// The front page (spec §2): what each of its nine sections says and does.
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
+
+const section = (page: Page, name: string) => page.getByRole('region', { name })
+
+/** Comes alive when one is near, so one goes there. */
+async function goTo(page: Page, name: string) {
+  const there = section(page, name)
+  await there.evaluate((element) => element.scrollIntoView())
+  // React marks the elements it has taken over.
+  await expect
+    .poll(() =>
+      there.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))),
+    )
+    .toBe(true)
+  return there
+}
+
+test.beforeEach(({ page }) => page.goto('/'))
+
+test('has its nine sections in order, and leads to the plans from four of them', async ({ page }) => {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Master IT certifications with a tutor/)
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Question 1 of 10',
+    'What it can do for your career',
+    'A tutor that asks back',
+    'Three steps to the certificate',
+    'From people who passed',
+    'One subscription, every course',
+    'Questions people ask',
+    'Know before you book.',
+  ])
+  for (const name of ['Start Learning', 'See Plans', 'Start your journey', 'Choose your plan'])
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', '/pricing')
+})
+
+test('names its figures where the specification has them', async ({ page }) => {
+  const main = page.getByRole('main')
+  for (const words of ['12,000+', '4.8/5', 'from 8,600+ reviews', '150+', 'years of experience'])
+    await expect(main.getByText(words, { exact: true })).toBeVisible()
+  const strip = section(page, 'Certification vendors')
+  await expect(strip.getByRole('listitem')).toHaveCount(10)
+  for (const words of ['12,400+', '500+', '125']) await expect(strip.getByText(words)).toBeVisible()
+})
+
+test('shows four salaries in euros and four roles with their demand', async ({ page }) => {
+  const career = section(page, 'What it can do for your career')
+  await expect(career.getByText(/^€\d+,000 – €\d+,000$/)).toHaveCount(4)
+  await expect(career.getByText(/^(Very high|High) demand$/)).toHaveCount(4)
+})
+
+test.describe('the tutor’s preview', () => {
+  const ANSWER = /^Think of what each protects against\./
+  const typed = (page: Page) =>
+    section(page, 'A tutor that asks back')
+      .locator('p[aria-hidden]')
+      .evaluate((element) => element.firstChild?.textContent?.length ?? 0)
+
+  test('types its answer at 15 ms a character, then offers two ways on', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    const tutor = await goTo(page, 'A tutor that asks back')
+    await page.clock.install()
+    await expect(tutor.getByRole('listitem').getByRole('button')).toHaveCount(3)
+    await page.clock.pauseAt(Date.now() + 3_600_000)
+    await tutor.getByRole('button', { name: 'Why is an availability zone not a backup?' }).click()
+    await page.clock.runFor(15 * 100)
+    await expect.poll(() => typed(page)).toBe(100)
+    await expect(tutor.getByRole('status')).toBeEmpty()
+    await page.clock.runFor(15 * 400)
+    await expect(tutor.getByRole('status')).toHaveText(ANSWER)
+    await expect(tutor.getByRole('link', { name: 'Try the tutor' })).toHaveAttribute('href', '/courses')
+    await tutor.getByRole('button', { name: 'Try another question' }).click()
+    await expect(tutor.getByRole('button', { name: /^Why is an availability/ })).toBeFocused()
+    await expect(tutor.getByRole('status')).toHaveCount(0)
+  })
+
+  test('can be skipped', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    const tutor = await goTo(page, 'A tutor that asks back')
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 3_600_000)
+    await tutor.getByRole('button', { name: 'Why is an availability zone not a backup?' }).click()
+    await tutor.getByRole('button', { name: 'Show all of it' }).click()
+    await expect(tutor.getByRole('status')).toHaveText(ANSWER)
+  })
+
+  test('is there at once for people who want nothing to move', async ({ page }) => {
+    const tutor = await goTo(page, 'A tutor that asks back')
+    await page.clock.install()
+    await tutor.getByRole('button', { name: 'Why is an availability zone not a backup?' }).click()
+    await expect(tutor.getByRole('status')).toHaveText(ANSWER)
+  })
+})
+
+test.describe('the testimonials', () => {
+  const shown = (page: Page) => section(page, 'From people who passed').locator('ul:not([inert]) > li')
+
+  test('are six, three at a time, and wrap around by arrows, dots and keys', async ({ page }) => {
+    const all = await goTo(page, 'From people who passed')
+    await expect(all.locator('blockquote')).toHaveCount(6)
+    await expect(shown(page)).toHaveCount(3)
+    const first = await shown(page).allInnerTexts()
+    await all.getByRole('button', { name: 'Next testimonials' }).click()
+    await expect(all.getByRole('status')).toHaveText('Page 2 of 2')
+    const second = await shown(page).allInnerTexts()
+    expect(second).toHaveLength(3)
+    expect(second).not.toEqual(first)
+    await all.getByRole('button', { name: 'Next testimonials' }).click()
+    await expect(shown(page)).toHaveText(
+      first.map((text) => text.replaceAll('\n', '')),
+      { useInnerText: false },
+    )
+    await all.getByRole('button', { name: 'Previous testimonials' }).click()
+    await expect(all.getByRole('status')).toHaveText('Page 2 of 2')
+    await all.getByRole('button', { name: 'Testimonials, page 1' }).click()
+    await expect(all.getByRole('status')).toHaveText('Page 1 of 2')
+    await page.keyboard.press('ArrowRight')
+    await expect(all.getByRole('status')).toHaveText('Page 2 of 2')
+    await page.keyboard.press('ArrowRight')
+    await expect(all.getByRole('status')).toHaveText('Page 1 of 2')
+  })
+
+  test('turn under a finger that swipes, and not under one that taps', async ({ page }) => {
+    const all = await goTo(page, 'From people who passed')
+    await expect(all.getByRole('status')).toHaveText('Page 1 of 2')
+    const swipe = (by: number) =>
+      all
+        .locator('ul')
+        .first()
+        .evaluate((list, distance) => {
+          const at = (type: string, clientX: number) =>
+            list.dispatchEvent(
+              new PointerEvent(type, { bubbles: true, pointerType: 'touch', clientX, clientY: 10 }),
+            )
+          at('pointerdown', 200)
+          at('pointerup', 200 + distance)
+        }, by)
+    await swipe(-10)
+    await expect(all.getByRole('status')).toHaveText('Page 1 of 2')
+    await swipe(-60)
+    await expect(all.getByRole('status')).toHaveText('Page 2 of 2')
+    await swipe(60)
+    await expect(all.getByRole('status')).toHaveText('Page 1 of 2')
+  })
+})
+
+test('teases three plans, and marks what is still to come', async ({ page }) => {
+  const plans = await goTo(page, 'One subscription, every course')
+  for (const words of [
+    '€39',
+    '€312',
+    'Cancel anytime',
+    /^Save 33%/,
+    'Most Popular',
+    'For teams of 10 or more.',
+  ])
+    await expect(plans.getByText(words, { exact: typeof words === 'string' })).toBeVisible()
+  const extras = [
+    'Priority tutor',
+    'Offline review mode',
+    'Certificate templates',
+    'Early access',
+    'VIP email support',
+  ]
+  const team = ['Unlimited seats', 'Admin dashboard', 'Private exam pools', 'Analytics', 'Account manager']
+  for (const text of [...extras, ...team])
+    await expect(plans.getByRole('listitem').filter({ hasText: text }).last()).toContainText('coming')
+  await expect(plans.getByRole('link', { name: 'Contact sales' })).toHaveAttribute('href', /^mailto:contact@/)
+})
+
+test('answers five questions, one at a time, each of which closes again', async ({ page }) => {
+  const questions = await goTo(page, 'Questions people ask')
+  const items = questions.locator('details')
+  await expect(items).toHaveCount(5)
+  await items.nth(0).locator('summary').click()
+  await expect(items.nth(0)).toHaveAttribute('open')
+  await items.nth(3).locator('summary').click()
+  await expect(items.nth(3)).toHaveAttribute('open')
+  await expect(items.nth(0)).not.toHaveAttribute('open')
+  await items.nth(3).locator('summary').click()
+  await expect(items.nth(3)).not.toHaveAttribute('open')
+})
+
+test('a part that comes alive under the reader keeps what was focused and opened', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/assets\/landing-end-/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.reload()
+  const first = section(page, 'Questions people ask').locator('details').first()
+  await first.locator('summary').click()
+  const before = await first.elementHandle()
+  await expect(first).toHaveAttribute('open')
+  release()
+  await expect.poll(() => before?.evaluate((element) => element.isConnected)).toBe(false)
+  await expect(first).toHaveAttribute('open')
+  await expect(first.locator('summary')).toBeFocused()
+})

@@ -1,0 +1,135 @@
+// What stands around every page: header, mobile menu, footer and the way back to the top.
+import { expect, test } from './test.ts'
+
+const PHONE = { width: 360, height: 740 }
+
+test('the header leads to courses, blog, help and prices', async ({ page }) => {
+  await page.goto('/faq')
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('link', { name: 'Cutscore, start page' })).toHaveAttribute('href', '/')
+  const links = header.getByRole('navigation').getByRole('link')
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+    '/courses',
+    '/blog',
+    '/help',
+    '/pricing',
+  ])
+})
+
+test('the footer names categories, pages, addresses, networks and claims', async ({ page }) => {
+  await page.goto('/faq')
+  const footer = page.getByRole('contentinfo')
+  for (const category of [
+    'Cloud Computing',
+    'Cybersecurity',
+    'Networking',
+    'DevOps',
+    'Data & Analytics',
+    'Project Management',
+  ])
+    await expect(footer.getByRole('link', { name: category })).toHaveAttribute(
+      'href',
+      /^\/courses\?category=/,
+    )
+  for (const [name, target] of [
+    ['Help Center', '/faq'],
+    ['About', '/about'],
+    ['Careers', '/careers'],
+    ['Contact', '/contact'],
+    ['Privacy', '/privacy'],
+    ['Terms', '/terms'],
+    ['Imprint', '/imprint'],
+  ])
+    await expect(footer.getByRole('link', { name: name!, exact: true })).toHaveAttribute('href', target!)
+  for (const claim of ['200+ courses', '5 languages', '7-day money-back'])
+    await expect(footer.getByText(claim, { exact: true })).toBeVisible()
+  for (const network of ['LinkedIn', 'X', 'YouTube'])
+    await expect(footer.getByRole('link', { name: network, exact: true })).toHaveAttribute('href', /^https:/)
+  await expect(footer.getByRole('link', { name: /^(support|contact)@/ })).toHaveCount(2)
+})
+
+test('every link of header and footer leads to a page that is there', async ({ page, request }) => {
+  await page.goto('/faq')
+  const targets = await page
+    .locator('header a, footer a')
+    .evaluateAll((all) =>
+      all.map((link) => link.getAttribute('href')!).filter((href) => href.startsWith('/')),
+    )
+  expect(targets.length).toBeGreaterThan(15)
+  for (const target of new Set(targets))
+    expect((await request.get(target, { maxRedirects: 0 })).status(), target).toBe(200)
+})
+
+test('a category of the footer filters the courses, and is taken back', async ({ page }) => {
+  await page.goto('/faq')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Project Management' }).click()
+  await expect(page).toHaveURL('/courses?category=Project+Management')
+  await expect(page.getByText('Only Project Management')).toBeVisible()
+  await page.getByRole('button', { name: 'Show every category' }).click()
+  await expect(page).toHaveURL('/courses')
+  await expect(page.getByText(/^Showing \d+ of \d+ courses$/)).toBeVisible()
+})
+
+test('the menu of a phone opens, has search, links and actions, and closes', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await page.goto('/faq')
+  const header = page.getByRole('banner')
+  const open = header.getByRole('button', { name: 'Open menu' })
+  await expect(open).toHaveAttribute('aria-expanded', 'false')
+  await open.click()
+  await expect(header.getByRole('searchbox')).toBeVisible()
+  for (const name of ['Courses', 'Blog', 'Help', 'Pricing'])
+    await expect(header.getByRole('link', { name, exact: true })).toBeVisible()
+  await expect(header.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await expect(header.getByRole('button', { name: 'Get Started' })).toBeVisible()
+  await header.getByRole('button', { name: 'Close menu' }).click()
+  await expect(header.getByRole('searchbox')).toBeHidden()
+  await open.click()
+  await header.getByRole('link', { name: 'Pricing', exact: true }).click()
+  await expect(page).toHaveURL('/pricing')
+  await expect(header.getByRole('searchbox')).toBeHidden()
+})
+
+test('the menu of a phone has no “Fix Admin Access”, that of the header has', async ({
+  page,
+  subscriber,
+}) => {
+  await page.goto('/faq')
+  await page.getByRole('button', { name: 'Account' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Fix Admin Access' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.setViewportSize(PHONE)
+  const header = page.getByRole('banner')
+  await header.getByRole('button', { name: 'Open menu' }).click()
+  await expect(header.getByText('My Account')).toBeVisible()
+  await expect(header.getByText(subscriber.email)).toBeVisible()
+  await expect(header.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  await expect(header.getByText('Fix Admin Access')).toHaveCount(0)
+})
+
+test('the way back to the top appears after 400 px and leads there', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto('/')
+  const button = page.getByRole('button', { name: 'Back to top' })
+  const goDown = (top: number) => page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
+  await goDown(400)
+  await expect(button).toHaveCount(0)
+  await goDown(401)
+  await expect(button).toBeVisible()
+  await goDown(2_000)
+  const passed = page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        const tops: number[] = []
+        addEventListener('scroll', () => {
+          tops.push(scrollY)
+          if (scrollY === 0) resolve(tops)
+        })
+      }),
+  )
+  await button.click()
+  // Not at one bound: it has been seen on the way.
+  expect((await passed).length).toBeGreaterThan(2)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await expect(button).toHaveCount(0)
+})
