@@ -179,7 +179,9 @@ test('a page whose code is on its way says that it loads, under a title', async 
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading')
   await expect.soft(page).toHaveTitle(/Cutscore/, { timeout: 1_000 })
   release()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Master IT certifications with a tutor that makes you think.')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Master IT certifications with a tutor that makes you think.',
+  )
 })
 
 test.describe('without JavaScript', () => {
