@@ -55,7 +55,7 @@ export function scoreByDomain(items: readonly ScoredItem[], domains: readonly st
     }))
 }
 
-/** Pass or fail against the blueprint's assumed raw cut. Compared as shown: rounding never fails a pass. */
+/** Pass or fail against the blueprint's assumed raw cut. Nothing is rounded first; a score just below its cut is shown as such. */
 export function isPass(percent: number, cutPercent: number): boolean {
   return percent >= cutPercent
 }

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { formatClock, formatCount, formatDuration, formatEuros, formatPercent } from './format.ts'
+import {
+  formatClock,
+  formatCount,
+  formatDuration,
+  formatEuros,
+  formatPercent,
+  formatScore,
+} from './format.ts'
 
 test.each([
   [0, '0:00'],
@@ -25,6 +32,16 @@ test('counts agree with their noun', () => {
     '0 questions',
     '12,000 sets',
   ])
+})
+
+test('a score just below its cut does not read as if it had reached it', () => {
+  const scores = [
+    formatScore(69.58, 70),
+    formatScore(69.97, 70),
+    formatScore(70, 70),
+    formatScore(69.58, null),
+  ]
+  expect(scores).toEqual(['69.5%', '69.9%', '70%', '70%'])
 })
 
 test('percentages are whole, and whole euros have no cents', () => {

@@ -19,6 +19,12 @@ export function formatPercent(value: number): string {
   return `${Math.round(value)}%`
 }
 
+/** A score beside its cut: below it, it never reads as if it had reached it. "69.5%" against 70. */
+export function formatScore(value: number, cut: number | null): string {
+  const isMisread = cut !== null && value < cut && Math.round(value) >= cut
+  return isMisread ? `${Math.floor(value * 10) / 10}%` : formatPercent(value)
+}
+
 /** "20 Nov 2026" in the reader's own time zone; never while rendering on the server. */
 export function formatDate(instant: string | Date): string {
   return day.format(new Date(instant))

@@ -1,11 +1,11 @@
 import { CircleCheck, CircleX } from 'lucide-react'
 import type { Result } from '#contract/attempts.ts'
-import { formatCount, formatDateTime, formatDuration, formatPercent } from '../../lib/format.ts'
+import { formatCount, formatDateTime, formatDuration, formatPercent, formatScore } from '../../lib/format.ts'
 import { useArrivalFocus } from './use-arrival-focus.ts'
 
 /** The score, whether it would have been enough, and what that is measured against. */
 export function ResultHead({ result }: { result: Result }) {
-  const { exam, course, scorePercent, mode, finishedAt, items } = result
+  const { exam, course, scorePercent, mode, finishedAt, items, cut } = result
   const isTimed = mode === 'timed'
   const heading = useArrivalFocus()
   return (
@@ -21,7 +21,7 @@ export function ResultHead({ result }: { result: Result }) {
       </div>
       <div className="grid gap-x-12 gap-y-4 sm:grid-cols-[auto_1fr] sm:items-center">
         <p className="figures text-display">
-          {formatPercent(scorePercent)}
+          {formatScore(scorePercent, cut?.percent ?? null)}
           <span className="sr-only"> scored</span>
         </p>
         <Verdict result={result} />

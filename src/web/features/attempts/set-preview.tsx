@@ -30,7 +30,7 @@ export function SetPreview({ slug, questionsCount }: { slug: string; questionsCo
           </ol>
           {questionsCount > preview.data.items.length && (
             <p className="figures text-xs text-muted">
-              {preview.data.items.length} of {questionsCount}. Practice asks them in an order of its own.
+              The first {preview.data.items.length} of {questionsCount}.
             </p>
           )}
         </>
