@@ -212,3 +212,11 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Showing 1 of 1 courses')).toBeVisible()
   })
 })
+
+test('the pricing page says what is charged: never more than any price shown', async ({ page }) => {
+  await page.goto('/pricing')
+  const charged = page.getByRole('region', { name: 'What is charged' })
+  await expect(charged).toContainText('€39 a month or €312 a year')
+  await expect(charged).toContainText('Course pages show €49 and €470; what is charged is the lower price')
+  await expect(charged).toContainText('Within 7 days of your first payment')
+})

@@ -1,5 +1,6 @@
 import { PLANS } from '#domain/billing/plans.ts'
 import { PlanCard } from '../features/billing/plan-card.tsx'
+import { WhatIsCharged } from '../features/billing/what-is-charged.tsx'
 import { href } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -39,7 +40,8 @@ export default function PricingPage() {
           </li>
         ))}
       </ul>
-      <p className="mt-8 max-w-reading text-sm text-muted">
+      <WhatIsCharged />
+      <p className="mt-10 max-w-reading text-sm text-muted">
         Do you run this site? Accounts whose confirmed e-mail address stands in{' '}
         <code className="font-sans font-medium text-fg">ADMIN_EMAILS</code> open every course.
       </p>
