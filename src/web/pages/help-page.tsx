@@ -10,6 +10,8 @@ import { PageHead } from '../ui/page-head.tsx'
 export const data: PageData<'/help'> = ({ queryClient, search }) =>
   queryClient.fetchQuery(articlesQuery('help', search.search))
 
+const NOT_AMONG_THESE = 'Is your question not among these?'
+
 export default function HelpPage() {
   const { search } = useSearchOf('/help')
   return (
@@ -25,17 +27,24 @@ export default function HelpPage() {
         label="Search the help"
         className="mt-6 max-w-2xl [&_input]:h-12 [&_input]:text-base"
       />
-      <ArticleIndex shelf="help" search={search}>
-        {(articles) => (
-          <>
-            <OftenNeeded articles={articles} />
-            <div className="mt-14">
-              <HelpIndex articles={articles} />
-            </div>
-          </>
-        )}
-      </ArticleIndex>
-      <AskUs question="Is your question not among these?" className="mt-16" />
+      <div className="mt-5">
+        <ArticleIndex
+          shelf="help"
+          search={search}
+          afterFound={<AskUs question={NOT_AMONG_THESE} className="mt-12" />}
+        >
+          {(articles) => (
+            <>
+              <OftenNeeded articles={articles} />
+              <div className="mt-14">
+                <HelpIndex articles={articles}>
+                  <AskUs question={NOT_AMONG_THESE} />
+                </HelpIndex>
+              </div>
+            </>
+          )}
+        </ArticleIndex>
+      </div>
     </div>
   )
 }

@@ -11,17 +11,22 @@ import { IndexSkeleton } from './index-skeleton.tsx'
 export function ArticleIndex({
   shelf,
   search,
+  afterFound,
   children,
 }: {
   shelf: ListedShelf
   search: string
+  /** What follows the articles that a search found. */
+  afterFound?: ReactNode
   /** The shelf as it is. */
   children: (articles: readonly ArticleCard[]) => ReactNode
 }) {
   const { data, error, refetch, isPlaceholderData } = useQuery(articlesQuery(shelf, search))
   if (data && search)
     return (
-      <FoundArticles shelf={shelf} search={search} articles={data.articles} isStale={isPlaceholderData} />
+      <FoundArticles shelf={shelf} search={search} articles={data.articles} isStale={isPlaceholderData}>
+        {afterFound}
+      </FoundArticles>
     )
   if (data && !isPlaceholderData) return children(data.articles)
   if (!error) return <IndexSkeleton />

@@ -22,7 +22,7 @@ export function ArticleRows({
       {articles.map((article) => (
         <li
           key={article.slug}
-          className={`relative grid gap-x-8 gap-y-1.5 py-6 ${hasDays ? 'md:grid-cols-[7rem_1fr_14rem]' : 'md:grid-cols-[1fr_14rem]'}`}
+          className={`relative grid gap-x-8 gap-y-1.5 py-6 ${hasDays ? 'md:grid-cols-[7rem_1fr_10rem]' : 'md:grid-cols-[1fr_16rem]'}`}
         >
           {hasDays && (
             <p className="figures text-sm text-muted md:pt-0.5">

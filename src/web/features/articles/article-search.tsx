@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { SEARCH_MAX_LENGTH } from '#domain/articles/search.ts'
 import type { ListedShelf } from '#domain/articles/shelves.ts'
@@ -19,6 +20,10 @@ export function ArticleSearch({
 }) {
   const navigate = useNavigate()
   const draft = useSearchDraft(search, show)
+  const field = useRef<HTMLInputElement>(null)
+  const takeOver = useEffectEvent((typed: string) => typed !== draft.text && draft.type(typed))
+  // What was typed before this script listened stands in the field and nowhere else.
+  useEffect(() => void takeOver(field.current?.value ?? ''), [])
 
   function show(text: string) {
     void navigate(href(`/${shelf}`, { search: { search: text } }), {
@@ -39,6 +44,7 @@ export function ArticleSearch({
       }}
     >
       <SearchField
+        ref={field}
         label={label}
         placeholder={label}
         name="search"

@@ -2,7 +2,7 @@ import { href } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
 /** The way to a person, when no text helps. */
-export function AskUs({ question, className }: { question: string; className: string }) {
+export function AskUs({ question, className = '' }: { question: string; className?: string }) {
   return (
     <aside
       aria-label="Contact"

@@ -13,7 +13,7 @@ export function BlogIndex({ articles }: { articles: readonly ArticleCard[] }) {
       {earlier.length > 0 && (
         <section aria-labelledby="earlier">
           <h2 id="earlier" className="mb-4 text-sm font-medium">
-            Earlier
+            More articles
           </h2>
           <ArticleRows articles={earlier} hasDays />
         </section>

@@ -1,4 +1,5 @@
 import { SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { ArticleCard } from '#contract/articles.ts'
 import type { ListedShelf } from '#domain/articles/shelves.ts'
 import { formatCount } from '../../lib/format.ts'
@@ -13,11 +14,14 @@ export function FoundArticles({
   search,
   articles,
   isStale,
+  children,
 }: {
   shelf: ListedShelf
   search: string
   articles: readonly ArticleCard[]
   isStale: boolean
+  /** What follows something that was found. */
+  children?: ReactNode
 }) {
   return (
     <section aria-labelledby="found">
@@ -29,7 +33,10 @@ export function FoundArticles({
         {!isStale && <bdi>“{search}”</bdi>}
       </p>
       {articles.length > 0 || isStale ? (
-        <ArticleRows articles={articles} isStale={isStale} />
+        <>
+          <ArticleRows articles={articles} isStale={isStale} />
+          {children}
+        </>
       ) : (
         <EmptyState
           icon={<SearchX aria-hidden />}

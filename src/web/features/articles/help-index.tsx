@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import type { ArticleCard } from '#contract/articles.ts'
 import { articlePath, CATEGORIES } from '#domain/articles/shelves.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
 
-/** The categories, each with its articles. */
-export function HelpIndex({ articles }: { articles: readonly ArticleCard[] }) {
+/** The categories, each with its articles, and in the place that is left what else there is. */
+export function HelpIndex({ articles, children }: { articles: readonly ArticleCard[]; children: ReactNode }) {
   if (articles.length === 0)
     return <EmptyState title="No articles yet">The first one appears here.</EmptyState>
   const categories = CATEGORIES.help
@@ -29,6 +30,7 @@ export function HelpIndex({ articles }: { articles: readonly ArticleCard[] }) {
           </ul>
         </section>
       ))}
+      <div className="lg:col-span-2">{children}</div>
     </div>
   )
 }
@@ -40,8 +42,8 @@ export function OftenNeeded({ articles }: { articles: readonly ArticleCard[] }) 
   const most = articles.toSorted((one, other) => other.linkedFrom - one.linkedFrom).slice(0, SHOWN)
   if (most.length === 0) return null
   return (
-    <div className="mt-5 flex flex-wrap items-baseline gap-x-5 gap-y-3 text-sm">
-      <h2 id="often-needed" className="text-muted">
+    <div className="flex flex-wrap items-baseline gap-x-5 gap-y-3 text-sm">
+      <h2 id="often-needed" className="text-muted max-sm:w-full">
         Often needed
       </h2>
       <ul aria-labelledby="often-needed" className="contents">
