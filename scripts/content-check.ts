@@ -1,5 +1,6 @@
-// npm run content:check [folder]: everything about the question bank that a rule can tell. Needs no database.
-import { basename, join } from 'node:path'
+// npm run content:check [folder]: everything about the question bank and the articles that a rule can tell. Needs no
+// database.
+import { basename, dirname, join } from 'node:path'
 import { figureProblems, figuresOf, type SetFigures } from '../src/domain/authoring/figures.ts'
 import { repeated } from '../src/domain/authoring/integrity.ts'
 import type { LintProblem } from '../src/domain/authoring/item.ts'
@@ -12,6 +13,7 @@ import {
   readNotes,
 } from '../src/server/modules/authoring/read-course.ts'
 import { renderCourses } from '../src/server/modules/authoring/render-course.ts'
+import { checkArticleFiles } from './article-check.ts'
 
 export type ContentReport = { problems: string[]; figures: string[] }
 
@@ -118,7 +120,9 @@ function describe(name: string, figures: SetFigures): string {
 
 if (import.meta.main) {
   const folder = process.argv[2] ?? CONTENT
-  const { problems, figures } = await checkContent({ folder, today: new Date().toISOString().slice(0, 10) })
+  const today = new Date().toISOString().slice(0, 10)
+  const { problems: ofCourses, figures } = await checkContent({ folder, today })
+  const problems = [...ofCourses, ...checkArticleFiles({ folder: dirname(folder), today })]
   for (const text of [...problems, ...figures]) console.log(text)
   console.log(problems.length === 0 ? 'content: no problems' : `content: ${problems.length} problems`)
   process.exitCode = problems.length === 0 ? 0 : 1

@@ -14,6 +14,7 @@ import type { Deps } from '../src/server/deps.ts'
 import { SESSION_COOKIE } from '../src/server/http/sessions.ts'
 import { createAuth } from '../src/server/integrations/auth/auth.ts'
 import type { Message } from '../src/server/integrations/mail/port.ts'
+import { NO_ARTICLES } from '../src/server/modules/articles/find-articles.ts'
 import { sweepDueAttempts } from '../src/server/modules/attempts/finish-attempt.ts'
 import { createTestDatabase } from './cluster.ts'
 
@@ -72,6 +73,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     keysDb: openDatabase(keysPool),
     auth: createAuth({ pool: appPool, config }),
     mail: { send: async (message) => void mails.push(message) },
+    articles: NO_ARTICLES,
     now: () => new Date(),
     random: Math.random,
     log: pino({ level: 'info' }, { write: (line: string) => void logs.push(line) }),

@@ -20,6 +20,7 @@ async function crawl(person: Person | null, attemptIds: readonly string[]): Prom
   const seen: string[] = []
   const questions = [...course.sample.questions, ...course.sets.flatMap((set) => set.questions)]
   const values: Record<string, readonly string[]> = {
+    shelf: ['blog', 'help', 'pages'],
     examId: course.sets.map((set) => set.id),
     attemptId: attemptIds.length > 0 ? attemptIds : [course.id],
     questionId: questions.map((question) => question.id),

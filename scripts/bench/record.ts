@@ -7,6 +7,7 @@ import type { Config } from '../../src/server/config.ts'
 import { openDatabase, openPool } from '../../src/server/db/database.ts'
 import { createAuth } from '../../src/server/integrations/auth/auth.ts'
 import { createMail } from '../../src/server/integrations/mail/create-mail.ts'
+import { NO_ARTICLES } from '../../src/server/modules/articles/find-articles.ts'
 
 export type Statement = { text: string; values: unknown[] }
 export type Recorder = {
@@ -33,6 +34,7 @@ export function openRecorder(config: Config, urls: { app: string; keys: string }
     keysDb: openDatabase(keysPool),
     auth: createAuth({ pool, config }),
     mail: createMail(config),
+    articles: NO_ARTICLES,
     now: () => new Date(),
     random: Math.random,
     log: pino({ level: 'warn' }),

@@ -13,6 +13,8 @@ export const NOUNS = new Set([
   'telemetry',
   // docs/decisions/008: health and the description of the API are about the server, not about a learner's noun.
   'operations',
+  // docs/decisions/017: blog, help and legal texts, which are files and stay files.
+  'articles',
 ])
 
 /** Rules and components about no noun of the server's: the site itself. */

@@ -2,6 +2,7 @@
 // the stopping are decided here.
 import { type Config, readConfig } from '../../src/server/config.ts'
 import type { Web } from '../../src/server/main.ts'
+import { loadArticles } from '../load-articles.ts'
 import { Problem } from '../problem.ts'
 import { explainDatabaseError, openDatabases, requireMigrated, type Urls } from './databases.ts'
 import { describeConfigProblems, describeFailure, fail } from './fail.ts'
@@ -32,6 +33,7 @@ async function start(openWeb: OpenWeb, shutdown: Shutdown): Promise<void> {
   const config = readSettings()
   const progress = createProgress()
   console.log('Starting Cutscore …')
+  const articles = await loadArticles()
   // Before the port is looked at: a previous run that is about to stop still holds both, and the data folder is waited for.
   const urls = await openDatabases(config, progress, shutdown)
   await checkPortFree(config.host, config.port)
@@ -44,7 +46,7 @@ async function start(openWeb: OpenWeb, shutdown: Shutdown): Promise<void> {
 
   const { main } = await import('../../src/server/main.ts')
   const server = await progress
-    .step('Server', () => main({ config, urls, web }))
+    .step('Server', () => main({ config, urls, articles, web }))
     .catch((error: unknown) => {
       throw explainListenError(error, config.host, config.port)
     })

@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts'
+import * as articles from './articles.ts'
 import * as attempts from './attempts.ts'
 import * as catalogue from './catalogue.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -8,7 +9,7 @@ import * as questions from './questions.ts'
 
 /** Every endpoint there is, by name. The server binds all of them and nothing else. */
 export const contract: Record<string, Endpoint> = Object.fromEntries(
-  [accounts, attempts, catalogue, operations, progress, questions]
+  [accounts, articles, attempts, catalogue, operations, progress, questions]
     .flatMap((noun) => Object.entries(noun))
     .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
 )

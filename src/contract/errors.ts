@@ -23,6 +23,8 @@ export const ERROR_STATUS = {
   // catalogue
   course_not_found: 404,
   exam_not_found: 404,
+  // articles
+  article_not_found: 404,
   // attempts
   attempt_not_found: 404,
   question_not_found: 404,

@@ -9,6 +9,7 @@ import { answerError, registerErrorHandling, sendRefusal } from './http/errors.t
 import { registerRoutes } from './http/pipeline.ts'
 import { Refusal } from './http/refusal.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
+import { articleRoutes } from './modules/articles/routes.ts'
 import { attemptRoutes } from './modules/attempts/routes.ts'
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
 import { operationRoutes } from './modules/operations/routes.ts'
@@ -48,6 +49,7 @@ export function buildApp(deps: Deps): App {
   registerErrorHandling(http)
   const routes = [
     ...accountRoutes(deps),
+    ...articleRoutes(deps),
     ...attemptRoutes(deps),
     ...catalogueRoutes(deps),
     ...operationRoutes(deps),

@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
 import type { Auth } from './integrations/auth/auth.ts'
 import type { Mail } from './integrations/mail/port.ts'
+import type { Articles } from './modules/articles/open-articles.ts'
 
 /** Everything the server reaches outside itself. Tests hand in other ones. */
 export type Deps = {
@@ -19,6 +20,8 @@ export type Deps = {
   keysDb: Db
   auth: Auth
   mail: Mail
+  /** Blog, help and documents, read once. */
+  articles: Articles
   /** Wall clock for what is not a sitting; sittings ask the database. */
   now: () => Date
   /** Uniform in [0, 1). */

@@ -8,12 +8,14 @@ import { durabilityProblems } from './db/durability.ts'
 import { openReads } from './db/reads.ts'
 import type { Deps } from './deps.ts'
 import { registerDevOutbox } from './http/dev-outbox.ts'
+import { registerFeed } from './http/feed.ts'
 import { registerPages } from './http/pages.ts'
 import { createAuth } from './integrations/auth/auth.ts'
 import { createMail } from './integrations/mail/create-mail.ts'
 import { every } from './jobs/every.ts'
 import { startOutboxSweep } from './jobs/outbox.ts'
 import { hasDemoPeople } from './modules/accounts/find-demo-people.ts'
+import type { Articles } from './modules/articles/open-articles.ts'
 import { sweepDueAttempts } from './modules/attempts/finish-attempt.ts'
 import { findCatalogueRevision } from './modules/catalogue/find-revision.ts'
 
@@ -36,10 +38,12 @@ export type Server = { url: string; close: () => Promise<void> }
 export async function main({
   config,
   urls,
+  articles,
   web,
 }: {
   config: Config
   urls: { app: string; keys: string }
+  articles: Articles
   web: Web
 }): Promise<Server> {
   const log = pino({ level: config.environment === 'test' ? 'fatal' : 'warn' })
@@ -66,12 +70,14 @@ export async function main({
       keysDb: openDatabase(keysPool),
       auth: createAuth({ pool: appPool, config }),
       mail: createMail(config),
+      articles,
       now: () => new Date(),
       random: Math.random,
       log,
     }
     const { http, call } = buildApp(deps)
     registerDevOutbox(http, deps)
+    registerFeed(http, deps)
     const { middleware, ...pages } = web
     if (middleware)
       http.addHook('onRequest', (request, reply, done) => middleware(request.raw, reply.raw, done))

@@ -43,6 +43,7 @@ export function page<P extends Path>(
     const { data } = await screen.load()
     await data?.({
       queryClient,
+      path,
       params: params as never,
       search: parseSearch(path, search),
     })

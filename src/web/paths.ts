@@ -1,5 +1,6 @@
 /** Every URL of the site, with its parameters and what it reads from its query. No other file spells a path. */
 import { generatePath, useParams, useSearchParams } from 'react-router'
+import { cleanSearch } from '#domain/articles/search.ts'
 import { ATTEMPT_MODES, FEEDBACK_TIMES, RECOMMENDED_TIME_LIMIT } from '#domain/attempts/rules.ts'
 import { COURSE_SORTS } from '#domain/catalogue/search.ts'
 
@@ -11,7 +12,7 @@ function oneOf<T extends string>(values: readonly T[], value: string | undefined
   return values.find((known) => known === value) ?? otherwise
 }
 const tokenOnly = ({ token = '' }: Query) => ({ token })
-const searchOnly = ({ search = '' }: Query) => ({ search })
+const searchOnly = ({ search = '' }: Query) => ({ search: cleanSearch(search) })
 const feedbackOf = ({ feedback }: Query) => oneOf(FEEDBACK_TIMES, feedback, 'each')
 
 export const PATHS = {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { readOutboxFolder, type StoredMail } from '../integrations/mail/outbox-folder.ts'
+import { escapeMarkup } from './escape-markup.ts'
 
 const STYLE = `
 :root { color-scheme: light dark; --line: light-dark(#d9dde3, #353b45); --soft: light-dark(#586272, #a3adbb) }
@@ -70,10 +71,10 @@ ${list}
 
 function renderMail({ to, subject, text, link, sentAt }: StoredMail): string {
   return `<article>
-<h2>${escape(subject)}</h2>
-<p>To ${escape(to)} · <time datetime="${escape(sentAt)}">${escape(sentAt.replace('T', ' ').slice(0, 19))} UTC</time></p>
+<h2>${escapeMarkup(subject)}</h2>
+<p>To ${escapeMarkup(to)} · <time datetime="${escapeMarkup(sentAt)}">${escapeMarkup(sentAt.replace('T', ' ').slice(0, 19))} UTC</time></p>
 <pre>${linkify(text)}</pre>
-${link ? `<a class="main" href="${escape(safeHref(link))}">Open the link</a>` : ''}
+${link ? `<a class="main" href="${escapeMarkup(safeHref(link))}">Open the link</a>` : ''}
 </article>`
 }
 
@@ -81,22 +82,12 @@ ${link ? `<a class="main" href="${escape(safeHref(link))}">Open the link</a>` : 
 function linkify(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"']+)/)
-    .map((part, index) => (index % 2 === 1 ? `<a href="${escape(part)}">${escape(part)}</a>` : escape(part)))
+    .map((part, index) =>
+      index % 2 === 1 ? `<a href="${escapeMarkup(part)}">${escapeMarkup(part)}</a>` : escapeMarkup(part),
+    )
     .join('')
 }
 
 function safeHref(link: string): string {
   return /^https?:\/\//.test(link) ? link : '#'
-}
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escape(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character]!)
 }

@@ -161,7 +161,7 @@ function send(
   return reply.header('content-length', body.length).send()
 }
 
-function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   return ifNoneMatch !== undefined && ifNoneMatch.split(',').some((known) => known.trim() === etag)
 }
 

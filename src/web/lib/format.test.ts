@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  formatClock,
-  formatCount,
-  formatDuration,
-  formatEuros,
-  formatPercent,
-  formatScore,
-} from './format.ts'
+import { formatClock, formatCount, formatDay, formatDuration, formatEuros, formatPercent, formatScore } from './format.ts'
 
 test.each([
   [0, '0:00'],
@@ -46,4 +39,8 @@ test('a score just below its cut does not read as if it had reached it', () => {
 
 test('percentages are whole, and whole euros have no cents', () => {
   expect([formatPercent(71.5), formatEuros(4900), formatEuros(3950)]).toEqual(['72%', '€49', '€39.50'])
+})
+
+test('a day of the calendar is the same in every time zone', () => {
+  expect(formatDay('2026-03-01')).toBe('Mar 1, 2026')
 })

@@ -3,6 +3,12 @@ const LANGUAGE = 'en'
 
 const whole = new Intl.NumberFormat(LANGUAGE)
 const day = new Intl.DateTimeFormat(LANGUAGE, { day: 'numeric', month: 'short', year: 'numeric' })
+const calendarDay = new Intl.DateTimeFormat(LANGUAGE, {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
 const time = new Intl.DateTimeFormat(LANGUAGE, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 export function formatNumber(value: number): string {
@@ -28,6 +34,11 @@ export function formatScore(value: number, cut: number | null): string {
 /** "20 Nov 2026" in the reader's own time zone; never while rendering on the server. */
 export function formatDate(instant: string | Date): string {
   return day.format(new Date(instant))
+}
+
+/** "Nov 20, 2026" for `2026-11-20`: a day of the calendar is the same for every reader, and on the server. */
+export function formatDay(day: string): string {
+  return calendarDay.format(new Date(day))
 }
 
 /** "20 Nov 2026, 14:05" in the reader's own time zone; never while rendering on the server. */

@@ -8,6 +8,8 @@ import type { ParamsOf, Path, SearchOf } from '../paths.ts'
  */
 export type PageData<P extends Path> = (context: {
   queryClient: QueryClient
+  /** As the table of routes has it: one file may serve several. */
+  path: P
   params: ParamsOf<P>
   search: SearchOf<P>
 }) => Promise<unknown>

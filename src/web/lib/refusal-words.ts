@@ -59,6 +59,10 @@ const WORDS = {
     what: 'This exam set does not exist or is not published.',
     next: 'Choose one from its course.',
   },
+  article_not_found: {
+    what: 'This article does not exist.',
+    next: 'Look for it in the help, or in the blog.',
+  },
   attempt_not_found: {
     what: 'There is no such exam of yours.',
     next: 'Start one from its course.',

@@ -7,7 +7,7 @@ import { SearchField } from '../../ui/search-field.tsx'
 import { TextAction } from '../../ui/text-action.tsx'
 import { Select } from '../../ui/select.tsx'
 import { courseFiltersQuery, SEARCH_MAX_LENGTH, type CourseFilter } from './api.ts'
-import { useSearchDraft } from './use-search-draft.ts'
+import { useSearchDraft } from '../../lib/use-search-draft.ts'
 
 /** The option that filters nothing has a value of its own: none is ever empty. */
 const ALL = 'all'

@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { ARTICLES, findArticle, type ArticleFile } from './articles.ts'
+import { expect, test } from './test.ts'
+
+const onShelf = (shelf: string) => ARTICLES.filter((article) => article.shelf === shelf)
+const title = (page: Page, { title: name }: ArticleFile) =>
+  page.getByRole('heading', { name, level: 1, exact: true })
+/** A link in its text to another article, by its words and its address. */
+const linkIn = ({ body }: ArticleFile) => /\[([^\]*`]+)\]\((\/(?:help|blog)\/[a-z0-9-]+)\)/.exec(body)
+const withLink = () => findArticle((article) => article.shelf === 'help' && linkIn(article) !== null)
+const long = () => findArticle(({ headings }) => headings.length >= 3)
+
+/** Set only in this document: it is gone after a reload. */
+const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isSameDocument: true }))
+const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in window)
+
+test.describe('the blog', () => {
+  test('shows its newest article first, and names its feed', async ({ page, request }) => {
+    await page.goto('/blog')
+    const newest = onShelf('blog')
+      .map(({ published }) => published)
+      .toSorted()
+      .at(-1)!
+    const latest = page.getByRole('region', { name: 'Latest article' })
+    await expect(latest.locator('time')).toHaveAttribute('datetime', newest)
+    for (const article of onShelf('blog'))
+      await expect(page.getByRole('link', { name: article.title, exact: true })).toBeVisible()
+    const feed = page.locator('link[rel=alternate][type="application/rss+xml"]')
+    const answer = await request.get((await feed.getAttribute('href'))!)
+    expect(answer.headers()['content-type']).toBe('application/rss+xml; charset=utf-8')
+    expect((await answer.text()).match(/<item>/g)).toHaveLength(onShelf('blog').length)
+  })
+})
+
+test.describe('the help', () => {
+  test('lists every article under its category', async ({ page }) => {
+    await page.goto('/help')
+    for (const article of onShelf('help')) {
+      const category = page.getByRole('region', { name: article.category!, exact: true })
+      await expect(category.getByRole('link', { name: article.title, exact: true })).toBeVisible()
+    }
+  })
+
+  test('is searched while one types, and the address holds the search', async ({ page }) => {
+    const article = withLink()
+    await page.goto('/help')
+    await mark(page)
+    const search = page.getByRole('searchbox', { name: 'Search the help' })
+    // Perhaps before its script listens: what was typed until then counts too.
+    await search.fill(article.title.toUpperCase())
+    await expect(page).toHaveURL(/\/help\?search=/)
+    await expect(
+      page.getByRole('status').filter({ hasText: /^1 article for|^\d+ articles for/ }),
+    ).toBeVisible()
+    await expect(page.getByRole('listitem').getByRole('link').first()).toHaveText(article.title)
+    expect(await isSameDocument(page)).toBe(true)
+    await page.reload()
+    await expect(search).toHaveValue(article.title.toUpperCase())
+    await search.fill('zzzz nothing like it')
+    await expect(page.getByRole('heading', { name: 'Nothing was found' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Ask us' })).toHaveAttribute('href', '/contact')
+    await page.getByRole('link', { name: 'Show all articles' }).click()
+    await expect(page).toHaveURL('/help')
+    await expect(search).toHaveValue('')
+  })
+
+  test('answers whatever is searched for', async ({ page, request }) => {
+    for (const search of ['x'.repeat(10_000), '\u0000\u0007\u001b', '\u202eעברית', '\ud83d', '"><script>']) {
+      const answer = await request.get(`/help?${new URLSearchParams({ search })}`)
+      expect(answer.status()).toBe(200)
+    }
+    // The browser reads the address as the server did, or it would draw the page a second time and say so.
+    await page.goto(`/help?search=${'x'.repeat(119)}%F0%9F%98%80%00%07${'y'.repeat(1_000)}`)
+    await expect(page.getByRole('heading', { name: 'Nothing was found' })).toBeVisible()
+    await page.goto('/help?search=%E2%80%AE%D7%A9%D7%9C%D7%95%D7%9D%00%07')
+    await expect(page.getByRole('heading', { name: 'Nothing was found' })).toBeVisible()
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('articles are found and read', async ({ page }) => {
+    const article = withLink()
+    await page.goto('/help')
+    await page.getByRole('searchbox', { name: 'Search the help' }).fill(article.title)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/help\?search=/)
+    await page.getByRole('listitem').getByRole('link', { name: article.title, exact: true }).click()
+    await expect(title(page, article)).toBeVisible()
+    await expect(page.locator('.article-text')).toContainText(linkIn(article)![1]!)
+  })
+})
+
+test.describe('an article', () => {
+  test('leads to another without a reload, and to a new tab when asked', async ({ page, context }) => {
+    const article = withLink()
+    const [, words, address] = linkIn(article)!
+    await page.goto(article.path)
+    await mark(page)
+    const link = page.locator('.article-text').getByRole('link', { name: words!, exact: true }).first()
+    const [tab] = await Promise.all([
+      context.waitForEvent('page'),
+      link.click({ modifiers: ['ControlOrMeta'] }),
+    ])
+    await expect(tab).toHaveURL(address!)
+    await tab.close()
+    await expect(page).toHaveURL(article.path)
+    await link.focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(address!)
+    await expect(
+      title(
+        page,
+        findArticle(({ path }) => path === address),
+      ),
+    ).toBeFocused()
+    expect(await isSameDocument(page)).toBe(true)
+  })
+
+  test('has a table of contents beside the text, or folded above it on a phone', async ({ page }) => {
+    const { path, headings } = long()
+    await page.goto(path)
+    const contents = page.getByRole('navigation', { name: 'On this page' })
+    await expect(contents.getByRole('link')).toHaveText(headings)
+    await contents.getByRole('link').last().click()
+    const last = page.getByRole('heading', { name: headings.at(-1)!, level: 2, exact: true })
+    await expect(last).toBeInViewport()
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expect(contents).toBeHidden()
+    await page.getByText('On this page').filter({ visible: true }).click()
+    await contents.getByRole('link').first().click()
+    await expect(page.getByRole('heading', { name: headings[0]!, level: 2, exact: true })).toBeInViewport()
+  })
+
+  test('arrives at the heading that a link in another one names', async ({ page }) => {
+    const { path, headings } = long()
+    const from = findArticle((article) => article.path !== path && linkIn(article) !== null)
+    await page.goto(path)
+    const heading = page.getByRole('heading', { name: headings.at(-1)!, level: 2, exact: true })
+    const id = (await heading.getAttribute('id'))!
+    await page.goto(from.path)
+    await mark(page)
+    const link = page.locator(`.article-text a[href="${linkIn(from)![2]}"]`).first()
+    await link.evaluate((element, href) => element.setAttribute('href', href), `${path}#${id}`)
+    await link.click()
+    await expect(heading).toBeInViewport()
+    expect(await isSameDocument(page)).toBe(true)
+  })
+
+  test('prints its text black on white, with addresses and without the shell', async ({ page }) => {
+    const article = withLink()
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.goto(article.path)
+    await expect(page.getByRole('banner')).toBeVisible()
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    for (const hidden of [
+      page.getByRole('banner'),
+      page.getByRole('contentinfo'),
+      page.getByRole('navigation'),
+    ])
+      await expect(hidden.filter({ visible: true })).toHaveCount(0)
+    await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0)
+    await expect(title(page, article)).toBeVisible()
+    await expect(page.locator('.article-text > p').first()).toHaveCSS('color', 'rgb(0, 0, 0)')
+    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+    const printed = await page
+      .locator(`.article-text a[href="${linkIn(article)![2]}"]`)
+      .first()
+      .evaluate((link) => getComputedStyle(link, '::after').content)
+    expect(printed.replaceAll(/["\s]|" "/g, '')).toContain(new URL(linkIn(article)![2]!, page.url()).href)
+  })
+
+  test('that does not exist says so, with status 404', async ({ page, troubles }) => {
+    troubles.expect(/status of 404/)
+    for (const path of ['/blog/no-such-article', '/help/no-such-article']) {
+      expect((await page.goto(path))?.status()).toBe(404)
+      await expect(page.getByRole('heading', { name: 'This article does not exist', level: 1 })).toBeVisible()
+    }
+    await page.getByRole('link', { name: 'Search the help' }).click()
+    await expect(page).toHaveURL('/help')
+  })
+})
+
+test('privacy, terms, about and careers are read at addresses of their own', async ({ page }) => {
+  for (const document of onShelf('pages')) {
+    expect((await page.goto(document.path))?.status()).toBe(200)
+    await expect(title(page, document)).toBeVisible()
+    await expect(page.getByText('Last updated')).toBeVisible()
+  }
+})
+
+test('shelves and articles can be read and used by everyone', async ({ page }) => {
+  test.slow()
+  const table = ARTICLES.find(({ body }) => /^\| -/m.test(body)) ?? long()
+  for (const path of ['/blog', '/help', '/help?search=zzzz', table.path, '/privacy']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page, path)
+  }
+})

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { SEARCH_MAX_LENGTH } from '#domain/articles/search.ts'
+import { LISTED_SHELVES, SHELVES } from '#domain/articles/shelves.ts'
+import { endpoint } from './endpoint.ts'
+import { Count, Html, Slug } from './primitives.ts'
+
+/** `2026-11-20`. */
+const Day = z.string()
+
+export const ArticleCard = z.strictObject({
+  shelf: z.enum(SHELVES),
+  slug: Slug,
+  title: z.string(),
+  summary: z.string(),
+  /** null: the documents, such as the terms, have none. */
+  category: z.nullable(z.string()),
+  publishedOn: Day,
+  updatedOn: Day,
+  /** Minutes to read. */
+  minutes: Count,
+  /** How many other articles lead here. */
+  linkedFrom: Count,
+})
+export type ArticleCard = z.infer<typeof ArticleCard>
+
+export const ArticleDetail = z.strictObject({
+  ...ArticleCard.shape,
+  html: Html,
+  /** Those that divide it, for a table of contents. */
+  headings: z.array(z.strictObject({ id: z.string(), text: z.string() })),
+  related: z.array(ArticleCard),
+})
+export type ArticleDetail = z.infer<typeof ArticleDetail>
+
+export const listArticles = endpoint({
+  method: 'GET',
+  path: '/api/articles/:shelf',
+  summary:
+    'The articles of a shelf: the blog newest first, the help by category; with a search, the best first.',
+  access: 'anyone',
+  params: z.strictObject({ shelf: z.enum(LISTED_SHELVES) }),
+  query: z.strictObject({
+    search: z.optional(z.string().check(z.trim(), z.maxLength(SEARCH_MAX_LENGTH))),
+  }),
+  response: z.strictObject({ articles: z.array(ArticleCard) }),
+  errors: [],
+})
+
+export const getArticle = endpoint({
+  method: 'GET',
+  path: '/api/articles/:shelf/:slug',
+  summary: 'One article, ready to be read.',
+  access: 'anyone',
+  params: z.strictObject({ shelf: z.enum(SHELVES), slug: Slug }),
+  response: ArticleDetail,
+  errors: ['article_not_found'],
+})

@@ -1,0 +1,38 @@
+import type { ArticleCard, ArticleDetail } from '#contract/articles.ts'
+import { foldWords, rankOf } from '#domain/articles/search.ts'
+import type { ListedShelf, Shelf } from '#domain/articles/shelves.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Articles } from './open-articles.ts'
+
+/** The cards of a shelf in its own order, or what a search finds, the best first. */
+export function findArticles(articles: Articles, shelf: ListedShelf, search = ''): ArticleCard[] {
+  const shown = [...articles[shelf].values()]
+  if (search === '') return shown.map(({ card }) => card)
+  const words = foldWords(search)
+  return shown
+    .map(({ card, searched }) => ({ card, rank: rankOf(words, searched) }))
+    .filter(({ rank }) => rank > 0)
+    .toSorted((one, other) => other.rank - one.rank)
+    .map(({ card }) => card)
+}
+
+/** One article as its page shows it. */
+export function requireArticle(articles: Articles, shelf: Shelf, slug: string): ArticleDetail {
+  const article = articles[shelf].get(slug)
+  if (!article) throw new Refusal('article_not_found')
+  const { card, html, headings, related } = article
+  return {
+    ...card,
+    html,
+    headings: headings.filter(({ level }) => level === 2).map(({ id, text }) => ({ id, text })),
+    related: related.flatMap((path) => cardAt(articles, path) ?? []),
+  }
+}
+
+function cardAt(articles: Articles, path: string): ArticleCard | undefined {
+  const [shelf, slug] = path.split('/') as [Shelf, string]
+  return articles[shelf].get(slug)?.card
+}
+
+/** For a server whose articles nobody reads: tests of something else, and measurements. */
+export const NO_ARTICLES: Articles = { blog: new Map(), help: new Map(), pages: new Map() }

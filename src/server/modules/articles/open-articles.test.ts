@@ -1,0 +1,168 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { checkArticleFiles } from '../../../../scripts/article-check.ts'
+import { loadArticles } from '../../../../scripts/load-articles.ts'
+import {
+  articleText,
+  type ArticleFolder,
+  type Draft,
+  helpText,
+  makeArticles,
+  readArticles,
+  threeArticles,
+} from '../../../../test/builders/articles.ts'
+import { openArticles } from './open-articles.ts'
+
+let made: ArticleFolder | null = null
+afterEach(() => {
+  made?.remove()
+  made = null
+})
+
+/** Three articles of the help, of which the first is this one. */
+function around(a: Draft): string {
+  made = makeArticles(threeArticles({ a, b: {}, c: {} }))
+  return made.folder
+}
+
+function problemsOf(folder: string): string[] {
+  const read = openArticles(folder)
+  return read.ok ? [] : read.problems
+}
+
+describe('a file is refused, with its name and the reason, when', () => {
+  test.each<[why: string, draft: Draft, says: string]>([
+    ['a field is missing', { facts: { summary: undefined } }, 'summary: Invalid input'],
+    ['a field is unknown', { facts: { author: 'me' } }, 'Unrecognized key: "author"'],
+    ['the title is long', { facts: { title: 'x'.repeat(71) } }, 'title: Too big'],
+    ['the summary is short', { facts: { summary: 'Short.' } }, 'summary: Too small'],
+    ['the title is two lines', { facts: { title: '"one\\ntwo"' } }, 'title: must be one line'],
+    ['the category is of another shelf', { facts: { category: 'Studying' } }, 'category: Invalid option'],
+    ['a day does not exist', { facts: { updated: '2026-02-30' } }, 'updated: Invalid ISO date'],
+    [
+      'it was updated before it was published',
+      { facts: { updated: '2026-10-31' } },
+      'updated is before published',
+    ],
+    ['only one article is related', { facts: { related: '[help/b]' } }, 'related: Too small'],
+    [
+      'a related article is not there',
+      { facts: { related: '[help/b, help/x]' } },
+      'related help/x is not there',
+    ],
+    ['it is related to itself', { facts: { related: '[help/a, help/b]' } }, 'is related to itself'],
+    [
+      'a related article is named twice',
+      { facts: { related: '[help/b, help/b]' } },
+      'names a related article twice',
+    ],
+    ['its facts are no YAML', { facts: { title: 'one: two: three' } }, 'is no YAML'],
+    ['it begins with a heading', { body: '## Heading' }, 'the text must begin with a paragraph'],
+    [
+      'it has a second title',
+      { body: 'Text.\n\n# Heading' },
+      'the title is the only heading of the first level',
+    ],
+    ['a heading skips a level', { body: 'Text.\n\n## One\n\n#### Two' }, 'the heading skips a level: Two'],
+    ['it holds HTML', { body: 'Text <b onclick="x()">bold</b>.' }, 'HTML would be shown as text'],
+    ['it holds an image', { body: '![Alt](/x.png)' }, 'an image cannot be shown: /x.png'],
+    ['a link runs a script', { body: '[x](javascript:alert)' }, 'a link must be https'],
+    ['a link hides another site', { body: '[x](//evil.example/a)' }, 'a link must be https'],
+    ['a link is not safe', { body: '[x](http://example.org)' }, 'a link must be https'],
+    [
+      'a link inside the site leads nowhere',
+      { body: '[x](/help/none)' },
+      'the link /help/none leads nowhere',
+    ],
+    ['a link to a heading misses it', { body: '[x](/help/b#none)' }, 'leads to a heading that is not there'],
+    ['a link to its own heading misses it', { body: '[x](#none)' }, 'leads to a heading that is not there'],
+    ['another has the same title', { facts: { title: 'ABOUT B' } }, 'another article has the same title'],
+  ])('%s', (_, draft, says) => {
+    const problems = problemsOf(around(draft))
+    expect(problems).toEqual([expect.stringContaining(says)])
+    expect(problems[0]).toMatch(/^help\/[ab]\.md: /)
+  })
+
+  test('its name or its beginning is wrong', () => {
+    const folder = around({})
+    made!.write('help/No Slug.md', helpText('d', ['help/a', 'help/b']))
+    made!.write('help/notes.txt', 'x')
+    made!.write('blog/bare.md', 'Only text.')
+    expect(problemsOf(folder)).toEqual([
+      'blog/bare.md: must begin with its facts between two lines of ---',
+      'help/No Slug.md: is not called like-this.md',
+      'help/notes.txt: is not called like-this.md',
+    ])
+  })
+
+  test('it is a document without an address, or one of the four is missing', () => {
+    made = makeArticles({
+      'pages/terms.md': articleText(),
+      'pages/cookies.md': articleText({ facts: { title: 'Cookies', summary: 'x'.repeat(50) } }),
+    })
+    expect(problemsOf(made.folder)).toEqual([
+      'pages/cookies.md: only privacy, terms, about, careers have an address of their own',
+      'pages/privacy.md: is missing',
+      'pages/about.md: is missing',
+      'pages/careers.md: is missing',
+    ])
+  })
+})
+
+test('a wrong file stops the start, in words', async () => {
+  const folder = around({ body: '![Alt](/x.png)' })
+  await expect(loadArticles(folder)).rejects.toThrow(
+    'Cutscore does not start: some articles are wrong.\n  content/help/a.md: an image cannot be shown: /x.png',
+  )
+})
+
+test('a site without articles starts', async () => {
+  made = makeArticles({})
+  await expect(loadArticles(made.folder)).resolves.toMatchObject({ blog: new Map() })
+})
+
+test('the shipped articles have no problem', () => {
+  expect(
+    checkArticleFiles({ folder: `${import.meta.dirname}/../../../../content`, today: '9999-12-31' }),
+  ).toEqual([])
+})
+
+test('days in the future and links to courses that are not there are told to the author', () => {
+  const folder = around({
+    facts: { published: '2027-01-01', updated: '2027-01-02' },
+    body: '[x](/course/az-1)',
+  })
+  expect(problemsOf(folder)).toEqual([])
+  expect(checkArticleFiles({ folder, today: '2026-11-20' })).toEqual([
+    'help/a.md: the link /course/az-1 leads to a course that is not there',
+    'help/a.md: published 2027-01-01 is in the future',
+    'help/a.md: updated 2027-01-02 is in the future',
+  ])
+})
+
+describe('the HTML', () => {
+  const htmlOf = (body: string) => readArticles(around({ body })).help.get('a')!.html
+
+  test('names its headings as GitHub does, each once, and never as the page names its own parts', () => {
+    const body = 'Text.\n\n## State\n\n## What is `it`? 100 % "right"\n\n### Same\n\n### Same'
+    expect([...htmlOf(body).matchAll(/id="([^"]+)"/g)].map(([, id]) => id)).toEqual([
+      'state-1',
+      'what-is-it-100--right',
+      'same',
+      'same-1',
+    ])
+  })
+
+  test('tells other sites nothing, and leaves links inside the site plain', () => {
+    expect(htmlOf('[one](https://example.org/?a=1&b=2) [two](/help/b) [three](/courses?search=az)')).toBe(
+      '<p><a href="https://example.org/?a=1&amp;b=2" rel="noopener noreferrer">one</a> <a href="/help/b">two</a> <a href="/courses?search=az">three</a></p>',
+    )
+  })
+
+  test('lets a table scroll in a region with a name', () => {
+    const body = 'Text.\n\n## Times "a"\n\n| A | B |\n| - | - |\n| 1 | `<b>` |'
+    expect(htmlOf(body)).toContain(
+      '<div class="article-table" role="region" tabindex="0" aria-label="Table 1: Times &quot;a&quot;"><table>',
+    )
+    expect(htmlOf(body)).toContain('<code>&lt;b&gt;</code>')
+  })
+})

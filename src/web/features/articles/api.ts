@@ -1,0 +1,30 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { getArticle, listArticles } from '#contract/articles.ts'
+import { Slug } from '#contract/primitives.ts'
+import type { ListedShelf, Shelf } from '#domain/articles/shelves.ts'
+import { call, Refused } from '../../lib/call.ts'
+import { DURATIONS } from '../../lib/memory-cache.ts'
+import { PROFILES } from '../../lib/query-client.ts'
+
+/** `search` as the address holds it. */
+export const articlesQuery = (shelf: ListedShelf, search: string) =>
+  queryOptions({
+    queryKey: ['articles', shelf, search],
+    queryFn: () => call(listArticles, { params: { shelf }, query: { search: search || undefined } }),
+    // What the last search found stays, dimmed, until the next answer is there.
+    placeholderData: keepPreviousData,
+    ...PROFILES.long,
+    staleTime: DURATIONS.prefetch,
+  })
+
+export const articleQuery = (shelf: Shelf, slug: string) =>
+  queryOptions({
+    queryKey: ['articles', shelf, 'article', slug],
+    queryFn: () => {
+      // No article can have such a name, so nobody need be asked.
+      if (!Slug.safeParse(slug).success) throw new Refused('article_not_found')
+      return call(getArticle, { params: { shelf, slug } })
+    },
+    ...PROFILES.long,
+    staleTime: DURATIONS.prefetch,
+  })

@@ -1,0 +1,60 @@
+import { ChevronDown } from 'lucide-react'
+import type { ArticleDetail } from '#contract/articles.ts'
+
+/** Fewer are seen at a glance. */
+const WORTH_LISTING = 3
+
+export function hasContents({ headings }: ArticleDetail): boolean {
+  return headings.length >= WORTH_LISTING
+}
+
+/** Beside the text on a wide screen. */
+export function ContentsBeside({ article }: { article: ArticleDetail }) {
+  return (
+    <nav
+      aria-labelledby="contents"
+      className="sticky top-24 max-h-[calc(100dvh-8rem)] overflow-y-auto max-lg:hidden"
+    >
+      <h2 id="contents" className="text-sm font-medium">
+        On this page
+      </h2>
+      <Headings article={article} className="mt-3 border-l border-line pl-4" />
+    </nav>
+  )
+}
+
+/** Above the text on a narrow one. */
+export function ContentsAbove({ article }: { article: ArticleDetail }) {
+  return (
+    <details className="accordion group mb-8 border-y border-line lg:hidden print:hidden">
+      <summary className="flex min-h-12 list-none items-center justify-between gap-4 font-medium [&::-webkit-details-marker]:hidden">
+        On this page
+        <ChevronDown
+          aria-hidden
+          className="size-4 shrink-0 text-muted transition-transform duration-200 group-open:rotate-180"
+        />
+      </summary>
+      <nav aria-label="On this page">
+        <Headings article={article} className="pb-3" />
+      </nav>
+    </details>
+  )
+}
+
+/** Plain links: the browser scrolls better than we do. */
+function Headings({ article, className }: { article: ArticleDetail; className: string }) {
+  return (
+    <ul className={className}>
+      {article.headings.map(({ id, text }) => (
+        <li key={id}>
+          <a
+            href={`#${id}`}
+            className="flex min-h-9 items-center rounded-sm py-1.5 text-sm leading-snug text-muted hover:text-fg max-lg:min-h-11"
+          >
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ArticleDetail } from '#contract/articles.ts'
+import { articlePath, AUTHOR, FEED_PATH, type ListedShelf } from '#domain/articles/shelves.ts'
+import { SITE } from '#domain/site/site.ts'
+import { useOrigin } from '../../lib/origin.ts'
+import { JsonLd } from '../../ui/json-ld.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+
+export const SHELF_NAMES: Record<ListedShelf, string> = { blog: 'Blog', help: 'Help' }
+
+/** What search engines and previews are told of an article of the blog or the help. */
+export function ArticleHead({ article, shelf }: { article: ArticleDetail; shelf: ListedShelf }) {
+  const origin = useOrigin()
+  const { slug, title, summary, publishedOn, updatedOn } = article
+  const address = origin + articlePath(article)
+  const image = `/og/${shelf}/${slug}.png`
+  return (
+    <>
+      <PageHead title={title} description={summary} type="article" image={image} />
+      {shelf === 'blog' && <FeedLink />}
+      <JsonLd
+        data={{
+          '@type': shelf === 'blog' ? 'BlogPosting' : 'Article',
+          headline: title,
+          description: summary,
+          image: origin + image,
+          datePublished: publishedOn,
+          dateModified: updatedOn,
+          author: { '@type': 'Organization', name: AUTHOR, url: `${origin}/about` },
+          publisher: { '@type': 'Organization', name: SITE.name, url: origin },
+          mainEntityOfPage: address,
+        }}
+      />
+      <JsonLd
+        data={{
+          '@type': 'BreadcrumbList',
+          itemListElement: [
+            { '@type': 'ListItem', position: 1, name: SHELF_NAMES[shelf], item: `${origin}/${shelf}` },
+            { '@type': 'ListItem', position: 2, name: title, item: address },
+          ],
+        }}
+      />
+    </>
+  )
+}
+
+/** Lets readers of feeds find the blog's. */
+export function FeedLink() {
+  return <link rel="alternate" type="application/rss+xml" title={`${SITE.name} blog`} href={FEED_PATH} />
+}

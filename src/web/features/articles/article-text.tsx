@@ -1,0 +1,46 @@
+import { useEffect, type CSSProperties, type MouseEvent } from 'react'
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
+import { useOrigin } from '../../lib/origin.ts'
+
+/** The text, as the server made it of our own Markdown. Its links inside the site need no reload. */
+export function ArticleText({ html }: { html: string }) {
+  const origin = useOrigin()
+  const navigate = useNavigate()
+  useHeadingOfAddress()
+  return (
+    // What is clicked are the links in it, by the keyboard too; the click only passes here.
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div
+      className="article-text"
+      // Paper knows no addresses but whole ones.
+      style={{ '--origin': `"${origin}"` } as CSSProperties}
+      onClick={(event) => {
+        const to = addressInside(event)
+        if (to === null) return
+        event.preventDefault()
+        void navigate(to)
+      }}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
+}
+
+/** Where a plain click leads inside the site; null when the browser does better: other sites, new tabs, the same page. */
+function addressInside(event: MouseEvent): string | null {
+  const link = (event.target as Element).closest('a')
+  const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+  if (!link || isModified || event.button !== 0 || link.origin !== location.origin) return null
+  if (link.pathname === location.pathname && link.hash) return null
+  return link.pathname + link.search + link.hash
+}
+
+/** A link to a heading of another article arrives before the article does. */
+function useHeadingOfAddress(): void {
+  const { hash } = useLocation()
+  const type = useNavigationType()
+  // Where the page is scrolled to belongs to the browser; on Back and on a first visit it knows best itself.
+  useEffect(() => {
+    if (hash && type !== NavigationType.Pop)
+      document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
+  }, [hash, type])
+}
