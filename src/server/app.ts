@@ -11,6 +11,7 @@ import { Refusal } from './http/refusal.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
 import { attemptRoutes } from './modules/attempts/routes.ts'
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
+import { notificationRoutes } from './modules/notifications/routes.ts'
 import { operationRoutes } from './modules/operations/routes.ts'
 import { progressRoutes } from './modules/progress/routes.ts'
 
@@ -50,6 +51,7 @@ export function buildApp(deps: Deps): App {
     ...accountRoutes(deps),
     ...attemptRoutes(deps),
     ...catalogueRoutes(deps),
+    ...notificationRoutes(deps),
     ...operationRoutes(deps),
     ...progressRoutes(deps),
   ]

@@ -68,10 +68,10 @@ ${list}
 `
 }
 
-function renderMail({ to, subject, text, link, sentAt }: StoredMail): string {
+function renderMail({ to, replyTo, subject, text, link, sentAt }: StoredMail): string {
   return `<article>
 <h2>${escape(subject)}</h2>
-<p>To ${escape(to)} · <time datetime="${escape(sentAt)}">${escape(sentAt.replace('T', ' ').slice(0, 19))} UTC</time></p>
+<p>To ${escape(to)}${replyTo === undefined ? '' : `, answers to ${escape(replyTo)}`} · <time datetime="${escape(sentAt)}">${escape(sentAt.replace('T', ' ').slice(0, 19))} UTC</time></p>
 <pre>${linkify(text)}</pre>
 ${link ? `<a class="main" href="${escape(safeHref(link))}">Open the link</a>` : ''}
 </article>`
