@@ -1,4 +1,5 @@
 import { SITE } from '#domain/site/site.ts'
+import { NewsletterForm } from '../features/notifications/newsletter-form.tsx'
 import { Link } from '../ui/link.tsx'
 import { Logo } from './logo.tsx'
 import { NAVIGATION } from './navigation.ts'
@@ -10,6 +11,7 @@ export function Footer() {
         <div className="grid gap-3">
           <Logo />
           <p className="max-w-sm text-sm text-muted">{SITE.tagline}</p>
+          <NewsletterForm />
         </div>
         <nav aria-label="Footer" className="grid content-start gap-1">
           {NAVIGATION.map((link) => (

@@ -55,6 +55,12 @@ async function subscribed(): Promise<{ email: string; confirm: string; unsubscri
 const rowsOf = (email: string) =>
   t.db.selectFrom('newsletter_subscribers').selectAll().where('email', '=', email).execute()
 const stateOf = async (email: string) => (await rowsOf(email))[0]?.state ?? null
+/** Statements of this database that wait for a lock. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql`select pid from pg_locks where not granted
+    and pid in (select pid from pg_stat_activity where datname = current_database())`.execute(t.ownerDb)
+  return rows.length
+}
 const subjects = (email: string) => t.mails.filter(({ to }) => to === email).map(({ subject }) => subject)
 
 describe('double opt-in', () => {
@@ -143,6 +149,23 @@ describe('unsubscribing', () => {
     expect(await stateOf(email)).toBe('unsubscribed')
   })
 
+  test('a press on the first link at the moment of unsubscribing subscribes nobody', async () => {
+    const email = newAddress()
+    await subscribe(email)
+    const { confirm, unsubscribe } = tokensIn(email)
+    const { confirming } = await t.ownerDb.transaction().execute(async (tx) => {
+      await sql`select from newsletter_subscribers where email = ${email} for update`.execute(tx)
+      const confirmed = press('confirm', confirm)
+      await expect.poll(countWaiting).toBe(1)
+      await sql`update newsletter_subscribers set state = 'unsubscribed', unsubscribed_at = now()
+        where email = ${email}`.execute(tx)
+      return { confirming: confirmed }
+    })
+    expect(codeOf(await confirming)).toBe('token_invalid')
+    await press('unsubscribe', unsubscribe)
+    expect(await stateOf(email)).toBe('unsubscribed')
+  })
+
   test('is offered by every mail of the newsletter', async () => {
     const { email } = await subscribed()
     later(DAY_MS + 60_000)
@@ -222,6 +245,15 @@ describe('an address gets few mails', () => {
     await Promise.all([drainOutbox(t.deps), drainOutbox(t.deps)])
     expect(await rowsOf(email)).toMatchObject([{ state: 'pending', mails_count: 1 }])
     expect(subjects(email)).toEqual([CONFIRM])
+  })
+
+  test('and so are twenty of an address that waits already', async () => {
+    const email = newAddress()
+    await subscribe(email)
+    later(11 * 60_000)
+    await Promise.all(Array.from({ length: 20 }, () => ask(email)))
+    await Promise.all([drainOutbox(t.deps), drainOutbox(t.deps)])
+    expect(subjects(email)).toEqual([CONFIRM, CONFIRM])
   })
 
   test('three in a row, then none for a week; each link works', async () => {
