@@ -234,6 +234,7 @@ test('at 320 pixels and with large text nothing has to be scrolled sideways', as
     '/',
     '/courses',
     '/pricing',
+    '/contact',
     `/course/${COURSE.slug}`,
     `/course/${COURSE.slug}/sample`,
   ]) {

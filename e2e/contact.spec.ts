@@ -118,3 +118,14 @@ test('addresses and help stand beside the form', async ({ page }) => {
     await expect(main.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`)
   await expect(main.getByRole('link', { name: 'help' })).toHaveAttribute('href', '/help')
 })
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the page can be read, and says what works without', async ({ page }) => {
+    await page.goto('/contact')
+    await expect(page.getByRole('heading', { name: 'Contact us', level: 1 })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Send message' })).toBeDisabled()
+    await expect(page.getByText('The addresses on this page work without.')).toBeVisible()
+  })
+})

@@ -109,11 +109,9 @@ export function ContactFields({ isAgain, onSent }: { isAgain: boolean; onSent(em
       >
         {send.isPending ? 'Sending…' : 'Send message'}
       </Button>
-      <noscript>
-        <p className="text-sm text-muted">
-          Sending needs JavaScript. The addresses on this page work without.
-        </p>
-      </noscript>
+      <p className="hidden text-sm text-muted noscript:block">
+        Sending needs JavaScript. The addresses on this page work without.
+      </p>
     </form>
   )
 }

@@ -67,9 +67,7 @@ export function NewsletterForm() {
       >
         {note.text}
       </p>
-      <noscript>
-        <p className="text-sm text-muted">Subscribing needs JavaScript.</p>
-      </noscript>
+      <p className="hidden text-sm text-muted noscript:block">Subscribing needs JavaScript.</p>
     </form>
   )
 }
