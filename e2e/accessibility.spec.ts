@@ -85,6 +85,22 @@ const STATES: State[] = [
   { name: 'verify-email with a bad link', open: at('/verify-email?token=none', 'This link does not work') },
   { name: 'reset-password', open: at('/reset-password?token=none', 'Set a new password') },
   { name: 'reset-password with a bad link', open: at('/reset-password', 'Set a new password') },
+  {
+    name: 'newsletter to be confirmed',
+    open: at('/newsletter/confirm?token=none', 'Confirm your subscription'),
+  },
+  {
+    name: 'newsletter with a bad link',
+    open: at('/newsletter/unsubscribe', 'No subscription belongs to this link'),
+  },
+  {
+    name: 'contact with errors',
+    async open(page) {
+      await page.goto('/contact')
+      await page.getByRole('button', { name: 'Send message' }).click()
+      await expect(page.getByRole('alert')).toHaveCount(3)
+    },
+  },
   { name: 'grant-admin as a visitor', open: at('/grant-admin', 'Fix Admin Access') },
   { name: 'grant-admin denied', who: {}, open: at('/grant-admin', 'Not an administrator') },
   { name: 'administration', who: { role: 'admin' }, open: at('/admin', 'Administration') },
@@ -220,6 +236,7 @@ test('at 320 pixels and with large text nothing has to be scrolled sideways', as
     '/',
     '/courses',
     '/pricing',
+    '/contact',
     `/course/${COURSE.slug}`,
     `/course/${COURSE.slug}/sample`,
   ]) {

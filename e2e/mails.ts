@@ -2,18 +2,24 @@ import { expect, type Page } from '@playwright/test'
 import { SITE } from './site.ts'
 
 /**
- * Opens the link of the newest mail to somebody, from the outbox of a machine without mail. It is asked for from this
- * process: the browser of a test pretends to be elsewhere, and the outbox shows itself to this machine only.
+ * The newest mail to somebody as the outbox of a machine without mail shows it. It is asked for from this process: the
+ * browser of a test pretends to be elsewhere, and the outbox shows itself to this machine only.
  */
-export async function openMail(page: Page, to: string, subject: string): Promise<void> {
-  let link: string | undefined
+export async function findMail(to: string, words: string): Promise<string> {
+  let mail: string | undefined
   await expect(async () => {
     const outbox = await (await fetch(`${SITE.url}/dev/outbox`)).text()
-    const mail = outbox
+    mail = outbox
       .split('<article>')
-      .find((article) => article.includes(`To ${to}`) && article.includes(subject))
-    link = mail?.match(/<a class="main" href="([^"]+)">/)?.[1]?.replaceAll('&amp;', '&')
-    expect(link).toBeDefined()
+      .find((article) => article.includes(`To ${to}`) && article.includes(words))
+    expect(mail).toBeDefined()
   }).toPass()
+  return mail!
+}
+
+/** Opens the one link that the newest mail to somebody is about. */
+export async function openMail(page: Page, to: string, subject: string): Promise<void> {
+  const mail = await findMail(to, subject)
+  const link = mail.match(/<a class="main" href="([^"]+)">/)?.[1]?.replaceAll('&amp;', '&')
   await page.goto(link!)
 }

@@ -12,6 +12,7 @@ import { accountRoutes } from './modules/accounts/routes.ts'
 import { articleRoutes } from './modules/articles/routes.ts'
 import { attemptRoutes } from './modules/attempts/routes.ts'
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
+import { notificationRoutes } from './modules/notifications/routes.ts'
 import { operationRoutes } from './modules/operations/routes.ts'
 import { progressRoutes } from './modules/progress/routes.ts'
 
@@ -52,6 +53,7 @@ export function buildApp(deps: Deps): App {
     ...articleRoutes(deps),
     ...attemptRoutes(deps),
     ...catalogueRoutes(deps),
+    ...notificationRoutes(deps),
     ...operationRoutes(deps),
     ...progressRoutes(deps),
   ]

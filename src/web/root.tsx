@@ -10,6 +10,11 @@ onSignOut(async () => {
   await wipeAnswers()
 })
 
+onSignOut(async () => {
+  const { clearContactDraft } = await import('./features/notifications/contact-draft.ts')
+  clearContactDraft()
+})
+
 /** What stands around every page, whatever its layout. */
 export function Root() {
   return (

@@ -55,6 +55,19 @@ export const routes: RouteObject[] = [
           page('/reset-password', 'reset-password-page', () => import('./pages/reset-password-page.tsx'), {
             isPrivate,
           }),
+          page('/contact', 'contact-page', () => import('./pages/contact-page.tsx')),
+          page(
+            '/newsletter/confirm',
+            'newsletter-confirm-page',
+            () => import('./pages/newsletter-confirm-page.tsx'),
+            { isPrivate },
+          ),
+          page(
+            '/newsletter/unsubscribe',
+            'newsletter-unsubscribe-page',
+            () => import('./pages/newsletter-unsubscribe-page.tsx'),
+            { isPrivate },
+          ),
           page('/admin', 'admin-page', () => import('./pages/admin-page.tsx'), { isPrivate }),
           page('*', 'not-found-page', () => import('./pages/not-found-page.tsx'), { status: 404 }),
         ],

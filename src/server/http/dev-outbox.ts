@@ -69,10 +69,10 @@ ${list}
 `
 }
 
-function renderMail({ to, subject, text, link, sentAt }: StoredMail): string {
+function renderMail({ to, replyTo, subject, text, link, sentAt }: StoredMail): string {
   return `<article>
 <h2>${escapeMarkup(subject)}</h2>
-<p>To ${escapeMarkup(to)} · <time datetime="${escapeMarkup(sentAt)}">${escapeMarkup(sentAt.replace('T', ' ').slice(0, 19))} UTC</time></p>
+<p>To ${escapeMarkup(to)}${replyTo === undefined ? '' : `, answers to ${escapeMarkup(replyTo)}`} · <time datetime="${escapeMarkup(sentAt)}">${escapeMarkup(sentAt.replace('T', ' ').slice(0, 19))} UTC</time></p>
 <pre>${linkify(text)}</pre>
 ${link ? `<a class="main" href="${escapeMarkup(safeHref(link))}">Open the link</a>` : ''}
 </article>`

@@ -19,6 +19,9 @@ const RULES = {
   tokens: [100, 15 * MINUTE],
   /** By person: enough for an hour of careful reading. */
   reports: [30, HOUR],
+  /** Messages to the operator, whose mailbox is one: by caller, and by the address that is to be answered. */
+  contacts: [20, HOUR],
+  contactsOfAddress: [5, HOUR],
 } as const satisfies Record<string, readonly [times: number, seconds: number]>
 
 export type Limits = { [Name in keyof typeof RULES]: Limit }

@@ -2,6 +2,7 @@ import type { Deps } from '../deps.ts'
 import { openAccount } from '../modules/accounts/open-account.ts'
 import { sendConfirmation } from '../modules/accounts/send-confirmation.ts'
 import { sendPasswordLink } from '../modules/accounts/send-password-link.ts'
+import { inviteSubscriber } from '../modules/notifications/invite-subscriber.ts'
 import type { Job, JobKind, Jobs } from './kinds.ts'
 
 /**
@@ -18,4 +19,5 @@ export const HANDLERS: { [Kind in JobKind]: Handler<Kind> } = {
   open_account: openAccount,
   send_confirmation: sendConfirmation,
   send_password_link: sendPasswordLink,
+  invite_subscriber: inviteSubscriber,
 }

@@ -6,6 +6,7 @@ export type Jobs = {
   open_account: { email: string; passwordHash: string }
   send_confirmation: { email: string }
   send_password_link: { email: string }
+  invite_subscriber: { email: string }
 }
 export type JobKind = keyof Jobs
 /** One piece of work, its payload that of its kind. */

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { formatClock, formatCount, formatDay, formatDuration, formatEuros, formatPercent, formatScore } from './format.ts'
+import {
+  formatClock,
+  formatCount,
+  formatDay,
+  formatDuration,
+  formatEuros,
+  formatPercent,
+  formatScore,
+} from './format.ts'
 
 test.each([
   [0, '0:00'],

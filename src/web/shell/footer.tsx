@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { CATEGORIES, FIGURES, SITE } from '#domain/site/site.ts'
+import { NewsletterForm } from '../features/notifications/newsletter-form.tsx'
 import { href } from '../paths.ts'
 import { Link } from '../ui/link.tsx'
 import { Logo } from './logo.tsx'
@@ -27,6 +28,7 @@ export function Footer() {
               <li key={claim}>{claim}</li>
             ))}
           </ul>
+          <NewsletterForm />
         </div>
         <nav aria-label="Footer" className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-4">
           <Group title="Certifications">

@@ -54,6 +54,11 @@ describe('the folder', () => {
     await expect(createOutboxFolder(dataDir).send(message(to))).rejects.toThrow('one plain address')
   })
 
+  test.each(NOT_ONE_ADDRESS)('takes no mail whose answers go to %j', async (replyTo) => {
+    const mail = { ...message('p@people.test'), replyTo }
+    await expect(createOutboxFolder(dataDir).send(mail)).rejects.toThrow('one plain address')
+  })
+
   test('is where mails go without a mail server', async () => {
     await createMail({ smtpUrl: null, mailFrom: 'a@b.test', dataDir }).send(message('p@people.test'))
     expect(await readOutboxFolder(dataDir)).toHaveLength(1)
@@ -91,6 +96,22 @@ describe('the mail server', () => {
     await expect(createSmtpMail({ url, from: 'a@b.test' }).send(message(to))).rejects.toThrow(
       'one plain address',
     )
+    expect(heard).toEqual([])
+  })
+
+  test('is told where answers go, when the mail says so', async () => {
+    const mail = createSmtpMail({ url, from: 'Cutscore <no-reply@cutscore.test>' })
+    await mail.send({ ...message('p@people.test'), replyTo: 'asker+tag@people.test' })
+    expect(heard).toContain('Reply-To: asker+tag@people.test')
+    expect(heard.filter((line) => line.startsWith('RCPT TO'))).toEqual(['RCPT TO:<p@people.test>'])
+    heard.splice(0)
+    await mail.send(message('p@people.test'))
+    expect(heard.some((line) => line.startsWith('Reply-To'))).toBe(false)
+  })
+
+  test.each(NOT_ONE_ADDRESS)('is not called for a mail whose answers go to %j', async (replyTo) => {
+    const mail = createSmtpMail({ url, from: 'a@b.test' })
+    await expect(mail.send({ ...message('p@people.test'), replyTo })).rejects.toThrow('one plain address')
     expect(heard).toEqual([])
   })
 

@@ -2,7 +2,7 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Mail, Message } from './port.ts'
-import { checkRecipient } from './recipient.ts'
+import { checkRecipient, checkReplyTo } from './recipient.ts'
 
 export type StoredMail = Message & { sentAt: string }
 
@@ -17,6 +17,7 @@ export function createOutboxFolder(dataDir: string): Mail {
   return {
     async send(message) {
       checkRecipient(message.to)
+      if (message.replyTo !== undefined) checkReplyTo(message.replyTo)
       const mail: StoredMail = { ...message, sentAt: new Date().toISOString() }
       await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
       // The count keeps mails of the same millisecond in order; the process, those of two processes apart.

@@ -1,5 +1,7 @@
 export type Message = {
   to: string
+  /** Where an answer goes, when not to whom it is from. */
+  replyTo?: string
   subject: string
   text: string
   /** The one link a mail is about; the outbox page offers it. */

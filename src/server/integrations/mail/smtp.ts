@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { Mail } from './port.ts'
-import { checkRecipient } from './recipient.ts'
+import { checkRecipient, checkReplyTo } from './recipient.ts'
 
 const GIVE_UP_MS = 30_000
 
@@ -15,11 +15,12 @@ export function createSmtpMail({ url, from }: { url: string; from: string }): Ma
     socketTimeout: GIVE_UP_MS,
   })
   return {
-    async send({ to, subject, text }) {
+    async send({ to, replyTo, subject, text }) {
       await transport.sendMail({
         from,
         // As an object, an address is not parsed again.
         to: { name: '', address: checkRecipient(to) },
+        ...(replyTo !== undefined && { replyTo: { name: '', address: checkReplyTo(replyTo) } }),
         subject: subject.replaceAll(/[\r\n]+/g, ' '),
         text,
       })

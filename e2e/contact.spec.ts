@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { keptInBrowser } from './browser-stores.ts'
+import { findMail } from './mails.ts'
+import { expect, signInAs, test } from './test.ts'
+
+const MESSAGE = 'May I pay by the week?'
+const newEmail = () => `${randomUUID()}@people.test`
+const form = (page: Page) => page.getByRole('form', { name: 'Contact' })
+
+async function write(page: Page, email: string): Promise<void> {
+  await form(page).getByLabel('Name').fill('Ada Byron')
+  await form(page).getByLabel('Email').fill(email)
+  await form(page).getByLabel('Topic').selectOption({ label: 'Plans and payment' })
+  await form(page).getByLabel('Message').fill(MESSAGE)
+}
+
+test('a message comes to whoever runs the site, who knows where to answer, and another may follow', async ({
+  page,
+}) => {
+  const email = newEmail()
+  await page.goto('/contact')
+  await expect(page.getByRole('heading', { name: 'Contact us', level: 1 })).toBeVisible()
+  await write(page, email)
+  await expect(page.getByText('22 of 4,000 characters')).toBeVisible()
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/contact', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByRole('button', { name: 'Sending…' })).toBeDisabled()
+  release()
+  await expect(page.getByRole('heading', { name: 'Message sent' })).toBeFocused()
+  await expect(page.getByText(`A person reads it and answers to ${email}.`)).toBeVisible()
+  const mail = await findMail('contact@cutscore.example', email)
+  expect(mail).toContain('Plans and payment: Ada Byron')
+  expect(mail).toContain(`answers to ${email}`)
+  expect(mail).toContain(MESSAGE)
+
+  await page.getByRole('button', { name: 'Send another message' }).click()
+  await expect(form(page).getByLabel('Name')).toBeFocused()
+  await expect(form(page).getByLabel('Message')).toHaveValue('')
+})
+
+test('what is wrong is told beside each field, with focus on the first', async ({ page }) => {
+  await page.goto('/contact')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  const described = (label: string) => expect(form(page).getByLabel(label))
+  await described('Name').toBeFocused()
+  await described('Name').toHaveAccessibleDescription('Enter your name.')
+  await described('Email').toHaveAccessibleDescription('Enter an email address we can answer to.')
+  await described('Message').toHaveAccessibleDescription('Write at least 10 characters.')
+  await form(page).getByLabel('Name').fill('Ada Byron')
+  await described('Name').toHaveAccessibleDescription('')
+  await form(page).getByLabel('Message').fill('x'.repeat(4_001))
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await described('Email').toBeFocused()
+  await described('Message').toHaveAccessibleDescription('Use at most 4,000 characters.')
+})
+
+test('what is typed outlives a failure and a reload, and goes when it is sent', async ({
+  page,
+  troubles,
+}) => {
+  troubles.expect(/ERR_FAILED/)
+  const email = newEmail()
+  await page.goto('/contact')
+  await page.route('**/api/contact', (route) => route.abort())
+  await write(page, email)
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(form(page).getByRole('alert')).toHaveText(
+    'The server could not be reached. Check your connection and try again. Your message is kept.',
+  )
+  await page.reload()
+  await expect(form(page).getByLabel('Message')).toHaveValue(MESSAGE)
+  await expect(form(page).getByLabel('Name')).toHaveValue('Ada Byron')
+  await expect(form(page).getByLabel('Email')).toHaveValue(email)
+  await expect(form(page).getByLabel('Topic')).toHaveValue('billing')
+  await expect(page.getByText('22 of 4,000 characters')).toBeVisible()
+  await page.unroute('**/api/contact')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByRole('heading', { name: 'Message sent' })).toBeVisible()
+  expect(await keptInBrowser(page)).not.toContain(MESSAGE)
+})
+
+test('whoever is signed in need not type their address, and leaves no draft behind', async ({
+  page,
+  context,
+  backstage,
+}) => {
+  const person = await backstage.addPerson()
+  await signInAs(context, person)
+  await page.goto('/contact')
+  await expect(form(page).getByLabel('Email')).toHaveValue(person.email)
+  await form(page).getByLabel('Message').fill(MESSAGE)
+  expect(await keptInBrowser(page)).toContain(MESSAGE)
+  await page.goto('/pricing')
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect(page.getByText('Ausgeloggt')).toBeVisible()
+  expect(await keptInBrowser(page)).not.toContain(MESSAGE)
+})
+
+test('people and screen readers meet no field that is a trap', async ({ page }) => {
+  await page.goto('/contact')
+  await expect(form(page).getByRole('textbox', { includeHidden: true })).toHaveCount(4)
+  await expect(form(page).getByRole('textbox')).toHaveCount(3)
+  await form(page).getByLabel('Message').focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Send message' })).toBeFocused()
+})
+
+test('addresses and help stand beside the form', async ({ page }) => {
+  await page.goto('/contact')
+  const main = page.getByRole('main')
+  for (const email of ['support@cutscore.example', 'contact@cutscore.example'])
+    await expect(main.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`)
+  await expect(main.getByRole('link', { name: 'help' })).toHaveAttribute('href', '/help')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the page can be read, and says what works without', async ({ page }) => {
+    await page.goto('/contact')
+    await expect(page.getByRole('heading', { name: 'Contact us', level: 1 })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Send message' })).toBeDisabled()
+    await expect(page.getByText('The addresses on this page work without.')).toBeVisible()
+  })
+})

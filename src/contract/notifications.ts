@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { CONTACT_TOPICS, findMessageProblem, findNameProblem } from '#domain/notifications/contact.ts'
+import { findEmailProblem, isMailbox } from '#domain/notifications/email.ts'
+import { endpoint } from './endpoint.ts'
+
+const Token = z.string().check(z.minLength(1), z.maxLength(256))
+/** People do not see this field. Whoever fills it in is a machine: it is thanked, and nothing happens. */
+const Website = z.optional(z.string())
+
+export const subscribeNewsletter = endpoint({
+  method: 'POST',
+  path: '/api/newsletter',
+  summary: 'Ask for the newsletter. The answer is the same for every address; the rest is done by mail.',
+  access: 'anyone',
+  body: z.strictObject({
+    email: z.string().check(
+      z.trim(),
+      z.toLowerCase(),
+      z.refine((email) => findEmailProblem(email) === null),
+    ),
+    website: Website,
+  }),
+  response: z.strictObject({ status: z.literal('check_email') }),
+  errors: [],
+})
+
+export const confirmNewsletter = endpoint({
+  method: 'POST',
+  path: '/api/newsletter/confirm',
+  summary: 'Confirm a subscription with the token that was sent to the address.',
+  access: 'anyone',
+  body: z.strictObject({ token: Token }),
+  response: z.strictObject({ status: z.literal('confirmed') }),
+  errors: ['token_invalid'],
+})
+
+export const unsubscribeNewsletter = endpoint({
+  method: 'POST',
+  path: '/api/newsletter/unsubscribe',
+  summary: 'End a subscription with the token of any mail of it. Twice is as good as once.',
+  access: 'anyone',
+  body: z.strictObject({ token: Token }),
+  response: z.strictObject({ status: z.literal('unsubscribed') }),
+  errors: ['token_invalid'],
+})
+
+export const sendContactMessage = endpoint({
+  method: 'POST',
+  path: '/api/contact',
+  summary: 'Write to whoever runs this site. The message is kept and mailed.',
+  access: 'anyone',
+  body: z.strictObject({
+    name: z.string().check(
+      z.trim(),
+      z.refine((name) => findNameProblem(name) === null),
+    ),
+    email: z.string().check(
+      z.trim(),
+      z.refine((email) => isMailbox(email)),
+    ),
+    topic: z.enum(CONTACT_TOPICS),
+    message: z.string().check(
+      z.trim(),
+      z.refine((message) => findMessageProblem(message) === null),
+    ),
+    website: Website,
+  }),
+  response: z.strictObject({ status: z.literal('received') }),
+  errors: [],
+})

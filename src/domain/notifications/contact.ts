@@ -1,0 +1,56 @@
+import { isMailbox } from './email.ts'
+
+export const CONTACT_TOPICS = ['question', 'account', 'billing', 'content', 'enterprise', 'other'] as const
+export type ContactTopic = (typeof CONTACT_TOPICS)[number]
+
+/** As the form shows them, and the mail's subject. */
+export const CONTACT_TOPIC_WORDS: Record<ContactTopic, string> = {
+  question: 'A question before I start',
+  account: 'My account',
+  billing: 'Plans and payment',
+  content: 'A course or a question in it',
+  enterprise: 'Enterprise and teams',
+  other: 'Something else',
+}
+
+export const CONTACT_NAME_LENGTH = 120
+export const CONTACT_MESSAGE_MIN = 10
+export const CONTACT_MESSAGE_MAX = 4_000
+/** So long is a message kept, mailed or not. */
+export const CONTACT_DAYS = 90
+
+export type ContactMessage = { name: string; email: string; topic: ContactTopic; message: string }
+export type ContactField = 'name' | 'email' | 'message'
+
+/** A name stands in the subject of a mail, where a break would begin another line of its head. */
+const BREAKS = /[\p{Cc}\u2028\u2029]/u
+
+/** What is wrong with each field, in words; trimmed before. Nothing: an empty object. */
+export function findContactProblems({
+  name,
+  email,
+  message,
+}: Pick<ContactMessage, ContactField>): Partial<Record<ContactField, string>> {
+  return {
+    ...problem('name', findNameProblem(name)),
+    ...problem('email', isMailbox(email) ? null : 'Enter an email address we can answer to.'),
+    ...problem('message', findMessageProblem(message)),
+  }
+}
+
+function problem(field: ContactField, words: string | null): Partial<Record<ContactField, string>> {
+  return words === null ? {} : { [field]: words }
+}
+
+export function findNameProblem(name: string): string | null {
+  if (name === '') return 'Enter your name.'
+  if (name.length > CONTACT_NAME_LENGTH) return `Use at most ${CONTACT_NAME_LENGTH} characters.`
+  return BREAKS.test(name) || !name.isWellFormed() ? 'Use one line of text.' : null
+}
+
+export function findMessageProblem(message: string): string | null {
+  if (message.length < CONTACT_MESSAGE_MIN) return `Write at least ${CONTACT_MESSAGE_MIN} characters.`
+  if (message.length > CONTACT_MESSAGE_MAX)
+    return `Use at most ${CONTACT_MESSAGE_MAX.toLocaleString('en')} characters.`
+  return message.isWellFormed() ? null : 'Remove what is no text.'
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { findEmailProblem, isMailbox } from './email.ts'
+
+/** A domain of so many characters, in words that a name server takes. */
+const domain = (length: number) => `${'a.'.repeat((length - 4) / 2)}test`
+
+test.each([
+  'a@people.test',
+  'first.last+tag@mail.people.test',
+  "o'brien_{x}@people.test",
+  'A@PEOPLE.TEST',
+  'a@xn--bcher-kva.xn--p1ai',
+])('%s is an address', (email) => {
+  expect(findEmailProblem(email)).toBeNull()
+  expect(isMailbox(email)).toBe(true)
+})
+
+test.each([
+  '',
+  'a',
+  'a@',
+  '@people.test',
+  'a@people',
+  'a b@people.test',
+  'a@people.test\r\nBcc: b@people.test',
+  'a@people.test,b@people.test',
+  'A <a@people.test>',
+  '"a b"@people.test',
+  '.a@people.test',
+  'a.@people.test',
+  'a..b@people.test',
+  'a@-people.test',
+  'a@people-.test',
+  'a@people..test',
+  'a@people.test.',
+  'a@127.0.0.1',
+  'ä@people.test',
+  `${'a'.repeat(65)}@people.test`,
+])('%j is an "Invalid email address"', (email) => {
+  expect(findEmailProblem(email)).toBe('Invalid email address')
+  expect(isMailbox(email)).toBe(false)
+})
+
+test('255 characters are taken, and one more is told to the letter', () => {
+  const longest = `a@${domain(252)}`
+  expect(longest).toHaveLength(254)
+  expect(findEmailProblem(longest)).toBeNull()
+  expect(findEmailProblem(`b${longest}`)).toBeNull()
+  expect(findEmailProblem(`cb${longest}`)).toBe('Email must be less than 255 characters')
+  expect(findEmailProblem(`${'a'.repeat(250)}@people.test`)).toBe('Email must be less than 255 characters')
+  expect(isMailbox(longest)).toBe(true)
+  expect(isMailbox(`b${longest}`)).toBe(false)
+})
+
+test('a text that is made to be slow is judged at once', () => {
+  const startedAt = performance.now()
+  for (const part of ['a.', 'a', '-', 'a-', '.a']) {
+    findEmailProblem(`${part.repeat(30_000)}@`)
+    findEmailProblem(`a@${part.repeat(30_000)}`)
+  }
+  expect(performance.now() - startedAt).toBeLessThan(1_000)
+})

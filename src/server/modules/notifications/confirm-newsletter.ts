@@ -1,0 +1,19 @@
+import type { confirmNewsletter as endpoint } from '#contract/notifications.ts'
+import type { ParsedOf, ResponseOf } from '#contract/endpoint.ts'
+import type { Deps } from '../../deps.ts'
+import type { Context } from '../../http/context.ts'
+import { callerKey, limitsOf } from '../../http/rate-limits.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { updateConfirmed } from './newsletter-store.ts'
+import { hashToken } from './policy.ts'
+
+/** The second opt-in. A second press changes nothing and is told the same. */
+export async function confirmNewsletter(
+  deps: Deps,
+  { body: { token } }: ParsedOf<typeof endpoint>,
+  { ip }: Context,
+): Promise<ResponseOf<typeof endpoint>> {
+  await limitsOf(deps).tokens.take(callerKey(ip))
+  if (!(await updateConfirmed(deps.db, hashToken(token), deps.now()))) throw new Refusal('token_invalid')
+  return { status: 'confirmed' }
+}

@@ -1,0 +1,126 @@
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { codeOf, startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { drainOutbox } from '../../jobs/outbox.ts'
+import { removeOldNotifications } from './remove-old-notifications.ts'
+
+let t: TestApp
+let made = 0
+beforeAll(async () => void (t = await startTestApp()))
+afterAll(() => t.close())
+beforeEach(async () => {
+  t.mails.splice(0)
+  await t.ownerDb.deleteFrom('contact_messages').execute()
+})
+
+const elsewhere = (): InjectOptions => ({
+  remoteAddress: `10.3.${Math.floor((made += 1) / 250)}.${made % 250}`,
+})
+const newMessage = () => ({
+  name: 'Ada Byron',
+  email: `ada-${(made += 1)}@people.test`,
+  topic: 'billing',
+  message: 'May I pay by the week?\nBest, Ada',
+})
+const send = (body: object, from = elsewhere()) => t.as(null).post('/api/contact', body, from)
+const kept = () =>
+  t.db.selectFrom('contact_messages').select(['name', 'email', 'topic', 'message']).orderBy('id').execute()
+
+test('a message is kept and mailed to whoever runs the site, who answers to its sender', async () => {
+  const message = newMessage()
+  const answer = await send({ ...message, name: '  Ada Byron ', message: `\n${message.message}  ` })
+  expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'received' }])
+  expect(await kept()).toEqual([message])
+  await drainOutbox(t.deps)
+  expect(t.mails).toEqual([
+    {
+      to: 'contact@cutscore.example',
+      replyTo: message.email,
+      subject: 'Plans and payment: Ada Byron',
+      text: expect.stringContaining(message.message),
+    },
+  ])
+  for (const fact of [`Name: Ada Byron`, `Email: ${message.email}`, 'Topic: Plans and payment'])
+    expect(t.mails[0]!.text).toContain(fact)
+})
+
+test('a message is kept while mails cannot be sent', async () => {
+  const { mail } = t.deps
+  t.deps.mail = { send: () => Promise.reject(new Error('no mail today')) }
+  await send(newMessage())
+  await drainOutbox(t.deps)
+  t.deps.mail = mail
+  expect(await kept()).toHaveLength(1)
+  await t.ownerDb
+    .updateTable('outbox')
+    .set({ available_at: new Date(0) })
+    .where('done_at', 'is', null)
+    .execute()
+  await drainOutbox(t.deps)
+  expect(t.mails).toHaveLength(1)
+})
+
+test('whoever fills in what people do not see is thanked, and nothing happens', async () => {
+  const answer = await send({ ...newMessage(), website: 'https://spam.test' })
+  expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'received' }])
+  await drainOutbox(t.deps)
+  expect([await kept(), t.mails]).toEqual([[], []])
+})
+
+describe('is refused, kept nowhere and mailed to nobody', () => {
+  test.each([
+    ['no name', { name: ' ' }],
+    ['a name of 121 characters', { name: 'x'.repeat(121) }],
+    ['a name with another line of a mail’s head', { name: 'Ada\r\nBcc: evil@people.test' }],
+    ['a name with a line of another kind', { name: 'Ada\u2028Bcc: evil@people.test' }],
+    ['a name with half a sign', { name: 'Ada \ud83d' }],
+    ['no address', { email: '' }],
+    ['an address with another line', { email: 'ada@people.test\r\nBcc: evil@people.test' }],
+    ['two addresses', { email: 'ada@people.test, evil@people.test' }],
+    ['an address no mail server takes', { email: `${'a'.repeat(60)}@${'a.'.repeat(95)}test` }],
+    ['a topic that is not offered', { topic: 'spam' }],
+    ['nine characters', { message: 'Nine char' }],
+    ['ten characters, most of them blank', { message: 'a         ' }],
+    ['4,001 characters', { message: 'x'.repeat(4_001) }],
+    ['half a sign', { message: 'Half a sign: \ud83d' }],
+    ['a NUL', { message: 'Ten chars and a \u0000' }],
+    ['a field of no meaning', { to: 'evil@people.test' }],
+  ])('%s', async (_, change) => {
+    expect(codeOf(await send({ ...newMessage(), ...change }))).toBe('invalid_input')
+    await drainOutbox(t.deps)
+    expect([await kept(), t.mails]).toEqual([[], []])
+  })
+})
+
+test('120 characters of a name and 4,000 of a message in any script are taken', async () => {
+  const answer = await send({ ...newMessage(), name: 'ß'.repeat(120), message: '語'.repeat(4_000) })
+  expect(answer.statusCode).toBe(200)
+  expect(await kept()).toHaveLength(1)
+})
+
+describe('who writes too often is told so', () => {
+  test('after twenty messages an hour from one place', async () => {
+    const from = { remoteAddress: '10.98.0.1' }
+    for (let n = 0; n < 20; n += 1) expect((await send(newMessage(), from)).statusCode).toBe(200)
+    const refused = await send(newMessage(), from)
+    expect(codeOf(refused)).toBe('too_many_requests')
+    expect(refused.json()).toMatchObject({ error: { details: { retryAfterSeconds: expect.any(Number) } } })
+    expect(await kept()).toHaveLength(20)
+  })
+
+  test('after five messages an hour of one address, however it is spelled and wherever it writes from', async () => {
+    const message = newMessage()
+    for (let n = 0; n < 5; n += 1) expect((await send(message)).statusCode).toBe(200)
+    expect(codeOf(await send({ ...message, email: message.email.toUpperCase() }))).toBe('too_many_requests')
+    expect(await kept()).toHaveLength(5)
+  })
+})
+
+test('a message is removed after ninety days', async () => {
+  await send(newMessage())
+  const inDays = (days: number) => ({ ...t.deps, now: () => new Date(Date.now() + days * 86_400_000) })
+  await removeOldNotifications(inDays(89))
+  expect(await kept()).toHaveLength(1)
+  await removeOldNotifications(inDays(91))
+  expect(await kept()).toEqual([])
+})

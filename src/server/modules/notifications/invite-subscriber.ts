@@ -1,0 +1,55 @@
+import { MAILBOX_LENGTH } from '#domain/notifications/email.ts'
+import {
+  chooseNewsletterMail,
+  CONFIRMATION_DAYS,
+  countMail,
+  daysAfter,
+} from '#domain/notifications/newsletter.ts'
+import type { Queryable } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { limitsOf } from '../../http/rate-limits.ts'
+import type { Message } from '../../integrations/mail/port.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import type { Job, Jobs } from '../../jobs/kinds.ts'
+import { buildConfirmationMail, buildReminderMail } from './build-newsletter-mails.ts'
+import { insertToken, lockSubscriber, updateInvited, type TokenPurpose } from './newsletter-store.ts'
+import { newToken } from './policy.ts'
+
+/**
+ * What becomes of a wish for the newsletter: a mail, or nothing when the address had enough of them.
+ *
+ * @NOTE The mail is written in the transaction that counts it: done again after a crash, this finds it counted, and the
+ * same wish of twenty at once is one mail.
+ */
+export async function inviteSubscriber(deps: Deps, { email }: Jobs['invite_subscriber']): Promise<Job[]> {
+  // The specification takes one character more than mail servers do: no mail could ever come to it.
+  if (email.length > MAILBOX_LENGTH) return []
+  await deps.db.transaction().execute(async (tx) => {
+    const mail = await buildMail(deps, tx, email)
+    if (mail) await enqueue(tx, 'mail', mail)
+  })
+  return []
+}
+
+async function buildMail(deps: Deps, tx: Queryable, email: string): Promise<Message | null> {
+  const now = deps.now()
+  const subscriber = await lockSubscriber(tx, email, now)
+  const kind = chooseNewsletterMail(subscriber, now)
+  if (!kind || !(await limitsOf(deps).mails.tryTake(email))) return null
+  const { id } = subscriber
+  await updateInvited(tx, id, {
+    isPending: kind === 'confirmation',
+    mailsCount: countMail(subscriber, now),
+    now,
+  })
+  const linkTo = async (purpose: TokenPurpose, path: string, expiresAt: Date | null) => {
+    const { token, hash } = newToken()
+    await insertToken(tx, { hash, subscriberId: id, purpose, expiresAt })
+    return `${deps.config.baseUrl}${path}?token=${token}`
+  }
+  const unsubscribeLink = await linkTo('unsubscribe', '/newsletter/unsubscribe', null)
+  if (kind === 'reminder') return buildReminderMail(email, unsubscribeLink)
+  const expiresAt = daysAfter(now, CONFIRMATION_DAYS)
+  const confirmLink = await linkTo('confirm', '/newsletter/confirm', expiresAt)
+  return buildConfirmationMail(email, { confirmLink, unsubscribeLink })
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { Subscriber, SubscriberState } from '#domain/notifications/newsletter.ts'
+import type { Db, Queryable } from '../../db/database.ts'
+import { newId } from '../../db/ids.ts'
+
+export type TokenPurpose = 'confirm' | 'unsubscribe'
+
+/** The row of an address, made where there was none, and nobody else's until the transaction ends. */
+export async function lockSubscriber(
+  tx: Queryable,
+  email: string,
+  now: Date,
+): Promise<Subscriber & { id: string }> {
+  await tx
+    .insertInto('newsletter_subscribers')
+    .values({ id: newId(), email, requested_at: now })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .execute()
+  const row = await tx
+    .selectFrom('newsletter_subscribers')
+    .select(['id', 'state', 'mails_count', 'mailed_at'])
+    .where('email', '=', email)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return {
+    id: row.id,
+    state: row.state as SubscriberState,
+    mailsCount: row.mails_count,
+    mailedAt: row.mailed_at,
+  }
+}
+
+export async function updateInvited(
+  tx: Queryable,
+  id: string,
+  { isPending, mailsCount, now }: { isPending: boolean; mailsCount: number; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('newsletter_subscribers')
+    .set({
+      mails_count: mailsCount,
+      mailed_at: now,
+      ...(isPending && { state: 'pending', requested_at: now, unsubscribed_at: null }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function insertToken(
+  tx: Queryable,
+  token: { hash: string; subscriberId: string; purpose: TokenPurpose; expiresAt: Date | null },
+): Promise<void> {
+  await tx
+    .insertInto('newsletter_tokens')
+    .values({
+      hash: token.hash,
+      subscriber_id: token.subscriberId,
+      purpose: token.purpose,
+      expires_at: token.expiresAt,
+    })
+    .execute()
+}
+
+/** False when the token is of nobody who waits for it, or too old. */
+export async function updateConfirmed(db: Db, hash: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update newsletter_subscribers s
+    set confirmed_at = case s.state when 'pending' then ${now} else s.confirmed_at end, state = 'confirmed'
+    from newsletter_tokens t
+    where t.hash = ${hash} and t.purpose = 'confirm' and t.expires_at > ${now}
+      and s.id = t.subscriber_id and s.state in ('pending', 'confirmed')
+    returning s.id`.execute(db)
+  return rows.length > 0
+}
+
+/** Whose token it is, also of somebody who has unsubscribed before; null when it is nobody's. */
+export async function updateUnsubscribed(tx: Queryable, hash: string, now: Date): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    update newsletter_subscribers s
+    set unsubscribed_at = coalesce(s.unsubscribed_at, ${now}), state = 'unsubscribed'
+    from newsletter_tokens t
+    where t.hash = ${hash} and t.purpose = 'unsubscribe' and s.id = t.subscriber_id
+    returning s.id`.execute(tx)
+  return rows[0]?.id ?? null
+}
+
+export async function deleteConfirmTokens(tx: Queryable, subscriberId: string): Promise<void> {
+  await tx
+    .deleteFrom('newsletter_tokens')
+    .where('subscriber_id', '=', subscriberId)
+    .where('purpose', '=', 'confirm')
+    .execute()
+}
+
+/** Their tokens go with them. */
+export async function deleteOldSubscribers(
+  db: Db,
+  { pendingBefore, unsubscribedBefore }: { pendingBefore: Date; unsubscribedBefore: Date },
+): Promise<void> {
+  await db
+    .deleteFrom('newsletter_subscribers')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('state', '=', 'pending'), eb('requested_at', '<', pendingBefore)]),
+        eb('unsubscribed_at', '<', unsubscribedBefore),
+      ]),
+    )
+    .execute()
+}
+
+export async function deleteExpiredTokens(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('newsletter_tokens').where('expires_at', '<', now).execute()
+}

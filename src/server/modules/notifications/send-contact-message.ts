@@ -1,0 +1,27 @@
+import type { sendContactMessage as endpoint } from '#contract/notifications.ts'
+import type { ParsedOf, ResponseOf } from '#contract/endpoint.ts'
+import type { Deps } from '../../deps.ts'
+import type { Context } from '../../http/context.ts'
+import { callerKey, limitsOf } from '../../http/rate-limits.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { wakeOutbox } from '../../jobs/wake.ts'
+import { buildContactMail } from './build-contact-mail.ts'
+import { insertContactMessage } from './contact-store.ts'
+
+/** Kept and mailed, or neither: what was answered as received is not lost while mails cannot be sent. */
+export async function sendContactMessage(
+  deps: Deps,
+  { body: { website, ...message } }: ParsedOf<typeof endpoint>,
+  { ip }: Context,
+): Promise<ResponseOf<typeof endpoint>> {
+  const limits = limitsOf(deps)
+  await limits.contacts.take(callerKey(ip))
+  if (website) return { status: 'received' }
+  await limits.contactsOfAddress.take(message.email.toLowerCase())
+  await deps.db.transaction().execute(async (tx) => {
+    await insertContactMessage(tx, message)
+    await enqueue(tx, 'mail', buildContactMail(message))
+  })
+  wakeOutbox()
+  return { status: 'received' }
+}

@@ -1,0 +1,20 @@
+import type { subscribeNewsletter as endpoint } from '#contract/notifications.ts'
+import type { ParsedOf, ResponseOf } from '#contract/endpoint.ts'
+import type { Deps } from '../../deps.ts'
+import type { Context } from '../../http/context.ts'
+import { callerKey, limitsOf } from '../../http/rate-limits.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { wakeOutbox } from '../../jobs/wake.ts'
+
+/** Whether the address is known is looked up after the answer, so that neither the answer nor its time can tell. */
+export async function subscribeNewsletter(
+  deps: Deps,
+  { body: { email, website } }: ParsedOf<typeof endpoint>,
+  { ip }: Context,
+): Promise<ResponseOf<typeof endpoint>> {
+  await limitsOf(deps).mailRequests.take(callerKey(ip))
+  if (website) return { status: 'check_email' }
+  await enqueue(deps.db, 'invite_subscriber', { email })
+  wakeOutbox()
+  return { status: 'check_email' }
+}

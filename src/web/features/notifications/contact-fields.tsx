@@ -1,0 +1,135 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { sendContactMessage } from '#contract/notifications.ts'
+import {
+  CONTACT_MESSAGE_MAX,
+  CONTACT_TOPIC_WORDS,
+  CONTACT_TOPICS,
+  findContactProblems,
+  type ContactField,
+  type ContactMessage,
+} from '#domain/notifications/contact.ts'
+import { call } from '../../lib/call.ts'
+import { formatNumber } from '../../lib/format.ts'
+import { messageOf } from '../../lib/refusal-words.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
+import { useViewer } from '../../lib/viewer.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { clearContactDraft, readContactDraft, writeContactDraft } from './contact-draft.ts'
+
+type Problems = Partial<Record<ContactField, string>>
+const FIELDS: readonly ContactField[] = ['name', 'email', 'message']
+const TOPICS = CONTACT_TOPICS.map((value) => ({ value, label: CONTACT_TOPIC_WORDS[value] }))
+
+/** The fields keep what is typed themselves, also what was typed before the page's script ran. */
+export function ContactFields({ isAgain, onSent }: { isAgain: boolean; onSent(email: string): void }) {
+  const form = useRef<HTMLFormElement>(null)
+  const isHydrated = useHydrated()
+  const { user } = useViewer()
+  const [problems, setProblems] = useState<Problems>({})
+  const [length, setLength] = useState(0)
+  const send = useMutation({
+    mutationFn: (body: ContactMessage & { website?: string }) => call(sendContactMessage, { body }),
+    onSuccess: (_, { email }) => {
+      clearContactDraft()
+      onSent(email)
+    },
+  })
+
+  // The draft is in the browser's storage, and the fields are the document's.
+  useEffect(() => {
+    const draft = readContactDraft()
+    for (const [name, value] of Object.entries(draft)) fillIfEmpty(form.current, name, value)
+    setLength(fieldOf(form.current, 'message')?.value.trim().length ?? 0)
+    if (isAgain) fieldOf(form.current, 'name')?.focus()
+  }, [isAgain])
+  // Who is looking is known later than the fields are there.
+  useEffect(() => fillIfEmpty(form.current, 'email', user?.email), [user?.email])
+
+  function keep({ currentTarget, target }: FormEvent<HTMLFormElement>) {
+    const { website: _, ...draft } = valuesOf(currentTarget)
+    writeContactDraft(draft)
+    setLength(draft.message.trim().length)
+    setProblems((known) => ({ ...known, [(target as HTMLInputElement).name]: undefined }))
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { name, email, topic, message, website } = valuesOf(event.currentTarget)
+    const written = { name: name.trim(), email: email.trim(), topic, message: message.trim() }
+    const found = findContactProblems(written)
+    setProblems(found)
+    const first = FIELDS.find((field) => found[field])
+    if (first) fieldOf(event.currentTarget, first)?.focus()
+    else send.mutate({ ...written, ...(website && { website }) })
+  }
+
+  return (
+    <form ref={form} noValidate aria-label="Contact" className="grid gap-5" onInput={keep} onSubmit={submit}>
+      <Field label="Name" name="name" required autoComplete="name" error={problems.name} />
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        required
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={problems.email}
+      />
+      <Select label="Topic" name="topic" options={TOPICS} />
+      <TextArea
+        label="Message"
+        name="message"
+        required
+        rows={8}
+        error={problems.message}
+        aside={
+          <span className={length > CONTACT_MESSAGE_MAX ? 'font-medium text-bad' : 'text-muted'}>
+            <span className="figures text-xs">
+              {formatNumber(length)} of {formatNumber(CONTACT_MESSAGE_MAX)} characters
+            </span>
+          </span>
+        }
+      />
+      <input name="website" tabIndex={-1} autoComplete="off" aria-hidden className="hidden" />
+      {send.isError && (
+        <p role="alert" className="text-sm font-medium text-bad">
+          {messageOf(send.error)} Your message is kept.
+        </p>
+      )}
+      <Button
+        type="submit"
+        size={48}
+        disabled={!isHydrated || send.isPending}
+        className="sm:justify-self-start"
+      >
+        {send.isPending ? 'Sending…' : 'Send message'}
+      </Button>
+      <p className="hidden text-sm text-muted noscript:block">
+        Sending needs JavaScript. The addresses on this page work without.
+      </p>
+    </form>
+  )
+}
+
+type Values = Record<ContactField, string> & { topic: ContactMessage['topic']; website: string }
+
+function valuesOf(form: HTMLFormElement): Values {
+  return Object.fromEntries(new FormData(form)) as unknown as Values
+}
+
+function fieldOf(form: HTMLFormElement | null, name: string): HTMLInputElement | null {
+  return form?.elements.namedItem(name) as HTMLInputElement | null
+}
+
+/** A topic is chosen from the start, so it is never empty: a draft's counts. */
+function fillIfEmpty(form: HTMLFormElement | null, name: string, value: unknown): void {
+  const field = fieldOf(form, name)
+  if (!field || typeof value !== 'string') return
+  const isUntouched = field instanceof HTMLSelectElement ? field.selectedIndex === 0 : field.value === ''
+  if (isUntouched) field.value = value
+}
