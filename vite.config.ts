@@ -43,6 +43,9 @@ function inApp(): Rolldown.CodeSplittingNameFunction {
   const always = new Set<string>()
   // The icons' index names every icon of the site; each belongs to the pages that show it.
   const isIcon = (id: string) => id.includes('lucide-react/dist/esm/icons/')
+  // So does the query library's: the parts for endless lists belong to the page that has one.
+  const isEndlessList = (id: string) =>
+    /@tanstack\/.*\/(?:infiniteQueryObserver|useInfiniteQuery)\.js$/.test(id)
   const collect = (id: string, context: Rolldown.ChunkingContext) => {
     if (always.has(id)) return
     always.add(id)
@@ -51,7 +54,7 @@ function inApp(): Rolldown.CodeSplittingNameFunction {
   const entry = `${import.meta.dirname}/${CLIENT}`
   return (id, context) => {
     if (always.size === 0) collect(entry, context)
-    return id !== entry && always.has(id) && !isIcon(id) ? 'app' : null
+    return id !== entry && always.has(id) && !isIcon(id) && !isEndlessList(id) ? 'app' : null
   }
 }
 

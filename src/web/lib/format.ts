@@ -1,5 +1,5 @@
 /** Every figure and date as people read it. The one place that knows the language. */
-const LANGUAGE = 'en'
+const LANGUAGE = 'en-GB'
 
 const whole = new Intl.NumberFormat(LANGUAGE)
 const day = new Intl.DateTimeFormat(LANGUAGE, { day: 'numeric', month: 'short', year: 'numeric' })
