@@ -36,7 +36,7 @@ export function formatDate(instant: string | Date): string {
   return day.format(new Date(instant))
 }
 
-/** "Nov 20, 2026" for `2026-11-20`: a day of the calendar is the same for every reader, and on the server. */
+/** "20 Nov 2026" for `2026-11-20`: a day of the calendar is the same for every reader, and on the server. */
 export function formatDay(day: string): string {
   return calendarDay.format(new Date(day))
 }
