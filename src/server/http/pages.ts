@@ -44,6 +44,7 @@ const BUSY_HTML = bare(
 /** Without it browsers keep a 301 for as long as they like, and a wrong one could not be taken back. */
 const MOVED_HEADERS = { 'cache-control': 'public, max-age=3600' }
 
+const SERVICE_WORKER = /[\\/]sw\.js(?:\.br|\.gz)?$/
 const NOT_PAGES = /^\/(?:api|assets|dev)(?:\/|$)/
 
 /** Where to go instead; null for what is gone. */
@@ -230,6 +231,8 @@ function registerFiles(app: FastifyInstance, clientDir: string, headers: Record<
     preCompressed: true,
     index: false,
     maxAge: '1h',
-    setHeaders: (reply) => void reply.headers(security),
+    // A browser that is offered the service worker of an earlier release would never hear of this one.
+    setHeaders: (reply, file) =>
+      void reply.headers({ ...security, ...(SERVICE_WORKER.test(file) && { 'cache-control': 'no-cache' }) }),
   })
 }
