@@ -89,6 +89,7 @@ module.exports = {
           'markdown-it',
           'shiki',
           '@shikijs',
+          '@takumi-rs',
           'stripe',
           'openai',
           '@anthropic-ai',

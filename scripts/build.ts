@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { KEPT, keepEarlierAssets } from './build/keep-assets.ts'
+import { fillServiceWorker } from './build/service-worker.ts'
 import { takeTurn } from './build/take-turn.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -20,11 +21,12 @@ const SOURCES = [
   'vite.config.ts',
   'scripts/build.ts',
   'scripts/build/*.ts',
+  'src/server/http/assets.ts',
   'package.json',
   'package-lock.json',
 ]
 const IS_TEST = /\.test\.tsx?$/
-const COMPRESSED = new Set(['.js', '.css', '.svg', '.txt', '.json'])
+const COMPRESSED = new Set(['.js', '.css', '.svg', '.json', '.html'])
 
 const IN_TURN = '--in-turn'
 
@@ -101,6 +103,7 @@ async function buildInto(work: string): Promise<void> {
   // For the server alone: nobody else needs to know which source became which file.
   await rename(join(work, 'client/.vite/manifest.json'), join(work, 'manifest.json'))
   await rm(join(work, 'client/.vite'), { recursive: true })
+  await fillServiceWorker(join(work, 'client'), join(work, 'manifest.json'))
 }
 
 async function compressAll(folder: string): Promise<void> {

@@ -6,6 +6,8 @@ import { repeated } from '../src/domain/authoring/integrity.ts'
 import type { LintProblem } from '../src/domain/authoring/item.ts'
 import { courseProblems, itemProblems } from '../src/domain/authoring/lint.ts'
 import { isOfficialSource, retiredNames } from '../src/domain/authoring/sources.ts'
+import { FIXED_PAGES, pagesOfCourse } from '../src/domain/site/pages.ts'
+import { readAddresses } from '../src/server/http/addresses.ts'
 import {
   listCourseFolders,
   type ReadCourse,
@@ -42,6 +44,7 @@ export async function checkContent({
       ),
     ),
     ...sharedNames(courses),
+    ...wrongAddresses(courses.map(({ course }) => course)),
   ]
   const figures = courses.flatMap(({ course }) =>
     course.sets.map((set) =>
@@ -49,6 +52,14 @@ export async function checkContent({
     ),
   )
   return { problems, figures }
+}
+
+function wrongAddresses(courses: readonly ReadCourse[]): string[] {
+  const pages = new Set<string>([
+    ...FIXED_PAGES,
+    ...courses.flatMap(({ slug }) => pagesOfCourse({ slug, hasSample: true, hasSets: true })),
+  ])
+  return readAddresses((path) => pages.has(path)).problems.map((problem) => `addresses.yaml: ${problem}`)
 }
 
 function lintCourse({ sets, blueprint }: ReadCourse, today: string): LintProblem[] {

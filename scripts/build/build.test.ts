@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { KEPT, keepEarlierAssets } from './keep-assets.ts'
+import { fillServiceWorker } from './service-worker.ts'
 import { takeTurn } from './take-turn.ts'
 
 const DAY_MS = 86_400_000
@@ -74,6 +75,57 @@ describe('of two builds at once', () => {
     const release = await takeTurn(lock)
     await expect(takeTurn(lock, () => {}, { patienceMs: 0 })).rejects.toThrow(`delete ${lock}`)
     await release()
+  })
+})
+
+describe('the service worker', () => {
+  const fillIn = async (offline: string) => {
+    const files = {
+      'sw.js': readFileSync('public/sw.js', 'utf8'),
+      'offline.html': offline,
+      'manifest.json': JSON.stringify({
+        'src/entry.tsx': {
+          file: 'assets/entry.1.js',
+          isEntry: true,
+          imports: ['app'],
+          css: ['assets/app.1.css'],
+        },
+        app: { file: 'assets/app.1.js' },
+        'src/page.tsx': { file: 'assets/page.1.js', imports: ['app'] },
+        'fonts/geist-latin-wght-normal.woff2': { file: 'assets/geist.1.woff2' },
+      }),
+    }
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+    await fillServiceWorker(folder, join(folder, 'manifest.json'))
+    return readFileSync(join(folder, 'sw.js'), 'utf8')
+  }
+
+  test('keeps what every page needs, and gets another version with what it keeps', async () => {
+    const page = readFileSync('public/offline.html', 'utf8')
+    const worker = await fillIn(page)
+    expect(worker).toContain(
+      'const FILES = ["/assets/entry.1.js","/assets/app.1.css","/assets/geist.1.woff2","/assets/app.1.js"]',
+    )
+    const filled = readFileSync(join(folder, 'offline.html'), 'utf8')
+    expect(filled).toContain("url('/assets/geist.1.woff2')")
+    expect(filled).not.toMatch(/\{\{|<script|onclick/)
+    expect(await fillIn(page)).toBe(worker)
+    expect(await fillIn(page.replace('You are offline', 'No network'))).not.toBe(worker)
+  })
+
+  test('is not built without a place for what it needs', async () => {
+    await expect(fillIn('<p>{{name}}</p>')).rejects.toThrow('there is no {{font}}')
+  })
+
+  test('has an offline page in the colours of the site, in both themes', () => {
+    const css = readFileSync('src/web/styles/app.css', 'utf8')
+    const page = readFileSync('public/offline.html', 'utf8')
+    const [light, dark] = [css.split("[data-theme='dark'] {")[0]!, css.split("[data-theme='dark'] {")[1]!]
+    const [ofLight, ofDark] = page.split('@media (prefers-color-scheme: dark) {') as [string, string]
+    const colours = (text: string) => text.match(/--[a-z-]+: oklch\([^)]+\);/g) ?? []
+    expect([colours(ofLight).length, colours(ofDark).length]).toEqual([7, 7])
+    for (const colour of colours(ofLight)) expect(light).toContain(colour)
+    for (const colour of colours(ofDark)) expect(dark).toContain(colour)
   })
 })
 

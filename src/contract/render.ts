@@ -18,6 +18,8 @@ export type RenderRequest = {
   origin: string
   assets: Assets
   call: Call
+  /** There was a page at the address, and there will be none: it is told so, with status 410. */
+  isGone?: boolean
 }
 export type Rendered = {
   status: number

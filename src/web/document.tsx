@@ -3,7 +3,13 @@ import type { ReactNode } from 'react'
 import { THEME_SCRIPT } from '#domain/site/theme-script.ts'
 
 /** What the server hands to the browser inside the document, as data that cannot run. */
-export type DocumentState = { origin: string; links: DocumentLinks; queries: DehydratedState }
+export type DocumentState = {
+  origin: string
+  links: DocumentLinks
+  queries: DehydratedState
+  /** Left out by every document but one that is answered 410. */
+  isGone?: true
+}
 export type DocumentLinks = { css: string[]; fonts: string[]; chunks: string[] }
 
 export const STATE_ELEMENT_ID = 'state'

@@ -6,10 +6,12 @@ import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { Document, STATE_ELEMENT_ID, type DocumentState } from './document.tsx'
 import { Refused } from './lib/call.ts'
+import { watchNavigations } from './lib/navigation-metrics.ts'
 import { OriginContext } from './lib/origin.ts'
 import { PreloadContext } from './lib/preload.ts'
 import { createQueryClient } from './lib/query-client.ts'
-import { createPreload, pagesAt, routes } from './router.tsx'
+import { registerServiceWorker } from './lib/service-worker.ts'
+import { createPreload, pagesAt, routes, routesWithGone } from './router.tsx'
 
 const rawState = document.getElementById(STATE_ELEMENT_ID)?.textContent ?? ''
 const state = JSON.parse(rawState) as DocumentState
@@ -21,22 +23,26 @@ for (const { state: query } of state.queries.queries) {
 const queryClient = createQueryClient()
 hydrate(queryClient, state.queries)
 const preload = createPreload(queryClient)
+const table = state.isGone ? routesWithGone(location.pathname) : routes
 
 // The page's code first, or React would find a spinner where the server put the page. No top-level await: the page's
 // file imports from the one that holds this, and would wait for it.
-const loads = pagesAt(location.pathname).map(({ handle }) => handle.load())
-void Promise.allSettled(loads).then(() =>
+const loads = pagesAt(location.pathname, table).map(({ handle }) => handle.load())
+void Promise.allSettled(loads).then(() => {
+  const router = createBrowserRouter(table)
+  watchNavigations(router)
   hydrateRoot(
     document,
     <Document links={state.links} state={rawState}>
       <QueryClientProvider client={queryClient}>
         <OriginContext value={state.origin}>
           <PreloadContext value={preload}>
-            <RouterProvider router={createBrowserRouter(routes)} />
+            <RouterProvider router={router} />
           </PreloadContext>
         </OriginContext>
       </QueryClientProvider>
     </Document>,
     { onRecoverableError: (error) => console.error('hydration', error) },
-  ),
-)
+  )
+})
+registerServiceWorker()

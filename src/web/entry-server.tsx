@@ -18,7 +18,7 @@ import { Refused, routeCallsThrough } from './lib/call.ts'
 import { OriginContext } from './lib/origin.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { queryClientContext } from './page-route.tsx'
-import { pagesAt, routes } from './router.tsx'
+import { pagesAt, routes, routesWithGone } from './router.tsx'
 
 const handler = createStaticHandler(routes)
 
@@ -41,26 +41,33 @@ function asRefused(error: unknown): unknown {
 
 export const render: Render = (request) => callOfThisRender.run(request.call, () => renderPage(request))
 
-async function renderPage({ url, origin, assets }: RenderRequest): Promise<Rendered> {
+async function renderPage({ url, origin, assets, isGone = false }: RenderRequest): Promise<Rendered> {
   const queryClient = createQueryClient()
   const requestContext = new RouterContextProvider()
   requestContext.set(queryClientContext, queryClient)
   const address = new URL(url, 'http://render.internal')
-  const context = await handler.query(new Request(address), { requestContext })
+  const table = isGone ? routesWithGone(address.pathname) : routes
+  const { query, dataRoutes } = isGone ? createStaticHandler(table) : handler
+  const context = await query(new Request(address), { requestContext })
   if (context instanceof Response) return redirect(context)
 
-  const pages = pagesAt(address.pathname).map(({ handle }) => handle)
+  const pages = pagesAt(address.pathname, table).map(({ handle }) => handle)
   const links = linksOf(
     assets,
     pages.flatMap(({ source }) => source ?? []),
   )
-  const state: DocumentState = { origin, links, queries: dehydrateWithRefusals(queryClient) }
+  const state: DocumentState = {
+    origin,
+    links,
+    queries: dehydrateWithRefusals(queryClient),
+    ...(isGone && { isGone }),
+  }
   const html = await renderToText(
     <Document links={links} state={JSON.stringify(state).replaceAll('<', '\\u003c')}>
       <QueryClientProvider client={queryClient}>
         <OriginContext value={origin}>
           <StaticRouterProvider
-            router={createStaticRouter(handler.dataRoutes, context)}
+            router={createStaticRouter(dataRoutes, context)}
             context={context}
             hydrate={false}
           />

@@ -18,6 +18,7 @@ export const queryClientContext = createContext<QueryClient>()
 
 /** What the renderer and the preloader know of a route. */
 export type PageHandle = {
+  path: string
   load(): Promise<unknown>
   preloadData?(queryClient: QueryClient, params: unknown, search: URLSearchParams): Promise<unknown>
   source?: string
@@ -49,6 +50,7 @@ export function page<P extends Path>(
     })
   }
   const handle: PageHandle = {
+    path,
     load: screen.load,
     preloadData,
     source: `src/web/pages/${name}.tsx`,

@@ -84,9 +84,22 @@ export const routes: RouteObject[] = [
   },
 ]
 
+/** The table for a visit that begins where a page is gone: there it says so, whatever else matches the address. */
+export function routesWithGone(pathname: string): RouteObject[] {
+  const gone = page('*', 'not-found-page', () => import('./pages/not-found-page.tsx'), { status: 410 })
+  return [
+    {
+      Component: Root,
+      ErrorBoundary: ErrorPage,
+      children: [{ Component: ShellLayout, children: [{ ...gone, id: 'gone', path: pathname }] }],
+    },
+    ...routes,
+  ]
+}
+
 /** The handles of the pages at an address. */
-export function pagesAt(pathname: string): { handle: PageHandle; params: unknown }[] {
-  return (matchRoutes(routes, pathname) ?? []).flatMap(({ route, params }) =>
+export function pagesAt(pathname: string, table = routes): { handle: PageHandle; params: unknown }[] {
+  return (matchRoutes(table, pathname) ?? []).flatMap(({ route, params }) =>
     route.handle ? [{ handle: route.handle as PageHandle, params }] : [],
   )
 }

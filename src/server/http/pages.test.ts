@@ -11,7 +11,7 @@ let isFrozen = false
 let [atOnce, mostAtOnce] = [0, 0]
 let crowdMayPass = Promise.resolve()
 
-async function render({ url }: RenderRequest): Promise<Rendered> {
+async function render({ url, isGone }: RenderRequest): Promise<Rendered> {
   rendered.push(url)
   atOnce += 1
   mostAtOnce = Math.max(mostAtOnce, atOnce)
@@ -21,6 +21,7 @@ async function render({ url }: RenderRequest): Promise<Rendered> {
   atOnce -= 1
   if (url.startsWith('/broken')) throw new Error('a bug with a secret in it')
   if (url.startsWith('/away')) return { status: 503, html: '<p>away</p>', isPublic: false }
+  if (isGone) return { status: 410, html: '<p>no more</p>', isPublic: true }
   if (url.startsWith('/gone')) return { status: 404, html: '<p>gone</p>', isPublic: true }
   return { status: 200, html: `<p>${'words '.repeat(400)}</p>`, isPublic: !url.startsWith('/exam/') }
 }
@@ -40,6 +41,10 @@ beforeAll(async () => {
     origin: 'http://pages.test',
     revision: () => (isFrozen ? new Promise<string>(() => {}) : revision),
     clientDir: null,
+    addresses: new Map([
+      ['/plans', '/pricing'],
+      ['/course/old', null],
+    ]),
   })
   await http.ready()
 })
@@ -134,6 +139,23 @@ describe('an address', () => {
   it('has no slash at its end', async () => {
     const response = await get('/courses/?search=az')
     expect([response.statusCode, response.headers.location]).toEqual([308, '/courses?search=az'])
+  })
+
+  it.each(['/plans', '/plans/', '/Plans', '//plans'])('that moved leads on in one step: %s', async (path) => {
+    const { statusCode, headers } = await get(`${path}?utm=1`)
+    expect([statusCode, headers.location]).toEqual([301, '/pricing?utm=1'])
+    expect(headers['cache-control']).toBe('public, max-age=3600')
+  })
+
+  it('where a page is gone is answered 410, and one that never was 404', async () => {
+    expect((await get('/course/old')).statusCode).toBe(410)
+    expect((await get('/gone')).statusCode).toBe(404)
+  })
+
+  it('has no capitals, but in its query', async () => {
+    const { statusCode, headers } = await get('/Courses?search=AZ')
+    expect([statusCode, headers.location]).toEqual([308, '/courses?search=AZ'])
+    expect(canonicalPath('/caf%C3%A9')).toBe('/caf%C3%A9')
   })
 
   it.each([

@@ -41,7 +41,14 @@ const BUSY_HTML = bare(
   'Very many pages are asked for at once. Nothing of yours is lost. Reload this one in a moment.',
 )
 
+/** Without it browsers keep a 301 for as long as they like, and a wrong one could not be taken back. */
+const MOVED_HEADERS = { 'cache-control': 'public, max-age=3600' }
+
+const SERVICE_WORKER = /[\\/]sw\.js(?:\.br|\.gz)?$/
 const NOT_PAGES = /^\/(?:api|assets|dev)(?:\/|$)/
+
+/** Where to go instead; null for what is gone. */
+export type Addresses = ReadonlyMap<string, string | null>
 
 export type PageDeps = {
   render: Render
@@ -55,6 +62,8 @@ export type PageDeps = {
   /** The built files; null in development, where Vite serves them. */
   clientDir: string | null
   isHttps?: boolean
+  /** Those that moved or went. */
+  addresses?: Addresses
 }
 
 /** Every address that is neither API nor file is a page. */
@@ -76,12 +85,14 @@ export function registerPages(app: FastifyInstance, deps: PageDeps): void {
       const [path, search] = splitUrl(request.url)
       if (NOT_PAGES.test(path)) return reply.callNotFound()
       const canonical = canonicalPath(path)
+      const movedTo = deps.addresses?.get(canonical)
+      if (movedTo) return reply.headers(MOVED_HEADERS).redirect(movedTo + search, 301)
       if (canonical !== path) return reply.redirect(canonical + search, 308)
       const url = path + keptSearch(search)
       try {
         const document = await cache.get(`${await revision()} ${url}`, async () => {
           if (rendering.pendingCount >= MAX_WAITING) throw new Refusal('unavailable')
-          return rendering(() => renderDocument(deps, url))
+          return rendering(() => renderDocument(deps, url, movedTo === null))
         })
         return send(request, reply, document, document.isPublic ? headers.public : headers.private)
       } catch (error) {
@@ -98,7 +109,10 @@ export function registerPages(app: FastifyInstance, deps: PageDeps): void {
 }
 
 /** While the database is away or does not answer, pages that are kept go on being served. */
-function keepLast(revision: PageDeps['revision'], onError: (error: unknown) => void): () => Promise<string> {
+export function keepLast(
+  revision: PageDeps['revision'],
+  onError: (error: unknown) => void,
+): () => Promise<string> {
   let last: string | null = null
   let asking: Promise<string> | null = null
   async function ask(): Promise<string> {
@@ -133,15 +147,16 @@ function pageHeaders(where: { isHttps: boolean; isDevelopment: boolean }) {
 async function renderDocument(
   { render, assets, call, origin }: PageDeps,
   url: string,
+  isGone: boolean,
 ): Promise<Made<Document>> {
-  const { status, html, location, isPublic } = await render({ url, origin, assets, call })
+  const { status, html, location, isPublic } = await render({ url, origin, assets, call, isGone })
   const value = await makeDocument({ status, html, location: location ?? null, isPublic })
   // A page whose data failed is somebody's bad moment, not the page.
   const isKept = isPublic && status < 500
   return { value, freshMs: isKept ? (status === 404 ? NOT_FOUND_FRESH_MS : FRESH_MS) : 0 }
 }
 
-function send(
+export function send(
   request: FastifyRequest,
   reply: FastifyReply,
   document: Document,
@@ -171,11 +186,15 @@ function splitUrl(url: string): [path: string, search: string] {
 }
 
 /**
- * One address per page: no slash at the end, and never two at the start, which would lead to another
- * site. Browsers take a backslash for a slash.
+ * One address per page: small letters, no slash at the end, and never two at the start, which would lead to another
+ * site. Browsers take a backslash for a slash, and write an escape in capitals.
  */
 export function canonicalPath(path: string): string {
-  return path === '/' ? path : `/${path.replace(/^[/\\]+|[/\\]+$/g, '')}`
+  if (path === '/') return path
+  const small = path.replaceAll(/%[\da-f]{2}|[A-Z]/gi, (part) =>
+    part.length > 1 ? part : part.toLowerCase(),
+  )
+  return `/${small.replace(/^[/\\]+|[/\\]+$/g, '')}`
 }
 
 function keptSearch(search: string): string {
@@ -212,6 +231,8 @@ function registerFiles(app: FastifyInstance, clientDir: string, headers: Record<
     preCompressed: true,
     index: false,
     maxAge: '1h',
-    setHeaders: (reply) => void reply.headers(security),
+    // A browser that is offered the service worker of an earlier release would never hear of this one.
+    setHeaders: (reply, file) =>
+      void reply.headers({ ...security, ...(SERVICE_WORKER.test(file) && { 'cache-control': 'no-cache' }) }),
   })
 }

@@ -8,11 +8,16 @@ const policy = (isDevelopment: boolean) =>
     "default-src 'self'",
     // No inline script but the constant one, which is why documents can be kept whole.
     `script-src 'self' 'sha256-${themeScriptHash}'`,
+    // Attributes: bars and plots are as long as what they show. Elements: toasts and whatever locks scrolling under a
+    // dialog put in <style> whose text varies with the scrollbar, so no hash fits, and a nonce would vary with every
+    // document, which are kept whole.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
     // In development the socket that announces changed modules has a port of its own.
     `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

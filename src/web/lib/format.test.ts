@@ -50,5 +50,5 @@ test('percentages are whole, and whole euros have no cents', () => {
 })
 
 test('a day of the calendar is the same in every time zone', () => {
-  expect(formatDay('2026-03-01')).toBe('Mar 1, 2026')
+  expect(formatDay('2026-03-01')).toBe('1 Mar 2026')
 })

@@ -1,12 +1,16 @@
+import { useMatches } from 'react-router'
+import type { PageHandle } from '../page-route.tsx'
 import { href } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { StatusPage } from '../ui/status-page.tsx'
 
 export default function NotFoundPage() {
+  const isGone = (useMatches().at(-1)?.handle as PageHandle | undefined)?.status === 410
+  const title = isGone ? 'This page is gone' : 'Page not found'
   return (
     <StatusPage
-      title="Page not found"
+      title={title}
       actions={
         <>
           <ButtonLink href={href('/courses')}>Browse courses</ButtonLink>
@@ -16,8 +20,12 @@ export default function NotFoundPage() {
         </>
       }
     >
-      <PageHead title="Page not found" isHidden />
-      <p>There is nothing at this address. It may have been moved, or the link has a mistake in it.</p>
+      <PageHead title={title} isHidden />
+      <p>
+        {isGone
+          ? 'What was at this address has been taken down, and nothing took its place.'
+          : 'There is nothing at this address. It may have been moved, or the link has a mistake in it.'}
+      </p>
     </StatusPage>
   )
 }

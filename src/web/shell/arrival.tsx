@@ -1,4 +1,7 @@
 import { useEffect } from 'react'
+import { useMatches } from 'react-router'
+import { recordArrival } from '../lib/navigation-metrics.ts'
+import type { PageHandle } from '../page-route.tsx'
 
 export const MAIN_ID = 'main'
 
@@ -6,6 +9,11 @@ let isFirstPage = true
 
 /** Moves focus to the new page's heading, so that a screen reader says where one is. Mounted anew with every page, beside it. */
 export function Arrival() {
+  const route = (useMatches().at(-1)?.handle as PageHandle | undefined)?.path
+  // The clock is the browser's: a page counts as there once it has been put into the document.
+  useEffect(() => {
+    if (route !== undefined) recordArrival(route)
+  }, [route])
   // Focus belongs to the document, and moves when the page is there to be focused.
   useEffect(() => {
     const hasNavigated = !isFirstPage

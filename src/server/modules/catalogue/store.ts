@@ -7,6 +7,7 @@ import {
   PAGE_SIZE,
   UNKNOWN_PROVIDER,
 } from '#domain/catalogue/search.ts'
+import type { CourseKind } from '#domain/site/pages.ts'
 import type { Queryable } from '../../db/database.ts'
 
 export type CourseFilter = {
@@ -80,6 +81,30 @@ export async function selectCourseFilters(db: Queryable): Promise<{ providers: s
       coalesce(array_agg(distinct ${sql.raw(LEVEL)}), '{}') as levels
     from courses where is_published`.execute(db)
   return rows[0]!
+}
+
+export type CourseKindRow = CourseKind & { changedOn: string }
+
+/** A question, a set and a blueprint are never changed in place: what is newest tells when the course changed last. */
+export async function selectCourseKinds(db: Queryable): Promise<CourseKindRow[]> {
+  const { rows } = await sql<CourseKindRow>`
+    select c.slug, bool_or(m."order" = 0) is true as "hasSample", bool_or(m."order" > 0) is true as "hasSets",
+      to_char(greatest(c.created_at, b.created_at, max(x.created_at),
+        max((select max(v.created_at) from practice_questions q
+          join practice_question_versions v on v.question_id = q.id where q.exam_id = x.id))
+      ) at time zone 'UTC', 'YYYY-MM-DD') as "changedOn"
+    from courses c
+    left join blueprints b on b.id = c.blueprint_id
+    left join course_exam_map m on m.course_id = c.id
+      and exists (select from exams where id = m.exam_id and is_published)
+    left join exams x on x.id = m.exam_id
+    where c.is_published group by c.id, b.id order by c.created_at, c.id`.execute(db)
+  return rows
+}
+
+export async function selectCourseSlugs(db: Queryable): Promise<string[]> {
+  const rows = await db.selectFrom('courses').select('slug').execute()
+  return rows.map(({ slug }) => slug)
 }
 
 export type CourseRow = Omit<CourseDetail, 'blueprint'> & {

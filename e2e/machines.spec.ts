@@ -1,0 +1,82 @@
+import { COURSE } from './content.ts'
+import { expect, test } from './test.ts'
+
+test('the sitemap that robots.txt names leads to the pages of a course', async ({ request }) => {
+  const robots = await (await request.get('/robots.txt')).text()
+  const sitemap = /^Sitemap: (.+)$/m.exec(robots)![1]!
+  const response = await request.get(sitemap)
+  expect(response.headers()['content-type']).toBe('application/xml; charset=utf-8')
+  const pages = [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address!)
+  const ofCourse = pages.filter((address) => address.includes(`/course/${COURSE.slug}`))
+  expect(ofCourse.length).toBeGreaterThan(1)
+  for (const address of [...ofCourse, pages[0]!]) {
+    const page = await request.get(address)
+    expect(page.status(), address).toBe(200)
+    expect(await page.text(), address).toContain(`<link rel="canonical" href="${address}"`)
+  }
+})
+
+test('the picture that a page names is there', async ({ page, request }) => {
+  for (const path of ['/', '/courses']) {
+    await page.goto(path)
+    const address = await page.locator('meta[property="og:image"]').getAttribute('content')
+    const picture = await request.get(address!)
+    expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png'])
+  }
+  const ofCourse = await request.get(`/og/course/${COURSE.slug}.png`)
+  expect(ofCourse.headers()['cache-control']).toBe('public, max-age=86400')
+})
+
+test('an address that moved leads on, query and all', async ({ page }) => {
+  await page.goto('/Catalog/?search=azure')
+  await expect(page).toHaveURL('/courses?search=azure')
+})
+
+test('a page that is gone says so with status 410, also once its script has run', async ({
+  page,
+  troubles,
+}) => {
+  troubles.expect(/status of 410/)
+  const response = await page.goto('/course/ai-900-beta')
+  expect(response?.status()).toBe(410)
+  await expect(page.getByRole('heading', { name: 'This page is gone', level: 1 })).toBeVisible()
+  await expect(page).toHaveTitle(/^This page is gone/)
+  await page.getByRole('link', { name: 'Browse courses' }).click()
+  await expect(page.getByRole('heading', { name: 'IT Certification Courses', level: 1 })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'This page is gone', level: 1 })).toBeVisible()
+})
+
+test('every file carries the headers that keep foreign script out', async ({ page, request }) => {
+  await page.goto('/')
+  const script = await page.locator('script[type="module"][src]').first().getAttribute('src')
+  for (const path of ['/sw.js', '/offline.html', '/favicon.svg', '/robots.txt', '/og/site.png', script!]) {
+    const headers = (await request.get(path)).headers()
+    expect(headers['content-security-policy'], path).toMatch(/script-src 'self' 'sha256-[^']+';/)
+    expect(headers['content-security-policy'], path).toMatch(/manifest-src 'self'; worker-src 'self'/)
+    expect(headers['x-content-type-options'], path).toBe('nosniff')
+  }
+})
+
+test('a navigation is measured by its route, and told when it was preloaded', async ({ page }) => {
+  await page.goto('/courses')
+  const link = page.getByRole('link', { name: COURSE.title }).first()
+  await expect(link).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await link.click()
+  await expect(page.getByRole('heading', { name: COURSE.title, level: 1 })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'IT Certification Courses', level: 1 })).toBeVisible()
+  const measured = await page.evaluate(() =>
+    performance.getEntriesByName('navigation', 'measure').map((entry) => ({
+      took: entry.duration,
+      ...(entry as PerformanceMeasure).detail,
+    })),
+  )
+  expect(measured.map(({ route }) => route)).toEqual(['/course/:slug', '/courses'])
+  for (const { took, duration, timestamp, wasPreloaded } of measured) {
+    expect(duration).toBeCloseTo(took, 0)
+    expect(timestamp).toBeGreaterThan(1_700_000_000_000)
+    expect(wasPreloaded).toBe(duration < 300)
+  }
+})

@@ -1,0 +1,26 @@
+/** The public pages that are always there. A test holds the list against the router. */
+export const FIXED_PAGES = [
+  '/',
+  '/courses',
+  '/pricing',
+  '/blog',
+  '/help',
+  '/faq',
+  '/about',
+  '/careers',
+  '/contact',
+  '/privacy',
+  '/terms',
+  '/imprint',
+] as const
+
+export type CourseKind = { slug: string; hasSample: boolean; hasSets: boolean }
+
+/** The public pages of a course, of which some need something to show. */
+export function pagesOfCourse({ slug, hasSample, hasSets }: CourseKind): string[] {
+  return [
+    `/course/${slug}`,
+    ...(hasSample ? [`/course/${slug}/sample`] : []),
+    ...(hasSets ? [`/courses/${slug}/exams`] : []),
+  ]
+}

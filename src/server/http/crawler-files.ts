@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify'
+import { createHtmlCache } from './html-cache.ts'
+import { makeDocument, type Document } from './html-document.ts'
+import { send } from './pages.ts'
+
+/** Public pages of one kind. */
+export type PageSource = () => Promise<readonly PublicPage[]> | readonly PublicPage[]
+/** `changedOn`, `2026-11-20`, where it is known. */
+export type PublicPage = { path: string; changedOn?: string }
+
+const FRESH_MS = 60_000
+/** What belongs to one person, and what is not a page. The longest match decides, so nothing need be allowed. */
+const NOT_FOR_CRAWLERS = [
+  '/admin',
+  '/api/',
+  '/exam/',
+  '/grant-admin',
+  '/newsletter/',
+  '/reset-password',
+  '/verify-email',
+]
+
+/** `/robots.txt` and `/sitemap.xml`. */
+export function registerCrawlerFiles(
+  app: FastifyInstance,
+  {
+    origin,
+    sources,
+    revision,
+    headers,
+  }: {
+    origin: string
+    sources: readonly PageSource[]
+    revision: () => Promise<string>
+    headers: Readonly<Record<string, string>>
+  },
+): void {
+  const cache = createHtmlCache<Document>({
+    onRefreshError: (err) => app.log.error({ err }, 'the sitemap could not be made anew'),
+  })
+
+  function serve(path: string, type: string, make: () => Promise<string> | string): void {
+    app.get(path, async (request, reply) => {
+      const key = `${await revision()} ${path}`
+      const document = await cache.get(key, async () => {
+        const text = { status: 200, html: await make(), location: null, isPublic: true }
+        return { value: await makeDocument(text), freshMs: FRESH_MS }
+      })
+      return send(request, reply, document, {
+        ...headers,
+        'content-type': type,
+        'cache-control': `public, max-age=${FRESH_MS / 1000}`,
+        vary: 'accept-encoding',
+      })
+    })
+  }
+
+  serve('/robots.txt', 'text/plain; charset=utf-8', () => buildRobots(origin))
+  serve('/sitemap.xml', 'application/xml; charset=utf-8', async () => {
+    const pages = await Promise.all(sources.map(async (source) => source()))
+    return buildSitemap(origin, pages.flat())
+  })
+}
+
+function buildRobots(origin: string): string {
+  const lines = ['User-agent: *', ...NOT_FOR_CRAWLERS.map((path) => `Disallow: ${path}`)]
+  return [...lines, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
+}
+
+export function buildSitemap(origin: string, pages: readonly PublicPage[]): string {
+  const urls = pages.map(({ path, changedOn }) => {
+    const changed = changedOn === undefined ? '' : `<lastmod>${changedOn}</lastmod>`
+    return `<url><loc>${escapeXml(new URL(path, origin).href)}</loc>${changed}</url>`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join('\n')}
+</urlset>
+`
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll("'", '&apos;').replaceAll('<', '&lt;')
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import pLimit from 'p-limit'
+import type { DrawPicture, Picture } from '../integrations/social-image/port.ts'
+import { createHtmlCache, type Made } from './html-cache.ts'
+import { Refusal } from './refusal.ts'
+
+/** What the page at an address is shown with, if this source knows it. */
+export type PictureSource = (path: string) => Promise<Picture | null> | Picture | null
+
+type Drawn = { png: Buffer; etag: string; bytes: number }
+
+/** Nobody looks at a picture while it is drawn: one at a time, and the pages keep the processor. */
+const DRAWN_AT_ONCE = 1
+const MAX_WAITING = 50
+const DAY_MS = 24 * 60 * 60_000
+/** A few hundred pictures. */
+const MAX_BYTES = 8 * 1024 * 1024
+const RETRY_AFTER_S = '10'
+const IMAGE = /^\/og(\/[a-z0-9-]+(?:\/[a-z0-9-]+)?)\.png$/
+
+/** `/og/course/az-900.png` is the picture of `/course/az-900`, and `/og/site.png` everyone else’s. */
+export function registerPictures(
+  app: FastifyInstance,
+  {
+    sources,
+    draw,
+    revision,
+    headers,
+  }: {
+    sources: readonly PictureSource[]
+    draw: DrawPicture
+    revision: () => Promise<string>
+    headers: Readonly<Record<string, string>>
+  },
+): void {
+  const drawing = pLimit(DRAWN_AT_ONCE)
+  const cache = createHtmlCache<Drawn>({
+    maxBytes: MAX_BYTES,
+    onRefreshError: (err) => app.log.error({ err }, 'a picture could not be drawn anew'),
+  })
+
+  async function make(path: string): Promise<Made<Drawn>> {
+    const picture = await findPicture(sources, path)
+    if (!picture) throw new Refusal('not_found')
+    if (drawing.pendingCount >= MAX_WAITING) throw new Refusal('unavailable')
+    const png = await drawing(() => draw(picture))
+    const etag = `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"`
+    return { value: { png, etag, bytes: png.length }, freshMs: DAY_MS }
+  }
+
+  app.get('/og/*', async (request, reply) => {
+    const path = IMAGE.exec(request.url.split('?')[0]!)?.[1]
+    void reply.headers(headers)
+    try {
+      if (path === undefined) throw new Refusal('not_found')
+      const { png, etag } = await cache.get(`${await revision()} ${path}`, () => make(path))
+      void reply.headers({ 'cache-control': `public, max-age=${DAY_MS / 1000}`, etag })
+      if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send()
+      return reply.type('image/png').send(png)
+    } catch (error) {
+      void reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8')
+      if (error instanceof Refusal && error.code === 'not_found') return reply.status(404).send('Not Found')
+      if (!(error instanceof Refusal)) request.log.error({ err: error }, 'a picture could not be drawn')
+      return reply.status(503).header('retry-after', RETRY_AFTER_S).send('Service Unavailable')
+    }
+  })
+}
+
+async function findPicture(sources: readonly PictureSource[], path: string): Promise<Picture | null> {
+  for (const source of sources) {
+    const picture = await source(path)
+    if (picture) return picture
+  }
+  return null
+}

@@ -1,0 +1,7 @@
+// The child of `draw-picture.ts`: one picture in, one PNG out.
+import type { Picture } from './port.ts'
+import { renderCard } from './render-card.ts'
+
+process.once('message', (picture) => {
+  void renderCard(picture as Picture).then((png) => process.send?.(png, () => process.disconnect?.()))
+})

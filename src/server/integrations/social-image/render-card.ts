@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { Renderer } from '@takumi-rs/core'
+import { SITE } from '#domain/site/site.ts'
+import { buildCard, buildTitle, CARD, TITLE_HEIGHT, TITLE_SIZES } from './card.ts'
+import type { Picture } from './port.ts'
+import { shownText } from './shown-text.ts'
+
+/** The site's own, which are variable: all weights are in each. */
+const SUBSETS = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext']
+
+/** Runs in a child process: native code that fails must not take the server with it. */
+export async function renderCard(picture: Picture): Promise<Buffer> {
+  const renderer = new Renderer()
+  const { resolve } = createRequire(import.meta.url)
+  for (const subset of SUBSETS) {
+    const file = resolve(`@fontsource-variable/geist/files/geist-${subset}-wght-normal.woff2`)
+    await renderer.registerFont({ name: 'Geist', data: await readFile(file) })
+  }
+  const shown = shownPicture(picture)
+  const size = await fittingSize(renderer, shown.title)
+  return renderer.render(buildCard(shown, size), { ...CARD, format: 'png' })
+}
+
+function shownPicture({ eyebrow, title, facts }: Picture): Picture {
+  return {
+    eyebrow: shownText(eyebrow),
+    // Of a title in letters we have no font for, nothing is left.
+    title: shownText(title) || SITE.tagline,
+    facts: facts.map(shownText).filter((fact) => fact !== ''),
+  }
+}
+
+async function fittingSize(renderer: Renderer, title: string): Promise<number> {
+  for (const size of TITLE_SIZES) {
+    const { height } = await renderer.measure(buildTitle(title, size))
+    if (height <= TITLE_HEIGHT) return size
+  }
+  return TITLE_SIZES.at(-1)!
+}

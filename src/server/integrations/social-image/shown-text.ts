@@ -1,0 +1,20 @@
+/**
+ * What the site's fonts have shapes for: Latin (Vietnamese too) and Cyrillic letters with their marks, figures,
+ * punctuation, money and the signs of arithmetic. Emoji and other scripts would be empty boxes, and a character that
+ * turns the direction of writing would turn the rest.
+ */
+const WITHOUT_SHAPE =
+  /(?![\p{Script=Latin}\p{Script=Cyrillic}\p{Mark}0-9\s©®°™→←↑↓−×÷±≤≥≈½¼¾])[^\u0020-\u007e\u00a1-\u00bf\u2010-\u2027\u20a0-\u20bf]/gu
+
+/** The text as a picture can show it. Marks that belonged to a letter that is not shown go with it. */
+export function shownText(text: string): string {
+  return text
+    .normalize('NFC')
+    .replaceAll(/\p{Extended_Pictographic}(?:\p{Mark}|\p{Emoji_Modifier}|\u200d)*/gu, (sign) =>
+      /[©®™]/.test(sign) ? sign : '',
+    )
+    .replaceAll(WITHOUT_SHAPE, '')
+    .replaceAll(/(?<![\p{Letter}\p{Mark}])\p{Mark}+/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}

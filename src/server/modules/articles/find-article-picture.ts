@@ -1,0 +1,17 @@
+import type { Articles } from './open-articles.ts'
+
+const EYEBROWS = { blog: 'Blog', help: 'Help' } as const
+
+/** What a link to the article at `/blog/…` or `/help/…` is shown with; null where there is none. */
+export function findArticlePicture(
+  articles: Articles,
+  path: string,
+): { eyebrow: string; title: string; facts: string[] } | null {
+  const [, shelf, slug] = /^\/(blog|help)\/([^/]+)$/.exec(path) ?? []
+  if (shelf === undefined || slug === undefined) return null
+  const article = articles[shelf as keyof typeof EYEBROWS].get(slug)
+  if (!article) return null
+  const { title, category, minutes } = article.card
+  const facts = [...(category === null ? [] : [category]), `${minutes} min read`]
+  return { eyebrow: EYEBROWS[shelf as keyof typeof EYEBROWS], title, facts }
+}

@@ -1,0 +1,26 @@
+import { levelShown, providerShown, titleShown } from '#domain/catalogue/title.ts'
+import type { Queryable } from '../../db/database.ts'
+import type { Picture } from '../../integrations/social-image/port.ts'
+import { BlueprintRules } from './blueprint.ts'
+import { selectCourse } from './store.ts'
+
+/** What links to a published course are shown with. */
+export async function findCoursePicture(db: Queryable, slug: string): Promise<Picture | null> {
+  const course = await selectCourse(db, slug)
+  if (!course) return null
+  const minutes = course.blueprint && BlueprintRules.parse(course.blueprint.rules).minutes
+  return {
+    eyebrow: `${providerShown(course.provider)} · ${levelShown(course.level)}`,
+    title: titleShown(course.title),
+    facts: [
+      ...count(course.setsCount, 'practice set'),
+      ...count(course.questionsCount, 'question'),
+      ...count(minutes ?? 0, 'minute'),
+    ],
+  }
+}
+
+/** A picture stays for a day where it was fetched, so what there is none of yet is not said. */
+function count(value: number, one: string): string[] {
+  return value === 0 ? [] : [`${value.toLocaleString('en')} ${value === 1 ? one : `${one}s`}`]
+}

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { navigationMetrics, recordArrival, watchNavigations } from './navigation-metrics.ts'
+
+let go: (pathname: string) => void
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date', 'performance'] })
+  vi.spyOn(performance, 'measure').mockReturnValue({} as PerformanceMeasure)
+  watchNavigations({
+    state: { location: { pathname: '/' } },
+    subscribe: (listen: (state: unknown) => void) => {
+      go = (pathname) => listen({ location: { pathname } })
+    },
+  } as never)
+})
+afterEach(() => void vi.useRealTimers())
+
+function navigate(pathname: string, route: string, ms: number): void {
+  go(pathname)
+  vi.advanceTimersByTime(ms)
+  recordArrival(route)
+}
+
+describe('a navigation', () => {
+  test('is kept by its route, not by its address, with how long it took and when', () => {
+    navigate('/course/az-900', '/course/:slug', 420)
+    expect(navigationMetrics().at(-1)).toEqual({
+      route: '/course/:slug',
+      duration: 420,
+      timestamp: Date.parse('2026-11-20T12:00:00.420Z'),
+      wasPreloaded: false,
+    })
+  })
+
+  test.each([
+    [299, true],
+    [300, false],
+  ])('of %d ms was preloaded: %s', (ms, wasPreloaded) => {
+    navigate('/pricing', '/pricing', ms)
+    expect(navigationMetrics().at(-1)).toMatchObject({ duration: ms, wasPreloaded })
+  })
+
+  test('is none when a visit begins, or only the query changes', () => {
+    const before = navigationMetrics()
+    recordArrival('/')
+    go('/')
+    recordArrival('/')
+    expect(navigationMetrics()).toBe(before)
+  })
+})
+
+test('at most a hundred are kept, and the oldest go', () => {
+  for (let index = 1; index <= 120; index += 1) navigate(`/course/${index}`, '/course/:slug', index)
+  expect(navigationMetrics().map(({ duration }) => duration)).toEqual(
+    Array.from({ length: 100 }, (_, index) => index + 21),
+  )
+})
