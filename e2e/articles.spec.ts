@@ -47,7 +47,6 @@ test.describe('the help', () => {
     await page.goto('/help')
     await mark(page)
     const search = page.getByRole('searchbox', { name: 'Search the help' })
-    // Perhaps before its script listens: what was typed until then counts too.
     await search.fill(article.title.toUpperCase())
     await expect(page).toHaveURL(/\/help\?search=/)
     await expect(
@@ -63,6 +62,20 @@ test.describe('the help', () => {
     await page.getByRole('link', { name: 'Show all articles' }).click()
     await expect(page).toHaveURL('/help')
     await expect(search).toHaveValue('')
+  })
+
+  test('is searched for what was typed before its script listened', async ({ page }) => {
+    const article = withLink()
+    const { promise: typed, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/assets/entry-client*.js', async (route) => {
+      await typed
+      await route.continue()
+    })
+    await page.goto('/help', { waitUntil: 'commit' })
+    await page.getByRole('searchbox', { name: 'Search the help' }).fill(article.title)
+    release()
+    await expect(page).toHaveURL(/\/help\?search=/)
+    await expect(page.getByRole('listitem').getByRole('link').first()).toHaveText(article.title)
   })
 
   test('answers whatever is searched for', async ({ page, request }) => {
@@ -143,8 +156,9 @@ test.describe('an article', () => {
     await page.goto(from.path)
     await mark(page)
     const link = page.locator(`.article-text a[href="${linkIn(from)![2]}"]`).first()
-    await link.evaluate((element, href) => element.setAttribute('href', href), `${path}#${id}`)
-    await link.click()
+    const address = `${path}#${id}`
+    await link.evaluate((element, href) => element.setAttribute('href', href), address)
+    await page.locator(`.article-text a[href="${address}"]`).click()
     await expect(heading).toBeInViewport()
     expect(await isSameDocument(page)).toBe(true)
   })
@@ -170,6 +184,48 @@ test.describe('an article', () => {
       .first()
       .evaluate((link) => getComputedStyle(link, '::after').content)
     expect(printed.replaceAll(/["\s]|" "/g, '')).toContain(new URL(linkIn(article)![2]!, page.url()).href)
+  })
+
+  test('tells search engines who wrote it, when, and where it stands', async ({ page }) => {
+    const article = findArticle(({ shelf }) => shelf === 'blog')
+    await page.goto(article.path)
+    const address = page.url()
+    const facts = await page.locator('script[type="application/ld+json"]').allTextContents()
+    expect(facts.map((json) => JSON.parse(json) as object)).toEqual([
+      expect.objectContaining({
+        '@type': 'BlogPosting',
+        headline: article.title,
+        datePublished: article.published,
+        author: expect.objectContaining({ '@type': 'Organization', name: 'Cutscore team' }),
+        mainEntityOfPage: address,
+      }),
+      expect.objectContaining({
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          expect.objectContaining({ position: 1, name: 'Blog', item: new URL('/blog', address).href }),
+          expect.objectContaining({ position: 2, name: article.title, item: address }),
+        ],
+      }),
+    ])
+    const content = (name: string) => page.locator(`meta[${name}]`).getAttribute('content')
+    expect(await content('name="description"')).toBe(article.summary)
+    expect(await content('property="og:type"')).toBe('article')
+    expect(await content('property="og:image"')).toBe(new URL(`/og/blog/${article.slug}.png`, address).href)
+  })
+
+  test('that cannot be loaded says so, and is there after another try', async ({ page, troubles }) => {
+    troubles.expect(/Failed to load resource/)
+    const article = findArticle(({ shelf }) => shelf === 'blog')
+    await page.goto('/blog')
+    await mark(page)
+    await page.route('**/api/articles/**', (route) => route.abort())
+    await page.getByRole('link', { name: article.title, exact: true }).click()
+    await expect(page.getByRole('status', { name: 'Loading the article' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'The article could not be loaded' })).toBeVisible()
+    expect(await isSameDocument(page)).toBe(true)
+    await page.unroute('**/api/articles/**')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(title(page, article)).toBeVisible()
   })
 
   test('that does not exist says so, with status 404', async ({ page, troubles }) => {
