@@ -17,14 +17,16 @@ test('the sitemap that robots.txt names leads to the pages of a course', async (
 })
 
 test('the picture that a page names is there', async ({ page, request }) => {
-  for (const path of ['/', '/courses']) {
+  const pictures: string[] = []
+  for (const path of ['/', '/courses', `/course/${COURSE.slug}`]) {
     await page.goto(path)
     const address = await page.locator('meta[property="og:image"]').getAttribute('content')
     const picture = await request.get(address!)
     expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png'])
+    expect(picture.headers()['cache-control']).toBe('public, max-age=86400')
+    pictures.push(new URL(address!).pathname)
   }
-  const ofCourse = await request.get(`/og/course/${COURSE.slug}.png`)
-  expect(ofCourse.headers()['cache-control']).toBe('public, max-age=86400')
+  expect(pictures).toEqual(['/og/site.png', '/og/site.png', `/og/course/${COURSE.slug}.png`])
 })
 
 test('an address that moved leads on, query and all', async ({ page }) => {

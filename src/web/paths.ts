@@ -88,6 +88,11 @@ export function href<P extends Path>(path: P, ...[input]: HrefInput<P>): string 
   return generatePath(path, params) + (query.size > 0 ? `?${query.toString()}` : '')
 }
 
+/** What links to the page at this address are shown with, for pages that have a picture of their own. */
+export function pictureHref(pageHref: string): string {
+  return `/og${pageHref}.png`
+}
+
 export function parseSearch<P extends Path>(path: P, search: URLSearchParams): SearchOf<P> {
   return PATHS[path](Object.fromEntries(search)) as SearchOf<P>
 }

@@ -18,7 +18,7 @@ import { ProgressPanel } from '../features/progress/progress-panel.tsx'
 import type { PageData } from '../lib/page.ts'
 import { isMissing } from '../lib/query-client.ts'
 import { useViewer } from '../lib/viewer.ts'
-import { href, useParamsOf, useSearchOf } from '../paths.ts'
+import { href, pictureHref, useParamsOf, useSearchOf } from '../paths.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 
@@ -60,7 +60,11 @@ function Course({ course }: { course: CourseDetail }) {
   const setList = <SetList course={course} />
   return (
     <>
-      <PageHead title={titleShown(course.title)} description={course.summary} />
+      <PageHead
+        title={titleShown(course.title)}
+        description={course.summary}
+        image={pictureHref(href('/course/:slug', { params: { slug } }))}
+      />
       <CourseColumns
         hero={<CourseHero course={course} />}
         side={

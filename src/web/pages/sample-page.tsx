@@ -3,7 +3,7 @@ import { sampleQuery } from '../features/attempts/questions-api.ts'
 import { SampleRun } from '../features/attempts/sample-run.tsx'
 import type { PageData } from '../lib/page.ts'
 import { isMissing } from '../lib/query-client.ts'
-import { href, useParamsOf } from '../paths.ts'
+import { href, pictureHref, useParamsOf } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -36,6 +36,7 @@ export default function SamplePage() {
       <PageHead
         title={`${course.title}: free sample`}
         description={`${items.length} free questions for ${course.title}, with the reasons for each answer. No account needed.`}
+        image={pictureHref(href('/course/:slug', { params: { slug: course.slug } }))}
       />
       <SampleRun course={course} items={items} />
     </>
