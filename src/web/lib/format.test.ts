@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatClock, formatCount, formatDuration, formatEuros, formatPercent } from './format.ts'
+import { formatClock, formatCount, formatDay, formatDuration, formatEuros, formatPercent } from './format.ts'
 
 test.each([
   [0, '0:00'],
@@ -25,6 +25,10 @@ test('counts agree with their noun', () => {
     '0 questions',
     '12,000 sets',
   ])
+})
+
+test('a day of the calendar reads the same wherever one is', () => {
+  expect(formatDay('2026-06-30')).toBe('June 30, 2026')
 })
 
 test('percentages are whole, and whole euros have no cents', () => {

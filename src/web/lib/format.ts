@@ -3,6 +3,7 @@ const LANGUAGE = 'en'
 
 const whole = new Intl.NumberFormat(LANGUAGE)
 const day = new Intl.DateTimeFormat(LANGUAGE, { day: 'numeric', month: 'short', year: 'numeric' })
+const calendarDay = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'long', timeZone: 'UTC' })
 const time = new Intl.DateTimeFormat(LANGUAGE, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 export function formatNumber(value: number): string {
@@ -22,6 +23,11 @@ export function formatPercent(value: number): string {
 /** "20 Nov 2026" in the reader's own time zone; never while rendering on the server. */
 export function formatDate(instant: string | Date): string {
   return day.format(new Date(instant))
+}
+
+/** A day of the calendar, `2026-11-20`, which is the same everywhere: "November 20, 2026". */
+export function formatDay(date: string): string {
+  return calendarDay.format(new Date(`${date}T00:00:00Z`))
 }
 
 /** "20 Nov 2026, 14:05" in the reader's own time zone; never while rendering on the server. */
