@@ -9,6 +9,10 @@ onSignOut(async () => {
   const { wipeAnswers } = await import('./features/attempts/answer-storage.ts')
   await wipeAnswers()
 })
+onSignOut(async () => {
+  const { forgetRecentCourses } = await import('./features/catalogue/recent-courses.ts')
+  forgetRecentCourses()
+})
 
 /** What stands around every page, whatever its layout. */
 export function Root() {
