@@ -22,6 +22,12 @@ export const routes: RouteObject[] = [
           page('/courses', 'courses-page', () => import('./pages/courses-page.tsx')),
           page('/pricing', 'pricing-page', () => import('./pages/pricing-page.tsx')),
           page('/course/:slug', 'course-page', () => import('./pages/course-page.tsx')),
+          page(
+            '/course/:slug/landing',
+            'course-landing-page',
+            () => import('./pages/course-landing-page.tsx'),
+          ),
+          page('/courses/:slug/exams', 'course-exams-page', () => import('./pages/course-exams-page.tsx')),
           page('/course/:slug/sample', 'sample-page', () => import('./pages/sample-page.tsx')),
           page(
             '/course/:slug/practice',
