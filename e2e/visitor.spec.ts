@@ -149,6 +149,18 @@ test.describe('the catalogue', () => {
   })
 })
 
+test('a page that is opened by its address begins at its top, however far down another one was left', async ({
+  page,
+}) => {
+  await page.goto(`/course/${COURSE.slug}`)
+  await page.keyboard.press('End')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200)
+  await page.goto('/courses')
+  await expect(page.getByRole('heading', { name: 'IT Certification Courses', level: 1 })).toBeInViewport()
+  await page.goto('/pricing')
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+})
+
 test('a course that does not exist is "Course Not Found", with status 404 and a way back', async ({
   page,
   troubles,
