@@ -50,6 +50,23 @@ const STATES: State[] = [
   { name: 'imprint', open: at('/imprint', 'Imprint') },
   { name: 'pricing', open: at('/pricing', 'One subscription, every course') },
   { name: 'course as a visitor', open: at(`/course/${COURSE.slug}`, COURSE.title) },
+  {
+    name: 'course, opened up',
+    async open(page) {
+      await page.goto(`/course/${COURSE.slug}`)
+      await page.locator('details').evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')))
+    },
+  },
+  { name: 'campaign page of a course', open: at(`/course/${COURSE.slug}/landing`, /^See how ready you are/) },
+  { name: 'exam sets as a visitor', open: at(`/courses/${COURSE.slug}/exams`, 'Exam sets') },
+  {
+    name: 'exam sets as a subscriber',
+    who: PRO,
+    async open(page) {
+      await page.goto(`/courses/${COURSE.slug}/exams`)
+      await expect(page.getByText('Not Started').first()).toBeVisible()
+    },
+  },
   { name: 'course that is missing', open: at('/course/no-such-course', 'Course Not Found') },
   { name: 'address that is missing', open: at('/no/such/page', 'Page not found') },
   {
@@ -230,7 +247,8 @@ test('the theme follows the system, may be chosen, and is there before the first
   expect(await theme()).toBe('dark')
 })
 
-test('at 320 pixels and with large text nothing has to be scrolled sideways', async ({ page }) => {
+test('at 320 pixels and with large text nothing has to be scrolled sideways', async ({ page, troubles }) => {
+  troubles.expect(/status of 404/)
   await page.setViewportSize({ width: 320, height: 640 })
   for (const path of [
     '/',
@@ -238,7 +256,10 @@ test('at 320 pixels and with large text nothing has to be scrolled sideways', as
     '/pricing',
     '/contact',
     `/course/${COURSE.slug}`,
+    `/course/${COURSE.slug}/landing`,
+    `/courses/${COURSE.slug}/exams`,
     `/course/${COURSE.slug}/sample`,
+    '/no/such/page',
   ]) {
     await page.goto(path)
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

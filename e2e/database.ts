@@ -6,6 +6,7 @@ import { findPostmaster } from '../scripts/embedded/postmaster.ts'
 import { roleUrls } from '../scripts/embedded/urls.ts'
 import { SESSION_COOKIE } from '../src/server/http/sessions.ts'
 import { hashPassword } from '../src/server/integrations/auth/hashing.ts'
+import { buildRules, type Retirement } from '../test/builders/course.ts'
 import { authSecretOf, type Site } from './site.ts'
 
 export type Person = { userId: string; email: string; cookies: { name: string; value: string }[] }
@@ -22,8 +23,17 @@ export type Backstage = {
   removePerson(email: string): Promise<void>
   /** Published courses without sets, so that there is something to search, filter and scroll through. */
   addCourses(
-    courses: readonly { slug: string; title: string; provider: string; level: string }[],
+    courses: readonly {
+      slug: string
+      title: string
+      provider: string
+      level: string
+      /** Gives the course an exam, which ends. */
+      retirement?: Retirement
+    }[],
   ): Promise<void>
+  /** Only those that `addCourses` has added: nothing may refer to them. */
+  removeCourses(slugs: readonly string[]): Promise<void>
   /** Moves the person's open timed sitting so that this many seconds are left of it; negative: it is over. */
   leaveSeconds(person: Person, seconds: number): Promise<void>
   countAttempts(person: Person): Promise<number>
@@ -87,12 +97,24 @@ export function openBackstage(site: Site): Backstage {
       await rows('delete from users where email = $1', [email])
     },
     async addCourses(courses) {
-      for (const { slug, title, provider, level } of courses)
+      for (const { slug, title, provider, level, retirement } of courses) {
+        const blueprintId = retirement ? randomUUID() : null
+        if (retirement)
+          await rows(
+            `insert into blueprints (id, certification, version, effective_from, rules)
+             values ($1, $2, 'Test', '2026-01-01', $3)`,
+            [blueprintId, slug, JSON.stringify(buildRules(retirement))],
+          )
         await rows(
-          `insert into courses (id, slug, title, provider, level, category, summary, is_published)
-           values ($1, $2, $3, $4, $5, 'Test', 'A course without sets.', true) on conflict (slug) do nothing`,
-          [randomUUID(), slug, title, provider, level],
+          `insert into courses (id, slug, title, provider, level, category, summary, is_published, blueprint_id)
+           values ($1, $2, $3, $4, $5, 'Test', 'A course without sets.', true, $6) on conflict (slug) do nothing`,
+          [randomUUID(), slug, title, provider, level, blueprintId],
         )
+      }
+    },
+    async removeCourses(slugs) {
+      await rows('delete from courses where slug = any($1)', [slugs])
+      await rows('delete from blueprints where certification = any($1)', [slugs])
     },
     async leaveSeconds({ userId }, seconds) {
       const moved = await rows(

@@ -4,9 +4,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import type { CourseCard as Card, CourseDetail } from '../src/contract/catalogue.ts'
+import { BlueprintFacts } from '../src/web/features/catalogue/blueprint-facts.tsx'
 import { CourseCard } from '../src/web/features/catalogue/course-card.tsx'
 import { CourseGrid } from '../src/web/features/catalogue/course-grid.tsx'
 import { CourseHero } from '../src/web/features/catalogue/course-hero.tsx'
+import { DomainWeights } from '../src/web/features/catalogue/domain-weights.tsx'
 import { PageFrame } from '../src/web/shell/page-frame.tsx'
 
 /** What a component shows by itself, as text. Journeys in a browser are in `e2e`. */
@@ -29,6 +31,7 @@ const DETAIL: CourseDetail = {
   sets: [],
   blueprint: null,
 }
+const OBJECTIVES = [{ code: '1.1', name: 'First' }]
 
 test('a card tells badge, level, title, provider, counts, rating and where it leads', () => {
   const html = render(createElement(CourseCard, { course: COURSE }))
@@ -48,8 +51,44 @@ test('the grid has one to four columns, and skeletons for cards that are on thei
 
 test('a course shows its level, provider, rating of 4.8, counts and lifetime access', () => {
   expect(textOf(render(createElement(CourseHero, { course: DETAIL })))).toBe(
-    'All courses Intermediate Level Cloud AZ-900: Microsoft Azure Fundamentals A summary. Rating 4.8 Practice sets 2 Questions 40 Access Lifetime',
+    'All courses Intermediate Level Cloud AZ-900: Microsoft Azure Fundamentals A summary. Rating 4.8 782 reviews Practice sets 2 Questions 40 Access Lifetime',
   )
+})
+
+test('domains are drawn on one scale from nought, filled to the least and outlined to the most', () => {
+  const domains = [
+    { code: 'a', name: 'Domain a', weightMin: 25, weightMax: 30, objectives: OBJECTIVES },
+    { code: 'b', name: 'Domain b', weightMin: 32, weightMax: 32, objectives: [] },
+  ]
+  const html = render(createElement(DomainWeights, { domains }))
+  // The scale ends at the next ten above the most, 40: 30 of that is 75%.
+  const widths = [...html.matchAll(/width:([\d.]+)%/g)].map(([, width]) => Number(width))
+  expect(widths).toEqual([75, 62.5, 80, 80])
+  expect(textOf(html)).toBe('Domain a 1 objective 25–30% 1.1 First Domain b 32% 0% 10% 20% 30% 40%')
+  expect(textOf(render(createElement(DomainWeights, { domains, isShort: true })))).not.toContain('objective')
+})
+
+test('a mark that the vendor gives stands beside the cut that is assumed', () => {
+  const blueprint = {
+    certification: 'T-1',
+    version: 'One',
+    minutes: 45,
+    questionsMin: 40,
+    questionsMax: 60,
+    countsPublished: true,
+    cutPercent: 70,
+    cutBasis: 'A reason.',
+    scale: { min: 1, max: 1000, cut: 700, isPublished: true },
+    retirement: null,
+    verifiedOn: '2026-11-20',
+    sourceUrl: 'https://example.org/exam',
+    domains: [{ code: 'a', name: 'Domain a', weightMin: 100, weightMax: 100, objectives: OBJECTIVES }],
+  }
+  const shown = (scale: typeof blueprint.scale | null) =>
+    textOf(render(createElement(BlueprintFacts, { blueprint: { ...blueprint, scale } })))
+  expect(shown(blueprint.scale)).toContain('Pass mark 700 of 1,000 Our cut Assumed 70%')
+  expect(shown({ ...blueprint.scale, isPublished: false })).toContain('Pass mark Unofficial 700 of 1,000')
+  expect(shown(null)).toContain('Pass mark Assumed 70%')
 })
 
 test('every page is loaded when it is asked for, with a spinner until it is there', () => {

@@ -50,6 +50,7 @@ export const Domain = z.strictObject({
   name: z.string(),
   weightMin: z.number(),
   weightMax: z.number(),
+  objectives: z.array(z.strictObject({ code: z.string(), name: z.string() })),
 })
 
 export const ExamSet = z.strictObject({
@@ -87,9 +88,14 @@ export const CourseDetail = z.strictObject({
       countsPublished: z.boolean(),
       cutPercent: z.number(),
       cutBasis: z.string(),
-      /** The day after which nobody can sit it, `2026-06-30`, and what comes after it. */
-      retiresOn: z.nullable(z.string()),
-      successor: z.nullable(z.string()),
+      /** How the vendor states the mark, where one is known. */
+      scale: z.nullable(
+        z.strictObject({ min: z.number(), max: z.number(), cut: z.number(), isPublished: z.boolean() }),
+      ),
+      /** Its last day, `2026-06-30`, whether that is past as the server counts (UTC), and what comes after it. */
+      retirement: z.nullable(
+        z.strictObject({ on: z.string(), isPast: z.boolean(), successor: z.nullable(z.string()) }),
+      ),
       verifiedOn: z.string(),
       sourceUrl: z.string(),
       domains: z.array(Domain),

@@ -32,6 +32,12 @@ export const routes: RouteObject[] = [
           page('/faq', 'faq-page', () => import('./pages/faq-page.tsx')),
           page('/imprint', 'imprint-page', () => import('./pages/imprint-page.tsx')),
           page('/course/:slug', 'course-page', () => import('./pages/course-page.tsx')),
+          page(
+            '/course/:slug/landing',
+            'course-landing-page',
+            () => import('./pages/course-landing-page.tsx'),
+          ),
+          page('/courses/:slug/exams', 'course-exams-page', () => import('./pages/course-exams-page.tsx')),
           page('/course/:slug/sample', 'sample-page', () => import('./pages/sample-page.tsx')),
           page(
             '/course/:slug/practice',

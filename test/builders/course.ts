@@ -11,6 +11,8 @@ export type BuiltQuestion = {
 export type BuiltExam = { id: string; slug: string; questions: BuiltQuestion[] }
 export type BuiltCourse = { id: string; slug: string; sample: BuiltExam; sets: BuiltExam[] }
 
+export type Retirement = { retiresOn: string; successor: string | null }
+
 export type CourseShape = {
   slug?: string
   title?: string
@@ -20,6 +22,8 @@ export type CourseShape = {
   questionsPerSet?: number
   isPublished?: boolean
   withBlueprint?: boolean
+  /** The last day of its exam, and what comes after it. */
+  retirement?: Retirement
   /** Stands in every key text, so that a leak can be searched for. */
   canary?: string
 }
@@ -31,7 +35,7 @@ export async function buildCourse(db: Db, shape: CourseShape = {}): Promise<Buil
   const { sets = 2, questionsPerSet = 6, isPublished = true, withBlueprint = true, canary = '' } = shape
   made += 1
   const slug = shape.slug ?? `course-${made}-${Date.now().toString(36)}`
-  const blueprintId = withBlueprint ? await insertBlueprint(db, slug) : null
+  const blueprintId = withBlueprint ? await insertBlueprint(db, slug, shape.retirement) : null
   const courseId = newId()
   await db
     .insertInto('courses')
@@ -64,11 +68,12 @@ export async function buildCourse(db: Db, shape: CourseShape = {}): Promise<Buil
   return { id: courseId, slug, sample, sets: built }
 }
 
-async function insertBlueprint(db: Db, slug: string): Promise<string> {
-  const id = newId()
-  const rules = {
-    retiresOn: null,
-    successor: null,
+/** The rules of an exam as `blueprints.rules` holds them. */
+export function buildRules(retirement?: Retirement) {
+  return {
+    retiresOn: null as string | null,
+    successor: null as string | null,
+    ...retirement,
     source: { url: 'https://example.org/objectives', kind: 'secondary' },
     verifiedOn: '2026-11-20',
     confidence: 'B',
@@ -98,6 +103,10 @@ async function insertBlueprint(db: Db, slug: string): Promise<string> {
       },
     ],
   }
+}
+
+async function insertBlueprint(db: Db, slug: string, retirement?: Retirement): Promise<string> {
+  const id = newId()
   await db
     .insertInto('blueprints')
     .values({
@@ -106,7 +115,7 @@ async function insertBlueprint(db: Db, slug: string): Promise<string> {
       version: '1',
       effective_from: '2026-01-01',
       effective_to: null,
-      rules: JSON.stringify(rules),
+      rules: JSON.stringify(buildRules(retirement)),
     })
     .execute()
   return id

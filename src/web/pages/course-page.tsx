@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CourseDetail } from '#contract/catalogue.ts'
 import { titleShown } from '#domain/catalogue/title.ts'
@@ -7,21 +7,32 @@ import { AccessCard } from '../features/catalogue/access-card.tsx'
 import { accessOf } from '../features/catalogue/access.ts'
 import { courseQuery } from '../features/catalogue/api.ts'
 import { BlueprintFacts } from '../features/catalogue/blueprint-facts.tsx'
+import { CourseBar } from '../features/catalogue/course-bar.tsx'
 import { CourseColumns } from '../features/catalogue/course-columns.tsx'
+import { buildCourseFacts } from '../features/catalogue/course-facts.ts'
 import { CourseHero } from '../features/catalogue/course-hero.tsx'
 import { CourseNotFound } from '../features/catalogue/course-not-found.tsx'
 import { CourseSkeleton } from '../features/catalogue/course-skeleton.tsx'
+import { forgetCourse, rememberCourse } from '../features/catalogue/recent-courses.ts'
 import { SetList } from '../features/catalogue/set-list.tsx'
 import { TimedExamNotice } from '../features/catalogue/timed-exam-notice.tsx'
 import { courseProgressQuery } from '../features/progress/api.ts'
-import { ProgressPanel } from '../features/progress/progress-panel.tsx'
+import { ProgressPlaceholder } from '../features/progress/progress-skeleton.tsx'
 import type { PageData } from '../lib/page.ts'
+import { useOrigin } from '../lib/origin.ts'
 import { isMissing } from '../lib/query-client.ts'
 import { useViewer } from '../lib/viewer.ts'
 import { href, pictureHref, useParamsOf, useSearchOf } from '../paths.ts'
 import { ErrorState } from '../ui/error-state.tsx'
+import { JsonLd } from '../ui/json-ld.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { whenNear } from '../ui/when-near.tsx'
 
+const CourseMore = whenNear(async () => (await import('../features/catalogue/course-more.tsx')).CourseMore)
+/** For subscribers alone. */
+const ProgressPanel = lazy(() =>
+  import('../features/progress/progress-panel.tsx').then((module) => ({ default: module.ProgressPanel })),
+)
 const TimedExamDialog = lazy(() =>
   import('../features/attempts/timed-exam-dialog.tsx').then((module) => ({
     default: module.TimedExamDialog,
@@ -34,8 +45,16 @@ export const data: PageData<'/course/:slug'> = ({ queryClient, params }) =>
 export default function CoursePage() {
   const { slug } = useParamsOf('/course/:slug')
   const { data: course, error, refetch } = useQuery(courseQuery(slug))
+  const isGone = isMissing(error)
+
+  // What was looked at last is kept by the browser, outside of React.
+  useEffect(() => {
+    if (course) rememberCourse(course)
+    else if (isGone) forgetCourse(slug)
+  }, [course, isGone, slug])
+
   if (course) return <Course course={course} />
-  if (isMissing(error)) return <CourseNotFound />
+  if (isGone) return <CourseNotFound />
   if (!error) return <CourseSkeleton />
   return (
     <div className="container-page py-16">
@@ -49,6 +68,7 @@ export default function CoursePage() {
 function Course({ course }: { course: CourseDetail }) {
   const { slug, sets, blueprint } = course
   const viewer = useViewer()
+  const origin = useOrigin()
   const access = accessOf(viewer)
   const progress = useQuery({
     ...courseProgressQuery(viewer.user?.id ?? '', slug),
@@ -56,7 +76,7 @@ function Course({ course }: { course: CourseDetail }) {
   })
   const timedExam = useTimedExamDialog(slug)
 
-  const progressPanel = <ProgressPanel courseSlug={slug} setsCount={sets.length} progress={progress} />
+  const placeholder = <ProgressPlaceholder sets={sets.length} />
   const setList = <SetList course={course} />
   return (
     <>
@@ -65,6 +85,8 @@ function Course({ course }: { course: CourseDetail }) {
         description={course.summary}
         image={pictureHref(href('/course/:slug', { params: { slug } }))}
       />
+      {/* Read from what the server sends, and nowhere else: the browser need not know how they are made. */}
+      <JsonLd data={import.meta.env.SSR ? buildCourseFacts(course, origin) : {}} />
       <CourseColumns
         hero={<CourseHero course={course} />}
         side={
@@ -77,16 +99,22 @@ function Course({ course }: { course: CourseDetail }) {
           />
         }
       >
-        {access === 'open' && progressPanel}
+        {access === 'open' && (
+          <Suspense fallback={placeholder}>
+            <ProgressPanel courseSlug={slug} setsCount={sets.length} progress={progress} />
+          </Suspense>
+        )}
         {access === 'closed' && setList}
         {access === 'unknown' && (
           <>
             <div className="if-signed-out-hint">{setList}</div>
-            <div className="if-signed-in-hint">{progressPanel}</div>
+            <div className="if-signed-in-hint">{placeholder}</div>
           </>
         )}
         {blueprint && <BlueprintFacts blueprint={blueprint} />}
       </CourseColumns>
+      <CourseMore course={course} />
+      <CourseBar course={course} access={access} />
       {access === 'open' && timedExam.isAskedFor && (
         <Suspense>
           <TimedExamDialog

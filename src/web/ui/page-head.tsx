@@ -8,6 +8,7 @@ export function PageHead({
   description = SITE.description,
   image = '/og/site.png',
   type = 'website',
+  canonical,
   isHidden = false,
 }: {
   /** Without the site's name. Left out only by the landing page. */
@@ -16,6 +17,8 @@ export function PageHead({
   /** The address of a picture of 1200 × 630 on this site. */
   image?: string
   type?: 'website' | 'article'
+  /** The path of the page that this one is another form of. */
+  canonical?: string
   /** Keeps search engines away. */
   isHidden?: boolean
 }) {
@@ -23,7 +26,7 @@ export function PageHead({
   const { pathname } = useLocation()
   const full = title ? `${title} · ${SITE.name}` : `${SITE.name}: ${SITE.tagline}`
   // One address per page: what is searched for and sorted by is not another page.
-  const url = origin + pathname
+  const url = origin + (canonical ?? pathname)
   return (
     <>
       <title>{full}</title>

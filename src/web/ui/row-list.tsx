@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
 /** Things one below the other between hairlines. */
@@ -6,9 +7,19 @@ export function RowList({ children }: { children: ReactNode }) {
 }
 
 /** What it is, what is to be said of it, and at the end what can be done. */
-export function Row({ title, meta, action }: { title: ReactNode; meta?: ReactNode; action?: ReactNode }) {
+export function Row({
+  title,
+  meta,
+  action,
+  className,
+}: {
+  title: ReactNode
+  meta?: ReactNode
+  action?: ReactNode
+  className?: string
+}) {
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 px-5 py-4">
+    <li className={clsx('flex flex-wrap items-center gap-x-6 gap-y-3 px-5 py-4', className)}>
       <div className="min-w-48 flex-1">
         <p className="font-medium">{title}</p>
         {meta && <div className="figures mt-0.5 text-sm text-muted">{meta}</div>}

@@ -194,6 +194,29 @@ describe('a course', () => {
     expect(detail).toMatchObject({ sampleCount: 10, setsCount: 3, questionsCount: 18, includes: ['A line'] })
     expect(detail.blueprint).toMatchObject({ minutes: 45, cutPercent: 70, countsPublished: false })
     expect(detail.blueprint?.domains.map(({ code }) => code)).toEqual(['one', 'two'])
+    expect(detail.blueprint?.domains[0]?.objectives).toEqual([{ code: '1.1', name: 'First' }])
+    expect(detail.blueprint?.scale).toEqual({ min: 1, max: 1000, cut: 700, isPublished: true })
+    expect(detail.blueprint?.retirement).toBeNull()
+  })
+
+  test('tells the last day of its exam, and from the day after that it is past', async () => {
+    const lastDay = new Date(Date.now() + clockMs)
+    const retiresOn = lastDay.toISOString().slice(0, 10)
+    const { slug } = await buildCourse(app.ownerDb, { retirement: { retiresOn, successor: 'T-2' } })
+    const retirement = async () => (await get(slug)).json<CourseDetail>().blueprint?.retirement
+    expect(await retirement()).toEqual({ on: retiresOn, isPast: false, successor: 'T-2' })
+    // Nothing of the catalogue changes at midnight, so what is kept must know of the day by itself.
+    const backTo = clockMs
+    clockMs += Date.parse(`${retiresOn}T00:00:00Z`) + 86_400_000 - lastDay.getTime()
+    expect(await retirement()).toEqual({ on: retiresOn, isPast: true, successor: 'T-2' })
+    clockMs = backTo
+  })
+
+  test('whose scale has no mark tells none', async () => {
+    const { slug } = await buildCourse(app.ownerDb)
+    await sql`update blueprints set rules = jsonb_set(rules, '{scale,cut}', 'null')
+      where certification = ${`T-${slug}`}`.execute(app.ownerDb)
+    expect((await get(slug)).json<CourseDetail>().blueprint?.scale).toBeNull()
   })
 
   test('without blueprint or sample tells so', async () => {

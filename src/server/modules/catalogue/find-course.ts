@@ -1,4 +1,5 @@
 import type { CourseDetail } from '#contract/catalogue.ts'
+import { retirementOf } from '#domain/catalogue/retirement.ts'
 import type { Queryable } from '../../db/database.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { BlueprintRules } from './blueprint.ts'
@@ -9,15 +10,18 @@ export async function findCourseRef(db: Queryable, slug: string): Promise<Course
   return selectCourseRef(db, slug)
 }
 
-/** One published course as its page shows it. */
-export async function requireCourse(db: Queryable, slug: string): Promise<CourseDetail> {
+/** One published course as its page shows it at this time. */
+export async function requireCourse(db: Queryable, slug: string, now: Date): Promise<CourseDetail> {
   const row = await selectCourse(db, slug)
   if (!row) throw new Refusal('course_not_found')
   const { blueprint, ...course } = row
-  return { ...course, blueprint: blueprint && presentBlueprint(blueprint) }
+  return { ...course, blueprint: blueprint && presentBlueprint(blueprint, now) }
 }
 
-function presentBlueprint(blueprint: NonNullable<CourseRow['blueprint']>): CourseDetail['blueprint'] {
+function presentBlueprint(
+  blueprint: NonNullable<CourseRow['blueprint']>,
+  now: Date,
+): CourseDetail['blueprint'] {
   const rules = BlueprintRules.parse(blueprint.rules)
   return {
     certification: blueprint.certification,
@@ -28,15 +32,22 @@ function presentBlueprint(blueprint: NonNullable<CourseRow['blueprint']>): Cours
     countsPublished: rules.countsPublished,
     cutPercent: rules.rawCut.percent,
     cutBasis: rules.rawCut.basis,
-    retiresOn: rules.retiresOn,
-    successor: rules.successor,
+    scale: presentScale(rules.scale),
+    retirement: retirementOf(rules, now),
     verifiedOn: rules.verifiedOn,
     sourceUrl: rules.source.url,
-    domains: rules.domains.map(({ code, name, weightMin, weightMax }) => ({
+    domains: rules.domains.map(({ code, name, weightMin, weightMax, objectives }) => ({
       code,
       name,
       weightMin,
       weightMax,
+      objectives,
     })),
   }
+}
+
+/** A scale without a mark on it says nothing about passing. */
+function presentScale(scale: BlueprintRules['scale']): NonNullable<CourseDetail['blueprint']>['scale'] {
+  if (scale === null || scale.cut === null) return null
+  return { min: scale.min, max: scale.max, cut: scale.cut, isPublished: scale.cutPublished }
 }

@@ -1,4 +1,5 @@
 import { getCourse, listCourseFilters, listCourses } from '#contract/catalogue.ts'
+import { dayOf } from '#domain/catalogue/retirement.ts'
 import type { Deps } from '../../deps.ts'
 import { bind, type Route } from '../../http/bind.ts'
 import { serialize } from '../../http/pipeline.ts'
@@ -17,8 +18,12 @@ export function catalogueRoutes(deps: Deps): Route[] {
       return keep(`courses ${JSON.stringify(filter)}`, () => findCourses(db, filter))
     }),
     bind(listCourseFilters, () => keep('filters', () => findCourseFilters(db))),
-    bind(getCourse, ({ params: { slug } }) =>
-      keep(`course ${slug}`, async () => serialize(getCourse, await requireCourse(db, slug))),
-    ),
+    bind(getCourse, ({ params: { slug } }) => {
+      const now = deps.now()
+      // Whether its exam is retired changes with the day, which no revision tells.
+      return keep(`course ${slug} ${dayOf(now)}`, async () =>
+        serialize(getCourse, await requireCourse(db, slug, now)),
+      )
+    }),
   ]
 }

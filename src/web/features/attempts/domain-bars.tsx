@@ -1,7 +1,7 @@
 import type { Result } from '#contract/attempts.ts'
 import { formatPercent } from '../../lib/format.ts'
 import { Meter } from '../../ui/meter.tsx'
-import { TableTwin } from './table-twin.tsx'
+import { TableTwin } from '../../ui/table-twin.tsx'
 
 /** How each domain went, with the cut as a line. */
 export function DomainBars({ domains, cut }: Pick<Result, 'domains' | 'cut'>) {

@@ -1,6 +1,6 @@
 import type { Result } from '#contract/attempts.ts'
 import { formatDuration } from '../../lib/format.ts'
-import { TableTwin } from './table-twin.tsx'
+import { TableTwin } from '../../ui/table-twin.tsx'
 
 /** Time spent on each question, and the pace that would have used the limit evenly. */
 export function TimePlot({ items, timeLimitMinutes }: Pick<Result, 'items' | 'timeLimitMinutes'>) {

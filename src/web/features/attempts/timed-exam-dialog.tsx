@@ -24,16 +24,19 @@ export function TimedExamDialog({
   courseSlug,
   sets,
   realMinutes,
+  preselected = sets[0]?.slug,
   onClose,
 }: {
   courseSlug: string
   sets: readonly TimedExamSet[]
   /** How long the real exam takes, where that is known. */
   realMinutes: number | null
+  /** The slug of a set; the first one's, when left out. */
+  preselected?: string | undefined
   onClose(): void
 }) {
   const navigate = useNavigate()
-  const [slug, setSlug] = useState(sets[0]?.slug ?? NONE)
+  const [slug, setSlug] = useState(preselected ?? NONE)
   const [timeLimit, setTimeLimit] = useState<TimeLimit>(RECOMMENDED_TIME_LIMIT)
   const chosen = sets.find((set) => set.slug === slug)
 

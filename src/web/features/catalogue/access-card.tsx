@@ -27,7 +27,7 @@ export function AccessCard({
   return (
     <Card className="overflow-hidden">
       {notice}
-      <div className="grid min-h-72 p-6">
+      <div className="grid min-h-72 p-6 max-[22rem]:p-4">
         {access === 'open' && (
           <Unlocked slug={course.slug} isEnrolled={isEnrolled} onTimedExam={onTimedExam} />
         )}

@@ -1,16 +1,17 @@
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CourseDetail } from '#contract/catalogue.ts'
-import { formatPercent } from '../../lib/format.ts'
+import { formatDay, formatNumber, formatPercent } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { TableTwin } from '../../ui/table-twin.tsx'
+import { questionsShown } from './blueprint-words.ts'
 import { DomainWeights } from './domain-weights.tsx'
 
 type Blueprint = NonNullable<CourseDetail['blueprint']>
 
 /** The exam that the course prepares for: what is known of it, from where, and what is only assumed. */
 export function BlueprintFacts({ blueprint }: { blueprint: Blueprint }) {
-  const { certification, version, minutes, questionsMin, questionsMax, countsPublished } = blueprint
-  const questions = questionsMin === questionsMax ? questionsMin : `${questionsMin}–${questionsMax}`
+  const { certification, version, minutes, countsPublished, scale, domains } = blueprint
   return (
     <section aria-labelledby="exam">
       <h2 id="exam" className="text-title text-2xl!">
@@ -19,18 +20,36 @@ export function BlueprintFacts({ blueprint }: { blueprint: Blueprint }) {
       <p className="mt-2 text-muted">
         {certification} · {version}
       </p>
-      <dl className="mt-6 grid gap-x-10 sm:grid-cols-3">
+      <dl className="mt-6 grid gap-x-6 sm:grid-cols-2 xl:grid-cols-4">
         <Fact label="Time">{minutes} minutes</Fact>
         <Fact label="Questions" tag={!countsPublished && 'Unofficial'}>
-          {questions}
+          {questionsShown(blueprint)}
         </Fact>
-        <Fact label="Pass mark" tag="Assumed">
+        {scale && (
+          <Fact label="Pass mark" tag={!scale.isPublished && 'Unofficial'}>
+            {formatNumber(scale.cut)} of {formatNumber(scale.max)}
+          </Fact>
+        )}
+        <Fact label={scale ? 'Our cut' : 'Pass mark'} tag="Assumed">
           {formatPercent(blueprint.cutPercent)}
         </Fact>
       </dl>
       <h3 className="mt-10 text-heading">What it asks about</h3>
-      <DomainWeights domains={blueprint.domains} />
-      <div className="mt-8 grid max-w-reading gap-3 text-sm text-muted">
+      <p className="mt-1 text-sm text-muted">
+        The share of the exam that each domain makes up. Filled: at least. Outlined: at most.
+      </p>
+      <DomainWeights domains={domains} />
+      <TableTwin
+        caption="Share of the exam by domain"
+        columns={['Domain', 'At least', 'At most', 'Objectives']}
+        rows={domains.map(({ name, weightMin, weightMax, objectives }) => [
+          name,
+          `${weightMin}%`,
+          `${weightMax}%`,
+          String(objectives.length),
+        ])}
+      />
+      <div className="mt-6 grid max-w-reading gap-3 text-sm text-muted">
         {!countsPublished && (
           <p>
             <strong className="font-medium text-fg">Number of questions.</strong> Unofficial: the vendor
@@ -38,7 +57,8 @@ export function BlueprintFacts({ blueprint }: { blueprint: Blueprint }) {
           </p>
         )}
         <p>
-          <strong className="font-medium text-fg">Pass mark.</strong> {blueprint.cutBasis}
+          <strong className="font-medium text-fg">{scale ? 'Our cut.' : 'Pass mark.'}</strong>{' '}
+          {blueprint.cutBasis}
         </p>
         <p>
           Verified on <time dateTime={blueprint.verifiedOn}>{formatDay(blueprint.verifiedOn)}</time>.{' '}
@@ -61,15 +81,13 @@ export function BlueprintFacts({ blueprint }: { blueprint: Blueprint }) {
 function Fact({ label, tag, children }: { label: string; tag?: string | false; children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-4 border-t border-line py-3 sm:block sm:py-4">
-      <dt className="flex items-center gap-2 text-sm text-muted">
+      <dt className="flex flex-wrap items-center gap-x-2 text-sm whitespace-nowrap text-muted">
         {label}
         {tag && <Badge>{tag}</Badge>}
       </dt>
-      <dd className="figures font-semibold tracking-tight sm:mt-1 sm:text-xl">{children}</dd>
+      <dd className="figures font-semibold tracking-tight whitespace-nowrap sm:mt-1 sm:text-xl">
+        {children}
+      </dd>
     </div>
   )
 }
-
-/** A calendar day, which is the same everywhere. */
-const dayFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
-const formatDay = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`))

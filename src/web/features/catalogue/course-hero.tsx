@@ -1,12 +1,15 @@
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CourseDetail } from '#contract/catalogue.ts'
-import { DEFAULT_RATING } from '#domain/catalogue/badge.ts'
 import { levelShown, providerShown, titleShown } from '#domain/catalogue/title.ts'
+import { FIGURES } from '#domain/site/site.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { href } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Link } from '../../ui/link.tsx'
+import { RetirementNotice } from './retirement-notice.tsx'
+
+const { rating, reviews } = FIGURES.course
 
 /** What the course is, with its figures. */
 export function CourseHero({ course }: { course: CourseDetail }) {
@@ -19,8 +22,14 @@ export function CourseHero({ course }: { course: CourseDetail }) {
       </div>
       <h1 className="mt-4 text-title">{titleShown(course.title)}</h1>
       <p className="mt-4 max-w-reading text-lg text-muted">{course.summary}</p>
+      <RetirementNotice course={course} />
       <dl className="mt-8 grid grid-cols-2 gap-y-5 border-y border-line py-5 sm:grid-cols-4">
-        <Figure label="Rating">{DEFAULT_RATING}</Figure>
+        <Figure label="Rating">
+          {rating}{' '}
+          <span className="text-sm font-normal tracking-normal whitespace-nowrap text-muted">
+            {formatNumber(reviews)} reviews
+          </span>
+        </Figure>
         <Figure label={course.setsCount === 1 ? 'Practice set' : 'Practice sets'}>
           {formatNumber(course.setsCount)}
         </Figure>

@@ -22,7 +22,7 @@ export function CourseOffer({ course }: { course: CourseDetail }) {
         to {formatEuros(perMonth(yearlyCents))}/month)
       </p>
       <div className="mt-auto grid gap-3 pt-6">
-        <ButtonLink href={href('/pricing')} className="h-12!">
+        <ButtonLink href={href('/pricing')} className="h-12! max-[22rem]:px-2">
           Subscribe to Access All Courses
         </ButtonLink>
         {course.sampleCount > 0 && (

@@ -1,32 +1,120 @@
+import { ChevronDown } from 'lucide-react'
 import type { CourseDetail } from '#contract/catalogue.ts'
+import { formatCount } from '../../lib/format.ts'
+import { weightShown } from './blueprint-words.ts'
 
 type Domain = NonNullable<CourseDetail['blueprint']>['domains'][number]
 
-/** How much of the exam each domain makes up: solid as far as is certain, pale up to the most it may be. No track, or the longest would read as all of it. */
-export function DomainWeights({ domains }: { domains: readonly Domain[] }) {
-  const widest = Math.max(...domains.map(({ weightMax }) => weightMax))
+/**
+ * How much of the exam each domain makes up, all on one scale: filled as far as is certain, outlined up to the most it
+ * may be. Each opens to its objectives.
+ */
+export function DomainWeights({
+  domains,
+  isShort = false,
+}: {
+  domains: readonly Domain[]
+  isShort?: boolean
+}) {
+  const ticks = ticksFor(Math.max(...domains.map(({ weightMax }) => weightMax)))
   return (
-    <ul className="mt-4 grid gap-4">
-      {domains.map(({ code, name, weightMin, weightMax }) => (
-        <li key={code} className="grid gap-1.5">
-          <div className="flex items-baseline justify-between gap-4 text-sm">
-            <span className="font-medium">{name}</span>
-            <span className="figures whitespace-nowrap text-muted">
-              {weightMin === weightMax ? `${weightMin}%` : `${weightMin}–${weightMax}%`}
-            </span>
-          </div>
-          <div aria-hidden className="relative h-2">
-            <div
-              className="absolute inset-y-0 left-0 rounded-full bg-brand/35"
-              style={{ width: `${(100 * weightMax) / widest}%` }}
-            />
-            <div
-              className="absolute inset-y-0 left-0 rounded-full bg-brand"
-              style={{ width: `${(100 * weightMin) / widest}%` }}
-            />
-          </div>
-        </li>
-      ))}
-    </ul>
+    <div className="mt-4">
+      <ul className="grid gap-1">
+        {domains.map((domain) => {
+          const row = <Weight domain={domain} ticks={ticks} isOpenable={!isShort} />
+          return (
+            <li key={domain.code}>
+              {isShort || domain.objectives.length === 0 ? (
+                <div className="py-2">{row}</div>
+              ) : (
+                <details className="accordion group">
+                  <summary className="list-none rounded-sm py-2 [&::-webkit-details-marker]:hidden">
+                    {row}
+                  </summary>
+                  <ol className="grid max-w-reading gap-2 pt-2 pb-5 text-sm text-muted">
+                    {domain.objectives.map(({ code, name }) => (
+                      <li key={code} className="flex gap-3">
+                        <span className="figures w-7 shrink-0 font-medium text-fg">{code}</span>
+                        {name}
+                      </li>
+                    ))}
+                  </ol>
+                </details>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <Axis ticks={ticks} />
+    </div>
   )
+}
+
+function Weight({
+  domain,
+  ticks,
+  isOpenable,
+}: {
+  domain: Domain
+  ticks: readonly number[]
+  isOpenable: boolean
+}) {
+  const { name, weightMin, weightMax, objectives } = domain
+  const top = ticks.at(-1)!
+  const share = (weight: number) => `${(100 * weight) / top}%`
+  return (
+    <span className="grid gap-2">
+      <span className="flex items-baseline justify-between gap-4 text-sm">
+        <span>
+          <span className="mr-2 font-medium">{name}</span>
+          {isOpenable && objectives.length > 0 && (
+            <span className="inline-flex items-center gap-1 whitespace-nowrap text-muted">
+              {formatCount(objectives.length, 'objective')}
+              <ChevronDown
+                aria-hidden
+                className="size-3.5 transition-transform duration-200 group-open:rotate-180"
+              />
+            </span>
+          )}
+        </span>
+        <span className="figures font-medium whitespace-nowrap">{weightShown(domain)}</span>
+      </span>
+      <span aria-hidden className="relative block h-4">
+        {ticks.map((tick) => (
+          <span
+            key={tick}
+            className="absolute -inset-y-1.5 w-px bg-line"
+            style={{ left: `min(${share(tick)}, 100% - 1px)` }}
+          />
+        ))}
+        <span
+          className="absolute inset-y-0 left-0 rounded-r-sm border border-brand bg-brand-soft"
+          style={{ width: share(weightMax) }}
+        />
+        <span className="absolute inset-y-0 left-0 bg-brand" style={{ width: share(weightMin) }} />
+      </span>
+    </span>
+  )
+}
+
+function Axis({ ticks }: { ticks: readonly number[] }) {
+  return (
+    <div aria-hidden className="figures relative mt-1.5 h-4 text-xs text-muted">
+      {ticks.map((tick, index) => (
+        <span
+          key={tick}
+          className={index === 0 ? 'absolute left-0' : 'absolute -translate-x-1/2 last:-translate-x-full'}
+          style={index === 0 ? undefined : { left: `${(100 * index) / (ticks.length - 1)}%` }}
+        >
+          {tick}%
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** From nought, in steps that leave room for their labels on a phone. */
+function ticksFor(most: number): number[] {
+  const step = most > 50 ? 20 : 10
+  return Array.from({ length: Math.max(1, Math.ceil(most / step)) + 1 }, (_, index) => index * step)
 }

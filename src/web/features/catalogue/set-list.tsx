@@ -12,7 +12,7 @@ export function SetList({ course }: { course: CourseDetail }) {
       <h2 id="sets" className="text-title text-2xl!">
         Practice sets
       </h2>
-      <div className="mt-5">
+      <div className={course.sampleCount + course.sets.length > 0 ? 'mt-5' : 'hidden'}>
         <RowList>
           {course.sampleCount > 0 && (
             <Row

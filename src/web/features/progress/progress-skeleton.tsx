@@ -2,6 +2,20 @@ import { Card } from '../../ui/card.tsx'
 import { RowList } from '../../ui/row-list.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
+/** The whole panel before its code is here. */
+export function ProgressPlaceholder({ sets }: { sets: number }) {
+  return (
+    <section aria-labelledby="progress">
+      <h2 id="progress" className="text-title text-2xl!">
+        Your progress
+      </h2>
+      <div className="mt-5">
+        <ProgressSkeleton sets={sets} />
+      </div>
+    </section>
+  )
+}
+
 /** The progress panel before it is known. */
 export function ProgressSkeleton({ sets }: { sets: number }) {
   return (

@@ -7,28 +7,40 @@ import { Row } from '../../ui/row-list.tsx'
 
 /** One set: how it went so far, and the way into it. */
 export function SetRow({ courseSlug, set }: { courseSlug: string; set: SetProgress }) {
-  const { label, to } = nextStep(courseSlug, set)
   return (
     <Row
       title={set.title}
       meta={
         <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <State set={set} />
+          <SetState set={set} />
           <span>{formatCount(set.questionsCount, 'question')}</span>
-          {set.hasOpenTimed && <span className="font-medium text-fg">Timed exam running</span>}
         </span>
       }
-      action={
-        <ButtonLink
-          variant={set.state === 'completed' ? 'secondary' : 'primary'}
-          href={to}
-          aria-label={`${label}: ${set.title}`}
-          className="min-w-24"
-        >
-          {label}
-        </ButtonLink>
-      }
+      action={<SetAction courseSlug={courseSlug} set={set} />}
     />
+  )
+}
+
+export function SetState({ set }: { set: SetProgress }) {
+  return (
+    <>
+      <State set={set} />
+      {set.hasOpenTimed && <span className="font-medium text-fg">Timed exam running</span>}
+    </>
+  )
+}
+
+export function SetAction({ courseSlug, set }: { courseSlug: string; set: SetProgress }) {
+  const { label, to } = nextStep(courseSlug, set)
+  return (
+    <ButtonLink
+      variant={set.state === 'completed' ? 'secondary' : 'primary'}
+      href={to}
+      aria-label={`${label}: ${set.title}`}
+      className="min-w-24"
+    >
+      {label}
+    </ButtonLink>
   )
 }
 

@@ -1,0 +1,319 @@
+// The pages of a course: what it is, its campaign, its sets, and the way back to it.
+import type { Page } from '@playwright/test'
+import { COURSE, SET_SIZE, SETS } from './content.ts'
+import { expect, test } from './test.ts'
+
+const PATH = `/course/${COURSE.slug}`
+const DAY_MS = 86_400_000
+const bar = (page: Page) => page.getByRole('region', { name: 'Next step' })
+const main = (page: Page) => page.getByRole('main')
+
+test.describe('a course page', () => {
+  test('says what is included, why to choose it, what others say and what people ask', async ({ page }) => {
+    await page.goto(PATH)
+    const included = page.getByRole('region', { name: 'What’s Included' })
+    await expect(included).toContainText(`${SETS.length} practice sets`)
+    await expect(included).toContainText(`${SETS.length * SET_SIZE} questions in all`)
+    await expect(included).toContainText('10 free questions')
+    await expect(included).toContainText('30 to 120 minutes')
+    await expect(included).toContainText('Licensed CC-BY-4.0')
+    const why = page.getByRole('region', { name: 'Why Choose This Course' })
+    for (const [label, figure] of [
+      ['pass rate', '95%'],
+      ['professionals', '12,400+'],
+      ['students this week', '297'],
+      ['reviews', '782'],
+      ['courses', '150+'],
+    ] as const)
+      await expect(why.getByRole('term').filter({ hasText: label }).locator('xpath=..')).toHaveText(
+        label + figure,
+      )
+    const reviews = page.getByRole('region', { name: 'Student reviews' })
+    await expect(reviews.getByRole('listitem')).toHaveCount(4)
+    await expect(reviews.getByText('5 of 5 stars')).toHaveCount(3)
+    await expect(reviews.getByText('4 of 5 stars')).toHaveCount(1)
+    await expect(main(page).getByText('4.8 782 reviews')).toBeVisible()
+    await page.getByRole('link', { name: 'All exam sets' }).click()
+    await expect(page).toHaveURL(`/courses/${COURSE.slug}/exams`)
+  })
+
+  test('answers eight questions, one at a time, by keyboard', async ({ page }) => {
+    await page.goto(PATH)
+    const faq = page.getByRole('region', { name: 'Frequently asked questions' })
+    const items = faq.locator('details')
+    const open = faq.locator('details[open]')
+    await expect(items).toHaveCount(8)
+    await expect(open).toHaveCount(0)
+    await items.first().locator('summary').focus()
+    await page.keyboard.press('Enter')
+    await expect(open.locator('summary')).toHaveText('What is in this course?')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press(' ')
+    await expect(open.locator('summary')).toHaveText('Can I try it before I subscribe?')
+    await expect(open).toHaveCount(1)
+    await page.keyboard.press('Enter')
+    await expect(open).toHaveCount(0)
+  })
+
+  test('draws the exam, and tells it as a table and by objectives', async ({ page }) => {
+    await page.goto(PATH)
+    const exam = page.getByRole('region', { name: 'The real exam' })
+    await exam.getByText('Cloud concepts').first().click()
+    await expect(exam.getByText('Tell IaaS, PaaS and SaaS apart')).toBeVisible()
+    await exam.getByText('Show as a table').click()
+    await expect(exam.getByRole('row', { name: 'Azure architecture and services 35% 40% 4' })).toBeVisible()
+  })
+
+  test('tells search engines and previews what it shows', async ({ page, request }) => {
+    await page.goto(PATH)
+    const facts = JSON.parse(
+      (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
+    ) as {
+      '@context': string
+      '@graph': Record<string, unknown>[]
+    }
+    expect(facts['@context']).toBe('https://schema.org')
+    const ofType = (type: string) => facts['@graph'].find((fact) => fact['@type'] === type)
+    const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
+    expect(canonical).toMatch(new RegExp(`^https?://[^/]+${PATH}$`))
+    expect(ofType('Course')).toMatchObject({
+      url: canonical,
+      name: COURSE.title,
+      description: await page.locator('meta[name=description]').getAttribute('content'),
+      provider: { '@type': 'Organization', name: 'Cutscore' },
+      aggregateRating: { ratingValue: 4.9, reviewCount: 782 },
+      hasCourseInstance: { courseMode: 'Online', courseWorkload: 'PT40H' },
+      offers: { category: 'Subscription', price: '39.00', priceCurrency: 'EUR' },
+      inLanguage: 'en',
+      educationalLevel: 'Beginner',
+      hasPart: { isAccessibleForFree: true, url: `${canonical}/sample` },
+    })
+    const crumbs = ofType('BreadcrumbList')?.itemListElement as { item: string }[]
+    expect(crumbs.map(({ item }) => new URL(item).pathname)).toEqual(['/courses', PATH])
+    for (const { item } of crumbs) expect((await request.get(new URL(item).pathname)).status()).toBe(200)
+
+    const asked = (ofType('FAQPage')?.mainEntity ?? []) as {
+      name: string
+      acceptedAnswer: { text: string }
+    }[]
+    const shown = page.getByRole('region', { name: 'Frequently asked questions' }).locator('details')
+    await expect(shown.locator('summary')).toHaveText(asked.map(({ name }) => name))
+    expect((await shown.locator('summary + div').allTextContents()).map((text) => text.trim())).toEqual(
+      asked.map(({ acceptedAnswer }) => acceptedAnswer.text),
+    )
+
+    await expect(page).toHaveTitle(`${COURSE.title} · Cutscore`)
+    await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', COURSE.title)
+    await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', canonical ?? '')
+    await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
+      'content',
+      new RegExp(`/og/course/${COURSE.slug}\\.png$`),
+    )
+  })
+
+  test('opens the timed exam dialog when its address says so, and the address forgets it', async ({
+    page,
+    subscriber,
+  }) => {
+    expect(subscriber.userId).toBeTruthy()
+    await page.goto(`${PATH}?showTimedExam=true`)
+    await expect(page.getByRole('dialog', { name: 'Timed Exam' })).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page).toHaveURL(PATH)
+  })
+
+  test('says to others why that dialog does not open', async ({ page }) => {
+    await page.goto(`${PATH}?showTimedExam=true`)
+    await expect(page.getByText('Timed exams come with a subscription.')).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+})
+
+test.describe('the bar at the bottom', () => {
+  for (const [device, viewport, most] of [
+    ['desktop', { width: 1280, height: 800 }, 72],
+    ['phone', { width: 360, height: 740 }, 72],
+  ] as const)
+    test(`is there all the way and covers neither footer nor focus on a ${device}`, async ({ page }) => {
+      await page.setViewportSize(viewport)
+      await page.addInitScript(() => {
+        const moved: string[] = []
+        Object.assign(window, { moved })
+        type Shift = PerformanceEntry & { sources: { node: Node | null }[] }
+        new PerformanceObserver((list) => {
+          for (const { sources } of list.getEntries() as Shift[])
+            for (const { node } of sources)
+              if (node?.parentElement?.closest('.bottom-bar')) moved.push(node.parentElement.outerHTML)
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      await page.goto(PATH)
+      await expect(bar(page)).toContainText(COURSE.title)
+      await expect(bar(page)).toContainText('2 sets · 40 questions')
+      await expect(bar(page).getByRole('link', { name: 'Subscribe' })).toHaveAttribute('href', '/pricing')
+      expect((await box(page)).bottom).toBe(viewport.height)
+      expect((await box(page)).height).toBeLessThanOrEqual(most)
+
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+      await page.keyboard.press('End')
+      const footer = async () => (await page.getByRole('contentinfo').boundingBox())!.y
+      await expect.poll(async () => (await box(page)).bottom - (await footer())).toBeLessThanOrEqual(0)
+      expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([])
+
+      await page.keyboard.press('Home')
+      await main(page).getByRole('link', { name: 'All courses', exact: true }).focus()
+      let looked = 0
+      for (; looked < 40; looked += 1) {
+        await page.keyboard.press('Tab')
+        const covered = await page.evaluate(() => {
+          const focused = document.activeElement!
+          const cover = document.querySelector('.bottom-bar')!
+          if (!document.querySelector('main')!.contains(focused) || cover.contains(focused)) return null
+          const [top, bottom] = [focused.getBoundingClientRect(), cover.getBoundingClientRect()]
+          return top.bottom > bottom.top && top.top < bottom.bottom ? focused.outerHTML.slice(0, 120) : ''
+        })
+        if (covered === null) break
+        expect(covered).toBe('')
+      }
+      expect(looked).toBeGreaterThan(12)
+    })
+
+  test('leaves the room to the text where the window is low', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 256 })
+    await page.goto(PATH)
+    await expect(bar(page)).not.toBeInViewport()
+  })
+
+  test('leads those who have access to their practice', async ({ page, subscriber }) => {
+    expect(subscriber.userId).toBeTruthy()
+    await page.goto(PATH)
+    await expect(bar(page).getByRole('link', { name: 'Subscribe' })).toHaveCount(0)
+    await bar(page).getByRole('link', { name: 'Practice' }).click()
+    await expect(page).toHaveURL(`${PATH}/practice`)
+  })
+
+  async function box(page: Page): Promise<{ bottom: number; height: number }> {
+    const { y, height } = (await bar(page).boundingBox())!
+    return { bottom: y + height, height }
+  }
+})
+
+test.describe('an exam that ends', () => {
+  // One worker, or the first to be done would take the courses away from the other.
+  test.describe.configure({ mode: 'default' })
+  const day = (fromToday: number) => new Date(Date.now() + fromToday * DAY_MS).toISOString().slice(0, 10)
+  const ended = { slug: 'ended-exam', retirement: { retiresOn: '2026-06-30', successor: 'T-901' } }
+  const ending = { slug: 'ending-exam', retirement: { retiresOn: day(40), successor: null } }
+
+  test.beforeAll(({ backstage }) =>
+    backstage.addCourses(
+      [ended, ending].map((course) => ({
+        ...course,
+        title: course.slug,
+        provider: 'Ending',
+        level: 'Beginner',
+      })),
+    ),
+  )
+  test.afterAll(({ backstage }) => backstage.removeCourses([ended.slug, ending.slug]))
+
+  test('is named with its last day, and with what replaces it', async ({ page }) => {
+    for (const path of [`/course/${ended.slug}`, `/course/${ended.slug}/landing`]) {
+      await page.goto(path)
+      await expect(page.getByText('This exam was retired on 30 Jun 2026. T-901 replaces it.')).toBeVisible()
+    }
+  })
+
+  test('is announced before it ends', async ({ page }) => {
+    await page.goto(`/course/${ending.slug}`)
+    const notice = page.getByText(/^This exam retires on \w+ \d+, \d{4}\.$/)
+    await expect(notice.locator('time')).toHaveAttribute('datetime', ending.retirement.retiresOn)
+  })
+
+  test('has a campaign page that leads to the plans while there is no sample, and no sets to list', async ({
+    page,
+  }) => {
+    await page.goto(`/course/${ended.slug}/landing`)
+    await expect(main(page).getByRole('link')).toHaveAttribute('href', '/pricing')
+    await page.goto(`/courses/${ended.slug}/exams`)
+    await expect(page.getByRole('heading', { name: 'No sets yet' })).toBeVisible()
+  })
+})
+
+test.describe('the campaign page', () => {
+  test('has one thing to do, and is no second address for search engines', async ({ page }) => {
+    await page.goto(`${PATH}/landing`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('See how ready you are for AZ-900.')
+    await expect(page.getByText('€39/month or €312/year')).toBeVisible()
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`://[^/]+${PATH}$`))
+    await expect(main(page).getByRole('link')).toHaveCount(1)
+    await main(page).getByRole('link', { name: 'Try 10 questions for free' }).click()
+    await expect(page).toHaveURL(`${PATH}/sample`)
+  })
+})
+
+test.describe('the list of sets', () => {
+  const LIST = `/courses/${COURSE.slug}/exams`
+
+  test('shows visitors what there is, the sample and the way to a subscription', async ({ page }) => {
+    await page.goto(LIST)
+    for (const { title } of SETS)
+      await expect(main(page).getByRole('listitem').filter({ hasText: title })).toContainText(
+        `${SET_SIZE} questions`,
+      )
+    await expect(main(page)).toContainText('The real AZ-900 has 40–60 questions and takes 45 minutes.')
+    await expect(main(page).getByText('With a subscription')).toHaveCount(SETS.length)
+    await expect(main(page).getByRole('link', { name: 'Start sample' })).toHaveAttribute(
+      'href',
+      `${PATH}/sample`,
+    )
+    await expect(main(page).getByRole('link', { name: 'Subscribe' })).toHaveAttribute('href', '/pricing')
+  })
+
+  test('starts a set, or its timed exam, for those who have access', async ({ page, subscriber }) => {
+    expect(subscriber.userId).toBeTruthy()
+    await page.goto(LIST)
+    await expect(main(page).getByText('Not Started')).toHaveCount(SETS.length)
+    await expect(main(page).getByRole('link', { name: /Start sample|Subscribe/ })).toHaveCount(0)
+    await page.getByRole('button', { name: `Timed Exam: ${SETS[1].title}` }).click()
+    await expect(page.getByRole('dialog').getByLabel('Exam set')).toHaveValue(SETS[1].slug)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('link', { name: `Start: ${SETS[0].title}` }).click()
+    await expect(page).toHaveURL(`/exam/${SETS[0].slug}?course=${COURSE.slug}`)
+  })
+
+  test('still opens a set when the progress cannot be loaded, and says that it could not', async ({
+    page,
+    subscriber,
+    troubles,
+  }) => {
+    expect(subscriber.userId).toBeTruthy()
+    troubles.expect(/status of 503/)
+    const refused = { status: 503, json: { error: { code: 'unavailable' } } }
+    await page.route('**/api/courses/*/progress', (route) => route.fulfill(refused))
+    await page.goto(LIST)
+    await expect(page.getByRole('alert')).toContainText('Your progress could not be loaded.')
+    await expect(page.getByRole('link', { name: `Start: ${SETS[0].title}` })).toBeVisible()
+    await page.unroute('**/api/courses/*/progress')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(main(page).getByText('Not Started')).toHaveCount(SETS.length)
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    for (const path of [LIST, `${PATH}/landing`])
+      test(`${path} can be read`, async ({ page }) => {
+        await page.goto(path)
+        await expect(main(page)).toContainText(COURSE.title)
+        await expect(main(page)).toContainText(/questions/)
+      })
+  })
+})
+
+for (const path of [`/course/no-such-course/landing`, `/courses/no-such-course/exams`])
+  test(`${path} is "Course Not Found", with status 404`, async ({ page, troubles }) => {
+    troubles.expect(/status of 404/)
+    expect((await page.goto(path))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'Course Not Found' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Back to Courses' })).toBeVisible()
+  })

@@ -1,0 +1,92 @@
+// The courses a browser remembers, and the ways on from an address where nothing is.
+import type { Page } from '@playwright/test'
+import { COURSE } from './content.ts'
+import { expect, signInAs, test } from './test.ts'
+
+test.describe('courses looked at before', () => {
+  test.describe.configure({ mode: 'default' })
+  const visited = ['a', 'b', 'c', 'd'].map((letter) => `visited-${letter}`)
+  const titleOf = (slug: string) => `Course ${slug}`
+  const main = (page: Page) => page.getByRole('main')
+  const recent = (page: Page) => page.getByRole('region', { name: 'Recently viewed' }).getByRole('link')
+
+  test.beforeAll(({ backstage }) =>
+    backstage.addCourses(
+      visited.map((slug) => ({ slug, title: titleOf(slug), provider: 'Visited', level: 'Beginner' })),
+    ),
+  )
+  test.afterAll(({ backstage }) => backstage.removeCourses(visited))
+
+  async function visit(page: Page, ...slugs: string[]): Promise<void> {
+    for (const slug of slugs) {
+      await page.goto(`/course/${slug}`)
+      await expect
+        .poll(() => page.evaluate(() => localStorage.getItem('recent courses') ?? ''))
+        .toMatch(new RegExp(`^\\[\\{"slug":"${slug}"`))
+    }
+  }
+
+  test('are three, newest first, on the page of another course and where nothing is', async ({
+    page,
+    troubles,
+  }) => {
+    troubles.expect(/status of 404/)
+    await visit(page, 'visited-a')
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+    const before = await height()
+    await visit(page, ...visited)
+    expect(await height()).toBe(before)
+    await expect(recent(page)).toHaveText([titleOf('visited-c'), titleOf('visited-b')])
+    await page.goto('/no/such/page')
+    await expect(recent(page)).toHaveText(['visited-d', 'visited-c', 'visited-b'].map(titleOf))
+    await expect(main(page).getByRole('link', { name: 'Help' })).toHaveAttribute('href', '/help')
+    await main(page).getByRole('searchbox').fill('visited')
+    await main(page).getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveURL('/courses?search=visited')
+  })
+
+  test('are gone after signing out', async ({ page, context, backstage, troubles }) => {
+    troubles.expect(/status of 404/)
+    await signInAs(context, await backstage.addPerson())
+    await visit(page, 'visited-a', 'visited-b')
+    await page.getByRole('button', { name: 'Account' }).click()
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+    await expect(page.getByText('Ausgeloggt')).toBeVisible()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('recent courses'))).toBeNull()
+    await page.goto('/no/such/page')
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+    await expect(recent(page)).toHaveCount(0)
+  })
+
+  test('leave one out that is not published any more', async ({ page, backstage, troubles }) => {
+    troubles.expect(/status of 404/)
+    const slug = 'visited-gone'
+    await backstage.addCourses([{ slug, title: 'Gone', provider: 'Visited', level: 'Beginner' }])
+    await visit(page, 'visited-a', slug)
+    await backstage.removeCourses([slug])
+    await expect(async () => {
+      await page.goto('/no/such/page')
+      await expect(recent(page)).toHaveText([titleOf('visited-a')], { timeout: 1_500 })
+    }).toPass()
+  })
+
+  test('are none where what is kept is broken or keeping is forbidden, and nothing fails', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => localStorage.setItem('recent courses', '[{"slug":'))
+    await page.goto(`/course/${COURSE.slug}`)
+    await expect(page.getByRole('heading', { name: COURSE.title, level: 1 })).toBeVisible()
+    await page.addInitScript(() =>
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('forbidden', 'SecurityError')
+        },
+      }),
+    )
+    await page.goto('/course/visited-a')
+    await expect(page.getByRole('heading', { name: titleOf('visited-a'), level: 1 })).toBeVisible()
+    await main(page).getByRole('link', { name: 'Subscribe', exact: true }).click()
+    await expect(page).toHaveURL('/pricing')
+    await expect(recent(page)).toHaveCount(0)
+  })
+})

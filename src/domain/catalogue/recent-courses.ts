@@ -1,0 +1,26 @@
+/** The courses somebody has looked at last, newest first. */
+export type RecentCourse = { slug: string; title: string }
+
+// spec §9
+export const RECENT_COURSES_KEPT = 3
+
+export function addVisit(recent: readonly RecentCourse[], { slug, title }: RecentCourse): RecentCourse[] {
+  return [{ slug, title }, ...recent.filter((other) => other.slug !== slug)].slice(0, RECENT_COURSES_KEPT)
+}
+
+/** What a browser kept: another version of the site, or a person, may have written there. */
+export function readRecentCourses(kept: unknown): RecentCourse[] {
+  if (!Array.isArray(kept)) return []
+  // From the oldest on, so that repeats and what is too much fall away as they do on visits.
+  return kept.toReversed().filter(isRecentCourse).reduce<RecentCourse[]>(addVisit, [])
+}
+
+function isRecentCourse(value: unknown): value is RecentCourse {
+  if (typeof value !== 'object' || value === null) return false
+  const { slug, title } = value as Partial<Record<string, unknown>>
+  return isText(slug) && isText(title)
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== ''
+}

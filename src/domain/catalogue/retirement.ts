@@ -1,0 +1,21 @@
+/** An exam that its vendor ends: until its last day it can be sat, from the day after it cannot. */
+export type Retirement = {
+  /** The last day, `2026-06-30`. */
+  on: string
+  isPast: boolean
+  /** The exam that comes after it. */
+  successor: string | null
+}
+
+/** The calendar day in UTC, `2026-06-30`. */
+export function dayOf(now: Date): string {
+  return now.toISOString().slice(0, 10)
+}
+
+export function retirementOf(
+  { retiresOn, successor }: { retiresOn: string | null; successor: string | null },
+  now: Date,
+): Retirement | null {
+  if (retiresOn === null) return null
+  return { on: retiresOn, isPast: dayOf(now) > retiresOn, successor }
+}

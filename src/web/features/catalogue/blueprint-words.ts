@@ -1,0 +1,17 @@
+import type { CourseDetail } from '#contract/catalogue.ts'
+
+type Blueprint = NonNullable<CourseDetail['blueprint']>
+
+/** "40–60", or "65" where the vendor asks as many each time. */
+export function questionsShown({ questionsMin, questionsMax }: Blueprint): string {
+  return rangeOf(questionsMin, questionsMax)
+}
+
+/** "25–30%", or "25%". */
+export function weightShown({ weightMin, weightMax }: Blueprint['domains'][number]): string {
+  return `${rangeOf(weightMin, weightMax)}%`
+}
+
+function rangeOf(least: number, most: number): string {
+  return least === most ? `${least}` : `${least}–${most}`
+}

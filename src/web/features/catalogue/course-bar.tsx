@@ -1,0 +1,46 @@
+import type { CourseDetail } from '#contract/catalogue.ts'
+import { titleShown } from '#domain/catalogue/title.ts'
+import { formatCount } from '../../lib/format.ts'
+import { href } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { Access } from './access.ts'
+
+/** Stays at the bottom of the window until the page ends: which course this is, and the next step. Put it last. */
+export function CourseBar({ course, access }: { course: CourseDetail; access: Access }) {
+  return (
+    <section
+      aria-label="Next step"
+      className="bottom-bar sticky bottom-0 z-20 border-t border-line bg-bg/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-sm"
+    >
+      <div className="container-page flex h-16 items-center justify-between gap-4">
+        <div className="min-w-0">
+          <p className="truncate text-sm font-medium sm:text-base/6">{titleShown(course.title)}</p>
+          <p className="figures truncate text-xs text-muted sm:text-sm">
+            {formatCount(course.setsCount, 'set')} · {formatCount(course.questionsCount, 'question')}
+          </p>
+        </div>
+        <div className="grid min-w-28 shrink-0">
+          {access === 'open' && (
+            <ButtonLink href={href('/course/:slug/practice', { params: { slug: course.slug } })}>
+              Practice
+            </ButtonLink>
+          )}
+          {access === 'closed' && <Subscribe />}
+          {access === 'unknown' && (
+            <>
+              <div className="if-signed-out-hint grid">
+                <Subscribe />
+              </div>
+              <Skeleton className="if-signed-in-hint h-10" />
+            </>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Subscribe() {
+  return <ButtonLink href={href('/pricing')}>Subscribe</ButtonLink>
+}

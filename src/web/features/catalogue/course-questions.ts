@@ -1,0 +1,59 @@
+import type { CourseDetail } from '#contract/catalogue.ts'
+import { TIME_LIMITS } from '#domain/attempts/rules.ts'
+import { formatCount, formatPercent } from '../../lib/format.ts'
+
+export type Question = { question: string; answer: string }
+
+/** What people ask before they begin, answered from the course's own data and from what the site does today. */
+export function buildQuestions(course: CourseDetail): Question[] {
+  return [
+    { question: 'What is in this course?', answer: contents(course) },
+    { question: 'Can I try it before I subscribe?', answer: sample(course) },
+    {
+      question: 'Are these questions from the real exam?',
+      answer:
+        'No. They are written for this course from the published objectives and documentation, and each names its source. Questions copied from a real exam break its rules, and can cost you the certificate.',
+    },
+    {
+      question: 'How does a timed exam work?',
+      answer: `You choose a set and ${timeLimits()} minutes. The clock cannot be paused, each answer is saved as you give it, and the exam is submitted when time runs out. If your connection breaks or you close the window, come back and go on with the time that is left.`,
+    },
+    { question: 'What do I need to pass?', answer: passMark(course) },
+    {
+      question: 'What does lifetime access mean?',
+      answer:
+        'The course does not expire: it is open to you, with every correction made to it, for as long as you have a subscription.',
+    },
+    {
+      question: 'Do I have to subscribe to each course?',
+      answer: 'No. One subscription opens every course on this site, those that are added later too.',
+    },
+    {
+      question: 'What if a question is wrong?',
+      answer:
+        'Choose “Report a mistake” below its explanation and say what is wrong. An author reads every report. A corrected question is a new version, and results you already have keep the one you answered.',
+    },
+  ]
+}
+
+function contents({ sets, questionsCount }: CourseDetail): string {
+  const rest =
+    'Each choice has its reason, right or wrong, and each timed exam ends with a score for every domain.'
+  if (sets.length === 0) return `Its practice sets are still being written. ${rest}`
+  return `${formatCount(sets.length, 'practice set')} with ${formatCount(questionsCount, 'question')}, to practise without a clock or to sit against one. ${rest}`
+}
+
+function sample({ sampleCount }: CourseDetail): string {
+  if (sampleCount === 0) return 'This course has no free sample yet. Other courses in the catalogue do.'
+  return `Yes. A sample of ${formatCount(sampleCount, 'question')} is free and needs no account. They are in no practice set, so nothing of the course is used up.`
+}
+
+function passMark({ blueprint }: CourseDetail): string {
+  if (!blueprint) return 'No mark is known for this exam, so a result shows your score and no verdict.'
+  return `Results here are measured against ${formatPercent(blueprint.cutPercent)} of the points. That is an assumption, and the result says so: how many points pass is up to the vendor, and differs between forms of the exam.`
+}
+
+/** "30, 45, 60, 90 or 120". */
+function timeLimits(): string {
+  return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(TIME_LIMITS.map(String))
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { href } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { SEARCH_MAX_LENGTH } from './api.ts'
+
+/** A way into the catalogue by name. Without scripts the form goes to the same place. */
+export function CourseSearchForm() {
+  const navigate = useNavigate()
+  const [search, setSearch] = useState('')
+  return (
+    <form
+      role="search"
+      aria-label="Find your exam"
+      action={href('/courses')}
+      className="flex max-w-md gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void navigate(href('/courses', { search: { search: search.trim() } }))
+      }}
+    >
+      <SearchField
+        label="Find your exam"
+        placeholder="Find your exam"
+        name="search"
+        maxLength={SEARCH_MAX_LENGTH}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+        className="min-w-0 flex-1"
+      />
+      <Button type="submit" className="max-sm:h-11">
+        Search
+      </Button>
+    </form>
+  )
+}

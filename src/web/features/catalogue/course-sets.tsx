@@ -1,0 +1,103 @@
+import { Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { CourseDetail, ExamSet } from '#contract/catalogue.ts'
+import { formatCount } from '../../lib/format.ts'
+import { href } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Row, RowList } from '../../ui/row-list.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { Access } from './access.ts'
+
+/** Every set with its length. What a person has made of it, and may do with it, is filled in when that is known. */
+export function CourseSets({
+  course,
+  access,
+  renderState,
+  renderActions,
+}: {
+  course: CourseDetail
+  access: Access
+  /** Null while it is not known. */
+  renderState(set: ExamSet): ReactNode
+  renderActions(set: ExamSet): ReactNode
+}) {
+  if (course.sets.length === 0) {
+    return (
+      <EmptyState title="No sets yet" action={course.sampleCount > 0 && <SampleLink slug={course.slug} />}>
+        The first one appears here as soon as it is published.
+      </EmptyState>
+    )
+  }
+  return (
+    <RowList>
+      {course.sampleCount > 0 && access !== 'open' && (
+        <Row
+          title="Free sample"
+          meta={`${formatCount(course.sampleCount, 'question')} · no account needed`}
+          action={<SampleLink slug={course.slug} />}
+          className={access === 'unknown' ? 'if-signed-out-hint' : ''}
+        />
+      )}
+      {course.sets.map((set) => (
+        <Row
+          key={set.examId}
+          title={set.title}
+          meta={
+            <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+              {access === 'open' && (renderState(set) ?? <StateSkeleton />)}
+              {access === 'unknown' && <StateSkeleton className="if-signed-in-hint" />}
+              <span>{formatCount(set.questionsCount, 'question')}</span>
+            </span>
+          }
+          action={
+            <div className="flex flex-wrap gap-2">
+              {access === 'open' && (renderActions(set) ?? <ActionSkeletons />)}
+              {access === 'closed' && <Locked />}
+              {access === 'unknown' && (
+                <>
+                  <div className="if-signed-out-hint">
+                    <Locked />
+                  </div>
+                  <div className="if-signed-in-hint flex gap-2">
+                    <ActionSkeletons />
+                  </div>
+                </>
+              )}
+            </div>
+          }
+        />
+      ))}
+    </RowList>
+  )
+}
+
+function SampleLink({ slug }: { slug: string }) {
+  return (
+    <ButtonLink variant="secondary" href={href('/course/:slug/sample', { params: { slug } })}>
+      Start sample
+    </ButtonLink>
+  )
+}
+
+function Locked() {
+  return (
+    <span className="flex items-center gap-1.5 text-sm text-muted">
+      <Lock aria-hidden className="size-3.5" />
+      With a subscription
+    </span>
+  )
+}
+
+function StateSkeleton({ className = '' }: { className?: string }) {
+  return <Skeleton className={`h-4 w-24 ${className}`} />
+}
+
+function ActionSkeletons() {
+  return (
+    <>
+      <Skeleton className="h-10 w-29" />
+      <Skeleton className="h-10 w-24" />
+    </>
+  )
+}

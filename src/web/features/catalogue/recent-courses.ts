@@ -1,0 +1,63 @@
+import { useSyncExternalStore } from 'react'
+import { addVisit, readRecentCourses, type RecentCourse } from '#domain/catalogue/recent-courses.ts'
+
+/** The courses looked at last, in local storage: where it is blocked, nothing is remembered and nothing fails. */
+const KEY = 'recent courses'
+const NONE: readonly RecentCourse[] = []
+const listeners = new Set<() => void>()
+
+export function useRecentCourses(): readonly RecentCourse[] {
+  return useSyncExternalStore(subscribe, read, readOnServer)
+}
+
+export function rememberCourse(course: RecentCourse): void {
+  write(addVisit(read(), course))
+}
+
+/** It is not there any more. */
+export function forgetCourse(slug: string): void {
+  if (read().some((course) => course.slug === slug)) write(read().filter((course) => course.slug !== slug))
+}
+
+export function forgetRecentCourses(): void {
+  write(NONE)
+}
+
+let lastText: string | null = null
+let lastRead = NONE
+/** The same list while nothing has changed. */
+function read(): readonly RecentCourse[] {
+  try {
+    const text = localStorage.getItem(KEY)
+    if (text !== lastText) {
+      lastText = text
+      lastRead = NONE
+      lastRead = readRecentCourses(JSON.parse(text ?? 'null'))
+    }
+  } catch {
+    // Blocked, or not what we write.
+  }
+  return lastRead
+}
+
+function write(recent: readonly RecentCourse[]): void {
+  try {
+    if (recent.length > 0) localStorage.setItem(KEY, JSON.stringify(recent))
+    else localStorage.removeItem(KEY)
+  } catch {
+    // Full or blocked.
+  }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  // Another tab's visits.
+  addEventListener('storage', listener)
+  listeners.add(listener)
+  return () => {
+    removeEventListener('storage', listener)
+    listeners.delete(listener)
+  }
+}
+
+const readOnServer = () => NONE
