@@ -1,4 +1,4 @@
-import { Outlet, ScrollRestoration } from 'react-router'
+import { Outlet, ScrollRestoration, type Location } from 'react-router'
 import { AccountsProvider } from './features/accounts/accounts-provider.tsx'
 import { AutoAdminGrant } from './features/accounts/auto-admin-grant.tsx'
 import { onSignOut } from './lib/on-sign-out.ts'
@@ -20,8 +20,13 @@ export function Root() {
     <AccountsProvider>
       <AutoAdminGrant />
       <Outlet />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
       <ToasterWhenNeeded />
     </AccountsProvider>
   )
+}
+
+/** The first page of every document has the key `default`: without its path it would begin where another one was left. */
+function placeOf({ key, pathname }: Location): string {
+  return key === 'default' ? pathname : key
 }
