@@ -129,6 +129,22 @@ test.describe('a course page', () => {
   })
 })
 
+test('a page that is opened by its address begins at its top, however far down another one was left', async ({
+  page,
+  subscriber,
+}) => {
+  expect(subscriber.userId).toBeTruthy()
+  // What only a subscriber sees is there when the page's script has done what it does at the start.
+  const ready = () => expect(main(page).getByText('Not Started').first()).toBeVisible()
+  await page.goto(PATH)
+  await ready()
+  await page.keyboard.press('End')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200)
+  await page.goto(`/courses/${COURSE.slug}/exams`)
+  await ready()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
 test.describe('the bar at the bottom', () => {
   for (const [device, viewport, most] of [
     ['desktop', { width: 1280, height: 800 }, 72],
