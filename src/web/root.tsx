@@ -1,6 +1,5 @@
 import { Outlet, ScrollRestoration, type Location } from 'react-router'
 import { AccountsProvider } from './features/accounts/accounts-provider.tsx'
-import { AutoAdminGrant } from './features/accounts/auto-admin-grant.tsx'
 import { onSignOut } from './lib/on-sign-out.ts'
 import { ToasterWhenNeeded } from './ui/toaster-when-needed.tsx'
 
@@ -23,7 +22,6 @@ onSignOut(async () => {
 export function Root() {
   return (
     <AccountsProvider>
-      <AutoAdminGrant />
       <Outlet />
       <ScrollRestoration getKey={placeOf} />
       <ToasterWhenNeeded />

@@ -6,7 +6,6 @@ import { titleShown } from '#domain/catalogue/title.ts'
 import { AccessCard } from '../features/catalogue/access-card.tsx'
 import { accessOf } from '../features/catalogue/access.ts'
 import { courseQuery } from '../features/catalogue/api.ts'
-import { BlueprintFacts } from '../features/catalogue/blueprint-facts.tsx'
 import { CourseBar } from '../features/catalogue/course-bar.tsx'
 import { CourseColumns } from '../features/catalogue/course-columns.tsx'
 import { buildCourseFacts } from '../features/catalogue/course-facts.ts'
@@ -28,6 +27,9 @@ import { JsonLd } from '../ui/json-ld.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { whenNear } from '../ui/when-near.tsx'
 
+const BlueprintFacts = whenNear(
+  async () => (await import('../features/catalogue/blueprint-facts.tsx')).BlueprintFacts,
+)
 const CourseMore = whenNear(async () => (await import('../features/catalogue/course-more.tsx')).CourseMore)
 /** For subscribers alone. */
 const ProgressPanel = lazy(() =>

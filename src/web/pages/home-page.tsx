@@ -1,5 +1,5 @@
 import { SITE } from '#domain/site/site.ts'
-import { featuredQuestionQuery } from '../features/attempts/questions-api.ts'
+import { featuredQuestionQuery } from '../features/attempts/featured-question-api.ts'
 import { SampleQuestion } from '../features/attempts/sample-question.tsx'
 import { LandingHero } from '../features/site/landing-hero.tsx'
 import { VendorStrip } from '../features/site/vendor-strip.tsx'

@@ -18,7 +18,7 @@ const CLAIMS = [
 /** Where else one may go, and who stands behind the site (spec §2). */
 export function Footer() {
   return (
-    <footer className="mt-auto border-t border-line bg-sunken print:hidden">
+    <footer className="border-t border-line bg-sunken print:hidden">
       <div className="container-page grid gap-x-16 gap-y-10 py-14 lg:grid-cols-[19rem_1fr]">
         <div className="grid content-start gap-5">
           <Logo />

@@ -1,8 +1,10 @@
+import { whenNear } from '../ui/when-near.tsx'
 import { BackToTop } from './back-to-top.tsx'
-import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { MAIN_ID } from './arrival.tsx'
+
+const Footer = whenNear(async () => (await import('./footer.tsx')).Footer)
 
 /** Header, page, footer. */
 export function ShellLayout() {

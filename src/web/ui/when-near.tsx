@@ -7,7 +7,7 @@ const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]
 
 /**
  * A part of a page below its first screen. The server sends it whole; in the browser its code is fetched, and it comes
- * alive, when one is about to see it. Until then links and `<details>` work as they do without scripts.
+ * alive, when one is about to see it. Until then links, `<details>` and uncontrolled fields work as they do without scripts.
  */
 export function whenNear<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   let loaded: ComponentType<P> | null = null
@@ -78,10 +78,11 @@ export function whenNear<P extends object>(load: () => Promise<ComponentType<P>>
   return WhenNear
 }
 
-/** What the reader has focused and opened meanwhile, to be given back to the same places. */
+/** What the reader has focused, opened and typed meanwhile, to be given back to the same places. */
 function holdUse(frame: HTMLElement): () => void {
   const focused = all(frame, FOCUSABLE).indexOf(document.activeElement as HTMLElement)
   const opened = all(frame, 'details').map((details) => (details as HTMLDetailsElement).open)
+  const typed = all(frame, 'input').map((input) => (input as HTMLInputElement).value)
   const parent = frame.parentElement
   const place = parent ? [...parent.children].indexOf(frame) : -1
   return () => {
@@ -89,6 +90,9 @@ function holdUse(frame: HTMLElement): () => void {
     if (!successor) return
     all(successor, 'details').forEach((details, index) => {
       if (opened[index]) (details as HTMLDetailsElement).open = true
+    })
+    all(successor, 'input').forEach((input, index) => {
+      if (typed[index]) (input as HTMLInputElement).value = typed[index]
     })
     if (focused >= 0) all(successor, FOCUSABLE)[focused]?.focus({ preventScroll: true })
   }

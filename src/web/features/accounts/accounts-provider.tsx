@@ -7,6 +7,10 @@ const SignInDialog = lazy(() =>
   import('./sign-in-dialog.tsx').then(({ SignInDialog }) => ({ default: SignInDialog })),
 )
 
+const AutoAdminGrant = lazy(() =>
+  import('./auto-admin-grant.tsx').then((module) => ({ default: module.AutoAdminGrant })),
+)
+
 /** Tells every page who is looking, and holds the sign-in dialog that any of them may open. */
 export function AccountsProvider({ children }: { children: ReactNode }) {
   const person = usePerson()
@@ -15,6 +19,11 @@ export function AccountsProvider({ children }: { children: ReactNode }) {
   return (
     <ViewerContext value={{ ...person, askToSignIn: (mode = 'sign-in') => setDialog(mode) }}>
       {children}
+      {person.user && (
+        <Suspense>
+          <AutoAdminGrant />
+        </Suspense>
+      )}
       {dialog && (
         <Suspense>
           <SignInDialog initialMode={dialog} onClose={() => setDialog(null)} />

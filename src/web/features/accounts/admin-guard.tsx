@@ -4,7 +4,7 @@ import { Navigate } from 'react-router'
 import { useViewer } from '../../lib/viewer.ts'
 import { href } from '../../paths.ts'
 import { Spinner } from '../../ui/spinner.tsx'
-import { adminQuery } from './api.ts'
+import { adminQuery } from './admin-api.ts'
 
 /** Shows its content to administrators and sends everybody else to the landing page. The server guards the data. */
 export function AdminGuard({ children }: { children: ReactNode }) {

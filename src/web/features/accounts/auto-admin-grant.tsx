@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { grantAdminToSelf } from '#contract/accounts.ts'
 import { call } from '../../lib/call.ts'
-import { adminQuery, rolesQuery, sessionQuery } from './api.ts'
+import { adminQuery } from './admin-api.ts'
+import { rolesQuery, sessionQuery } from './api.ts'
 
 let hasAsked = false
 

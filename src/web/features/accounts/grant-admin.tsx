@@ -7,7 +7,8 @@ import { href } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { StatusPage } from '../../ui/status-page.tsx'
-import { adminQuery, grantQuery, rolesQuery } from './api.ts'
+import { adminQuery, grantQuery } from './admin-api.ts'
+import { rolesQuery } from './api.ts'
 
 /** Asks the server to make the person an administrator, and says what it answered. */
 export function GrantAdmin() {
