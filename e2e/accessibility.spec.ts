@@ -226,7 +226,7 @@ test('menus, and what is said in a corner, can be used by everyone', async ({ pa
   await expectAccessible(page, 'account menu', [DESKTOP])
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
   await expect(page.getByText('Ausgeloggt')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Most popular courses' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Three steps to the certificate' })).toBeVisible()
   await expectAccessible(page, 'toast', [DESKTOP])
   await page.setViewportSize(PHONE)
   await page.getByRole('button', { name: 'Open menu' }).click()

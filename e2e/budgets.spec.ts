@@ -12,9 +12,17 @@ const PAGES = [
   '/',
   '/courses',
   `/course/${COURSE.slug}`,
+  `/course/${COURSE.slug}/landing`,
   `/course/${COURSE.slug}/sample`,
+  `/courses/${COURSE.slug}/exams`,
   '/pricing',
+  '/blog',
+  '/blog/forty-evenings',
+  '/help',
+  '/help/how-a-timed-exam-works',
   '/faq',
+  '/contact',
+  '/privacy',
   '/imprint',
 ]
 

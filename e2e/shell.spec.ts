@@ -65,7 +65,7 @@ test('a category of the footer filters the courses, and is taken back', async ({
   await page.getByRole('contentinfo').getByRole('link', { name: 'Project Management' }).click()
   await expect(page).toHaveURL('/courses?category=Project+Management')
   await expect(page.getByText('Only Project Management')).toBeVisible()
-  await page.getByRole('button', { name: 'Show every category' }).click()
+  await page.getByRole('link', { name: 'Show every category' }).click()
   await expect(page).toHaveURL('/courses')
   await expect(page.getByText(/^Showing \d+ of \d+ courses$/)).toBeVisible()
 })

@@ -236,3 +236,17 @@ test('the pricing page says what is charged: never more than any price shown', a
   await expect(charged).toContainText('Course pages show €49 and €470; what is charged is the lower price')
   await expect(charged).toContainText('Within 7 days of your first payment')
 })
+
+test('a choice that is made before the script is there counts', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`/course/${COURSE.slug}/sample`, { waitUntil: 'commit' })
+  await choices(page).first().check({ force: true })
+  release()
+  await page.getByRole('button', { name: 'Check answer' }).click()
+  await expect(page.getByRole('region', { name: 'Feedback' })).toBeVisible()
+})

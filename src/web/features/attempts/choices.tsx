@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Check, X } from 'lucide-react'
-import { useId } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import type { Feedback, Item } from '#contract/questions.ts'
 import { RichText } from './rich-text.tsx'
 import { letterOf } from './keys.ts'
@@ -27,9 +27,18 @@ export function Choices({
   onChoose?: ((choiceId: string) => void) | undefined
 }) {
   const name = useId()
+  const fieldset = useRef<HTMLFieldSetElement>(null)
+  const choose = useEffectEvent((choiceId: string) => onChoose?.(choiceId))
+
+  // Whoever was quicker than the script has chosen in the browser's own way; that counts.
+  useEffect(() => {
+    for (const input of fieldset.current?.querySelectorAll('input') ?? [])
+      if (input.checked && !input.defaultChecked) choose(input.value)
+  }, [])
+
   const isMultiple = item.type === 'multiple'
   return (
-    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2.5">
+    <fieldset ref={fieldset} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2.5">
       <legend className="sr-only">{isMultiple ? chooseWords(item.choose) : 'Choose one answer'}</legend>
       {isMultiple && (
         <p className="figures mb-0.5 flex justify-between gap-4 text-sm text-muted">
@@ -43,6 +52,7 @@ export function Choices({
         <Choice
           key={choice.id}
           name={name}
+          value={choice.id}
           type={isMultiple ? 'checkbox' : 'radio'}
           letter={letterOf(index)}
           html={choice.html}
@@ -69,6 +79,7 @@ function verdictOf(feedback: Feedback, choiceId: string, isChosen: boolean): Ver
 
 function Choice({
   name,
+  value,
   type,
   letter,
   html,
@@ -77,6 +88,7 @@ function Choice({
   onChoose,
 }: {
   name: string
+  value: string
   type: 'radio' | 'checkbox'
   letter: string
   html: string
@@ -105,6 +117,7 @@ function Choice({
         <input
           type={type}
           name={name}
+          value={value}
           checked={isChosen}
           disabled={!onChoose}
           onChange={() => onChoose?.()}

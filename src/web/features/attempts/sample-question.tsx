@@ -1,3 +1,6 @@
+// One question, drawn when it changes: what the compiler would keep costs a kilobyte and saves nothing here.
+'use no memo'
+
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { messageOf } from '../../lib/refusal-words.ts'

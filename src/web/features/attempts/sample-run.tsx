@@ -1,3 +1,6 @@
+// One question, drawn when it changes: what the compiler would keep costs a kilobyte and saves nothing here.
+'use no memo'
+
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Item } from '#contract/questions.ts'
 import { messageOf } from '../../lib/refusal-words.ts'

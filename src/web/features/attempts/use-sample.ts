@@ -1,3 +1,6 @@
+// One question, drawn when it changes: what the compiler would keep costs a kilobyte and saves nothing here.
+'use no memo'
+
 import { useState } from 'react'
 import type { Feedback, Item } from '#contract/questions.ts'
 import { pressChoice } from '#domain/attempts/choose.ts'

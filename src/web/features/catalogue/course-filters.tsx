@@ -4,7 +4,7 @@ import type { CourseSort } from '#domain/catalogue/search.ts'
 import { providerShown } from '#domain/catalogue/title.ts'
 import { href } from '../../paths.ts'
 import { SearchField } from '../../ui/search-field.tsx'
-import { TextAction } from '../../ui/text-action.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Select } from '../../ui/select.tsx'
 import { courseFiltersQuery, SEARCH_MAX_LENGTH, type CourseFilter } from './api.ts'
 import { useSearchDraft } from '../../lib/use-search-draft.ts'
@@ -54,7 +54,12 @@ export function CourseFilters({ filter }: { filter: CourseFilter }) {
           <span className="text-muted">
             Only <strong className="font-medium text-fg">{filter.category}</strong>
           </span>
-          <TextAction onClick={() => show({ category: '' })}>Show every category</TextAction>
+          <Link
+            href={href('/courses', { search: inAddress({ ...filter, category: '' }) })}
+            className="touch-target rounded-sm font-medium text-brand underline underline-offset-4 dark:text-brand-hover"
+          >
+            Show every category
+          </Link>
         </p>
       )}
       <Select
