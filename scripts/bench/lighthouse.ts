@@ -4,9 +4,11 @@ import lighthouse from 'lighthouse'
 import { findBrowser } from '../browser.ts'
 import { atMostLine, type Line } from './verdict.ts'
 
-const PATHS = ['/', '/courses', '/course/az-900', '/pricing']
+const PATHS = ['/', '/courses', '/course/az-900', '/pricing', '/blog/forty-evenings']
 const CATEGORIES = { accessibility: 'accessibility', 'best-practices': 'best practices', seo: 'SEO' }
 const CLS_MOST = 0.02
+/** Performance differs from run to run, the rest hardly does: the middle one of three is told. */
+const RUNS = 3
 
 export async function runLighthouse(baseUrl: string): Promise<Line[]> {
   const { executablePath, args, env } = await findBrowser()
@@ -24,14 +26,23 @@ export async function runLighthouse(baseUrl: string): Promise<Line[]> {
   }
 }
 
+type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
+
+const performanceOf = ({ categories }: Result) => Math.round((categories.performance?.score ?? 0) * 100)
+
 async function judge(baseUrl: string, path: string, port: number): Promise<Line[]> {
-  const result = await lighthouse(baseUrl + path, {
-    port,
-    logLevel: 'error',
-    onlyCategories: [...Object.keys(CATEGORIES), 'performance'],
-  })
-  if (!result) throw new Error(`Lighthouse said nothing about ${path}`)
-  const { categories, audits } = result.lhr
+  const results: Result[] = []
+  while (results.length < RUNS) {
+    const result = await lighthouse(baseUrl + path, {
+      port,
+      logLevel: 'error',
+      onlyCategories: [...Object.keys(CATEGORIES), 'performance'],
+    })
+    if (!result) throw new Error(`Lighthouse said nothing about ${path}`)
+    results.push(result.lhr)
+  }
+  const ordered = results.toSorted((one, other) => performanceOf(one) - performanceOf(other))
+  const { categories, audits } = ordered[Math.floor(RUNS / 2)]!
   const scores = Object.entries(CATEGORIES).map(([id, name]): Line => {
     const score = Math.round((categories[id]?.score ?? 0) * 100)
     const failed = (categories[id]?.auditRefs ?? []).filter(
@@ -40,11 +51,13 @@ async function judge(baseUrl: string, path: string, port: number): Promise<Line[
     const note = failed.map(({ id }) => `${id} ${firstDetail(audits[id]?.details)}`.trim()).join(', ')
     return { what: `${path} ${name}`, figure: String(score), target: '100', isMet: score === 100, note }
   })
-  const shift = audits['cumulative-layout-shift']?.numericValue ?? Number.NaN
-  const speed = Math.round((categories.performance?.score ?? 0) * 100)
+  const shift = Math.max(
+    ...results.map((result) => result.audits['cumulative-layout-shift']?.numericValue ?? Number.NaN),
+  )
+  const speeds = ordered.map(performanceOf).join(', ')
   return [
     ...scores,
-    atMostLine(`${path} layout shift`, shift, CLS_MOST, '', `performance ${speed}, for the record`),
+    atMostLine(`${path} layout shift`, shift, CLS_MOST, '', `performance ${speeds}, for the record`),
   ]
 }
 

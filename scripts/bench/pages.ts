@@ -6,7 +6,7 @@ import { atMostLine, type Line } from './verdict.ts'
 
 const DIST = join(import.meta.dirname, '../../dist')
 const MOST_KB = 125
-const PAGES = ['home', 'courses', 'course', 'pricing']
+const PAGES = ['home', 'courses', 'course', 'pricing', 'blog-article']
 
 /** JavaScript a browser fetches before the page is whole, as it travels: packed with brotli. */
 export async function weighPages(): Promise<Line[]> {
