@@ -15,8 +15,7 @@ export const SITE = {
     { name: 'X', href: 'https://x.com/cutscore' },
     { name: 'YouTube', href: 'https://www.youtube.com/@cutscore' },
   ],
-  sourceUrl: 'https://github.com/cutscore/cutscore',
-  /** Whoever answers for the site by law; shown on /imprint, which says so while a line is empty. */
+  /** Whoever answers for the site by law, shown on /imprint. Lines left empty are left out; while all are, it says so. */
   imprint: { company: '', representative: '', street: '', city: '', country: '', register: '', vatId: '' },
   /** Shown for courses whose provider is unknown. */
   unknownProviderName: 'Cloud',
@@ -27,6 +26,7 @@ export const PRICES = {
   monthlyCents: 39_00,
   yearlyCents: 312_00,
   coursePage: { monthlyCents: 49_00, yearlyCents: 470_00 },
+  moneyBackDays: 7,
 } as const
 
 export const FIGURES = {
@@ -38,7 +38,6 @@ export const FIGURES = {
     rating: '4.8/5',
     reviews: '8,600+',
     courses: '150+',
-    tutorLanguages: '5',
     yearsOfExperience: '20',
   },
   course: {
@@ -51,7 +50,7 @@ export const FIGURES = {
     studentsThisWeek: 297,
     requiredHours: 40,
   },
-  footer: { courses: '200+', languages: '5', moneyBackDays: 7 },
+  footer: { courses: '200+', languages: '5' },
 } as const
 
 /** The footer's (spec §2), spelled as courses name theirs. */
@@ -78,6 +77,13 @@ export const VENDORS = [
   'Kubernetes',
 ] as const
 
+/** What the tutor speaks (spec §9: five). */
+export const TUTOR_LANGUAGES = ['English', 'German', 'French', 'Spanish', 'Portuguese'] as const
+
+/** What the salaries below are, so that nobody takes them for a promise. */
+export const SALARY_NOTE =
+  'Rough gross ranges a year, as jobs in western Europe are advertised. Yours depends on country and experience.'
+
 /** Gross, a year, in thousands of euros. */
 export const SALARIES = [
   { job: 'Cloud Engineer', from: 55, to: 85 },
@@ -87,10 +93,10 @@ export const SALARIES = [
 ] as const
 
 export const ROLES = [
-  { role: 'Cloud Architect', demand: 'Very high demand' },
-  { role: 'Security Engineer', demand: 'Very high demand' },
-  { role: 'Data Engineer', demand: 'High demand' },
-  { role: 'Site Reliability Engineer', demand: 'High demand' },
+  { role: 'Cloud Architect', demand: 'Very high demand', isHighest: true },
+  { role: 'Security Engineer', demand: 'Very high demand', isHighest: true },
+  { role: 'Data Engineer', demand: 'High demand', isHighest: false },
+  { role: 'Site Reliability Engineer', demand: 'High demand', isHighest: false },
 ] as const
 
 export type Testimonial = { text: string; by: string; passed: string }

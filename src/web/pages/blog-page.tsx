@@ -1,3 +1,4 @@
+import { SITE } from '#domain/site/site.ts'
 import { articlesQuery } from '../features/articles/api.ts'
 import { FeedLink } from '../features/articles/article-head.tsx'
 import { ArticleIndex } from '../features/articles/article-index.tsx'
@@ -16,7 +17,7 @@ export default function BlogPage() {
     <div className="container-page pt-10 pb-16 sm:pt-14 sm:pb-24">
       <PageHead
         title="Blog"
-        description="How certification exams work, how to study for them, and how Cutscore is made."
+        description={`How certification exams work, how to study for them, and how ${SITE.name} is made.`}
       />
       <FeedLink />
       <div className="mb-8 flex flex-wrap items-end justify-between gap-x-10 gap-y-6 sm:mb-10">

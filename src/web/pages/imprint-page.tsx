@@ -43,7 +43,7 @@ export default function ImprintPage() {
             </a>
           </Line>
         ))}
-        <Line label="Software">{SITE.name}, open source under the MIT licence</Line>
+        <Line label="Software">Cutscore, open source under the MIT licence</Line>
       </dl>
     </div>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CATEGORIES, FIGURES, SITE } from '#domain/site/site.ts'
+import { CATEGORIES, FIGURES, PRICES, SITE } from '#domain/site/site.ts'
 import { NewsletterForm } from '../features/notifications/newsletter-form.tsx'
 import { href } from '../paths.ts'
 import { Link } from '../ui/link.tsx'
@@ -12,7 +12,7 @@ const LOOK =
 const CLAIMS = [
   `${FIGURES.footer.courses} courses`,
   `${FIGURES.footer.languages} languages`,
-  `${FIGURES.footer.moneyBackDays}-day money-back`,
+  `${PRICES.moneyBackDays}-day money-back`,
 ]
 
 /** Where else one may go, and who stands behind the site (spec §2). */

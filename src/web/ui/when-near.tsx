@@ -26,18 +26,20 @@ export function whenNear<P extends object>(load: () => Promise<ComponentType<P>>
       const element = frame.current
       if (Alive || !element) return
       let isGone = false
+      let isLoading = false
       async function comeAlive(near: HTMLElement) {
-        // Without its code it stays what the server sent; the next visit tries again.
+        isLoading = true
         const Component = await loadAndKeep().catch(() => null)
+        isLoading = false
+        // Without its code it stays what the server sent, and tries again when it is come back to.
         if (isGone || !Component) return
+        observer.disconnect()
         used.current = holdUse(near)
         setAlive(() => Component)
       }
       const observer = new IntersectionObserver(
         (entries) => {
-          if (!entries.some((entry) => entry.isIntersecting)) return
-          observer.disconnect()
-          void comeAlive(element)
+          if (!isLoading && entries.some((entry) => entry.isIntersecting)) void comeAlive(element)
         },
         { rootMargin: AHEAD },
       )

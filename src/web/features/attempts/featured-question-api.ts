@@ -4,21 +4,34 @@ import { getSample } from '#contract/questions.ts'
 import { call } from '../../lib/call.ts'
 import { isMissing, PROFILES } from '../../lib/query-client.ts'
 
-/** The first question of the most popular course's sample; null where no course has one. */
+/** The most popular courses, of which the first that has a sample gives the question. */
+const LOOKED_AT = 5
+
+/** The first question of the most popular sample. The front page stands without it: null, whatever went wrong. */
 export const featuredQuestionQuery = queryOptions({
   queryKey: ['attempts', 'featured'],
   async queryFn() {
-    const { courses } = await call(listCourses, { query: { sort: 'popular' } })
-    const slug = courses[0]?.slug
-    if (slug === undefined) return null
     try {
-      const { course, items } = await call(getSample, { params: { slug } })
-      return { course, item: items[0] ?? null, count: items.length }
+      const { courses } = await call(listCourses, { query: { sort: 'popular' } })
+      for (const { slug } of courses.slice(0, LOOKED_AT)) {
+        const sample = await findSample(slug)
+        if (sample?.items[0])
+          return { course: sample.course, item: sample.items[0], count: sample.items.length }
+      }
     } catch (error) {
-      // The front page stands without its question too: a course that has no sample must not make it a 404.
-      if (isMissing(error)) return null
-      throw error
+      console.error(error)
     }
+    return null
   },
   ...PROFILES.long,
 })
+
+/** Not every course has one. */
+async function findSample(slug: string) {
+  try {
+    return await call(getSample, { params: { slug } })
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}

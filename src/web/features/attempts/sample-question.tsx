@@ -21,7 +21,7 @@ export function SampleQuestion() {
   const { announce, announcer } = useAnnouncer()
 
   if (isPending) return <SampleSkeleton />
-  if (!data?.item) return null
+  if (!data) return null
   const { course, item, count } = data
   const { chosen, feedback } = sample.givenTo(item.questionId)
   const error = sample.errorOf(item.questionId)

@@ -1,5 +1,5 @@
 import { PLANS } from '#domain/billing/plans.ts'
-import { FIGURES } from '#domain/site/site.ts'
+import { PRICES } from '#domain/site/site.ts'
 import { PlanCard } from './plan-card.tsx'
 
 /** The three plans on the front page (spec §2). */
@@ -10,8 +10,8 @@ export function PricingTeaser() {
         One subscription, every course
       </h2>
       <p className="mt-3 text-muted">
-        {FIGURES.footer.moneyBackDays}-day money-back guarantee. Cards are charged by a payment provider and
-        never seen by us; personal data is handled as the GDPR asks.
+        {PRICES.moneyBackDays}-day money-back guarantee. Cards are charged by a payment provider and never
+        seen by us; personal data is handled as the GDPR asks.
       </p>
       <ul className="mt-8 grid gap-5 lg:grid-cols-3">
         {PLANS.map((plan) => (

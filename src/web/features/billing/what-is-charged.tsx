@@ -1,5 +1,5 @@
 import { COURSE_PAGE_PRICES } from '#domain/billing/plans.ts'
-import { FIGURES, PRICES } from '#domain/site/site.ts'
+import { PRICES } from '#domain/site/site.ts'
 import { formatEuros } from '../../lib/format.ts'
 
 const RULES = [
@@ -14,7 +14,7 @@ const RULES = [
   },
   {
     term: 'Money back',
-    text: `Within ${FIGURES.footer.moneyBackDays} days of your first payment, without a reason.`,
+    text: `Within ${PRICES.moneyBackDays} days of your first payment, without a reason.`,
   },
 ]
 

@@ -61,6 +61,25 @@ function NoCourse({ filter }: { filter: CourseFilter }) {
       <EmptyState title="No courses yet">The first one appears here as soon as it is published.</EmptyState>
     )
   }
+  const isCategoryOnly = filter.category && !filter.search && !filter.provider && !filter.level
+  if (isCategoryOnly) {
+    return (
+      <EmptyState
+        title={`No course in ${filter.category} yet`}
+        action={
+          <>
+            <ButtonLink href={href('/courses')}>See all courses</ButtonLink>
+            <ButtonLink variant="secondary" href={href('/contact')}>
+              Tell us which exam you need
+            </ButtonLink>
+          </>
+        }
+      >
+        We would rather have no course than one we cannot stand behind. Say which certification you prepare
+        for.
+      </EmptyState>
+    )
+  }
   return (
     <EmptyState
       icon={<SearchX aria-hidden />}

@@ -1,10 +1,13 @@
-import { ROLES, SALARIES } from '#domain/site/site.ts'
+import { ROLES, SALARIES, SALARY_NOTE } from '#domain/site/site.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SectionHead } from './section-head.tsx'
 
-/** The axis all ranges share, in thousands of euros. */
-const AXIS = { from: 40, to: 120 }
+/** The axis all ranges share: whole tens, in thousands of euros. */
+const AXIS = {
+  from: Math.floor(Math.min(...SALARIES.map(({ from }) => from)) / 10 - 1) * 10,
+  to: Math.ceil(Math.max(...SALARIES.map(({ to }) => to)) / 10 + 1) * 10,
+}
 const position = (value: number) => `${((value - AXIS.from) / (AXIS.to - AXIS.from)) * 100}%`
 
 /** What a certified person may earn, and is looked for as. */
@@ -12,8 +15,7 @@ export function CareerImpact() {
   return (
     <section aria-labelledby="career" className="container-page py-16 sm:py-24">
       <SectionHead id="career" title="What it can do for your career">
-        Rough gross ranges a year, as jobs in western Europe are advertised. Yours depends on country and
-        experience.
+        {SALARY_NOTE}
       </SectionHead>
       <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {SALARIES.map(({ job, from, to }) => (
@@ -43,13 +45,13 @@ export function CareerImpact() {
       </ul>
       <h3 className="mt-10 text-sm font-medium text-muted">Looked for most</h3>
       <ul className="mt-3 grid border-y border-line sm:grid-cols-2 lg:grid-cols-4">
-        {ROLES.map(({ role, demand }) => (
+        {ROLES.map(({ role, demand, isHighest }) => (
           <li
             key={role}
             className="flex items-center justify-between gap-3 border-line py-3.5 max-sm:not-last:border-b lg:flex-col lg:items-start lg:not-first:border-l lg:not-first:pl-5"
           >
             <span className="font-medium">{role}</span>
-            <Badge tone={demand.startsWith('Very') ? 'brand' : undefined}>{demand}</Badge>
+            <Badge tone={isHighest ? 'brand' : undefined}>{demand}</Badge>
           </li>
         ))}
       </ul>

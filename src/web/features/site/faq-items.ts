@@ -1,3 +1,5 @@
+import { TUTOR_LANGUAGES } from '#domain/site/site.ts'
+
 export type FaqItem = { title: string; content: string }
 
 /** Asked on the front page (spec §2, in this order), and first on `/faq`. */
@@ -13,8 +15,7 @@ export const LANDING_QUESTIONS: readonly FaqItem[] = [
   },
   {
     title: 'What does the AI tutor do?',
-    content:
-      'It gives you personalised tutoring, explanations and insights into your progress, in five languages. While an exam is running it gives hints and never answers.',
+    content: `It gives you personalised tutoring, explanations and insights into your progress, in ${TUTOR_LANGUAGES.length} languages. While an exam is running it gives hints and never answers.`,
   },
   {
     title: 'Which courses does a plan include?',
@@ -67,7 +68,7 @@ export const FAQ_GROUPS: readonly { id: string; title: string; items: readonly F
       {
         title: 'Who checks the questions?',
         content:
-          'Each question is written by one mind and answered by another who sees neither key nor explanation. Where the two disagree, the documentation decides, and the question is mended or dropped.',
+          'Whoever writes a question does not check it. A second reader answers it without key or explanation; where the two disagree, the documentation decides, and the question is mended or dropped.',
       },
       {
         title: 'I found a mistake. What now?',

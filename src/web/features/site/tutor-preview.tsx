@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { TUTOR_LANGUAGES } from '#domain/site/site.ts'
 import { href } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SectionHead } from './section-head.tsx'
@@ -27,8 +28,8 @@ const DIALOGUES = [
 const MODES = [
   { name: 'Study Mode', text: 'Explains, asks back, and shows where the documentation says so.' },
   { name: 'Exam Mode', text: 'While an exam is open: hints, and never an answer.' },
-  { name: 'Five languages', text: 'English, German, French, Spanish and Portuguese.' },
-] as const
+  { name: `${TUTOR_LANGUAGES.length} languages`, text: `${TUTOR_LANGUAGES.join(', ')}.` },
+]
 
 /** Three questions and how they would be answered, letter by letter. */
 export function TutorPreview() {
