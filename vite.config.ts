@@ -32,11 +32,21 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       input: isSsrBuild ? SERVER : CLIENT,
       // Building a schema or an endpoint does nothing else: those that no page uses are left out.
       treeshake: { manualPureFunctions: ['endpoint', 'z'] },
-      ...(!isSsrBuild && { output: { codeSplitting: { groups: [{ name: inApp(), debugName: 'app' }] } } }),
+      ...(!isSsrBuild && {
+        output: { codeSplitting: { groups: [{ name: inApp(), debugName: 'app' }, QUESTION_CARD] } },
+      }),
     },
   },
   ...(command === 'serve' && { appType: 'custom' as const }),
 }))
+
+/** What a question of a sample is made of, on the front page as on its own: as one file it packs better than as seven. */
+const QUESTION_CARD = {
+  name: 'question-card',
+  // What it shares with other pages stays apart, or they would load all of it.
+  includeDependenciesRecursively: false,
+  test: /\/src\/(?:contract\/questions|domain\/attempts\/choose|web\/features\/attempts\/(?:question|choices|rich-text|keys|use-sample|use-announcer|questions-api|feedback-when-asked))\.tsx?$/,
+}
 
 /** What every page loads goes into one file, instead of one for each set of pages that share it. */
 function inApp(): Rolldown.CodeSplittingNameFunction {

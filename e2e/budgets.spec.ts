@@ -64,15 +64,27 @@ async function watchShifts(page: Page): Promise<void> {
   })
 }
 
-/** As a reader does, so that what comes alive below is counted too. */
+/** As a reader does, screen by screen, each time until React has taken over all that is in sight: that counts too. */
 async function scrollThrough(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let top = 0; top < document.documentElement.scrollHeight; top += 300) {
-      scrollTo({ top, behavior: 'instant' })
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
-  })
-  await page.waitForLoadState('networkidle')
+  for (let screen = 0; ; screen += 1) {
+    const isEnd = await page.evaluate((nth) => {
+      scrollTo({ top: nth * innerHeight, behavior: 'instant' })
+      return scrollY + innerHeight >= document.documentElement.scrollHeight - 1
+    }, screen)
+    await expect.poll(() => page.evaluate(deadInSight), `screen ${screen} is alive`).toEqual([])
+    if (isEnd) return
+  }
+}
+
+/** The headings in sight that are still as the server sent them. */
+function deadInSight(): string[] {
+  const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
+  const isInSight = ({ top, bottom }: DOMRect) => bottom > 0 && top < innerHeight
+  // What an article says is one text to React.
+  return [...document.querySelectorAll('h1, h2, h3, summary')]
+    .filter((element) => !element.closest('.article-text') && isInSight(element.getBoundingClientRect()))
+    .filter((element) => !isAlive(element))
+    .map((element) => element.textContent)
 }
 
 function bytesOf(url: string, encoding: string): Promise<number> {
