@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { SEARCH_MAX_LENGTH } from '#domain/articles/search.ts'
+import { SEARCH_MAX_LENGTH } from '#domain/site/search-text.ts'
 import { LISTED_SHELVES, SHELVES } from '#domain/articles/shelves.ts'
 import { endpoint } from './endpoint.ts'
 import { Count, Html, Slug } from './primitives.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { COURSE_SORTS, PAGE_SIZE } from '#domain/catalogue/search.ts'
+import { SEARCH_MAX_LENGTH } from '#domain/site/search-text.ts'
 import { endpoint } from './endpoint.ts'
 import { Count, Id, Slug } from './primitives.ts'
 
@@ -14,7 +15,7 @@ export const CourseCard = z.strictObject({
 })
 export type CourseCard = z.infer<typeof CourseCard>
 
-const Filter = z.optional(z.string().check(z.trim(), z.maxLength(120)))
+const Filter = z.optional(z.string().check(z.trim(), z.maxLength(SEARCH_MAX_LENGTH)))
 
 export const CourseQuery = z.strictObject({
   search: Filter,

@@ -6,6 +6,7 @@ import {
   type RouteObject,
   type RouterContextProvider,
 } from 'react-router'
+import { SITE } from '#domain/site/site.ts'
 import { Refused } from './lib/call.ts'
 import type { PageModule } from './lib/page.ts'
 import { useHydrated } from './lib/use-hydrated.ts'
@@ -103,6 +104,13 @@ function afterHydration(Screen: ComponentType) {
       <>
         <PageHead isHidden />
         <Spinner />
+        <p className="container-page hidden pb-16 text-center noscript:block">
+          This page needs JavaScript. Without it, write to{' '}
+          <a className="underline" href={`mailto:${SITE.supportEmail}`}>
+            {SITE.supportEmail}
+          </a>
+          , and a person does it for you.
+        </p>
       </>
     )
   }

@@ -34,6 +34,12 @@ test('a query that makes no sense reads as its defaults', () => {
   const defaults = { search: '', category: '', provider: '', level: '', sort: 'popular' }
   expect(read('')).toEqual(defaults)
   expect(read('sort=cheapest&utm_source=x')).toEqual(defaults)
+  expect(read('search=%00%20net&search=other&provider=%20Cisco%20')).toEqual({
+    ...defaults,
+    search: 'net',
+    provider: 'Cisco',
+  })
+  expect(read(`level=${'x'.repeat(500)}`).level).toHaveLength(120)
   expect(read('search=net&sort=price-asc')).toEqual({ ...defaults, search: 'net', sort: 'price-asc' })
 })
 

@@ -1,8 +1,8 @@
 /** Every URL of the site, with its parameters and what it reads from its query. No other file spells a path. */
 import { generatePath, useParams, useSearchParams } from 'react-router'
-import { cleanSearch } from '#domain/articles/search.ts'
 import { ATTEMPT_MODES, FEEDBACK_TIMES, RECOMMENDED_TIME_LIMIT } from '#domain/attempts/rules.ts'
 import { COURSE_SORTS } from '#domain/catalogue/search.ts'
+import { cleanSearch } from '#domain/site/search-text.ts'
 
 /** The query as the browser splits it. What makes no sense reads as its default, here and nowhere else. */
 type Query = Readonly<Record<string, string | undefined>>
@@ -18,10 +18,10 @@ const feedbackOf = ({ feedback }: Query) => oneOf(FEEDBACK_TIMES, feedback, 'eac
 export const PATHS = {
   '/': none,
   '/courses': ({ search = '', category = '', provider = '', level = '', sort }: Query) => ({
-    search,
-    category,
-    provider,
-    level,
+    search: cleanSearch(search),
+    category: cleanSearch(category),
+    provider: cleanSearch(provider),
+    level: cleanSearch(level),
     sort: oneOf(COURSE_SORTS, sort, 'popular'),
   }),
   '/pricing': none,
@@ -94,7 +94,8 @@ export function pictureHref(pageHref: string): string {
 }
 
 export function parseSearch<P extends Path>(path: P, search: URLSearchParams): SearchOf<P> {
-  return PATHS[path](Object.fromEntries(search)) as SearchOf<P>
+  // Of one that is given twice the first counts, as on the server.
+  return PATHS[path](Object.fromEntries([...search].toReversed())) as SearchOf<P>
 }
 
 /** The query of the page at `path`, parsed; what makes no sense reads as its default. */

@@ -7,15 +7,6 @@ const WEIGHTS = { title: 8, summary: 4, headings: 2, text: 1 } as const satisfie
 >
 const PLACES = ['title', 'summary', 'headings', 'text'] as const
 
-export const SEARCH_MAX_LENGTH = 120
-
-/** What a person typed, as it is asked for: one form in the address, on the server and in the browser. */
-export function cleanSearch(typed: string): string {
-  const cut = typed.replaceAll('\0', '').trim().slice(0, SEARCH_MAX_LENGTH)
-  // Characters that cannot be seen, and halves of one that was cut in two.
-  return cut.replaceAll(/[\p{Cc}\p{Cs}\uFFFD]/gu, '').trim()
-}
-
 /** Words as they are compared: neither case, nor accents, nor what stands between them. */
 export function foldWords(text: string): string[] {
   const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()

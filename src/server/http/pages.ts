@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import pLimit from 'p-limit'
+import { cleanSearch } from '#domain/site/search-text.ts'
 import type { Assets, Call, Render } from '#contract/render.ts'
 import { createHtmlCache, type Made } from './html-cache.ts'
 import { bodyFor, makeDocument, type Document } from './html-document.ts'
@@ -23,7 +24,6 @@ const NOT_FOUND_FRESH_MS = 10_000
 
 /** All that may change a public page, and so its key. Anything else in a query is read by the browser alone. */
 const SEARCH_PARAMS = ['search', 'category', 'provider', 'level', 'sort']
-const MAX_SEARCH_LENGTH = 120
 
 /** The last resort: a page that needs nothing of ours to be shown. */
 const bare = (
@@ -202,7 +202,7 @@ function keptSearch(search: string): string {
   const given = new URLSearchParams(search)
   const kept = new URLSearchParams()
   for (const name of SEARCH_PARAMS) {
-    const value = given.get(name)?.replaceAll('\0', '').trim().slice(0, MAX_SEARCH_LENGTH)
+    const value = cleanSearch(given.get(name) ?? '')
     if (value) kept.set(name, value)
   }
   return kept.size > 0 ? `?${kept.toString()}` : ''

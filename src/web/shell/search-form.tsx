@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { clsx } from 'clsx'
 import { useId, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { SEARCH_MAX_LENGTH } from '#domain/site/search-text.ts'
 import { href } from '../paths.ts'
 import { controlLook } from '../ui/control-look.ts'
 
@@ -41,7 +42,7 @@ export function SearchForm({ className, onDone }: { className?: string; onDone?:
         name="search"
         type="search"
         placeholder="Search courses"
-        maxLength={120}
+        maxLength={SEARCH_MAX_LENGTH}
         autoComplete="off"
         enterKeyHint="search"
         className={clsx(controlLook, 'pl-9!')}

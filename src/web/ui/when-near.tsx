@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react'
 import { useHydrated } from '../lib/use-hydrated.ts'
+import { Button } from './button.tsx'
 
 /** Far enough ahead for the code to be there when the reader is. */
 const AHEAD = '300px'
@@ -7,7 +8,7 @@ const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]
 
 /**
  * A part of a page below its first screen. The server sends it whole; in the browser its code is fetched, and it comes
- * alive, when one is about to see it. Until then links, `<details>` and uncontrolled fields work as they do without scripts.
+ * alive, when one is about to see it; should the code not come, it stays as it is. Until then links, `<details>` and uncontrolled fields work as they do without scripts.
  */
 export function whenNear<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   let loaded: ComponentType<P> | null = null
@@ -18,28 +19,31 @@ export function whenNear<P extends object>(load: () => Promise<ComponentType<P>>
     const isHydrated = useHydrated()
     const [isFromServer] = useState(!isHydrated)
     const [Alive, setAlive] = useState(() => (isFromServer ? null : loaded))
+    const [hasFailed, setHasFailed] = useState(false)
     const frame = useRef<HTMLDivElement>(null)
     const used = useRef<() => void>(undefined)
 
-    // The viewport is outside of React.
+    // Code comes over the network, and the viewport is outside of React.
     useEffect(() => {
       const element = frame.current
       if (Alive || !element) return
       let isGone = false
       let isLoading = false
       async function comeAlive(near: HTMLElement) {
+        if (isLoading) return
         isLoading = true
         const Component = await loadAndKeep().catch(() => null)
         isLoading = false
-        // Without its code it stays what the server sent, and tries again when it is come back to.
-        if (isGone || !Component) return
-        observer.disconnect()
+        if (isGone) return
+        if (!Component) return setHasFailed(true)
         used.current = holdUse(near)
         setAlive(() => Component)
       }
+      // After a step inside the site nothing is here yet, and what is not here can be neither found nor printed.
+      if (!isFromServer) void comeAlive(element)
       const observer = new IntersectionObserver(
         (entries) => {
-          if (!isLoading && entries.some((entry) => entry.isIntersecting)) void comeAlive(element)
+          if (entries.some((entry) => entry.isIntersecting)) void comeAlive(element)
         },
         { rootMargin: AHEAD },
       )
@@ -48,7 +52,7 @@ export function whenNear<P extends object>(load: () => Promise<ComponentType<P>>
         isGone = true
         observer.disconnect()
       }
-    }, [Alive])
+    }, [Alive, isFromServer])
 
     useLayoutEffect(() => {
       if (!Alive) return
@@ -75,7 +79,19 @@ export function whenNear<P extends object>(load: () => Promise<ComponentType<P>>
     // React leaves alone what the server has put here: nothing is compared, nothing is emptied.
     if (isFromServer)
       return <div ref={frame} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
-    return <div key="empty" ref={frame} className="min-h-dvh" />
+    return (
+      <div key="empty" ref={frame} className="grid min-h-dvh content-start justify-items-center gap-3 py-16">
+        {hasFailed && (
+          <>
+            <p role="alert">This part could not be loaded. Check your connection.</p>
+            {/* A browser remembers for as long as the document lives that a file did not come. */}
+            <Button variant="secondary" onClick={() => location.reload()}>
+              Reload
+            </Button>
+          </>
+        )}
+      </div>
+    )
   }
   return WhenNear
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { SEARCH_MAX_LENGTH } from '#domain/articles/search.ts'
+import { SEARCH_MAX_LENGTH } from '#domain/site/search-text.ts'
 import type { ListedShelf } from '#domain/articles/shelves.ts'
 import { useSearchDraft } from '../../lib/use-search-draft.ts'
 import { href } from '../../paths.ts'

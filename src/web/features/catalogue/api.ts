@@ -17,16 +17,15 @@ export const EVERY_COURSE: CourseFilter = {
   sort: 'popular',
 }
 
-/** As much as the contract takes. */
-export const SEARCH_MAX_LENGTH = 120
-const clean = (text: string) => text.trim().slice(0, SEARCH_MAX_LENGTH) || undefined
+/** Empty is no filter. */
+const given = (text: string) => text || undefined
 
 export const coursesQuery = (filter: CourseFilter) => {
   const query = {
-    search: clean(filter.search),
-    category: clean(filter.category),
-    provider: clean(filter.provider),
-    level: clean(filter.level),
+    search: given(filter.search),
+    category: given(filter.category),
+    provider: given(filter.provider),
+    level: given(filter.level),
     sort: filter.sort,
   }
   return infiniteQueryOptions({

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { CourseSort } from '#domain/catalogue/search.ts'
+import { SEARCH_MAX_LENGTH } from '#domain/site/search-text.ts'
 import { providerShown } from '#domain/catalogue/title.ts'
 import { href } from '../../paths.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Select } from '../../ui/select.tsx'
-import { courseFiltersQuery, SEARCH_MAX_LENGTH, type CourseFilter } from './api.ts'
+import { courseFiltersQuery, type CourseFilter } from './api.ts'
 import { useSearchDraft } from '../../lib/use-search-draft.ts'
 
 /** The option that filters nothing has a value of its own: none is ever empty. */

@@ -1,9 +1,9 @@
+import { SEARCH_MAX_LENGTH } from '#domain/site/search-text.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { href } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { SEARCH_MAX_LENGTH } from './api.ts'
 
 /** A way into the catalogue by name. Without scripts the form goes to the same place. */
 export function CourseSearchForm() {

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { TESTIMONIALS, type Testimonial } from '#domain/site/site.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SectionHead } from './section-head.tsx'
@@ -18,6 +19,7 @@ const PAGES = Array.from({ length: Math.ceil(TESTIMONIALS.length / PER_PAGE) }, 
 /** Three at a time, round and round: by arrows, dots, the arrow keys or a finger. */
 export function Testimonials() {
   const [page, setPage] = useState(0)
+  const isAlive = useHydrated()
   const touchedAt = useRef<number | null>(null)
   const turn = (by: number) => setPage((before) => (before + by + PAGES.length) % PAGES.length)
   const turnByKey = (event: KeyboardEvent) => {
@@ -33,12 +35,13 @@ export function Testimonials() {
       <div className="container-page py-16 sm:py-24">
         <div className="flex flex-wrap items-end justify-between gap-4">
           <SectionHead id="testimonials" title="From people who passed" />
-          <div className="flex gap-2">
+          <div className="flex gap-2 noscript:hidden print:hidden">
             <Button
               variant="secondary"
               shape="icon"
               aria-label="Previous testimonials"
               onClick={() => turn(-1)}
+              disabled={!isAlive}
               onKeyDown={turnByKey}
             >
               <ChevronLeft aria-hidden className="size-5" />
@@ -48,6 +51,7 @@ export function Testimonials() {
               shape="icon"
               aria-label="Next testimonials"
               onClick={() => turn(1)}
+              disabled={!isAlive}
               onKeyDown={turnByKey}
             >
               <ChevronRight aria-hidden className="size-5" />
@@ -69,11 +73,13 @@ export function Testimonials() {
             <ul
               key={index}
               // Both pages take the same room, so that turning moves nothing below.
-              inert={index !== page}
+              inert={isAlive && index !== page}
               aria-label={`Page ${index + 1} of ${PAGES.length}`}
               className={clsx(
                 'col-start-1 row-start-1 grid gap-4 transition-opacity duration-200 md:grid-cols-3',
-                index !== page && 'opacity-0',
+                // Without scripts and on paper all of them are there, one page below the other.
+                index !== page &&
+                  'opacity-0 noscript:row-start-2 noscript:opacity-100 print:row-start-2 print:opacity-100',
               )}
             >
               {testimonials.map((testimonial) => (
@@ -84,7 +90,7 @@ export function Testimonials() {
             </ul>
           ))}
         </div>
-        <div className="mt-6 flex justify-center gap-1">
+        <div className="mt-6 flex justify-center gap-1 noscript:hidden print:hidden">
           {PAGES.map((_, index) => (
             <button
               key={index}
@@ -92,6 +98,7 @@ export function Testimonials() {
               aria-label={`Testimonials, page ${index + 1}`}
               aria-current={index === page}
               onClick={() => setPage(index)}
+              disabled={!isAlive}
               onKeyDown={turnByKey}
               className="group grid size-11 place-items-center"
             >

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { TUTOR_LANGUAGES } from '#domain/site/site.ts'
 import { href } from '../../paths.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SectionHead } from './section-head.tsx'
 import { useTyping } from './use-typing.ts'
@@ -36,6 +37,7 @@ export function TutorPreview() {
   const [chosen, setChosen] = useState<number | null>(null)
   const dialogue = chosen === null ? null : DIALOGUES[chosen]!
   const { typed, isDone, skip } = useTyping(dialogue?.answer ?? null)
+  const isAlive = useHydrated()
   const firstQuestion = useRef<HTMLButtonElement>(null)
   return (
     <section aria-labelledby="tutor" className="border-y border-line bg-sunken">
@@ -51,6 +53,7 @@ export function TutorPreview() {
                   type="button"
                   ref={index === 0 ? firstQuestion : undefined}
                   aria-pressed={chosen === index}
+                  disabled={!isAlive}
                   onClick={() => setChosen(index)}
                   className="min-h-12 w-full rounded-[10px] border border-edge/60 bg-surface px-4 py-2.5 text-left font-medium transition-colors hover:border-edge aria-pressed:border-brand aria-pressed:bg-brand-soft"
                 >
@@ -77,24 +80,18 @@ export function TutorPreview() {
                 </p>
               </div>
               <div className="flex flex-wrap gap-3 border-t border-line px-5 py-4 sm:px-6">
-                {isDone ? (
-                  <>
-                    <ButtonLink href={href('/courses')}>Try the tutor</ButtonLink>
-                    <Button
-                      variant="secondary"
-                      onClick={() => {
-                        setChosen(null)
-                        firstQuestion.current?.focus()
-                      }}
-                    >
-                      Try another question
-                    </Button>
-                  </>
-                ) : (
-                  <Button variant="secondary" onClick={skip}>
-                    Show all of it
-                  </Button>
-                )}
+                {isDone && <ButtonLink href={href('/courses')}>Try the tutor</ButtonLink>}
+                {/* One button with two names, so that whoever is on it stays on it. */}
+                <Button
+                  variant="secondary"
+                  onClick={() => {
+                    if (!isDone) return skip()
+                    setChosen(null)
+                    firstQuestion.current?.focus()
+                  }}
+                >
+                  {isDone ? 'Try another question' : 'Show all of it'}
+                </Button>
               </div>
             </>
           ) : (
