@@ -13,7 +13,15 @@ afterAll(() => rmSync(dataDir, { recursive: true }))
 
 async function ask(config: Partial<Config> = {}, from: InjectOptions = {}) {
   const app = Fastify()
-  registerDevOutbox(app, { config: { isProduction: false, smtpUrl: null, dataDir, ...config } as Config })
+  registerDevOutbox(app, {
+    config: {
+      isProduction: false,
+      smtpUrl: null,
+      baseUrl: 'http://localhost:3000',
+      dataDir,
+      ...config,
+    } as Config,
+  })
   return app.inject({
     url: '/dev/outbox',
     remoteAddress: '127.0.0.1',
@@ -61,6 +69,7 @@ test('nothing in a mail becomes markup, a script, or a link to one', async () =>
 test.each([
   ['in production', { isProduction: true }],
   ['with a mail server', { smtpUrl: 'smtp://mail.test' }],
+  ['at an address for others', { baseUrl: 'https://exams.example.org' }],
 ])('there is no outbox %s', async (_, config) => {
   expect((await ask(config)).statusCode).toBe(404)
 })
@@ -68,6 +77,10 @@ test.each([
 test.each<[string, InjectOptions]>([
   ['a neighbour in the network', { remoteAddress: '192.168.1.7' }],
   ['somebody behind a proxy', { headers: { host: 'localhost', 'x-forwarded-for': '192.168.1.7' } }],
+  ...['forwarded', 'via', 'x-real-ip', 'x-forwarded-host'].map((name): [string, InjectOptions] => [
+    `a proxy that adds ${name}`,
+    { headers: { host: 'localhost', [name]: 'x' } },
+  ]),
   ['a foreign page whose name points here', { headers: { host: 'evil.example:3000' } }],
 ])('%s sees no outbox', async (_, from) => {
   expect((await ask({}, from)).statusCode).toBe(404)

@@ -25,7 +25,9 @@ const HEADERS = {
 
 /** Call before the pages, which answer everything else. */
 export function registerDevOutbox(app: FastifyInstance, { config }: Pick<Deps, 'config'>): void {
-  if (config.isProduction || config.smtpUrl !== null) return
+  // A site with an address of its own is for others, whatever its environment is called.
+  const isForOthers = !LOOPBACK_HOST.test(new URL(config.baseUrl).host)
+  if (config.isProduction || config.smtpUrl !== null || isForOthers) return
   app.get('/dev/outbox', async (request, reply) => {
     if (!isFromThisMachine(request)) return reply.callNotFound()
     return reply.headers(HEADERS).send(renderOutbox(await readOutboxFolder(config.dataDir)))
@@ -33,6 +35,8 @@ export function registerDevOutbox(app: FastifyInstance, { config }: Pick<Deps, '
 }
 
 const LOOPBACK_ADDRESS = /^(?:::1|(?:::ffff:)?127(?:\.\d{1,3}){3})$/
+/** What proxies add. */
+const FORWARDED = /^(?:forwarded|via|x-real-ip|x-forwarded-.+)$/
 const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i
 
 /**
@@ -40,7 +44,7 @@ const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i
  * lets others in, and not a foreign page that had a name of its own point here.
  */
 function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
-  const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
+  const isForwarded = Object.keys(headers).some((name) => FORWARDED.test(name))
   return (
     !isForwarded &&
     LOOPBACK_ADDRESS.test(socket.remoteAddress ?? '') &&
