@@ -14,7 +14,7 @@ import { createAuth } from './integrations/auth/auth.ts'
 import { createMail } from './integrations/mail/create-mail.ts'
 import { every } from './jobs/every.ts'
 import { startOutboxSweep } from './jobs/outbox.ts'
-import { openAddresses, registerMachineFiles } from './machines.ts'
+import { openAddresses, registerDiscovery } from './discovery.ts'
 import { hasDemoPeople } from './modules/accounts/find-demo-people.ts'
 import type { Articles } from './modules/articles/open-articles.ts'
 import { sweepDueAttempts } from './modules/attempts/finish-attempt.ts'
@@ -82,7 +82,7 @@ export async function main({
     const { middleware, ...pages } = web
     if (middleware)
       http.addHook('onRequest', (request, reply, done) => middleware(request.raw, reply.raw, done))
-    registerMachineFiles(http, deps)
+    registerDiscovery(http, deps)
     registerPages(http, {
       ...pages,
       addresses: await openAddresses(deps),

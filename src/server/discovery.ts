@@ -21,8 +21,8 @@ const SITE_PICTURE: Picture = {
   facts: ['Practice questions', 'Timed exams', 'A reason for every answer'],
 }
 
-/** What programs read of the site: a map of it, what they should leave alone, and pictures for links. */
-export function registerMachineFiles(
+/** What programs find of the site: a map of it, what they should leave alone, and pictures for links. */
+export function registerDiscovery(
   http: FastifyInstance,
   { config, log, articles, reads: { catalogue } }: Deps,
 ): void {

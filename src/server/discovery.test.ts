@@ -4,7 +4,7 @@ import { FIXED_PAGES } from '#domain/site/pages.ts'
 import { buildCourse } from '../../test/builders/course.ts'
 import { makeArticles, readArticles, threeArticles } from '../../test/builders/articles.ts'
 import { BASE_URL, startTestApp, type TestApp } from '../../test/harness.ts'
-import { openAddresses, registerMachineFiles } from './machines.ts'
+import { openAddresses, registerDiscovery } from './discovery.ts'
 
 const DAY = 'max-age=86400'
 
@@ -12,7 +12,7 @@ const articles = makeArticles(threeArticles({ a: { facts: { updated: '2026-11-02
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
-  registerMachineFiles(app.app.http, { ...app.deps, articles: readArticles(articles.folder) })
+  registerDiscovery(app.app.http, { ...app.deps, articles: readArticles(articles.folder) })
 })
 afterAll(async () => {
   await app.close()
