@@ -2,10 +2,10 @@
 // database.
 import { basename, dirname, join } from 'node:path'
 import { figureProblems, figuresOf, type SetFigures } from '../src/domain/authoring/figures.ts'
-import { repeated } from '../src/domain/authoring/integrity.ts'
 import type { LintProblem } from '../src/domain/authoring/item.ts'
 import { courseProblems, itemProblems } from '../src/domain/authoring/lint.ts'
 import { isOfficialSource, retiredNames } from '../src/domain/authoring/sources.ts'
+import { repeated } from '../src/domain/repeated.ts'
 import { FIXED_PAGES, pagesOfCourse } from '../src/domain/site/pages.ts'
 import { readAddresses } from '../src/server/http/addresses.ts'
 import {

@@ -6,7 +6,7 @@ import { openDatabase, openPool } from '../../src/server/db/database.ts'
 import { createAuth } from '../../src/server/integrations/auth/auth.ts'
 import { createMail } from '../../src/server/integrations/mail/create-mail.ts'
 import { main, type Web } from '../../src/server/main.ts'
-import { NO_ARTICLES } from '../../src/server/modules/articles/find-articles.ts'
+import { NO_ARTICLES } from '../testing/no-articles.ts'
 
 type Urls = { app: string; keys: string }
 
