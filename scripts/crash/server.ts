@@ -22,7 +22,7 @@ process.on('disconnect', () => process.exit(1))
 const { config, urls } = readEnvironment()
 // `main` refuses a database that may lose what it acknowledged; the negative control needs one that does.
 if (process.env.CRASH_UNSAFE === '1') await listenUnchecked(config, urls)
-else await main({ config, urls, articles: NO_ARTICLES, web: NO_PAGES })
+else await main({ config, urls, articles: NO_ARTICLES, addresses: new Map(), web: NO_PAGES })
 process.send?.('ready')
 
 function readEnvironment(): { config: Config; urls: Urls } {

@@ -4,7 +4,7 @@ import { FIXED_PAGES } from '#domain/site/pages.ts'
 import { buildCourse } from '../../test/builders/course.ts'
 import { makeArticles, readArticles, threeArticles } from '../../test/builders/articles.ts'
 import { BASE_URL, startTestApp, type TestApp } from '../../test/harness.ts'
-import { openAddresses, registerDiscovery } from './discovery.ts'
+import { registerDiscovery } from './discovery.ts'
 
 const DAY = 'max-age=86400'
 
@@ -130,12 +130,6 @@ describe('pictures for links', () => {
     const { slug } = await buildCourse(app.ownerDb, { isPublished: false })
     expect((await get(`/og/course/${slug}.png`)).statusCode).toBe(404)
   })
-})
-
-test('the addresses that moved are read at a start, and lead to pages', async () => {
-  const addresses = await openAddresses(app.deps)
-  expect(addresses.get('/plans')).toBe('/pricing')
-  expect(addresses.get('/course/ai-900-beta')).toBeNull()
 })
 
 async function raiseRevision(slug: string): Promise<void> {
