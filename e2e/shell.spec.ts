@@ -1,4 +1,5 @@
-// What stands around every page: header, mobile menu, footer and the way back to the top.
+// What stands around every page: header, mobile menu, footer, the way back to the top, and how long the way to a page took.
+import { COURSE } from './content.ts'
 import { expect, test } from './test.ts'
 
 const PHONE = { width: 360, height: 740 }
@@ -132,4 +133,29 @@ test('the way back to the top appears after 400 px and leads there', async ({ pa
   expect((await passed).length).toBeGreaterThan(2)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await expect(button).toHaveCount(0)
+})
+
+test('a navigation is measured by its route, and told when it was preloaded', async ({ page }) => {
+  const measures = () =>
+    page.evaluate(() =>
+      performance.getEntriesByName('navigation', 'measure').map((entry) => ({
+        took: entry.duration,
+        ...(entry as PerformanceMeasure).detail,
+      })),
+    )
+  // The page is in sight a moment before its arrival is measured.
+  const routes = async () => (await measures()).map(({ route }) => route)
+  await page.goto('/courses')
+  const link = page.getByRole('link', { name: COURSE.title }).first()
+  await expect(link).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await link.click()
+  await expect.poll(routes).toEqual(['/course/:slug'])
+  await page.goBack()
+  await expect.poll(routes).toEqual(['/course/:slug', '/courses'])
+  for (const { took, duration, timestamp, wasPreloaded } of await measures()) {
+    expect(duration).toBeCloseTo(took, 0)
+    expect(timestamp).toBeGreaterThan(1_700_000_000_000)
+    expect(wasPreloaded).toBe(duration < 300)
+  }
 })

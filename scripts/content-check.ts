@@ -1,13 +1,11 @@
-// npm run content:check [folder]: everything about the question bank and the articles that a rule can tell. Needs no
-// database.
+// npm run content:check [folder]: everything about the question bank, and about the articles and addresses beside it, that
+// a rule can tell. Needs no database.
 import { basename, dirname, join } from 'node:path'
 import { figureProblems, figuresOf, type SetFigures } from '../src/domain/authoring/figures.ts'
-import { repeated } from '../src/domain/authoring/integrity.ts'
 import type { LintProblem } from '../src/domain/authoring/item.ts'
 import { courseProblems, itemProblems } from '../src/domain/authoring/lint.ts'
 import { isOfficialSource, retiredNames } from '../src/domain/authoring/sources.ts'
-import { FIXED_PAGES, pagesOfCourse } from '../src/domain/site/pages.ts'
-import { readAddresses } from '../src/server/http/addresses.ts'
+import { repeated } from '../src/domain/repeated.ts'
 import {
   listCourseFolders,
   type ReadCourse,
@@ -15,9 +13,11 @@ import {
   readNotes,
 } from '../src/server/modules/authoring/read-course.ts'
 import { renderCourses } from '../src/server/modules/authoring/render-course.ts'
+import { checkAddressFile, type CourseState } from './address-check.ts'
 import { checkArticleFiles } from './article-check.ts'
 
-export type ContentReport = { problems: string[]; figures: string[] }
+/** `courses` are told by their folders: one that is refused is there all the same. */
+export type ContentReport = { problems: string[]; figures: string[]; courses: CourseState[] }
 
 const CONTENT = join(import.meta.dirname, '../content/courses')
 
@@ -44,22 +44,17 @@ export async function checkContent({
       ),
     ),
     ...sharedNames(courses),
-    ...wrongAddresses(courses.map(({ course }) => course)),
   ]
   const figures = courses.flatMap(({ course }) =>
     course.sets.map((set) =>
       describe(`${course.slug} ${set.order}`, figuresOf(set, course.blueprint.rules.domains)),
     ),
   )
-  return { problems, figures }
-}
-
-function wrongAddresses(courses: readonly ReadCourse[]): string[] {
-  const pages = new Set<string>([
-    ...FIXED_PAGES,
-    ...courses.flatMap(({ slug }) => pagesOfCourse({ slug, hasSample: true, hasSets: true })),
-  ])
-  return readAddresses((path) => pages.has(path)).problems.map((problem) => `addresses.yaml: ${problem}`)
+  const states = readings.map(({ path, reading }) => ({
+    slug: basename(path),
+    isPublished: reading.ok && reading.course.isPublished,
+  }))
+  return { problems, figures, courses: states }
 }
 
 function lintCourse({ sets, blueprint }: ReadCourse, today: string): LintProblem[] {
@@ -132,8 +127,13 @@ function describe(name: string, figures: SetFigures): string {
 if (import.meta.main) {
   const folder = process.argv[2] ?? CONTENT
   const today = new Date().toISOString().slice(0, 10)
-  const { problems: ofCourses, figures } = await checkContent({ folder, today })
-  const problems = [...ofCourses, ...checkArticleFiles({ folder: dirname(folder), today })]
+  const { problems: ofCourses, figures, courses } = await checkContent({ folder, today })
+  const content = dirname(folder)
+  const problems = [
+    ...ofCourses,
+    ...checkArticleFiles({ folder: content, today }),
+    ...checkAddressFile({ folder: content, courses }),
+  ]
   for (const text of [...problems, ...figures]) console.log(text)
   console.log(problems.length === 0 ? 'content: no problems' : `content: ${problems.length} problems`)
   process.exitCode = problems.length === 0 ? 0 : 1

@@ -7,7 +7,7 @@ import type { Config } from '../../src/server/config.ts'
 import { openDatabase, openPool } from '../../src/server/db/database.ts'
 import { createAuth } from '../../src/server/integrations/auth/auth.ts'
 import { createMail } from '../../src/server/integrations/mail/create-mail.ts'
-import { NO_ARTICLES } from '../../src/server/modules/articles/find-articles.ts'
+import { NO_ARTICLES } from '../testing/no-articles.ts'
 
 export type Statement = { text: string; values: unknown[] }
 export type Recorder = {

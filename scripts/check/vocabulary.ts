@@ -28,6 +28,8 @@ const OWN_WORDS: Record<string, readonly string[]> = {
   // An exam's rules, as they stand in JSON: parsed at this edge, for the verbs of the catalogue.
   // Beside it, what keeps the catalogue's answers in memory until its revision moves.
   catalogue: ['blueprint.ts', 'keep-bodies.ts'],
+  // The shapes of a course's files as an author writes them.
+  authoring: ['course-files.ts'],
   // Texts of mails: long, and neither a verb nor something that leaves by HTTP.
   accounts: ['mails.ts'],
   // The description of the API, made from the contract.

@@ -6,7 +6,7 @@ import { openDatabase, openPool } from '../../src/server/db/database.ts'
 import { createAuth } from '../../src/server/integrations/auth/auth.ts'
 import { createMail } from '../../src/server/integrations/mail/create-mail.ts'
 import { main, type Web } from '../../src/server/main.ts'
-import { NO_ARTICLES } from '../../src/server/modules/articles/find-articles.ts'
+import { NO_ARTICLES } from '../testing/no-articles.ts'
 
 type Urls = { app: string; keys: string }
 
@@ -22,7 +22,7 @@ process.on('disconnect', () => process.exit(1))
 const { config, urls } = readEnvironment()
 // `main` refuses a database that may lose what it acknowledged; the negative control needs one that does.
 if (process.env.CRASH_UNSAFE === '1') await listenUnchecked(config, urls)
-else await main({ config, urls, articles: NO_ARTICLES, web: NO_PAGES })
+else await main({ config, urls, articles: NO_ARTICLES, addresses: new Map(), web: NO_PAGES })
 process.send?.('ready')
 
 function readEnvironment(): { config: Config; urls: Urls } {

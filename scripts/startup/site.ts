@@ -2,6 +2,7 @@
 // the stopping are decided here.
 import { type Config, readConfig } from '../../src/server/config.ts'
 import type { Web } from '../../src/server/main.ts'
+import { loadAddresses } from '../load-addresses.ts'
 import { loadArticles } from '../load-articles.ts'
 import { Problem } from '../problem.ts'
 import { explainDatabaseError, openDatabases, requireMigrated, type Urls } from './databases.ts'
@@ -44,9 +45,10 @@ async function start(openWeb: OpenWeb, shutdown: Shutdown): Promise<void> {
   if (close) shutdown.add(close)
   shutdown.check()
 
+  const addresses = await loadAddresses({ appUrl: urls.app, articles })
   const { main } = await import('../../src/server/main.ts')
   const server = await progress
-    .step('Server', () => main({ config, urls, articles, web }))
+    .step('Server', () => main({ config, urls, articles, addresses, web }))
     .catch((error: unknown) => {
       throw explainListenError(error, config.host, config.port)
     })

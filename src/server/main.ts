@@ -9,12 +9,12 @@ import { openReads } from './db/reads.ts'
 import type { Deps } from './deps.ts'
 import { registerDevOutbox } from './http/dev-outbox.ts'
 import { registerFeed } from './http/feed.ts'
-import { registerPages } from './http/pages.ts'
+import { type Addresses, registerPages } from './http/pages.ts'
 import { createAuth } from './integrations/auth/auth.ts'
 import { createMail } from './integrations/mail/create-mail.ts'
 import { every } from './jobs/every.ts'
 import { startOutboxSweep } from './jobs/outbox.ts'
-import { openAddresses, registerMachineFiles } from './machines.ts'
+import { registerDiscovery } from './discovery.ts'
 import { hasDemoPeople } from './modules/accounts/find-demo-people.ts'
 import type { Articles } from './modules/articles/open-articles.ts'
 import { sweepDueAttempts } from './modules/attempts/finish-attempt.ts'
@@ -40,11 +40,14 @@ export async function main({
   config,
   urls,
   articles,
+  addresses,
   web,
 }: {
   config: Config
   urls: { app: string; keys: string }
   articles: Articles
+  /** Those that moved or went. */
+  addresses: Addresses
   web: Web
 }): Promise<Server> {
   const log = pino({ level: config.environment === 'test' ? 'fatal' : 'warn' })
@@ -82,10 +85,10 @@ export async function main({
     const { middleware, ...pages } = web
     if (middleware)
       http.addHook('onRequest', (request, reply, done) => middleware(request.raw, reply.raw, done))
-    registerMachineFiles(http, deps)
+    registerDiscovery(http, deps)
     registerPages(http, {
       ...pages,
-      addresses: await openAddresses(deps),
+      addresses,
       call,
       origin: config.baseUrl,
       isHttps: config.isSecure,

@@ -1,13 +1,12 @@
+import { FIXED_PAGES } from '../site/pages.ts'
+import { PAGE_SLUGS } from './shelves.ts'
+
+/** These are articles themselves, and whether each is there is another question. */
+const DOCUMENTS: ReadonlySet<string> = new Set(PAGE_SLUGS.map((slug) => `/${slug}`))
+
 /** Pages beside courses and other articles that an article may lead to. A test holds them against the site's routes. */
 export const LINKABLE_PAGES: readonly string[] = [
-  '/',
-  '/courses',
-  '/pricing',
-  '/blog',
-  '/help',
-  '/faq',
-  '/contact',
-  '/imprint',
+  ...FIXED_PAGES.filter((path) => !DOCUMENTS.has(path)),
   '/verify-email',
   '/reset-password',
 ]

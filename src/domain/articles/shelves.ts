@@ -1,3 +1,5 @@
+import { SITE } from '../site/site.ts'
+
 /** Where an article stands, which is also the folder its file is in. */
 export const SHELVES = ['blog', 'help', 'pages'] as const
 export type Shelf = (typeof SHELVES)[number]
@@ -23,7 +25,7 @@ export const CATEGORIES = {
 /** Documents with an address of their own, `/privacy`. */
 export const PAGE_SLUGS = ['privacy', 'terms', 'about', 'careers'] as const
 
-export const AUTHOR = 'Cutscore team'
+export const AUTHOR = `${SITE.name} team`
 
 export const FEED_PATH = '/blog/rss.xml'
 

@@ -1,3 +1,4 @@
+import { repeated } from '../repeated.ts'
 import type { AuthoredDomain, AuthoredItem, AuthoredSet, LintProblem } from './item.ts'
 
 /** What must hold before a question may be asked at all. Content that breaks it is not loaded. */
@@ -43,14 +44,4 @@ export function itemIntegrity(item: AuthoredItem, domains: readonly AuthoredDoma
       !domain.objectives.some(({ code }) => code === item.objective) &&
       `the domain ${item.domain} has no objective ${item.objective}`,
   ].filter((message) => typeof message === 'string')
-}
-
-/** The second and later of what has the same value. */
-export function repeated<T extends { value: string }>(entries: readonly T[]): T[] {
-  const seen = new Set<string>()
-  return entries.filter(({ value }) => {
-    if (seen.has(value)) return true
-    seen.add(value)
-    return false
-  })
 }

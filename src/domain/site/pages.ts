@@ -24,3 +24,12 @@ export function pagesOfCourse({ slug, hasSample, hasSets }: CourseKind): string[
     ...(hasSets ? [`/courses/${slug}/exams`] : []),
   ]
 }
+
+/** All that may be at the addresses of a course, also while it has nothing to show there. */
+export function addressesOfCourse(slug: string): string[] {
+  return [
+    ...pagesOfCourse({ slug, hasSample: true, hasSets: true }),
+    `/course/${slug}/landing`,
+    `/course/${slug}/practice`,
+  ]
+}

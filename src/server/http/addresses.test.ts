@@ -1,52 +1,107 @@
-import { describe, expect, it } from 'vitest'
-import { parseAddresses } from './addresses.ts'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeArticles, readArticles, threeArticles } from '../../../test/builders/articles.ts'
+import { knowPages, readAddresses } from './addresses.ts'
 
-const PAGES = new Set(['/', '/pricing', '/course/az-900'])
-const read = (text: string) => parseAddresses(text, (path) => PAGES.has(path))
+const articles = makeArticles(threeArticles({ a: {}, b: {}, c: {} }))
+const pages = knowPages({
+  courses: [
+    { slug: 'az-900', isPublished: true },
+    { slug: 'az-104', isPublished: false },
+  ],
+  articles: readArticles(articles.folder),
+})
+const folder = mkdtempSync(join(tmpdir(), 'cutscore-addresses-'))
+const file = join(folder, 'addresses.yaml')
+beforeEach(() => rmSync(file, { force: true }))
+afterAll(() => {
+  articles.remove()
+  rmSync(folder, { recursive: true })
+})
+
+const read = (text: string) => {
+  writeFileSync(file, text)
+  return readAddresses(folder, pages)
+}
 
 describe('the file of addresses', () => {
   it('says where to go instead, or that nothing is there any more', () => {
-    const { addresses, problems } = read(
-      '- { from: /plans, to: /pricing }\n- { from: /course/old, to: null }',
-    )
-    expect(problems).toEqual([])
-    expect([...addresses]).toEqual([
-      ['/plans', '/pricing'],
-      ['/course/old', null],
-    ])
+    const addresses = {
+      '/plans': '/pricing',
+      '/course/old': null,
+      '/guide': '/help/a',
+      '/soon': '/course/az-104',
+    }
+    const entries = Object.entries(addresses).map(([from, to]) => ({ from, to }))
+    expect(read(JSON.stringify(entries))).toEqual({ ok: true, addresses: new Map(Object.entries(addresses)) })
+  })
+
+  it('may be missing', () => {
+    expect(readAddresses(folder, pages)).toEqual({ ok: true, addresses: new Map() })
+  })
+
+  it.each(['', '# Nothing has moved.\n', '[]'])('may say nothing: %j', (text) => {
+    expect(read(text)).toEqual({ ok: true, addresses: new Map() })
+  })
+
+  it('lets an address lead on whose course is not published', () => {
+    expect(read('- { from: /course/az-104, to: /course/az-900 }')).toMatchObject({ ok: true })
   })
 
   it.each([
-    ['a target where nothing is', '- { from: /a, to: /nowhere }', '/a: leads to /nowhere, where no page is'],
-    ['itself', '- { from: /a, to: /a }', '/a: leads to /a, which has moved or gone itself'],
-    [
-      'a circle',
-      '- { from: /a, to: /b }\n- { from: /b, to: /a }',
-      '/a: leads to /b, which has moved or gone itself',
-    ],
+    ['a target where nothing is', '- { from: /a, to: /nowhere }', '/a leads to /nowhere, where no page is'],
+    ['an article that is not there', '- { from: /a, to: /blog/a }', '/a leads to /blog/a, where no page is'],
+    ['itself', '- { from: /a, to: /a }', '/a leads to /a, which has moved or gone itself'],
     [
       'a second step',
       '- { from: /a, to: /b }\n- { from: /b, to: /pricing }',
-      '/a: leads to /b, which has moved or gone itself',
+      '/a leads to /b, which has moved or gone itself',
     ],
     [
       'what is gone',
       '- { from: /a, to: /b }\n- { from: /b, to: null }',
-      '/a: leads to /b, which has moved or gone itself',
+      '/a leads to /b, which has moved or gone itself',
     ],
-    ['an address twice', '- { from: /a, to: / }\n- { from: /a, to: /pricing }', '/a: is there twice'],
-    ['an address where a page is', '- { from: /pricing, to: / }', '/pricing: a page is there'],
-    ['an address of the API', '- { from: /api/courses, to: / }', '/api/courses: is no page’s address'],
-    ['another site', '- { from: /a, to: "https://evil.example/" }', '0.to must begin with /'],
-    ['another site in short', '- { from: /a, to: //evil.example }', '0.to must be in small letters'],
-    ['a query', '- { from: "/a?b=c", to: / }', '0.from must begin with / and hold none of'],
-    ['capitals', '- { from: /Home, to: / }', '0.from must be in small letters'],
-    ['a slash at the end', '- { from: /home/, to: / }', '0.from must be in small letters'],
-    ['a field too many', '- { from: /a, to: /, status: 302 }', '0 '],
-    ['no target', '- { from: /a }', '0.to '],
-    ['no list', 'from: /a', ''],
-    ['no YAML', '- { from: ', ''],
+    ['an address twice', '- { from: /a, to: / }\n- { from: /a, to: /pricing }', '/a is there twice'],
+    ['the address of a page', '- { from: /pricing, to: / }', '/pricing is where a page is'],
+    ['the address of an article', '- { from: /help/b, to: / }', '/help/b is where a page is'],
+    ['the address of a course', '- { from: /course/az-900, to: / }', '/course/az-900 is where a page is'],
+    [
+      'the address of a course’s page',
+      '- { from: /course/az-900/landing, to: / }',
+      '/course/az-900/landing is where a page is',
+    ],
+    ['an address of the API', '- { from: /api/courses, to: / }', '/api/courses is no page’s address'],
+    ['the address of the feed', '- { from: /blog/rss.xml, to: / }', '/blog/rss.xml is no page’s address'],
+    ['another site', '- { from: /a, to: "https://evil.example" }', 'entry 1 to: must begin with /'],
+    ['another site in short', '- { from: /a, to: //evil.example }', 'entry 1 to: must be in small letters'],
+    ['a query', '- { from: "/a?b=c", to: / }', 'entry 1 from: must begin with / and hold none of'],
+    [
+      'capitals',
+      '- { from: /home, to: / }\n- { from: /Home, to: / }',
+      'entry 2 from: must be in small letters',
+    ],
+    ['a slash at the end', '- { from: /home/, to: / }', 'entry 1 from: must be in small letters'],
+    ['a field too many', '- { from: /a, to: /, status: 302 }', 'entry 1: Unrecognized key: "status"'],
+    ['no target', '- { from: /a }', 'entry 1 to: Invalid input'],
+    ['no list', 'from: /a', 'Invalid input: expected array'],
+    ['no YAML', '- { from: ', 'is no YAML: '],
   ])('is refused with %s', (_, text, problem) => {
-    expect(read(text).problems[0]).toMatch(problem)
+    expect(read(text)).toEqual({
+      ok: false,
+      problems: [expect.stringContaining(`addresses.yaml: ${problem}`)],
+    })
+  })
+
+  it('is refused with a circle, told of at each step', () => {
+    expect(read('- { from: /a, to: /b }\n- { from: /b, to: /a }')).toEqual({
+      ok: false,
+      problems: [
+        'addresses.yaml: /a leads to /b, which has moved or gone itself',
+        'addresses.yaml: /b leads to /a, which has moved or gone itself',
+      ],
+    })
   })
 })

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { createHtmlCache } from './html-cache.ts'
+import { escapeMarkup } from './escape-markup.ts'
 import { makeDocument, type Document } from './html-document.ts'
 import { send } from './pages.ts'
+import { createResponseCache } from './response-cache.ts'
 
 /** Public pages of one kind. */
 export type PageSource = () => Promise<readonly PublicPage[]> | readonly PublicPage[]
@@ -35,7 +36,7 @@ export function registerCrawlerFiles(
     headers: Readonly<Record<string, string>>
   },
 ): void {
-  const cache = createHtmlCache<Document>({
+  const cache = createResponseCache<Document>({
     onRefreshError: (err) => app.log.error({ err }, 'the sitemap could not be made anew'),
   })
 
@@ -43,7 +44,7 @@ export function registerCrawlerFiles(
     app.get(path, async (request, reply) => {
       const key = `${await revision()} ${path}`
       const document = await cache.get(key, async () => {
-        const text = { status: 200, html: await make(), location: null, isPublic: true }
+        const text = { status: 200, body: await make(), location: null, isPublic: true }
         return { value: await makeDocument(text), freshMs: FRESH_MS }
       })
       return send(request, reply, document, {
@@ -67,18 +68,14 @@ function buildRobots(origin: string): string {
   return [...lines, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
 }
 
-export function buildSitemap(origin: string, pages: readonly PublicPage[]): string {
+function buildSitemap(origin: string, pages: readonly PublicPage[]): string {
   const urls = pages.map(({ path, changedOn }) => {
     const changed = changedOn === undefined ? '' : `<lastmod>${changedOn}</lastmod>`
-    return `<url><loc>${escapeXml(new URL(path, origin).href)}</loc>${changed}</url>`
+    return `<url><loc>${escapeMarkup(new URL(path, origin).href)}</loc>${changed}</url>`
   })
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls.join('\n')}
 </urlset>
 `
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll("'", '&apos;').replaceAll('<', '&lt;')
 }

@@ -1,5 +1,4 @@
 // The blog as RSS 2.0, for readers of feeds.
-import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { ArticleCard } from '#contract/articles.ts'
 import { articlePath, FEED_PATH } from '#domain/articles/shelves.ts'
@@ -7,7 +6,7 @@ import { SITE } from '#domain/site/site.ts'
 import type { Deps } from '../deps.ts'
 import { findArticles } from '../modules/articles/find-articles.ts'
 import { escapeMarkup } from './escape-markup.ts'
-import { isKnown } from './pages.ts'
+import { etagOf, isKnown } from './etag.ts'
 
 const MAX_ITEMS = 50
 
@@ -24,14 +23,14 @@ export function registerFeed(
   { articles, config }: Pick<Deps, 'articles' | 'config'>,
 ): void {
   const feed = buildFeed(findArticles(articles, 'blog').slice(0, MAX_ITEMS), config.baseUrl)
-  const etag = `"${createHash('sha256').update(feed).digest('base64url').slice(0, 22)}"`
+  const etag = etagOf(feed)
   app.get(FEED_PATH, async (request, reply) => {
     void reply.headers({ ...HEADERS, etag })
     return isKnown(request.headers['if-none-match'], etag) ? reply.status(304).send() : reply.send(feed)
   })
 }
 
-export function buildFeed(cards: readonly ArticleCard[], origin: string): string {
+function buildFeed(cards: readonly ArticleCard[], origin: string): string {
   const changed = cards
     .map(({ updatedOn }) => updatedOn)
     .toSorted()

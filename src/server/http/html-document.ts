@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { etagOf } from './etag.ts'
 
-/** A rendered page as it is sent, once for each way a browser may want it packed. */
+/** A page, or another text, as it is sent, once for each way a browser may want it packed. */
 export type Document = {
   status: number
   location: string | null
@@ -22,16 +22,16 @@ const BROTLI_WINDOW_BITS = 18
 
 export async function makeDocument({
   status,
-  html,
+  body,
   location,
   isPublic,
 }: {
   status: number
-  html: string
+  body: string
   location: string | null
   isPublic: boolean
 }): Promise<Document> {
-  const identity = Buffer.from(html)
+  const identity = Buffer.from(body)
   const [gzipped, br] = await Promise.all([
     compress.gzip(identity),
     compress.br(identity, {
@@ -44,13 +44,12 @@ export async function makeDocument({
   ])
   // The library hands over large buffers with a little in them; a cache of those would hold ten times what it counts.
   const [zipped, brotli] = [Buffer.copyBytesFrom(gzipped), Buffer.copyBytesFrom(br)]
-  const digest = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
   return {
     status,
     location,
     isPublic,
-    // Weak: the same page, whichever way it is packed.
-    etag: `W/"${digest}"`,
+    // Weak: the same text, whichever way it is packed.
+    etag: `W/${etagOf(identity)}`,
     identity,
     gzip: zipped,
     br: brotli,

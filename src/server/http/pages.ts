@@ -5,9 +5,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import pLimit from 'p-limit'
 import { cleanSearch } from '#domain/site/search-text.ts'
 import type { Assets, Call, Render } from '#contract/render.ts'
-import { createHtmlCache, type Made } from './html-cache.ts'
+import { isKnown } from './etag.ts'
 import { bodyFor, makeDocument, type Document } from './html-document.ts'
 import { Refusal } from './refusal.ts'
+import { createResponseCache, type Made } from './response-cache.ts'
 import { pageSecurityHeaders } from './security-headers.ts'
 
 /** One processor renders: more at once would only hold more of them in memory, and all would be late. */
@@ -72,7 +73,7 @@ export function registerPages(app: FastifyInstance, deps: PageDeps): void {
   const revision = keepLast(deps.revision, (err) =>
     app.log.warn({ err }, 'the revision of the catalogue is not known'),
   )
-  const cache = createHtmlCache<Document>({
+  const cache = createResponseCache<Document>({
     onRefreshError: (err) => app.log.error({ err }, 'a page could not be rendered anew'),
   })
   const rendering = pLimit(RENDERED_AT_ONCE)
@@ -150,7 +151,7 @@ async function renderDocument(
   isGone: boolean,
 ): Promise<Made<Document>> {
   const { status, html, location, isPublic } = await render({ url, origin, assets, call, isGone })
-  const value = await makeDocument({ status, html, location: location ?? null, isPublic })
+  const value = await makeDocument({ status, body: html, location: location ?? null, isPublic })
   // A page whose data failed is somebody's bad moment, not the page.
   const isKept = isPublic && status < 500
   return { value, freshMs: isKept ? (status === 404 ? NOT_FOUND_FRESH_MS : FRESH_MS) : 0 }
@@ -174,10 +175,6 @@ export function send(
   void reply.status(document.status)
   if (request.method !== 'HEAD') return reply.send(body)
   return reply.header('content-length', body.length).send()
-}
-
-export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
-  return ifNoneMatch !== undefined && ifNoneMatch.split(',').some((known) => known.trim() === etag)
 }
 
 function splitUrl(url: string): [path: string, search: string] {

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import pLimit from 'p-limit'
 import type { DrawPicture, Picture } from '../integrations/social-image/port.ts'
-import { createHtmlCache, type Made } from './html-cache.ts'
+import { etagOf, isKnown } from './etag.ts'
 import { Refusal } from './refusal.ts'
+import { createResponseCache, type Made } from './response-cache.ts'
 
 /** What the page at an address is shown with, if this source knows it. */
 export type PictureSource = (path: string) => Promise<Picture | null> | Picture | null
@@ -35,7 +35,7 @@ export function registerPictures(
   },
 ): void {
   const drawing = pLimit(DRAWN_AT_ONCE)
-  const cache = createHtmlCache<Drawn>({
+  const cache = createResponseCache<Drawn>({
     maxBytes: MAX_BYTES,
     onRefreshError: (err) => app.log.error({ err }, 'a picture could not be drawn anew'),
   })
@@ -45,8 +45,7 @@ export function registerPictures(
     if (!picture) throw new Refusal('not_found')
     if (drawing.pendingCount >= MAX_WAITING) throw new Refusal('unavailable')
     const png = await drawing(() => draw(picture))
-    const etag = `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"`
-    return { value: { png, etag, bytes: png.length }, freshMs: DAY_MS }
+    return { value: { png, etag: etagOf(png), bytes: png.length }, freshMs: DAY_MS }
   }
 
   app.get('/og/*', async (request, reply) => {
@@ -56,7 +55,7 @@ export function registerPictures(
       if (path === undefined) throw new Refusal('not_found')
       const { png, etag } = await cache.get(`${await revision()} ${path}`, () => make(path))
       void reply.headers({ 'cache-control': `public, max-age=${DAY_MS / 1000}`, etag })
-      if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send()
+      if (isKnown(request.headers['if-none-match'], etag)) return reply.status(304).send()
       return reply.type('image/png').send(png)
     } catch (error) {
       void reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8')

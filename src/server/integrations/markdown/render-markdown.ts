@@ -1,37 +1,19 @@
-import { fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { runInChild } from '../run-in-child.ts'
 import type { Rendered, Source } from './renderer.ts'
 
 export type { Rendered, Source }
 
 const TIMEOUT_MS = 120_000
 
-/** Makes HTML of Markdown in a process of its own, which gets nothing of our environment and ends with it. */
+/** Makes HTML of Markdown, in a process of its own: what colours code is heavy, and is let go with it. */
 export async function renderMarkdown(sources: readonly Source[]): Promise<Rendered[]> {
   if (sources.length === 0) return []
-  const child = fork(join(import.meta.dirname, 'render-process.ts'), {
-    env: {},
-    execArgv: [],
-    timeout: TIMEOUT_MS,
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-  })
-  const errors: Buffer[] = []
-  child.stderr!.on('data', (chunk: Buffer) => errors.push(chunk))
-  return new Promise((resolve, reject) => {
-    child.once('error', reject)
-    child.once('message', (rendered) => resolve(rendered as Rendered[]))
-    child.once('exit', (code, signal) =>
-      reject(
-        new Error(
-          `rendering ended early (${signal ?? code}): ${Buffer.concat(errors).toString().slice(0, 2_000)}`,
-        ),
-      ),
-    )
-    child.send([...sources])
-  })
+  const file = join(import.meta.dirname, 'render-process.ts')
+  return (await runInChild(file, sources, { what: 'rendering', timeoutMs: TIMEOUT_MS })) as Rendered[]
 }
 
 /** Changes when the same Markdown may become other HTML: with our code, or with either library. */

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { Deps } from '../../deps.ts'
 import { limitsOf } from '../../http/rate-limits.ts'
+import { newToken } from '../../http/tokens.ts'
 import type { Message } from '../../integrations/mail/port.ts'
 import type { Job } from '../../jobs/kinds.ts'
 import { accountExistsMail, choosePasswordMail, confirmationMail, resetPasswordMail } from './mails.ts'
@@ -70,7 +71,7 @@ async function keepToken(
   value: string,
   livesMs: number,
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   const { internalAdapter } = await deps.auth.$context
   const expiresAt = new Date(deps.now().getTime() + livesMs)
   await internalAdapter.createVerificationValue({ identifier: key(token), value, expiresAt })

@@ -1,6 +1,6 @@
-import { repeated } from '#domain/authoring/integrity.ts'
 import { targetOf } from '#domain/articles/links.ts'
 import { articlePath, PAGE_SLUGS } from '#domain/articles/shelves.ts'
+import { repeated } from '#domain/repeated.ts'
 import type { ParsedArticle } from './parse-article.ts'
 
 /** What no file can know alone: whether its links lead somewhere, and whether another says the same. */

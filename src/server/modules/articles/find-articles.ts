@@ -33,6 +33,3 @@ function cardAt(articles: Articles, path: string): ArticleCard | undefined {
   const [shelf, slug] = path.split('/') as [Shelf, string]
   return articles[shelf].get(slug)?.card
 }
-
-/** For a server whose articles nobody reads: tests of something else, and measurements. */
-export const NO_ARTICLES: Articles = { blog: new Map(), help: new Map(), pages: new Map() }

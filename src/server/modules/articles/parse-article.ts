@@ -1,10 +1,9 @@
-import { parse as parseYaml } from 'yaml'
 import * as z from 'zod/mini'
 import { foldText, type Searched } from '#domain/articles/search.ts'
 import { CATEGORIES, type Shelf } from '#domain/articles/shelves.ts'
 import { minutesToRead } from '#domain/articles/reading-time.ts'
+import { parseFile, parseYaml } from '../../content/parse-file.ts'
 import { type Heading, renderArticle } from '../../integrations/markdown/render-article.ts'
-import { parseFile } from '../authoring/parse-course.ts'
 
 /** One file, read: what it says of itself, and what its text became. */
 export type ParsedArticle = {
@@ -94,13 +93,9 @@ function readFrontMatter(
   shelf: Shelf,
   yaml: string,
 ): { ok: true; value: FrontMatter } | { ok: false; problems: string[] } {
-  let content: unknown
-  try {
-    content = parseYaml(yaml, { maxAliasCount: 0, uniqueKeys: true })
-  } catch (error) {
-    return { ok: false, problems: [`is no YAML: ${(error as Error).message.split('\n')[0]}`] }
-  }
-  const parsed = parseFile<z.ZodMiniType<FrontMatter>>(FRONT_MATTER[shelf], content)
+  const read = parseYaml(yaml)
+  if (!read.ok) return { ok: false, problems: [read.problem] }
+  const parsed = parseFile<z.ZodMiniType<FrontMatter>>(FRONT_MATTER[shelf], read.content)
   if (!parsed.ok)
     return {
       ok: false,

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { parse as parseYaml } from 'yaml'
 import type * as z from 'zod/mini'
-import { integrityProblems, repeated } from '#domain/authoring/integrity.ts'
+import { integrityProblems } from '#domain/authoring/integrity.ts'
 import type { AuthoredSet, LintProblem } from '#domain/authoring/item.ts'
-import { BlueprintFile, CourseFile, GlossaryFile, parseFile, SetFile } from './parse-course.ts'
+import { repeated } from '#domain/repeated.ts'
+import { parseFile, parseYaml, type YamlReading } from '../../content/parse-file.ts'
+import { BlueprintFile, CourseFile, GlossaryFile, SetFile } from './course-files.ts'
 
 export type ReadCourse = Omit<CourseFile, 'sets' | 'blueprintFile'> & {
   blueprint: BlueprintFile
@@ -99,26 +100,22 @@ function readFile<T extends z.ZodMiniType>(
   schema: T,
   problems: LintProblem[],
 ): z.output<T> | null {
-  const value = readYaml(join(folder, file))
-  if ('problem' in value) {
-    problems.push({ file, message: value.problem })
+  const read = readYaml(join(folder, file))
+  if (!read.ok) {
+    problems.push({ file, message: read.problem })
     return null
   }
-  const parsed = parseFile(schema, value.content)
+  const parsed = parseFile(schema, read.content)
   if (parsed.ok) return parsed.value
   for (const { path, message } of parsed.problems)
-    problems.push({ file, ...placeOf(value.content, path, message) })
+    problems.push({ file, ...placeOf(read.content, path, message) })
   return null
 }
 
 /** The edge: files that are missing, no text or no YAML are the author's to mend. */
-function readYaml(path: string): { content: unknown } | { problem: string } {
-  if (!existsSync(path)) return { problem: 'there is no such file' }
-  try {
-    return { content: parseYaml(readFileSync(path, 'utf8'), { maxAliasCount: 0, uniqueKeys: true }) }
-  } catch (error) {
-    return { problem: `is no YAML: ${(error as Error).message.split('\n')[0]}` }
-  }
+function readYaml(path: string): YamlReading {
+  if (!existsSync(path)) return { ok: false, problem: 'there is no such file' }
+  return parseYaml(readFileSync(path, 'utf8'))
 }
 
 /** Names the item by its id where it has one, since an author looks for that and not for a number. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
-import type { CourseFile, BlueprintFile } from './parse-course.ts'
+import type { CourseFile, BlueprintFile } from './course-files.ts'
 
 /** Courses, sets and what was loaded. Items are in `item-store.ts`. Only ever called with the keys role. */
 

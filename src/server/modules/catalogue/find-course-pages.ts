@@ -1,6 +1,6 @@
-import { type CourseKind, pagesOfCourse } from '#domain/site/pages.ts'
+import { pagesOfCourse } from '#domain/site/pages.ts'
 import type { Queryable } from '../../db/database.ts'
-import { selectCourseKinds, selectCourseSlugs } from './store.ts'
+import { selectCourseKinds, selectCourseStates } from './store.ts'
 
 /** Every page of every published course, with the day on which anything of the course changed last. */
 export async function findCoursePages(db: Queryable): Promise<{ path: string; changedOn: string }[]> {
@@ -10,9 +10,7 @@ export async function findCoursePages(db: Queryable): Promise<{ path: string; ch
   )
 }
 
-/** Those of courses that are not published too: they are away, and not gone. */
-export async function findKnownCoursePages(db: Queryable): Promise<string[]> {
-  const slugs = await selectCourseSlugs(db)
-  const whole = (slug: string): CourseKind => ({ slug, hasSample: true, hasSets: true })
-  return slugs.flatMap((slug) => pagesOfCourse(whole(slug)))
+/** Of every course, published or not. */
+export async function findCourseStates(db: Queryable): Promise<{ slug: string; isPublished: boolean }[]> {
+  return selectCourseStates(db)
 }

@@ -102,9 +102,8 @@ export async function selectCourseKinds(db: Queryable): Promise<CourseKindRow[]>
   return rows
 }
 
-export async function selectCourseSlugs(db: Queryable): Promise<string[]> {
-  const rows = await db.selectFrom('courses').select('slug').execute()
-  return rows.map(({ slug }) => slug)
+export async function selectCourseStates(db: Queryable): Promise<{ slug: string; isPublished: boolean }[]> {
+  return db.selectFrom('courses').select(['slug', 'is_published as isPublished']).execute()
 }
 
 export type CourseRow = Omit<CourseDetail, 'blueprint'> & {

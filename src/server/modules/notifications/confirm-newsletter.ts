@@ -4,8 +4,8 @@ import type { Deps } from '../../deps.ts'
 import type { Context } from '../../http/context.ts'
 import { callerKey, limitsOf } from '../../http/rate-limits.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { hashToken } from '../../http/tokens.ts'
 import { updateConfirmed } from './newsletter-store.ts'
-import { hashToken } from './policy.ts'
 
 /** The second opt-in. A second press changes nothing and is told the same. */
 export async function confirmNewsletter(

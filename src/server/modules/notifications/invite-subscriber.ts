@@ -8,12 +8,12 @@ import {
 import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { limitsOf } from '../../http/rate-limits.ts'
+import { hashToken, newToken } from '../../http/tokens.ts'
 import type { Message } from '../../integrations/mail/port.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { Job, Jobs } from '../../jobs/kinds.ts'
 import { buildConfirmationMail, buildReminderMail } from './build-newsletter-mails.ts'
 import { insertToken, lockSubscriber, updateInvited, type TokenPurpose } from './newsletter-store.ts'
-import { newToken } from './policy.ts'
 
 /**
  * What becomes of a wish for the newsletter: a mail, or nothing when the address had enough of them.
@@ -43,8 +43,8 @@ async function buildMail(deps: Deps, tx: Queryable, email: string): Promise<Mess
     now,
   })
   const linkTo = async (purpose: TokenPurpose, path: string, expiresAt: Date | null) => {
-    const { token, hash } = newToken()
-    await insertToken(tx, { hash, subscriberId: id, purpose, expiresAt })
+    const token = newToken()
+    await insertToken(tx, { hash: hashToken(token), subscriberId: id, purpose, expiresAt })
     return `${deps.config.baseUrl}${path}?token=${token}`
   }
   const unsubscribeLink = await linkTo('unsubscribe', '/newsletter/unsubscribe', null)

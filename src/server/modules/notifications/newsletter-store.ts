@@ -40,7 +40,8 @@ export async function updateInvited(
     .set({
       mails_count: mailsCount,
       mailed_at: now,
-      ...(isPending && { state: 'pending', requested_at: now, unsubscribed_at: null }),
+      // Anybody can type anybody's address: that it unsubscribed is forgotten when it confirms, and not before.
+      ...(isPending && { state: 'pending', requested_at: now }),
     })
     .where('id', '=', id)
     .execute()
@@ -65,7 +66,8 @@ export async function insertToken(
 export async function updateConfirmed(db: Db, hash: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update newsletter_subscribers s
-    set confirmed_at = case s.state when 'pending' then ${now} else s.confirmed_at end, state = 'confirmed'
+    set confirmed_at = case s.state when 'pending' then ${now} else s.confirmed_at end, state = 'confirmed',
+      unsubscribed_at = null
     from newsletter_tokens t
     where t.hash = ${hash} and t.purpose = 'confirm' and t.expires_at > ${now}
       and s.id = t.subscriber_id and s.state in ('pending', 'confirmed')
@@ -77,7 +79,8 @@ export async function updateConfirmed(db: Db, hash: string, now: Date): Promise<
 export async function updateUnsubscribed(tx: Queryable, hash: string, now: Date): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     update newsletter_subscribers s
-    set unsubscribed_at = coalesce(s.unsubscribed_at, ${now}), state = 'unsubscribed'
+    set unsubscribed_at = case s.state when 'unsubscribed' then s.unsubscribed_at else ${now} end,
+      state = 'unsubscribed'
     from newsletter_tokens t
     where t.hash = ${hash} and t.purpose = 'unsubscribe' and s.id = t.subscriber_id
     returning s.id`.execute(tx)
@@ -92,6 +95,17 @@ export async function deleteConfirmTokens(tx: Queryable, subscriberId: string): 
     .execute()
 }
 
+/** A wish that nobody confirmed, for an address that had unsubscribed: it is again what it was. */
+export async function updateNotConfirmed(db: Db, pendingBefore: Date): Promise<void> {
+  await db
+    .updateTable('newsletter_subscribers')
+    .set({ state: 'unsubscribed' })
+    .where('state', '=', 'pending')
+    .where('requested_at', '<', pendingBefore)
+    .where('unsubscribed_at', 'is not', null)
+    .execute()
+}
+
 /** Their tokens go with them. */
 export async function deleteOldSubscribers(
   db: Db,
@@ -101,8 +115,12 @@ export async function deleteOldSubscribers(
     .deleteFrom('newsletter_subscribers')
     .where((eb) =>
       eb.or([
-        eb.and([eb('state', '=', 'pending'), eb('requested_at', '<', pendingBefore)]),
-        eb('unsubscribed_at', '<', unsubscribedBefore),
+        eb.and([
+          eb('state', '=', 'pending'),
+          eb('requested_at', '<', pendingBefore),
+          eb('unsubscribed_at', 'is', null),
+        ]),
+        eb.and([eb('state', '=', 'unsubscribed'), eb('unsubscribed_at', '<', unsubscribedBefore)]),
       ]),
     )
     .execute()

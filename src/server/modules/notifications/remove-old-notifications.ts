@@ -2,13 +2,15 @@ import { CONTACT_DAYS } from '#domain/notifications/contact.ts'
 import { CONFIRMATION_DAYS, daysBefore, UNSUBSCRIBED_DAYS } from '#domain/notifications/newsletter.ts'
 import type { Deps } from '../../deps.ts'
 import { deleteOldContactMessages } from './contact-store.ts'
-import { deleteExpiredTokens, deleteOldSubscribers } from './newsletter-store.ts'
+import { deleteExpiredTokens, deleteOldSubscribers, updateNotConfirmed } from './newsletter-store.ts'
 
 /** Addresses and messages are kept no longer than there is a use for them. */
 export async function removeOldNotifications({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const today = now()
+  const pendingBefore = daysBefore(today, CONFIRMATION_DAYS)
+  await updateNotConfirmed(db, pendingBefore)
   await deleteOldSubscribers(db, {
-    pendingBefore: daysBefore(today, CONFIRMATION_DAYS),
+    pendingBefore,
     unsubscribedBefore: daysBefore(today, UNSUBSCRIBED_DAYS),
   })
   await deleteExpiredTokens(db, today)

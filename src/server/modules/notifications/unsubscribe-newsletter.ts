@@ -4,8 +4,8 @@ import type { Deps } from '../../deps.ts'
 import type { Context } from '../../http/context.ts'
 import { callerKey, limitsOf } from '../../http/rate-limits.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { hashToken } from '../../http/tokens.ts'
 import { deleteConfirmTokens, updateUnsubscribed } from './newsletter-store.ts'
-import { hashToken } from './policy.ts'
 
 /** Whoever has unsubscribed is subscribed by no older mail again. */
 export async function unsubscribeNewsletter(

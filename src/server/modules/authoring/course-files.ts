@@ -144,18 +144,3 @@ const Item = z.pipe(
 )
 export const SetFile = z.strictObject({ items: z.array(Item).check(z.minLength(1)) })
 export const GlossaryFile = z.array(z.strictObject({ term: text, definition: text }))
-
-const words = { error: z.locales.en().localeError }
-
-/** Parses what a file holds, or says in words what is wrong with it, each with its place. */
-export function parseFile<T extends z.ZodMiniType>(
-  schema: T,
-  value: unknown,
-): { ok: true; value: z.output<T> } | { ok: false; problems: { path: PropertyKey[]; message: string }[] } {
-  const parsed = schema.safeParse(value, words)
-  if (parsed.success) return { ok: true, value: parsed.data }
-  return {
-    ok: false,
-    problems: parsed.error.issues.map(({ path: at, message }) => ({ path: [...at], message })),
-  }
-}

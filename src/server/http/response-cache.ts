@@ -1,11 +1,11 @@
-/** Keeps whole documents, so that a page is rendered once a minute however many people ask for it. */
+/** Keeps whole answers, so that a page, a sitemap or a picture is made once however many people ask for it. */
 
 export type CachedValue = { bytes: number }
 
 /** What was made, and for how long it is fresh; 0 is never kept. */
 export type Made<T> = { value: T; freshMs: number }
 
-export type HtmlCache<T> = {
+export type ResponseCache<T> = {
   /** The value of `key`: kept, or made once for everyone who asks meanwhile. */
   get(key: string, make: () => Promise<Made<T>>): Promise<T>
   readonly entries: number
@@ -17,7 +17,7 @@ type Entry<T> = { value: T; freshUntil: number; usableUntil: number }
 /** How long a value that is no longer fresh is served while a new one is made. */
 const STALE_MS = 10 * 60_000
 
-export function createHtmlCache<T extends CachedValue>({
+export function createResponseCache<T extends CachedValue>({
   now = Date.now,
   maxEntries = 2000,
   maxBytes = 16 * 1024 * 1024,
@@ -28,7 +28,7 @@ export function createHtmlCache<T extends CachedValue>({
   maxBytes?: number
   /** Making a new value failed behind an answer that was served stale. */
   onRefreshError?: (error: unknown) => void
-} = {}): HtmlCache<T> {
+} = {}): ResponseCache<T> {
   // Least recently used first: a Map remembers the order in which keys were set.
   const kept = new Map<string, Entry<T>>()
   const making = new Map<string, Promise<T>>()

@@ -2,16 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { FIXED_PAGES } from '#domain/site/pages.ts'
 import { SITE } from '#domain/site/site.ts'
 import type { Deps } from './deps.ts'
-import { readAddresses } from './http/addresses.ts'
 import { registerCrawlerFiles } from './http/crawler-files.ts'
-import { type Addresses, keepLast } from './http/pages.ts'
+import { keepLast } from './http/pages.ts'
 import { registerPictures } from './http/pictures.ts'
 import { pageSecurityHeaders } from './http/security-headers.ts'
 import { drawPicture } from './integrations/social-image/draw-picture.ts'
 import type { Picture } from './integrations/social-image/port.ts'
 import { findArticlePages } from './modules/articles/find-article-pages.ts'
 import { findArticlePicture } from './modules/articles/find-article-picture.ts'
-import { findCoursePages, findKnownCoursePages } from './modules/catalogue/find-course-pages.ts'
+import { findCoursePages } from './modules/catalogue/find-course-pages.ts'
 import { findCoursePicture } from './modules/catalogue/find-course-picture.ts'
 import { findCatalogueRevision } from './modules/catalogue/find-revision.ts'
 
@@ -21,8 +20,8 @@ const SITE_PICTURE: Picture = {
   facts: ['Practice questions', 'Timed exams', 'A reason for every answer'],
 }
 
-/** What programs read of the site: a map of it, what they should leave alone, and pictures for links. */
-export function registerMachineFiles(
+/** What programs find of the site: a map of it, what they should leave alone, and pictures for links. */
+export function registerDiscovery(
   http: FastifyInstance,
   { config, log, articles, reads: { catalogue } }: Deps,
 ): void {
@@ -54,16 +53,4 @@ export function registerMachineFiles(
       (path) => findArticlePicture(articles, path),
     ],
   })
-}
-
-/** Addresses that moved or went. Refuses a file that would send people in circles or to where nothing is. */
-export async function openAddresses({ articles, reads: { catalogue } }: Deps): Promise<Addresses> {
-  const known = new Set<string>([
-    ...FIXED_PAGES,
-    ...(await findKnownCoursePages(catalogue)),
-    ...findArticlePages(articles).map(({ path }) => path),
-  ])
-  const { addresses, problems } = readAddresses((path) => known.has(path))
-  if (problems.length > 0) throw new Error(`content/addresses.yaml: ${problems.join('; ')}`)
-  return addresses
 }

@@ -4,7 +4,7 @@ import { FIXED_PAGES } from '#domain/site/pages.ts'
 import { buildCourse } from '../../test/builders/course.ts'
 import { makeArticles, readArticles, threeArticles } from '../../test/builders/articles.ts'
 import { BASE_URL, startTestApp, type TestApp } from '../../test/harness.ts'
-import { openAddresses, registerMachineFiles } from './machines.ts'
+import { registerDiscovery } from './discovery.ts'
 
 const DAY = 'max-age=86400'
 
@@ -12,7 +12,7 @@ const articles = makeArticles(threeArticles({ a: { facts: { updated: '2026-11-02
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
-  registerMachineFiles(app.app.http, { ...app.deps, articles: readArticles(articles.folder) })
+  registerDiscovery(app.app.http, { ...app.deps, articles: readArticles(articles.folder) })
 })
 afterAll(async () => {
   await app.close()
@@ -130,12 +130,6 @@ describe('pictures for links', () => {
     const { slug } = await buildCourse(app.ownerDb, { isPublished: false })
     expect((await get(`/og/course/${slug}.png`)).statusCode).toBe(404)
   })
-})
-
-test('the addresses that moved are read at a start, and lead to pages', async () => {
-  const addresses = await openAddresses(app.deps)
-  expect(addresses.get('/plans')).toBe('/pricing')
-  expect(addresses.get('/course/ai-900-beta')).toBeNull()
 })
 
 async function raiseRevision(slug: string): Promise<void> {

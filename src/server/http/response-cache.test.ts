@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createHtmlCache, type Made } from './html-cache.ts'
+import { createResponseCache, type Made } from './response-cache.ts'
 
 type Page = { html: string; bytes: number }
 
@@ -9,7 +9,7 @@ const page = (html: string, bytes = 10): Made<Page> => ({ value: { html, bytes }
 function build(limits: { maxEntries?: number; maxBytes?: number } = {}) {
   const clock = { now: 0 }
   const errors: unknown[] = []
-  const cache = createHtmlCache<Page>({
+  const cache = createResponseCache<Page>({
     now: () => clock.now,
     onRefreshError: (error) => errors.push(error),
     ...limits,

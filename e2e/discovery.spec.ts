@@ -7,9 +7,14 @@ test('the sitemap that robots.txt names leads to pages, each of which names itse
   const response = await request.get(sitemap)
   expect(response.headers()['content-type']).toBe('application/xml; charset=utf-8')
   const pages = [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address!)
-  expect(pages.filter((address) => address.includes(`/course/${COURSE.slug}`)).length).toBeGreaterThan(1)
-  expect(pages.length).toBeGreaterThan(40)
-  for (const address of pages) {
+  // Other tests add courses and take them away: of courses, only that of the content is followed.
+  const followed = pages.filter((address) => {
+    const { pathname } = new URL(address)
+    return !/^\/courses?\//.test(pathname) || pathname.split('/')[2] === COURSE.slug
+  })
+  expect(followed.filter((address) => address.includes(`/${COURSE.slug}`)).length).toBeGreaterThan(1)
+  expect(followed.length).toBeGreaterThan(40)
+  for (const address of followed) {
     const page = await request.get(address)
     expect(page.status(), address).toBe(200)
     expect(await page.text(), address).toContain(`<link rel="canonical" href="${address}"`)
@@ -57,28 +62,5 @@ test('every file carries the headers that keep foreign script out', async ({ pag
     expect(headers['content-security-policy'], path).toMatch(/script-src 'self' 'sha256-[^']+';/)
     expect(headers['content-security-policy'], path).toMatch(/manifest-src 'self'; worker-src 'self'/)
     expect(headers['x-content-type-options'], path).toBe('nosniff')
-  }
-})
-
-test('a navigation is measured by its route, and told when it was preloaded', async ({ page }) => {
-  await page.goto('/courses')
-  const link = page.getByRole('link', { name: COURSE.title }).first()
-  await expect(link).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  await link.click()
-  await expect(page.getByRole('heading', { name: COURSE.title, level: 1 })).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('heading', { name: 'IT Certification Courses', level: 1 })).toBeVisible()
-  const measured = await page.evaluate(() =>
-    performance.getEntriesByName('navigation', 'measure').map((entry) => ({
-      took: entry.duration,
-      ...(entry as PerformanceMeasure).detail,
-    })),
-  )
-  expect(measured.map(({ route }) => route)).toEqual(['/course/:slug', '/courses'])
-  for (const { took, duration, timestamp, wasPreloaded } of measured) {
-    expect(duration).toBeCloseTo(took, 0)
-    expect(timestamp).toBeGreaterThan(1_700_000_000_000)
-    expect(wasPreloaded).toBe(duration < 300)
   }
 })

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { etagOf, isKnown } from './etag.ts'
+
+const ETAG = etagOf('a page')
+
+test('the same content has the same tag, as text and as bytes, and other content another', () => {
+  expect(etagOf(Buffer.from('a page'))).toBe(ETAG)
+  expect(etagOf('another page')).not.toBe(ETAG)
+  expect(ETAG).toMatch(/^"[\w-]{22}"$/)
+})
+
+test.each([
+  ['the tag itself', ETAG, true],
+  ['one of several', `"other", ${ETAG}`, true],
+  ['the tag, marked by a proxy as weak', `W/${ETAG}`, true],
+  ['another', '"other"', false],
+  ['one that has it inside', `"x${ETAG.slice(1)}`, false],
+  ['nothing', undefined, false],
+])('%s is known: %s → %s', (_, ifNoneMatch, known) => {
+  expect(isKnown(ifNoneMatch, ETAG)).toBe(known)
+  expect(isKnown(ifNoneMatch, `W/${ETAG}`)).toBe(known)
+})

@@ -1,0 +1,30 @@
+import { fork } from 'node:child_process'
+
+/**
+ * Hands `input` to a module in a process of its own, which gets nothing of our environment, answers with one message and
+ * ends with us. `what` it does stands in the message of a failure.
+ */
+export async function runInChild(
+  file: string,
+  input: object,
+  { what, timeoutMs }: { what: string; timeoutMs: number },
+): Promise<unknown> {
+  const child = fork(file, {
+    env: {},
+    execArgv: [],
+    timeout: timeoutMs,
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  const errors: Buffer[] = []
+  child.stderr!.on('data', (chunk: Buffer) => errors.push(chunk))
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('message', resolve)
+    child.once('exit', (code, signal) => {
+      const said = Buffer.concat(errors).toString().slice(0, 2_000)
+      reject(new Error(`${what} ended early (${signal ?? code}): ${said}`))
+    })
+    child.send(input)
+  })
+}
