@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { keptInBrowser } from './browser-stores.ts'
+import { hydrated } from './hydration.ts'
 import { findMail } from './mails.ts'
 import { expect, signInAs, test } from './test.ts'
 
 const MESSAGE = 'May I pay by the week?'
 const newEmail = () => `${randomUUID()}@people.test`
 const form = (page: Page) => page.getByRole('form', { name: 'Contact' })
+
+async function open(page: Page): Promise<void> {
+  await page.goto('/contact')
+  await hydrated(form(page))
+}
 
 async function write(page: Page, email: string): Promise<void> {
   await form(page).getByLabel('Name').fill('Ada Byron')
@@ -19,20 +25,26 @@ test('a message comes to whoever runs the site, who knows where to answer, and a
   page,
 }) => {
   const email = newEmail()
-  await page.goto('/contact')
+  await open(page)
   await expect(page.getByRole('heading', { name: 'Contact us', level: 1 })).toBeVisible()
   await write(page, email)
   await expect(page.getByText('22 of 4,000 characters')).toBeVisible()
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  let asked = 0
   await page.route('**/api/contact', async (route) => {
+    asked += 1
     await held
     await route.continue()
   })
   await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByRole('button', { name: 'Sending…' })).toBeDisabled()
+  const sending = page.getByRole('button', { name: 'Sending…' })
+  await expect(sending).toBeDisabled()
+  await sending.press('Enter')
+  await expect(sending).toBeFocused()
   release()
   await expect(page.getByRole('heading', { name: 'Message sent' })).toBeFocused()
   await expect(page.getByText(`A person reads it and answers to ${email}.`)).toBeVisible()
+  expect(asked).toBe(1)
   const mail = await findMail('contact@cutscore.example', email)
   expect(mail).toContain('Plans and payment: Ada Byron')
   expect(mail).toContain(`answers to ${email}`)
@@ -65,7 +77,7 @@ test('what is typed outlives a failure and a reload, and goes when it is sent', 
 }) => {
   troubles.expect(/ERR_FAILED/)
   const email = newEmail()
-  await page.goto('/contact')
+  await open(page)
   await page.route('**/api/contact', (route) => route.abort())
   await write(page, email)
   await page.getByRole('button', { name: 'Send message' }).click()
@@ -73,6 +85,7 @@ test('what is typed outlives a failure and a reload, and goes when it is sent', 
     'The server could not be reached. Check your connection and try again. Your message is kept.',
   )
   await page.reload()
+  await hydrated(form(page))
   await expect(form(page).getByLabel('Message')).toHaveValue(MESSAGE)
   await expect(form(page).getByLabel('Name')).toHaveValue('Ada Byron')
   await expect(form(page).getByLabel('Email')).toHaveValue(email)
@@ -84,6 +97,37 @@ test('what is typed outlives a failure and a reload, and goes when it is sent', 
   expect(await keptInBrowser(page)).not.toContain(MESSAGE)
 })
 
+test('what is typed before the script listens outlives a reload too', async ({ page }) => {
+  const { promise: typed, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/entry-client*.js', async (route) => {
+    await typed
+    await route.continue()
+  })
+  await page.goto('/contact', { waitUntil: 'commit' })
+  await write(page, 'early@people.test')
+  release()
+  await hydrated(form(page))
+  await expect(page.getByText('22 of 4,000 characters')).toBeVisible()
+  expect(await keptInBrowser(page)).toContain(MESSAGE)
+  await page.goto('/pricing')
+  await open(page)
+  await expect(form(page).getByLabel('Message')).toHaveValue(MESSAGE)
+  await expect(form(page).getByLabel('Topic')).toHaveValue('billing')
+})
+
+test('a kept topic that there is no more gives way to the first, and the message goes out', async ({
+  page,
+}) => {
+  await page.goto('/pricing')
+  const draft = { name: 'Ada Byron', email: newEmail(), topic: 'no-more', message: MESSAGE }
+  await page.evaluate((kept) => sessionStorage.setItem('contact draft', JSON.stringify(kept)), draft)
+  await open(page)
+  await expect(form(page).getByLabel('Message')).toHaveValue(MESSAGE)
+  await expect(form(page).getByLabel('Topic')).toHaveValue('question')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByRole('heading', { name: 'Message sent' })).toBeVisible()
+})
+
 test('whoever is signed in need not type their address, and leaves no draft behind', async ({
   page,
   context,
@@ -91,7 +135,7 @@ test('whoever is signed in need not type their address, and leaves no draft behi
 }) => {
   const person = await backstage.addPerson()
   await signInAs(context, person)
-  await page.goto('/contact')
+  await open(page)
   await expect(form(page).getByLabel('Email')).toHaveValue(person.email)
   await form(page).getByLabel('Message').fill(MESSAGE)
   expect(await keptInBrowser(page)).toContain(MESSAGE)

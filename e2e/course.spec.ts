@@ -1,6 +1,7 @@
 // The pages of a course: what it is, its campaign, its sets, and the way back to it.
 import type { Page } from '@playwright/test'
 import { COURSE, SET_SIZE, SETS } from './content.ts'
+import { alive, hydrated } from './hydration.ts'
 import { expect, test } from './test.ts'
 
 const PATH = `/course/${COURSE.slug}`
@@ -11,7 +12,7 @@ const main = (page: Page) => page.getByRole('main')
 test.describe('a course page', () => {
   test('says what is included, why to choose it, what others say and what people ask', async ({ page }) => {
     await page.goto(PATH)
-    const included = page.getByRole('region', { name: 'What’s Included' })
+    const included = page.getByRole('region', { name: "What's Included" })
     await expect(included).toContainText(`${SETS.length} practice sets`)
     await expect(included).toContainText(`${SETS.length * SET_SIZE} questions in all`)
     await expect(included).toContainText('10 free questions')
@@ -111,6 +112,19 @@ test.describe('a course page', () => {
     )
   })
 
+  test('says to search engines nothing empty when one comes to it by a link', async ({ page }) => {
+    const facts = page.locator('script[type="application/ld+json"]')
+    await page.goto('/courses')
+    const link = page.getByRole('link', { name: `View Course ${COURSE.title}` })
+    await hydrated(link)
+    await link.click()
+    await expect(page.getByRole('heading', { name: COURSE.title, level: 1 })).toBeVisible()
+    await expect(facts).toHaveCount(0)
+    await page.reload()
+    await alive(page)
+    expect(await facts.textContent()).toContain('"FAQPage"')
+  })
+
   test('opens the timed exam dialog when its address says so, and the address forgets it', async ({
     page,
     subscriber,
@@ -166,7 +180,8 @@ test.describe('the bar at the bottom', () => {
       await expect(bar(page)).toContainText(COURSE.title)
       await expect(bar(page)).toContainText('2 sets · 40 questions')
       await expect(bar(page).getByRole('link', { name: 'Subscribe' })).toHaveAttribute('href', '/pricing')
-      expect((await box(page)).bottom).toBe(viewport.height)
+      await alive(page)
+      await expect.poll(async () => Math.abs((await box(page)).bottom - viewport.height)).toBeLessThan(1)
       expect((await box(page)).height).toBeLessThanOrEqual(most)
 
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded()

@@ -1,7 +1,8 @@
 // The whole loop without a mouse, by the keys that the site tells of. Focus is always to be seen.
 import type { Page } from '@playwright/test'
-import { COURSE, SETS, SET_SIZE } from './content.ts'
-import { choices, question } from './sitting.ts'
+import { COURSE, SAMPLE_SIZE, SETS, SET_SIZE } from './content.ts'
+import { hydrated } from './hydration.ts'
+import { answer, choices, question } from './sitting.ts'
 import { expect, signInAs, test } from './test.ts'
 
 const PASSWORD = 'a word for keys'
@@ -100,7 +101,9 @@ test('focus is on the heading of the new page, also when its data comes late', a
     await held
     await route.continue()
   })
-  await page.getByRole('link', { name: `View Course ${COURSE.title}` }).focus()
+  const link = page.getByRole('link', { name: `View Course ${COURSE.title}` })
+  await hydrated(link)
+  await link.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status', { name: 'Loading the course' })).toBeVisible()
   release()
@@ -172,3 +175,70 @@ function findFocusProblem(): string | null {
   const isInside = box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth
   return isInside ? null : `${name} is out of sight`
 }
+
+test('focus stays on a question of the sample that is looked at again, whatever is drawn anew', async ({
+  page,
+}) => {
+  await page.goto(`/course/${COURSE.slug}/sample`)
+  const verdict = page.getByRole('region', { name: 'Feedback' }).getByRole('heading')
+  const check = async (number: number) => {
+    await expect(question(page, number)).toBeVisible()
+    await answer(page)
+    await page.getByRole('button', { name: 'Check answer' }).click()
+    await expect(verdict).toBeFocused()
+  }
+  await check(1)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await check(2)
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await expect(question(page, 1)).toBeFocused()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(question(page, 1)).toBeFocused()
+})
+
+test('an answer of the sample that is judged while one looks elsewhere takes no focus later', async ({
+  page,
+}) => {
+  await page.goto(`/course/${COURSE.slug}/sample`)
+  const verdict = page.getByRole('region', { name: 'Feedback' }).getByRole('heading')
+  await answer(page)
+  await page.getByRole('button', { name: 'Check answer' }).click()
+  await expect(verdict).toBeFocused()
+  await page.getByRole('button', { name: 'Next' }).click()
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/**/sample/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await answer(page)
+  await page.getByRole('button', { name: 'Check answer' }).click()
+  await page.getByRole('button', { name: 'Previous' }).click()
+  const judged = page.waitForResponse((response) => response.request().method() === 'POST')
+  release()
+  await judged
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(verdict).toBeVisible()
+  await page.keyboard.press('?')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(question(page, 2)).toBeFocused()
+})
+
+test('starting the sample over tells of each answer anew', async ({ page }) => {
+  test.slow()
+  await page.goto(`/course/${COURSE.slug}/sample`)
+  const verdict = page.getByRole('region', { name: 'Feedback' }).getByRole('heading')
+  for (let number = 1; number <= SAMPLE_SIZE; number += 1) {
+    await expect(question(page, number)).toBeVisible()
+    await answer(page)
+    await page.getByRole('button', { name: 'Check answer' }).click()
+    await page.getByRole('button', { name: number < SAMPLE_SIZE ? 'Next' : 'See how you did' }).click()
+  }
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await answer(page)
+  await page.getByRole('button', { name: 'Check answer' }).click()
+  await expect(verdict).toBeFocused()
+})

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { hydrated } from './hydration.ts'
 import { findMail, openMail } from './mails.ts'
 import { expect, test } from './test.ts'
 
@@ -10,8 +11,15 @@ const field = (page: Page) => form(page).getByRole('textbox')
 const button = (page: Page) => form(page).getByRole('button')
 const toasts = (page: Page) => page.locator('[data-sonner-toast]')
 
-async function subscribe(page: Page, email: string): Promise<void> {
+/** The footer comes alive when one is near, and only then keeps what is typed into it for sure. */
+async function open(page: Page): Promise<void> {
   await page.goto('/pricing')
+  await form(page).scrollIntoViewIfNeeded()
+  await hydrated(form(page))
+}
+
+async function subscribe(page: Page, email: string): Promise<void> {
+  await open(page)
   await field(page).fill(email)
   await button(page).click()
   await expect(page.getByText('Successfully subscribed!')).toBeVisible()
@@ -21,21 +29,26 @@ test('an address is subscribed in a second at least, confirmed by a press, and u
   page,
 }) => {
   const email = newEmail()
-  await page.goto('/pricing')
+  await open(page)
   await expect(field(page)).toHaveAttribute('type', 'email')
   await expect(field(page)).toHaveAttribute('required', '')
   await expect(button(page)).toHaveText('Subscribe')
   await field(page).fill(` ${email} `)
+  let asked = 0
+  page.on('request', (request) => (asked += request.url().endsWith('/api/newsletter') ? 1 : 0))
   const startedAt = Date.now()
   await button(page).click()
   await expect(button(page)).toHaveText('Subscribing...')
   await expect(button(page)).toBeDisabled()
+  await button(page).press('Enter')
   await expect(page.getByText('Successfully subscribed!')).toBeVisible()
   expect(Date.now() - startedAt).toBeGreaterThanOrEqual(1_000)
   await expect(page.getByText("You'll receive certification tips and course updates.")).toBeVisible()
   await expect(field(page)).toHaveValue('')
   await expect(button(page)).toHaveText('Subscribe')
   await expect(button(page)).toBeEnabled()
+  await expect(button(page)).toBeFocused()
+  expect(asked).toBe(1)
   await expect(form(page).getByRole('status')).toHaveText(
     `One step is left: open the mail we sent to ${email}, and confirm.`,
   )
@@ -72,7 +85,7 @@ for (const [what, email, words] of [
   test(`${what} is told as "Invalid email", with the first message, and stays to be mended`, async ({
     page,
   }) => {
-    await page.goto('/pricing')
+    await open(page)
     await field(page).fill(email)
     await button(page).click()
     const toast = toasts(page).filter({ hasText: words })
@@ -87,7 +100,7 @@ for (const [what, email, words] of [
 test('without a network it says so, and keeps the address', async ({ page, troubles }) => {
   troubles.expect(/ERR_FAILED/)
   const email = newEmail()
-  await page.goto('/pricing')
+  await open(page)
   await page.route('**/api/newsletter', (route) => route.abort())
   await field(page).fill(email)
   await button(page).click()
@@ -107,7 +120,7 @@ test.describe('where nobody else fetches', () => {
   test('without the code of the form it says so, and keeps the address', async ({ page, troubles }) => {
     troubles.expect(/ERR_FAILED|dynamically imported/)
     await page.route('**/assets/subscribe-*', (route) => route.abort())
-    await page.goto('/pricing')
+    await open(page)
     await field(page).fill('reader@people.test')
     await button(page).click()
     await expect(page.getByText('Not subscribed')).toBeVisible()

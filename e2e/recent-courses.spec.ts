@@ -1,6 +1,7 @@
 // The courses a browser remembers, and the ways on from an address where nothing is.
 import type { Page } from '@playwright/test'
 import { COURSE } from './content.ts'
+import { alive } from './hydration.ts'
 import { expect, signInAs, test } from './test.ts'
 
 test.describe('courses looked at before', () => {
@@ -32,14 +33,21 @@ test.describe('courses looked at before', () => {
   }) => {
     troubles.expect(/status of 404/)
     await visit(page, 'visited-a')
-    const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+    const height = async () => {
+      await alive(page)
+      return page.evaluate(() => document.documentElement.scrollHeight)
+    }
     const before = await height()
     await visit(page, ...visited)
     expect(await height()).toBe(before)
     await expect(recent(page)).toHaveText([titleOf('visited-c'), titleOf('visited-b')])
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto('/no/such/page')
     await expect(recent(page)).toHaveText(['visited-d', 'visited-c', 'visited-b'].map(titleOf))
     await expect(main(page).getByRole('link', { name: 'Help' })).toHaveAttribute('href', '/help')
+    await page.waitForLoadState('networkidle')
+    expect(asked.filter((path) => path.startsWith('/api/courses/'))).toEqual([])
     await main(page).getByRole('searchbox').fill('visited')
     await main(page).getByRole('button', { name: 'Search' }).click()
     await expect(page).toHaveURL('/courses?search=visited')
@@ -58,16 +66,22 @@ test.describe('courses looked at before', () => {
     await expect(recent(page)).toHaveCount(0)
   })
 
-  test('leave one out that is not published any more', async ({ page, backstage, troubles }) => {
+  test('leave one out once its page has said that it is missing', async ({ page, backstage, troubles }) => {
     troubles.expect(/status of 404/)
     const slug = 'visited-gone'
     await backstage.addCourses([{ slug, title: 'Gone', provider: 'Visited', level: 'Beginner' }])
     await visit(page, 'visited-a', slug)
     await backstage.removeCourses([slug])
+    await page.goto('/no/such/page')
+    await expect(recent(page)).toHaveText(['Gone', titleOf('visited-a')])
+    // The server keeps it a while.
     await expect(async () => {
       await page.goto('/no/such/page')
-      await expect(recent(page)).toHaveText([titleOf('visited-a')], { timeout: 1_500 })
+      await recent(page).filter({ hasText: 'Gone' }).click({ timeout: 1_500 })
+      await expect(page.getByRole('heading', { name: 'Course Not Found' })).toBeVisible({ timeout: 1_500 })
     }).toPass()
+    await page.goto('/no/such/page')
+    await expect(recent(page)).toHaveText([titleOf('visited-a')])
   })
 
   test('are none where what is kept is broken or keeping is forbidden, and nothing fails', async ({

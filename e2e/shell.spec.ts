@@ -91,6 +91,24 @@ test('the menu of a phone opens, has search, links and actions, and closes', asy
   await expect(header.getByRole('searchbox')).toBeHidden()
 })
 
+test('the menu of a phone is closed by Escape, and its button has focus again', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await page.goto('/faq')
+  const header = page.getByRole('banner')
+  await header.getByRole('button', { name: 'Open menu' }).click()
+  await header.getByRole('link', { name: 'Pricing', exact: true }).focus()
+  await page.keyboard.press('Escape')
+  await expect(header.getByRole('searchbox')).toBeHidden()
+  await expect(header.getByRole('button', { name: 'Open menu' })).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await header.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(header.getByRole('searchbox')).toBeVisible()
+})
+
 test('the menu of a phone has no “Fix Admin Access”, that of the header has', async ({
   page,
   subscriber,

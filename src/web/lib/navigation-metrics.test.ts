@@ -2,10 +2,18 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { navigationMetrics, recordArrival, watchNavigations } from './navigation-metrics.ts'
 
 let go: (pathname: string) => void
+let inTimeline: number
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date', 'performance'] })
-  vi.spyOn(performance, 'measure').mockReturnValue({} as PerformanceMeasure)
+  inTimeline = 0
+  vi.spyOn(performance, 'measure').mockImplementation(() => {
+    inTimeline += 1
+    return {} as PerformanceMeasure
+  })
+  vi.spyOn(performance, 'clearMeasures').mockImplementation((name) => {
+    if (name === 'navigation') inTimeline = 0
+  })
   watchNavigations({
     state: { location: { pathname: '/' } },
     subscribe: (listen: (state: unknown) => void) => {
@@ -54,4 +62,12 @@ test('at most a hundred are kept, and the oldest go', () => {
   expect(navigationMetrics().map(({ duration }) => duration)).toEqual(
     Array.from({ length: 100 }, (_, index) => index + 21),
   )
+})
+
+test('the timeline of the browser does not grow beyond a hundred either, and has the newest', () => {
+  for (let index = 1; index <= 250; index += 1) {
+    navigate(`/course/${index}`, '/course/:slug', index)
+    expect(inTimeline).toBeGreaterThanOrEqual(1)
+    expect(inTimeline).toBeLessThanOrEqual(100)
+  }
 })

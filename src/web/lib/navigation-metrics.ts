@@ -37,6 +37,8 @@ export function recordArrival(route: string): void {
   if (departedAt === null) return
   const duration = performance.now() - departedAt
   const metric = { route, duration, timestamp: Date.now(), wasPreloaded: duration < PRELOADED_MS }
+  // The browser's timeline has no end of its own.
+  if (metrics.length === MOST_KEPT) performance.clearMeasures('navigation')
   metrics = [...metrics, metric].slice(-MOST_KEPT)
   performance.measure('navigation', { start: departedAt, duration, detail: metric })
   departedAt = null

@@ -24,6 +24,7 @@ import { useViewer } from '../lib/viewer.ts'
 import { href, pictureHref, useParamsOf, useSearchOf } from '../paths.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { JsonLd } from '../ui/json-ld.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { whenNear } from '../ui/when-near.tsx'
 
@@ -32,8 +33,9 @@ const BlueprintFacts = whenNear(
 )
 const CourseMore = whenNear(async () => (await import('../features/catalogue/course-more.tsx')).CourseMore)
 /** For subscribers alone. */
-const ProgressPanel = lazy(() =>
-  import('../features/progress/progress-panel.tsx').then((module) => ({ default: module.ProgressPanel })),
+const ProgressPanel = lazyPart(
+  async () => (await import('../features/progress/progress-panel.tsx')).ProgressPanel,
+  ({ setsCount }) => <ProgressPlaceholder sets={setsCount} />,
 )
 const TimedExamDialog = lazy(() =>
   import('../features/attempts/timed-exam-dialog.tsx').then((module) => ({
@@ -78,7 +80,6 @@ function Course({ course }: { course: CourseDetail }) {
   })
   const timedExam = useTimedExamDialog(slug)
 
-  const placeholder = <ProgressPlaceholder sets={sets.length} />
   const setList = <SetList course={course} />
   return (
     <>
@@ -88,7 +89,7 @@ function Course({ course }: { course: CourseDetail }) {
         image={pictureHref(href('/course/:slug', { params: { slug } }))}
       />
       {/* Read from what the server sends, and nowhere else: the browser need not know how they are made. */}
-      <JsonLd data={import.meta.env.SSR ? buildCourseFacts(course, origin) : {}} />
+      <JsonLd data={import.meta.env.SSR ? buildCourseFacts(course, origin) : null} />
       <CourseColumns
         hero={<CourseHero course={course} />}
         side={
@@ -101,16 +102,14 @@ function Course({ course }: { course: CourseDetail }) {
           />
         }
       >
-        {access === 'open' && (
-          <Suspense fallback={placeholder}>
-            <ProgressPanel courseSlug={slug} setsCount={sets.length} progress={progress} />
-          </Suspense>
-        )}
+        {access === 'open' && <ProgressPanel courseSlug={slug} setsCount={sets.length} progress={progress} />}
         {access === 'closed' && setList}
         {access === 'unknown' && (
           <>
             <div className="if-signed-out-hint">{setList}</div>
-            <div className="if-signed-in-hint">{placeholder}</div>
+            <div className="if-signed-in-hint">
+              <ProgressPlaceholder sets={sets.length} />
+            </div>
           </>
         )}
         {blueprint && <BlueprintFacts blueprint={blueprint} />}

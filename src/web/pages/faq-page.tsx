@@ -1,5 +1,5 @@
-import { faqData } from '../features/site/faq-data.ts'
 import { FAQ_GROUPS } from '../features/site/faq-items.ts'
+import { buildFaqData } from '../lib/structured-data.ts'
 import { href } from '../paths.ts'
 import { Accordion } from '../ui/accordion.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -14,7 +14,7 @@ export default function FaqPage() {
         title="Help Center"
         description="Short answers about plans, timed exams and questions, and where to find the long ones."
       />
-      <JsonLd data={faqData(FAQ_GROUPS.flatMap(({ items }) => items))} />
+      <JsonLd data={buildFaqData(FAQ_GROUPS.flatMap(({ items }) => items))} />
       <h1 className="text-title">Help Center</h1>
       <p className="mt-3 max-w-reading text-muted">
         The short answers. The long ones are in the help articles; what neither says, a person will.

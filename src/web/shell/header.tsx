@@ -1,18 +1,21 @@
 import { Menu as MenuIcon, X } from 'lucide-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { AccountMenu } from '../features/accounts/account-menu.tsx'
 import { useViewer } from '../lib/viewer.ts'
 import { href } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { Link } from '../ui/link.tsx'
 import { ThemeSwitch } from '../ui/theme-switch.tsx'
 import { Logo } from './logo.tsx'
 import { NAVIGATION } from './navigation.ts'
 import { SearchForm } from './search-form.tsx'
 
-const loadMenu = () => import('./mobile-menu.tsx')
-const MobileMenu = lazy(() => loadMenu().then((module) => ({ default: module.MobileMenu })))
+const MobileMenu = lazyPart(
+  async () => (await import('./mobile-menu.tsx')).MobileMenu,
+  () => <div className="h-dvh" />,
+)
 
 export function Header() {
   const { pathname, key } = useLocation()
@@ -20,6 +23,19 @@ export function Header() {
   const [openAt, setOpenAt] = useState<string | null>(null)
   const isOpen = openAt === key
   const menuId = useId()
+  const menuButton = useRef<HTMLButtonElement>(null)
+  // Keys belong to the document: focus may be anywhere, or nowhere.
+  useEffect(() => {
+    if (!isOpen) return
+    const close = (event: KeyboardEvent) => {
+      // A dialog over the menu has taken it for itself.
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      setOpenAt(null)
+      menuButton.current?.focus()
+    }
+    addEventListener('keydown', close)
+    return () => removeEventListener('keydown', close)
+  }, [isOpen])
   return (
     <header className="print:hidden sticky top-0 z-30 border-b border-line bg-bg/95 backdrop-blur-sm">
       <div className="container-page flex h-16 items-center gap-2">
@@ -48,25 +64,22 @@ export function Header() {
           <AccountActions />
         </div>
         <Button
+          ref={menuButton}
           variant="ghost"
           shape="icon"
           className="-mr-2 md:hidden"
           aria-label={isOpen ? 'Close menu' : 'Open menu'}
           aria-expanded={isOpen}
           aria-controls={menuId}
-          onPointerDown={() => void loadMenu()}
-          onFocus={() => void loadMenu()}
+          onPointerDown={() => void MobileMenu.preload()}
+          onFocus={() => void MobileMenu.preload()}
           onClick={() => setOpenAt(isOpen ? null : key)}
         >
           {isOpen ? <X aria-hidden className="size-5" /> : <MenuIcon aria-hidden className="size-5" />}
         </Button>
       </div>
       <div id={menuId} className="md:hidden" hidden={!isOpen}>
-        {isOpen && (
-          <Suspense fallback={<div className="h-dvh" />}>
-            <MobileMenu onDone={() => setOpenAt(null)} />
-          </Suspense>
-        )}
+        {isOpen && <MobileMenu onDone={() => setOpenAt(null)} />}
       </div>
     </header>
   )

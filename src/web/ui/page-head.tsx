@@ -1,12 +1,13 @@
 import { useLocation } from 'react-router'
 import { SITE } from '#domain/site/site.ts'
 import { useOrigin } from '../lib/origin.ts'
+import { pictureHref } from '../paths.ts'
 
 /** What search engines and previews of links are told of a page; React moves it into the document's head. */
 export function PageHead({
   title,
   description = SITE.description,
-  image = '/og/site.png',
+  image = pictureHref('/site'),
   type = 'website',
   canonical,
   isHidden = false,

@@ -2,6 +2,7 @@ import type { ArticleDetail } from '#contract/articles.ts'
 import { articlePath, AUTHOR, FEED_PATH, type ListedShelf } from '#domain/articles/shelves.ts'
 import { SITE } from '#domain/site/site.ts'
 import { useOrigin } from '../../lib/origin.ts'
+import { href, pictureHref } from '../../paths.ts'
 import { JsonLd } from '../../ui/json-ld.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 
@@ -10,9 +11,9 @@ export const SHELF_NAMES: Record<ListedShelf, string> = { blog: 'Blog', help: 'H
 /** What search engines and previews are told of an article of the blog or the help. */
 export function ArticleHead({ article, shelf }: { article: ArticleDetail; shelf: ListedShelf }) {
   const origin = useOrigin()
-  const { slug, title, summary, publishedOn, updatedOn } = article
+  const { title, summary, publishedOn, updatedOn } = article
   const address = origin + articlePath(article)
-  const image = `/og/${shelf}/${slug}.png`
+  const image = pictureHref(articlePath(article))
   return (
     <>
       <PageHead title={title} description={summary} type="article" image={image} />
@@ -25,7 +26,7 @@ export function ArticleHead({ article, shelf }: { article: ArticleDetail; shelf:
           image: origin + image,
           datePublished: publishedOn,
           dateModified: updatedOn,
-          author: { '@type': 'Organization', name: AUTHOR, url: `${origin}/about` },
+          author: { '@type': 'Organization', name: AUTHOR, url: origin + href('/about') },
           publisher: { '@type': 'Organization', name: SITE.name, url: origin },
           mainEntityOfPage: address,
         }}
@@ -34,7 +35,7 @@ export function ArticleHead({ article, shelf }: { article: ArticleDetail; shelf:
         data={{
           '@type': 'BreadcrumbList',
           itemListElement: [
-            { '@type': 'ListItem', position: 1, name: SHELF_NAMES[shelf], item: `${origin}/${shelf}` },
+            { '@type': 'ListItem', position: 1, name: SHELF_NAMES[shelf], item: origin + href(`/${shelf}`) },
             { '@type': 'ListItem', position: 2, name: title, item: address },
           ],
         }}

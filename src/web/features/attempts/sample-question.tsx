@@ -7,7 +7,7 @@ import { messageOf } from '../../lib/refusal-words.ts'
 import { href } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { FeedbackWhenAsked, loadFeedback } from './feedback-when-asked.tsx'
+import { FeedbackWhenAsked } from './feedback-when-asked.tsx'
 import { featuredQuestionQuery } from './featured-question-api.ts'
 import { Question, surplusWords } from './question.tsx'
 import { useAnnouncer } from './use-announcer.tsx'
@@ -26,7 +26,7 @@ export function SampleQuestion() {
   const { chosen, feedback } = sample.givenTo(item.questionId)
   const error = sample.errorOf(item.questionId)
   const choose = (id: string) => {
-    void loadFeedback()
+    void FeedbackWhenAsked.preload()
     if (!sample.choose(item, id)) announce(surplusWords(item.choose))
   }
   return (

@@ -1,13 +1,14 @@
 // One question, drawn when it changes: what the compiler would keep costs a kilobyte and saves nothing here.
 'use no memo'
 
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Item } from '#contract/questions.ts'
 import { messageOf } from '../../lib/refusal-words.ts'
 import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ActionBar } from './action-bar.tsx'
-import { FeedbackWhenAsked, loadFeedback } from './feedback-when-asked.tsx'
+import { FeedbackWhenAsked } from './feedback-when-asked.tsx'
 import { KeysButton } from './keys-button.tsx'
 import { Question, surplusWords } from './question.tsx'
 import { QuestionColumns } from './question-columns.tsx'
@@ -15,8 +16,9 @@ import { useAnnouncer } from './use-announcer.tsx'
 import { useQuestionKeys } from './use-question-keys.ts'
 import { useSample } from './use-sample.ts'
 
-const SampleSummary = lazy(() =>
-  import('./sample-summary.tsx').then((module) => ({ default: module.SampleSummary })),
+const SampleSummary = lazyPart(
+  async () => (await import('./sample-summary.tsx')).SampleSummary,
+  () => <Spinner />,
 )
 
 /** The free sample, question by question, with feedback after each. */
@@ -26,8 +28,8 @@ export function SampleRun({ course, items }: { course: { slug: string; title: st
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const { announce, announcer } = useAnnouncer()
   const heading = useRef<HTMLHeadingElement>(null)
-  /** The question whose feedback has had focus. */
-  const toldOf = useRef<string>(null)
+  /** The questions whose feedback has been shown. */
+  const told = useRef(new Set<string>())
   const item = items[position]
   const { chosen, feedback } = item ? sample.givenTo(item.questionId) : { chosen: [], feedback: undefined }
   const error = item && sample.errorOf(item.questionId)
@@ -38,15 +40,15 @@ export function SampleRun({ course, items }: { course: { slug: string; title: st
     if (shown.current !== position) heading.current?.focus()
     shown.current = position
   }, [position])
-  /** … and here what is said to the answer, whose code may come later than itself. */
-  const focusFeedback = (told: HTMLHeadingElement | null) => {
-    if (!told || !item || shown.current !== position || toldOf.current === item.questionId) return
-    toldOf.current = item.questionId
-    told.focus()
+  /** … and here what is said to the answer, whose code may come later than itself. Once: this is called at every drawing. */
+  const focusFeedback = (verdict: HTMLHeadingElement | null) => {
+    if (!verdict || !item || told.current.has(item.questionId)) return
+    told.current.add(item.questionId)
+    if (shown.current === position) verdict.focus()
   }
 
   const choose = (choiceId: string) => {
-    void loadFeedback()
+    void FeedbackWhenAsked.preload()
     if (item && !feedback && !sample.choose(item, choiceId)) announce(surplusWords(item.choose))
   }
   const goOn = () => {
@@ -67,17 +69,16 @@ export function SampleRun({ course, items }: { course: { slug: string; title: st
 
   if (!item) {
     return (
-      <Suspense fallback={<Spinner />}>
-        <SampleSummary
-          course={course}
-          rows={items.map(({ questionId }) => sample.givenTo(questionId).feedback)}
-          onShow={setPosition}
-          onRestart={() => {
-            sample.restart()
-            setPosition(0)
-          }}
-        />
-      </Suspense>
+      <SampleSummary
+        course={course}
+        rows={items.map(({ questionId }) => sample.givenTo(questionId).feedback)}
+        onShow={setPosition}
+        onRestart={() => {
+          sample.restart()
+          told.current.clear()
+          setPosition(0)
+        }}
+      />
     )
   }
   return (

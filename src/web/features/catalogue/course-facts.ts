@@ -1,6 +1,7 @@
 import type { CourseDetail } from '#contract/catalogue.ts'
 import { providerShown, titleShown } from '#domain/catalogue/title.ts'
 import { FIGURES, PRICES, SITE } from '#domain/site/site.ts'
+import { buildFaqData } from '../../lib/structured-data.ts'
 import { href, pictureHref } from '../../paths.ts'
 import { buildQuestions } from './course-questions.ts'
 
@@ -58,14 +59,7 @@ export function buildCourseFacts(course: CourseDetail, origin: string) {
           { '@type': 'ListItem', position: 2, name: titleShown(course.title), item: url },
         ],
       },
-      {
-        '@type': 'FAQPage',
-        mainEntity: buildQuestions(course).map(({ question, answer }) => ({
-          '@type': 'Question',
-          name: question,
-          acceptedAnswer: { '@type': 'Answer', text: answer },
-        })),
-      },
+      buildFaqData(buildQuestions(course)),
     ],
   }
 }

@@ -20,10 +20,7 @@ export function CourseMore({ course }: { course: CourseDetail }) {
         <h2 id="questions" className="text-title text-2xl!">
           Frequently asked questions
         </h2>
-        <Accordion
-          name="course-questions"
-          items={buildQuestions(course).map(({ question, answer }) => ({ title: question, content: answer }))}
-        />
+        <Accordion name="course-questions" items={buildQuestions(course)} />
       </section>
       {/* As high as what comes into it, or the footer would move. */}
       <div className="min-h-44 pb-6 sm:min-h-28">

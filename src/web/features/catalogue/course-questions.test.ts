@@ -19,14 +19,14 @@ const EMPTY: CourseDetail = {
   sets: [],
   blueprint: null,
 }
-const answersTo = (course: CourseDetail) => buildQuestions(course).map(({ answer }) => answer)
+const answersTo = (course: CourseDetail) => buildQuestions(course).map(({ content }) => content)
 
 describe('the questions of a course page', () => {
   test('are eight, each once and answered', () => {
     const questions = buildQuestions(EMPTY)
     expect(questions).toHaveLength(8)
-    expect(new Set(questions.map(({ question }) => question)).size).toBe(8)
-    expect(questions.filter(({ answer }) => answer === '')).toEqual([])
+    expect(new Set(questions.map(({ title }) => title)).size).toBe(8)
+    expect(questions.filter(({ content }) => content === '')).toEqual([])
   })
 
   test('promise nothing that the course does not have', () => {

@@ -2,35 +2,36 @@ import type { CourseDetail } from '#contract/catalogue.ts'
 import { TIME_LIMITS } from '#domain/attempts/rules.ts'
 import { formatCount, formatPercent } from '../../lib/format.ts'
 
-export type Question = { question: string; answer: string }
+/** As an accordion takes them. */
+export type Question = { title: string; content: string }
 
 /** What people ask before they begin, answered from the course's own data and from what the site does today. */
 export function buildQuestions(course: CourseDetail): Question[] {
   return [
-    { question: 'What is in this course?', answer: contents(course) },
-    { question: 'Can I try it before I subscribe?', answer: sample(course) },
+    { title: 'What is in this course?', content: contents(course) },
+    { title: 'Can I try it before I subscribe?', content: sample(course) },
     {
-      question: 'Are these questions from the real exam?',
-      answer:
+      title: 'Are these questions from the real exam?',
+      content:
         'No. They are written for this course from the published objectives and documentation, and each names its source. Questions copied from a real exam break its rules, and can cost you the certificate.',
     },
     {
-      question: 'How does a timed exam work?',
-      answer: `You choose a set and ${timeLimits()} minutes. The clock cannot be paused, each answer is saved as you give it, and the exam is submitted when time runs out. If your connection breaks or you close the window, come back and go on with the time that is left.`,
+      title: 'How does a timed exam work?',
+      content: `You choose a set and ${timeLimits()} minutes. The clock cannot be paused, each answer is saved as you give it, and the exam is submitted when time runs out. If your connection breaks or you close the window, come back and go on with the time that is left.`,
     },
-    { question: 'What do I need to pass?', answer: passMark(course) },
+    { title: 'What do I need to pass?', content: passMark(course) },
     {
-      question: 'What does lifetime access mean?',
-      answer:
+      title: 'What does lifetime access mean?',
+      content:
         'The course does not expire: it is open to you, with every correction made to it, for as long as you have a subscription.',
     },
     {
-      question: 'Do I have to subscribe to each course?',
-      answer: 'No. One subscription opens every course on this site, those that are added later too.',
+      title: 'Do I have to subscribe to each course?',
+      content: 'No. One subscription opens every course on this site, those that are added later too.',
     },
     {
-      question: 'What if a question is wrong?',
-      answer:
+      title: 'What if a question is wrong?',
+      content:
         'Choose “Report a mistake” below its explanation and say what is wrong. An author reads every report. A corrected question is a new version, and results you already have keep the one you answered.',
     },
   ]

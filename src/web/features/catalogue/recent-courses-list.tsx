@@ -1,13 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
-import { useEffect } from 'react'
-import type { RecentCourse } from '#domain/catalogue/recent-courses.ts'
 import { titleShown } from '#domain/catalogue/title.ts'
-import { isMissing } from '../../lib/query-client.ts'
 import { href } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
-import { courseQuery } from './api.ts'
-import { forgetCourse, useRecentCourses } from './recent-courses.ts'
+import { useRecentCourses } from './recent-courses.ts'
 
 /** The way back to courses looked at before. The browser alone knows them: keep room where this stands. */
 export function RecentCoursesList({ except }: { except?: string }) {
@@ -19,32 +14,18 @@ export function RecentCoursesList({ except }: { except?: string }) {
         Recently viewed
       </h2>
       <ul className="mt-2 flex flex-wrap gap-x-8">
-        {courses.map((course) => (
-          <Recent key={course.slug} course={course} />
+        {courses.map(({ slug, title }) => (
+          <li key={slug} className="max-w-full">
+            <Link
+              href={href('/course/:slug', { params: { slug } })}
+              className="inline-flex min-h-11 items-center gap-1.5 rounded-sm text-sm font-medium text-brand hover:text-brand-hover dark:text-brand-hover"
+            >
+              {titleShown(title)}
+              <ArrowRight aria-hidden className="size-4 shrink-0" />
+            </Link>
+          </li>
         ))}
       </ul>
     </section>
-  )
-}
-
-function Recent({ course: { slug, title } }: { course: RecentCourse }) {
-  const { data, error } = useQuery(courseQuery(slug))
-  const isGone = isMissing(error)
-
-  // What the browser keeps is outside of React.
-  useEffect(() => {
-    if (isGone) forgetCourse(slug)
-  }, [isGone, slug])
-
-  return (
-    <li className="max-w-full">
-      <Link
-        href={href('/course/:slug', { params: { slug } })}
-        className="inline-flex min-h-11 items-center gap-1.5 rounded-sm text-sm font-medium text-brand hover:text-brand-hover dark:text-brand-hover"
-      >
-        {titleShown(data?.title ?? title)}
-        <ArrowRight aria-hidden className="size-4 shrink-0" />
-      </Link>
-    </li>
   )
 }

@@ -10,7 +10,7 @@ export function WhatsIncluded({ course }: { course: CourseDetail }) {
   return (
     <section aria-labelledby="included" className="border-t border-line py-16 sm:py-20">
       <h2 id="included" className="text-title text-2xl!">
-        What’s Included
+        What's Included
       </h2>
       <dl className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
         {includedIn(course).map(({ title, text }) => (

@@ -43,21 +43,21 @@ export function ContactFields({ isAgain, onSent }: { isAgain: boolean; onSent(em
   useEffect(() => {
     const draft = readContactDraft()
     for (const [name, value] of Object.entries(draft)) fillIfEmpty(form.current, name, value)
-    setLength(fieldOf(form.current, 'message')?.value.trim().length ?? 0)
+    // What was typed before this script listened is in the fields alone.
+    if (form.current) setLength(keepDraft(form.current))
     if (isAgain) fieldOf(form.current, 'name')?.focus()
   }, [isAgain])
   // Who is looking is known later than the fields are there.
   useEffect(() => fillIfEmpty(form.current, 'email', user?.email), [user?.email])
 
   function keep({ currentTarget, target }: FormEvent<HTMLFormElement>) {
-    const { website: _, ...draft } = valuesOf(currentTarget)
-    writeContactDraft(draft)
-    setLength(draft.message.trim().length)
+    setLength(keepDraft(currentTarget))
     setProblems((known) => ({ ...known, [(target as HTMLInputElement).name]: undefined }))
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    if (send.isPending) return
     const { name, email, topic, message, website } = valuesOf(event.currentTarget)
     const written = { name: name.trim(), email: email.trim(), topic, message: message.trim() }
     const found = findContactProblems(written)
@@ -101,10 +101,12 @@ export function ContactFields({ isAgain, onSent }: { isAgain: boolean; onSent(em
           {messageOf(send.error)} Your message is kept.
         </p>
       )}
+      {/* While it runs it is disabled in all but focus, which would be lost. */}
       <Button
         type="submit"
         size={48}
-        disabled={!isHydrated || send.isPending}
+        disabled={!isHydrated}
+        aria-disabled={send.isPending || undefined}
         className="sm:justify-self-start"
       >
         {send.isPending ? 'Sending…' : 'Send message'}
@@ -122,14 +124,24 @@ function valuesOf(form: HTMLFormElement): Values {
   return Object.fromEntries(new FormData(form)) as unknown as Values
 }
 
+/** Answers with the length of the message. */
+function keepDraft(form: HTMLFormElement): number {
+  const { website: _, ...draft } = valuesOf(form)
+  writeContactDraft(draft)
+  return draft.message.trim().length
+}
+
 function fieldOf(form: HTMLFormElement | null, name: string): HTMLInputElement | null {
   return form?.elements.namedItem(name) as HTMLInputElement | null
 }
 
-/** A topic is chosen from the start, so it is never empty: a draft's counts. */
+/** A topic is chosen from the start, so it is never empty: a draft's counts, if there still is such a topic. */
 function fillIfEmpty(form: HTMLFormElement | null, name: string, value: unknown): void {
   const field = fieldOf(form, name)
   if (!field || typeof value !== 'string') return
-  const isUntouched = field instanceof HTMLSelectElement ? field.selectedIndex === 0 : field.value === ''
-  if (isUntouched) field.value = value
+  const isFillable =
+    field instanceof HTMLSelectElement
+      ? field.selectedIndex === 0 && TOPICS.some((topic) => topic.value === value)
+      : field.value === ''
+  if (isFillable) field.value = value
 }

@@ -19,6 +19,7 @@ export function NewsletterForm() {
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    if (isSubmitting) return
     const form = event.currentTarget
     setIsSubmitting(true)
     setNote(FIRST_NOTE)
@@ -55,7 +56,13 @@ export function NewsletterForm() {
           className={clsx(controlLook, 'min-w-0')}
         />
         <input name="website" tabIndex={-1} autoComplete="off" aria-hidden className="hidden" />
-        <Button type="submit" disabled={!isHydrated || isSubmitting} className="h-auto! min-w-32">
+        {/* While it runs it is disabled in all but focus, which would be lost. */}
+        <Button
+          type="submit"
+          disabled={!isHydrated}
+          aria-disabled={isSubmitting || undefined}
+          className="h-auto! min-w-32"
+        >
           {isSubmitting ? 'Subscribing...' : 'Subscribe'}
         </Button>
       </div>

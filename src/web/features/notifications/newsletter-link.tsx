@@ -81,7 +81,11 @@ export function NewsletterLink({ kind, token }: { kind: keyof typeof KINDS; toke
       <StatusPage
         title={failure ? failure.what : words.title}
         actions={
-          <Button size={48} disabled={press.isPending} onClick={() => press.mutate()}>
+          <Button
+            size={48}
+            aria-disabled={press.isPending || undefined}
+            onClick={() => !press.isPending && press.mutate()}
+          >
             {press.isPending ? words.running : failure ? 'Try again' : words.button}
           </Button>
         }

@@ -1,9 +1,9 @@
+import { buildFaqData } from '../../lib/structured-data.ts'
 import { href } from '../../paths.ts'
 import { Accordion } from '../../ui/accordion.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { JsonLd } from '../../ui/json-ld.tsx'
 import { LANDING_QUESTIONS } from './faq-items.ts'
-import { faqData } from './faq-data.ts'
 import { SectionHead } from './section-head.tsx'
 
 /** Questions, and the last call. */
@@ -16,7 +16,7 @@ export function LandingEnd() {
       >
         <SectionHead id="questions" title="Questions people ask" />
         <Accordion name="landing" items={LANDING_QUESTIONS} />
-        <JsonLd data={faqData(LANDING_QUESTIONS)} />
+        <JsonLd data={buildFaqData(LANDING_QUESTIONS)} />
       </section>
       <section aria-labelledby="begin" className="border-t border-line bg-brand-soft">
         <div className="container-page flex flex-wrap items-center justify-between gap-x-12 gap-y-6 py-14">

@@ -1,7 +1,5 @@
-import type { FaqItem } from './faq-items.ts'
-
 /** Questions and answers as schema.org words them. */
-export function faqData(items: readonly FaqItem[]): Record<string, unknown> {
+export function buildFaqData(items: readonly { title: string; content: string }[]): Record<string, unknown> {
   return {
     '@type': 'FAQPage',
     mainEntity: items.map(({ title, content }) => ({

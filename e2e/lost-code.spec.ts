@@ -1,0 +1,93 @@
+// Code that does not come: the part that needs it says so in its place, and the page around it stays.
+import type { Page } from '@playwright/test'
+import { COURSE, SAMPLE_SIZE } from './content.ts'
+import { answerRightly, question } from './sitting.ts'
+import { expect, test } from './test.ts'
+
+const LOST = 'This part could not be loaded. Check your connection.'
+
+// A service worker would hand over the code that the tests keep away.
+test.use({ serviceWorkers: 'block' })
+test.beforeEach(({ troubles }) => troubles.expect(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/))
+
+const lost = (page: Page) => page.getByRole('alert').filter({ hasText: LOST })
+const again = (page: Page) => page.getByRole('button', { name: 'Try again' })
+
+/** Until it is called what this answers with. */
+async function loseFile(page: Page, name: string): Promise<() => Promise<void>> {
+  const files = `**/assets/${name}-*`
+  await page.route(files, (route) => route.abort())
+  return () => page.unroute(files)
+}
+
+test('feedback says so in its place; the answer stays until there is a network to try again', async ({
+  page,
+  context,
+}) => {
+  const find = await loseFile(page, 'feedback-panel')
+  await page.goto(`/course/${COURSE.slug}/sample`)
+  await answerRightly(page)
+  await page.getByRole('button', { name: 'Check answer' }).click()
+  await expect(lost(page)).toBeVisible()
+  await expect(page.getByText('Correct answer · your choice').first()).toBeVisible()
+  await context.setOffline(true)
+  const told = await lost(page).elementHandle()
+  await again(page).click()
+  // Said anew, and the button is still under the finger.
+  await expect.poll(() => told?.evaluate((element) => element.isConnected)).toBe(false)
+  await expect(lost(page)).toBeVisible()
+  await expect(again(page)).toBeFocused()
+  await expect(page.getByText('Correct answer · your choice').first()).toBeVisible()
+  await context.setOffline(false)
+  await find()
+  await again(page).click()
+  await expect(lost(page)).toHaveCount(0)
+  await expect(question(page, 1)).toBeVisible()
+  await answerRightly(page)
+  await page.getByRole('button', { name: 'Check answer' }).click()
+  await expect(page.getByRole('region', { name: 'Feedback' })).toBeVisible()
+})
+
+test('the menu of a phone says so, closes, and comes after another try', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const find = await loseFile(page, 'mobile-menu')
+  await page.goto('/faq')
+  const header = page.getByRole('banner')
+  const open = header.getByRole('button', { name: 'Open menu' })
+  await open.click()
+  await expect(lost(page)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Help Center', level: 1 })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(lost(page)).toHaveCount(0)
+  await open.click()
+  await expect(lost(page)).toBeVisible()
+  await find()
+  await again(page).click()
+  await expect(lost(page)).toHaveCount(0)
+  await open.click()
+  await expect(header.getByRole('link', { name: 'Pricing', exact: true })).toBeVisible()
+})
+
+test('progress says so, and comes after another try', async ({ page, subscriber }) => {
+  expect(subscriber.userId).toBeTruthy()
+  const find = await loseFile(page, 'progress-panel')
+  await page.goto(`/course/${COURSE.slug}`)
+  await expect(lost(page)).toBeVisible()
+  await expect(page.getByRole('heading', { name: COURSE.title, level: 1 })).toBeVisible()
+  await find()
+  await again(page).click()
+  await expect(page.getByRole('heading', { name: 'Your progress' })).toBeVisible()
+})
+
+test('the summary of a sample says so', async ({ page }) => {
+  test.slow()
+  await loseFile(page, 'sample-summary')
+  await page.goto(`/course/${COURSE.slug}/sample`)
+  for (let number = 1; number <= SAMPLE_SIZE; number += 1) {
+    await expect(question(page, number)).toBeVisible()
+    await answerRightly(page)
+    await page.getByRole('button', { name: 'Check answer' }).click()
+    await page.getByRole('button', { name: number < SAMPLE_SIZE ? 'Next' : 'See how you did' }).click()
+  }
+  await expect(lost(page)).toBeVisible()
+})

@@ -1,0 +1,60 @@
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { Button } from './button.tsx'
+
+/**
+ * A part of a page whose code is fetched when it is shown, or before, by `preload`. Without a connection it says so in
+ * its place and can be tried again; the page around it stays.
+ */
+export function lazyPart<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  /** What stands there until the code has come. */
+  renderMeanwhile: (props: P) => ReactNode = () => null,
+) {
+  let loaded: ComponentType<P> | null = null
+  const preload = async () => {
+    // Whoever comes to need it is told that it is missing.
+    const found = await load().catch(() => null)
+    loaded ??= found
+    return loaded
+  }
+
+  function LazyPart(props: P) {
+    const [Part, setPart] = useState(() => loaded)
+    const [attempt, setAttempt] = useState(1)
+    const [lastFailed, setLastFailed] = useState(0)
+    // The network is outside of React.
+    useEffect(() => {
+      async function fetchPart() {
+        const found = await preload()
+        if (found) setPart(() => found)
+        // Most browsers remember what they could not get until the page is loaded anew.
+        else if (attempt > 1 && (await isReachable())) location.reload()
+        else setLastFailed(attempt)
+      }
+      void fetchPart()
+    }, [attempt])
+
+    if (Part) return <Part {...props} />
+    if (lastFailed === 0) return renderMeanwhile(props)
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-3 p-4 text-sm">
+        {/* The key has a screen reader say it again when it has failed again. */}
+        <p key={lastFailed} role="alert">
+          This part could not be loaded. Check your connection.
+        </p>
+        <Button variant="secondary" onClick={() => setAttempt(attempt + 1)}>
+          Try again
+        </Button>
+      </div>
+    )
+  }
+  return Object.assign(LazyPart, { preload })
+}
+
+/** Without a network a page that is loaded anew would be lost. */
+function isReachable(): Promise<boolean> {
+  return fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}
