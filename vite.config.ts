@@ -31,7 +31,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     rolldownOptions: {
       input: isSsrBuild ? SERVER : CLIENT,
       // Building a schema or an endpoint does nothing else: those that no page uses are left out.
-      treeshake: { manualPureFunctions: ['endpoint', 'z'] },
+      treeshake: {
+        manualPureFunctions: ['endpoint', 'z'],
+        // Rules and components do nothing by being loaded: where none of their exports is used, they are left out.
+        moduleSideEffects: (id) => !/\/src\/(?:domain|contract|web\/(?:features|ui))\//.test(id),
+      },
       ...(!isSsrBuild && {
         output: { codeSplitting: { groups: [{ name: inApp(), debugName: 'app' }, QUESTION_CARD] } },
       }),

@@ -46,6 +46,12 @@ test('names its figures where the specification has them', async ({ page }) => {
   const strip = section(page, 'Certification vendors')
   await expect(strip.getByRole('listitem')).toHaveCount(10)
   for (const words of ['12,400+', '500+', '125']) await expect(strip.getByText(words)).toBeVisible()
+  const years = main.getByText('years of experience', { exact: true }).locator('..')
+  await expect(years.getByText('20', { exact: true })).toBeVisible()
+  const tutor = await goTo(page, 'A tutor that asks back')
+  await expect(tutor).toContainText('5 languages')
+  await expect(tutor).toContainText('English, German, French, Spanish, Portuguese.')
+  await expect(await goTo(page, 'One subscription, every course')).toContainText('as the GDPR asks')
 })
 
 test('shows four salaries in euros and four roles with their demand', async ({ page }) => {

@@ -1,5 +1,6 @@
 // What stands around every page: header, mobile menu, footer, the way back to the top, and how long the way to a page took.
 import { COURSE } from './content.ts'
+import { hydrated } from './hydration.ts'
 import { expect, test } from './test.ts'
 
 const PHONE = { width: 360, height: 740 }
@@ -66,6 +67,11 @@ test('a category of the footer filters the courses, and is taken back', async ({
   await page.getByRole('contentinfo').getByRole('link', { name: 'Project Management' }).click()
   await expect(page).toHaveURL('/courses?category=Project+Management')
   await expect(page.getByText('Only Project Management')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No course in Project Management yet' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Tell us which exam you need' })).toHaveAttribute(
+    'href',
+    '/contact',
+  )
   await page.getByRole('link', { name: 'Show every category' }).click()
   await expect(page).toHaveURL('/courses')
   await expect(page.getByText(/^Showing \d+ of \d+ courses$/)).toBeVisible()
@@ -107,6 +113,22 @@ test('the menu of a phone is closed by Escape, and its button has focus again', 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(header.getByRole('searchbox')).toBeVisible()
+})
+
+test('the menu of a phone can be reached to its end in a low window, and closes when focus leaves it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.goto('/faq')
+  const header = page.getByRole('banner')
+  await hydrated(header.getByRole('button', { name: 'Open menu' }))
+  await header.getByRole('button', { name: 'Open menu' }).click()
+  const last = header.getByRole('button', { name: 'Get Started' })
+  await last.scrollIntoViewIfNeeded()
+  await expect(last).toBeInViewport({ ratio: 1 })
+  await last.focus()
+  await page.keyboard.press('Tab')
+  await expect(header.getByRole('button', { name: 'Open menu' })).toHaveAttribute('aria-expanded', 'false')
 })
 
 test('the menu of a phone has no “Fix Admin Access”, that of the header has', async ({

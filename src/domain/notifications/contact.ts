@@ -23,7 +23,7 @@ export type ContactMessage = { name: string; email: string; topic: ContactTopic;
 export type ContactField = 'name' | 'email' | 'message'
 
 /** A name stands in the subject of a mail, where a break would begin another line of its head. */
-const BREAKS = /[\p{Cc}\u2028\u2029]/u
+const BREAKS = /[\p{Cc}\p{Cf}\u2028\u2029]/u
 
 /** What is wrong with each field, in words; trimmed before. Nothing: an empty object. */
 export function findContactProblems({

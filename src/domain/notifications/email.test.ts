@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findEmailProblem, isMailbox } from './email.ts'
+import { findEmailProblem, isMailbox, mailboxOf } from './email.ts'
 
 /** A domain of so many characters, in words that a name server takes. */
 const domain = (length: number) => `${'a.'.repeat((length - 4) / 2)}test`
@@ -59,4 +59,13 @@ test('a text that is made to be slow is judged at once', () => {
     findEmailProblem(`a@${part.repeat(30_000)}`)
   }
   expect(performance.now() - startedAt).toBeLessThan(1_000)
+})
+
+test('a label after a plus is not another mailbox', () => {
+  expect(['a+b@people.test', 'a+b+c@people.test', 'a@people.test', '+@people.test'].map(mailboxOf)).toEqual([
+    'a@people.test',
+    'a@people.test',
+    'a@people.test',
+    '@people.test',
+  ])
 })

@@ -29,3 +29,8 @@ export function isMailbox(email: string): boolean {
 function isTooLongBeforeAt(email: string): boolean {
   return email.indexOf('@') > LOCAL_PART_LENGTH
 }
+
+/** Where mail for an address arrives: what stands after a plus is the reader's own label, at most providers. */
+export function mailboxOf(email: string): string {
+  return email.replace(/\+[^@]*@/, '@')
+}

@@ -37,7 +37,13 @@ export function Header() {
     return () => removeEventListener('keydown', close)
   }, [isOpen])
   return (
-    <header className="print:hidden sticky top-0 z-30 border-b border-line bg-bg/95 backdrop-blur-sm">
+    <header
+      // Whoever goes on from the menu by keyboard would be under it.
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (isOpen && relatedTarget && !currentTarget.contains(relatedTarget)) setOpenAt(null)
+      }}
+      className="print:hidden sticky top-0 z-30 border-b border-line bg-bg/95 backdrop-blur-sm"
+    >
       <div className="container-page flex h-16 items-center gap-2">
         <Link
           href={href('/')}
@@ -78,7 +84,8 @@ export function Header() {
           {isOpen ? <X aria-hidden className="size-5" /> : <MenuIcon aria-hidden className="size-5" />}
         </Button>
       </div>
-      <div id={menuId} className="md:hidden" hidden={!isOpen}>
+      {/* No higher than the window: at 400 % one would never reach its end. */}
+      <div id={menuId} className="max-h-[calc(100dvh-4rem)] overflow-y-auto md:hidden" hidden={!isOpen}>
         {isOpen && <MobileMenu onDone={() => setOpenAt(null)} />}
       </div>
     </header>

@@ -1,4 +1,4 @@
-import { MAILBOX_LENGTH } from '#domain/notifications/email.ts'
+import { MAILBOX_LENGTH, mailboxOf } from '#domain/notifications/email.ts'
 import {
   chooseNewsletterMail,
   CONFIRMATION_DAYS,
@@ -35,7 +35,7 @@ async function buildMail(deps: Deps, tx: Queryable, email: string): Promise<Mess
   const now = deps.now()
   const subscriber = await lockSubscriber(tx, email, now)
   const kind = chooseNewsletterMail(subscriber, now)
-  if (!kind || !(await limitsOf(deps).mails.tryTake(email))) return null
+  if (!kind || !(await limitsOf(deps).mails.tryTake(mailboxOf(email)))) return null
   const { id } = subscriber
   await updateInvited(tx, id, {
     isPending: kind === 'confirmation',

@@ -270,9 +270,10 @@ describe('an address gets few mails', () => {
     expect((await press('confirm', links[0]!)).statusCode).toBe(200)
   })
 
-  test('fewer, when other mails have used up its share of the hour', async () => {
-    const email = newAddress()
-    for (let n = 0; n < 5; n += 1) await limitsOf(t.deps).mails.tryTake(email)
+  test('fewer, when other mails have used up its share of the hour, whatever stands after a plus', async () => {
+    const mailbox = newAddress()
+    const email = mailbox.replace('@', '+label@')
+    for (let n = 0; n < 5; n += 1) await limitsOf(t.deps).mails.tryTake(mailbox)
     await subscribe(email)
     expect([subjects(email), await stateOf(email)]).toEqual([[], 'pending'])
   })
