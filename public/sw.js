@@ -10,10 +10,11 @@ const SHELL = `shell-${VERSION}`
 /** Filled as pages ask for more, and emptied at sign-out (`src/web/lib/service-worker.ts`). */
 const ASSETS = `assets-${VERSION}`
 
-/** Whoever answers a question must not wait for this file to start: the browser goes past it. */
+/** Whoever answers a question must not wait for this file to start: the browser goes past it. A star is one word. */
 const NEVER = [
   '/api',
   '/exam',
+  '/course/*/practice',
   '/dashboard',
   '/checkout',
   '/admin',
@@ -29,14 +30,14 @@ addEventListener('install', (event) => {
 })
 
 addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([forgetEarlier(), clients.claim()]))
+  event.waitUntil(Promise.all([forgetEarlier(), askAhead(), clients.claim()]))
 })
 
 addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin || isNever(pathname)) return
-  if (request.mode === 'navigate') event.respondWith(openPage(request))
+  if (request.mode === 'navigate') event.respondWith(openPage(event))
   else if (pathname.startsWith('/assets/')) event.respondWith(openAsset(request))
 })
 
@@ -56,6 +57,11 @@ async function goPast(event) {
   )
 }
 
+/** A page is asked for while this file starts, and not after it. */
+async function askAhead() {
+  await registration.navigationPreload?.enable()
+}
+
 async function forgetEarlier() {
   const names = await caches.keys()
   await Promise.all(
@@ -64,12 +70,12 @@ async function forgetEarlier() {
 }
 
 function isNever(pathname) {
-  return NEVER.some((path) => pathname === path || pathname.startsWith(`${path}/`))
+  return NEVER.some((path) => new RegExp(`^${path.replace('*', '[^/]+')}(?:/|$)`).test(pathname))
 }
 
-async function openPage(request) {
+async function openPage({ request, preloadResponse }) {
   try {
-    return await fetch(request)
+    return (await preloadResponse) ?? (await fetch(request))
   } catch {
     return (await caches.match(OFFLINE)) ?? Response.error()
   }

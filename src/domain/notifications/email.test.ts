@@ -52,14 +52,15 @@ test('255 characters are taken, and one more is told to the letter', () => {
   expect(isMailbox(`b${longest}`)).toBe(false)
 })
 
-test('a text that is made to be slow is judged at once', () => {
-  const startedAt = performance.now()
-  for (const part of ['a.', 'a', '-', 'a-', '.a']) {
-    findEmailProblem(`${part.repeat(30_000)}@`)
-    findEmailProblem(`a@${part.repeat(30_000)}`)
-  }
-  expect(performance.now() - startedAt).toBeLessThan(1_000)
-})
+// A pattern with two ways through the same text would not come back from these.
+test.each(['a.', 'a', '-', 'a-', '.a'])(
+  'a text of thirty thousand %j is no address, and judged as one',
+  (part) => {
+    const text = part.repeat(30_000)
+    for (const email of [`${text}@`, `a@${text}`, `a@${text}@`])
+      expect(findEmailProblem(email)).toBe('Invalid email address')
+  },
+)
 
 test('a label after a plus is not another mailbox', () => {
   expect(['a+b@people.test', 'a+b+c@people.test', 'a@people.test', '+@people.test'].map(mailboxOf)).toEqual([
