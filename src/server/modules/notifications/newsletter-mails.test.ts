@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newAddress, newsletterOf, type Newsletter } from '../../../../test/builders/newsletter.ts'
+import { codeOf, startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { limitsOf } from '../../http/rate-limits.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { drainOutbox } from '../../jobs/outbox.ts'
+
+const CONFIRM = 'Confirm your subscription'
+let t: TestApp
+let readers: Newsletter
+
+beforeAll(async () => {
+  t = await startTestApp()
+  readers = newsletterOf(t)
+})
+afterAll(() => t.close())
+beforeEach(() => {
+  t.mails.splice(0)
+  t.deps.now = () => new Date()
+})
+
+describe('an address gets few mails', () => {
+  test('twenty wishes at the same moment are one row and one mail', async () => {
+    const email = newAddress()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => readers.ask(email)))
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+    await Promise.all([drainOutbox(t.deps), drainOutbox(t.deps)])
+    expect(await readers.rowsOf(email)).toMatchObject([{ state: 'pending', mails_count: 1 }])
+    expect(readers.subjects(email)).toEqual([CONFIRM])
+  })
+
+  test('and so are twenty of an address that waits already', async () => {
+    const email = newAddress()
+    await readers.subscribe(email)
+    readers.later(11 * 60_000)
+    await Promise.all(Array.from({ length: 20 }, () => readers.ask(email)))
+    await Promise.all([drainOutbox(t.deps), drainOutbox(t.deps)])
+    expect(readers.subjects(email)).toEqual([CONFIRM, CONFIRM])
+  })
+
+  test('three in a row, then none for a week; each link works', async () => {
+    const email = newAddress()
+    const links: string[] = []
+    for (let n = 0; n < 6; n += 1) {
+      readers.later(n * 11 * 60_000)
+      await readers.subscribe(email)
+      links.push(readers.tokensIn(email).confirm)
+    }
+    expect(readers.subjects(email)).toEqual([CONFIRM, CONFIRM, CONFIRM])
+    expect(new Set(links).size).toBe(3)
+    expect((await readers.press('confirm', links[0]!)).statusCode).toBe(200)
+  })
+
+  test('fewer, when other mails have used up its share of the hour, whatever stands after a plus', async () => {
+    const mailbox = newAddress()
+    const email = mailbox.replace('@', '+label@')
+    for (let n = 0; n < 5; n += 1) await limitsOf(t.deps).mails.tryTake(mailbox)
+    await readers.subscribe(email)
+    expect([readers.subjects(email), await readers.stateOf(email)]).toEqual([[], 'pending'])
+  })
+
+  test('work that is done again after a crash sends no second mail, and loses none', async () => {
+    const email = newAddress()
+    await enqueue(t.db, 'invite_subscriber', { email })
+    await enqueue(t.db, 'invite_subscriber', { email })
+    await drainOutbox(t.deps)
+    expect(readers.subjects(email)).toEqual([CONFIRM])
+  })
+
+  test('one caller may ask sixty times an hour, for whatever addresses', async () => {
+    const from = { remoteAddress: '10.99.0.1' }
+    const once = () => t.as(null).post('/api/newsletter', { email: newAddress(), website: 'x' }, from)
+    for (let n = 0; n < 60; n += 1) expect((await once()).statusCode).toBe(200)
+    expect(codeOf(await once())).toBe('too_many_requests')
+  })
+
+  test('one caller may try a hundred tokens in a quarter of an hour', async () => {
+    const from = { remoteAddress: '10.99.0.2' }
+    const once = (what: string) => t.as(null).post(`/api/newsletter/${what}`, { token: 'x' }, from)
+    for (let n = 0; n < 50; n += 1)
+      for (const what of ['confirm', 'unsubscribe']) expect(codeOf(await once(what))).toBe('token_invalid')
+    for (const what of ['confirm', 'unsubscribe']) expect(codeOf(await once(what))).toBe('too_many_requests')
+  })
+})
