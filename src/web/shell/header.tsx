@@ -40,7 +40,9 @@ export function Header() {
     <header
       // Whoever goes on from the menu by keyboard would be under it.
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (isOpen && relatedTarget && !currentTarget.contains(relatedTarget)) setOpenAt(null)
+        const isAway = relatedTarget && !currentTarget.contains(relatedTarget)
+        // A dialog that the menu has opened is before it, not behind it.
+        if (isOpen && isAway && !relatedTarget.closest('[role=dialog]')) setOpenAt(null)
       }}
       className="print:hidden sticky top-0 z-30 border-b border-line bg-bg/95 backdrop-blur-sm"
     >
