@@ -56,6 +56,7 @@ test.describe('the help', () => {
     await expect(page.getByRole('listitem').getByRole('link').first()).toHaveText(article.title)
     expect(await isSameDocument(page)).toBe(true)
     await page.reload()
+    await hydrated(search)
     await expect(search).toHaveValue(article.title.toUpperCase())
     await search.fill('zzzz nothing like it')
     await expect(page.getByRole('heading', { name: 'Nothing was found' })).toBeVisible()

@@ -86,6 +86,8 @@ test.describe('the catalogue', () => {
     await search.fill('  ROUTING ')
     await expect(page).toHaveURL(/search=ROUTING/)
     await page.reload()
+    // Whoever goes back before that is somewhere else than the page that is being hydrated.
+    await hydrated(search)
     await expect(search).toHaveValue('ROUTING')
     await expect(page.getByRole('combobox', { name: 'Provider' })).toHaveValue('CompTIA')
     await expect(page.getByRole('combobox', { name: 'Level' })).toHaveValue('Beginner')
