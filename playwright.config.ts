@@ -8,7 +8,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // Journeys wait more than they work: three keep two processors busy for half of the time.
+  workers: 3,
   forbidOnly: true,
   // On a machine that does other things too, a wait of ten seconds can be too short once, not twice.
   retries: 1,

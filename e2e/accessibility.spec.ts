@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { findArticle } from './articles.ts'
 import { DESKTOP, expectAccessible, PHONE } from './axe.ts'
 import { COURSE, SAMPLE_SIZE, SETS } from './content.ts'
-import { alive } from './hydration.ts'
+import { alive, openAccountMenu } from './hydration.ts'
 import {
   answer,
   answerRightly,
@@ -248,7 +248,7 @@ test('an exam, its navigator, keys, review, questions and result can be used by 
 test('menus, and what is said in a corner, can be used by everyone', async ({ page, context, backstage }) => {
   await signInAs(context, await backstage.addPerson())
   await page.goto('/pricing')
-  await page.getByRole('button', { name: 'Account' }).click()
+  await openAccountMenu(page)
   await expect(page.getByRole('menu')).toBeVisible()
   await expectAccessible(page, 'account menu', [DESKTOP])
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()

@@ -4,6 +4,7 @@ import { COURSE } from './content.ts'
 import { openMail } from './mails.ts'
 import { choices, choose, press, startTimedExam } from './sitting.ts'
 import { keptInBrowser } from './browser-stores.ts'
+import { openAccountMenu } from './hydration.ts'
 import { expect, signInAs, test } from './test.ts'
 
 const PASSWORD = 'a word for e2e'
@@ -19,7 +20,7 @@ async function signIn(page: Page, email: string, password = PASSWORD): Promise<v
 }
 
 async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Account' }).click()
+  await openAccountMenu(page)
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
 }
@@ -60,7 +61,7 @@ test('a stranger signs up, confirms by mail, signs in and signs out', async ({ p
   await signIn(page, email)
   await expect(page.getByText('Signed in successfully!')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Account' }).click()
+  await openAccountMenu(page)
   await expect(page.getByText('My Account')).toBeVisible()
   await expect(page.getByText(email)).toBeVisible()
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()

@@ -1,5 +1,6 @@
 import { COURSE } from './content.ts'
 import { ADMIN_EMAIL } from './site.ts'
+import { openAccountMenu } from './hydration.ts'
 import { expect, signInAs, test } from './test.ts'
 
 test('administration sends others to the start, after saying that it checks', async ({
@@ -39,7 +40,7 @@ test('administration is open to an administrator, who may also practise', async 
 test('the role is denied to an address that is not listed', async ({ page, context, backstage }) => {
   await signInAs(context, await backstage.addPerson())
   await page.goto('/courses')
-  await page.getByRole('button', { name: 'Account' }).click()
+  await openAccountMenu(page)
   await page.getByRole('menuitem', { name: 'Fix Admin Access' }).click()
   await expect(page.getByRole('heading', { name: 'Not an administrator' })).toBeVisible()
   await page.getByRole('button', { name: 'Ask again' }).click()

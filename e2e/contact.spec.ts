@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { keptInBrowser } from './browser-stores.ts'
-import { hydrated } from './hydration.ts'
+import { hydrated, openAccountMenu } from './hydration.ts'
 import { findMail } from './mails.ts'
 import { expect, signInAs, test } from './test.ts'
 
@@ -140,7 +140,7 @@ test('whoever is signed in need not type their address, and leaves no draft behi
   await form(page).getByLabel('Message').fill(MESSAGE)
   expect(await keptInBrowser(page)).toContain(MESSAGE)
   await page.goto('/pricing')
-  await page.getByRole('button', { name: 'Account' }).click()
+  await openAccountMenu(page)
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
   await expect(page.getByText('Ausgeloggt')).toBeVisible()
   expect(await keptInBrowser(page)).not.toContain(MESSAGE)

@@ -25,7 +25,11 @@ export async function alive(page: Page): Promise<void> {
 async function scrollThrough(): Promise<number> {
   for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
     scrollTo({ top, behavior: 'instant' })
-    await new Promise((resolve) => requestAnimationFrame(resolve))
+    // A browser that has nothing to paint may let a frame wait for ever.
+    await new Promise((resolve) => {
+      requestAnimationFrame(resolve)
+      setTimeout(resolve, 100)
+    })
   }
   scrollTo({ top: 0, behavior: 'instant' })
   const frames = [...document.querySelectorAll('div')].filter((element) => {
@@ -34,4 +38,11 @@ async function scrollThrough(): Promise<number> {
     return props && JSON.stringify(props.dangerouslySetInnerHTML) === '{"__html":""}'
   })
   return frames.length
+}
+
+/** Opens "My Account" once somebody listens to its button. */
+export async function openAccountMenu(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Account' })
+  await hydrated(button)
+  await button.click()
 }

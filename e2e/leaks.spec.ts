@@ -11,6 +11,7 @@ import {
   startTimedExam,
   submitFromReview,
 } from './sitting.ts'
+import { openAccountMenu } from './hydration.ts'
 import { expect, signInAs, test } from './test.ts'
 
 const PIECES = solutionPieces()
@@ -92,7 +93,7 @@ test('an open exam gives no solution away, in whatever tab one looks for it', as
   const shown = await page.getByRole('main').innerText()
   expect(PIECES.some((piece) => shown.includes(piece))).toBe(true)
 
-  await page.getByRole('button', { name: 'Account' }).click()
+  await openAccountMenu(page)
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
   await expect(page.getByText('Ausgeloggt')).toBeVisible()
   const kept = [await keptInBrowser(page), await page.content()].join('\n')

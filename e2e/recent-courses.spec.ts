@@ -1,7 +1,7 @@
 // The courses a browser remembers, and the ways on from an address where nothing is.
 import type { Page } from '@playwright/test'
 import { COURSE } from './content.ts'
-import { alive } from './hydration.ts'
+import { alive, openAccountMenu } from './hydration.ts'
 import { expect, signInAs, test } from './test.ts'
 
 test.describe('courses looked at before', () => {
@@ -57,7 +57,7 @@ test.describe('courses looked at before', () => {
     troubles.expect(/status of 404/)
     await signInAs(context, await backstage.addPerson())
     await visit(page, 'visited-a', 'visited-b')
-    await page.getByRole('button', { name: 'Account' }).click()
+    await openAccountMenu(page)
     await page.getByRole('menuitem', { name: 'Sign Out' }).click()
     await expect(page.getByText('Ausgeloggt')).toBeVisible()
     await expect.poll(() => page.evaluate(() => localStorage.getItem('recent courses'))).toBeNull()

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { COURSE } from './content.ts'
 import { SITE } from './site.ts'
+import { openAccountMenu } from './hydration.ts'
 import { expect, signInAs, test } from './test.ts'
 
 const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/
@@ -89,7 +90,7 @@ test('signing out forgets which files were looked at', async ({ page, context, b
   await expect.poll(async () => page.evaluate(() => caches.keys())).toHaveLength(2)
   await mark()
   expect(await keptPaths(page)).toContain('/assets/looked-at.js')
-  await page.getByRole('button', { name: 'Account' }).click()
+  await openAccountMenu(page)
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
   await expect(page.getByText('Ausgeloggt')).toBeVisible()
   const kept = await keptPaths(page)

@@ -1,6 +1,6 @@
 // What stands around every page: header, mobile menu, footer, the way back to the top, and how long the way to a page took.
 import { COURSE } from './content.ts'
-import { hydrated } from './hydration.ts'
+import { hydrated, openAccountMenu } from './hydration.ts'
 import { expect, test } from './test.ts'
 
 const PHONE = { width: 360, height: 740 }
@@ -136,7 +136,7 @@ test('the menu of a phone has no “Fix Admin Access”, that of the header has'
   subscriber,
 }) => {
   await page.goto('/faq')
-  await page.getByRole('button', { name: 'Account' }).click()
+  await openAccountMenu(page)
   await expect(page.getByRole('menuitem', { name: 'Fix Admin Access' })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.setViewportSize(PHONE)
