@@ -238,3 +238,23 @@ test('a choice that is made before the script is there counts', async ({ page })
   await page.getByRole('button', { name: 'Check answer' }).click()
   await expect(page.getByRole('region', { name: 'Feedback' })).toBeVisible()
 })
+
+test('the courses answer sensibly whatever their address says', async ({ page }) => {
+  for (const query of [
+    'page=-1',
+    'sort=cheapest&level=none&provider=nobody',
+    `search=${'x'.repeat(10_000)}`,
+    'search=%00%07%1b',
+    'search=%ED%A0%80',
+    'search=%D7%A9%D7%9C%D7%95%D7%9D%20%E2%80%AEfdp',
+    'search=zzz&search=azure',
+    'category=%3Cscript%3E',
+  ]) {
+    const response = await page.goto(`/courses?${query}`)
+    expect(response?.status(), query).toBe(200)
+    await expect(page.getByRole('heading', { name: 'IT Certification Courses' })).toBeVisible()
+    // One of the three, and never an error. A mismatch of server and browser would be trouble in the console.
+    const said = page.getByText(/^Showing \d+ of \d+ courses$/).or(page.getByText(/^No course /).first())
+    await expect(said.first(), query).toBeVisible()
+  }
+})
