@@ -1,4 +1,5 @@
 // No solution reaches a browser before its time: not in an answer of the server, a page, a script, or a store.
+import { setTimeout as delay } from 'node:timers/promises'
 import type { BrowserContext, Page } from '@playwright/test'
 import { keptInBrowser } from './browser-stores.ts'
 import { COURSE, SETS, solutionPieces } from './content.ts'
@@ -132,7 +133,8 @@ function listen(context: BrowserContext) {
   // Not at its head: a body that is still on its way when the page is left never comes.
   context.on('requestfinished', (request) => {
     const body = request.response().then((response) => response?.text() ?? '')
-    const text = body.catch(() => '')
+    // Of a page that is left meanwhile, or that a service worker has answered, the driver may wait for ever.
+    const text = Promise.race([body.catch(() => ''), delay(10_000, '')])
     bodies.push(text)
     void text.then((more) => {
       known += more
