@@ -2,6 +2,7 @@
 import { get } from 'node:http'
 import type { Page } from '@playwright/test'
 import { COURSE } from './content.ts'
+import { settled } from './hydration.ts'
 import { expect, test } from './test.ts'
 
 /** In bytes; a kilobyte has a thousand. */
@@ -34,7 +35,7 @@ for (const path of PAGES)
     const asked: { kind: string; url: string }[] = []
     page.on('request', (request) => asked.push({ kind: request.resourceType(), url: request.url() }))
     await page.goto(path)
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     expect(asked.filter(({ url }) => !url.startsWith(`${baseURL}/`) && !url.startsWith('data:'))).toEqual([])
 
     for (const [kind, most] of Object.entries(BUDGET)) {

@@ -46,3 +46,8 @@ export async function openAccountMenu(page: Page): Promise<void> {
   await hydrated(button)
   await button.click()
 }
+
+/** Nothing is on its way any more, or has not been for long: of what a service worker answers the driver may never hear. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => {})
+}

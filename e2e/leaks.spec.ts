@@ -12,7 +12,7 @@ import {
   startTimedExam,
   submitFromReview,
 } from './sitting.ts'
-import { openAccountMenu } from './hydration.ts'
+import { openAccountMenu, settled } from './hydration.ts'
 import { expect, signInAs, test } from './test.ts'
 
 const PIECES = solutionPieces()
@@ -42,7 +42,7 @@ test('an open exam gives no solution away, in whatever tab one looks for it', as
   const other = await context.newPage()
   const looked: string[] = []
   const look = async () => {
-    await other.waitForLoadState('networkidle')
+    await settled(other)
     looked.push(await other.content(), await keptInBrowser(other))
   }
   for (const path of [
@@ -118,7 +118,7 @@ test('practice tells the solution of the question that was answered, and of no o
   await expect(page.getByRole('region', { name: 'Feedback' })).toBeVisible()
   await page.reload()
   await expect(question(page, 1)).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   const told = [...(await heard.texts()), await page.content(), await keptInBrowser(page)].join('\n')
   const own = [item.explanation, ...item.choices.map(({ rationale }) => rationale)].join('\n')
   const found = PIECES.filter((piece) => told.includes(piece))

@@ -1,5 +1,6 @@
 // What a mouse does and a finger cannot.
 import { COURSE } from './content.ts'
+import { settled } from './hydration.ts'
 import { expect, test } from './test.ts'
 
 test('fetches a course when its card is pointed at, and needs nothing more to show it', async ({ page }) => {
@@ -13,7 +14,7 @@ test('fetches a course when its card is pointed at, and needs nothing more to sh
     await card.hover()
     expect(asked).toContain(`/api/courses/${COURSE.slug}`)
   }).toPass()
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   expect(asked.filter((path) => path === `/api/courses/${COURSE.slug}`)).toHaveLength(1)
   await card.click()
   await expect(page.getByRole('heading', { name: COURSE.title, level: 1 })).toBeVisible()

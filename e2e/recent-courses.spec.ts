@@ -1,7 +1,7 @@
 // The courses a browser remembers, and the ways on from an address where nothing is.
 import type { Page } from '@playwright/test'
 import { COURSE } from './content.ts'
-import { alive, openAccountMenu } from './hydration.ts'
+import { alive, openAccountMenu, settled } from './hydration.ts'
 import { expect, signInAs, test } from './test.ts'
 
 test.describe('courses looked at before', () => {
@@ -46,7 +46,7 @@ test.describe('courses looked at before', () => {
     await page.goto('/no/such/page')
     await expect(recent(page)).toHaveText(['visited-d', 'visited-c', 'visited-b'].map(titleOf))
     await expect(main(page).getByRole('link', { name: 'Help' })).toHaveAttribute('href', '/help')
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     expect(asked.filter((path) => path.startsWith('/api/courses/'))).toEqual([])
     await main(page).getByRole('searchbox').fill('visited')
     await main(page).getByRole('button', { name: 'Search' }).click()

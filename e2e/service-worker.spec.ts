@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { COURSE } from './content.ts'
 import { SITE } from './site.ts'
-import { openAccountMenu } from './hydration.ts'
+import { openAccountMenu, settled } from './hydration.ts'
 import { expect, signInAs, test } from './test.ts'
 
 const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/
@@ -58,7 +58,7 @@ test('nothing is kept but the offline page and public files, whatever one does',
     '/grant-admin',
   ]) {
     await page.goto(path)
-    await page.waitForLoadState('networkidle')
+    await settled(page)
   }
   await page.evaluate(async () => fetch('/api/auth/session'))
   const kept = await keptPaths(page)
@@ -141,7 +141,7 @@ async function openControlled(page: Page, url = '/'): Promise<void> {
   })
   // What came before it was there comes again.
   await page.reload()
-  await page.waitForLoadState('networkidle')
+  await settled(page)
 }
 
 async function keptPaths(page: Page): Promise<string[]> {

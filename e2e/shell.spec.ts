@@ -1,6 +1,6 @@
 // What stands around every page: header, mobile menu, footer, the way back to the top, and how long the way to a page took.
 import { COURSE } from './content.ts'
-import { hydrated, openAccountMenu } from './hydration.ts'
+import { hydrated, openAccountMenu, settled } from './hydration.ts'
 import { expect, test } from './test.ts'
 
 const PHONE = { width: 360, height: 740 }
@@ -188,7 +188,7 @@ test('a navigation is measured by its route, and told when it was preloaded', as
   await page.goto('/courses')
   const link = page.getByRole('link', { name: COURSE.title }).first()
   await expect(link).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await link.click()
   await expect.poll(routes).toEqual(['/course/:slug'])
   await page.goBack()
