@@ -6,13 +6,15 @@ const report = process.env.E2E_REPORT
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/prepare.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   // Journeys wait more than they work: three keep two processors busy for half of the time.
   workers: 3,
   forbidOnly: true,
-  // On a machine that does other things too, a wait of ten seconds can be too short once, not twice.
-  retries: 1,
+  // On a machine that does other things too, a wait of ten seconds can be too short; the report
+  // tells what needed another try.
+  retries: 2,
   // A site that is broken altogether is told after minutes, not after hours.
   maxFailures: report ? 25 : 0,
   globalTimeout: 20 * 60_000,

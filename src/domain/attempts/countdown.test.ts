@@ -4,11 +4,21 @@ import { timeLeft } from './deadline.ts'
 
 test('the countdown follows the server, whatever the local clock says', () => {
   const serverNow = new Date('2026-11-20T12:00:00Z')
-  const skew = estimateSkew({ serverNow, sentAt: 5_000, receivedAt: 5_400 })
+  const skew = estimateSkew({ serverNow, receivedAt: 5_200 })
   const deadline = new Date('2026-11-20T12:30:00Z')
   expect(timeLeft(deadline, new Date(5_200), skew)).toBe(30 * 60_000)
   expect(timeLeft(deadline, new Date(5_200 + 60_000), skew)).toBe(29 * 60_000)
   expect(timeLeft(deadline, new Date(5_200 + 31 * 60_000), skew)).toBe(0)
+})
+
+test('a page never locks before the server does, however slow the answer with the time was', () => {
+  const [sentAt, serverAt, deadlineAt] = [5_000, 5_100, 10_000]
+  for (const receivedAt of [5_100, 5_400, 9_000]) {
+    const skew = estimateSkew({ serverNow: new Date(serverAt), receivedAt })
+    const locksAt = sentAt + timeLeft(new Date(deadlineAt), new Date(sentAt), skew)
+    expect(locksAt).toBeGreaterThanOrEqual(deadlineAt)
+    expect(locksAt - deadlineAt).toBe(receivedAt - serverAt)
+  }
 })
 
 describe('the time is called', () => {

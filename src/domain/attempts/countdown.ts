@@ -4,19 +4,12 @@
 export const TIME_CALLS = [30, 5, 1] as const
 
 /**
- * Server time minus the local one, taken half-way through the request. The local readings are those of a clock that
- * nobody can set.
+ * Server time minus the local one, never more than it is: the server read its clock before the answer arrived. So a page
+ * locks when the server's time is over, or as late as an answer travels, and does not submit too early what time ended.
+ * `receivedAt` is of a clock that nobody can set.
  */
-export function estimateSkew({
-  serverNow,
-  sentAt,
-  receivedAt,
-}: {
-  serverNow: Date
-  sentAt: number
-  receivedAt: number
-}): number {
-  return serverNow.getTime() - (sentAt + receivedAt) / 2
+export function estimateSkew({ serverNow, receivedAt }: { serverNow: Date; receivedAt: number }): number {
+  return serverNow.getTime() - receivedAt
 }
 
 const SLEPT_MS = 2_000

@@ -98,10 +98,8 @@ export const practiceSittingQuery = (userId: string, attemptId: string) =>
   })
 
 async function loadSitting(userId: string, read: () => Promise<Sitting>): Promise<LoadedSitting> {
-  const sentAt = performance.now()
   const sitting = await read()
-  const receivedAt = performance.now()
-  const skewMs = estimateSkew({ serverNow: new Date(sitting.serverNow), sentAt, receivedAt })
+  const skewMs = estimateSkew({ serverNow: new Date(sitting.serverNow), receivedAt: performance.now() })
   // What was set aside is for the result page.
   const loading = answerStorage(userId, sitting.attemptId)
     .load()
