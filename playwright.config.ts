@@ -6,7 +6,7 @@ const report = process.env.E2E_REPORT
 
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './e2e/prepare.ts',
+  globalSetup: './e2e/setup.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   // Journeys wait more than they work: three keep two processors busy for half of the time.

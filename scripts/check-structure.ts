@@ -12,7 +12,7 @@ const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|spec|config|d))?\.(ts|tsx|mjs|cjs
 const MIGRATION = /^\d{4}_[a-z0-9]+(_[a-z0-9]+)*\.sql$/
 const LONGEST = 400
 /** Loaded by a path or by a tool, which takes the default. */
-const MAY_DEFAULT = /^(src\/web\/pages\/.+\.tsx|test\/setup\.ts|[a-z.]+\.config\.ts)$/
+const MAY_DEFAULT = /^(src\/web\/pages\/.+\.tsx|(?:test|e2e)\/setup\.ts|[a-z.]+\.config\.ts)$/
 const NOUN_FOLDER = /^src\/(?:server\/modules|web\/features|domain)\/([^/]+)\//
 
 export function checkStructure(root: string): string[] {
