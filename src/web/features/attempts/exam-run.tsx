@@ -8,6 +8,7 @@ import { ExamHeader } from './exam-header.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { SignedOutScreen } from './signed-out-screen.tsx'
 import { SittingBody } from './sitting-body.tsx'
+import { sittingTitle } from './sitting-words.ts'
 import { useAnnouncer } from './use-announcer.tsx'
 import { useEnding } from './use-ending.ts'
 import { usePosition } from './use-position.ts'
@@ -95,7 +96,7 @@ export function ExamRun({
       ) : (
         <>
           <ExamHeader
-            title={sitting.exam.title}
+            title={sittingTitle(sitting)}
             secondsLeft={secondsLeft}
             isTimerHidden={isTimerHidden && !isPeeking.isOn}
             onToggleTimer={() => setIsTimerHidden(!isTimerHidden)}

@@ -8,6 +8,7 @@ import { FeedbackPanel } from './feedback-panel.tsx'
 import { SaveNote } from './save-note.tsx'
 import { SignedOutScreen } from './signed-out-screen.tsx'
 import { SittingBody, type Telling } from './sitting-body.tsx'
+import { sittingTitle } from './sitting-words.ts'
 import { useAnnouncer } from './use-announcer.tsx'
 import { useEnding } from './use-ending.ts'
 import { usePosition } from './use-position.ts'
@@ -25,7 +26,7 @@ export function PracticeRun({
   isSignedOut: boolean
 }) {
   const { sitting } = loaded
-  const { attemptId, items, course, exam } = sitting
+  const { attemptId, items, course } = sitting
   const [number, setNumber] = usePosition(loaded)
   const answers = useSitting({ loaded, userId, currentId: items[number - 1]?.questionId })
   const told = useReveal(attemptId, answers.sync, sitting.revealed)
@@ -90,7 +91,7 @@ export function PracticeRun({
           >
             {course.title}
           </Link>
-          , {exam.title}
+          , {sittingTitle(sitting)}
         </p>
         <SaveNote save={answers.save} isDurable={answers.isDurable} />
       </div>
