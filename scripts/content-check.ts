@@ -7,7 +7,6 @@ import {
   type ReadCourse,
   readCourse,
 } from '../src/server/modules/authoring/read-course.ts'
-import { readStudy } from '../src/server/modules/authoring/read-study.ts'
 import { renderCourses } from '../src/server/modules/authoring/render-course.ts'
 import { checkAddressFile, type CourseState } from './address-check.ts'
 import { checkArticleFiles } from './article-check.ts'
@@ -27,30 +26,24 @@ export async function checkContent({
   folder: string
   today: string
 }): Promise<ContentReport> {
-  const readings = listCourseFolders(folder).map((path) => ({
-    path,
-    reading: readCourse(path),
-    study: readStudy(path),
-  }))
-  const courses = readings.flatMap(({ path, reading, study }) =>
-    reading.ok ? [{ path, course: reading.course, study }] : [],
+  const readings = listCourseFolders(folder).map((path) => ({ path, reading: readCourse(path) }))
+  const courses = readings.flatMap(({ path, reading }) =>
+    reading.ok ? [{ path, course: reading.course }] : [],
   )
   const { problems: refused } = await renderCourses(courses.map(({ course }) => course))
   const problems = [
     ...(readings.length === 0 ? [`${folder}: there is no course`] : []),
-    ...readings.flatMap(({ path, reading, study }) =>
-      [...(reading.ok ? [] : reading.problems), ...study.problems].map((problem) =>
-        locateProblem(path, problem),
-      ),
+    ...readings.flatMap(({ path, reading }) =>
+      reading.ok ? [] : reading.problems.map((problem) => locateProblem(path, problem)),
     ),
-    ...courses.flatMap(({ path, course, study }) =>
-      [...lintCourse(course, study, today), ...(refused.get(course) ?? [])].map((problem) =>
+    ...courses.flatMap(({ path, course }) =>
+      [...lintCourse(course, today), ...(refused.get(course) ?? [])].map((problem) =>
         locateProblem(path, problem),
       ),
     ),
     ...sharedNames(courses),
   ]
-  const figures = courses.flatMap(({ course, study }) => describeCourse(course, study))
+  const figures = courses.flatMap(({ course }) => describeCourse(course))
   const states = readings.map(({ path, reading }) => ({
     slug: basename(path),
     isPublished: reading.ok && reading.course.isPublished,

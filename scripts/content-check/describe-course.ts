@@ -2,14 +2,13 @@ import { courseFigures } from '../../src/domain/authoring/course-lint.ts'
 import { figuresOf, type SetFigures } from '../../src/domain/authoring/figures.ts'
 import { countWords } from '../../src/domain/authoring/notes.ts'
 import type { ReadCourse } from '../../src/server/modules/authoring/read-course.ts'
-import type { ReadStudy } from '../../src/server/modules/authoring/read-study.ts'
 
 /** A course in figures: a line for each set, and one for the whole. */
-export function describeCourse(course: ReadCourse, study: ReadStudy): string[] {
+export function describeCourse(course: ReadCourse): string[] {
   const { domains } = course.blueprint.rules
   return [
     ...course.sets.map((set) => describeSet(`${course.slug} ${set.order}`, figuresOf(set, domains))),
-    describeWhole(course, study),
+    describeWhole(course),
   ]
 }
 
@@ -25,7 +24,7 @@ function describeSet(name: string, figures: SetFigures): string {
   ].join(', ')
 }
 
-function describeWhole({ slug, sets, blueprint }: ReadCourse, { notes, glossary }: ReadStudy): string {
+function describeWhole({ slug, sets, blueprint, study: { notes, glossary } }: ReadCourse): string {
   const figures = courseFigures({ sets, domains: blueprint.rules.domains })
   const covered = figures.objectives.filter(({ items }) => items > 0).length
   return [

@@ -6,14 +6,14 @@ import { itemProblems } from '../../src/domain/authoring/lint.ts'
 import { notesProblems } from '../../src/domain/authoring/notes-lint.ts'
 import { isOfficialSource, retiredNames } from '../../src/domain/authoring/sources.ts'
 import type { ReadCourse } from '../../src/server/modules/authoring/read-course.ts'
-import { GLOSSARY, type ReadStudy } from '../../src/server/modules/authoring/read-study.ts'
+import { GLOSSARY } from '../../src/server/modules/authoring/read-study.ts'
 
 /** `entry` of a list that is a whole file, from 0. */
 export type CourseProblem = LintProblem & { entry?: number }
 
 /** Every rule about a course that can be read: its questions, its blueprint, and what is studied beside them. */
-export function lintCourse(course: ReadCourse, study: ReadStudy, today: string): CourseProblem[] {
-  return [...lintQuestions(course, today), ...lintBlueprint(course, today), ...lintStudy(course, study)]
+export function lintCourse(course: ReadCourse, today: string): CourseProblem[] {
+  return [...lintQuestions(course, today), ...lintBlueprint(course, today), ...lintStudy(course)]
 }
 
 function lintQuestions({ sets, blueprint, level }: ReadCourse, today: string): LintProblem[] {
@@ -41,7 +41,7 @@ function lintBlueprint({ blueprint, blueprintFile: file }: ReadCourse, today: st
   ].flatMap((message) => (message === false ? [] : [{ file, message }]))
 }
 
-function lintStudy({ blueprint }: ReadCourse, { notes, glossary }: ReadStudy): CourseProblem[] {
+function lintStudy({ blueprint, study: { notes, glossary } }: ReadCourse): CourseProblem[] {
   const { domains } = blueprint.rules
   return [
     ...domains

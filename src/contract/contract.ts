@@ -7,10 +7,11 @@ import * as notifications from './notifications.ts'
 import * as operations from './operations.ts'
 import * as progress from './progress.ts'
 import * as questions from './questions.ts'
+import * as study from './study.ts'
 
 /** Every endpoint there is, by name. The server binds all of them and nothing else. */
 export const contract: Record<string, Endpoint> = Object.fromEntries(
-  [accounts, articles, attempts, catalogue, notifications, operations, progress, questions]
+  [accounts, articles, attempts, catalogue, notifications, operations, progress, questions, study]
     .flatMap((noun) => Object.entries(noun))
     .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
 )

@@ -14,8 +14,7 @@ export type ReadStudy = {
 const NOTES = 'notes'
 export const GLOSSARY = 'glossary.yaml'
 
-export function readStudy(folder: string): ReadStudy & { problems: LintProblem[] } {
-  const problems: LintProblem[] = []
+export function readStudy(folder: string, problems: LintProblem[]): ReadStudy {
   const names = existsSync(join(folder, NOTES)) ? readdirSync(join(folder, NOTES)).toSorted() : []
   const glossary = existsSync(join(folder, GLOSSARY))
     ? readCourseFile(folder, GLOSSARY, GlossaryFile, problems)
@@ -27,6 +26,5 @@ export function readStudy(folder: string): ReadStudy & { problems: LintProblem[]
       markdown: readFileSync(join(folder, NOTES, name), 'utf8'),
     })),
     glossary: glossary ?? [],
-    problems,
   }
 }
