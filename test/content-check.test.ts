@@ -61,10 +61,35 @@ describe('checking', () => {
     rmSync(folder, { recursive: true })
     const id = String(file.items[0]!.id)
     expect(problems).toEqual([
-      `az-900/sets/1-set-1.yaml ${id}: the explanation has 1 paragraphs, not two`,
-      `az-900/sets/1-set-1.yaml ${id}: verified_on 9999-01-01 is in the future`,
-      'az-900/notes/cloud-concepts.md: the domain has no notes',
+      expect.stringContaining(`az-900/sets/1-set-1.yaml:2 ${id}: the explanation has 1 paragraphs`),
+      expect.stringContaining(`az-900/sets/1-set-1.yaml:2 ${id}: verified_on 9999-01-01 is in the future`),
+      'az-900/notes/cloud-concepts.md: the domain has no notes – write them',
     ])
+  })
+
+  test('a problem of one term or of one line is told with its line', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'cutscore-content-'))
+    cpSync(SHIPPED, folder, { recursive: true })
+    const glossary = join(folder, 'az-900/glossary.yaml')
+    const [first, ...rest] = readFileSync(glossary, 'utf8')
+      .split('\n')
+      .filter((line) => line.startsWith('-'))
+    writeFileSync(glossary, [first!, first!.replace('definition:', 'meaning:'), ...rest].join('\n'))
+    const notes = join(folder, 'az-900/notes/cloud-concepts.md')
+    writeFileSync(notes, `${readFileSync(notes, 'utf8').trimEnd()}\n![a picture](https://example.org)\n`)
+    const before = await checkContent({ folder, today: TODAY })
+    writeFileSync(glossary, [first!, first!, ...rest].join('\n'))
+    const after = await checkContent({ folder, today: TODAY })
+    rmSync(folder, { recursive: true })
+    expect(before.problems).toContainEqual(
+      expect.stringMatching(/^az-900\/glossary\.yaml:2: 1\.definition: /),
+    )
+    expect(after.problems).toContainEqual(
+      expect.stringMatching(/^az-900\/glossary\.yaml:2: ".+" is there twice – keep one of them$/),
+    )
+    expect(after.problems).toContainEqual(
+      expect.stringMatching(/^az-900\/notes\/cloud-concepts\.md:\d+: an image cannot be shown/),
+    )
   })
 
   test('a folder without courses is a problem, not a success', async () => {

@@ -68,27 +68,37 @@ test('domains are drawn on one scale from nought, filled to the least and outlin
   expect(textOf(render(createElement(DomainWeights, { domains, isShort: true })))).not.toContain('objective')
 })
 
+const BLUEPRINT = {
+  certification: 'T-1',
+  version: 'One',
+  minutes: 45,
+  questionsMin: 40,
+  questionsMax: 60,
+  countsPublished: true,
+  weightsPublished: true,
+  cutPercent: 70,
+  cutBasis: 'A reason.',
+  scale: { min: 1, max: 1000, cut: 700, isPublished: true },
+  retirement: null,
+  verifiedOn: '2026-11-20',
+  sourceUrl: 'https://example.org/exam',
+  domains: [{ code: 'a', name: 'Domain a', weightMin: 100, weightMax: 100, objectives: OBJECTIVES }],
+}
+
 test('a mark that the vendor gives stands beside the cut that is assumed', () => {
-  const blueprint = {
-    certification: 'T-1',
-    version: 'One',
-    minutes: 45,
-    questionsMin: 40,
-    questionsMax: 60,
-    countsPublished: true,
-    cutPercent: 70,
-    cutBasis: 'A reason.',
-    scale: { min: 1, max: 1000, cut: 700, isPublished: true },
-    retirement: null,
-    verifiedOn: '2026-11-20',
-    sourceUrl: 'https://example.org/exam',
-    domains: [{ code: 'a', name: 'Domain a', weightMin: 100, weightMax: 100, objectives: OBJECTIVES }],
-  }
-  const shown = (scale: typeof blueprint.scale | null) =>
-    textOf(render(createElement(BlueprintFacts, { blueprint: { ...blueprint, scale } })))
-  expect(shown(blueprint.scale)).toContain('Pass mark 700 of 1,000 Our cut Assumed 70%')
-  expect(shown({ ...blueprint.scale, isPublished: false })).toContain('Pass mark Unofficial 700 of 1,000')
+  const shown = (scale: typeof BLUEPRINT.scale | null) =>
+    textOf(render(createElement(BlueprintFacts, { blueprint: { ...BLUEPRINT, scale } })))
+  expect(shown(BLUEPRINT.scale)).toContain('Pass mark 700 of 1,000 Our cut Assumed 70%')
+  expect(shown({ ...BLUEPRINT.scale, isPublished: false })).toContain('Pass mark Unofficial 700 of 1,000')
   expect(shown(null)).toContain('Pass mark Assumed 70%')
+})
+
+test('weights that the vendor does not publish are called unofficial where they are drawn', () => {
+  const shown = (weightsPublished: boolean) =>
+    textOf(render(createElement(BlueprintFacts, { blueprint: { ...BLUEPRINT, weightsPublished } })))
+  expect(shown(false)).toContain('What it asks about Unofficial The share of the exam')
+  expect(shown(false)).toContain('The vendor publishes no weights, so these ranges are our assumption.')
+  expect(shown(true)).not.toMatch(/about Unofficial|publishes no weights/)
 })
 
 test('every page is loaded when it is asked for, with a spinner until it is there', () => {

@@ -15,6 +15,8 @@ export const NOUNS = new Set([
   'operations',
   // docs/decisions/017: blog, help and legal texts, which are files and stay files.
   'articles',
+  // docs/decisions/021: notes and glossary of a course, read by everybody.
+  'study',
 ])
 
 /** Rules and components about no noun of the server's: the site itself. */

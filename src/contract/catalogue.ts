@@ -87,6 +87,7 @@ export const CourseDetail = z.strictObject({
       questionsMin: Count,
       questionsMax: Count,
       countsPublished: z.boolean(),
+      weightsPublished: z.boolean(),
       cutPercent: z.number(),
       cutBasis: z.string(),
       /** How the vendor states the mark, where one is known. */

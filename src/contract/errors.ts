@@ -23,6 +23,8 @@ export const ERROR_STATUS = {
   // catalogue
   course_not_found: 404,
   exam_not_found: 404,
+  // study
+  notes_not_found: 404,
   // articles
   article_not_found: 404,
   // attempts

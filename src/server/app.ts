@@ -15,6 +15,7 @@ import { catalogueRoutes } from './modules/catalogue/routes.ts'
 import { notificationRoutes } from './modules/notifications/routes.ts'
 import { operationRoutes } from './modules/operations/routes.ts'
 import { progressRoutes } from './modules/progress/routes.ts'
+import { studyRoutes } from './modules/study/routes.ts'
 
 /** Larger than any honest request: an answer is under 2 KB, a report under 4. */
 const BODY_LIMIT_BYTES = 64 * 1024
@@ -56,6 +57,7 @@ export function buildApp(deps: Deps): App {
     ...notificationRoutes(deps),
     ...operationRoutes(deps),
     ...progressRoutes(deps),
+    ...studyRoutes(deps),
   ]
   checkComplete(routes)
   registerRoutes(http, deps, routes)

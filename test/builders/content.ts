@@ -108,6 +108,7 @@ function buildBlueprintFile(slug: string) {
     verified_on: '2026-11-20',
     confidence: 'B',
     counts_published: false,
+    weights_published: true,
     questions: { min: 40, max: 60 },
     minutes: 45,
     seat_minutes: null,

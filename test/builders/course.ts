@@ -78,6 +78,7 @@ export function buildRules(retirement?: Retirement) {
     verifiedOn: '2026-11-20',
     confidence: 'B',
     countsPublished: false,
+    weightsPublished: true,
     questions: { min: 40, max: 60 },
     minutes: 45,
     seatMinutes: 65,

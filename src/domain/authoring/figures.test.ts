@@ -73,7 +73,7 @@ test('keys that are the longest too often are reported, at 30 % they are not', (
   const longest = [0, 1, 2, 3].map((key) => item({ key: [key], lengths: [5, 5, 5, 5].with(key, 9) }))
   expect(problemsOf([...even(8), ...longest.slice(0, 3)].slice(0, 10))).toEqual([])
   expect(problemsOf([...even(8), ...longest])).toEqual([
-    'the key is the longest choice in 33 % of items (at most 30)',
+    'the key is the longest choice in 33 % of items (at most 30 %) – lengthen distractors',
   ])
 })
 
@@ -81,7 +81,7 @@ test('uneven key positions are reported', () => {
   expect(problemsOf(even(20))).toEqual([])
   const first = Array.from({ length: 12 }, () => item({ key: [0] }))
   expect(problemsOf([...first, ...even(8)])).toEqual([
-    expect.stringMatching(/^key positions 14\/2\/2\/2 are uneven \(p = 0\.000\)$/),
+    expect.stringMatching(/^key positions 14\/2\/2\/2 are uneven \(p = 0\.000\) – /),
   ])
 })
 
@@ -98,7 +98,7 @@ test('a domain outside its weight is reported; a rounded item is not', () => {
   expect(found(2, 8)).toEqual([])
   expect(found(3, 7)).toEqual([])
   expect(found(1, 9)).toEqual([
-    'domain one has 1 items, the blueprint asks for 2 to 3',
-    'domain two has 9 items, the blueprint asks for 7 to 8',
+    'domain one has 1 items – the blueprint asks for 2 to 3',
+    'domain two has 9 items – the blueprint asks for 7 to 8',
   ])
 })

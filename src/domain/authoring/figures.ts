@@ -21,7 +21,6 @@ export type SetFigures = {
 export function figuresOf(set: AuthoredSet, domains: readonly AuthoredDomain[]): SetFigures {
   const { items } = set
   const count = (test: (item: AuthoredItem) => boolean) => items.filter(test).length
-  const places = placesOf(items)
   return {
     items: items.length,
     difficulties: {
@@ -31,8 +30,7 @@ export function figuresOf(set: AuthoredSet, domains: readonly AuthoredDomain[]):
     },
     multiple: count((item) => item.type === 'multiple'),
     longestShare: items.length === 0 ? 0 : count(isKeyLongest) / items.length,
-    positions: places.map(({ seen }) => seen),
-    positionP: evenness(places),
+    ...positionFigures(items),
     domains: domains.map(({ code, weightMin, weightMax }) => ({
       code,
       items: count((item) => item.domain === code),
@@ -48,16 +46,18 @@ export function figureProblems(figures: SetFigures): string[] {
   const percent = Math.round(longestShare * 100)
   return [
     ...(longestShare > MAX_LONGEST_SHARE
-      ? [`the key is the longest choice in ${percent} % of items (at most 30)`]
+      ? [`the key is the longest choice in ${percent} % of items (at most 30 %) – lengthen distractors`]
       : []),
     ...(positionP <= MIN_POSITION_P
-      ? [`key positions ${positions.join('/')} are uneven (p = ${positionP.toFixed(3)})`]
+      ? [
+          `key positions ${positions.join('/')} are uneven (p = ${positionP.toFixed(3)}) – move keys to rarer places`,
+        ]
       : []),
     ...domains
       .filter(({ items, least, most }) => items < least || items > most)
       .map(
         ({ code, items, least, most }) =>
-          `domain ${code} has ${items} items, the blueprint asks for ${least} to ${most}`,
+          `domain ${code} has ${items} items – the blueprint asks for ${least} to ${most}`,
       ),
   ]
 }
@@ -68,6 +68,12 @@ export function isKeyLongest(item: AuthoredItem): boolean {
   const others = item.choices.filter((choice) => !keys.includes(choice))
   const length = (choices: typeof keys) => choices.map(({ text }) => visibleLength(text))
   return Math.min(...length(keys)) > Math.max(...length(others))
+}
+
+/** How often each place holds a key, and how likely that is by chance. */
+export function positionFigures(items: readonly AuthoredItem[]): { positions: number[]; positionP: number } {
+  const places = placesOf(items)
+  return { positions: places.map(({ seen }) => seen), positionP: evenness(places) }
 }
 
 type Place = { seen: number; expected: number }

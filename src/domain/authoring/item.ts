@@ -37,8 +37,8 @@ export type AuthoredDomain = {
   objectives: { code: string; name: string }[]
 }
 
-/** Something wrong, with where: a file, an item of it, or both. */
-export type LintProblem = { file: string; item?: string; message: string }
+/** Something wrong, with where: a file, and in it an item or a line (from 1) as far as they are known. */
+export type LintProblem = { file: string; item?: string; line?: number; message: string }
 
 export function keyedChoices(item: AuthoredItem): AuthoredChoice[] {
   return item.choices.filter((choice) => item.key.includes(choice.id))

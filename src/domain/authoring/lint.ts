@@ -1,14 +1,10 @@
-import { type AuthoredItem, type AuthoredSet, keyedChoices, type LintProblem } from './item.ts'
+import type { AuthoredItem } from './item.ts'
 import { isOfficialSource, retiredNames } from './sources.ts'
-import { contentWords, duplicateText, paragraphs, similarity } from './text.ts'
-import { SAMPLE_QUESTIONS } from '../attempts/rules.ts'
+import { paragraphs } from './text.ts'
 
-/** What makes an item good, as far as a rule can tell (docs: content). Each rule returns what is wrong. */
+/** What makes an item good, as far as a rule can tell. Each rule returns what is wrong, and what to do about it. */
 
 const NUMBER_WORDS = ['ZERO', 'ONE', 'TWO', 'THREE', 'FOUR', 'FIVE', 'SIX'] as const
-
-/** From here on two stems are taken for the same question. */
-export const NEAR_DUPLICATE = 0.6
 
 export function itemProblems(item: AuthoredItem, { today }: { today: string }): string[] {
   const texts = textsOf(item)
@@ -21,9 +17,11 @@ export function itemProblems(item: AuthoredItem, { today }: { today: string }): 
     ...item.choices.flatMap(({ text }) => catchAllChoice(text)),
     ...texts.flatMap(places),
     ...texts.flatMap((text) =>
-      retiredNames(text).map(({ name, today: now }) => `"${name}" is called ${now} today`),
+      retiredNames(text).map(({ name, today: now }) => `"${name}" is called ${now} today – use that name`),
     ),
-    ...(item.verifiedOn > today ? [`verified_on ${item.verifiedOn} is in the future`] : []),
+    ...(item.verifiedOn > today
+      ? [`verified_on ${item.verifiedOn} is in the future – write the day you checked it`]
+      : []),
   ]
 }
 
@@ -36,31 +34,38 @@ function emptyTexts({ choices }: AuthoredItem): string[] {
   return [
     ...choices
       .filter(({ rationale }) => rationale.trim() === '')
-      .map(({ id }) => `choice ${id} has no rationale`),
-    ...(new Set(rationales).size < rationales.length ? ['two choices have the same rationale'] : []),
+      .map(({ id }) => `choice ${id} has no rationale – say why it is right or wrong`),
+    ...(new Set(rationales).size < rationales.length
+      ? ['two choices have the same rationale – say of each what holds of it alone']
+      : []),
   ]
 }
 
 function explanationProblems({ explanation }: AuthoredItem): string[] {
   const count = paragraphs(explanation).length
-  return count === 2 ? [] : [`the explanation has ${count} paragraphs, not two`]
+  return count === 2
+    ? []
+    : [`the explanation has ${count} paragraphs – write two: why the key; how to recognise such a question`]
 }
 
 function citationProblems({ citations }: AuthoredItem): string[] {
-  if (citations.length === 0) return ['there is no citation']
+  if (citations.length === 0) return ['there is no citation – name a page of official documentation']
   return citations
     .filter(({ url }) => !isOfficialSource(url))
-    .map(({ url }) => `no official documentation: ${url}`)
+    .map(
+      ({ url }) =>
+        `no official documentation: ${url} – cite the vendor or a standard (hosts are in sources.ts)`,
+    )
 }
 
 function choosePhrase({ type, choose, stem }: AuthoredItem): string[] {
   const said = [...stem.matchAll(/\bchoose (\w+)\b/gi)].map(([phrase]) => phrase)
   if (type === 'single')
     return said.some((phrase) => /^Choose [A-Z]+$/.test(phrase))
-      ? [`a single-choice stem says "${said[0]}"`]
+      ? [`a single-choice stem says "${said[0]}" – leave that out, or make the item multiple`]
       : []
   const phrase = `Choose ${NUMBER_WORDS[choose] ?? choose}`
-  return said.includes(phrase) ? [] : [`the stem does not say "${phrase}"`]
+  return said.includes(phrase) ? [] : [`the stem does not say "${phrase}" – end it with "${phrase}."`]
 }
 
 /** The question itself is its last sentence with a question mark; a story before it may say "not" as it likes. */
@@ -78,7 +83,9 @@ function loudNegatives({ stem }: AuthoredItem): string[] {
   ]
   return found
     .filter((word) => word !== undefined && word !== word.toUpperCase())
-    .map((word) => `the negative "${word}" is not in capitals`)
+    .map(
+      (word) => `the negative "${word}" is not in capitals – write ${word!.toUpperCase()}, or ask without it`,
+    )
 }
 
 function catchAllChoice(text: string): string[] {
@@ -86,7 +93,7 @@ function catchAllChoice(text: string): string[] {
     /\b(?:all|none|both|neither|any) of (?:the )?(?:above|below|these|options|answers|choices|following)\b/i.exec(
       text,
     ) ?? /\b[Bb]oth [A-H] and [A-H]\b/.exec(text)
-  return found ? [`a choice says "${found[0]}"`] : []
+  return found ? [`a choice says "${found[0]}" – replace it by a mistake of its own`] : []
 }
 
 /** Choices are shuffled, so a text can point at none by letter or place. */
@@ -98,48 +105,10 @@ function places(text: string): string[] {
     ) ??
     /\b(?:option|choice)\s+(?:[1-9]|one|two|three|four|five)\b/i.exec(text) ??
     /\b(?:options?|choices?|answers?)\s+(?:above|below)\b/i.exec(text)
-  return found ? [`a text points at a place: "${found[0]}"`] : []
+  return found ? [`a text points at a place: "${found[0]}" – choices are shuffled, so name what it says`] : []
 }
 
 /** So that "a choice a customer makes" names no choice A. */
 function upperOnly(text: string): string {
   return text.replaceAll(/(?<![\p{L}])[a-h](?![\p{L}])/gu, ' ')
-}
-
-/** Rules over all sets of a course. */
-export function courseProblems(sets: readonly AuthoredSet[]): LintProblem[] {
-  return [...sampleProblems(sets), ...duplicates(sets)]
-}
-
-function sampleProblems(sets: readonly AuthoredSet[]): LintProblem[] {
-  const sample = sets.find((set) => set.order === 0)
-  if (!sample || sample.items.length === SAMPLE_QUESTIONS) return []
-  return [
-    { file: sample.file, message: `the sample has ${sample.items.length} items, not ${SAMPLE_QUESTIONS}` },
-  ]
-}
-
-function duplicates(sets: readonly AuthoredSet[]): LintProblem[] {
-  const items = sets.flatMap(({ file, items: members }) =>
-    members.map((item) => ({ file, item, words: stemWords(item), text: duplicateText(item) })),
-  )
-  return items.flatMap((later, index) =>
-    items.slice(0, index).flatMap((earlier) => {
-      const share = later.text === earlier.text ? 1 : similarity(later.words, earlier.words)
-      if (share < NEAR_DUPLICATE) return []
-      const percent = Math.round(share * 100)
-      return [
-        {
-          file: later.file,
-          item: later.item.id,
-          message: `asks the same as ${earlier.item.id} (${percent} %)`,
-        },
-      ]
-    }),
-  )
-}
-
-/** Stem and keyed texts: a family of "what is this called?" questions differs in its keys. */
-function stemWords(item: AuthoredItem): Set<string> {
-  return contentWords([item.stem, ...keyedChoices(item).map(({ text }) => text)].join(' '))
 }

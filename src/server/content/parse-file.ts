@@ -1,5 +1,5 @@
 // Files that people write: what is wrong with one is told in words, to be mended by its author.
-import { parse } from 'yaml'
+import { isNode, LineCounter, parse, parseDocument } from 'yaml'
 import * as z from 'zod/mini'
 
 export type YamlReading = { ok: true; content: unknown } | { ok: false; problem: string }
@@ -27,4 +27,15 @@ export function parseFile<T extends z.ZodMiniType>(
     ok: false,
     problems: parsed.error.issues.map(({ path, message }) => ({ path: [...path], message })),
   }
+}
+
+/** The line where a place of a YAML text begins, or the nearest above it that is there. */
+export function lineAt(text: string, path: readonly PropertyKey[]): { line?: number } {
+  const lineCounter = new LineCounter()
+  const document = parseDocument(text, { lineCounter })
+  for (let depth = path.length; depth > 0; depth -= 1) {
+    const node = document.getIn(path.slice(0, depth), true)
+    if (isNode(node) && node.range) return { line: lineCounter.linePos(node.range[0]).line }
+  }
+  return {}
 }

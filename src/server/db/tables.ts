@@ -6,6 +6,8 @@ type Timestamp = ColumnType<Date, Date | string, Date | string>
 type OptionalTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 type Defaulted<T> = ColumnType<T, T | undefined, T>
 type CreatedAt = ColumnType<Date, Date | string | undefined, never>
+/** Made by the database, and read in statements alone. */
+type Computed = ColumnType<never, never, never>
 /** Written as JSON text, read as a value. */
 type Json<T = unknown> = ColumnType<T, string, string>
 
@@ -308,5 +310,27 @@ export type Tables = {
     topic: string
     message: string
     created_at: CreatedAt
+  }
+  study_notes: { course_id: string; domain: string; title: string; position: number; words: number }
+  study_sections: {
+    course_id: string
+    domain: string
+    position: number
+    anchor: string
+    objective: string | null
+    heading: string
+    html: string
+    text: string
+    searched: Computed
+  }
+  glossary_terms: {
+    course_id: string
+    anchor: string
+    term: string
+    position: number
+    objective: string
+    html: string
+    text: string
+    searched: Computed
   }
 }

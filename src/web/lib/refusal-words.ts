@@ -59,6 +59,10 @@ const WORDS = {
     what: 'This exam set does not exist or is not published.',
     next: 'Choose one from its course.',
   },
+  notes_not_found: {
+    what: 'There are no such notes for this course.',
+    next: 'Open the course to see what there is to read.',
+  },
   article_not_found: {
     what: 'This article does not exist.',
     next: 'Look for it in the help, or in the blog.',

@@ -6,6 +6,8 @@ import { runInChild } from '../run-in-child.ts'
 import type { Rendered, Source } from './renderer.ts'
 
 export type { Rendered, Source }
+/** HTML by Markdown, separately for what stands in a label and what stands by itself. */
+export type Html = { inline: ReadonlyMap<string, string>; block: ReadonlyMap<string, string> }
 
 const TIMEOUT_MS = 120_000
 
@@ -19,7 +21,9 @@ export async function renderMarkdown(sources: readonly Source[]): Promise<Render
 /** Changes when the same Markdown may become other HTML: with our code, or with either library. */
 export function rendererVersion(): string {
   const { resolve } = createRequire(import.meta.url)
-  const hash = createHash('sha256').update(readFileSync(join(import.meta.dirname, 'renderer.ts')))
+  const hash = createHash('sha256')
+  for (const file of ['renderer.ts', 'reading-html.ts'])
+    hash.update(readFileSync(join(import.meta.dirname, file)))
   for (const name of ['markdown-it', 'shiki']) hash.update(versionOf(dirname(resolve(name)), name))
   return hash.digest('hex').slice(0, 12)
 }

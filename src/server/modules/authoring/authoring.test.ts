@@ -23,6 +23,9 @@ test('rules that somebody sat by stay: changed ones need a version of their own'
     .as(person)
     .post(`/api/exams/${files.slug}-set-1/attempts`, { mode: 'practice', feedback: 'end' })
   expect(started.statusCode).toBe(200)
+  change('weights_published: true', 'weights_published: false')
+  change('2026-11-20', '2026-11-21')
+  expect((await load()).refused, 'what is known of the exam is no rule').toEqual([])
   const before = await blueprintsOf(files)
   change('percent: 71', 'percent: 90')
   expect((await load()).refused).toEqual([
@@ -33,8 +36,6 @@ test('rules that somebody sat by stay: changed ones need a version of their own'
   files.edit('blueprint.yaml', (text) => text.replace(/^version: .*$/m, 'version: "2"'))
   expect(await load()).toMatchObject({ courses: 1, refused: [] })
   expect(await blueprintsOf(files)).toEqual([...before, { version: '2', percent: '90' }])
-  change('2026-11-20', '2026-11-21')
-  expect((await load()).refused, 'when it was verified is no rule').toEqual([])
   files.remove()
 })
 

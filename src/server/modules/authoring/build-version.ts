@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { AuthoredItem, Citation } from '#domain/authoring/item.ts'
 import { duplicateText } from '#domain/authoring/text.ts'
 import { newChoiceId } from '../../db/ids.ts'
-import type { Html } from './render-course.ts'
+import type { Html } from '../../integrations/markdown/render-markdown.ts'
 
 type Text = { md: string; html: string }
 

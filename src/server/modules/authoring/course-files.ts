@@ -58,6 +58,7 @@ export const BlueprintFile = z.pipe(
     verified_on: date,
     confidence: z.enum(['A', 'B', 'C']),
     counts_published: z.boolean(),
+    weights_published: z.boolean(),
     questions: z.strictObject({ min: count, max: count }),
     minutes: count,
     seat_minutes: z.nullable(count),
@@ -97,6 +98,7 @@ export const BlueprintFile = z.pipe(
       verifiedOn: file.verified_on,
       confidence: file.confidence,
       countsPublished: file.counts_published,
+      weightsPublished: file.weights_published,
       questions: file.questions,
       minutes: file.minutes,
       seatMinutes: file.seat_minutes,
@@ -143,4 +145,4 @@ const Item = z.pipe(
   z.transform(({ verified_on, ...item }) => ({ ...item, verifiedOn: verified_on })),
 )
 export const SetFile = z.strictObject({ items: z.array(Item).check(z.minLength(1)) })
-export const GlossaryFile = z.array(z.strictObject({ term: text, definition: text }))
+export const GlossaryFile = z.array(z.strictObject({ term: text, objective: code, definition: text }))

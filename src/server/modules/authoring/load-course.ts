@@ -1,9 +1,11 @@
 import { placeSets } from '#domain/authoring/place-sets.ts'
 import type { Db, Queryable } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
+import type { Html } from '../../integrations/markdown/render-markdown.ts'
+import { replaceStudy } from '../study/replace-study.ts'
+import { buildStudy } from './build-study.ts'
 import { ContentConflict, type ItemCounts, loadItems } from './load-items.ts'
 import type { ReadCourse } from './read-course.ts'
-import type { Html } from './render-course.ts'
 import { rerenderVersions } from './rerender-versions.ts'
 import {
   lockLoad,
@@ -42,9 +44,15 @@ export async function loadCourse(
       before.setSlugs.filter((slug) => !setSlugs.includes(slug)),
     )
     const items = await loadItems(tx, course, html, { examIds: exams.ids, goneIds })
+    const isStudyNew = await replaceStudy(tx, own.id, buildStudy(course, html))
     const rerendered = isRendererNew ? await rerenderVersions(tx, [...setSlugs, ...before.setSlugs], html) : 0
     const isChanged =
-      blueprint.isChanged || own.isChanged || exams.isChanged || items.isChanged || rerendered > 0
+      blueprint.isChanged ||
+      own.isChanged ||
+      exams.isChanged ||
+      items.isChanged ||
+      isStudyNew ||
+      rerendered > 0
     if (isChanged) await recount(tx, { courseId: own.id, examIds: [...exams.ids.values(), ...goneIds] })
     await updateLoad(tx, { slug: course.slug, contentHash, setSlugs })
     return { ...items, isChanged }

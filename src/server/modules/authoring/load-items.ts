@@ -2,6 +2,7 @@ import type { AuthoredItem } from '#domain/authoring/item.ts'
 import { planLoad } from '#domain/authoring/plan.ts'
 import type { Queryable } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
+import type { Html } from '../../integrations/markdown/render-markdown.ts'
 import { buildVersion, contentHash, dupHash } from './build-version.ts'
 import {
   insertQuestions,
@@ -13,7 +14,6 @@ import {
   updateQuestion,
 } from './item-store.ts'
 import type { ReadCourse } from './read-course.ts'
-import type { Html } from './render-course.ts'
 
 export type ItemCounts = {
   added: number

@@ -1,9 +1,7 @@
 import type { AuthoredItem, LintProblem } from '#domain/authoring/item.ts'
-import { renderMarkdown, type Source } from '../../integrations/markdown/render-markdown.ts'
+import { type Html, renderMarkdown, type Source } from '../../integrations/markdown/render-markdown.ts'
+import { studySources } from './build-study.ts'
 import type { ReadCourse } from './read-course.ts'
-
-/** HTML by Markdown, separately for what stands in a label and what stands by itself. */
-export type Html = { inline: ReadonlyMap<string, string>; block: ReadonlyMap<string, string> }
 
 /** Renders the texts of courses, and of versions already stored, all in one child process. */
 export async function renderCourses(
@@ -12,7 +10,7 @@ export async function renderCourses(
 ): Promise<{ html: Html; problems: Map<ReadCourse, LintProblem[]> }> {
   const sources = unique([
     ...stored,
-    ...courses.flatMap((course) => itemsOf(course).flatMap(({ item }) => sourcesOf(item))),
+    ...courses.flatMap((course) => textsOf(course).map(({ source }) => source)),
   ])
   const rendered = await renderMarkdown(sources)
   const html = { inline: new Map<string, string>(), block: new Map<string, string>() }
@@ -39,16 +37,17 @@ export function sourcesOf(item: Pick<AuthoredItem, 'stem' | 'explanation' | 'cho
 }
 
 function problemsOf(course: ReadCourse, refused: ReadonlyMap<string, string>): LintProblem[] {
-  return itemsOf(course).flatMap(({ file, item }) =>
-    sourcesOf(item).flatMap((source) => {
-      const message = refused.get(keyOf(source))
-      return message === undefined ? [] : [{ file, item: item.id, message }]
-    }),
-  )
+  return textsOf(course).flatMap(({ source, ...place }) => {
+    const message = refused.get(keyOf(source))
+    return message === undefined ? [] : [{ ...place, message }]
+  })
 }
 
-function itemsOf({ sets }: ReadCourse): { file: string; item: AuthoredItem }[] {
-  return sets.flatMap(({ file, items }) => items.map((item) => ({ file, item })))
+function textsOf(course: ReadCourse): { file: string; item?: string; source: Source }[] {
+  const items = course.sets.flatMap(({ file, items: members }) =>
+    members.flatMap((item) => sourcesOf(item).map((source) => ({ file, item: item.id, source }))),
+  )
+  return [...items, ...studySources(course)]
 }
 
 function keyOf({ markdown, inline }: Source): string {

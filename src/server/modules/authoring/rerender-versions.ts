@@ -1,7 +1,6 @@
 import type { Queryable } from '../../db/database.ts'
-import type { Source } from '../../integrations/markdown/render-markdown.ts'
+import type { Html, Source } from '../../integrations/markdown/render-markdown.ts'
 import { selectVersions, type StoredVersion, updateHtml } from './html-store.ts'
-import type { Html } from './render-course.ts'
 
 /** The Markdown of what is stored, to be rendered again. */
 export async function findStoredSources(db: Queryable, setSlugs: readonly string[]): Promise<Source[]> {

@@ -51,7 +51,7 @@ export async function selectForeignSets(
 }
 
 /** What is known about the exam and changes no result. */
-const BOOKKEEPING = ['confidence', 'retiresOn', 'source', 'successor', 'verifiedOn']
+const BOOKKEEPING = ['confidence', 'retiresOn', 'source', 'successor', 'verifiedOn', 'weightsPublished']
 
 /** Whether these rules would change results that people have. Locks the version, so that no sitting begins meanwhile. */
 export async function selectWouldRescore(

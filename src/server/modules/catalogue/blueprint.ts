@@ -21,6 +21,8 @@ export const BlueprintRules = z.object({
   confidence: z.enum(['A', 'B', 'C']),
   /** False where the vendor publishes no figure and ours is the usual one. */
   countsPublished: z.boolean(),
+  /** Likewise for the weights of domains. Rules stored before there was this field had published ones. */
+  weightsPublished: z._default(z.boolean(), true),
   questions: z.object({ min: count, max: count }),
   minutes: count,
   seatMinutes: z.nullable(count),

@@ -199,6 +199,13 @@ describe('a course', () => {
     expect(detail.blueprint?.retirement).toBeNull()
   })
 
+  test('whose rules were stored before weights were known to be published or not has published ones', async () => {
+    const { id, slug } = await buildCourse(app.ownerDb)
+    await sql`update blueprints b set rules = rules - 'weightsPublished' from courses c
+      where c.blueprint_id = b.id and c.id = ${id}`.execute(app.ownerDb)
+    expect((await get(slug)).json<CourseDetail>().blueprint?.weightsPublished).toBe(true)
+  })
+
   test('tells the last day of its exam, and from the day after that it is past', async () => {
     const lastDay = new Date(Date.now() + clockMs)
     const retiresOn = lastDay.toISOString().slice(0, 10)

@@ -32,6 +32,7 @@ function presentBlueprint(
     questionsMin: rules.questions.min,
     questionsMax: rules.questions.max,
     countsPublished: rules.countsPublished,
+    weightsPublished: rules.weightsPublished,
     cutPercent: rules.rawCut.percent,
     cutBasis: rules.rawCut.basis,
     scale: presentScale(rules.scale),

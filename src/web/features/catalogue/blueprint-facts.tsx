@@ -4,14 +4,14 @@ import type { CourseDetail } from '#contract/catalogue.ts'
 import { formatDay, formatNumber, formatPercent } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { TableTwin } from '../../ui/table-twin.tsx'
-import { questionsShown } from './blueprint-words.ts'
+import { questionsShown, UNOFFICIAL_WEIGHTS } from './blueprint-words.ts'
 import { DomainWeights } from './domain-weights.tsx'
 
 type Blueprint = NonNullable<CourseDetail['blueprint']>
 
 /** The exam that the course prepares for: what is known of it, from where, and what is only assumed. */
 export function BlueprintFacts({ blueprint }: { blueprint: Blueprint }) {
-  const { certification, version, minutes, countsPublished, scale, domains } = blueprint
+  const { certification, version, minutes, countsPublished, weightsPublished, scale, domains } = blueprint
   return (
     <section aria-labelledby="exam">
       <h2 id="exam" className="text-title text-2xl!">
@@ -34,9 +34,13 @@ export function BlueprintFacts({ blueprint }: { blueprint: Blueprint }) {
           {formatPercent(blueprint.cutPercent)}
         </Fact>
       </dl>
-      <h3 className="mt-10 text-heading">What it asks about</h3>
+      <h3 className="mt-10 flex flex-wrap items-center gap-x-3 text-heading">
+        What it asks about
+        {!weightsPublished && <Badge>Unofficial</Badge>}
+      </h3>
       <p className="mt-1 text-sm text-muted">
         The share of the exam that each domain makes up. Filled: at least. Outlined: at most.
+        {!weightsPublished && ` ${UNOFFICIAL_WEIGHTS}`}
       </p>
       <DomainWeights domains={domains} />
       <TableTwin

@@ -2,6 +2,9 @@ import type { CourseDetail } from '#contract/catalogue.ts'
 
 type Blueprint = NonNullable<CourseDetail['blueprint']>
 
+/** Said wherever weights are drawn that the vendor does not publish. */
+export const UNOFFICIAL_WEIGHTS = 'The vendor publishes no weights, so these ranges are our assumption.'
+
 /** "40–60", or "65" where the vendor asks as many each time. */
 export function questionsShown({ questionsMin, questionsMax }: Blueprint): string {
   return rangeOf(questionsMin, questionsMax)

@@ -4,6 +4,7 @@ import { COURSE_REVIEWS, PRICES } from '#domain/site/site.ts'
 import { formatCount, formatEuros } from '../../lib/format.ts'
 import { href } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { UNOFFICIAL_WEIGHTS } from './blueprint-words.ts'
 import { CourseReview } from './course-reviews.tsx'
 import { DomainWeights } from './domain-weights.tsx'
 import { RetirementNotice } from './retirement-notice.tsx'
@@ -46,7 +47,10 @@ export function CourseCampaign({ course }: { course: CourseDetail }) {
             <h2 id="asks" className="text-heading">
               What {name} asks about
             </h2>
-            <p className="mt-1 text-sm text-muted">Share of the exam. Filled: at least. Outlined: at most.</p>
+            <p className="mt-1 text-sm text-muted">
+              Share of the exam. Filled: at least. Outlined: at most.
+              {!blueprint.weightsPublished && ` ${UNOFFICIAL_WEIGHTS}`}
+            </p>
             <DomainWeights domains={blueprint.domains} isShort />
           </section>
         )}

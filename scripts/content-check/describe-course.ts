@@ -1,0 +1,43 @@
+import { courseFigures } from '../../src/domain/authoring/course-lint.ts'
+import { figuresOf, type SetFigures } from '../../src/domain/authoring/figures.ts'
+import { countWords } from '../../src/domain/authoring/notes.ts'
+import type { ReadCourse } from '../../src/server/modules/authoring/read-course.ts'
+
+/** A course in figures: a line for each set, and one for the whole. */
+export function describeCourse(course: ReadCourse): string[] {
+  const { domains } = course.blueprint.rules
+  return [
+    ...course.sets.map((set) => describeSet(`${course.slug} ${set.order}`, figuresOf(set, domains))),
+    describeWhole(course),
+  ]
+}
+
+function describeSet(name: string, figures: SetFigures): string {
+  const { items, difficulties, multiple, longestShare, positions, positionP, domains } = figures
+  return [
+    `${name}: ${items} items`,
+    `${multiple} multiple`,
+    `easy/medium/hard ${Object.values(difficulties).join('/')}`,
+    `key longest ${percent(longestShare)}`,
+    `positions ${positions.join('/')} (p ${positionP.toFixed(2)})`,
+    `domains ${domains.map(({ items: count }) => count).join('/')}`,
+  ].join(', ')
+}
+
+function describeWhole({ slug, sets, blueprint, study: { notes, glossary } }: ReadCourse): string {
+  const figures = courseFigures({ sets, domains: blueprint.rules.domains })
+  const covered = figures.objectives.filter(({ items }) => items > 0).length
+  return [
+    `${slug}: ${figures.items} items`,
+    `scenarios ${percent(figures.scenarioShare)}`,
+    `key longest ${percent(figures.longestShare)}`,
+    `positions ${figures.positions.join('/')} (p ${figures.positionP.toFixed(2)})`,
+    `objectives ${covered} of ${figures.objectives.length}`,
+    `notes ${notes.map(({ markdown }) => countWords(markdown)).join('/') || 0} words`,
+    `glossary ${glossary.length} terms`,
+  ].join(', ')
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 100)} %`
+}

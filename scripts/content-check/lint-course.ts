@@ -1,0 +1,71 @@
+import { courseProblems } from '../../src/domain/authoring/course-lint.ts'
+import { figureProblems, figuresOf } from '../../src/domain/authoring/figures.ts'
+import { glossaryProblems } from '../../src/domain/authoring/glossary-lint.ts'
+import type { LintProblem } from '../../src/domain/authoring/item.ts'
+import { itemProblems } from '../../src/domain/authoring/lint.ts'
+import { notesProblems } from '../../src/domain/authoring/notes-lint.ts'
+import { isOfficialSource, retiredNames } from '../../src/domain/authoring/sources.ts'
+import type { ReadCourse } from '../../src/server/modules/authoring/read-course.ts'
+import { GLOSSARY } from '../../src/server/modules/authoring/read-study.ts'
+
+/** `entry` of a list that is a whole file, from 0. */
+export type CourseProblem = LintProblem & { entry?: number }
+
+/** Every rule about a course that can be read: its questions, its blueprint, and what is studied beside them. */
+export function lintCourse(course: ReadCourse, today: string): CourseProblem[] {
+  return [...lintQuestions(course, today), ...lintBlueprint(course, today), ...lintStudy(course)]
+}
+
+function lintQuestions({ sets, blueprint, level }: ReadCourse, today: string): LintProblem[] {
+  const { domains } = blueprint.rules
+  return [
+    ...sets.flatMap(({ file, items }) =>
+      items.flatMap((item) =>
+        itemProblems(item, { today }).map((message) => ({ file, item: item.id, message })),
+      ),
+    ),
+    ...courseProblems({ level, sets, domains }),
+    ...sets.flatMap((set) =>
+      figureProblems(figuresOf(set, domains)).map((message) => ({ file: set.file, message })),
+    ),
+  ]
+}
+
+function lintBlueprint({ blueprint, blueprintFile: file }: ReadCourse, today: string): LintProblem[] {
+  const { verifiedOn, source } = blueprint.rules
+  return [
+    verifiedOn > today && `verified_on ${verifiedOn} is in the future – write the day you checked it`,
+    source.kind === 'official' &&
+      !isOfficialSource(source.url) &&
+      `is called official, but is not: ${source.url} – call it secondary, or name the vendor's page`,
+  ].flatMap((message) => (message === false ? [] : [{ file, message }]))
+}
+
+function lintStudy({ blueprint, study: { notes, glossary } }: ReadCourse): CourseProblem[] {
+  const { domains } = blueprint.rules
+  return [
+    ...domains
+      .filter(({ code }) => !notes.some(({ domain }) => domain === code))
+      .map(({ code }) => ({ file: `notes/${code}.md`, message: 'the domain has no notes – write them' })),
+    ...notes.flatMap(({ file, domain: code, markdown }) => {
+      const domain = domains.find((each) => each.code === code)
+      return domain
+        ? [...notesProblems(file, markdown, domain), ...namesIn(file, markdown)]
+        : [{ file, message: 'belongs to no domain – name the file after one of the blueprint' }]
+    }),
+    ...glossaryProblems(glossary, domains).map((problem) => ({ file: GLOSSARY, ...problem })),
+    ...glossary.flatMap(({ term, definition }, entry) =>
+      namesIn(GLOSSARY, `${term}\n${definition}`).map(({ message }) => ({ file: GLOSSARY, entry, message })),
+    ),
+  ]
+}
+
+function namesIn(file: string, text: string): LintProblem[] {
+  return text.split('\n').flatMap((line, index) =>
+    retiredNames(line).map(({ name, today }) => ({
+      file,
+      line: index + 1,
+      message: `"${name}" is called ${today} today – use that name`,
+    })),
+  )
+}

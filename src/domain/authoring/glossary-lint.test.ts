@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { type GlossaryEntry, glossaryProblems } from './glossary-lint.ts'
+
+const DOMAINS = [
+  { code: 'one', name: 'One', weightMin: 0, weightMax: 100, objectives: [{ code: '1.1', name: 'First' }] },
+]
+const entry = (term: string, objective = '1.1'): GlossaryEntry => ({
+  term,
+  objective,
+  definition: 'A thing.',
+})
+/** Sorted as numbers are, not as their digits. */
+const FORTY = Array.from({ length: 40 }, (_, index) => entry(`Term ${index + 1}`))
+
+test('forty sorted terms of known objectives are no problem', () => {
+  expect(glossaryProblems(FORTY, DOMAINS)).toEqual([])
+})
+
+test.each<[string, GlossaryEntry[], object]>([
+  ['fewer than forty', FORTY.slice(1), { message: 'has 39 terms – explain at least 40' }],
+  [
+    'a term in another case',
+    [entry('term 1'), ...FORTY],
+    { entry: 1, message: '"Term 1" is there twice – keep one of them' },
+  ],
+  [
+    'a term out of order',
+    [...FORTY, entry('Alias')],
+    { entry: 40, message: '"Alias" stands after "Term 40" – sort the terms alphabetically' },
+  ],
+  [
+    'an objective of no domain',
+    [...FORTY, entry('Zone', '9.9')],
+    { entry: 40, message: '"Zone" belongs to 9.9 – name an objective of the blueprint' },
+  ],
+])('%s is reported', (_, glossary, problem) => {
+  expect(glossaryProblems(glossary, DOMAINS)).toEqual([problem])
+})

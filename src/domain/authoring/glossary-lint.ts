@@ -1,0 +1,45 @@
+import { repeated } from '../repeated.ts'
+import type { AuthoredDomain } from './item.ts'
+
+/** `objective` is the section of the notes where the term is at home. */
+export type GlossaryEntry = { term: string; objective: string; definition: string }
+
+export const MIN_GLOSSARY_TERMS = 40
+
+const ALPHABET = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+
+export function byTerm(a: { term: string }, b: { term: string }): number {
+  return ALPHABET.compare(a.term, b.term)
+}
+
+/** Each with the entry it is about, from 0; without one it is about the whole. */
+export type GlossaryProblem = { entry?: number; message: string }
+
+export function glossaryProblems(
+  glossary: readonly GlossaryEntry[],
+  domains: readonly AuthoredDomain[],
+): GlossaryProblem[] {
+  const codes = new Set(domains.flatMap(({ objectives }) => objectives.map(({ code }) => code)))
+  const entries = glossary.map((each, entry) => ({ ...each, entry, value: each.term.toLowerCase() }))
+  return [
+    ...(glossary.length < MIN_GLOSSARY_TERMS
+      ? [{ message: `has ${glossary.length} terms – explain at least ${MIN_GLOSSARY_TERMS}` }]
+      : []),
+    ...repeated(entries).map(({ entry, term }) => ({
+      entry,
+      message: `"${term}" is there twice – keep one of them`,
+    })),
+    ...entries
+      .filter((each, index) => index > 0 && byTerm(entries[index - 1]!, each) > 0)
+      .map(({ entry, term }) => ({
+        entry,
+        message: `"${term}" stands after "${entries[entry - 1]!.term}" – sort the terms alphabetically`,
+      })),
+    ...entries
+      .filter(({ objective }) => !codes.has(objective))
+      .map(({ entry, term, objective }) => ({
+        entry,
+        message: `"${term}" belongs to ${objective} – name an objective of the blueprint`,
+      })),
+  ]
+}

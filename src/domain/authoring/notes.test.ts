@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { countWords, parseNotes, parseSelfCheck } from './notes.ts'
+
+const DOMAIN = { objectives: [{ code: '1.1', name: 'First' }] }
+
+test('notes are an opening and sections that know their objective and their line', () => {
+  const notes = parseNotes(
+    '# Cloud concepts\n\nWhat it is.\n\n## 1.1 Renting, not owning\nText.\n\n### More\nMore.\n\n## 2.2 Not of this domain\nOther.\n',
+    DOMAIN,
+  )
+  expect(notes).toEqual({
+    title: 'Cloud concepts',
+    intro: 'What it is.',
+    sections: [
+      { line: 5, heading: 'Renting, not owning', objective: '1.1', markdown: 'Text.\n\n### More\nMore.' },
+      { line: 11, heading: '2.2 Not of this domain', objective: null, markdown: 'Other.' },
+    ],
+  })
+})
+
+test('a comment in a code block begins no section', () => {
+  const { sections } = parseNotes('# T\n\n## 1.1 Scripts\n```sh\n## not a heading\n```\nText.', DOMAIN)
+  expect(sections.map(({ heading }) => heading)).toEqual(['Scripts'])
+})
+
+test('a text without a title is all opening', () => {
+  expect(parseNotes('Just text.', DOMAIN)).toEqual({ title: null, intro: 'Just text.', sections: [] })
+})
+
+test('questions to oneself are bullets of question and answer, over several lines too', () => {
+  expect(parseSelfCheck('- **Which one?** This\n  one.\n- **And `why`?** Because.')).toEqual([
+    { question: 'Which one?', answer: 'This one.' },
+    { question: 'And `why`?', answer: 'Because.' },
+  ])
+  expect(parseSelfCheck('Some text.\n- **Which?** This.')).toBeNull()
+  expect(parseSelfCheck('- **Which?**')).toBeNull()
+})
+
+test('marks are no words', () => {
+  expect(countWords('| a | b |\n|---|---|\n- one **two** — three')).toBe(5)
+})

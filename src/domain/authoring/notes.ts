@@ -1,0 +1,83 @@
+import type { AuthoredDomain } from './item.ts'
+
+/** The study notes of a domain: a title, an opening, and a section for every objective. */
+
+export type NotesSection = {
+  /** Of the heading in the file, from 1. */
+  line: number
+  heading: string
+  /** The objective it explains; null for traps and for questions to oneself. */
+  objective: string | null
+  markdown: string
+}
+export type Notes = {
+  /** Null where the file does not begin with one. */
+  title: string | null
+  intro: string
+  sections: NotesSection[]
+}
+
+export const TRAPS = 'Common traps'
+export const SELF_CHECK = 'Check yourself'
+
+export function parseNotes(markdown: string, { objectives }: Pick<AuthoredDomain, 'objectives'>): Notes {
+  const lines = markdown.split('\n')
+  const shown = linesOutsideCode(markdown)
+  const starts = shown.filter(({ text }) => text.startsWith('## ')).map(({ line }) => line)
+  const between = (from: number, to: number | undefined) =>
+    lines
+      .slice(from, to && to - 1)
+      .join('\n')
+      .trim()
+  const first = shown.find(({ text }) => text.trim() !== '')
+  const title = first && /^# (.+)$/.exec(first.text)?.[1]
+  return {
+    title: title?.trim() ?? null,
+    intro: between(title ? first.line : 0, starts[0] ?? lines.length + 1),
+    sections: starts.map((line, index) => {
+      const heading = lines[line - 1]!.slice(3).trim()
+      const [, code = '', rest = ''] = /^(\S+)\s+(.+)$/.exec(heading) ?? []
+      const isKnown = objectives.some((objective) => objective.code === code)
+      return {
+        line,
+        heading: isKnown ? rest : heading,
+        objective: isKnown ? code : null,
+        markdown: between(line, starts[index + 1] ?? lines.length + 1),
+      }
+    }),
+  }
+}
+
+export type SelfQuestion = { question: string; answer: string }
+
+/** The bullets `- **Question?** Answer.`, or null where anything else stands among them. */
+export function parseSelfCheck(markdown: string): SelfQuestion[] | null {
+  const bullets = markdown
+    .trim()
+    .split(/\n(?=[-*] )/)
+    .map((bullet) => /^[-*] \*\*([^*].*?)\*\*\s+(\S.*)$/s.exec(bullet.replaceAll(/\s*\n\s*/g, ' ')))
+  if (bullets.some((bullet) => bullet === null)) return null
+  return bullets.map((bullet) => ({ question: bullet![1]!, answer: bullet![2]! }))
+}
+
+/** Numbered lines, without those of code blocks. */
+export function linesOutsideCode(markdown: string): { line: number; text: string }[] {
+  let fence: string | null = null
+  return markdown.split('\n').flatMap((text, index) => {
+    const mark = /^\s*(`{3,}|~{3,})/.exec(text)?.[1]
+    if (fence === null && mark) {
+      fence = mark
+      return []
+    }
+    if (fence !== null) {
+      if (mark?.startsWith(fence)) fence = null
+      return []
+    }
+    return [{ line: index + 1, text }]
+  })
+}
+
+/** Words a reader reads: marks of tables and lists are none. */
+export function countWords(markdown: string): number {
+  return markdown.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
+}

@@ -1,0 +1,36 @@
+/** Where a page of notes or the glossary is jumped into. */
+
+/** Of the opening of a domain's notes. */
+export const OPENING_ANCHOR = 'about'
+
+/** Ids that every page has for itself. */
+const TAKEN = ['main', 'state', OPENING_ANCHOR]
+
+export function objectiveAnchor(code: string): string {
+  return `objective-${code}`
+}
+
+/** "term-availability-zone". */
+export function termAnchor(term: string): string {
+  return `term-${slugOf(term)}`
+}
+
+export function headingAnchor(heading: string): string {
+  return slugOf(heading)
+}
+
+/** The same names in the same order, each given once. */
+export function giveOnce(anchors: readonly string[]): string[] {
+  const taken = new Set<string>(TAKEN)
+  return anchors.map((anchor) => {
+    let free = anchor
+    for (let number = 2; taken.has(free); number += 1) free = `${anchor}-${number}`
+    taken.add(free)
+    return free
+  })
+}
+
+function slugOf(text: string): string {
+  const plain = text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+  return plain.replaceAll(/^-+|-+$/g, '') || 'section'
+}

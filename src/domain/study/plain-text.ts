@@ -1,0 +1,18 @@
+const ENTITIES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
+
+/** What a reader reads of HTML that we made ourselves. */
+export function plainText(html: string): string {
+  const parted = html.replaceAll(/<\/(?:p|li|h\d|tr|td|th|pre|summary|blockquote)>|<br>/g, ' ')
+  return decode(parted.replaceAll(/<[^>]*>/g, ''))
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+/** `&lt;` and `&#x3C;` as the character they stand for. */
+export function decode(text: string): string {
+  return text.replaceAll(/&(?:#x([0-9a-f]+)|#(\d+)|([a-z]+));/gi, (whole, hex, decimal, name) => {
+    if (hex) return String.fromCodePoint(Number.parseInt(hex, 16))
+    if (decimal) return String.fromCodePoint(Number(decimal))
+    return ENTITIES[name as string] ?? whole
+  })
+}

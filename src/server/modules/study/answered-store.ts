@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { HIT_START, HIT_STOP } from '#domain/study/headline.ts'
+import { MAX_FOUND } from '#domain/study/search.ts'
+import type { Queryable } from '../../db/database.ts'
+import type { Search } from './search-store.ts'
+
+/** Questions whose feedback the person has been shown. Only ever called with the keys role: explanations are searched. */
+
+type Who = { userId: string; courseId: string }
+
+/** A row of `question_states` is there exactly when feedback was shown; its version is the one that was. */
+const own = ({ userId, courseId }: Who) => sql`
+  select s.question_id, s.version, s.is_correct,
+    exists (select from exam_attempts t
+      join attempt_items i on i.user_id = t.user_id and i.attempt_id = t.id
+      where t.user_id = s.user_id and t.mode = 'timed' and t.finished_at is null
+        and i.question_id = s.question_id) as is_closed
+  from question_states s
+  join practice_questions q on q.id = s.question_id
+  join exams x on x.id = q.exam_id and x.is_published
+  join course_exam_map m on m.exam_id = x.id and m.course_id = ${courseId}
+  where s.user_id = ${userId}`
+
+/** Every text that is looked through, as HTML: the parser of PostgreSQL passes over tags. */
+const OPEN = (who: Who) => sql`
+  select o.question_id, o.version, o.is_correct, v.objective, v.stem_html,
+    concat_ws(' ', (select string_agg(c.text_html, ' ' order by c.id) from practice_choices c
+      where c.question_id = o.question_id and c.version = o.version), k.explanation_html) as rest_html
+  from (${own(who)}) o
+  join practice_question_versions v on v.question_id = o.question_id and v.version = o.version
+  join practice_question_keys k on k.question_id = o.question_id and k.version = o.version
+  where not o.is_closed`
+
+const MARKS = `StartSel="${HIT_START}", StopSel="${HIT_STOP}"`
+const STEM = sql.lit(`${MARKS}, HighlightAll=true`)
+const EXCERPT = sql.lit(`${MARKS}, MaxFragments=2, MaxWords=24, MinWords=10, FragmentDelimiter=" … "`)
+const withoutTags = (column: string) => sql`regexp_replace(${sql.ref(column)}, '<[^>]*>', ' ', 'g')`
+
+export type FoundQuestion = {
+  questionId: string
+  objective: string
+  isCorrect: boolean | null
+  stem: string
+  excerpt: string
+}
+
+export async function selectFoundQuestions(
+  db: Queryable,
+  { words, ...who }: Who & Search,
+): Promise<FoundQuestion[]> {
+  const { rows } = await sql<FoundQuestion>`
+    with asked as (select websearch_to_tsquery('english', ${words}) as query)
+    select f.question_id as "questionId", f.objective, f.is_correct as "isCorrect",
+      ts_headline('english', ${withoutTags('f.stem_html')}, a.query, ${STEM}) as stem,
+      ts_headline('english', ${withoutTags('f.rest_html')}, a.query, ${EXCERPT}) as excerpt
+    from asked a, lateral (
+      select r.*, ts_rank(r.searched, a.query) as rank from (
+        select p.*, setweight(to_tsvector('english', p.stem_html), 'A')
+          || setweight(to_tsvector('english', p.rest_html), 'C') as searched
+        from (${OPEN(who)}) p) r
+      where r.searched @@ a.query
+      order by rank desc, r.question_id limit ${MAX_FOUND}) f
+    order by f.rank desc, f.question_id`.execute(db)
+  return rows
+}
+
+export async function countClosed(db: Queryable, who: Who): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from (${own(who)}) o where o.is_closed`.execute(db)
+  return rows[0]!.count
+}

@@ -1,0 +1,15 @@
+import type { Queryable } from '../../db/database.ts'
+import { deleteStudy, insertNotes, insertSections, insertTerms, selectStudy, type Study } from './store.ts'
+
+export type { Study, StudySection } from './store.ts'
+
+/** Writes what differs, inside the transaction of a load, and tells whether anything did. */
+export async function replaceStudy(tx: Queryable, courseId: string, study: Study): Promise<boolean> {
+  const before = await selectStudy(tx, courseId)
+  if (JSON.stringify(before) === JSON.stringify(study)) return false
+  await deleteStudy(tx, courseId)
+  await insertNotes(tx, courseId, study.notes)
+  await insertSections(tx, courseId, study.notes)
+  await insertTerms(tx, courseId, study.terms)
+  return true
+}

@@ -1,0 +1,20 @@
+import * as contract from '#contract/study.ts'
+import type { Deps } from '../../deps.ts'
+import { bind, type Route } from '../../http/bind.ts'
+import { findGlossary, findNotes, findOverview } from './find-notes.ts'
+import { searchAnswered, searchStudy } from './search-study.ts'
+
+export function studyRoutes(deps: Deps): Route[] {
+  const db = deps.reads.catalogue
+  return [
+    bind(contract.listNotes, ({ params }) => findOverview(db, params.slug, deps.now())),
+    bind(contract.getNotes, ({ params }) => findNotes(db, params)),
+    bind(contract.getGlossary, ({ params }) => findGlossary(db, params.slug)),
+    bind(contract.searchStudy, ({ params, query }) =>
+      searchStudy(deps.db, { slug: params.slug, words: query.q }),
+    ),
+    bind(contract.searchAnswered, ({ params, query }, { principal }) =>
+      searchAnswered(deps, principal.userId, { slug: params.slug, words: query.q }),
+    ),
+  ]
+}
