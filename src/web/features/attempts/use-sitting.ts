@@ -88,6 +88,8 @@ export function useSitting({
       if (isUnknown || watch.peek() >= WORTH_SAVING_MS) change(questionId, {})
       else watch.lap()
     },
+    /** Milliseconds on the question in sight so far. */
+    timeOn: (questionId: string) => given(questionId).timeMs + watch.peek(),
     /** Time spent reading feedback is not time spent answering. */
     forgetTime: () => void watch.lap(),
   }
