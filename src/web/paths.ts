@@ -3,6 +3,7 @@ import { generatePath, useParams, useSearchParams } from 'react-router'
 import { ATTEMPT_MODES, FEEDBACK_TIMES, RECOMMENDED_TIME_LIMIT } from '#domain/attempts/rules.ts'
 import { COURSE_SORTS } from '#domain/catalogue/search.ts'
 import { cleanSearch } from '#domain/site/search-text.ts'
+import { STUDY_SEARCH } from '#domain/study/search.ts'
 
 /** The query as the browser splits it. What makes no sense reads as its default, here and nowhere else. */
 type Query = Readonly<Record<string, string | undefined>>
@@ -29,6 +30,11 @@ export const PATHS = {
   '/course/:slug/landing': none,
   '/course/:slug/practice': none,
   '/course/:slug/sample': none,
+  '/course/:slug/notes': none,
+  '/course/:slug/notes/:domain': none,
+  '/course/:slug/glossary': none,
+  '/course/:slug/search': ({ q = '' }: Query) => ({ q: cleanSearch(q).slice(0, STUDY_SEARCH.most) }),
+  '/course/:slug/notebook': ({ question = '' }: Query) => ({ question }),
   '/courses/:slug/exams': none,
   '/exam/:slug': (query: Query) => ({
     mode: oneOf(ATTEMPT_MODES, query.mode, 'practice'),

@@ -11,6 +11,7 @@ import { CourseColumns } from '../features/catalogue/course-columns.tsx'
 import { buildCourseFacts } from '../features/catalogue/course-facts.ts'
 import { CourseHero } from '../features/catalogue/course-hero.tsx'
 import { CourseNotFound } from '../features/catalogue/course-not-found.tsx'
+import { CourseStudy } from '../features/catalogue/course-study.tsx'
 import { CourseSkeleton } from '../features/catalogue/course-skeleton.tsx'
 import { forgetCourse, rememberCourse } from '../features/catalogue/recent-courses.ts'
 import { SetList } from '../features/catalogue/set-list.tsx'
@@ -112,6 +113,7 @@ function Course({ course }: { course: CourseDetail }) {
             </div>
           </>
         )}
+        <CourseStudy course={course} />
         {blueprint && <BlueprintFacts blueprint={blueprint} />}
       </CourseColumns>
       <CourseMore course={course} />

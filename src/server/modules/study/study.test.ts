@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Sitting } from '#contract/attempts.ts'
+import type { CourseDetail } from '#contract/catalogue.ts'
+import type { Feedback, Item } from '#contract/questions.ts'
 import type { DomainNotes, Found, Glossary, NotesOverview, StudySearch } from '#contract/study.ts'
 import { loadContent } from '../../../../scripts/load-content.ts'
 import { type ContentFiles, makeContent } from '../../../../test/builders/content.ts'
 import { buildCourse } from '../../../../test/builders/course.ts'
 import { writeStudy } from '../../../../test/builders/study.ts'
 import { codeOf, startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { findCoursePages } from '../catalogue/find-course-pages.ts'
 
 let app: TestApp
 const made: ContentFiles[] = []
@@ -151,6 +155,16 @@ test('the glossary is alphabetical, and a term leads to its section where there 
   ])
 })
 
+test('a course tells how much there is to read, and its pages are found by programs', async () => {
+  const { notesCount, termsCount } = (await get(read.slug)).json<CourseDetail>()
+  expect([notesCount, termsCount]).toEqual([1, 2])
+  const paths = async () => (await findCoursePages(app.db)).map(({ path }) => path)
+  const own = ['notes', 'notes/one', 'glossary'].map((page) => `/course/${read.slug}/${page}`)
+  expect(await paths()).toEqual(expect.arrayContaining(own))
+  const { slug } = await buildCourse(app.ownerDb)
+  expect((await paths()).filter((path) => new RegExp(`/${slug}/(notes|glossary)`).test(path))).toEqual([])
+})
+
 describe('loading', () => {
   test('writes nothing where nothing of them changed, and replaces them as a whole where something did', async () => {
     const files = await courseWithStudy()
@@ -274,6 +288,36 @@ describe('a search', () => {
     const { slug } = read
     expect(codeOf(await get(`${slug}/search?${new URLSearchParams({ q })}`))).toBe('invalid_input')
   })
+})
+
+describe('the feedback of a question', () => {
+  test('leads to the section of its objective, in practice and in a sample', async () => {
+    const me = app.as(await app.person({ plan: 'pro' }))
+    const { attemptId } = (
+      await me.post(`/api/exams/${read.slug}-set-1/attempts`, { mode: 'practice', feedback: 'each' })
+    ).json<{ attemptId: string }>()
+    const { items } = (await me.get(`/api/attempts/${attemptId}`)).json<Sitting>()
+    const at = `/api/attempts/${attemptId}/answers/${items[0]!.questionId}/reveal`
+    const section = { courseSlug: read.slug, domain: 'one', anchor: 'objective-1.1' }
+    expect((await me.post(at)).json<Feedback>().notes).toEqual(section)
+    expect(await sampleFeedback(read)).toMatchObject({ notes: section })
+  })
+
+  test('leads nowhere in a course without notes', async () => {
+    const files = await courseWithStudy()
+    files.removeFile('notes/one.md')
+    await load(files)
+    expect(await sampleFeedback(files)).toMatchObject({ notes: null })
+  })
+
+  async function sampleFeedback({ slug }: ContentFiles): Promise<Feedback> {
+    const { items } = (await get(`${slug}/sample`)).json<{ items: Item[] }>()
+    const { questionId, choices } = items[0]!
+    const body = { choiceIds: [choices[0]!.id] }
+    return (
+      await app.as(null).post(`/api/courses/${slug}/sample/answers/${questionId}`, body)
+    ).json<Feedback>()
+  }
 })
 
 describe('what is not there', () => {

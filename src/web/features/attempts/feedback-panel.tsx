@@ -2,6 +2,7 @@ import { CircleCheck, CircleX, ExternalLink } from 'lucide-react'
 import type { Ref } from 'react'
 import type { Feedback, Item } from '#contract/questions.ts'
 import { formatPercent } from '../../lib/format.ts'
+import { href } from '../../paths.ts'
 import { letterOf } from './keys.ts'
 import { ReportButton } from './report-button.tsx'
 import { RichText } from './rich-text.tsx'
@@ -48,6 +49,11 @@ export function FeedbackPanel({
               ? feedback.objective.code
               : `${feedback.objective.code} ${feedback.objective.name}`}
           </Fact>
+          {feedback.notes && (
+            <Fact term="Study notes">
+              <NotesLink {...feedback.notes} />
+            </Fact>
+          )}
           {feedback.citations.length > 0 && (
             <Fact term={feedback.citations.length === 1 ? 'Source' : 'Sources'}>
               <ul className="grid gap-1">
@@ -93,6 +99,20 @@ function Fact({ term, children }: { term: string; children: React.ReactNode }) {
       <dt className="text-xs font-medium text-muted">{term}</dt>
       <dd className="min-w-0 wrap-anywhere">{children}</dd>
     </div>
+  )
+}
+
+/** In a tab of its own: a sitting is not left for it. */
+function NotesLink({ courseSlug, domain, anchor }: NonNullable<Feedback['notes']>) {
+  return (
+    <a
+      href={`${href('/course/:slug/notes/:domain', { params: { slug: courseSlug, domain } })}#${anchor}`}
+      target="_blank"
+      className="inline text-brand underline underline-offset-2 hover:text-brand-hover"
+    >
+      Read about this objective
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
   )
 }
 
