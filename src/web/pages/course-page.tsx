@@ -11,7 +11,6 @@ import { CourseColumns } from '../features/catalogue/course-columns.tsx'
 import { buildCourseFacts } from '../features/catalogue/course-facts.ts'
 import { CourseHero } from '../features/catalogue/course-hero.tsx'
 import { CourseNotFound } from '../features/catalogue/course-not-found.tsx'
-import { CourseStudy } from '../features/catalogue/course-study.tsx'
 import { CourseSkeleton } from '../features/catalogue/course-skeleton.tsx'
 import { forgetCourse, rememberCourse } from '../features/catalogue/recent-courses.ts'
 import { SetList } from '../features/catalogue/set-list.tsx'
@@ -32,6 +31,7 @@ import { whenNear } from '../ui/when-near.tsx'
 const BlueprintFacts = whenNear(
   async () => (await import('../features/catalogue/blueprint-facts.tsx')).BlueprintFacts,
 )
+const CourseStudy = whenNear(async () => (await import('../features/catalogue/course-study.tsx')).CourseStudy)
 const CourseMore = whenNear(async () => (await import('../features/catalogue/course-more.tsx')).CourseMore)
 /** For subscribers alone. */
 const ProgressPanel = lazyPart(

@@ -51,7 +51,7 @@ export function FeedbackPanel({
           </Fact>
           {feedback.notes && (
             <Fact term="Study notes">
-              <NotesLink {...feedback.notes} />
+              <Reading href={notesHref(feedback.notes)}>Read about this objective</Reading>
             </Fact>
           )}
           {feedback.citations.length > 0 && (
@@ -59,7 +59,9 @@ export function FeedbackPanel({
               <ul className="grid gap-1">
                 {feedback.citations.map((citation) => (
                   <li key={citation.url}>
-                    <Citation {...citation} />
+                    <Reading href={citation.url}>
+                      {citation.title}, {citation.publisher}
+                    </Reading>
                   </li>
                 ))}
               </ul>
@@ -102,31 +104,22 @@ function Fact({ term, children }: { term: string; children: React.ReactNode }) {
   )
 }
 
-/** In a tab of its own: a sitting is not left for it. */
-function NotesLink({ courseSlug, domain, anchor }: NonNullable<Feedback['notes']>) {
+/** What can be read about it, in a tab of its own: a sitting is not left for it. */
+function Reading({ href: to, children }: { href: string; children: React.ReactNode }) {
   return (
     <a
-      href={`${href('/course/:slug/notes/:domain', { params: { slug: courseSlug, domain } })}#${anchor}`}
+      href={to}
       target="_blank"
+      rel="noopener noreferrer"
       className="inline text-brand underline underline-offset-2 hover:text-brand-hover"
     >
-      Read about this objective
+      {children}
+      <ExternalLink aria-hidden className="ml-1 inline size-3.5 align-[-2px]" />
       <span className="sr-only"> (opens in a new tab)</span>
     </a>
   )
 }
 
-function Citation({ title, publisher, url }: Feedback['citations'][number]) {
-  return (
-    <a
-      href={url}
-      target="_blank"
-      rel="noopener noreferrer"
-      className="inline text-brand underline underline-offset-2 hover:text-brand-hover"
-    >
-      {title}, {publisher}
-      <ExternalLink aria-hidden className="ml-1 inline size-3.5 align-[-2px]" />
-      <span className="sr-only"> (opens in a new tab)</span>
-    </a>
-  )
+function notesHref({ courseSlug: slug, domain, anchor }: NonNullable<Feedback['notes']>): string {
+  return `${href('/course/:slug/notes/:domain', { params: { slug, domain } })}#${anchor}`
 }

@@ -38,7 +38,11 @@ export function DomainNotes({ notes }: { notes: Notes }) {
                 id={anchor}
                 className="mt-12 mb-4 max-w-reading text-[1.4375rem] leading-tight font-semibold tracking-tight"
               >
-                {objective !== null && <span className="figures mr-2.5 text-muted">{objective}</span>}
+                {objective !== null && (
+                  <>
+                    <span className="figures mr-1.5 text-muted">{objective}</span>{' '}
+                  </>
+                )}
                 {heading}
               </h2>
               <Text html={html} />

@@ -32,6 +32,7 @@ export function FoundList({ title, entries }: { title: string; entries: readonly
               </Link>
             </h3>
             <p className="mt-1 max-w-reading text-sm wrap-anywhere text-muted">
+              {beginsInside(excerpt) && '… '}
               <FoundText found={excerpt} />
             </p>
           </li>
@@ -39,4 +40,9 @@ export function FoundList({ title, entries }: { title: string; entries: readonly
       </ul>
     </section>
   )
+}
+
+/** An excerpt is cut where the words are, mostly inside a sentence. */
+function beginsInside([first]: Found): boolean {
+  return first !== undefined && /^\p{Ll}/u.test(first.text)
 }
