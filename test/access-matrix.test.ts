@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
+import { DEFAULT_PLAN } from '#domain/attempts/plan.ts'
 import { buildCourse, type BuiltCourse } from './builders/course.ts'
 import { startTimed } from './builders/sitting.ts'
 import { codeOf, startTestApp, type Person, type TestApp } from './harness.ts'
@@ -11,7 +12,7 @@ import { codeOf, startTestApp, type Person, type TestApp } from './harness.ts'
 let app: TestApp
 let course: BuiltCourse
 let people: Record<Role, Person | null>
-let owned: { attemptId: string; questionId: string }
+let owned: { attemptId: string; questionId: string; presetId: string }
 
 const ROLES = ['nobody', 'free', 'expired', 'pro', 'admin'] as const
 type Role = (typeof ROLES)[number]
@@ -48,16 +49,22 @@ beforeAll(async () => {
     admin: await app.person({ role: 'admin' }),
   }
   const sitting = await startTimed(app, await app.person({ plan: 'pro' }), course)
-  owned = { attemptId: sitting.attemptId, questionId: sitting.exam.questions[0]!.id }
+  const owner = await app.person({ plan: 'pro' })
+  const { presetId } = (
+    await app
+      .as(owner)
+      .put(`/api/courses/${course.slug}/practice/presets`, { name: 'Mine', plan: DEFAULT_PLAN })
+  ).json<{ presetId: string }>()
+  owned = { attemptId: sitting.attemptId, questionId: sitting.exam.questions[0]!.id, presetId }
 })
 afterAll(() => app.close())
 
 /** Fills the path with things that exist; what one person owns with another's, or with nothing. */
-function pathOf(endpoint: Endpoint, ids: { attemptId: string } = owned): string {
+function pathOf(endpoint: Endpoint, ids: Partial<typeof owned> = {}): string {
   const values: Record<string, string> = {
     slug: endpoint.path.startsWith('/api/exams') ? course.sets[1]!.slug : course.slug,
     examId: course.sets[1]!.id,
-    questionId: owned.questionId,
+    ...owned,
     ...ids,
   }
   return endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => values[name] ?? randomUUID())
@@ -66,6 +73,8 @@ function pathOf(endpoint: Endpoint, ids: { attemptId: string } = owned): string 
 /** A body that passes the schema where that matters: an owned thing must be looked for, not stopped before. */
 const BODIES: Record<string, object> = {
   saveAnswer: { choiceIds: [], revision: 1, flagged: false, timeMs: 0 },
+  keepNote: { body: 'Mine' },
+  flagQuestion: { isFlagged: true },
 }
 
 function ask(name: string, endpoint: Endpoint, person: Person | null, path = pathOf(endpoint)) {
@@ -108,12 +117,22 @@ describe.each(endpoints)('%s', (name, endpoint) => {
     })
 })
 
+const NOT_FOUND: Record<string, string> = {
+  attemptId: 'attempt_not_found',
+  questionId: 'question_not_found',
+  presetId: 'preset_not_found',
+}
 const ownedEndpoints = Object.entries(contract).filter(([, endpoint]) => endpoint.owned)
 describe.each(ownedEndpoints)('%s of another person', (name, endpoint) => {
   it.each(['pro', 'admin'] as const)('looks to %s exactly like one that does not exist', async (role) => {
     const foreign = await ask(name, endpoint, people[role])
-    const missing = await ask(name, endpoint, people[role], pathOf(endpoint, { attemptId: randomUUID() }))
-    expect(codeOf(foreign)).toBe('attempt_not_found')
+    const missing = await ask(
+      name,
+      endpoint,
+      people[role],
+      pathOf(endpoint, { [endpoint.owned!]: randomUUID() }),
+    )
+    expect(codeOf(foreign)).toBe(NOT_FOUND[endpoint.owned!])
     expect([missing.statusCode, missing.body, missing.headers]).toEqual([
       foreign.statusCode,
       foreign.body,

@@ -28,6 +28,7 @@ export type Asking = {
   get: (path: string, options?: InjectOptions) => Promise<LightMyRequestResponse>
   post: (path: string, body?: object, options?: InjectOptions) => Promise<LightMyRequestResponse>
   put: (path: string, body: object, options?: InjectOptions) => Promise<LightMyRequestResponse>
+  delete: (path: string, options?: InjectOptions) => Promise<LightMyRequestResponse>
 }
 
 export type TestApp = {
@@ -168,7 +169,7 @@ export function signedCookie(sessionToken: string, secret = SECRET): string {
 function askingAs({ http }: App, person: Person | null): Asking {
   const headers = { origin: BASE_URL, ...(person && { cookie: person.cookie }) }
   const ask = (
-    method: 'GET' | 'POST' | 'PUT',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
     payload: object | undefined,
     options: InjectOptions = {},
@@ -184,6 +185,7 @@ function askingAs({ http }: App, person: Person | null): Asking {
     get: (url, options) => ask('GET', url, undefined, options),
     post: (url, body, options) => ask('POST', url, body ?? {}, options),
     put: (url, body, options) => ask('PUT', url, body, options),
+    delete: (url, options) => ask('DELETE', url, undefined, options),
   }
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { DEFAULT_PLAN, NO_FILTERS } from '#domain/attempts/plan.ts'
 import { buildCourse, type BuiltCourse } from './builders/course.ts'
 import { startPractice, startTimed } from './builders/sitting.ts'
 import { startTestApp, type Person, type TestApp } from './harness.ts'
@@ -68,6 +69,11 @@ function pathsOfAll({ path }: Endpoint, values: Record<string, readonly string[]
 
 function bodyOf(name: string): object {
   if (name === 'saveAnswer') return { choiceIds: [], revision: 1, flagged: true, timeMs: 0 }
+  if (name === 'keepNote') return { body: 'A note' }
+  if (name === 'flagQuestion') return { isFlagged: true }
+  if (name === 'countMatches') return { filters: NO_FILTERS }
+  if (name === 'startSession') return { plan: DEFAULT_PLAN }
+  if (name === 'keepPreset') return { name: 'All', plan: DEFAULT_PLAN }
   return {}
 }
 

@@ -1,9 +1,9 @@
 -- Practice over a whole course: no set, but what it was chosen by.
 alter table exam_attempts alter column exam_id drop not null;
--- { setIds, domains, objectives, from, notSeenInLast, difficulties, excludeTypes, count, secondsPerQuestion, shuffle }
-alter table exam_attempts add column selection jsonb;
+-- { filters, count, shuffle, secondsPerQuestion, feedback }, as `domain/attempts/plan.ts` says.
+alter table exam_attempts add column plan jsonb;
 alter table exam_attempts
-  add constraint exam_attempts_of_set_or_selection check ((exam_id is null) = (selection is not null)),
+  add constraint exam_attempts_of_set_or_plan check ((exam_id is null) = (plan is not null)),
   add constraint exam_attempts_timed_of_set check (mode <> 'timed' or exam_id is not null);
 -- The rule "one unfinished session of a course", as of a set.
 create unique index exam_attempts_one_open_session on exam_attempts (user_id, course_id)
@@ -96,14 +96,13 @@ create table question_notes (
 );
 create index question_notes_by_question on question_notes (question_id);
 
--- Choices for a session that a person keeps under a name.
+-- Plans of sessions that a person keeps under a name.
 create table practice_presets (
   user_id uuid not null references users on delete cascade,
   id uuid not null,
   course_id uuid not null references courses on delete cascade,
   name text not null check (length(name) between 1 and 60),
-  selection jsonb not null,
-  feedback text not null check (feedback in ('each', 'end')),
+  plan jsonb not null,
   created_at timestamptz not null default now(),
   primary key (user_id, id),
   constraint practice_presets_name_once unique (user_id, course_id, name)

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
-import { ATTEMPT_MODES, FEEDBACK_TIMES, FINISH_REASONS, TIME_LIMITS } from '#domain/attempts/rules.ts'
+import {
+  ATTEMPT_MODES,
+  CONFIDENCES,
+  FEEDBACK_TIMES,
+  FINISH_REASONS,
+  TIME_LIMITS,
+} from '#domain/attempts/rules.ts'
 import { endpoint } from './endpoint.ts'
 import { Count, Id, Instant, Percent, Slug } from './primitives.ts'
 import { ChoiceIds, CourseRef, Feedback, Item } from './questions.ts'
@@ -11,6 +17,7 @@ export const Answer = z.strictObject({
   questionId: Id,
   choiceIds: z.array(Id),
   flagged: z.boolean(),
+  confidence: z.nullable(z.enum(CONFIDENCES)),
   /** Grows with each change; a lower one never overwrites a higher one. 0: revealed without an answer. */
   revision: Count,
   /** Time spent on the question so far, as the browser measured it. For the person's own review only. */
@@ -23,8 +30,11 @@ const ExamRef = z.strictObject({ id: Id, slug: Slug, title: z.string() })
 /** An unfinished sitting, timed or practice, as its owner may see it. */
 export const Sitting = z.strictObject({
   attemptId: Id,
-  exam: ExamRef,
+  /** Null: a session over the course, made by a plan. */
+  exam: z.nullable(ExamRef),
   course: CourseRef,
+  /** The pace a plan asks for. */
+  secondsPerQuestion: z.nullable(Count),
   mode: z.enum(ATTEMPT_MODES),
   feedback: z.enum(FEEDBACK_TIMES),
   startedAt: Instant,
@@ -147,6 +157,7 @@ export const saveAnswer = endpoint({
   body: z.strictObject({
     choiceIds: ChoiceIds,
     flagged: z.boolean(),
+    confidence: z._default(z.nullable(z.enum(CONFIDENCES)), null),
     revision: Revision,
     timeMs: TimeMs,
   }),
@@ -193,7 +204,8 @@ export const submitAttempt = endpoint({
 
 export const Result = z.strictObject({
   attemptId: Id,
-  exam: ExamRef,
+  /** Null: a session over the course. */
+  exam: z.nullable(ExamRef),
   course: CourseRef,
   mode: z.enum(ATTEMPT_MODES),
   startedAt: Instant,
@@ -222,8 +234,23 @@ export const Result = z.strictObject({
       item: Item,
       choiceIds: z.array(Id),
       flagged: z.boolean(),
+      confidence: z.nullable(z.enum(CONFIDENCES)),
       timeMs: TimeMs,
       feedback: Feedback,
+      /** Where it is in the queue of mistakes today; null when it is in none. */
+      mistake: z.nullable(z.strictObject({ rightDays: Count })),
+    }),
+  ),
+  /** The sittings of the course that were finished before this one, the latest first, at most five. */
+  earlier: z.array(
+    z.strictObject({
+      attemptId: Id,
+      title: z.nullable(z.string()),
+      mode: z.enum(ATTEMPT_MODES),
+      finishedAt: Instant,
+      scorePercent: Percent,
+      questions: Count,
+      domains: z.array(z.strictObject({ code: z.string(), questions: Count, scorePercent: Percent })),
     }),
   ),
 })

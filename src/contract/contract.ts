@@ -3,15 +3,29 @@ import * as articles from './articles.ts'
 import * as attempts from './attempts.ts'
 import * as catalogue from './catalogue.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as notebook from './notebook.ts'
 import * as notifications from './notifications.ts'
 import * as operations from './operations.ts'
+import * as practice from './practice.ts'
 import * as progress from './progress.ts'
 import * as questions from './questions.ts'
 import * as study from './study.ts'
 
 /** Every endpoint there is, by name. The server binds all of them and nothing else. */
 export const contract: Record<string, Endpoint> = Object.fromEntries(
-  [accounts, articles, attempts, catalogue, notifications, operations, progress, questions, study]
+  [
+    accounts,
+    articles,
+    attempts,
+    catalogue,
+    notebook,
+    notifications,
+    operations,
+    practice,
+    progress,
+    questions,
+    study,
+  ]
     .flatMap((noun) => Object.entries(noun))
     .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
 )

@@ -43,6 +43,10 @@ export const ERROR_STATUS = {
   too_many_choices: 400,
   /** Feedback after each question exists only in practice that was started with it. */
   feedback_at_end: 409,
+  /** No question is left by what was chosen for a session. */
+  no_questions_match: 409,
+  preset_not_found: 404,
+  too_many_presets: 409,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof ERROR_STATUS

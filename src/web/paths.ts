@@ -1,7 +1,9 @@
 /** Every URL of the site, with its parameters and what it reads from its query. No other file spells a path. */
 import { generatePath, useParams, useSearchParams } from 'react-router'
 import { ATTEMPT_MODES, FEEDBACK_TIMES, RECOMMENDED_TIME_LIMIT } from '#domain/attempts/rules.ts'
+import { HISTORIES } from '#domain/attempts/plan.ts'
 import { COURSE_SORTS } from '#domain/catalogue/search.ts'
+import { NOTEBOOK_KINDS } from '#domain/progress/notebook.ts'
 import { cleanSearch } from '#domain/site/search-text.ts'
 import { STUDY_SEARCH } from '#domain/study/search.ts'
 
@@ -28,13 +30,20 @@ export const PATHS = {
   '/pricing': none,
   '/course/:slug': ({ showTimedExam }: Query) => ({ showTimedExam: showTimedExam === 'true' }),
   '/course/:slug/landing': none,
-  '/course/:slug/practice': none,
+  /** `history` opens it with that choice made. */
+  '/course/:slug/practice': ({ history }: Query) => ({ history: oneOf(['', ...HISTORIES], history, '') }),
+  '/course/:slug/practice/:attemptId': none,
+  '/course/:slug/notebook': ({ kind, domain = '', search = '', question = '' }: Query) => ({
+    kind: oneOf(['', ...NOTEBOOK_KINDS], kind, ''),
+    domain,
+    search: cleanSearch(search),
+    question,
+  }),
   '/course/:slug/sample': none,
   '/course/:slug/notes': none,
   '/course/:slug/notes/:domain': none,
   '/course/:slug/glossary': none,
   '/course/:slug/search': ({ q = '' }: Query) => ({ q: cleanSearch(q).slice(0, STUDY_SEARCH.most) }),
-  '/course/:slug/notebook': ({ question = '' }: Query) => ({ question }),
   '/courses/:slug/exams': none,
   '/exam/:slug': (query: Query) => ({
     mode: oneOf(ATTEMPT_MODES, query.mode, 'practice'),

@@ -53,6 +53,15 @@ export const routes: RouteObject[] = [
             () => import('./pages/practice-choice-page.tsx'),
             { isPrivate },
           ),
+          page(
+            '/course/:slug/practice/:attemptId',
+            'practice-session-page',
+            () => import('./pages/practice-session-page.tsx'),
+            { isPrivate },
+          ),
+          page('/course/:slug/notebook', 'notebook-page', () => import('./pages/notebook-page.tsx'), {
+            isPrivate,
+          }),
           page('/exam/:slug', 'exam-page', () => import('./pages/exam-page.tsx'), { isPrivate }),
           page('/exam/:slug/practice', 'exam-page', () => import('./pages/exam-page.tsx'), {
             isPrivate,

@@ -9,7 +9,7 @@ export type Origin = {
   /** What the server was known to keep when the person gave it. */
   base: number
   /** On top of that: what was sent of it without a word back. The server may hold one of these. */
-  sent: readonly Pick<Answer, 'choiceIds' | 'flagged' | 'revision'>[]
+  sent: readonly Pick<Answer, 'choiceIds' | 'flagged' | 'confidence' | 'revision'>[]
   /** Nothing was chosen or flagged: the question was only seen, or seen for longer. */
   isOnlyTime: boolean
 }
@@ -131,8 +131,18 @@ export function adoptChange(queue: AnswerQueue, answer: WaitingAnswer, now: numb
 
 /** What of it goes to the disk and to other tabs. */
 export function waitingOf(pending: PendingAnswer): WaitingAnswer & Origin {
-  const { questionId, choiceIds, flagged, timeMs, revision, base, sent, isOnlyTime } = pending
-  return { questionId, choiceIds, flagged, timeMs, revision, base, sent, isOnlyTime }
+  const {
+    questionId,
+    choiceIds,
+    flagged,
+    confidence = null,
+    timeMs,
+    revision,
+    base,
+    sent,
+    isOnlyTime,
+  } = pending
+  return { questionId, choiceIds, flagged, confidence, timeMs, revision, base, sent, isOnlyTime }
 }
 
 /** The server keeps this answer. A change made meanwhile stays in the queue. */
@@ -175,11 +185,11 @@ export function yieldTo(queue: AnswerQueue, stored: AnswerOf): AnswerQueue {
 export function setAside(queue: AnswerQueue, questionId: string, reason: SetAsideReason): AnswerQueue {
   const pending = findPending(queue, questionId)
   if (!pending) return queue
-  const { choiceIds, flagged, timeMs, revision } = pending
+  const { choiceIds, flagged, confidence = null, timeMs, revision } = pending
   const aside = queue.aside.filter((other) => other.questionId !== questionId)
   return {
     ...withoutPending(queue, questionId),
-    aside: [...aside, { questionId, choiceIds, flagged, timeMs, revision, reason }],
+    aside: [...aside, { questionId, choiceIds, flagged, confidence, timeMs, revision, reason }],
   }
 }
 
@@ -224,8 +234,8 @@ function onTopOf({ base }: Origin, { revision }: Answer): Pick<Origin, 'base' | 
   return { base: Math.max(base, revision), sent: [] }
 }
 
-function pick({ choiceIds, flagged, timeMs }: AnswerChange): AnswerChange {
-  return { choiceIds: [...choiceIds], flagged, timeMs }
+function pick({ choiceIds, flagged, confidence = null, timeMs }: AnswerChange): AnswerChange {
+  return { choiceIds: [...choiceIds], flagged, confidence, timeMs }
 }
 
 function keep(queue: AnswerQueue, { questionId, revision, ...answer }: AnswerOf): AnswerQueue {

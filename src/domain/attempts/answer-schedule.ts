@@ -18,9 +18,9 @@ export function answersToSend(queue: AnswerQueue, now: number): PendingAnswer[] 
 
 export function markSent(queue: AnswerQueue, questionId: string): AnswerQueue {
   return updatePending(queue, questionId, (pending) => {
-    const { choiceIds, flagged, revision } = pending
+    const { choiceIds, flagged, confidence = null, revision } = pending
     const before = pending.sent.filter((other) => other.revision !== revision)
-    return { ...pending, inFlight: revision, sent: [...before, { choiceIds, flagged, revision }] }
+    return { ...pending, inFlight: revision, sent: [...before, { choiceIds, flagged, confidence, revision }] }
   })
 }
 

@@ -1,19 +1,24 @@
+import type { Confidence } from './rules.ts'
+
 /** What a person gave to a question, as it travels between page, disk and server. */
 export type Answer = {
   choiceIds: readonly string[]
   flagged: boolean
+  /** Practice only. Absent in what an older page wrote to disk: no mark, as null is. */
+  confidence?: Confidence | null
   timeMs: number
   /** Grows with each change; a lower one never overwrites a higher one. */
   revision: number
 }
 export type AnswerOf = Answer & { questionId: string }
-export type AnswerChange = Pick<Answer, 'choiceIds' | 'flagged' | 'timeMs'>
+export type AnswerChange = Pick<Answer, 'choiceIds' | 'flagged' | 'confidence' | 'timeMs'>
 
 export function isSameAnswer(
-  one: Pick<Answer, 'choiceIds' | 'flagged'>,
-  other: Pick<Answer, 'choiceIds' | 'flagged'>,
+  one: Pick<Answer, 'choiceIds' | 'flagged' | 'confidence'>,
+  other: Pick<Answer, 'choiceIds' | 'flagged' | 'confidence'>,
 ): boolean {
-  return one.flagged === other.flagged && hasSameChoices(one.choiceIds, other.choiceIds)
+  const isMarkedAlike = (one.confidence ?? null) === (other.confidence ?? null)
+  return one.flagged === other.flagged && isMarkedAlike && hasSameChoices(one.choiceIds, other.choiceIds)
 }
 
 export function hasSameChoices(one: readonly string[], other: readonly string[]): boolean {

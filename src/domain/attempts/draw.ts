@@ -33,6 +33,15 @@ export function drawForm(
   }))
 }
 
+/** Which of many a session asks: drawn by the seed, or the first ones in their order. */
+export function pickQuestions(
+  ids: readonly string[],
+  seed: number,
+  { count, isShuffled }: { count: number; isShuffled: boolean },
+): string[] {
+  return (isShuffled ? shuffle(ids, seededRandom(seed)) : ids).slice(0, count)
+}
+
 /** Fisher–Yates; `random` is uniform in [0, 1). */
 export function shuffle<T>(values: readonly T[], random: () => number): T[] {
   const result = [...values]

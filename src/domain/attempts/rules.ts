@@ -19,6 +19,10 @@ export type AttemptState = (typeof ATTEMPT_STATES)[number]
 export const FINISH_REASONS = ['submitted', 'expired'] as const
 export type FinishReason = (typeof FINISH_REASONS)[number]
 
+/** How sure a person is, by their own mark. A mark is free, counts for nothing, and is not asked for in a timed sitting. */
+export const CONFIDENCES = ['sure', 'unsure', 'guess'] as const
+export type Confidence = (typeof CONFIDENCES)[number]
+
 export const QUESTION_TYPES = ['single', 'multiple'] as const
 export type QuestionType = (typeof QUESTION_TYPES)[number]
 

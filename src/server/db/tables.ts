@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely'
+import type { SessionPlan } from '#domain/attempts/plan.ts'
 
 /** The tables and views as TypeScript sees them. `test/tables.test.ts` holds them against the database. */
 type Timestamp = ColumnType<Date, Date | string, Date | string>
@@ -149,7 +150,7 @@ export type Tables = {
   exam_attempts: {
     user_id: string
     id: string
-    exam_id: string
+    exam_id: string | null
     course_id: string
     mode: string
     feedback: string
@@ -163,6 +164,7 @@ export type Tables = {
     finish_reason: string | null
     score_percent: number | null
     blueprint_id: string | null
+    plan: ColumnType<SessionPlan | null, string | null | undefined, never>
     created_at: CreatedAt
   }
   attempt_items: {
@@ -186,6 +188,7 @@ export type Tables = {
     hint_level: Defaulted<number>
     answered_at: Timestamp
     revealed_at: OptionalTimestamp
+    confidence: string | null
   }
   answer_events: {
     user_id: string
@@ -201,6 +204,31 @@ export type Tables = {
     is_correct: boolean
     time_ms: Defaulted<number>
     occurred_at: Timestamp
+    confidence: string | null
+  }
+  question_states: {
+    user_id: string
+    question_id: string
+    version: number
+    seen_at: Timestamp
+    answered_at: OptionalTimestamp
+    choice_ids: Defaulted<string[]>
+    is_correct: boolean | null
+    confidence: string | null
+    wrong_count: Defaulted<number>
+    is_mistake: Defaulted<boolean>
+    right_days: Defaulted<number>
+    last_right_on: string | null
+    is_flagged: Defaulted<boolean>
+  }
+  question_notes: { user_id: string; question_id: string; body: string; updated_at: Timestamp }
+  practice_presets: {
+    user_id: string
+    id: string
+    course_id: string
+    name: string
+    plan: Json<SessionPlan>
+    created_at: CreatedAt
   }
   question_reports: {
     user_id: string

@@ -104,6 +104,15 @@ const WORDS = {
     what: 'In this sitting solutions are shown at the end.',
     next: 'Finish it to see them.',
   },
+  no_questions_match: {
+    what: 'No question is left by what you chose.',
+    next: 'Loosen a choice, for example another set or another domain.',
+  },
+  preset_not_found: { what: 'This preset does not exist any more.', next: 'Reload the page to see yours.' },
+  too_many_presets: {
+    what: 'You keep as many presets as there is room for.',
+    next: 'Remove one first.',
+  },
 } satisfies Record<ErrorCode, Words>
 
 const NO_CONNECTION: Words = {

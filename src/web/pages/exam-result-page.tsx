@@ -6,6 +6,7 @@ import { RefusalScreen } from '../features/attempts/refusal-screen.tsx'
 import { ResultHead } from '../features/attempts/result-head.tsx'
 import { ResultNext } from '../features/attempts/result-next.tsx'
 import { ReviewList } from '../features/attempts/review-list.tsx'
+import { sittingTitle } from '../features/attempts/sitting-words.ts'
 import { StrandedNote } from '../features/attempts/stranded-note.tsx'
 import { TimePlot } from '../features/attempts/time-plot.tsx'
 import { Refused } from '../lib/call.ts'
@@ -41,7 +42,7 @@ function OwnResult({ userId, attemptId }: { userId: string; attemptId: string })
   }
   return (
     <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-10 py-8 sm:gap-14 sm:py-14">
-      <PageHead title={`Result: ${result.exam.title}`} isHidden />
+      <PageHead title={`Result: ${sittingTitle(result)}`} isHidden />
       <ResultHead result={result} />
       <StrandedNote result={result} userId={userId} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">

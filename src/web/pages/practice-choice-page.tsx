@@ -4,10 +4,13 @@ import type { FeedbackTime } from '#domain/attempts/rules.ts'
 import { isPro } from '#domain/billing/entitlements.ts'
 import { courseOfSetsQuery, courseSetsQuery } from '../features/attempts/api.ts'
 import { RefusalScreen } from '../features/attempts/refusal-screen.tsx'
+import { practiceQuery } from '../features/attempts/session/api.ts'
+import { OpenSession } from '../features/attempts/session/open-session.tsx'
+import { SessionBuilder } from '../features/attempts/session/session-builder.tsx'
 import { SetList } from '../features/attempts/set-list.tsx'
 import { Refused } from '../lib/call.ts'
 import { useViewer } from '../lib/viewer.ts'
-import { href, useParamsOf } from '../paths.ts'
+import { href, useParamsOf, useSearchOf } from '../paths.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Link } from '../ui/link.tsx'
@@ -22,11 +25,14 @@ const FEEDBACK_OPTIONS = [
 
 export default function PracticeChoicePage() {
   const { slug } = useParamsOf('/course/:slug/practice')
+  const { history } = useSearchOf('/course/:slug/practice')
   const viewer = useViewer()
   const [feedback, setFeedback] = useState<FeedbackTime>('each')
   const course = useQuery(courseOfSetsQuery(slug))
   const mayPractise = isPro(viewer)
-  const progress = useQuery({ ...courseSetsQuery(viewer.user?.id ?? '', slug), enabled: mayPractise })
+  const userId = viewer.user?.id ?? ''
+  const progress = useQuery({ ...courseSetsQuery(userId, slug), enabled: mayPractise })
+  const choice = useQuery({ ...practiceQuery(userId, slug), enabled: mayPractise })
 
   if (course.isError) {
     return <RefusalScreen error={course.error} onRetry={() => void course.refetch()} />
@@ -46,7 +52,7 @@ export default function PracticeChoicePage() {
   return (
     <div className="container-page min-h-dvh py-8 sm:py-14">
       <PageHead title={course.data ? `Practise ${course.data.title}` : 'Practise'} isHidden />
-      <div className="mx-auto grid max-w-3xl gap-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
         <header className="grid gap-2">
           {course.data ? (
             <p className="text-sm text-muted">
@@ -62,22 +68,34 @@ export default function PracticeChoicePage() {
           )}
           <h1 className="text-title">Practise</h1>
           <p className="text-muted">
-            Choose a set. There is no clock. Stop whenever you like and continue on any device.
+            Choose what to be asked, or take a whole set. Stop whenever you like and continue on any device.
           </p>
         </header>
-        <div className="grid justify-items-start gap-2">
-          <p className="text-sm font-medium" aria-hidden>
-            Feedback for sets you start now
-          </p>
-          <SegmentedControl<FeedbackTime>
-            label="Feedback for sets you start now"
-            options={FEEDBACK_OPTIONS}
-            value={feedback}
-            onChange={setFeedback}
-          />
-        </div>
-        <section className="grid gap-4">
-          <h2 className="text-heading">Sets</h2>
+        {choice.data?.open && <OpenSession open={choice.data.open} slug={slug} />}
+        <section className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <h2 className="text-heading">A session of your own</h2>
+          {choice.data && choice.data.questions + choice.data.closed > 0 && (
+            <SessionBuilder choice={choice.data} userId={userId} history={history} />
+          )}
+          {choice.data && choice.data.questions + choice.data.closed === 0 && (
+            <p className="text-muted">There are no questions to choose from yet.</p>
+          )}
+          {choice.isError && <ErrorState error={choice.error} onRetry={() => void choice.refetch()} />}
+          {!choice.data && !choice.isError && <Skeleton className="h-96" />}
+        </section>
+        <section className="grid max-w-3xl gap-4">
+          <h2 className="text-heading">Whole sets</h2>
+          <div className="grid justify-items-start gap-2">
+            <p className="text-sm font-medium" aria-hidden>
+              Feedback for sets you start now
+            </p>
+            <SegmentedControl<FeedbackTime>
+              label="Feedback for sets you start now"
+              options={FEEDBACK_OPTIONS}
+              value={feedback}
+              onChange={setFeedback}
+            />
+          </div>
           {progress.data?.sets.length === 0 && (
             <EmptyState title="No sets yet">
               <p>This course has no practice sets so far. The free sample may be open already.</p>

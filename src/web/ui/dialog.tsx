@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
 import { useState, type ReactNode } from 'react'
@@ -16,6 +17,7 @@ export function Dialog({
   onClose,
   children,
   footer,
+  isWide = false,
 }: {
   title: string
   description?: ReactNode
@@ -23,6 +25,7 @@ export function Dialog({
   children?: ReactNode
   /** Its buttons, the main one last. */
   footer?: ReactNode
+  isWide?: boolean
 }) {
   // Whatever had focus gets it back: there is no trigger of Radix's own to return to.
   const [opener] = useState(() => document.activeElement)
@@ -46,7 +49,10 @@ export function Dialog({
             event.preventDefault()
             if (opener instanceof HTMLElement) opener.focus()
           }}
-          className="fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] animate-rise overflow-y-auto rounded-t-card border border-line bg-surface p-6 shadow-2xl shadow-black/10 outline-none sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[min(28rem,calc(100vw-2rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card"
+          className={clsx(
+            'fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] animate-rise overflow-y-auto rounded-t-card border border-line bg-surface p-6 shadow-2xl shadow-black/10 outline-none sm:inset-auto sm:top-1/2 sm:left-1/2 sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card',
+            isWide ? 'sm:w-[min(72rem,calc(100vw-2rem))]' : 'sm:w-[min(28rem,calc(100vw-2rem))]',
+          )}
         >
           <div className="flex items-start justify-between gap-4">
             <Primitive.Title className="text-xl font-semibold tracking-tight">{title}</Primitive.Title>

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Confidence } from '#domain/attempts/rules.ts'
 import type { Queryable } from '../../db/database.ts'
 
 export type AnswerWrite = {
@@ -9,6 +10,7 @@ export type AnswerWrite = {
   choiceIds: string[]
   revision: number
   flagged: boolean
+  confidence: Confidence | null
   timeMs: number
 }
 
@@ -35,7 +37,7 @@ async function write(
 ): Promise<(Place & SavedAnswer)[]> {
   const { rows } = await sql<Place & SavedAnswer>`
     with target as (
-      select i.user_id, i.attempt_id, i.question_id, x.choice_ids, x.revision, x.flagged, x.time_ms
+      select i.user_id, i.attempt_id, i.question_id, x.choice_ids, x.revision, x.flagged, x.confidence, x.time_ms
       from ${asked} x
       cross join lateral (select l.user_id from v_live_sessions l
         where l.token = x.session_token and l.user_id = x.user_id offset 0) s
@@ -53,13 +55,14 @@ async function write(
       for key share of a ${sql.raw(whenLocked === 'wait' ? '' : whenLocked)}
     )
     insert into attempt_answers as w
-      (user_id, attempt_id, question_id, choice_ids, revision, flagged, time_ms, answered_at)
-    select user_id, attempt_id, question_id, choice_ids, revision, flagged, time_ms, app_now()
+      (user_id, attempt_id, question_id, choice_ids, revision, flagged, confidence, time_ms, answered_at)
+    select user_id, attempt_id, question_id, choice_ids, revision, flagged, confidence, time_ms, app_now()
     from target order by user_id, attempt_id, question_id
     on conflict (user_id, attempt_id, question_id) do update set
       choice_ids = excluded.choice_ids,
       revision = excluded.revision,
       flagged = excluded.flagged,
+      confidence = case when w.revealed_at is null then excluded.confidence else w.confidence end,
       time_ms = greatest(w.time_ms, excluded.time_ms),
       answered_at = excluded.answered_at
     where w.revision < excluded.revision and (w.revealed_at is null
@@ -74,7 +77,7 @@ export async function writeAnswer(db: Queryable, answer: AnswerWrite): Promise<S
   const asked = sql`(select ${answer.userId}::uuid as user_id, ${answer.sessionToken}::text as session_token,
     ${answer.attemptId}::uuid as attempt_id, ${answer.questionId}::uuid as question_id,
     ${answer.choiceIds}::uuid[] as choice_ids, ${answer.revision}::int as revision,
-    ${answer.flagged}::boolean as flagged, ${answer.timeMs}::int as time_ms)`
+    ${answer.flagged}::boolean as flagged, ${answer.confidence}::text as confidence, ${answer.timeMs}::int as time_ms)`
   return (await write(db, asked, 'wait'))[0] ?? null
 }
 
@@ -94,11 +97,12 @@ export async function writeAnswers(
     choice_ids: answer.choiceIds,
     revision: answer.revision,
     flagged: answer.flagged,
+    confidence: answer.confidence,
     time_ms: answer.timeMs,
   }))
   const asked = sql`(select * from json_to_recordset(${JSON.stringify(given)}::json) as given
     (user_id uuid, session_token text, attempt_id uuid, question_id uuid, choice_ids uuid[],
-      revision int, flagged boolean, time_ms int))`
+      revision int, flagged boolean, confidence text, time_ms int))`
   const rows = await write(db, asked, 'skip locked')
   return new Map(rows.map((row) => [placeOf(row), row]))
 }
@@ -114,6 +118,7 @@ export type RefusedAnswer = {
     choiceIds: string[]
     revision: number
     flagged: boolean
+    confidence: Confidence | null
     answeredAt: Date
     isRevealed: boolean
   } | null
@@ -130,16 +135,16 @@ export async function findRefusedAnswer(db: Queryable, answer: AnswerWrite): Pro
       i.question_id is not null as "questionExists",
       coalesce(${answer.choiceIds}::uuid[] <@ i.choice_order, false) as "areChoicesKnown",
       coalesce(i.choose, 0) as choose,
-      w.choice_ids as "choiceIds", w.revision, w.flagged, w.answered_at as "answeredAt",
+      w.choice_ids as "choiceIds", w.revision, w.flagged, w.confidence, w.answered_at as "answeredAt",
       w.revealed_at is not null as "isRevealed"
     from (select 1) one
     left join exam_attempts a on a.user_id = ${answer.userId} and a.id = ${answer.attemptId}
     left join attempt_items i on i.user_id = a.user_id and i.attempt_id = a.id and i.question_id = ${answer.questionId}
     left join attempt_answers w on w.user_id = i.user_id and w.attempt_id = i.attempt_id
       and w.question_id = i.question_id`.execute(db)
-  const { choiceIds, revision, flagged, answeredAt, isRevealed, ...facts } = rows[0]!
+  const { choiceIds, revision, flagged, confidence, answeredAt, isRevealed, ...facts } = rows[0]!
   return {
     ...facts,
-    stored: choiceIds === null ? null : { choiceIds, revision, flagged, answeredAt, isRevealed },
+    stored: choiceIds === null ? null : { choiceIds, revision, flagged, confidence, answeredAt, isRevealed },
   }
 }

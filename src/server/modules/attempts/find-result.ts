@@ -5,12 +5,17 @@ import { Refusal } from '../../http/refusal.ts'
 import type { BlueprintRules } from '../catalogue/blueprint.ts'
 import { findBlueprint } from '../catalogue/find-blueprint.ts'
 import { findAttemptPlace } from '../catalogue/find-exam.ts'
+import { findStates } from '../progress/find-states.ts'
 import { finishOverdue } from './finish-attempt.ts'
+import { findEarlier } from './history-store.ts'
 import { findKeyedItems } from './key-store.ts'
 import { requireNotSitting } from './policy.ts'
 import { presentFeedback, presentItem } from './present.ts'
 import { findItems } from './item-store.ts'
 import { type AttemptRow, findAttempt } from './store.ts'
+
+/** As many sittings as are compared with. */
+const EARLIER = 5
 
 /** Score and full review of a finished sitting, wholly with the keys role. */
 export async function findResult(deps: Deps, userId: string, attemptId: string): Promise<Result> {
@@ -21,21 +26,40 @@ export async function findResult(deps: Deps, userId: string, attemptId: string):
   if (!attempt) throw new Refusal('attempt_not_found')
   if (!attempt.finishedAt) throw new Refusal('attempt_not_finished', { attemptId, examId: attempt.examId })
   await requireNotSitting(keysDb, { userId, within: { attemptId } })
-  const [place, shown, keyed, rules] = await Promise.all([
+  const [place, shown, keyed, rules, earlier] = await Promise.all([
     findAttemptPlace(keysDb, attempt),
     findItems(keysDb, who),
     findKeyedItems(keysDb, who),
     findBlueprint(keysDb, attempt.blueprintId),
+    findEarlier(keysDb, { ...who, courseId: attempt.courseId, before: attempt.finishedAt, limit: EARLIER }),
   ])
+  const states = await findStates(keysDb, { userId, questionIds: shown.map(({ questionId }) => questionId) })
   const keys = new Map(keyed.map((item) => [item.questionId, item]))
   const items = shown.map((item) => {
     const key = keys.get(item.questionId)
     if (!key) throw new Error(`question ${item.questionId} has no key`)
-    const { choiceIds, flagged, timeMs } = key
-    return { item: presentItem(item), choiceIds, flagged, timeMs, feedback: presentFeedback(key, rules) }
+    const { choiceIds, flagged, confidence, timeMs } = key
+    const state = states.get(item.questionId)
+    return {
+      item: presentItem(item),
+      choiceIds,
+      flagged,
+      confidence,
+      timeMs,
+      feedback: presentFeedback(key, rules),
+      mistake: state?.isMistake ? { rightDays: state.rightDays } : null,
+    }
   })
   const pilots = new Set(keyed.filter(({ isPilot }) => isPilot).map(({ questionId }) => questionId))
-  return { ...place, ...outcome(attempt, rules, pilots, items), items }
+  return {
+    ...place,
+    ...outcome(attempt, rules, pilots, items),
+    items,
+    earlier: earlier.map(({ finishedAt, ...sitting }) => ({
+      ...sitting,
+      finishedAt: finishedAt.toISOString(),
+    })),
+  }
 }
 
 function outcome(
@@ -43,7 +67,7 @@ function outcome(
   rules: BlueprintRules | null,
   pilots: ReadonlySet<string>,
   items: Result['items'],
-): Omit<Result, 'exam' | 'course' | 'items'> {
+): Omit<Result, 'exam' | 'course' | 'items' | 'earlier'> {
   const { finishedAt, startedAt, finishReason, scorePercent } = attempt
   if (!finishedAt || !finishReason || scorePercent === null)
     throw new Error('an unfinished sitting has no result')

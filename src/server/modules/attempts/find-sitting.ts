@@ -40,6 +40,7 @@ async function present(deps: Deps, userId: string, attempt: AttemptRow): Promise
   return {
     attemptId: attempt.id,
     ...place,
+    secondsPerQuestion: attempt.plan?.secondsPerQuestion ?? null,
     mode: attempt.mode,
     feedback: attempt.feedback,
     startedAt: attempt.startedAt.toISOString(),

@@ -1,10 +1,12 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { submitAttempt } from '#contract/attempts.ts'
 import { endOf } from '#domain/attempts/deadline.ts'
+import type { AttemptMode } from '#domain/attempts/rules.ts'
 import { judge, scorePercent } from '#domain/attempts/score.ts'
 import type { Db, Queryable } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { type TellQuestion, recordTold } from '../progress/record-told.ts'
 import { findBlueprint } from '../catalogue/find-blueprint.ts'
 import {
   closeAttempt,
@@ -45,6 +47,8 @@ async function score(tx: Queryable, who: Who, attempt: LockedAttempt): Promise<F
   await closeAttempt(tx, { ...who, finishedAt, reason, scorePercent: scorePercent(judged) })
   const answered = judged.filter((item) => item.choiceIds.length > 0)
   await insertEvents(tx, { ...who, courseId: attempt.courseId, at: finishedAt }, answered.map(asEvent))
+  const tell = (item: KeyedItem & { isCorrect: boolean }) => asTold(item, attempt.mode)
+  await recordTold(tx, { userId: who.userId, at: finishedAt }, judged.map(tell))
   return present(who.attemptId, finishedAt, reason)
 }
 
@@ -58,7 +62,20 @@ function asEvent(item: KeyedItem & { credit: number; isCorrect: boolean }) {
     choiceIds: item.choiceIds,
     credit: item.credit,
     isCorrect: item.isCorrect,
+    confidence: item.confidence,
     timeMs: item.timeMs,
+  }
+}
+
+/** What was told in the middle of practice is not told twice. Flags of practice are the person's; an exam's only add to them. */
+function asTold(item: KeyedItem & { isCorrect: boolean }, mode: AttemptMode): TellQuestion {
+  const { questionId, version, choiceIds, isCorrect, confidence, isRevealed, isKept, flagged } = item
+  const kind = choiceIds.length > 0 ? 'answered' : 'passed'
+  return {
+    questionId,
+    version,
+    told: isRevealed ? null : { kind, choiceIds, isCorrect, confidence },
+    flag: mode === 'practice' && isKept ? flagged : flagged || null,
   }
 }
 

@@ -152,7 +152,7 @@ it('while the database is silent answers are refused as `unavailable`, and kept 
   const ask = async (revision: number) => {
     const { id: questionId, correctIds: choiceIds } = question(sitting!)
     const answer = { userId, sessionToken, attemptId: sitting!.attemptId, questionId, choiceIds }
-    return write({ ...answer, revision, flagged: false, timeMs: 0 })
+    return write({ ...answer, revision, flagged: false, confidence: null, timeMs: 0 })
   }
   try {
     expect(await ask(1)).toMatchObject({ revision: 1 })

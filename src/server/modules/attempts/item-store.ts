@@ -30,18 +30,19 @@ export type ItemRow = {
 const choicesOf = sql`(select json_agg(json_build_object('id', c.id, 'html', c.text_html)
   order by c.id) from practice_choices c where c.question_id = v.question_id and c.version = v.version)`
 
-/** The questions of a sitting in its order, choices in theirs. */
+/** The questions of a sitting in its order, choices in theirs; one, or all. */
 export async function findItems(
   db: Queryable,
-  { userId, attemptId }: { userId: string; attemptId: string },
+  { userId, attemptId, questionId }: { userId: string; attemptId: string; questionId?: string },
 ): Promise<ItemRow[]> {
+  const onlyOne = questionId === undefined ? sql`` : sql`and i.question_id = ${questionId}`
   const { rows } = await sql<ItemRow>`
     select v.question_id as "questionId", v.version, v.type, v.choose, v.stem_html as "stemHtml",
       (select json_agg(json_build_object('id', c.id, 'html', c.text_html) order by array_position(i.choice_order, c.id))
         from practice_choices c where c.question_id = v.question_id and c.version = v.version) as choices
     from attempt_items i
     join practice_question_versions v on v.question_id = i.question_id and v.version = i.version
-    where i.user_id = ${userId} and i.attempt_id = ${attemptId}
+    where i.user_id = ${userId} and i.attempt_id = ${attemptId} ${onlyOne}
     order by i.position`.execute(db)
   return rows
 }

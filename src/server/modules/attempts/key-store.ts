@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Feedback } from '#contract/questions.ts'
-import type { AttemptMode, FeedbackTime, FinishReason } from '#domain/attempts/rules.ts'
+import type { AttemptMode, Confidence, FeedbackTime, FinishReason } from '#domain/attempts/rules.ts'
 import type { Queryable } from '../../db/database.ts'
 
 /** What is read and written where keys are in play. Only ever called with the keys role. */
@@ -53,8 +53,11 @@ export type KeyedItem = {
   citations: { title: string; publisher: string; url: string }[]
   choiceIds: string[]
   flagged: boolean
+  confidence: Confidence | null
   timeMs: number
   isRevealed: boolean
+  /** There is a row for it: it was answered, flagged or at least looked at. */
+  isKept: boolean
   /** Where the course's study notes explain the objective. */
   notes: Feedback['notes']
 }
@@ -74,8 +77,9 @@ export async function findKeyedItems(
   const { rows } = await sql<KeyedItem>`
     select i.question_id as "questionId", i.version, v.domain, v.objective, i.is_pilot as "isPilot",
       k.correct_ids as "correctIds", k.rationales, k.explanation_html as "explanationHtml", k.citations,
-      coalesce(w.choice_ids, '{}') as "choiceIds", coalesce(w.flagged, false) as flagged,
+      coalesce(w.choice_ids, '{}') as "choiceIds", coalesce(w.flagged, false) as flagged, w.confidence,
       coalesce(w.time_ms, 0) as "timeMs", w.revealed_at is not null as "isRevealed",
+      w.question_id is not null as "isKept",
       ${notesIn(sql`(select a.course_id from exam_attempts a where a.user_id = i.user_id and a.id = i.attempt_id)`)} as notes
     from attempt_items i
     join practice_question_versions v on v.question_id = i.question_id and v.version = i.version
@@ -95,7 +99,7 @@ export async function findSampleKey(
   const { rows } = await sql<KeyedItem & { choose: number; allChoiceIds: string[] }>`
     select q.id as "questionId", v.version, v.domain, v.objective, false as "isPilot", v.choose,
       k.correct_ids as "correctIds", k.rationales, k.explanation_html as "explanationHtml", k.citations,
-      '{}'::uuid[] as "choiceIds", false as flagged, 0 as "timeMs", false as "isRevealed",
+      '{}'::uuid[] as "choiceIds", false as flagged, null as confidence, 0 as "timeMs", false as "isRevealed", false as "isKept",
       ${notesIn(sql`${courseId}`)} as notes,
       (select array_agg(c.id) from practice_choices c where c.question_id = v.question_id and c.version = v.version)
         as "allChoiceIds"
@@ -127,6 +131,7 @@ export type NewEvent = {
   choiceIds: string[]
   credit: number
   isCorrect: boolean
+  confidence: Confidence | null
   timeMs: number
 }
 
@@ -153,6 +158,7 @@ export async function insertEvents(
         credit: event.credit,
         is_correct: event.isCorrect,
         time_ms: event.timeMs,
+        confidence: event.confidence,
         occurred_at: at,
       })),
     )

@@ -18,6 +18,7 @@ export function presentAnswer(answer: AnswerRow): Sitting['answers'][number] {
     questionId: answer.questionId,
     choiceIds: answer.choiceIds,
     flagged: answer.flagged,
+    confidence: answer.confidence,
     revision: answer.revision,
     timeMs: answer.timeMs,
     answeredAt: answer.answeredAt.toISOString(),

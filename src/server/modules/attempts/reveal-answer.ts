@@ -3,6 +3,7 @@ import { judge } from '#domain/attempts/score.ts'
 import { newId } from '../../db/ids.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { recordTold } from '../progress/record-told.ts'
 import { findBlueprint } from '../catalogue/find-blueprint.ts'
 import { finishOverdue } from './finish-attempt.ts'
 import { findKeyedItems, insertEvents, lockAttempt, markRevealed } from './key-store.ts'
@@ -28,16 +29,27 @@ export async function revealAnswer(
     if (!item) throw new Refusal('question_not_found')
     const rules = await findBlueprint(tx, attempt.blueprintId)
     const hasAnswer = item.choiceIds.length > 0
+    const judgement = judge(item.choiceIds, item.correctIds, policyOf(rules))
     await markRevealed(tx, who)
+    if (!item.isRevealed)
+      await recordTold(tx, { userId, at: attempt.now }, [
+        {
+          questionId,
+          version: item.version,
+          told: { ...item, kind: hasAnswer ? 'answered' : 'given_up', isCorrect: judgement.isCorrect },
+          flag: item.isKept ? item.flagged : null,
+        },
+      ])
     await insertEvents(tx, { ...who, courseId: attempt.courseId, at: attempt.now }, [
       {
-        ...judge(item.choiceIds, item.correctIds, policyOf(rules)),
+        ...judgement,
         id: newId(),
         kind: hasAnswer ? 'answer' : 'reveal',
         questionId,
         version: item.version,
         domain: item.domain,
         choiceIds: item.choiceIds,
+        confidence: item.confidence,
         timeMs: item.timeMs,
       },
     ])

@@ -1,18 +1,26 @@
 import * as contract from '#contract/attempts.ts'
+import { getOwnQuestion } from '#contract/notebook.ts'
+import * as practice from '#contract/practice.ts'
 import * as questions from '#contract/questions.ts'
 import type { Deps } from '../../deps.ts'
 import { bind, type Route } from '../../http/bind.ts'
 import { checkSampleAnswer } from './check-sample-answer.ts'
+import { countMatches } from './count-matches.ts'
 import { findExamOverview } from './find-exam-overview.ts'
+import { findOwnQuestion } from './find-own-question.ts'
+import { findPractice } from './find-practice.ts'
 import { findSampleQuestions, previewExam } from './find-questions.ts'
 import { findResult } from './find-result.ts'
 import { findSitting, findTimedSitting } from './find-sitting.ts'
 import { finishAttempt } from './finish-attempt.ts'
 import { gatherAnswers } from './gather-answers.ts'
+import { keepPreset } from './keep-preset.ts'
+import { removePreset } from './remove-preset.ts'
 import { reportQuestion } from './report-question.ts'
 import { revealAnswer } from './reveal-answer.ts'
 import { saveAnswer } from './save-answer.ts'
 import { startAttempt } from './start-attempt.ts'
+import { startSession } from './start-session.ts'
 
 export function attemptRoutes(deps: Deps): Route[] {
   const write = gatherAnswers(deps.db)
@@ -43,6 +51,20 @@ export function attemptRoutes(deps: Deps): Route[] {
     ),
     bind(contract.getResult, ({ params }, { principal }) =>
       findResult(deps, principal.userId, params.attemptId),
+    ),
+    bind(practice.getPractice, ({ params }, { principal }) =>
+      findPractice(deps, principal.userId, params.slug),
+    ),
+    bind(practice.countMatches, ({ params, body }, { principal }) =>
+      countMatches(deps, principal.userId, { ...params, ...body }),
+    ),
+    bind(practice.startSession, (input, { principal }) => startSession(deps, principal.userId, input)),
+    bind(practice.keepPreset, (input, { principal }) => keepPreset(deps, principal.userId, input)),
+    bind(practice.removePreset, ({ params }, { principal }) =>
+      removePreset(deps, principal.userId, params.presetId),
+    ),
+    bind(getOwnQuestion, ({ params }, { principal }) =>
+      findOwnQuestion(deps, principal.userId, params.questionId),
     ),
     bind(questions.getSample, ({ params }) => findSampleQuestions(deps, params.slug)),
     bind(questions.checkSampleAnswer, ({ params, body }) =>

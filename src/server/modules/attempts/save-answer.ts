@@ -45,10 +45,15 @@ async function settle(db: Db, answer: AnswerWrite): Promise<SavedAnswer> {
 
 /** A repeated save is no conflict; another answer under the same or a lower revision is. */
 function compare(answer: AnswerWrite, stored: NonNullable<RefusedAnswer['stored']>): SavedAnswer {
-  const isSame = sameChoices(answer.choiceIds, stored.choiceIds) && answer.flagged === stored.flagged
+  // A mark that comes after the feedback says nothing any more, and is no other answer.
+  const isMarkedAlike = stored.isRevealed || answer.confidence === stored.confidence
+  const isSame =
+    sameChoices(answer.choiceIds, stored.choiceIds) && answer.flagged === stored.flagged && isMarkedAlike
   if (isSame && stored.revision === answer.revision) return stored
-  const { choiceIds, revision, flagged, answeredAt, isRevealed } = stored
-  const details = { stored: { choiceIds, revision, flagged, answeredAt: answeredAt.toISOString() } }
+  const { choiceIds, revision, flagged, confidence, answeredAt, isRevealed } = stored
+  const details = {
+    stored: { choiceIds, revision, flagged, confidence, answeredAt: answeredAt.toISOString() },
+  }
   throw new Refusal(isRevealed && !isSame ? 'answer_revealed' : 'answer_conflict', details)
 }
 

@@ -15,6 +15,7 @@ import {
   findOpenAttempt,
   insertAttempt,
   insertEnrollment,
+  insertFlags,
   readSittingClock,
 } from './store.ts'
 
@@ -42,11 +43,11 @@ async function startWithin(
   await insertEnrollment(tx, { id: newId(), userId, courseId: exam.course.id })
   const key = { userId, examId: exam.id, mode: body.mode }
   const open = await findOpenAttempt(tx, key)
-  if (open) return present(open, true, now)
+  if (open) return present(open, exam.id, true, now)
   const id = await insertNew(tx, deps, { userId, exam, body, now })
   const started = await findOpenAttempt(tx, key)
   if (!started) throw new Error('a sitting that was just started is not there')
-  return present(started, started.id !== id, now)
+  return present(started, exam.id, started.id !== id, now)
 }
 
 /** Draws the form and writes it. Null when a start at the same moment came first. */
@@ -67,6 +68,7 @@ async function insertNew(
       userId,
       id,
       examId: exam.id,
+      plan: null,
       courseId: exam.course.id,
       mode: body.mode,
       feedback: isTimed ? 'end' : body.feedback,
@@ -78,13 +80,14 @@ async function insertNew(
     },
     drawForm(pool, seed, { shuffled: isTimed }),
   )
+  if (isFirst && !isTimed) await insertFlags(tx, { userId, attemptId: id })
   return isFirst ? id : null
 }
 
-function present(attempt: AttemptRow, resumed: boolean, now: Date): Started {
+function present(attempt: AttemptRow, examId: string, resumed: boolean, now: Date): Started {
   return {
     attemptId: attempt.id,
-    examId: attempt.examId,
+    examId,
     mode: attempt.mode,
     resumed,
     deadlineAt: attempt.deadlineAt?.toISOString() ?? null,

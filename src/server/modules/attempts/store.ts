@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { AttemptMode, FeedbackTime } from '#domain/attempts/rules.ts'
+import type { AttemptMode, Confidence, FeedbackTime } from '#domain/attempts/rules.ts'
+import type { SessionPlan } from '#domain/attempts/plan.ts'
 import type { DrawnItem } from '#domain/attempts/draw.ts'
 import type { Queryable } from '../../db/database.ts'
 
@@ -12,10 +13,12 @@ export async function readSittingClock(db: Queryable): Promise<Date> {
 
 export type AttemptRow = {
   id: string
-  examId: string
+  /** Null: a session over the course. */
+  examId: string | null
   courseId: string
   mode: AttemptMode
   feedback: FeedbackTime
+  plan: SessionPlan | null
   startedAt: Date
   timeLimitMinutes: number | null
   deadlineAt: Date | null
@@ -32,6 +35,7 @@ const attemptColumns = [
   'course_id as courseId',
   'mode',
   'feedback',
+  'plan',
   'started_at as startedAt',
   'time_limit_minutes as timeLimitMinutes',
   'deadline_at as deadlineAt',
@@ -109,7 +113,9 @@ export async function findBlockingSitting(
 export type NewAttempt = {
   userId: string
   id: string
-  examId: string
+  /** Of a set, or by a plan: never both. */
+  examId: string | null
+  plan: SessionPlan | null
   courseId: string
   mode: AttemptMode
   feedback: FeedbackTime
@@ -144,6 +150,7 @@ export async function insertAttempt(
       finish_reason: null,
       score_percent: null,
       blueprint_id: attempt.blueprintId,
+      plan: attempt.plan && JSON.stringify(attempt.plan),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -166,6 +173,20 @@ export async function insertAttempt(
   return true
 }
 
+/** Practice begins with the flags its questions have: they are the same flags. */
+export async function insertFlags(
+  db: Queryable,
+  { userId, attemptId }: { userId: string; attemptId: string },
+): Promise<void> {
+  await sql`
+    insert into attempt_answers (user_id, attempt_id, question_id, choice_ids, revision, flagged, answered_at)
+    select i.user_id, i.attempt_id, i.question_id, '{}', 0, true, app_now()
+    from attempt_items i
+    join question_states s on s.user_id = i.user_id and s.question_id = i.question_id and s.is_flagged
+    where i.user_id = ${userId} and i.attempt_id = ${attemptId}
+    on conflict do nothing`.execute(db)
+}
+
 export async function insertEnrollment(
   db: Queryable,
   { id, userId, courseId }: { id: string; userId: string; courseId: string },
@@ -182,6 +203,7 @@ export type AnswerRow = {
   choiceIds: string[]
   revision: number
   flagged: boolean
+  confidence: Confidence | null
   timeMs: number
   answeredAt: Date
   revealedAt: Date | null
@@ -191,13 +213,14 @@ export async function findAnswers(
   db: Queryable,
   { userId, attemptId }: { userId: string; attemptId: string },
 ): Promise<AnswerRow[]> {
-  return db
+  const rows = await db
     .selectFrom('attempt_answers')
     .select([
       'question_id as questionId',
       'choice_ids as choiceIds',
       'revision',
       'flagged',
+      'confidence',
       'time_ms as timeMs',
       'answered_at as answeredAt',
       'revealed_at as revealedAt',
@@ -205,6 +228,7 @@ export async function findAnswers(
     .where('user_id', '=', userId)
     .where('attempt_id', '=', attemptId)
     .execute()
+  return rows as AnswerRow[]
 }
 
 /** The best score of a completed set, null before there is one. */

@@ -5,6 +5,8 @@ import { Refusal } from '../../http/refusal.ts'
 import { BlueprintRules } from './blueprint.ts'
 import { type CourseRef, type CourseRow, selectCourse, selectCourseRef } from './store.ts'
 
+export type { CourseRef }
+
 /** A published course by its slug, for neighbours that need no more than its name. */
 export async function findCourseRef(db: Queryable, slug: string): Promise<CourseRef | null> {
   return selectCourseRef(db, slug)

@@ -29,7 +29,7 @@ export async function findSample(db: Queryable, courseSlug: string): Promise<Fou
 /** The names of where a sitting took place. It keeps them when set or course are unpublished later. */
 export async function findAttemptPlace(
   db: Queryable,
-  { examId, courseId }: { examId: string; courseId: string },
+  { examId, courseId }: { examId: string | null; courseId: string },
 ): Promise<AttemptPlace> {
   return selectAttemptPlace(db, { examId, courseId })
 }

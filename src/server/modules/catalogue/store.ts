@@ -185,18 +185,19 @@ export async function selectSample(db: Queryable, courseSlug: string): Promise<F
 }
 
 export type AttemptPlace = {
-  exam: { id: string; slug: string; title: string }
+  /** Null: over the whole course. */
+  exam: { id: string; slug: string; title: string } | null
   course: { slug: string; title: string }
 }
 
 export async function selectAttemptPlace(
   db: Queryable,
-  { examId, courseId }: { examId: string; courseId: string },
+  { examId, courseId }: { examId: string | null; courseId: string },
 ): Promise<AttemptPlace> {
   const { rows } = await sql<AttemptPlace>`
-    select json_build_object('id', x.id, 'slug', x.slug, 'title', x.title) as exam,
+    select case when x.id is not null then json_build_object('id', x.id, 'slug', x.slug, 'title', x.title) end as exam,
       json_build_object('slug', c.slug, 'title', c.title) as course
-    from exams x, courses c where x.id = ${examId} and c.id = ${courseId}`.execute(db)
+    from courses c left join exams x on x.id = ${examId} where c.id = ${courseId}`.execute(db)
   return rows[0]!
 }
 

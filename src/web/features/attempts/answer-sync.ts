@@ -102,13 +102,13 @@ export function createAnswerSync({
   }
 
   async function send(pending: PendingAnswer): Promise<void> {
-    const { questionId, choiceIds, flagged, revision, timeMs } = pending
-    const answer: AnswerOf = { questionId, choiceIds, flagged, revision, timeMs }
+    const { questionId, choiceIds, flagged, confidence = null, revision, timeMs } = pending
+    const answer: AnswerOf = { questionId, choiceIds, flagged, confidence, revision, timeMs }
     await write(() => storage.put(queues.waitingOf(pending)))
     try {
       await call(saveAnswer, {
         params: { attemptId, questionId },
-        body: { choiceIds: [...choiceIds], flagged, revision, timeMs: Math.round(timeMs) },
+        body: { choiceIds: [...choiceIds], flagged, confidence, revision, timeMs: Math.round(timeMs) },
       })
       tell({ kind: 'kept', answer })
       update(queues.acknowledge(queue, answer))

@@ -1,7 +1,8 @@
 import { clsx } from 'clsx'
-import { Check, X } from 'lucide-react'
+import { Check, Strikethrough, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import type { Feedback, Item } from '#contract/questions.ts'
+import { Button } from '../../ui/button.tsx'
 import { RichText } from './rich-text.tsx'
 import { letterOf } from './keys.ts'
 
@@ -17,14 +18,19 @@ export function Choices({
   item,
   chosen,
   feedback,
+  struck = [],
   onChoose,
+  onStrike,
 }: {
   item: Item
   chosen: readonly string[]
+  struck?: readonly string[] | undefined
   /** Once it is told, nothing can be chosen any more, and each choice says why. */
   feedback?: Feedback | undefined
   /** Left out where nothing can be chosen. */
   onChoose?: ((choiceId: string) => void) | undefined
+  /** Left out where nothing can be struck out. */
+  onStrike?: ((choiceId: string) => void) | undefined
 }) {
   const name = useId()
   const fieldset = useRef<HTMLFieldSetElement>(null)
@@ -59,6 +65,8 @@ export function Choices({
           isChosen={chosen.includes(choice.id)}
           verdict={feedback && verdictOf(feedback, choice.id, chosen.includes(choice.id))}
           onChoose={feedback || !onChoose ? undefined : () => onChoose(choice.id)}
+          isStruck={!feedback && struck.includes(choice.id)}
+          onStrike={feedback || !onStrike ? undefined : () => onStrike(choice.id)}
         />
       ))}
     </fieldset>
@@ -84,8 +92,10 @@ function Choice({
   letter,
   html,
   isChosen,
+  isStruck,
   verdict,
   onChoose,
+  onStrike,
 }: {
   name: string
   value: string
@@ -93,13 +103,15 @@ function Choice({
   letter: string
   html: string
   isChosen: boolean
+  isStruck: boolean
   verdict: Verdict | undefined
   onChoose: (() => void) | undefined
+  onStrike: (() => void) | undefined
 }) {
   return (
     <div
       className={clsx(
-        'rounded-[10px] border transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand',
+        'relative rounded-[10px] border transition-colors has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-brand',
         !verdict && isChosen && 'border-brand bg-brand-soft',
         !verdict && !isChosen && 'border-edge/60 bg-surface',
         !verdict && onChoose && !isChosen && 'hover:border-edge hover:bg-sunken dark:hover:bg-line/40',
@@ -111,6 +123,7 @@ function Choice({
       <label
         className={clsx(
           'flex min-h-13 items-start gap-3 px-3.5 py-3',
+          onStrike && 'pr-14',
           onChoose ? 'cursor-pointer' : 'cursor-default',
         )}
       >
@@ -134,7 +147,8 @@ function Choice({
           {letter}
         </span>
         <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-1">
-          <RichText html={html} className="pt-0.5" />
+          <RichText html={html} className={clsx('pt-0.5', isStruck && 'text-muted line-through')} />
+          {isStruck && <span className="sr-only">Struck out</span>}
           {verdict?.words && (
             <span
               className={clsx(
@@ -152,6 +166,18 @@ function Choice({
           )}
         </span>
       </label>
+      {onStrike && (
+        <Button
+          variant="ghost"
+          shape="icon"
+          className="absolute! top-1.5 right-1.5 text-muted"
+          aria-label={`Strike out ${letter}`}
+          aria-pressed={isStruck}
+          onClick={onStrike}
+        >
+          <Strikethrough aria-hidden className="size-4" />
+        </Button>
+      )}
       {verdict?.rationale && (
         <RichText html={verdict.rationale} className="pr-3.5 pb-3 pl-13.5 text-sm text-muted" />
       )}

@@ -8,6 +8,8 @@ import { ExamHeader } from './exam-header.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { SignedOutScreen } from './signed-out-screen.tsx'
 import { SittingBody } from './sitting-body.tsx'
+import { sittingTitle } from './sitting-words.ts'
+import { useStrikes } from './strikes.ts'
 import { useAnnouncer } from './use-announcer.tsx'
 import { useEnding } from './use-ending.ts'
 import { usePosition } from './use-position.ts'
@@ -41,6 +43,7 @@ export function ExamRun({
   const [number, setNumber] = usePosition(loaded)
   const answers = useSitting({ loaded, userId, currentId: items[number - 1]?.questionId })
   const { announce, announcer } = useAnnouncer()
+  const strikes = useStrikes(attemptId)
   const [isTimerHidden, setIsTimerHidden] = useState(false)
   const isPeeking = usePeek()
   const secondsLeft = useTimeLeft(deadlineAt, skewMs)
@@ -95,7 +98,7 @@ export function ExamRun({
       ) : (
         <>
           <ExamHeader
-            title={sitting.exam.title}
+            title={sittingTitle(sitting)}
             secondsLeft={secondsLeft}
             isTimerHidden={isTimerHidden && !isPeeking.isOn}
             onToggleTimer={() => setIsTimerHidden(!isTimerHidden)}
@@ -108,6 +111,7 @@ export function ExamRun({
             number={number}
             onNumber={setNumber}
             announce={announce}
+            strikes={strikes}
             onSayTime={() => {
               isPeeking.start()
               announce(timeLeftWords(secondsLeft))

@@ -1,7 +1,8 @@
 import { CircleCheck, CircleX, ExternalLink } from 'lucide-react'
 import type { Ref } from 'react'
 import type { Feedback, Item } from '#contract/questions.ts'
-import { formatPercent } from '../../lib/format.ts'
+import type { Confidence } from '#domain/attempts/rules.ts'
+import { formatDuration, formatPercent } from '../../lib/format.ts'
 import { href } from '../../paths.ts'
 import { letterOf } from './keys.ts'
 import { ReportButton } from './report-button.tsx'
@@ -13,6 +14,8 @@ export function FeedbackPanel({
   chosen,
   feedback,
   attemptId,
+  timeMs = 0,
+  confidence = null,
   headingRef,
 }: {
   item: Item
@@ -20,6 +23,8 @@ export function FeedbackPanel({
   feedback: Feedback
   /** Null for the sample, which is nobody's sitting. */
   attemptId: string | null
+  timeMs?: number
+  confidence?: Confidence | null
   headingRef?: Ref<HTMLHeadingElement>
 }) {
   const { isCorrect } = feedback
@@ -54,6 +59,8 @@ export function FeedbackPanel({
               <Reading href={notesHref(feedback.notes)}>Read about this objective</Reading>
             </Fact>
           )}
+          {timeMs >= 1000 && <Fact term="Your time">{formatDuration(timeMs / 1000)}</Fact>}
+          {confidence && <Fact term="You were">{SURENESS[confidence]}</Fact>}
           {feedback.citations.length > 0 && (
             <Fact term={feedback.citations.length === 1 ? 'Source' : 'Sources'}>
               <ul className="grid gap-1">
@@ -75,6 +82,8 @@ export function FeedbackPanel({
     </section>
   )
 }
+
+const SURENESS: Record<Confidence, string> = { sure: 'sure', unsure: 'unsure', guess: 'guessing' }
 
 export function verdictWords({ isCorrect, gaveUp, credit }: Feedback): string {
   if (isCorrect) return 'Correct'

@@ -15,13 +15,25 @@ test.each([
   ['Enter', 4, { kind: 'next' }],
   ['n', 4, { kind: 'navigator' }],
   ['t', 4, { kind: 'time' }],
+  ['s', 4, { kind: 'sure' }],
+  ['m', 4, { kind: 'note' }],
   ['?', 4, { kind: 'help' }],
   ['0', 4, null],
   ['Tab', 4, null],
   ['constructor', 4, null],
 ] as const)('%s with %i choices', (key, choices, action) => expect(actionOfKey(key, choices)).toEqual(action))
 
-test.each(['a', 'i', '1', '9', 'f', 'n', 't', '?'])('%s can be switched off', (key) =>
+test.each([
+  ['!', 'Digit1', 4, { kind: 'strike', index: 0 }],
+  ['"', 'Digit2', 4, { kind: 'strike', index: 1 }],
+  ['%', 'Digit5', 4, null],
+  ['?', 'Minus', 4, { kind: 'help' }],
+  ['B', 'KeyB', 4, { kind: 'choose', index: 1 }],
+] as const)('Shift and %s (%s) with %i choices', (key, code, choices, action) =>
+  expect(actionOfKey(key, choices, { isShifted: true, code })).toEqual(action),
+)
+
+test.each(['a', 'i', '1', '9', 'f', 'n', 't', 's', 'm', '?'])('%s can be switched off', (key) =>
   expect(isSingleKey(actionOfKey(key, 9)!)).toBe(true),
 )
 test('Enter works always', () => expect(isSingleKey(actionOfKey('Enter', 9)!)).toBe(false))

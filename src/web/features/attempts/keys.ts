@@ -1,22 +1,27 @@
 /** The keys of a question (design: one hand on the keyboard is enough). */
 export type KeyAction =
-  | { kind: 'choose'; index: number }
-  | { kind: 'next' | 'flag' | 'navigator' | 'time' | 'help' }
+  | { kind: 'choose' | 'strike'; index: number }
+  | { kind: 'next' | 'flag' | 'navigator' | 'time' | 'help' | 'sure' | 'note' }
 
 export const KEY_LIST: readonly { keys: string; does: string }[] = [
   { keys: '1–9 or A–I', does: 'Choose an answer. F always flags, so the sixth is key 6.' },
+  { keys: 'Shift + 1–9', does: 'Strike out a choice, or take that back' },
   { keys: 'Enter', does: 'Check the answer, or go to the next question' },
   { keys: 'F', does: 'Flag the question, to come back to it' },
   { keys: 'N', does: 'Open or close the navigator' },
-  { keys: 'T', does: 'Say the time left' },
+  { keys: 'S', does: 'Practice: sure, unsure, a guess, no mark' },
+  { keys: 'M', does: 'Practice: open or close your note' },
+  { keys: 'T', does: 'Exam: say the time left' },
   { keys: '?', does: 'Show these keys' },
 ]
 
-const COMMANDS: Record<string, Exclude<KeyAction['kind'], 'choose'>> = {
+const COMMANDS: Record<string, Exclude<KeyAction['kind'], 'choose' | 'strike'>> = {
   enter: 'next',
   f: 'flag',
   n: 'navigator',
   t: 'time',
+  s: 'sure',
+  m: 'note',
   '?': 'help',
 }
 
@@ -25,8 +30,17 @@ export function letterOf(index: number): string {
   return String.fromCharCode(65 + index)
 }
 
-/** What a key asks for. Null: nothing, the browser may have it. */
-export function actionOfKey(key: string, choices: number): KeyAction | null {
+/**
+ * What a key asks for. Null: nothing, the browser may have it. `code` is the key's place (`Digit1`): with Shift held the
+ * sign on a digit's key depends on the keyboard.
+ */
+export function actionOfKey(
+  key: string,
+  choices: number,
+  { isShifted = false, code = '' }: { isShifted?: boolean; code?: string } = {},
+): KeyAction | null {
+  const digit = isShifted ? /^Digit([1-9])$/.exec(code)?.[1] : undefined
+  if (digit) return Number(digit) <= choices ? { kind: 'strike', index: Number(digit) - 1 } : null
   const lower = key.toLowerCase()
   const command = Object.hasOwn(COMMANDS, lower) ? COMMANDS[lower] : undefined
   if (command) return { kind: command }

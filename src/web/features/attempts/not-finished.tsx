@@ -4,6 +4,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { StatusPage } from '../../ui/status-page.tsx'
 import { practiceSittingQuery } from './api.ts'
+import { sittingHref } from './sitting-words.ts'
 import { SittingSkeleton } from './sitting-skeleton.tsx'
 
 /** A result was asked for too early: the way back to the sitting. */
@@ -17,16 +18,7 @@ export function NotFinished({ attemptId, userId }: { attemptId: string; userId: 
       title="Still running"
       actions={
         sitting ? (
-          <ButtonLink
-            href={
-              isTimed
-                ? href('/exam/:examId/attempt', { params: { examId: sitting.exam.id } })
-                : href('/exam/:slug/practice', {
-                    params: { slug: sitting.exam.slug },
-                    search: { course: sitting.course.slug },
-                  })
-            }
-          >
+          <ButtonLink href={sittingHref(sitting)}>
             {isTimed ? 'Go back to the exam' : 'Go on practising'}
           </ButtonLink>
         ) : (

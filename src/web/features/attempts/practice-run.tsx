@@ -1,13 +1,19 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Confidence } from '#domain/attempts/rules.ts'
 import { messageOf } from '../../lib/refusal-words.ts'
 import { Link } from '../../ui/link.tsx'
 import { href } from '../../paths.ts'
 import type { LoadedSitting } from './api.ts'
+import { CONFIDENCE_WORDS, nextConfidence } from './confidence-mark.tsx'
 import { EndingScreen } from './ending-screen.tsx'
 import { FeedbackPanel } from './feedback-panel.tsx'
+import { Pace } from './pace.tsx'
+import { PracticeTools } from './practice-tools.tsx'
 import { SaveNote } from './save-note.tsx'
 import { SignedOutScreen } from './signed-out-screen.tsx'
-import { SittingBody, type Telling } from './sitting-body.tsx'
+import { SittingBody, type Telling, type Tools } from './sitting-body.tsx'
+import { sittingTitle } from './sitting-words.ts'
+import { useStrikes } from './strikes.ts'
 import { useAnnouncer } from './use-announcer.tsx'
 import { useEnding } from './use-ending.ts'
 import { usePosition } from './use-position.ts'
@@ -25,11 +31,13 @@ export function PracticeRun({
   isSignedOut: boolean
 }) {
   const { sitting } = loaded
-  const { attemptId, items, course, exam } = sitting
+  const { attemptId, items, course } = sitting
   const [number, setNumber] = usePosition(loaded)
   const answers = useSitting({ loaded, userId, currentId: items[number - 1]?.questionId })
   const told = useReveal(attemptId, answers.sync, sitting.revealed)
   const { announce, announcer } = useAnnouncer()
+  const strikes = useStrikes(attemptId)
+  const [isNoteOpen, setIsNoteOpen] = useState(false)
   const { ending, finish, showResult, reopen } = useEnding({
     attemptId,
     sync: answers.sync,
@@ -59,7 +67,11 @@ export function PracticeRun({
       />
     )
   }
-  const chosen = answers.given(questionId).choiceIds
+  const { choiceIds: chosen, confidence = null, timeMs } = answers.given(questionId)
+  const mark = (next: Confidence | null) => {
+    answers.mark(questionId, next)
+    announce(next ? CONFIDENCE_WORDS[next] : 'Mark removed')
+  }
   const error = told.errorOf(questionId)
   const telling: Telling = {
     feedback,
@@ -71,6 +83,8 @@ export function PracticeRun({
         chosen={chosen}
         feedback={feedback}
         attemptId={attemptId}
+        timeMs={timeMs}
+        confidence={confidence}
         headingRef={feedbackHeading}
       />
     ),
@@ -79,6 +93,23 @@ export function PracticeRun({
         {messageOf(error)} Your answer is kept in this browser.
       </p>
     ),
+  }
+  const tools: Tools = {
+    panel: (
+      <PracticeTools
+        userId={userId}
+        questionId={questionId}
+        slug={course.slug}
+        confidence={confidence}
+        {...(!feedback && { onConfidence: mark })}
+        isNoteOpen={isNoteOpen}
+        onNoteOpen={setIsNoteOpen}
+      />
+    ),
+    onKey(kind) {
+      if (kind === 'note') setIsNoteOpen(!isNoteOpen)
+      else if (!feedback) mark(nextConfidence(confidence))
+    },
   }
   return (
     <div className="flex min-h-[calc(100dvh-4rem)] flex-col">
@@ -90,9 +121,18 @@ export function PracticeRun({
           >
             {course.title}
           </Link>
-          , {exam.title}
+          , {sittingTitle(sitting)}
         </p>
-        <SaveNote save={answers.save} isDurable={answers.isDurable} />
+        <div className="flex items-center gap-3">
+          {sitting.secondsPerQuestion !== null && !feedback && (
+            <Pace
+              key={questionId}
+              seconds={sitting.secondsPerQuestion}
+              timeOn={() => answers.timeOn(questionId)}
+            />
+          )}
+          <SaveNote save={answers.save} isDurable={answers.isDurable} />
+        </div>
       </div>
       <SittingBody
         items={items}
@@ -100,6 +140,8 @@ export function PracticeRun({
         number={number}
         onNumber={setNumber}
         announce={announce}
+        strikes={strikes}
+        tools={tools}
         {...(sitting.feedback === 'each' && { telling })}
         submitWords="Finish"
         onSubmit={() => void finish({ isTimeUp: false })}

@@ -71,7 +71,8 @@ export function Practice({
   )
 }
 
-function OpenPractice({
+/** A practice that was begun, on the page it is gone on with. */
+export function OpenPractice({
   attemptId,
   userId,
   isSignedOut,

@@ -11,7 +11,9 @@ export function Question({
   level = 'h1',
   chosen,
   feedback,
+  struck,
   onChoose,
+  onStrike,
 }: {
   item: Item
   /** "Question 3 of 20". Focus goes here when the question changes. */
@@ -20,7 +22,9 @@ export function Question({
   level?: 'h1' | 'h2' | 'h3'
   chosen: readonly string[]
   feedback?: Feedback | undefined
+  struck?: readonly string[]
   onChoose?: ((choiceId: string) => void) | undefined
+  onStrike?: (choiceId: string) => void
 }) {
   const Heading = level
   return (
@@ -35,7 +39,14 @@ export function Question({
         </Heading>
         <RichText html={item.stemHtml} className="text-[1.0625rem] leading-relaxed" />
       </div>
-      <Choices item={item} chosen={chosen} feedback={feedback} onChoose={onChoose} />
+      <Choices
+        item={item}
+        chosen={chosen}
+        feedback={feedback}
+        struck={struck}
+        onChoose={onChoose}
+        onStrike={onStrike}
+      />
     </article>
   )
 }

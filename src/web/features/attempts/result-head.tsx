@@ -1,11 +1,12 @@
 import { CircleCheck, CircleX } from 'lucide-react'
 import type { Result } from '#contract/attempts.ts'
 import { formatCount, formatDateTime, formatDuration, formatPercent, formatScore } from '../../lib/format.ts'
+import { sittingTitle } from './sitting-words.ts'
 import { useArrivalFocus } from './use-arrival-focus.ts'
 
 /** The score, whether it would have been enough, and what that is measured against. */
 export function ResultHead({ result }: { result: Result }) {
-  const { exam, course, scorePercent, mode, finishedAt, items, cut } = result
+  const { course, scorePercent, mode, finishedAt, items, cut } = result
   const isTimed = mode === 'timed'
   const heading = useArrivalFocus()
   return (
@@ -15,7 +16,7 @@ export function ResultHead({ result }: { result: Result }) {
           {isTimed ? 'Result of your timed exam' : 'Result of your practice'} · {formatDateTime(finishedAt)}
         </p>
         <h1 ref={heading} tabIndex={-1} className="text-title">
-          {exam.title}
+          {sittingTitle(result)}
         </h1>
         <p className="text-muted">{course.title}</p>
       </div>

@@ -10,12 +10,14 @@ export function ResultNext({ result }: { result: Result }) {
   const weakest = weakestDomain(domains)
   const params = { slug: course.slug }
   const again =
-    mode === 'timed' && timeLimitMinutes !== null
-      ? href('/exam/:slug', {
-          params: { slug: exam.slug },
-          search: { mode, timeLimit: timeLimitMinutes, course: course.slug },
-        })
-      : href('/exam/:slug/practice', { params: { slug: exam.slug }, search: { course: course.slug } })
+    exam === null
+      ? href('/course/:slug/practice', { params })
+      : mode === 'timed' && timeLimitMinutes !== null
+        ? href('/exam/:slug', {
+            params: { slug: exam.slug },
+            search: { mode, timeLimit: timeLimitMinutes, course: course.slug },
+          })
+        : href('/exam/:slug/practice', { params: { slug: exam.slug }, search: { course: course.slug } })
   return (
     <section className="grid gap-3">
       <h2 className="text-heading">What to do next</h2>

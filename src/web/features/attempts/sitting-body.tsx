@@ -10,6 +10,7 @@ import { OvertakenNote } from './overtaken-note.tsx'
 import { Question, surplusWords } from './question.tsx'
 import { QuestionColumns } from './question-columns.tsx'
 import { Review } from './review.tsx'
+import type { useStrikes } from './strikes.ts'
 import { useArrivalFocus } from './use-arrival-focus.ts'
 import { useQuestionKeys } from './use-question-keys.ts'
 import type { useSitting } from './use-sitting.ts'
@@ -24,6 +25,9 @@ export type Telling = {
   check(): void
 }
 
+/** What practice adds below a question, and does by a key. */
+export type Tools = { panel: ReactNode; onKey(kind: 'sure' | 'note'): void }
+
 /** One question per screen, the navigator, and the review before the end. Exam and practice alike. */
 export function SittingBody({
   items,
@@ -33,6 +37,8 @@ export function SittingBody({
   announce,
   onSayTime,
   telling,
+  tools,
+  strikes,
   submitWords,
   onSubmit,
 }: {
@@ -43,6 +49,8 @@ export function SittingBody({
   announce(words: string): void
   onSayTime?: () => void
   telling?: Telling
+  tools?: Tools
+  strikes: ReturnType<typeof useStrikes>
   submitWords: string
   onSubmit(): void
 }) {
@@ -65,7 +73,13 @@ export function SittingBody({
     if (next !== number) onNumber(next)
   }
   const choose = (choiceId: string) => {
-    if (!feedback && !answers.choose(item, choiceId)) announce(surplusWords(item.choose))
+    if (feedback) return
+    if (answers.choose(item, choiceId)) strikes.clear(questionId, choiceId)
+    else announce(surplusWords(item.choose))
+  }
+  const strike = (choiceId: string) => {
+    if (feedback) return
+    announce(strikes.toggle(questionId, choiceId) ? 'Struck out' : 'No longer struck out')
   }
   const goOn = () => (telling && !feedback ? telling.check() : goTo(number + 1))
   const toggleFlag = () => {
@@ -81,6 +95,7 @@ export function SittingBody({
     isOff: isReviewing,
     onAction(action) {
       if (action.kind === 'choose') choose(item.choices[action.index]!.id)
+      else if (action.kind === 'strike') strike(item.choices[action.index]!.id)
       else if (action.kind === 'next') {
         // Giving up takes its button: a stray Enter must not cost the question.
         if (telling && !feedback && choiceIds.length === 0) announce('Choose an answer first.')
@@ -88,6 +103,7 @@ export function SittingBody({
       } else if (action.kind === 'flag') toggleFlag()
       else if (action.kind === 'navigator') toggleNavigator()
       else if (action.kind === 'time') onSayTime?.()
+      else if (action.kind === 'sure' || action.kind === 'note') tools?.onKey(action.kind)
       else setIsHelpOpen(true)
     },
   })
@@ -139,10 +155,13 @@ export function SittingBody({
             titleRef={heading}
             chosen={choiceIds}
             feedback={feedback}
+            struck={strikes.of(questionId)}
             onChoose={choose}
+            onStrike={strike}
           />
         </div>
         {telling?.note}
+        {tools?.panel}
       </QuestionColumns>
       <ActionBar
         start={
@@ -195,7 +214,7 @@ export function SittingBody({
               ? 'Checking…'
               : choiceIds.length > 0
                 ? 'Check answer'
-                : 'Show answer'
+                : 'I give up'
             : isLast
               ? 'Review'
               : 'Next'}

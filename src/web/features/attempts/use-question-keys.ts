@@ -15,7 +15,7 @@ export function useQuestionKeys({
 }): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
-    const action = actionOfKey(event.key, choices)
+    const action = actionOfKey(event.key, choices, { isShifted: event.shiftKey, code: event.code })
     if (!action || isTaken(event.target, action)) return
     if (isSingleKey(action) && !areSingleKeysOn()) return
     event.preventDefault()

@@ -5,13 +5,14 @@ import { answerOf } from '#domain/attempts/answer-queue.ts'
 import { waitingAnswers } from '#domain/attempts/answer-schedule.ts'
 import { pressChoice } from '#domain/attempts/choose.ts'
 import { overviewOf } from '#domain/attempts/overview.ts'
+import type { Confidence } from '#domain/attempts/rules.ts'
 import { useViewer } from '../../lib/viewer.ts'
 import { answerStorage } from './answer-storage.ts'
 import { createAnswerSync } from './answer-sync.ts'
 import type { LoadedSitting } from './api.ts'
 import { createStopwatch } from './stopwatch.ts'
 
-const BLANK: Answer = { choiceIds: [], flagged: false, timeMs: 0, revision: 0 }
+const BLANK: Answer = { choiceIds: [], flagged: false, confidence: null, timeMs: 0, revision: 0 }
 /** Less than this on a question is not worth a save of its own. */
 const WORTH_SAVING_MS = 5_000
 const DAY_MS = 24 * 3_600_000
@@ -45,7 +46,10 @@ export function useSitting({
   useEffect(() => watch.start(), [watch])
 
   const given = (questionId: string): Answer => answerOf(queue, questionId) ?? BLANK
-  const change = (questionId: string, part: Partial<Pick<Answer, 'choiceIds' | 'flagged'>>) => {
+  const change = (
+    questionId: string,
+    part: Partial<Pick<Answer, 'choiceIds' | 'flagged' | 'confidence'>>,
+  ) => {
     const before = given(questionId)
     sync.change(questionId, { ...before, ...part, timeMs: Math.min(before.timeMs + watch.lap(), DAY_MS) })
   }
@@ -76,6 +80,7 @@ export function useSitting({
       return !isSurplus
     },
     clear: (questionId: string) => change(questionId, { choiceIds: [] }),
+    mark: (questionId: string, confidence: Confidence | null) => change(questionId, { confidence }),
     toggleFlag: (questionId: string) => change(questionId, { flagged: !given(questionId).flagged }),
     /** Before another question comes into sight: keeps that this one was seen, and for how long. */
     leave(questionId: string): void {
@@ -83,6 +88,8 @@ export function useSitting({
       if (isUnknown || watch.peek() >= WORTH_SAVING_MS) change(questionId, {})
       else watch.lap()
     },
+    /** Milliseconds on the question in sight so far. */
+    timeOn: (questionId: string) => given(questionId).timeMs + watch.peek(),
     /** Time spent reading feedback is not time spent answering. */
     forgetTime: () => void watch.lap(),
   }

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { CONFIDENCES } from '#domain/attempts/rules.ts'
+import { NOTE_LENGTH, NOTEBOOK_KINDS, NOTEBOOK_PAGE, SEARCH_LENGTH } from '#domain/progress/notebook.ts'
+import { endpoint } from './endpoint.ts'
+import { Count, Id, Instant, Slug } from './primitives.ts'
+import { CourseRef, Feedback, Item } from './questions.ts'
+
+/** What a person keeps of the questions they have met: notes, flags, mistakes. */
+
+export const NotebookEntry = z.strictObject({
+  questionId: Id,
+  /** The stem as text, with its Markdown. */
+  stem: z.string(),
+  set: z.string(),
+  domain: z.strictObject({ code: z.string(), name: z.string() }),
+  objective: z.strictObject({ code: z.string(), name: z.string() }),
+  note: z.nullable(z.strictObject({ body: z.string(), updatedAt: Instant })),
+  isFlagged: z.boolean(),
+  isMistake: z.boolean(),
+  /** On how many days it was right since it was last wrong. */
+  rightDays: Count,
+  wrongCount: Count,
+  answeredAt: z.nullable(Instant),
+})
+export type NotebookEntry = z.infer<typeof NotebookEntry>
+
+export const getNotebook = endpoint({
+  method: 'GET',
+  path: '/api/courses/:slug/notebook',
+  summary: 'Notes, flags and mistakes of a person in a course, newest first.',
+  access: 'user',
+  params: z.strictObject({ slug: Slug }),
+  query: z.strictObject({
+    kind: z.optional(z.enum(NOTEBOOK_KINDS)),
+    domain: z.optional(z.string().check(z.maxLength(80))),
+    search: z.optional(z.string().check(z.trim(), z.maxLength(SEARCH_LENGTH))),
+    offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000)), 0),
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), NOTEBOOK_PAGE),
+  }),
+  response: z.strictObject({
+    course: CourseRef,
+    entries: z.array(NotebookEntry),
+    /** Entries that match, on all pages. */
+    total: Count,
+    /** Of everything in the notebook, whatever is chosen. */
+    counts: z.strictObject({ notes: Count, flags: Count, mistakes: Count }),
+    domains: z.array(z.strictObject({ code: z.string(), name: z.string() })),
+    /** Entries that a running timed exam keeps closed. */
+    closed: Count,
+  }),
+  errors: ['course_not_found'],
+})
+export type Notebook = z.infer<typeof getNotebook.response>
+
+const byQuestion = z.strictObject({ questionId: Id })
+
+export const getOwnQuestion = endpoint({
+  method: 'GET',
+  path: '/api/questions/:questionId',
+  summary: 'A question this person was asked, with what they keep of it; feedback once it was told to them.',
+  access: 'user',
+  owned: 'questionId',
+  params: byQuestion,
+  response: z.strictObject({
+    item: Item,
+    /** The latest answer; empty where there was none. */
+    choiceIds: z.array(Id),
+    confidence: z.nullable(z.enum(CONFIDENCES)),
+    feedback: z.nullable(Feedback),
+    note: z.nullable(z.strictObject({ body: z.string(), updatedAt: Instant })),
+    isFlagged: z.boolean(),
+  }),
+  errors: ['question_not_found', 'attempt_in_progress'],
+})
+export type OwnQuestion = z.infer<typeof getOwnQuestion.response>
+
+export const keepNote = endpoint({
+  method: 'PUT',
+  path: '/api/questions/:questionId/note',
+  summary: 'Keep a note on a question this person was asked. An empty one removes it.',
+  access: 'user',
+  owned: 'questionId',
+  params: byQuestion,
+  body: z.strictObject({ body: z.string().check(z.trim(), z.maxLength(NOTE_LENGTH)) }),
+  response: z.strictObject({ updatedAt: z.nullable(Instant) }),
+  errors: ['question_not_found', 'attempt_in_progress'],
+})
+
+export const flagQuestion = endpoint({
+  method: 'PUT',
+  path: '/api/questions/:questionId/flag',
+  summary: 'Flag a question whose feedback this person has seen, or remove the flag.',
+  access: 'user',
+  owned: 'questionId',
+  params: byQuestion,
+  body: z.strictObject({ isFlagged: z.boolean() }),
+  response: z.strictObject({ isFlagged: z.boolean() }),
+  errors: ['question_not_found', 'attempt_in_progress'],
+})

@@ -1,0 +1,145 @@
+import * as z from 'zod/mini'
+import {
+  FILTER_PARTS,
+  HISTORIES,
+  MAX_SESSION_QUESTIONS,
+  MAX_SESSIONS_BACK,
+  PACE_SECONDS,
+  PRESET_NAME_LENGTH,
+} from '#domain/attempts/plan.ts'
+import { FEEDBACK_TIMES, QUESTION_TYPES } from '#domain/attempts/rules.ts'
+import { DIFFICULTIES } from '#domain/authoring/item.ts'
+import { endpoint } from './endpoint.ts'
+import { Count, Id, Instant, Slug } from './primitives.ts'
+import { CourseRef } from './questions.ts'
+
+/** Practice over a whole course: what it may be made of, how much of that there is, and its start. */
+
+const Code = z.string().check(z.minLength(1), z.maxLength(80))
+const list = <T extends z.ZodMiniType>(of: T, most: number) =>
+  z.array(of).check(
+    z.maxLength(most),
+    z.refine((values) => new Set(values).size === values.length),
+  )
+
+export const SessionFilters = z.strictObject({
+  sets: list(Slug, 200),
+  domains: list(Code, 100),
+  objectives: list(Code, 500),
+  history: list(z.enum(HISTORIES), HISTORIES.length),
+  notSeenInLast: z.int().check(z.minimum(0), z.maximum(MAX_SESSIONS_BACK)),
+  difficulties: list(z.enum(DIFFICULTIES), DIFFICULTIES.length),
+  excludedTypes: list(z.enum(QUESTION_TYPES), QUESTION_TYPES.length),
+})
+
+export const SessionPlan = z.strictObject({
+  filters: SessionFilters,
+  count: z.int().check(z.minimum(1), z.maximum(MAX_SESSION_QUESTIONS)),
+  isShuffled: z.boolean(),
+  secondsPerQuestion: z.nullable(z.int().check(z.minimum(PACE_SECONDS.min), z.maximum(PACE_SECONDS.max))),
+  feedback: z.enum(FEEDBACK_TIMES),
+})
+
+const bySlug = z.strictObject({ slug: Slug })
+const PresetName = z.string().check(z.trim(), z.minLength(1), z.maxLength(PRESET_NAME_LENGTH))
+const Preset = z.strictObject({
+  id: Id,
+  name: z.string(),
+  /** Null: what it asked for is no longer in the course. */
+  plan: z.nullable(SessionPlan),
+})
+export type Preset = z.infer<typeof Preset>
+const Counted = z.strictObject({ code: z.string(), name: z.string(), questions: Count })
+
+export const getPractice = endpoint({
+  method: 'GET',
+  path: '/api/courses/:slug/practice',
+  summary: 'What a practice session of a course can be made of, for this person, and what they have open.',
+  access: 'pro',
+  params: bySlug,
+  response: z.strictObject({
+    course: CourseRef,
+    /** Questions that may be asked now; those of a running timed exam are not among them. */
+    questions: Count,
+    /** How many a running timed exam keeps closed. */
+    closed: Count,
+    sets: z.array(z.strictObject({ slug: Slug, title: z.string(), questions: Count })),
+    domains: z.array(z.strictObject({ ...Counted.shape, objectives: z.array(Counted) })),
+    history: z.strictObject({ unseen: Count, mistakes: Count, flagged: Count }),
+    difficulties: z.strictObject({ easy: Count, medium: Count, hard: Count }),
+    types: z.strictObject({ single: Count, multiple: Count }),
+    /** Sittings of the course so far, of any kind. */
+    sessions: Count,
+    open: z.nullable(
+      z.strictObject({
+        attemptId: Id,
+        answered: Count,
+        questions: Count,
+        startedAt: Instant,
+        plan: SessionPlan,
+      }),
+    ),
+    /** The plan of the latest session, finished or not. Null: none yet, or it asks for what is gone. */
+    last: z.nullable(SessionPlan),
+    presets: z.array(Preset),
+  }),
+  errors: ['course_not_found'],
+})
+export type PracticeChoice = z.infer<typeof getPractice.response>
+
+export const countMatches = endpoint({
+  method: 'POST',
+  path: '/api/courses/:slug/practice/matches',
+  summary: 'How many questions a choice leaves, and what to loosen when it leaves none. Stores nothing.',
+  access: 'pro',
+  params: bySlug,
+  body: z.strictObject({ filters: SessionFilters }),
+  response: z.strictObject({
+    matching: Count,
+    /** For each part that narrows: how many there are without it. */
+    without: z.array(z.strictObject({ part: z.enum(FILTER_PARTS), matching: Count })),
+  }),
+  errors: ['course_not_found'],
+})
+
+export const startSession = endpoint({
+  method: 'POST',
+  path: '/api/courses/:slug/practice/sessions',
+  summary: 'Start a practice session of a course, or go on with the one that is open.',
+  access: 'pro',
+  params: bySlug,
+  body: z.strictObject({
+    plan: SessionPlan,
+    /** Finish the open session first, scored from what was answered, and begin this one. */
+    finishOpen: z._default(z.boolean(), false),
+  }),
+  response: z.strictObject({
+    attemptId: Id,
+    /** True when an open session was found instead of a new one made. */
+    resumed: z.boolean(),
+    questions: Count,
+  }),
+  errors: ['course_not_found', 'no_questions_match', 'attempt_in_progress'],
+})
+
+export const keepPreset = endpoint({
+  method: 'PUT',
+  path: '/api/courses/:slug/practice/presets',
+  summary: 'Keep a plan under a name; the same name again replaces it.',
+  access: 'pro',
+  params: bySlug,
+  body: z.strictObject({ name: PresetName, plan: SessionPlan }),
+  response: z.strictObject({ presetId: Id }),
+  errors: ['course_not_found', 'too_many_presets'],
+})
+
+export const removePreset = endpoint({
+  method: 'DELETE',
+  path: '/api/practice-presets/:presetId',
+  summary: 'Remove a kept plan.',
+  access: 'user',
+  owned: 'presetId',
+  params: z.strictObject({ presetId: Id }),
+  response: z.strictObject({ presetId: Id }),
+  errors: ['preset_not_found'],
+})

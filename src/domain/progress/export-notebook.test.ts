@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { type ExportedEntry, notebookCsv, notebookMarkdown } from './export-notebook.ts'
+
+const entry = (change: Partial<ExportedEntry> = {}): ExportedEntry => ({
+  stem: 'Which, "exactly"?\n\n```bash\n# no heading\n```',
+  set: 'Set 1',
+  domain: { code: 'a', name: 'Domain A' },
+  objective: { code: '1.1', name: 'First' },
+  note: null,
+  isFlagged: false,
+  isMistake: true,
+  wrongCount: 2,
+  answeredAt: '2026-11-21T10:00:00.000Z',
+  ...change,
+})
+
+test('a table quotes what a comma, a quote or a line would break', () => {
+  const csv = notebookCsv([entry()])
+  expect(csv.startsWith('\uFEFF"Question","Set",')).toBe(true)
+  expect(csv).toContain('"Which, ""exactly""?\n\n```bash')
+  expect(csv.endsWith('\r\n')).toBe(true)
+})
+
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('%j is no formula in a table', (body) =>
+  expect(notebookCsv([entry({ note: { body, updatedAt: '' } })])).toContain(`,"'${body}"\r\n`),
+)
+
+test('a text has a heading for each domain, and its questions keep their own headings to themselves', () => {
+  const text = notebookMarkdown('Course', [
+    entry({ note: { body: 'Ask again', updatedAt: '' } }),
+    entry({ domain: { code: 'b', name: 'Domain B' }, isFlagged: true, isMistake: false }),
+    entry(),
+  ])
+  expect([...text.matchAll(/^#+ .*/gm)].map(([line]) => line)).toEqual([
+    '# Notebook: Course',
+    '## Domain A',
+    '### 1.1',
+    '### 1.1',
+    '## Domain B',
+    '### 1.1',
+  ])
+  expect(text).toContain('> # no heading')
+  expect(text).toContain('**Note**\n\nAsk again')
+  expect(text).toContain('Set: Set 1 · Objective: 1.1 First · mistake (wrong 2 ×)')
+})

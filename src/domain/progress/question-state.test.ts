@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { seededRandom } from '../attempts/draw.ts'
+import { tellState, type QuestionState, type Told } from './question-state.ts'
+
+type Short = `${'right' | 'wrong' | 'gave up' | 'passed'} ${number}`
+
+const replay = (...story: Short[]): QuestionState =>
+  story.reduce<QuestionState | null>((state, short, index) => tellState(state, told(short, index)), null)!
+
+function told(short: Short, index: number): Told {
+  const [, word, day] = /^(.+) (\d+)$/.exec(short)!
+  return {
+    kind: word === 'gave up' ? 'given_up' : word === 'passed' ? 'passed' : 'answered',
+    version: 1,
+    at: new Date(index),
+    day: `2026-11-${day!.padStart(2, '0')}`,
+    choiceIds: word === 'passed' || word === 'gave up' ? [] : ['c'],
+    isCorrect: word === 'right',
+    confidence: null,
+  }
+}
+
+describe('a mistake', () => {
+  test.each<[string, Short[], boolean]>([
+    ['is what was answered wrong', ['wrong 1'], true],
+    ['is what was given up', ['gave up 1'], true],
+    ['is not what was right', ['right 1'], false],
+    ['is not what was left unanswered', ['passed 1'], false],
+    ['stays after it was right once', ['wrong 1', 'right 2'], true],
+    ['stays however often it is right on one day', ['wrong 1', 'right 2', 'right 2', 'right 2'], true],
+    ['is mended when right on two days', ['wrong 1', 'right 2', 'right 3'], false],
+    ['may be right first on the day it was wrong', ['wrong 1', 'right 1', 'right 2'], false],
+    ['begins anew when wrong between', ['wrong 1', 'right 2', 'wrong 3', 'right 4'], true],
+    ['comes back when it is wrong later', ['wrong 1', 'right 2', 'right 3', 'wrong 9'], true],
+    ['is not mended by being passed over', ['wrong 1', 'right 2', 'passed 3'], true],
+  ])('%s', (_, story, isMistake) => expect(replay(...story).isMistake).toBe(isMistake))
+
+  test('counts how often it was wrong, and keeps that', () =>
+    expect(replay('wrong 1', 'gave up 2', 'right 3', 'right 4').wrongCount).toBe(2))
+})
+
+test('what was only looked at keeps when it was answered, and has no verdict', () => {
+  const state = replay('right 1', 'passed 2')
+  expect(state).toMatchObject({
+    isCorrect: null,
+    answeredAt: new Date(0),
+    seenAt: new Date(1),
+    choiceIds: [],
+  })
+})
+
+test('a flag survives every answer', () => {
+  const flagged = { ...replay('right 1'), isFlagged: true }
+  expect(tellState(flagged, told('wrong 2', 1)).isFlagged).toBe(true)
+})
+
+/** Said anew and plainly: wrong once, and not right on two different days since. */
+function isMistakePlainly(story: readonly Short[]): boolean {
+  const counted = story.filter((short) => !short.startsWith('passed'))
+  const lastWrong = counted.findLastIndex((short) => !short.startsWith('right'))
+  if (lastWrong < 0) return false
+  const mendedBefore = counted.slice(lastWrong + 1).map((short) => short.split(' ')[1])
+  return new Set(mendedBefore).size < 2
+}
+
+test('2,000 random stories fold to what they say plainly', () => {
+  const random = seededRandom(7)
+  const words = ['right', 'right', 'wrong', 'gave up', 'passed'] as const
+  for (let run = 0; run < 2_000; run += 1) {
+    let day = 1
+    const story = Array.from({ length: 1 + Math.floor(random() * 8) }, (): Short => {
+      day += Math.floor(random() * 2)
+      return `${words[Math.floor(random() * words.length)]!} ${day}`
+    })
+    expect(replay(...story).isMistake, story.join(', ')).toBe(isMistakePlainly(story))
+  }
+})

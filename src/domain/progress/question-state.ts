@@ -1,0 +1,68 @@
+import type { Confidence } from '../attempts/rules.ts'
+
+/** What a person's sittings have told of one question, folded answer by answer. */
+export type QuestionState = {
+  /** The one whose key was told last. */
+  version: number
+  seenAt: Date
+  answeredAt: Date | null
+  choiceIds: string[]
+  /** Null: it was only looked at. */
+  isCorrect: boolean | null
+  confidence: Confidence | null
+  wrongCount: number
+  /** In the queue of mistakes. */
+  isMistake: boolean
+  /** On how many different days it was right since it was last wrong, while it is in the queue. */
+  rightDays: number
+  lastRightOn: string | null
+  isFlagged: boolean
+}
+
+/** Once, and once more on another day: then a mistake is taken for mended. */
+export const RIGHT_DAYS_TO_MEND = 2
+
+/** `passed`: a finished sitting showed it unanswered, which is no mistake but was seen. */
+export type Told = {
+  kind: 'answered' | 'given_up' | 'passed'
+  version: number
+  at: Date
+  /** The person's own calendar day of `at`, `2026-11-21`. */
+  day: string
+  choiceIds: string[]
+  isCorrect: boolean
+  confidence: Confidence | null
+}
+
+export function tellState(before: QuestionState | null, told: Told): QuestionState {
+  const seen = {
+    version: told.version,
+    seenAt: told.at,
+    answeredAt: told.kind === 'answered' ? told.at : (before?.answeredAt ?? null),
+    choiceIds: told.choiceIds,
+    confidence: told.confidence,
+    isFlagged: before?.isFlagged ?? false,
+  }
+  const queue = {
+    wrongCount: before?.wrongCount ?? 0,
+    isMistake: before?.isMistake ?? false,
+    rightDays: before?.rightDays ?? 0,
+    lastRightOn: before?.lastRightOn ?? null,
+  }
+  if (told.kind === 'passed') return { ...seen, ...queue, isCorrect: null }
+  const isCorrect = told.kind === 'answered' && told.isCorrect
+  return { ...seen, isCorrect, ...(isCorrect ? afterRight(queue, told.day) : afterWrong(queue)) }
+}
+
+type Queue = Pick<QuestionState, 'wrongCount' | 'isMistake' | 'rightDays' | 'lastRightOn'>
+
+function afterWrong({ wrongCount }: Queue): Queue {
+  return { wrongCount: wrongCount + 1, isMistake: true, rightDays: 0, lastRightOn: null }
+}
+
+function afterRight(queue: Queue, day: string): Queue {
+  if (!queue.isMistake || queue.lastRightOn === day) return queue
+  if (queue.rightDays + 1 >= RIGHT_DAYS_TO_MEND)
+    return { ...queue, isMistake: false, rightDays: 0, lastRightOn: null }
+  return { ...queue, rightDays: queue.rightDays + 1, lastRightOn: day }
+}

@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PracticeChoice } from '#contract/practice.ts'
+import { buildCourse, type BuiltCourse, type BuiltQuestion } from '../../../../test/builders/course.ts'
+import { buildPlan, startSession } from '../../../../test/builders/session.ts'
+import { startPractice, startTimed } from '../../../../test/builders/sitting.ts'
+import { codeOf, startTestApp, type Person, type TestApp } from '../../../../test/harness.ts'
+
+let app: TestApp
+let course: BuiltCourse
+beforeAll(async () => {
+  app = await startTestApp()
+  course = await buildCourse(app.ownerDb)
+})
+afterAll(() => app.close())
+
+const pro = () => app.person({ plan: 'pro' })
+const plan = buildPlan
+const choice = async (person: Person) =>
+  (await app.as(person).get(`/api/courses/${course.slug}/practice`)).json<PracticeChoice>()
+const question = (id: string): BuiltQuestion =>
+  course.sets.flatMap(({ questions }) => questions).find((other) => other.id === id)!
+
+describe('flags and marks', () => {
+  it('of an earlier sitting are there when a question comes again, and go when they are taken away', async () => {
+    const person = await pro()
+    const first = await startPractice(app, person, course)
+    const [flagged, plain] = first.exam.questions
+    await first.save(flagged!, flagged!.correctIds, 1, true)
+    await first.save(plain!, plain!.correctIds)
+    await first.submit()
+    expect((await choice(person)).history.flagged).toBe(1)
+    const again = await startPractice(app, person, course)
+    const { answers } = await again.read()
+    expect(answers).toMatchObject([{ questionId: flagged!.id, flagged: true, revision: 0, choiceIds: [] }])
+    await again.save(flagged!, flagged!.correctIds, 1, false)
+    await again.submit()
+    expect((await choice(person)).history.flagged).toBe(0)
+  })
+
+  it('of a timed exam add to them and take none away', async () => {
+    const person = await pro()
+    const practice = await startPractice(app, person, course)
+    await practice.save(practice.exam.questions[0]!, [], 1, true)
+    await practice.submit()
+    const exam = await startTimed(app, person, course)
+    await exam.save(exam.exam.questions[0]!, exam.exam.questions[0]!.correctIds, 1, false)
+    await exam.save(exam.exam.questions[1]!, [], 1, true)
+    await exam.submit()
+    expect((await choice(person)).history.flagged).toBe(2)
+  })
+
+  it('say how sure one was, until the feedback is there', async () => {
+    const person = await pro()
+    const practice = await startPractice(app, person, course)
+    const [asked] = practice.exam.questions
+    const path = `/api/attempts/${practice.attemptId}/answers/${asked!.id}`
+    const save = (revision: number, confidence: string | null) =>
+      app.as(person).put(path, {
+        choiceIds: asked!.wrongIds.slice(0, 1),
+        flagged: false,
+        revision,
+        confidence,
+        timeMs: 1,
+      })
+    expect(codeOf(await save(1, 'certain'))).toBe('invalid_input')
+    expect((await save(1, 'unsure')).statusCode).toBe(200)
+    expect((await save(2, 'sure')).statusCode).toBe(200)
+    // The same revision with another mark is another answer.
+    expect(codeOf(await save(2, 'guess'))).toBe('answer_conflict')
+    await practice.reveal(asked!)
+    await save(3, 'guess')
+    await practice.submit()
+    const { items } = (await practice.result()).json<{ items: { confidence: string | null }[] }>()
+    expect(items[0]!.confidence).toBe('sure')
+    const { rows } = await sql<{ confidence: string }>`select confidence from answer_events
+      where user_id = ${person.userId} and confidence is not null`.execute(app.ownerDb)
+    expect(rows).toEqual([{ confidence: 'sure' }])
+  })
+})
+
+describe('the queue of mistakes', () => {
+  const practise = async (person: Person, right: boolean) => {
+    const practice = await startSession(app, person, course.slug, {
+      plan: plan({ count: 1, isShuffled: false }),
+      finishOpen: true,
+    })
+    const { items } = await practice.read()
+    const asked = question(items[0]!.questionId)
+    await practice.save(asked, right ? asked.correctIds : asked.wrongIds.slice(0, asked.choose))
+    await practice.reveal(asked)
+    await practice.submit()
+    return practice
+  }
+  const mistakes = async (person: Person) => (await choice(person)).history.mistakes
+
+  it('holds a wrong answer until it is right on two of the person’s own days', async () => {
+    const person = await pro()
+    // Eleven hours ahead of Greenwich: two answers of one UTC day can be of two days here.
+    await sql`update users set time_zone = 'Pacific/Noumea' where id = ${person.userId}`.execute(app.ownerDb)
+    await sql`update test_clock set offset_by = ('2027-03-01 12:00+00'::timestamptz - now())`.execute(
+      app.ownerDb,
+    )
+    await sql`update subscriptions set current_period_end = '2030-01-01' where user_id = ${person.userId}`.execute(
+      app.ownerDb,
+    )
+    try {
+      const wrong = await practise(person, false)
+      expect(await mistakes(person)).toBe(1)
+      await practise(person, true)
+      await practise(person, true)
+      expect(await mistakes(person)).toBe(1)
+      const { items } = (await wrong.result()).json<{ items: { mistake: unknown }[] }>()
+      expect(items[0]!.mistake).toEqual({ rightDays: 1 })
+      // 14:00 UTC is the next day in Nouméa.
+      await sql`update test_clock set offset_by = ('2027-03-01 14:00+00'::timestamptz - now())`.execute(
+        app.ownerDb,
+      )
+      await practise(person, true)
+      expect(await mistakes(person)).toBe(0)
+      await practise(person, false)
+      expect(await mistakes(person)).toBe(1)
+    } finally {
+      await app.moveClock('0')
+    }
+  })
+
+  it('takes what was given up, and not what an exam left unanswered', async () => {
+    const person = await pro()
+    const practice = await startPractice(app, person, course)
+    await practice.reveal(practice.exam.questions[0]!)
+    expect(await mistakes(person)).toBe(1)
+    await practice.submit()
+    const exam = await startTimed(app, person, course)
+    await exam.submit()
+    expect(await choice(person)).toMatchObject({ history: { mistakes: 1, unseen: 6 } })
+  })
+
+  it('is what the migration makes of the events of before there was a queue', async () => {
+    const people = [await pro(), await pro(), await pro()]
+    for (const right of [false, true, false]) await practise(people[0]!, right)
+    for (const right of [false, true]) await practise(people[1]!, right)
+    await practise(people[2]!, true)
+    const states = async () =>
+      (
+        await sql`select user_id, question_id, version, choice_ids, is_correct, wrong_count, is_mistake, right_days, last_right_on::text
+          from question_states where user_id = any (${people.map(({ userId }) => userId)}) order by user_id`.execute(
+          app.ownerDb,
+        )
+      ).rows
+    const folded = await states()
+    expect(folded).toHaveLength(3)
+    const migration = readFileSync('db/migrations/0010_practice.sql', 'utf8')
+    const refill = /insert into question_states[^;]+;/.exec(migration)![0]
+    await sql`delete from question_states`.execute(app.ownerDb)
+    await sql.raw(refill).execute(app.ownerDb)
+    expect(await states()).toEqual(folded)
+  })
+})

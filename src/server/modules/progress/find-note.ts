@@ -1,0 +1,12 @@
+import type { NotebookEntry } from '#contract/notebook.ts'
+import type { Queryable } from '../../db/database.ts'
+import { selectNote } from './notebook-store.ts'
+
+/** The person's own note on a question. */
+export async function findNote(
+  db: Queryable,
+  who: { userId: string; questionId: string },
+): Promise<NotebookEntry['note']> {
+  const note = await selectNote(db, who)
+  return note && { body: note.body, updatedAt: note.updatedAt.toISOString() }
+}

@@ -1,0 +1,62 @@
+import type { Notebook } from '#contract/notebook.ts'
+import type { getNotebook as contract } from '#contract/notebook.ts'
+import type { ParsedOf } from '#contract/endpoint.ts'
+import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { finishOverdue } from '../attempts/finish-attempt.ts'
+import type { BlueprintRules } from '../catalogue/blueprint.ts'
+import { findBlueprint } from '../catalogue/find-blueprint.ts'
+import { findCourseRef } from '../catalogue/find-course.ts'
+import { countEntries, type EntryRow, findEntries } from './notebook-store.ts'
+
+/** Notes, flags and mistakes of a person in a course. */
+export async function findNotebook(
+  deps: Deps,
+  userId: string,
+  { params, query }: ParsedOf<typeof contract>,
+): Promise<Notebook> {
+  const { db } = deps
+  const course = await findCourseRef(db, params.slug)
+  if (!course) throw new Refusal('course_not_found')
+  await finishOverdue(deps, userId)
+  const { kind = null, domain = null, search = '', offset, limit } = query
+  const asked = { userId, courseId: course.id, kind, domain, search }
+  const [rows, { total, closed, domains, ...counts }, rules] = await Promise.all([
+    findEntries(db, { ...asked, offset, limit }),
+    countEntries(db, asked),
+    findBlueprint(db, course.blueprintId),
+  ])
+  const name = namesOf(rules)
+  return {
+    course: { slug: course.slug, title: course.title },
+    entries: rows.map((row) => presentEntry(row, name)),
+    total,
+    counts,
+    domains: domains.map((code) => ({ code, name: name(code) })),
+    closed,
+  }
+}
+
+/** What a code of a domain or an objective is called; the code itself where nobody knows. */
+function namesOf(rules: BlueprintRules | null): (code: string) => string {
+  const all = rules?.domains.flatMap(({ code, name, objectives }) => [{ code, name }, ...objectives]) ?? []
+  const names = new Map(all.map(({ code, name }) => [code, name]))
+  return (code) => names.get(code) ?? code
+}
+
+function presentEntry(row: EntryRow, name: (code: string) => string): Notebook['entries'][number] {
+  const { questionId, stem, set, note, isFlagged, isMistake, rightDays, wrongCount, answeredAt } = row
+  return {
+    questionId,
+    stem,
+    set,
+    domain: { code: row.domain, name: name(row.domain) },
+    objective: { code: row.objective, name: name(row.objective) },
+    note,
+    isFlagged,
+    isMistake,
+    rightDays,
+    wrongCount,
+    answeredAt: answeredAt?.toISOString() ?? null,
+  }
+}

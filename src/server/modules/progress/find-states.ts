@@ -1,0 +1,13 @@
+import type { Queryable } from '../../db/database.ts'
+import { selectStates, type StateRow } from './state-store.ts'
+
+export type { StateRow }
+
+/** What sittings have told this person of these questions, by question; one that was never told is missing. */
+export async function findStates(
+  db: Queryable,
+  { userId, questionIds }: { userId: string; questionIds: readonly string[] },
+): Promise<Map<string, StateRow>> {
+  const rows = await selectStates(db, { userId, questionIds })
+  return new Map(rows.map((row) => [row.questionId, row]))
+}

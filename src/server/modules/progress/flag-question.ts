@@ -1,0 +1,17 @@
+import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { finishOverdue } from '../attempts/finish-attempt.ts'
+import { requireNotSitting } from '../attempts/policy.ts'
+import { updateFlag } from './notebook-store.ts'
+
+/** Flags a question whose feedback the person has seen, or removes the flag. */
+export async function flagQuestion(
+  deps: Deps,
+  userId: string,
+  { questionId, isFlagged }: { questionId: string; isFlagged: boolean },
+): Promise<{ isFlagged: boolean }> {
+  await finishOverdue(deps, userId)
+  await requireNotSitting(deps.db, { userId, within: { questionId } })
+  if (!(await updateFlag(deps.db, { userId, questionId, isFlagged }))) throw new Refusal('question_not_found')
+  return { isFlagged }
+}

@@ -1,0 +1,20 @@
+import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { finishOverdue } from '../attempts/finish-attempt.ts'
+import { requireNotSitting } from '../attempts/policy.ts'
+import { deleteNote, upsertNote, wasAsked } from './notebook-store.ts'
+
+/** Keeps a person's note on a question they were asked; an empty one removes it. */
+export async function keepNote(
+  deps: Deps,
+  userId: string,
+  { questionId, body }: { questionId: string; body: string },
+): Promise<{ updatedAt: string | null }> {
+  await finishOverdue(deps, userId)
+  const who = { userId, questionId }
+  if (!(await wasAsked(deps.db, who))) throw new Refusal('question_not_found')
+  await requireNotSitting(deps.db, { userId, within: { questionId } })
+  if (body !== '') return { updatedAt: (await upsertNote(deps.db, { ...who, body })).toISOString() }
+  await deleteNote(deps.db, who)
+  return { updatedAt: null }
+}

@@ -1,0 +1,48 @@
+import { useId } from 'react'
+import { CONFIDENCES, type Confidence } from '#domain/attempts/rules.ts'
+
+export const CONFIDENCE_WORDS: Record<Confidence, string> = {
+  sure: 'Sure',
+  unsure: 'Unsure',
+  guess: 'A guess',
+}
+
+/** How sure the person is, before they know. Free, and counts for nothing but their own summary. */
+export function ConfidenceMark({
+  value,
+  onChange,
+}: {
+  value: Confidence | null
+  onChange(value: Confidence | null): void
+}) {
+  const name = useId()
+  return (
+    <fieldset className="flex flex-wrap items-center gap-2">
+      <legend className="float-left mr-1 text-sm text-muted">How sure are you?</legend>
+      {CONFIDENCES.map((confidence) => (
+        <label
+          key={confidence}
+          className="touch-target relative flex min-h-9 cursor-pointer items-center rounded-full border border-edge/60 px-3.5 text-sm font-medium transition-colors hover:border-edge has-checked:border-brand has-checked:bg-brand-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={confidence}
+            checked={confidence === value}
+            // Pressed once more it is taken back.
+            onClick={() => confidence === value && onChange(null)}
+            onChange={() => onChange(confidence)}
+            className="sr-only"
+          />
+          {CONFIDENCE_WORDS[confidence]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Sure, unsure, a guess, no mark, and round again: for one key. */
+export function nextConfidence(value: Confidence | null): Confidence | null {
+  const next = value === null ? 0 : CONFIDENCES.indexOf(value) + 1
+  return CONFIDENCES[next] ?? null
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { FeedbackPanel } from './feedback-panel.tsx'
+import { FlagButton } from './flag-button.tsx'
+import { NotePad } from './note-pad.tsx'
+import { ownQuestionQuery, useOwnQuestion } from './own-question-api.ts'
+import { Question } from './question.tsx'
+import { QuestionColumns } from './question-columns.tsx'
+import { CopyLink } from './copy-link.tsx'
+
+/** A question of the person's own, opened in place: what they answered, why, and what they keep of it. */
+export function OwnQuestion({
+  userId,
+  questionId,
+  slug,
+}: {
+  userId: string
+  questionId: string
+  slug: string
+}) {
+  const { data, error, refetch } = useQuery(ownQuestionQuery(userId, questionId))
+  const { flag } = useOwnQuestion(userId, questionId)
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="h-72" />
+  const { item, choiceIds, feedback, isFlagged } = data
+  return (
+    <QuestionColumns
+      aside={
+        feedback && <FeedbackPanel item={item} chosen={choiceIds} feedback={feedback} attemptId={null} />
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <Question
+          level="h3"
+          item={item}
+          title={feedback ? 'Your latest answer' : 'Not answered yet'}
+          chosen={choiceIds}
+          {...(feedback && { feedback })}
+        />
+        {!feedback && (
+          <p className="text-sm text-muted">
+            The answer is shown here once you have checked yours in practice.
+          </p>
+        )}
+        <div className="-ml-3 flex flex-wrap gap-1">
+          {feedback && <FlagButton isFlagged={isFlagged} onToggle={() => flag.mutate(!isFlagged)} />}
+          <CopyLink slug={slug} questionId={questionId} />
+        </div>
+        <NotePad userId={userId} questionId={questionId} />
+      </div>
+    </QuestionColumns>
+  )
+}

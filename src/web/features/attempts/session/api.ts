@@ -1,0 +1,50 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { countMatches, getPractice, keepPreset, removePreset, startSession } from '#contract/practice.ts'
+import type { SessionFilters, SessionPlan } from '#domain/attempts/plan.ts'
+import { call } from '../../../lib/call.ts'
+import { PROFILES, retryTimes } from '../../../lib/query-client.ts'
+import { href } from '../../../paths.ts'
+
+export const practiceQuery = (userId: string, slug: string) =>
+  queryOptions({
+    queryKey: ['attempts', 'practice-choice', userId, slug],
+    queryFn: () => call(getPractice, { params: { slug } }),
+    ...PROFILES.none,
+    retry: retryTimes(2),
+  })
+
+/** The count of before stays in sight until the new one is there. */
+export const matchesQuery = (userId: string, slug: string, filters: SessionFilters) =>
+  queryOptions({
+    queryKey: ['attempts', 'matches', userId, slug, filters],
+    queryFn: () => call(countMatches, { params: { slug }, body: { filters } }),
+    ...PROFILES.short,
+    placeholderData: keepPreviousData,
+  })
+
+/** Starts a session and opens it; an open one is gone on with, or finished first. */
+export function useStartSession(slug: string) {
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: (body: { plan: SessionPlan; finishOpen: boolean }) =>
+      call(startSession, { params: { slug }, body }),
+    onSuccess: ({ attemptId }) =>
+      navigate(href('/course/:slug/practice/:attemptId', { params: { slug, attemptId } })),
+  })
+}
+
+export function usePresets(userId: string, slug: string) {
+  const queryClient = useQueryClient()
+  const refresh = () => queryClient.invalidateQueries({ queryKey: practiceQuery(userId, slug).queryKey })
+  return {
+    keep: useMutation({
+      mutationFn: (body: { name: string; plan: SessionPlan }) => call(keepPreset, { params: { slug }, body }),
+      onSuccess: refresh,
+    }),
+    remove: useMutation({
+      mutationFn: (presetId: string) => call(removePreset, { params: { presetId } }),
+      onSuccess: refresh,
+    }),
+  }
+}

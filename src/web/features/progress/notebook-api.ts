@@ -1,0 +1,63 @@
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { getNotebook, type Notebook, type NotebookEntry } from '#contract/notebook.ts'
+import { notebookCsv, notebookMarkdown } from '#domain/progress/export-notebook.ts'
+import { NOTEBOOK_PAGE, type NotebookKind } from '#domain/progress/notebook.ts'
+import { call } from '../../lib/call.ts'
+import { PROFILES, retryTimes } from '../../lib/query-client.ts'
+
+export type NotebookFilter = { kind: NotebookKind | ''; domain: string; search: string }
+
+export const notebookQuery = (userId: string, slug: string, filter: NotebookFilter, page: number) =>
+  queryOptions({
+    queryKey: ['progress', 'notebook', userId, slug, filter, page],
+    queryFn: () =>
+      call(getNotebook, { params: { slug }, query: { ...asked(filter), offset: page * NOTEBOOK_PAGE } }),
+    ...PROFILES.none,
+    retry: retryTimes(2),
+    placeholderData: keepPreviousData,
+  })
+
+/** What is not chosen is not asked for. */
+function asked({ kind, domain, search }: NotebookFilter) {
+  return { ...(kind && { kind }), ...(domain && { domain }), ...(search && { search }) }
+}
+
+const EXPORT_PAGE = 500
+const FILES = {
+  markdown: { type: 'text/markdown', ending: 'md' },
+  csv: { type: 'text/csv', ending: 'csv' },
+} as const
+export type ExportKind = keyof typeof FILES
+
+/** Fetches all that is chosen, however many pages, and hands it over as a file. */
+export function useExportNotebook(slug: string, filter: NotebookFilter) {
+  return useMutation({
+    mutationFn: async (kind: ExportKind) => {
+      const { course, entries } = await readAll(slug, filter)
+      const text = kind === 'csv' ? notebookCsv(entries) : notebookMarkdown(course.title, entries)
+      const { type, ending } = FILES[kind]
+      save(new Blob([text], { type: `${type};charset=utf-8` }), `${slug}-notebook.${ending}`)
+      return entries.length
+    },
+  })
+}
+
+async function readAll(
+  slug: string,
+  filter: NotebookFilter,
+): Promise<{ course: Notebook['course']; entries: NotebookEntry[] }> {
+  const entries: NotebookEntry[] = []
+  for (;;) {
+    const query = { ...asked(filter), offset: entries.length, limit: EXPORT_PAGE }
+    const page = await call(getNotebook, { params: { slug }, query })
+    entries.push(...page.entries)
+    if (page.entries.length === 0 || entries.length >= page.total) return { course: page.course, entries }
+  }
+}
+
+function save(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob)
+  const link = Object.assign(document.createElement('a'), { href: url, download: name })
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 1_000)
+}

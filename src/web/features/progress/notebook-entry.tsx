@@ -1,0 +1,71 @@
+import { ChevronDown, CircleX, Flag, NotebookPen } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import type { NotebookEntry } from '#contract/notebook.ts'
+import { RIGHT_DAYS_TO_MEND } from '#domain/progress/question-state.ts'
+import { formatDate } from '../../lib/format.ts'
+
+/** One question of the notebook: what is kept of it, and behind that the question itself. */
+export function NotebookEntryRow({
+  entry,
+  isOpenFirst,
+  renderQuestion,
+}: {
+  entry: NotebookEntry
+  isOpenFirst: boolean
+  renderQuestion(questionId: string): ReactNode
+}) {
+  const [isOpen, setIsOpen] = useState(isOpenFirst)
+  const { questionId, stem, domain, objective, note, isFlagged, isMistake, rightDays, answeredAt } = entry
+  return (
+    <li>
+      <details className="group" open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+        <summary className="flex min-h-14 cursor-pointer list-none items-start gap-3 py-3 [&::-webkit-details-marker]:hidden">
+          <span className="grid min-w-0 flex-1 gap-1">
+            <span className="line-clamp-2 font-medium">{plain(stem)}</span>
+            <span className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
+              <span>
+                {domain.name}, {objective.code}
+              </span>
+              {isMistake && (
+                <span className="inline-flex items-center gap-1.5 text-bad">
+                  <CircleX aria-hidden className="size-3.5" />
+                  Mistake, right on {rightDays} of {RIGHT_DAYS_TO_MEND} days
+                </span>
+              )}
+              {isFlagged && (
+                <span className="inline-flex items-center gap-1.5">
+                  <Flag aria-hidden className="size-3.5 fill-current" />
+                  Flagged
+                </span>
+              )}
+              {answeredAt && <span className="figures">Answered {formatDate(answeredAt)}</span>}
+            </span>
+            {note && (
+              <span className="mt-1 flex gap-2 text-sm">
+                <NotebookPen aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
+                <span className="line-clamp-3 wrap-anywhere whitespace-pre-wrap">
+                  <span className="sr-only">Note: </span>
+                  {note.body}
+                </span>
+              </span>
+            )}
+          </span>
+          <ChevronDown
+            aria-hidden
+            className="mt-1 size-4 shrink-0 text-muted transition-transform duration-200 group-open:rotate-180"
+          />
+        </summary>
+        {isOpen && <div className="pt-2 pb-8">{renderQuestion(questionId)}</div>}
+      </details>
+    </li>
+  )
+}
+
+/** Markdown's marks say nothing in a line of a list. */
+function plain(stem: string): string {
+  return stem
+    .replaceAll(/```[a-z]*\n?/g, ' ')
+    .replaceAll(/[`*]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}

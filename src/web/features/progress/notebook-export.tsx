@@ -1,0 +1,43 @@
+import { Download } from 'lucide-react'
+import { formatCount } from '../../lib/format.ts'
+import { messageOf } from '../../lib/refusal-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { type NotebookFilter, useExportNotebook } from './notebook-api.ts'
+
+/** Takes what is shown along, all pages of it. */
+export function NotebookExport({
+  slug,
+  filter,
+  total,
+}: {
+  slug: string
+  filter: NotebookFilter
+  total: number
+}) {
+  const exporting = useExportNotebook(slug, filter)
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {(['markdown', 'csv'] as const).map((kind) => (
+        <Button
+          key={kind}
+          variant="secondary"
+          size={32}
+          disabled={exporting.isPending || total === 0}
+          onClick={() => exporting.mutate(kind)}
+        >
+          <Download aria-hidden className="size-3.5" />
+          {kind === 'markdown' ? 'Export Markdown' : 'Export CSV'}
+        </Button>
+      ))}
+      <p role="status" className="text-sm text-muted">
+        {exporting.isPending && 'Exporting…'}
+        {exporting.isSuccess && `${formatCount(exporting.data, 'entry', 'entries')} exported`}
+      </p>
+      {exporting.isError && (
+        <p role="alert" className="text-sm font-medium text-bad">
+          {messageOf(exporting.error)}
+        </p>
+      )}
+    </div>
+  )
+}

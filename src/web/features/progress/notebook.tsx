@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { NOTEBOOK_KINDS, NOTEBOOK_PAGE, type NotebookKind } from '#domain/progress/notebook.ts'
+import { formatCount } from '../../lib/format.ts'
+import { href } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useSearchDraft } from '../../lib/use-search-draft.ts'
+import { type NotebookFilter, notebookQuery } from './notebook-api.ts'
+import { NotebookEntryRow } from './notebook-entry.tsx'
+import { NotebookExport } from './notebook-export.tsx'
+
+const KIND_WORDS: Record<NotebookKind, string> = { notes: 'Notes', flags: 'Flagged', mistakes: 'Mistakes' }
+const ALL = 'all'
+
+/** Notes, flags and mistakes of a course: found, narrowed, opened in place and taken along. */
+export function Notebook({
+  userId,
+  slug,
+  filter,
+  openId,
+  onFilter,
+  renderQuestion,
+}: {
+  userId: string
+  slug: string
+  filter: NotebookFilter
+  /** The entry that a link asks to be open. */
+  openId: string
+  onFilter(filter: NotebookFilter): void
+  renderQuestion(questionId: string): ReactNode
+}) {
+  const [page, setPage] = useState(0)
+  const { data, error, isPlaceholderData, refetch } = useQuery(notebookQuery(userId, slug, filter, page))
+  const narrow = (part: Partial<NotebookFilter>) => {
+    setPage(0)
+    onFilter({ ...filter, ...part })
+  }
+  const draft = useSearchDraft(filter.search, (search) => narrow({ search }))
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="h-96" />
+  const { counts, entries, total, domains, closed } = data
+  const isEmpty = counts.notes + counts.flags + counts.mistakes === 0
+  const isNarrowed = filter.kind !== '' || filter.domain !== '' || filter.search !== ''
+  const closedNote = closed > 0 && (
+    <p className="text-sm text-muted">
+      {formatCount(closed, 'entry is', 'entries are')} closed while your timed exam runs.
+    </p>
+  )
+  if (isEmpty && !isNarrowed) {
+    return (
+      <div className="grid gap-4">
+        {closedNote}
+        <EmptyState
+          title="Nothing here yet"
+          action={
+            <ButtonLink href={href('/course/:slug/practice', { params: { slug } })}>
+              Start practising
+            </ButtonLink>
+          }
+        >
+          <p>What you answer wrong, flag or note while practising is collected here.</p>
+        </EmptyState>
+      </div>
+    )
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="grid gap-3 [&>fieldset]:flex-wrap">
+        <SegmentedControl<NotebookKind | typeof ALL>
+          label="Show"
+          options={[
+            { value: ALL, label: 'All' },
+            ...NOTEBOOK_KINDS.map((kind) => ({ value: kind, label: `${KIND_WORDS[kind]} ${counts[kind]}` })),
+          ]}
+          value={filter.kind || ALL}
+          onChange={(kind) => narrow({ kind: kind === ALL ? '' : kind })}
+        />
+        <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_16rem]">
+          <SearchField
+            label="Search questions and notes"
+            placeholder="Search questions and notes"
+            maxLength={100}
+            value={draft.text}
+            onChange={(event) => draft.type(event.target.value)}
+          />
+          <Select
+            label="Domain"
+            isLabelHidden
+            value={filter.domain || ALL}
+            options={[
+              { value: ALL, label: 'All domains' },
+              ...domains.map(({ code, name }) => ({ value: code, label: name })),
+            ]}
+            onChange={({ target: { value } }) => narrow({ domain: value === ALL ? '' : value })}
+          />
+        </div>
+      </div>
+      {closedNote}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="figures text-sm text-muted">
+          {total === 0 ? 'Nothing matches' : formatCount(total, 'entry', 'entries')}
+        </p>
+        <NotebookExport slug={slug} filter={filter} total={total} />
+      </div>
+      {total === 0 ? (
+        <EmptyState
+          title="Nothing matches"
+          action={
+            <Button variant="secondary" onClick={() => narrow({ kind: '', domain: '', search: '' })}>
+              Show everything
+            </Button>
+          }
+        >
+          <p>Look for another word, or in all domains.</p>
+        </EmptyState>
+      ) : (
+        <ol
+          className={`divide-y divide-line border-y border-line transition-opacity ${isPlaceholderData ? 'opacity-60' : ''}`}
+        >
+          {entries.map((entry) => (
+            <NotebookEntryRow
+              key={entry.questionId}
+              entry={entry}
+              isOpenFirst={entry.questionId === openId}
+              renderQuestion={renderQuestion}
+            />
+          ))}
+        </ol>
+      )}
+      {total > NOTEBOOK_PAGE && (
+        <nav aria-label="Pages" className="flex items-center justify-between gap-4">
+          <Button variant="secondary" disabled={page === 0} onClick={() => setPage(page - 1)}>
+            Newer
+          </Button>
+          <p className="figures text-sm text-muted">
+            Page {page + 1} of {Math.ceil(total / NOTEBOOK_PAGE)}
+          </p>
+          <Button
+            variant="secondary"
+            disabled={(page + 1) * NOTEBOOK_PAGE >= total}
+            onClick={() => setPage(page + 1)}
+          >
+            Older
+          </Button>
+        </nav>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { courseOfSetsQuery } from '../features/attempts/api.ts'
+import { OwnQuestion } from '../features/attempts/own-question.tsx'
+import { RefusalScreen } from '../features/attempts/refusal-screen.tsx'
+import { Notebook } from '../features/progress/notebook.tsx'
+import { Refused } from '../lib/call.ts'
+import { useViewer } from '../lib/viewer.ts'
+import { href, useParamsOf, useSearchOf } from '../paths.ts'
+import { Link } from '../ui/link.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+
+/** A person's notes, flags and mistakes in a course. */
+export default function NotebookPage() {
+  const { slug } = useParamsOf('/course/:slug/notebook')
+  const { question, ...filter } = useSearchOf('/course/:slug/notebook')
+  const { user, isLoading, error, retry } = useViewer()
+  const navigate = useNavigate()
+  const course = useQuery(courseOfSetsQuery(slug))
+  if (course.isError) return <RefusalScreen error={course.error} onRetry={() => void course.refetch()} />
+  if (!isLoading && !user) {
+    return <RefusalScreen error={error ?? new Refused('not_signed_in')} courseSlug={slug} onRetry={retry} />
+  }
+  return (
+    <div className="container-page grid min-h-dvh grid-cols-[minmax(0,1fr)] content-start gap-8 py-8 sm:py-14">
+      <PageHead title={course.data ? `Notebook: ${course.data.title}` : 'Notebook'} isHidden />
+      <header className="grid gap-2">
+        {course.data ? (
+          <p className="text-sm text-muted">
+            <Link
+              href={href('/course/:slug', { params: { slug } })}
+              className="underline-offset-2 hover:underline"
+            >
+              {course.data.title}
+            </Link>
+          </p>
+        ) : (
+          <Skeleton className="h-5 w-64" />
+        )}
+        <h1 className="text-title">Notebook</h1>
+        <p className="max-w-reading text-muted">
+          Your notes, what you flagged, and your mistakes until you have been right on two different days.
+        </p>
+      </header>
+      {user ? (
+        <Notebook
+          userId={user.id}
+          slug={slug}
+          filter={filter}
+          openId={question}
+          onFilter={(search) =>
+            void navigate(href('/course/:slug/notebook', { params: { slug }, search }), {
+              replace: true,
+              preventScrollReset: true,
+            })
+          }
+          renderQuestion={(questionId) => (
+            <OwnQuestion userId={user.id} questionId={questionId} slug={slug} />
+          )}
+        />
+      ) : (
+        <Skeleton className="h-96" />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+
+/** Any of a few, all in sight. Checkboxes underneath. */
+export function ChipGroup<T extends string>({
+  label,
+  hint,
+  options,
+  values,
+  onChange,
+}: {
+  label: string
+  hint?: ReactNode
+  options: readonly { value: NoInfer<T>; label: string; count?: number }[]
+  values: readonly T[]
+  onChange(values: T[]): void
+}) {
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 text-sm font-medium">{label}</legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map(({ value, label: words, count }) => (
+          <label
+            key={value}
+            className="touch-target relative flex min-h-10 cursor-pointer items-center gap-2 rounded-full border border-edge/60 bg-surface px-3.5 text-sm font-medium transition-colors hover:border-edge has-checked:border-brand has-checked:bg-brand-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand"
+          >
+            <input
+              type="checkbox"
+              checked={values.includes(value)}
+              onChange={() => onChange(toggled(values, value))}
+              className="size-4 accent-brand"
+            />
+            {words}
+            {count !== undefined && <span className="figures font-normal text-muted">{count}</span>}
+          </label>
+        ))}
+      </div>
+      {hint && <p className="text-sm text-muted">{hint}</p>}
+    </fieldset>
+  )
+}
+
+/** With the value, or without it when it was there. */
+export function toggled<T>(values: readonly T[], value: T): T[] {
+  return values.includes(value) ? values.filter((other) => other !== value) : [...values, value]
+}

@@ -1,0 +1,24 @@
+import { DEFAULT_PLAN, NO_FILTERS, type SessionFilters, type SessionPlan } from '#domain/attempts/plan.ts'
+import type { Person, TestApp } from '../harness.ts'
+import { journey, type Journey } from './sitting.ts'
+
+/** A plan that asks for everything, but for what is named; `only` narrows it. */
+export function buildPlan(
+  change: Partial<SessionPlan> & { only?: Partial<SessionFilters> } = {},
+): SessionPlan {
+  const { only, ...rest } = change
+  return { ...DEFAULT_PLAN, ...rest, filters: { ...NO_FILTERS, ...only } }
+}
+
+/** A session of a course, begun over HTTP. */
+export async function startSession(
+  app: TestApp,
+  person: Person,
+  slug: string,
+  body: { plan: SessionPlan; finishOpen?: boolean },
+): Promise<Journey> {
+  const response = await app.as(person).post(`/api/courses/${slug}/practice/sessions`, body)
+  if (response.statusCode !== 200) throw new Error(`not started: ${response.body}`)
+  const { attemptId } = response.json<{ attemptId: string }>()
+  return journey(app, person, { id: '', slug: '', questions: [] }, attemptId)
+}
