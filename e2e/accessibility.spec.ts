@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { findArticle } from './articles.ts'
 import { DESKTOP, expectAccessible, PHONE } from './axe.ts'
-import { COURSE, SAMPLE_SIZE, SETS } from './content.ts'
+import { COURSE, NOTES_DOMAIN, SAMPLE_SIZE, SETS } from './content.ts'
 import { alive, openAccountMenu } from './hydration.ts'
 import {
   answer,
@@ -80,6 +80,26 @@ const STATES: State[] = [
     },
   },
   { name: 'campaign page of a course', open: at(`/course/${COURSE.slug}/landing`, /^See how ready you are/) },
+  { name: 'study notes of a course', open: at(`/course/${COURSE.slug}/notes`, 'Study notes') },
+  {
+    name: 'study notes of a domain',
+    async open(page) {
+      await page.goto(`/course/${COURSE.slug}/notes/${NOTES_DOMAIN}`)
+      const details = page.locator('details')
+      await details.evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')))
+      await expect(page.locator('details[open]')).toHaveCount(await details.count())
+    },
+  },
+  {
+    name: 'notes that are missing',
+    open: at(`/course/${COURSE.slug}/notes/none`, 'There is nothing to read'),
+  },
+  { name: 'glossary', open: at(`/course/${COURSE.slug}/glossary`, 'Glossary') },
+  { name: 'search in a course', open: at(`/course/${COURSE.slug}/search?q=zone`, 'Study notes') },
+  {
+    name: 'search in a course without a match',
+    open: at(`/course/${COURSE.slug}/search?q=zzzz`, 'Nothing was found'),
+  },
   { name: 'exam sets as a visitor', open: at(`/courses/${COURSE.slug}/exams`, 'Exam sets') },
   {
     name: 'exam sets as a subscriber',

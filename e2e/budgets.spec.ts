@@ -1,7 +1,7 @@
 // What a public page may weigh and how still it stands. Bytes as they travel, whatever the machine.
 import { get } from 'node:http'
 import type { Page } from '@playwright/test'
-import { COURSE } from './content.ts'
+import { COURSE, NOTES_DOMAIN } from './content.ts'
 import { settled } from './hydration.ts'
 import { expect, test } from './test.ts'
 
@@ -17,6 +17,10 @@ const PAGES = [
   `/course/${COURSE.slug}/landing`,
   `/course/${COURSE.slug}/sample`,
   `/courses/${COURSE.slug}/exams`,
+  `/course/${COURSE.slug}/notes`,
+  `/course/${COURSE.slug}/notes/${NOTES_DOMAIN}`,
+  `/course/${COURSE.slug}/glossary`,
+  `/course/${COURSE.slug}/search?q=zone`,
   '/pricing',
   '/blog',
   '/blog/forty-evenings',

@@ -8,6 +8,8 @@ export const SETS = [
   { slug: 'az-900-set-1', title: 'Practice set 1: foundations' },
   { slug: 'az-900-set-2', title: 'Practice set 2: choosing the right service' },
 ] as const
+/** One that has study notes. */
+export const NOTES_DOMAIN = 'cloud-concepts'
 export const SET_SIZE = 20
 export const SAMPLE_SIZE = 10
 

@@ -22,6 +22,7 @@ async function crawl(person: Person | null, attemptIds: readonly string[]): Prom
   const questions = [...course.sample.questions, ...course.sets.flatMap((set) => set.questions)]
   const values: Record<string, readonly string[]> = {
     shelf: ['blog', 'help', 'pages'],
+    domain: ['one', 'two'],
     examId: course.sets.map((set) => set.id),
     attemptId: attemptIds.length > 0 ? attemptIds : [course.id],
     questionId: questions.map((question) => question.id),
@@ -43,7 +44,18 @@ async function crawl(person: Person | null, attemptIds: readonly string[]): Prom
   return seen.join('\n')
 }
 
-function pathsOf({ path }: Endpoint, values: Record<string, readonly string[]>): string[] {
+/** Words that stand in every text that is told late, in every question, and nowhere. */
+const SEARCHES = ['Explanation', 'Rationale OR Source', 'Stem OR Choice', 'walrus']
+
+function pathsOf(endpoint: Endpoint, values: Record<string, readonly string[]>): string[] {
+  const paths = pathsOfAll(endpoint, values)
+  const isSearch = 'q' in (endpoint.query as { shape?: object }).shape!
+  return isSearch
+    ? paths.flatMap((path) => SEARCHES.map((q) => `${path}?${new URLSearchParams({ q })}`))
+    : paths
+}
+
+function pathsOfAll({ path }: Endpoint, values: Record<string, readonly string[]>): string[] {
   const slugs = path.startsWith('/api/exams')
     ? [course.sample.slug, ...course.sets.map((set) => set.slug)]
     : [course.slug]

@@ -28,6 +28,8 @@ const DETAIL: CourseDetail = {
   includes: [],
   licence: 'CC-BY-4.0',
   sampleCount: 10,
+  notesCount: 0,
+  termsCount: 0,
   sets: [],
   blueprint: null,
 }

@@ -1,5 +1,9 @@
 -- What is read beside the questions: the notes of each domain and the glossary. Free to everybody, so no role is kept from it.
 -- Replaced as a whole with the files of its course.
+-- A text for the parser of searches: "<" begins no tag there, and a quotation mark or a dash outside of ASCII is no letter.
+create function study_words(words text) returns text language sql immutable strict parallel safe
+  return translate(words, '<>“”„‘’‹›«»–—…·•→←×≤≥≠', rpad('', 22));
+
 create table study_notes (
   course_id uuid not null references courses on delete cascade,
   -- As the blueprint calls it.
@@ -24,7 +28,7 @@ create table study_sections (
   -- What can be read, without marks.
   text text not null,
   searched tsvector not null generated always as (
-    setweight(to_tsvector('english', heading), 'A') || setweight(to_tsvector('english', text), 'C')) stored,
+    setweight(to_tsvector('english', study_words(heading)), 'A') || setweight(to_tsvector('english', study_words(text)), 'C')) stored,
   primary key (course_id, domain, position),
   constraint study_sections_anchor_once unique (course_id, domain, anchor),
   constraint study_sections_of_notes foreign key (course_id, domain) references study_notes on delete cascade
@@ -40,7 +44,7 @@ create table glossary_terms (
   html text not null,
   text text not null,
   searched tsvector not null generated always as (
-    setweight(to_tsvector('english', term), 'A') || setweight(to_tsvector('english', text), 'B')) stored,
+    setweight(to_tsvector('english', study_words(term)), 'A') || setweight(to_tsvector('english', study_words(text)), 'B')) stored,
   primary key (course_id, anchor),
   constraint glossary_terms_position_once unique (course_id, position)
 );

@@ -77,6 +77,9 @@ export const CourseDetail = z.strictObject({
   questionsCount: Count,
   /** Questions in the free sample; 0 when the course has none. */
   sampleCount: Count,
+  /** Domains that have study notes, and terms of the glossary. */
+  notesCount: Count,
+  termsCount: Count,
   /** Order ≥ 1, published, in order. */
   sets: z.array(ExamSet),
   blueprint: z.nullable(

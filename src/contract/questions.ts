@@ -33,6 +33,8 @@ export const Feedback = z.strictObject({
   citations: z.array(z.strictObject({ title: z.string(), publisher: z.string(), url: z.string() })),
   domain: z.strictObject({ code: z.string(), name: z.string() }),
   objective: z.strictObject({ code: z.string(), name: z.string() }),
+  /** Where the study notes of its course explain the objective; null where they do not. */
+  notes: z.nullable(z.strictObject({ courseSlug: Slug, domain: z.string(), anchor: z.string() })),
 })
 export type Feedback = z.infer<typeof Feedback>
 

@@ -2,12 +2,13 @@ import * as z from 'zod/mini'
 import { STUDY_SEARCH } from '#domain/study/search.ts'
 import { endpoint } from './endpoint.ts'
 import { Count, Html, Id, Slug } from './primitives.ts'
-import { CourseRef } from './questions.ts'
 
 /** What is read beside the questions: everybody may. */
 
 const params = z.strictObject({ slug: Slug })
 const DomainCode = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/), z.maxLength(80))
+/** Not the one of the questions: pages that are read would load what questions are made of. */
+const CourseRef = z.strictObject({ slug: Slug, title: z.string() })
 const DomainRef = z.strictObject({ code: DomainCode, name: z.string() })
 
 const SectionRef = z.strictObject({

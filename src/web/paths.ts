@@ -5,6 +5,7 @@ import { HISTORIES } from '#domain/attempts/plan.ts'
 import { COURSE_SORTS } from '#domain/catalogue/search.ts'
 import { NOTEBOOK_KINDS } from '#domain/progress/notebook.ts'
 import { cleanSearch } from '#domain/site/search-text.ts'
+import { STUDY_SEARCH } from '#domain/study/search.ts'
 
 /** The query as the browser splits it. What makes no sense reads as its default, here and nowhere else. */
 type Query = Readonly<Record<string, string | undefined>>
@@ -39,6 +40,10 @@ export const PATHS = {
     question,
   }),
   '/course/:slug/sample': none,
+  '/course/:slug/notes': none,
+  '/course/:slug/notes/:domain': none,
+  '/course/:slug/glossary': none,
+  '/course/:slug/search': ({ q = '' }: Query) => ({ q: cleanSearch(q).slice(0, STUDY_SEARCH.most) }),
   '/courses/:slug/exams': none,
   '/exam/:slug': (query: Query) => ({
     mode: oneOf(ATTEMPT_MODES, query.mode, 'practice'),

@@ -37,6 +37,14 @@ export const routes: RouteObject[] = [
             'course-landing-page',
             () => import('./pages/course-landing-page.tsx'),
           ),
+          page('/course/:slug/notes', 'course-notes-page', () => import('./pages/course-notes-page.tsx')),
+          page(
+            '/course/:slug/notes/:domain',
+            'domain-notes-page',
+            () => import('./pages/domain-notes-page.tsx'),
+          ),
+          page('/course/:slug/glossary', 'glossary-page', () => import('./pages/glossary-page.tsx')),
+          page('/course/:slug/search', 'course-search-page', () => import('./pages/course-search-page.tsx')),
           page('/courses/:slug/exams', 'course-exams-page', () => import('./pages/course-exams-page.tsx')),
           page('/course/:slug/sample', 'sample-page', () => import('./pages/sample-page.tsx')),
           page(

@@ -12,7 +12,9 @@ export type ContentFiles = {
   slug: string
   itemId: (number: number) => string
   item: (number: number) => Item
+  write: (file: string, text: string) => void
   edit: (file: string, change: (text: string) => string) => void
+  removeFile: (file: string) => void
   /** Items of set 1 are numbered from 1. */
   editItem: (number: number, change: (item: Item) => Item) => void
   removeItem: (number: number) => string
@@ -51,7 +53,9 @@ export function makeContent(slug: string): ContentFiles {
     slug,
     itemId: (number) => `${slug}-1-${number}`,
     item: (number) => items(1).find(({ id }) => id === `${slug}-1-${number}`)!,
+    write,
     edit: (file, change) => write(file, change(read(file))),
+    removeFile: (file) => rmSync(at(file)),
     editItem: (number, change) =>
       writeSet(
         1,

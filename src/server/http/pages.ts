@@ -24,7 +24,7 @@ const FRESH_MS = 60_000
 const NOT_FOUND_FRESH_MS = 10_000
 
 /** All that may change a public page, and so its key. Anything else in a query is read by the browser alone. */
-const SEARCH_PARAMS = ['search', 'category', 'provider', 'level', 'sort']
+const SEARCH_PARAMS = ['q', 'search', 'category', 'provider', 'level', 'sort']
 
 /** The last resort: a page that needs nothing of ours to be shown. */
 const bare = (

@@ -60,8 +60,8 @@ const WORDS = {
     next: 'Choose one from its course.',
   },
   notes_not_found: {
-    what: 'There are no such notes for this course.',
-    next: 'Open the course to see what there is to read.',
+    what: 'These notes do not exist.',
+    next: 'Choose a course from the courses.',
   },
   article_not_found: {
     what: 'This article does not exist.',

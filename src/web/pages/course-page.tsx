@@ -31,6 +31,7 @@ import { whenNear } from '../ui/when-near.tsx'
 const BlueprintFacts = whenNear(
   async () => (await import('../features/catalogue/blueprint-facts.tsx')).BlueprintFacts,
 )
+const CourseStudy = whenNear(async () => (await import('../features/catalogue/course-study.tsx')).CourseStudy)
 const CourseMore = whenNear(async () => (await import('../features/catalogue/course-more.tsx')).CourseMore)
 /** For subscribers alone. */
 const ProgressPanel = lazyPart(
@@ -112,6 +113,7 @@ function Course({ course }: { course: CourseDetail }) {
             </div>
           </>
         )}
+        <CourseStudy course={course} />
         {blueprint && <BlueprintFacts blueprint={blueprint} />}
       </CourseColumns>
       <CourseMore course={course} />

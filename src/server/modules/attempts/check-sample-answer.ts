@@ -13,7 +13,11 @@ export async function checkSampleAnswer(
 ): Promise<Feedback> {
   const sample = await findSample(keysDb, slug)
   if (!sample) throw new Refusal('course_not_found')
-  const item = await findSampleKey(keysDb, { examId: sample.examId, questionId })
+  const item = await findSampleKey(keysDb, {
+    examId: sample.examId,
+    courseId: sample.course.id,
+    questionId,
+  })
   if (!item) throw new Refusal('question_not_found')
   if (choiceIds.some((id) => !item.allChoiceIds.includes(id))) throw new Refusal('choice_not_in_question')
   if (choiceIds.length > item.choose) throw new Refusal('too_many_choices', { choose: item.choose })

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { Feedback } from '#contract/questions.ts'
 import type { AttemptMode, Confidence, FeedbackTime, FinishReason } from '#domain/attempts/rules.ts'
 import type { Queryable } from '../../db/database.ts'
 
@@ -57,7 +58,15 @@ export type KeyedItem = {
   isRevealed: boolean
   /** There is a row for it: it was answered, flagged or at least looked at. */
   isKept: boolean
+  /** Where the course's study notes explain the objective. */
+  notes: Feedback['notes']
 }
+
+/** Of the question's own version `v`, in the course with this id. */
+const notesIn = (courseId: RawBuilder<unknown>) => sql`
+  (select json_build_object('courseSlug', c.slug, 'domain', n.domain, 'anchor', n.anchor)
+    from study_sections n join courses c on c.id = n.course_id and c.is_published
+    where n.course_id = ${courseId} and n.domain = v.domain and n.objective = v.objective limit 1)`
 
 /** Items of a sitting with their keys and what was answered, in the sitting's order; one, or all. */
 export async function findKeyedItems(
@@ -70,7 +79,8 @@ export async function findKeyedItems(
       k.correct_ids as "correctIds", k.rationales, k.explanation_html as "explanationHtml", k.citations,
       coalesce(w.choice_ids, '{}') as "choiceIds", coalesce(w.flagged, false) as flagged, w.confidence,
       coalesce(w.time_ms, 0) as "timeMs", w.revealed_at is not null as "isRevealed",
-      w.question_id is not null as "isKept"
+      w.question_id is not null as "isKept",
+      ${notesIn(sql`(select a.course_id from exam_attempts a where a.user_id = i.user_id and a.id = i.attempt_id)`)} as notes
     from attempt_items i
     join practice_question_versions v on v.question_id = i.question_id and v.version = i.version
     join practice_question_keys k on k.question_id = i.question_id and k.version = i.version
@@ -84,12 +94,13 @@ export async function findKeyedItems(
 /** The current key of a question of one set, for the stateless sample. */
 export async function findSampleKey(
   db: Queryable,
-  { examId, questionId }: { examId: string; questionId: string },
+  { examId, courseId, questionId }: { examId: string; courseId: string; questionId: string },
 ): Promise<(KeyedItem & { choose: number; allChoiceIds: string[] }) | null> {
   const { rows } = await sql<KeyedItem & { choose: number; allChoiceIds: string[] }>`
     select q.id as "questionId", v.version, v.domain, v.objective, false as "isPilot", v.choose,
       k.correct_ids as "correctIds", k.rationales, k.explanation_html as "explanationHtml", k.citations,
       '{}'::uuid[] as "choiceIds", false as flagged, null as confidence, 0 as "timeMs", false as "isRevealed", false as "isKept",
+      ${notesIn(sql`${courseId}`)} as notes,
       (select array_agg(c.id) from practice_choices c where c.question_id = v.question_id and c.version = v.version)
         as "allChoiceIds"
     from practice_questions q

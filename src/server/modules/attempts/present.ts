@@ -38,6 +38,7 @@ export function presentFeedback(item: KeyedItem, rules: BlueprintRules | null): 
     explanationHtml: item.explanationHtml,
     citations: item.citations.map(({ title, publisher, url }) => ({ title, publisher, url })),
     ...nameOf(item, rules),
+    notes: item.notes,
   }
 }
 

@@ -89,6 +89,8 @@ export type CourseKindRow = CourseKind & { changedOn: string }
 export async function selectCourseKinds(db: Queryable): Promise<CourseKindRow[]> {
   const { rows } = await sql<CourseKindRow>`
     select c.slug, bool_or(m."order" = 0) is true as "hasSample", bool_or(m."order" > 0) is true as "hasSets",
+      array(select n.domain from study_notes n where n.course_id = c.id order by n.position) as notes,
+      exists (select from glossary_terms t where t.course_id = c.id) as "hasGlossary",
       to_char(greatest(c.created_at, b.created_at, max(x.created_at),
         max((select max(v.created_at) from practice_questions q
           join practice_question_versions v on v.question_id = q.id where q.exam_id = x.id))
@@ -117,6 +119,8 @@ export async function selectCourse(db: Queryable, slug: string): Promise<CourseR
       c.sets_count as "setsCount", c.questions_count as "questionsCount",
       coalesce((select x.questions_count from course_exam_map m join exams x on x.id = m.exam_id and x.is_published
         where m.course_id = c.id and m."order" = 0), 0) as "sampleCount",
+      (select count(*) from study_notes n where n.course_id = c.id) as "notesCount",
+      (select count(*) from glossary_terms t where t.course_id = c.id) as "termsCount",
       coalesce((select json_agg(json_build_object('examId', x.id, 'slug', x.slug, 'title', x.title,
           'order', m."order", 'questionsCount', x.questions_count) order by m."order")
         from course_exam_map m join exams x on x.id = m.exam_id and x.is_published

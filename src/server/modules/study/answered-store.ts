@@ -21,7 +21,7 @@ const own = ({ userId, courseId }: Who) => sql`
   join course_exam_map m on m.exam_id = x.id and m.course_id = ${courseId}
   where s.user_id = ${userId}`
 
-/** Every text that is looked through, as HTML: the parser of PostgreSQL passes over tags. */
+/** Every text that is looked through, as HTML. */
 const OPEN = (who: Who) => sql`
   select o.question_id, o.version, o.is_correct, v.objective, v.stem_html,
     concat_ws(' ', (select string_agg(c.text_html, ' ' order by c.id) from practice_choices c
@@ -55,8 +55,8 @@ export async function selectFoundQuestions(
       ts_headline('english', ${withoutTags('f.rest_html')}, a.query, ${EXCERPT}) as excerpt
     from asked a, lateral (
       select r.*, ts_rank(r.searched, a.query) as rank from (
-        select p.*, setweight(to_tsvector('english', p.stem_html), 'A')
-          || setweight(to_tsvector('english', p.rest_html), 'C') as searched
+        select p.*, setweight(to_tsvector('english', study_words(${withoutTags('p.stem_html')})), 'A')
+          || setweight(to_tsvector('english', study_words(${withoutTags('p.rest_html')})), 'C') as searched
         from (${OPEN(who)}) p) r
       where r.searched @@ a.query
       order by rank desc, r.question_id limit ${MAX_FOUND}) f

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { HIT_START, HIT_STOP } from '#domain/study/headline.ts'
+import { ANGLES, HIT_START, HIT_STOP } from '#domain/study/headline.ts'
 import { MAX_FOUND } from '#domain/study/search.ts'
 import type { Queryable } from '../../db/database.ts'
 
@@ -10,6 +10,8 @@ export type Search = { courseId: string; words: string }
 const MARKS = `StartSel="${HIT_START}", StopSel="${HIT_STOP}"`
 const WHOLE = sql.lit(`${MARKS}, HighlightAll=true`)
 const EXCERPT = sql.lit(`${MARKS}, MaxFragments=2, MaxWords=24, MinWords=10, FragmentDelimiter=" … "`)
+
+const SHOWN = sql`translate(f.text, '<>', ${sql.lit(ANGLES)})`
 
 export type FoundSection = {
   domain: { code: string; name: string }
@@ -27,7 +29,7 @@ export async function selectFoundSections(
     with asked as (select websearch_to_tsquery('english', ${words}) as query)
     select json_build_object('code', f.domain, 'name', f.title) as domain, f.anchor, f.objective,
       ts_headline('english', f.heading, a.query, ${WHOLE}) as heading,
-      ts_headline('english', f.text, a.query, ${EXCERPT}) as excerpt
+      ts_headline('english', ${SHOWN}, a.query, ${EXCERPT}) as excerpt
     from asked a, lateral (
       select s.domain, n.title, s.anchor, s.objective, s.heading, s.text, n.position as place, s.position,
         ts_rank(s.searched, a.query) as rank
@@ -44,7 +46,7 @@ export async function selectFoundTerms(db: Queryable, { courseId, words }: Searc
   const { rows } = await sql<FoundTerm>`
     with asked as (select websearch_to_tsquery('english', ${words}) as query)
     select f.anchor, ts_headline('english', f.term, a.query, ${WHOLE}) as term,
-      ts_headline('english', f.text, a.query, ${WHOLE}) as excerpt
+      ts_headline('english', ${SHOWN}, a.query, ${WHOLE}) as excerpt
     from asked a, lateral (
       select t.anchor, t.term, t.text, t.position, ts_rank(t.searched, a.query) as rank
       from glossary_terms t where t.course_id = ${courseId} and t.searched @@ a.query

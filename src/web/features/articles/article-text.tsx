@@ -1,6 +1,7 @@
-import { useEffect, type CSSProperties, type MouseEvent } from 'react'
-import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
+import type { CSSProperties, MouseEvent } from 'react'
+import { useNavigate } from 'react-router'
 import { useOrigin } from '../../lib/origin.ts'
+import { useHeadingOfAddress } from '../../lib/use-heading-of-address.ts'
 
 /** The text, as the server made it of our own Markdown. Its links inside the site need no reload. */
 export function ArticleText({ html }: { html: string }) {
@@ -32,15 +33,4 @@ function addressInside(event: MouseEvent): string | null {
   if (!link || isModified || event.button !== 0 || link.origin !== location.origin) return null
   if (link.pathname === location.pathname && link.hash) return null
   return link.pathname + link.search + link.hash
-}
-
-/** A link to a heading of another article arrives before the article does. */
-function useHeadingOfAddress(): void {
-  const { hash } = useLocation()
-  const type = useNavigationType()
-  // Where the page is scrolled to belongs to the browser; on Back and on a first visit it knows best itself.
-  useEffect(() => {
-    if (hash && type !== NavigationType.Pop)
-      document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
-  }, [hash, type])
 }

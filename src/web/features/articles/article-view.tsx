@@ -4,7 +4,7 @@ import type { ArticleDetail } from '#contract/articles.ts'
 import { AUTHOR, type ListedShelf } from '#domain/articles/shelves.ts'
 import { href } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
-import { ContentsAbove, ContentsBeside, hasContents } from './article-contents.tsx'
+import { ContentsAbove, ContentsBeside, hasContents } from '../../ui/page-contents.tsx'
 import { Day } from './article-facts.tsx'
 import { SHELF_NAMES } from './article-head.tsx'
 import { ArticleText } from './article-text.tsx'
@@ -20,7 +20,7 @@ export function ArticleView({
   /** What follows the text. */
   children?: ReactNode
 }) {
-  const { title, summary, category } = article
+  const { title, summary, category, headings } = article
   return (
     <article className="article container-page pt-8 pb-16 sm:pb-24">
       {back}
@@ -34,11 +34,11 @@ export function ArticleView({
       </div>
       <div className="mt-8 grid gap-x-16 border-t border-line pt-8 sm:mt-10 sm:pt-10 lg:grid-cols-[minmax(0,45rem)_1fr]">
         <div className="min-w-0">
-          {hasContents(article) && <ContentsAbove article={article} />}
+          {hasContents(headings) && <ContentsAbove headings={headings} />}
           <ArticleText html={article.html} />
           {children}
         </div>
-        {hasContents(article) && <ContentsBeside article={article} />}
+        {hasContents(headings) && <ContentsBeside headings={headings} />}
       </div>
     </article>
   )

@@ -3,6 +3,7 @@ import type { Ref } from 'react'
 import type { Feedback, Item } from '#contract/questions.ts'
 import type { Confidence } from '#domain/attempts/rules.ts'
 import { formatDuration, formatPercent } from '../../lib/format.ts'
+import { href } from '../../paths.ts'
 import { letterOf } from './keys.ts'
 import { ReportButton } from './report-button.tsx'
 import { RichText } from './rich-text.tsx'
@@ -53,6 +54,11 @@ export function FeedbackPanel({
               ? feedback.objective.code
               : `${feedback.objective.code} ${feedback.objective.name}`}
           </Fact>
+          {feedback.notes && (
+            <Fact term="Study notes">
+              <Reading href={notesHref(feedback.notes)}>Read about this objective</Reading>
+            </Fact>
+          )}
           {timeMs >= 1000 && <Fact term="Your time">{formatDuration(timeMs / 1000)}</Fact>}
           {confidence && <Fact term="You were">{SURENESS[confidence]}</Fact>}
           {feedback.citations.length > 0 && (
@@ -60,7 +66,9 @@ export function FeedbackPanel({
               <ul className="grid gap-1">
                 {feedback.citations.map((citation) => (
                   <li key={citation.url}>
-                    <Citation {...citation} />
+                    <Reading href={citation.url}>
+                      {citation.title}, {citation.publisher}
+                    </Reading>
                   </li>
                 ))}
               </ul>
@@ -105,17 +113,22 @@ function Fact({ term, children }: { term: string; children: React.ReactNode }) {
   )
 }
 
-function Citation({ title, publisher, url }: Feedback['citations'][number]) {
+/** What can be read about it, in a tab of its own: a sitting is not left for it. */
+function Reading({ href: to, children }: { href: string; children: React.ReactNode }) {
   return (
     <a
-      href={url}
+      href={to}
       target="_blank"
       rel="noopener noreferrer"
       className="inline text-brand underline underline-offset-2 hover:text-brand-hover"
     >
-      {title}, {publisher}
+      {children}
       <ExternalLink aria-hidden className="ml-1 inline size-3.5 align-[-2px]" />
       <span className="sr-only"> (opens in a new tab)</span>
     </a>
   )
+}
+
+function notesHref({ courseSlug: slug, domain, anchor }: NonNullable<Feedback['notes']>): string {
+  return `${href('/course/:slug/notes/:domain', { params: { slug, domain } })}#${anchor}`
 }

@@ -16,6 +16,8 @@ const EMPTY: CourseDetail = {
   setsCount: 0,
   questionsCount: 0,
   sampleCount: 0,
+  notesCount: 0,
+  termsCount: 0,
   sets: [],
   blueprint: null,
 }

@@ -1,15 +1,17 @@
 import { ChevronDown } from 'lucide-react'
-import type { ArticleDetail } from '#contract/articles.ts'
+
+/** What divides a page that is read. */
+export type PageHeading = { id: string; text: string }
 
 /** Fewer are seen at a glance. */
 const WORTH_LISTING = 3
 
-export function hasContents({ headings }: ArticleDetail): boolean {
+export function hasContents(headings: readonly PageHeading[]): boolean {
   return headings.length >= WORTH_LISTING
 }
 
 /** Beside the text on a wide screen. */
-export function ContentsBeside({ article }: { article: ArticleDetail }) {
+export function ContentsBeside({ headings }: { headings: readonly PageHeading[] }) {
   return (
     <nav
       aria-labelledby="contents"
@@ -18,13 +20,13 @@ export function ContentsBeside({ article }: { article: ArticleDetail }) {
       <h2 id="contents" className="text-sm font-medium">
         On this page
       </h2>
-      <Headings article={article} className="mt-3 border-l border-line pl-4" />
+      <Headings headings={headings} className="mt-3 border-l border-line pl-4" />
     </nav>
   )
 }
 
 /** Above the text on a narrow one. */
-export function ContentsAbove({ article }: { article: ArticleDetail }) {
+export function ContentsAbove({ headings }: { headings: readonly PageHeading[] }) {
   return (
     <details className="accordion group mb-8 border-y border-line lg:hidden print:hidden">
       <summary className="flex min-h-12 list-none items-center justify-between gap-4 font-medium [&::-webkit-details-marker]:hidden">
@@ -35,17 +37,17 @@ export function ContentsAbove({ article }: { article: ArticleDetail }) {
         />
       </summary>
       <nav aria-label="On this page">
-        <Headings article={article} className="pb-3" />
+        <Headings headings={headings} className="pb-3" />
       </nav>
     </details>
   )
 }
 
 /** Plain links: the browser scrolls better than we do. */
-function Headings({ article, className }: { article: ArticleDetail; className: string }) {
+function Headings({ headings, className }: { headings: readonly PageHeading[]; className: string }) {
   return (
     <ul className={className}>
-      {article.headings.map(({ id, text }) => (
+      {headings.map(({ id, text }) => (
         <li key={id}>
           <a
             href={`#${id}`}

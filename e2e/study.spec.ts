@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { parse } from 'yaml'
+import { COURSE, SETS } from './content.ts'
+import { hydrated } from './hydration.ts'
+import { answerRightly, startPractice } from './sitting.ts'
+import { expect, test } from './test.ts'
+
+// From their source: what there is to read.
+const FOLDER = join(import.meta.dirname, '../content/courses', COURSE.slug)
+const read = (file: string) => readFileSync(join(FOLDER, file), 'utf8')
+type Domain = { code: string; name: string; objectives: { code: string }[] }
+const { domains } = parse(read('blueprint.yaml')) as { domains: Domain[] }
+const terms = parse(read('glossary.yaml')) as { term: string; objective: string; definition: string }[]
+const [first, second] = domains as [Domain, Domain]
+const headingsOf = ({ code }: Domain) =>
+  [...read(`notes/${code}.md`).matchAll(/^## (.+)$/gm)].map(([, text]) => text!)
+/** "1.2 What a company gains" as a heading reads it. */
+const section = (page: Page, heading: string) =>
+  page.getByRole('heading', { level: 2, name: heading, exact: true })
+const NOTES = `/course/${COURSE.slug}/notes`
+const GLOSSARY = `/course/${COURSE.slug}/glossary`
+
+test('notes are found from the course, read by objective, and lead on to the next domain', async ({
+  page,
+}) => {
+  await page.goto(`/course/${COURSE.slug}`)
+  await page.getByRole('link', { name: 'Study notes' }).click()
+  await expect(page.getByRole('heading', { name: 'Study notes', level: 1 })).toBeVisible()
+  for (const { name } of domains) await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible()
+
+  const [, heading] = headingsOf(first)
+  await page.getByRole('link', { name: heading, exact: true }).click()
+  await expect(page).toHaveURL(`${NOTES}/${first.code}#objective-${first.objectives[1]!.code}`)
+  await expect(section(page, heading!)).toBeInViewport()
+  for (const name of headingsOf(first)) await expect(section(page, name)).toBeAttached()
+
+  await page
+    .getByRole('navigation', { name: 'More to read' })
+    .getByRole('link', { name: second.name })
+    .click()
+  await expect(page.getByRole('heading', { name: second.name, level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: first.name }).click()
+  await expect(page).toHaveURL(`${NOTES}/${first.code}`)
+})
+
+test('an address with an anchor opens at its section, and the contents lead to another', async ({ page }) => {
+  const last = first.objectives.at(-1)!.code
+  await page.goto(`${NOTES}/${first.code}#objective-${last}`)
+  const headings = headingsOf(first)
+  await expect(
+    section(
+      page,
+      headings.find((text) => text.startsWith(`${last} `))!,
+    ),
+  ).toBeInViewport()
+  await page
+    .getByRole('navigation', { name: 'On this page' })
+    .getByRole('link', { name: headings[0]!, exact: true })
+    .click()
+  await expect(section(page, headings[0]!)).toBeInViewport()
+  await expect(page).toHaveURL(new RegExp(`#objective-${first.objectives[0]!.code}$`))
+})
+
+test('the answer to a question to oneself is there when it is asked for', async ({ page }) => {
+  const [, question, answer] = /^- \*\*(.+?)\*\* (.+)$/m.exec(
+    read(`notes/${first.code}.md`).split('## Check yourself')[1]!,
+  )!
+  await page.goto(`${NOTES}/${first.code}`)
+  const words = answer!.replaceAll(/[*`]/g, '').slice(0, 40)
+  await expect(page.getByText(words)).toBeHidden()
+  await page.getByText(question!, { exact: true }).click()
+  await expect(page.getByText(words)).toBeVisible()
+})
+
+test('the glossary is narrowed while one types, and a term leads to its section', async ({ page }) => {
+  const { term, objective } = terms.find((each) => each.objective === first.objectives[0]!.code)!
+  await page.goto(GLOSSARY)
+  await expect(page.getByRole('term')).toHaveCount(terms.length)
+  const filter = page.getByRole('searchbox', { name: 'Filter the terms' })
+  await hydrated(filter)
+  await filter.fill(term.toUpperCase())
+  await expect(page.getByRole('term').filter({ hasText: term }).first()).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: ` of ${terms.length} terms` })).toBeVisible()
+  await filter.fill('zzzz')
+  await expect(page.getByText('No term has that in it.')).toBeVisible()
+  await filter.fill(term)
+  await page.getByRole('link', { name: `${term} in the notes:` }).click()
+  await expect(page).toHaveURL(`${NOTES}/${first.code}#objective-${objective}`)
+})
+
+test('a search while one types finds sections and terms, marked, and the address holds it', async ({
+  page,
+}) => {
+  const [{ term }] = terms as [(typeof terms)[0]]
+  await page.goto(`/course/${COURSE.slug}/search`)
+  const field = page.getByRole('searchbox', { name: 'Search notes and glossary' })
+  await hydrated(field)
+  await field.fill(term)
+  await expect(page).toHaveURL(/\/search\?q=/)
+  const found = page.getByRole('region', { name: 'Glossary' }).getByRole('link', { name: term, exact: true })
+  await expect(found.locator('mark').first()).toBeVisible()
+  await expect(field).toBeFocused()
+  await found.click()
+  await expect(page).toHaveURL(new RegExp(`${GLOSSARY}#term-`))
+  await expect(page.getByRole('term').filter({ hasText: term }).first()).toBeInViewport()
+  await page.goBack()
+  await expect(field).toHaveValue(term)
+  await field.fill('zzzz nothing like it')
+  await expect(page.getByRole('heading', { name: 'Nothing was found' })).toBeVisible()
+})
+
+test('a question that was answered leads to what is written about its objective', async ({
+  page,
+  subscriber,
+}) => {
+  expect(subscriber.userId).not.toBe('')
+  await startPractice(page)
+  await answerRightly(page)
+  await page.getByRole('button', { name: 'Check answer' }).click()
+  const link = page
+    .getByRole('region', { name: 'Feedback' })
+    .getByRole('link', { name: 'Read about this objective' })
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), link.click()])
+  await expect(tab).toHaveURL(new RegExp(`${NOTES}/[a-z-]+#objective-[0-9.]+$`))
+  await expect(tab.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Feedback' }), SETS[0].title).toBeVisible()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('notes, glossary and search are read', async ({ page }) => {
+    await page.goto(NOTES)
+    await page.getByRole('link', { name: first.name, exact: true }).click()
+    await expect(page.getByRole('heading', { name: first.name, level: 1 })).toBeVisible()
+    await page.getByRole('link', { name: 'Glossary' }).click()
+    await expect(page.getByRole('term')).toHaveCount(terms.length)
+    await page.getByRole('searchbox', { name: 'Filter the terms' }).fill(terms[0]!.term)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/search\?q=/)
+    await expect(
+      page.getByRole('region', { name: 'Glossary' }).getByText(terms[0]!.term).first(),
+    ).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Search notes and glossary' }).fill(terms[1]!.term)
+    await page.keyboard.press('Enter')
+    await expect(
+      page.getByRole('region', { name: 'Glossary' }).getByText(terms[1]!.term).first(),
+    ).toBeVisible()
+  })
+})
+
+test('a page of notes is printed whole: without what surrounds it, answers opened', async ({ page }) => {
+  await page.goto(`${NOTES}/${first.code}`)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('navigation', { name: 'More to read' })).toBeHidden()
+  await expect(page.locator('details p').first()).toBeVisible()
+})

@@ -1,0 +1,101 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { DomainNotes as Notes } from '#contract/study.ts'
+import { titleShown } from '#domain/catalogue/title.ts'
+import { formatCount } from '../../lib/format.ts'
+import { useHeadingOfAddress } from '../../lib/use-heading-of-address.ts'
+import { href } from '../../paths.ts'
+import { Link } from '../../ui/link.tsx'
+import { ContentsAbove, ContentsBeside } from '../../ui/page-contents.tsx'
+import { BackLink } from './study-links.tsx'
+
+/** The notes of a domain as one page to be read, and to be printed. */
+export function DomainNotes({ notes }: { notes: Notes }) {
+  const { course, domain, minutes, introHtml, sections } = notes
+  useHeadingOfAddress()
+  const objectives = sections.filter(({ objective }) => objective !== null).length
+  const headings = sections.map(({ anchor, objective, heading }) => ({
+    id: anchor,
+    text: objective === null ? heading : `${objective} ${heading}`,
+  }))
+  return (
+    <article className="article container-page pt-8 pb-16 sm:pb-24">
+      <BackLink href={href('/course/:slug/notes', { params: { slug: course.slug } })}>Study notes</BackLink>
+      <div className="mt-6 max-w-3xl sm:mt-8">
+        <p className="text-sm font-medium text-brand dark:text-brand-hover">{titleShown(course.title)}</p>
+        <h1 className="mt-2 text-title sm:text-[2.5rem]">{domain.name}</h1>
+        <p className="figures mt-4 text-sm text-muted">
+          {formatCount(objectives, 'objective')} · {minutes} min read
+        </p>
+      </div>
+      <div className="mt-8 grid gap-x-16 border-t border-line pt-8 sm:pt-10 lg:grid-cols-[minmax(0,45rem)_1fr]">
+        <div className="min-w-0">
+          <ContentsAbove headings={headings} />
+          <Text html={introHtml} />
+          {sections.map(({ anchor, objective, heading, html }) => (
+            <section key={anchor} aria-labelledby={anchor}>
+              <h2
+                id={anchor}
+                className="mt-12 mb-4 max-w-reading text-[1.4375rem] leading-tight font-semibold tracking-tight"
+              >
+                {objective !== null && (
+                  <>
+                    <span className="figures mr-1.5 text-muted">{objective}</span>{' '}
+                  </>
+                )}
+                {heading}
+              </h2>
+              <Text html={html} />
+            </section>
+          ))}
+          <Around notes={notes} />
+        </div>
+        <ContentsBeside headings={headings} />
+      </div>
+    </article>
+  )
+}
+
+function Text({ html }: { html: string }) {
+  return <div className="article-text" dangerouslySetInnerHTML={{ __html: html }} />
+}
+
+/** Where to go on from the end. */
+function Around({ notes: { course, previous, next, termsCount } }: { notes: Notes }) {
+  const params = { slug: course.slug }
+  const domainHref = (domain: string) =>
+    href('/course/:slug/notes/:domain', { params: { ...params, domain } })
+  return (
+    <nav aria-label="More to read" className="mt-14 max-w-reading border-t border-line pt-6">
+      <ul className="flex flex-wrap justify-between gap-x-8 gap-y-2">
+        {previous && (
+          <Way href={domainHref(previous.code)}>
+            <ArrowLeft aria-hidden className="size-4 shrink-0" />
+            {previous.name}
+          </Way>
+        )}
+        {next && (
+          <Way href={domainHref(next.code)}>
+            {next.name}
+            <ArrowRight aria-hidden className="size-4 shrink-0" />
+          </Way>
+        )}
+        {termsCount > 0 && <Way href={href('/course/:slug/glossary', { params })}>Glossary</Way>}
+        <Way href={href('/course/:slug', { params })}>Practice questions</Way>
+      </ul>
+    </nav>
+  )
+}
+
+function Way({ href: to, children }: { href: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link
+        href={to}
+        className="inline-flex min-h-11 items-center gap-2 rounded-sm font-medium text-brand hover:text-brand-hover dark:text-brand-hover"
+      >
+        {children}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,46 @@
+import { titleShown } from '#domain/catalogue/title.ts'
+import { useOrigin } from '../../lib/origin.ts'
+import { href, pictureHref } from '../../paths.ts'
+import { JsonLd } from '../../ui/json-ld.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+
+/** What search engines and previews are told of a page to be read: what it is, and where it stands in its course. */
+export function StudyHead({
+  course,
+  title,
+  description,
+  path,
+  above = [],
+}: {
+  course: { slug: string; title: string }
+  title: string
+  description: string
+  path: string
+  /** Between the course and this page. */
+  above?: readonly { name: string; path: string }[]
+}) {
+  const origin = useOrigin()
+  const courseHref = href('/course/:slug', { params: { slug: course.slug } })
+  const way = [{ name: titleShown(course.title), path: courseHref }, ...above, { name: title, path }]
+  return (
+    <>
+      <PageHead
+        title={`${title}: ${titleShown(course.title)}`}
+        description={description}
+        type="article"
+        image={pictureHref(courseHref)}
+      />
+      <JsonLd
+        data={{
+          '@type': 'BreadcrumbList',
+          itemListElement: way.map(({ name, path: to }, index) => ({
+            '@type': 'ListItem',
+            position: index + 1,
+            name,
+            item: origin + to,
+          })),
+        }}
+      />
+    </>
+  )
+}

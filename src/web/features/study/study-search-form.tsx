@@ -1,0 +1,60 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { STUDY_SEARCH } from '#domain/study/search.ts'
+import { useSearchDraft } from '../../lib/use-search-draft.ts'
+import { href } from '../../paths.ts'
+import { SearchField } from '../../ui/search-field.tsx'
+
+const LABEL = 'Search notes and glossary'
+
+/** Searches a course. The address holds the search; without scripts the form goes to the same place. */
+export function StudySearchForm({
+  slug,
+  q,
+  isLive = false,
+  className,
+}: {
+  slug: string
+  q: string
+  /** While one types: only where that leaves the field where it is. */
+  isLive?: boolean
+  className?: string
+}) {
+  const navigate = useNavigate()
+  const draft = useSearchDraft(q, (text) => isLive && show(text))
+  const field = useRef<HTMLInputElement>(null)
+  const takeOver = useEffectEvent((typed: string) => typed !== draft.text && draft.type(typed))
+  // What was typed before this script listened stands in the field and nowhere else.
+  useEffect(() => void takeOver(field.current?.value ?? ''), [])
+
+  function show(text: string) {
+    void navigate(href('/course/:slug/search', { params: { slug }, search: { q: text } }), {
+      replace: isLive,
+      preventScrollReset: true,
+    })
+  }
+
+  return (
+    <form
+      role="search"
+      aria-label={LABEL}
+      action={href('/course/:slug/search', { params: { slug } })}
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault()
+        show(draft.text.trim())
+      }}
+    >
+      <SearchField
+        ref={field}
+        label={LABEL}
+        placeholder={LABEL}
+        name="q"
+        maxLength={STUDY_SEARCH.most}
+        value={draft.text}
+        onChange={(event) => draft.type(event.target.value)}
+        className="[&_input]:h-12 [&_input]:text-base"
+      />
+    </form>
+  )
+}

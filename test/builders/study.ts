@@ -1,0 +1,36 @@
+import type { ContentFiles } from './content.ts'
+
+/** Notes of the domain `one` and a glossary of two terms, written beside a course. Enough to load, not to pass the lint. */
+export function writeStudy(files: ContentFiles): void {
+  files.write(
+    'notes/one.md',
+    `# One
+
+What this domain is *about*.
+
+## 1.1 Surviving a failed datacenter
+Zones are separate groups of datacenters. They scale and they fail one by one.
+
+| What fails | What helps |
+|---|---|
+| A rack | An availability set |
+
+\`\`\`sh
+az group list --query "[?location=='<region>']"
+\`\`\`
+
+## Common traps
+An “availability set” is no zone — nor a ‘hedgehog’.
+
+## Check yourself
+- **What does a zone *survive*?** The loss of a datacenter.
+- **And a region?** Nothing of the kind.
+`,
+  )
+  files.write(
+    'glossary.yaml',
+    `- { term: Availability zone, objective: "1.1", definition: "Datacenters with their own power, see \`az\`." }
+- { term: Region, objective: "9.9", definition: "A set of datacenters <close> together." }
+`,
+  )
+}
