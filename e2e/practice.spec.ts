@@ -75,7 +75,7 @@ test('a subscriber chooses a set, and learns after each answer whether and why',
   await expect(page.getByRole('article')).toContainText('Correct answer')
 
   await page.getByRole('button', { name: 'Next' }).click()
-  await page.getByRole('button', { name: 'Show answer' }).click()
+  await page.getByRole('button', { name: 'I give up' }).click()
   await expect(feedback(page).getByRole('heading', { name: 'Not answered' })).toBeVisible()
 })
 
@@ -200,7 +200,7 @@ test.describe('without a subscription', () => {
   })
 })
 
-/** The last question of a practice with feedback after each says "Show answer" first. */
+/** The last question of a practice with feedback after each says "I give up" first. */
 async function goToReviewOfPractice(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Navigator', exact: true }).click()
   await page
@@ -209,6 +209,6 @@ async function goToReviewOfPractice(page: Page): Promise<void> {
     .last()
     .getByRole('button')
     .click()
-  await page.getByRole('button', { name: 'Show answer' }).click()
+  await page.getByRole('button', { name: 'I give up' }).click()
   await page.getByRole('button', { name: 'Review', exact: true }).click()
 }

@@ -217,7 +217,7 @@ export const Result = z.strictObject({
   scorePercent: Percent,
   correctCount: Count,
   answeredCount: Count,
-  /** The assumed raw cut of the blueprint; null when the course has no blueprint. */
+  /** The assumed raw cut of the blueprint; null when the course has no blueprint, and for a session of chosen questions. */
   cut: z.nullable(z.strictObject({ percent: Percent, basis: z.string() })),
   passed: z.nullable(z.boolean()),
   domains: z.array(

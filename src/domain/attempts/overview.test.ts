@@ -37,8 +37,8 @@ test('a choice too many is ignored, and a double press on the only one keeps it'
 })
 
 test('wrong and unanswered are told apart', () => {
-  const wrong = { choiceIds: ['a'], flagged: false, feedback: { isCorrect: false } }
-  const open = { choiceIds: [], flagged: true, feedback: { isCorrect: false } }
+  const wrong = { choiceIds: ['a'], confidence: null, flagged: false, feedback: { isCorrect: false } }
+  const open = { choiceIds: [], confidence: null, flagged: true, feedback: { isCorrect: false } }
   expect(
     ['wrong', 'unanswered', 'flagged', 'all'].map((filter) => isInReview(filter as 'all', wrong)),
   ).toEqual([true, false, false, true])

@@ -1,11 +1,21 @@
+import { isSureButWrong } from './confidence.ts'
+import type { Confidence } from './rules.ts'
+
 /** What the review of a finished sitting can be narrowed to. */
-export const REVIEW_FILTERS = ['all', 'wrong', 'flagged', 'unanswered'] as const
+export const REVIEW_FILTERS = ['all', 'sure_but_wrong', 'wrong', 'flagged', 'unanswered'] as const
 export type ReviewFilter = (typeof REVIEW_FILTERS)[number]
 
-type Reviewed = { choiceIds: readonly string[]; flagged: boolean; feedback: { isCorrect: boolean } }
+type Reviewed = {
+  choiceIds: readonly string[]
+  flagged: boolean
+  confidence: Confidence | null
+  feedback: { isCorrect: boolean }
+}
 
 /** Wrong is what was answered and not wholly right; unanswered stands by itself. */
-export function isInReview(filter: ReviewFilter, { choiceIds, flagged, feedback }: Reviewed): boolean {
+export function isInReview(filter: ReviewFilter, reviewed: Reviewed): boolean {
+  const { choiceIds, flagged, feedback } = reviewed
+  if (filter === 'sure_but_wrong') return isSureButWrong(reviewed)
   if (filter === 'wrong') return choiceIds.length > 0 && !feedback.isCorrect
   if (filter === 'flagged') return flagged
   if (filter === 'unanswered') return choiceIds.length === 0

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { resultQuery } from '../features/attempts/api.ts'
+import { ConfidenceTable } from '../features/attempts/confidence-table.tsx'
 import { DomainBars } from '../features/attempts/domain-bars.tsx'
+import { EarlierSittings } from '../features/attempts/earlier-sittings.tsx'
 import { NotFinished } from '../features/attempts/not-finished.tsx'
 import { RefusalScreen } from '../features/attempts/refusal-screen.tsx'
 import { ResultHead } from '../features/attempts/result-head.tsx'
@@ -49,6 +51,8 @@ function OwnResult({ userId, attemptId }: { userId: string; attemptId: string })
         <DomainBars domains={result.domains} cut={result.cut} />
         <TimePlot items={result.items} timeLimitMinutes={result.timeLimitMinutes} />
       </div>
+      <ConfidenceTable items={result.items} />
+      <EarlierSittings result={result} />
       <ResultNext result={result} />
       <ReviewList result={result} />
     </div>

@@ -21,7 +21,7 @@ export function ChipGroup<T extends string>({
         {options.map(({ value, label: words, count }) => (
           <label
             key={value}
-            className="touch-target relative flex min-h-10 cursor-pointer items-center gap-2 rounded-full border border-edge/60 bg-surface px-3.5 text-sm font-medium transition-colors hover:border-edge has-checked:border-brand has-checked:bg-brand-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand"
+            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-edge/60 bg-surface px-3.5 text-sm font-medium transition-colors hover:border-edge has-checked:border-brand has-checked:bg-brand-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand"
           >
             <input
               type="checkbox"

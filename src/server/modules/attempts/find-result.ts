@@ -71,7 +71,9 @@ function outcome(
   const { finishedAt, startedAt, finishReason, scorePercent } = attempt
   if (!finishedAt || !finishReason || scorePercent === null)
     throw new Error('an unfinished sitting has no result')
-  const cut = rules && { percent: rules.rawCut.percent, basis: rules.rawCut.basis }
+  // Questions a person has chosen measure nothing against a cut.
+  const isForm = attempt.examId !== null
+  const cut = isForm && rules ? { percent: rules.rawCut.percent, basis: rules.rawCut.basis } : null
   return {
     attemptId: attempt.id,
     mode: attempt.mode,

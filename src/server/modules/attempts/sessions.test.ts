@@ -105,7 +105,12 @@ describe('a session', () => {
     await first.save(question!, question!.correctIds)
     const second = await session(person, { plan: plan({ count: 3 }), finishOpen: true })
     expect(second.attemptId).not.toBe(first.attemptId)
-    expect((await first.result()).json()).toMatchObject({ scorePercent: 50, exam: null })
+    expect((await first.result()).json()).toMatchObject({
+      scorePercent: 50,
+      exam: null,
+      cut: null,
+      passed: null,
+    })
   })
 
   it('that would have no question is refused, and the open one is left alone', async () => {

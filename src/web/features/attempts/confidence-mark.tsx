@@ -22,7 +22,7 @@ export function ConfidenceMark({
       {CONFIDENCES.map((confidence) => (
         <label
           key={confidence}
-          className="touch-target relative flex min-h-9 cursor-pointer items-center rounded-full border border-edge/60 px-3.5 text-sm font-medium transition-colors hover:border-edge has-checked:border-brand has-checked:bg-brand-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand"
+          className="flex min-h-11 cursor-pointer items-center rounded-full border border-edge/60 px-3.5 text-sm font-medium transition-colors hover:border-edge has-checked:border-brand has-checked:bg-brand-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand"
         >
           <input
             type="radio"

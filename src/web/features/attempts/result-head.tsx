@@ -52,7 +52,14 @@ export function ResultHead({ result }: { result: Result }) {
 
 const SAID_ALREADY = /^Assumed[.:]\s*/
 
-function Verdict({ result: { passed, cut } }: { result: Result }) {
+function Verdict({ result: { passed, cut, exam } }: { result: Result }) {
+  if (exam === null) {
+    return (
+      <p className="max-w-reading text-muted">
+        You chose these questions yourself, so this is no measure of passing. A timed exam is a better one.
+      </p>
+    )
+  }
   if (passed === null || cut === null) {
     return (
       <p className="max-w-reading text-muted">This course has no pass mark yet, so this is a score alone.</p>

@@ -1,13 +1,14 @@
 import type { Result } from '#contract/attempts.ts'
 import { weakestDomain } from '#domain/attempts/review.ts'
-import { formatPercent } from '../../lib/format.ts'
+import { formatCount, formatPercent } from '../../lib/format.ts'
 import { href } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
 /** What to do with a result. */
 export function ResultNext({ result }: { result: Result }) {
-  const { exam, course, mode, timeLimitMinutes, domains } = result
+  const { exam, course, mode, timeLimitMinutes, domains, items } = result
   const weakest = weakestDomain(domains)
+  const mistakes = items.filter(({ mistake }) => mistake !== null).length
   const params = { slug: course.slug }
   const again =
     exam === null
@@ -28,12 +29,26 @@ export function ResultNext({ result }: { result: Result }) {
           after each question, then sit another exam.
         </p>
       )}
+      {mistakes > 0 && (
+        <p className="max-w-reading text-muted">
+          {formatCount(mistakes, 'question')} of this sitting {mistakes === 1 ? 'is' : 'are'} among your
+          mistakes. A mistake leaves them once you were right on two different days.
+        </p>
+      )}
       <div className="flex flex-wrap gap-3">
-        <ButtonLink href={href('/course/:slug/practice', { params })}>
-          {weakest ? 'Practise what was wrong' : 'Practise another set'}
+        <ButtonLink
+          href={href('/course/:slug/practice', {
+            params,
+            ...(mistakes > 0 && { search: { history: 'mistakes' } }),
+          })}
+        >
+          {mistakes > 0 ? 'Practise what was wrong' : 'Practise more'}
+        </ButtonLink>
+        <ButtonLink href={href('/course/:slug/notebook', { params })} variant="secondary">
+          Open the notebook
         </ButtonLink>
         <ButtonLink href={again} variant="secondary">
-          Retake
+          {exam === null ? 'New session' : 'Retake'}
         </ButtonLink>
         <ButtonLink href={href('/course/:slug', { params })} variant="secondary">
           Back to the course

@@ -11,6 +11,7 @@ type Reviewed = Result['items'][number]
 
 const FILTER_WORDS = {
   all: 'All',
+  sure_but_wrong: 'Sure but wrong',
   wrong: 'Wrong',
   flagged: 'Flagged',
   unanswered: 'Unanswered',
@@ -20,6 +21,8 @@ const FILTER_WORDS = {
 export function ReviewList({ result: { attemptId, items } }: { result: Result }) {
   const [filter, setFilter] = useState<ReviewFilter>('all')
   const numbered = items.map((reviewed, index) => ({ reviewed, number: index + 1 }))
+  const hasMarks = items.some(({ confidence }) => confidence !== null)
+  const filters = REVIEW_FILTERS.filter((value) => value !== 'sure_but_wrong' || hasMarks)
   const shown = numbered.filter(({ reviewed }) => isInReview(filter, reviewed))
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -27,7 +30,7 @@ export function ReviewList({ result: { attemptId, items } }: { result: Result })
       <div className="[&>fieldset]:flex-wrap">
         <SegmentedControl<ReviewFilter>
           label="Show questions"
-          options={REVIEW_FILTERS.map((value) => ({
+          options={filters.map((value) => ({
             value,
             label: `${FILTER_WORDS[value]} ${items.filter((item) => isInReview(value, item)).length}`,
           }))}
@@ -59,7 +62,7 @@ function Entry({
   attemptId: string
 }) {
   const [isOpen, setIsOpen] = useState(false)
-  const { item, choiceIds, flagged, feedback } = reviewed
+  const { item, choiceIds, flagged, feedback, confidence, timeMs } = reviewed
   return (
     <details className="group" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary className="flex min-h-14 list-none items-center gap-3 py-2.5 [&::-webkit-details-marker]:hidden">
@@ -86,7 +89,16 @@ function Entry({
       {isOpen && (
         <div className="pt-3 pb-8">
           <QuestionColumns
-            aside={<FeedbackPanel item={item} chosen={choiceIds} feedback={feedback} attemptId={attemptId} />}
+            aside={
+              <FeedbackPanel
+                item={item}
+                chosen={choiceIds}
+                feedback={feedback}
+                attemptId={attemptId}
+                timeMs={timeMs}
+                confidence={confidence}
+              />
+            }
           >
             <Question
               level="h3"

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { onSignOut } from '../../lib/on-sign-out.ts'
 import { toggled } from '../../ui/chip-group.tsx'
 
-const PREFIX = 'struck '
+const KEY = 'struck'
+
+type Kept = { attemptId: string; struck: Record<string, string[]> }
 
 /** Choices a person has struck out: an aid of this tab alone, for as long as it is open. */
 export function useStrikes(attemptId: string) {
@@ -10,7 +12,7 @@ export function useStrikes(attemptId: string) {
   const update = (questionId: string, choiceIds: string[]) => {
     const next = { ...struck, [questionId]: choiceIds }
     setStruck(next)
-    write(attemptId, next)
+    write({ attemptId, struck: next })
   }
   return {
     of: (questionId: string): readonly string[] => struck[questionId] ?? [],
@@ -28,23 +30,23 @@ export function useStrikes(attemptId: string) {
   }
 }
 
-function read(attemptId: string): Record<string, string[]> {
+/** Only the sitting that was looked at last is kept. */
+function read(attemptId: string): Kept['struck'] {
   try {
-    return JSON.parse(sessionStorage.getItem(`struck ${attemptId}`) ?? '{}') as Record<string, string[]>
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Kept | null
+    return kept?.attemptId === attemptId ? kept.struck : {}
   } catch {
     // Forbidden or spoilt: an aid that is not there is no reason to stop.
     return {}
   }
 }
 
-function write(attemptId: string, struck: Record<string, string[]>): void {
+function write(kept: Kept): void {
   try {
-    sessionStorage.setItem(`struck ${attemptId}`, JSON.stringify(struck))
+    sessionStorage.setItem(KEY, JSON.stringify(kept))
   } catch {
     // As above.
   }
 }
 
-onSignOut(() => {
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
-})
+onSignOut(() => sessionStorage.removeItem(KEY))

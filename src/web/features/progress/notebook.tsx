@@ -71,7 +71,7 @@ export function Notebook({
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <div className="grid gap-3 [&>fieldset]:flex-wrap">
+      <div className="grid justify-items-start gap-3 [&>fieldset]:flex-wrap">
         <SegmentedControl<NotebookKind | typeof ALL>
           label="Show"
           options={[
@@ -81,7 +81,7 @@ export function Notebook({
           value={filter.kind || ALL}
           onChange={(kind) => narrow({ kind: kind === ALL ? '' : kind })}
         />
-        <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_16rem]">
+        <div className="grid w-full gap-3 sm:grid-cols-[minmax(0,1fr)_16rem]">
           <SearchField
             label="Search questions and notes"
             placeholder="Search questions and notes"

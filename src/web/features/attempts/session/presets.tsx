@@ -7,31 +7,28 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { usePresets } from './api.ts'
 
-/** Plans kept under a name, the one of the last session, and a way to keep this one. */
+/** Plans kept under a name, and the one of the last session. */
 export function Presets({
   choice: { presets, last, open, course },
   userId,
-  plan,
   onTake,
   isStarting,
   onRepeat,
 }: {
   choice: PracticeChoice
   userId: string
-  plan: SessionPlan
   onTake(plan: SessionPlan): void
   isStarting: boolean
   onRepeat(last: SessionPlan): void
 }) {
-  const { keep, remove } = usePresets(userId, course.slug)
-  const [name, setName] = useState('')
-  const [isNaming, setIsNaming] = useState(false)
-  const error = keep.error ?? remove.error
+  const { remove } = usePresets(userId, course.slug)
+  const mayRepeat = last !== null && !open
+  if (!mayRepeat && presets.length === 0) return null
   return (
     <section aria-label="Presets" className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
-        {last && !open && (
-          <Button disabled={isStarting} onClick={() => onRepeat(last)}>
+        {mayRepeat && (
+          <Button variant="secondary" disabled={isStarting} onClick={() => onRepeat(last)}>
             Repeat the last session
           </Button>
         )}
@@ -58,49 +55,52 @@ export function Presets({
             </Button>
           </span>
         ))}
-        {!isNaming && (
-          <Button variant="ghost" onClick={() => setIsNaming(true)}>
-            Keep this choice as a preset
-          </Button>
-        )}
       </div>
-      {isNaming && (
-        <form
-          className="flex flex-wrap items-end gap-3"
-          onSubmit={(event) => {
-            event.preventDefault()
-            keep.mutate(
-              { name: name.trim(), plan },
-              {
-                onSuccess: () => {
-                  setName('')
-                  setIsNaming(false)
-                },
-              },
-            )
-          }}
-        >
-          <Field
-            label="Name of the preset"
-            className="w-64"
-            required
-            maxLength={PRESET_NAME_LENGTH}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-          <Button type="submit" variant="secondary" disabled={keep.isPending || name.trim() === ''}>
-            {keep.isPending ? 'Keeping…' : 'Keep'}
-          </Button>
-          <Button variant="ghost" onClick={() => setIsNaming(false)}>
-            Cancel
-          </Button>
-        </form>
-      )}
-      {error && (
+      {remove.isError && (
         <p role="alert" className="text-sm font-medium text-bad">
-          {messageOf(error)}
+          {messageOf(remove.error)}
         </p>
       )}
     </section>
+  )
+}
+
+/** Keeps the plan as it stands under a name. */
+export function KeepPreset({ userId, slug, plan }: { userId: string; slug: string; plan: SessionPlan }) {
+  const { keep } = usePresets(userId, slug)
+  const [name, setName] = useState<string | null>(null)
+  if (name === null) {
+    return (
+      <Button variant="ghost" onClick={() => setName('')}>
+        {keep.isSuccess ? 'Kept. Keep another' : 'Keep as a preset'}
+      </Button>
+    )
+  }
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        keep.mutate({ name: name.trim(), plan }, { onSuccess: () => setName(null) })
+      }}
+    >
+      <Field
+        label="Name of the preset"
+        hint="The same name again replaces it."
+        required
+        maxLength={PRESET_NAME_LENGTH}
+        value={name}
+        error={keep.isError ? messageOf(keep.error) : undefined}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <div className="flex gap-2">
+        <Button type="submit" variant="secondary" disabled={keep.isPending || name.trim() === ''}>
+          {keep.isPending ? 'Keeping…' : 'Keep'}
+        </Button>
+        <Button variant="ghost" onClick={() => setName(null)}>
+          Cancel
+        </Button>
+      </div>
+    </form>
   )
 }

@@ -14,7 +14,7 @@ import { Select } from '../../../ui/select.tsx'
 import { TextAction } from '../../../ui/text-action.tsx'
 import { matchesQuery, useStartSession } from './api.ts'
 import { Presets } from './presets.tsx'
-import { SessionSummary } from './session-summary.tsx'
+import { SessionSummary, StartBar } from './session-summary.tsx'
 import { TopicChoice } from './topic-choice.tsx'
 import { DIFFICULTY_WORDS, HISTORY_WORDS, TYPE_WORDS } from './words.ts'
 
@@ -49,7 +49,6 @@ export function SessionBuilder({
         <Presets
           choice={choice}
           userId={userId}
-          plan={plan}
           onTake={setPlan}
           isStarting={start.isPending}
           onRepeat={(last) => {
@@ -119,12 +118,14 @@ export function SessionBuilder({
       </div>
       <SessionSummary
         choice={choice}
+        userId={userId}
         plan={plan}
         onPlan={setPlan}
         matches={matches}
         onLoosen={narrow}
         start={start}
       />
+      <StartBar choice={choice} plan={plan} matches={matches} start={start} />
     </div>
   )
 }

@@ -16,6 +16,7 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextAction } from '../../../ui/text-action.tsx'
 import type { useStartSession } from './api.ts'
+import { KeepPreset } from './presets.tsx'
 import { PART_WORDS } from './words.ts'
 
 const COUNTS = [5, 10, 20, 30, 50, MAX_SESSION_QUESTIONS]
@@ -24,6 +25,7 @@ const PACES = [30, 45, 60, 90, 120, 180]
 /** How many are left by what was chosen, how they are asked, and the start. */
 export function SessionSummary({
   choice,
+  userId,
   plan,
   onPlan,
   matches,
@@ -31,6 +33,7 @@ export function SessionSummary({
   start,
 }: {
   choice: PracticeChoice
+  userId: string
   plan: SessionPlan
   onPlan(plan: SessionPlan): void
   matches: UseQueryResult<ResponseOf<typeof countMatches>>
@@ -107,14 +110,7 @@ export function SessionSummary({
         }
       />
       <div className="grid gap-3">
-        <Button
-          size={48}
-          disabled={start.isPending}
-          disabledReason={isNone && 'No question matches'}
-          onClick={() => start.mutate({ plan, finishOpen: open !== null })}
-        >
-          {start.isPending ? 'Starting…' : open ? 'Finish the open one and start' : 'Start session'}
-        </Button>
+        <StartButton className="max-lg:hidden" open={open} isNone={isNone} start={start} plan={plan} />
         {open && (
           <p className="text-sm text-muted">
             Your open session is scored from the {open.answered} of {open.questions} that you have answered.
@@ -125,8 +121,59 @@ export function SessionSummary({
             {messageOf(start.error)} Your choice is kept here.
           </p>
         )}
+        <KeepPreset userId={userId} slug={choice.course.slug} plan={plan} />
       </div>
     </section>
+  )
+}
+
+/** On a phone it stays in reach of the thumb, and the count in sight. */
+export function StartBar({
+  choice: { open },
+  plan,
+  matches,
+  start,
+}: Pick<Parameters<typeof SessionSummary>[0], 'choice' | 'plan' | 'matches' | 'start'>) {
+  const matching = matches.data?.matching
+  return (
+    <div className="sticky bottom-0 z-10 -mx-5 flex items-center justify-between gap-4 border-t border-line bg-bg/95 px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-sm lg:hidden">
+      <p aria-hidden className="figures text-sm">
+        <span className="font-semibold">{matching ?? '…'}</span>{' '}
+        {matching === 1 ? 'question matches' : 'questions match'}
+      </p>
+      <StartButton
+        open={open}
+        isNone={matching === 0 && !matches.isPlaceholderData}
+        start={start}
+        plan={plan}
+      />
+    </div>
+  )
+}
+
+function StartButton({
+  open,
+  isNone,
+  start,
+  plan,
+  className,
+}: {
+  open: PracticeChoice['open']
+  isNone: boolean
+  start: ReturnType<typeof useStartSession>
+  plan: SessionPlan
+  className?: string
+}) {
+  return (
+    <Button
+      size={48}
+      className={className}
+      disabled={start.isPending}
+      disabledReason={isNone && 'No question matches'}
+      onClick={() => start.mutate({ plan, finishOpen: open !== null })}
+    >
+      {start.isPending ? 'Starting…' : open ? 'Finish it, start this one' : 'Start session'}
+    </Button>
   )
 }
 

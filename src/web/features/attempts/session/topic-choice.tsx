@@ -1,4 +1,6 @@
-import { ChevronRight } from 'lucide-react'
+import { clsx } from 'clsx'
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
 import type { PracticeChoice } from '#contract/practice.ts'
 import type { SessionFilters } from '#domain/attempts/plan.ts'
 import { toggled } from '../../../ui/chip-group.tsx'
@@ -43,42 +45,50 @@ function DomainChoice({
   const codes = objectives.map((objective) => objective.code)
   const chosen = filters.objectives.filter((objective) => codes.includes(objective))
   const others = filters.objectives.filter((objective) => !codes.includes(objective))
+  const [isOpen, setIsOpen] = useState(chosen.length > 0)
+  const listId = useId()
   return (
-    <div>
-      <Check
-        name={name}
-        questions={questions}
-        isChecked={isWhole}
-        isPartly={!isWhole && chosen.length > 0}
-        onChange={() => onChange({ domains: toggled(filters.domains, code), objectives: others })}
-      />
-      <details className="group border-t border-line/60" open={chosen.length > 0 || undefined}>
-        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-4 text-sm text-muted hover:text-fg [&::-webkit-details-marker]:hidden">
-          <ChevronRight aria-hidden className="size-4 transition-transform group-open:rotate-90" />
-          Objectives<span className="sr-only"> of {name}</span>
-          {chosen.length > 0 && <span className="figures">, {chosen.length} chosen</span>}
-        </summary>
-        <ul className="pb-2 pl-4">
-          {objectives.map((objective) => (
-            <li key={objective.code}>
-              <Check
-                name={`${objective.code} ${objective.name}`}
-                questions={objective.questions}
-                isChecked={isWhole || chosen.includes(objective.code)}
-                onChange={() => {
-                  // One less of a whole domain is all of its other objectives.
-                  const before = isWhole ? codes : chosen
-                  onChange({
-                    domains: filters.domains.filter((domain) => domain !== code),
-                    objectives: [...others, ...toggled(before, objective.code)],
-                  })
-                }}
-              />
-            </li>
-          ))}
-        </ul>
-      </details>
-    </div>
+    <>
+      <div className="flex items-start">
+        <Check
+          className="flex-1"
+          name={chosen.length > 0 ? `${name} (${chosen.length} of ${codes.length} objectives)` : name}
+          questions={questions}
+          isChecked={isWhole}
+          isPartly={!isWhole && chosen.length > 0}
+          onChange={() => onChange({ domains: toggled(filters.domains, code), objectives: others })}
+        />
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          aria-label={`Objectives of ${name}`}
+          onClick={() => setIsOpen(!isOpen)}
+          className="grid size-11 shrink-0 place-items-center rounded-control text-muted hover:text-fg"
+        >
+          <ChevronDown aria-hidden className={clsx('size-4 transition-transform', isOpen && 'rotate-180')} />
+        </button>
+      </div>
+      <ul id={listId} hidden={!isOpen} className="border-t border-line/60 pr-11 pb-2 pl-5">
+        {objectives.map((objective) => (
+          <li key={objective.code}>
+            <Check
+              name={`${objective.code} ${objective.name}`}
+              questions={objective.questions}
+              isChecked={isWhole || chosen.includes(objective.code)}
+              onChange={() => {
+                // One less of a whole domain is all of its other objectives.
+                const before = isWhole ? codes : chosen
+                onChange({
+                  domains: filters.domains.filter((domain) => domain !== code),
+                  objectives: [...others, ...toggled(before, objective.code)],
+                })
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 
@@ -87,16 +97,23 @@ function Check({
   questions,
   isChecked,
   isPartly = false,
+  className,
   onChange,
 }: {
   name: string
   questions: number
   isChecked: boolean
   isPartly?: boolean
+  className?: string
   onChange(): void
 }) {
   return (
-    <label className="flex min-h-11 cursor-pointer items-start gap-3 px-4 py-2.5 text-sm hover:bg-sunken dark:hover:bg-line/40">
+    <label
+      className={clsx(
+        'flex min-h-11 cursor-pointer items-start gap-3 px-4 py-2.5 text-sm hover:bg-sunken dark:hover:bg-line/40',
+        className,
+      )}
+    >
       <input
         type="checkbox"
         checked={isChecked}

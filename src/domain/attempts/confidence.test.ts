@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { confidenceRows, isSureButWrong } from './confidence.ts'
+import { isInReview } from './review.ts'
+import type { Confidence } from './rules.ts'
+
+const item = (confidence: Confidence | null, isCorrect: boolean, choiceIds = ['a']) => ({
+  confidence,
+  choiceIds,
+  flagged: false,
+  feedback: { isCorrect },
+})
+
+test('marked answers are counted by how sure one was, and unmarked ones are not', () => {
+  const items = [
+    item('sure', true),
+    item('sure', false),
+    item('guess', true),
+    item(null, true),
+    item('unsure', false, []),
+  ]
+  expect(confidenceRows(items)).toEqual([
+    { confidence: 'sure', right: 1, wrong: 1 },
+    { confidence: 'unsure', right: 0, wrong: 0 },
+    { confidence: 'guess', right: 1, wrong: 0 },
+  ])
+  expect(confidenceRows([item(null, true)])).toEqual([])
+})
+
+test.each([
+  ['sure and wrong', item('sure', false), true],
+  ['sure and right', item('sure', true), false],
+  ['a guess and wrong', item('guess', false), false],
+  ['sure of nothing', item('sure', false, []), false],
+] as const)('%s', (_, reviewed, isIt) => {
+  expect(isSureButWrong(reviewed)).toBe(isIt)
+  expect(isInReview('sure_but_wrong', reviewed)).toBe(isIt)
+})
