@@ -23,15 +23,15 @@ export function Notebook({
   userId,
   slug,
   filter,
-  openId,
+  linkedId,
   onFilter,
   renderQuestion,
 }: {
   userId: string
   slug: string
   filter: NotebookFilter
-  /** The entry that a link asks to be open. */
-  openId: string
+  /** Shown above by itself, so it is not listed once more. Empty without one. */
+  linkedId: string
   onFilter(filter: NotebookFilter): void
   renderQuestion(questionId: string): ReactNode
 }) {
@@ -45,6 +45,7 @@ export function Notebook({
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-96" />
   const { counts, entries, total, domains, closed } = data
+  const listed = entries.filter(({ questionId }) => questionId !== linkedId)
   const isEmpty = counts.notes + counts.flags + counts.mistakes === 0
   const isNarrowed = filter.kind !== '' || filter.domain !== '' || filter.search !== ''
   const closedNote = closed > 0 && (
@@ -105,6 +106,7 @@ export function Notebook({
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="figures text-sm text-muted">
           {total === 0 ? 'Nothing matches' : formatCount(total, 'entry', 'entries')}
+          {listed.length < entries.length && ', one of them above'}
         </p>
         <NotebookExport slug={slug} filter={filter} total={total} />
       </div>
@@ -123,13 +125,8 @@ export function Notebook({
         <ol
           className={`divide-y divide-line border-y border-line transition-opacity ${isPlaceholderData ? 'opacity-60' : ''}`}
         >
-          {entries.map((entry) => (
-            <NotebookEntryRow
-              key={entry.questionId}
-              entry={entry}
-              isOpenFirst={entry.questionId === openId}
-              renderQuestion={renderQuestion}
-            />
+          {listed.map((entry) => (
+            <NotebookEntryRow key={entry.questionId} entry={entry} renderQuestion={renderQuestion} />
           ))}
         </ol>
       )}
