@@ -66,10 +66,11 @@ function longestPlainPiece(text: string): string {
   return pieces.toSorted((one, other) => other.length - one.length)[0] ?? ''
 }
 
-/** Letters and digits alone: marks, spaces and Markdown are shown differently from how they are written. */
+/** Letters and digits alone: marks, spaces and Markdown are shown differently from how they are written. 4.3 is not 43. */
 export function bare(text: string): string {
   return text
     .replaceAll(/```\w*|\]\([^)]*\)/g, '')
+    .replaceAll(/(?<=\d)\.(?=\d)/g, 'point')
     .replaceAll(/[^A-Za-z0-9]+/g, '')
     .toLowerCase()
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { NOTE_LENGTH } from '#domain/progress/notebook.ts'
 import { messageOf } from '../../lib/refusal-words.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -10,17 +10,33 @@ import { ownQuestionQuery, useOwnQuestion } from './own-question-api.ts'
 
 const PAUSE_MS = 1_000
 /** After a failure; sooner when the connection is back or somebody writes on. */
-const RETRY_MS = 10_000
+const RETRY_MS = 5_000
+
+type Taking = {
+  /** Somebody has just asked for it, so that they can write at once. */
+  takesFocus?: boolean
+  onFocusTaken?: () => void
+  onEscape?: () => void
+}
 
 /** The person's note on a question, kept while they write. */
-export function NotePad({ userId, questionId }: { userId: string; questionId: string }) {
+export function NotePad({ userId, questionId, ...taking }: { userId: string; questionId: string } & Taking) {
   const { data, error, refetch } = useQuery(ownQuestionQuery(userId, questionId))
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-32" />
-  return <Pad key={questionId} userId={userId} questionId={questionId} kept={data.note?.body ?? ''} />
+  const kept = data.note?.body ?? ''
+  return <Pad key={questionId} userId={userId} questionId={questionId} kept={kept} {...taking} />
 }
 
-function Pad({ userId, questionId, kept }: { userId: string; questionId: string; kept: string }) {
+function Pad({
+  userId,
+  questionId,
+  kept,
+  takesFocus = false,
+  onFocusTaken,
+  onEscape,
+}: { userId: string; questionId: string; kept: string } & Taking) {
+  const field = useRef<HTMLTextAreaElement>(null)
   const drafts = noteDrafts(userId, questionId)
   const [{ text, seen }, setDraft] = useState(() => ({ text: drafts.read() ?? kept, seen: kept }))
   const [failure, setFailure] = useState<{ error: unknown; text: string } | null>(null)
@@ -58,9 +74,18 @@ function Pad({ userId, questionId, kept }: { userId: string; questionId: string;
       keepAtTheEnd()
     }
   }, [])
+  const takeFocus = useEffectEvent(() => {
+    field.current?.focus()
+    onFocusTaken?.()
+  })
+  // Focus belongs to the document.
+  useEffect(() => {
+    if (takesFocus) takeFocus()
+  }, [takesFocus])
   return (
     <div className="grid gap-1.5">
       <TextArea
+        ref={field}
         label="Your note"
         rows={4}
         maxLength={NOTE_LENGTH}
@@ -71,6 +96,7 @@ function Pad({ userId, questionId, kept }: { userId: string; questionId: string;
           setDraft({ text: value, seen })
         }}
         onBlur={keep}
+        onKeyDown={({ key, nativeEvent }) => key === 'Escape' && !nativeEvent.isComposing && onEscape?.()}
       />
       <p role="status" className="text-sm text-muted">
         {isKept ? kept !== '' && 'Saved' : !failure && (note.isPending ? 'Saving…' : 'Not saved yet')}

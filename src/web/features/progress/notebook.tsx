@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { NOTEBOOK_KINDS, NOTEBOOK_PAGE, type NotebookKind } from '#domain/progress/notebook.ts'
 import { formatCount } from '../../lib/format.ts'
 import { href } from '../../paths.ts'
@@ -36,6 +36,12 @@ export function Notebook({
   renderQuestion(questionId: string): ReactNode
 }) {
   const [page, setPage] = useState(0)
+  const list = useRef<HTMLOListElement>(null)
+  const leafTo = (next: number) => {
+    setPage(next)
+    list.current?.focus({ preventScroll: true })
+    list.current?.scrollIntoView()
+  }
   const { data, error, isPlaceholderData, refetch } = useQuery(notebookQuery(userId, slug, filter, page))
   const narrow = (part: Partial<NotebookFilter>) => {
     setPage(0)
@@ -123,7 +129,9 @@ export function Notebook({
         </EmptyState>
       ) : (
         <ol
-          className={`divide-y divide-line border-y border-line transition-opacity ${isPlaceholderData ? 'opacity-60' : ''}`}
+          ref={list}
+          tabIndex={-1}
+          className={`scroll-mt-24 outline-none divide-y divide-line border-y border-line transition-opacity ${isPlaceholderData ? 'opacity-60' : ''}`}
         >
           {listed.map((entry) => (
             <NotebookEntryRow key={entry.questionId} entry={entry} renderQuestion={renderQuestion} />
@@ -132,7 +140,7 @@ export function Notebook({
       )}
       {total > NOTEBOOK_PAGE && (
         <nav aria-label="Pages" className="flex items-center justify-between gap-4">
-          <Button variant="secondary" disabled={page === 0} onClick={() => setPage(page - 1)}>
+          <Button variant="secondary" disabled={page === 0} onClick={() => leafTo(page - 1)}>
             Newer
           </Button>
           <p className="figures text-sm text-muted">
@@ -141,7 +149,7 @@ export function Notebook({
           <Button
             variant="secondary"
             disabled={(page + 1) * NOTEBOOK_PAGE >= total}
-            onClick={() => setPage(page + 1)}
+            onClick={() => leafTo(page + 1)}
           >
             Older
           </Button>
