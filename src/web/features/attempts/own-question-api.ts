@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { flagQuestion, getOwnQuestion, keepNote, type OwnQuestion } from '#contract/notebook.ts'
 import { call } from '../../lib/call.ts'
+import '../../lib/practice-words.ts'
 import { PROFILES, retryTimes } from '../../lib/query-client.ts'
 import { noteDrafts } from './note-drafts.ts'
 

@@ -10,6 +10,7 @@ import { OvertakenNote } from './overtaken-note.tsx'
 import { Question, surplusWords } from './question.tsx'
 import { QuestionColumns } from './question-columns.tsx'
 import { Review } from './review.tsx'
+import { StrikeButton } from './strike-button.tsx'
 import type { useStrikes } from './strikes.ts'
 import { useArrivalFocus } from './use-arrival-focus.ts'
 import { useQuestionKeys } from './use-question-keys.ts'
@@ -161,7 +162,13 @@ export function SittingBody({
             feedback={feedback}
             struck={strikes.of(questionId)}
             onChoose={choose}
-            onStrike={strike}
+            renderAside={(choiceId, letter) => (
+              <StrikeButton
+                letter={letter}
+                isStruck={strikes.of(questionId).includes(choiceId)}
+                onStrike={() => strike(choiceId)}
+              />
+            )}
           />
         </div>
         {telling?.note}
