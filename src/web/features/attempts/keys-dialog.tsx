@@ -10,7 +10,7 @@ const KEY_LIST: readonly { keys: string; does: string }[] = [
   { keys: 'F', does: 'Flag the question, to come back to it' },
   { keys: 'N', does: 'Open or close the navigator' },
   { keys: 'S', does: 'Practice: sure, unsure, a guess, no mark' },
-  { keys: 'M', does: 'Practice: open or close your note' },
+  { keys: 'M', does: 'Practice: open your note; Escape closes it' },
   { keys: 'T', does: 'Exam: say the time left' },
   { keys: '?', does: 'Show these keys' },
 ]

@@ -3,6 +3,7 @@ import { flagQuestion, getOwnQuestion, keepNote, type OwnQuestion } from '#contr
 import { call } from '../../lib/call.ts'
 import '../../lib/practice-words.ts'
 import { PROFILES, retryTimes } from '../../lib/query-client.ts'
+import { noteDrafts } from './note-drafts.ts'
 
 export const ownQuestionQuery = (userId: string, questionId: string) =>
   queryOptions({
@@ -23,8 +24,13 @@ export function useOwnQuestion(userId: string, questionId: string) {
   return {
     note: useMutation({
       networkMode: 'always',
+      // One after the other: what was written last is what stays.
+      scope: { id: `note ${questionId}` },
       mutationFn: (body: string) => call(keepNote, { params: { questionId }, body: { body } }),
-      onSuccess: ({ updatedAt }, body) => show({ note: updatedAt === null ? null : { body, updatedAt } }),
+      onSuccess({ updatedAt }, body) {
+        noteDrafts(userId, questionId).settle(body)
+        show({ note: updatedAt === null ? null : { body, updatedAt } })
+      },
     }),
     flag: useMutation({
       networkMode: 'always',

@@ -27,7 +27,11 @@ export type Telling = {
 }
 
 /** What practice adds below a question, and does by a key. */
-export type Tools = { panel: ReactNode; onKey(kind: 'sure' | 'note'): void }
+export type Tools = {
+  /** Is handed the way back to the question, for keys go on from there. */
+  renderPanel(backToQuestion: () => void): ReactNode
+  onKey(kind: 'sure' | 'note'): void
+}
 
 /** One question per screen, the navigator, and the review before the end. Exam and practice alike. */
 export function SittingBody({
@@ -168,7 +172,7 @@ export function SittingBody({
           />
         </div>
         {telling?.note}
-        {tools?.panel}
+        {tools?.renderPanel(() => heading.current?.focus())}
       </QuestionColumns>
       <ActionBar
         start={
