@@ -49,7 +49,12 @@ export function tellState(before: QuestionState | null, told: Told): QuestionSta
     rightDays: before?.rightDays ?? 0,
     lastRightOn: before?.lastRightOn ?? null,
   }
-  if (told.kind === 'passed') return { ...seen, ...queue, isCorrect: null }
+  if (told.kind === 'passed') {
+    // What was answered stands, unless it was an answer to other choices.
+    const answer = before?.version === told.version ? before : null
+    const { choiceIds = [], isCorrect = null, confidence = null } = answer ?? {}
+    return { ...seen, ...queue, choiceIds, isCorrect, confidence }
+  }
   const isCorrect = told.kind === 'answered' && told.isCorrect
   return { ...seen, isCorrect, ...(isCorrect ? afterRight(queue, told.day) : afterWrong(queue)) }
 }
