@@ -46,7 +46,7 @@ export function OwnQuestion({
               ? 'Not answered yet'
               : choiceIds.length > 0
                 ? 'Your latest answer'
-                : 'You gave no answer'
+                : 'Not answered the last time'
           }
           chosen={choiceIds}
           {...(feedback && { feedback })}
