@@ -39,14 +39,22 @@ describe('a mistake', () => {
     expect(replay('wrong 1', 'gave up 2', 'right 3', 'right 4').wrongCount).toBe(2))
 })
 
-test('what was only looked at keeps when it was answered, and has no verdict', () => {
-  const state = replay('right 1', 'passed 2')
-  expect(state).toMatchObject({
-    isCorrect: null,
-    answeredAt: new Date(0),
-    seenAt: new Date(1),
-    choiceIds: [],
-  })
+describe('what was only looked at', () => {
+  test('keeps the answer of before', () =>
+    expect(replay('right 1', 'passed 2')).toMatchObject({
+      isCorrect: true,
+      answeredAt: new Date(0),
+      seenAt: new Date(1),
+      choiceIds: ['c'],
+    }))
+  test('has no verdict where there was no answer', () =>
+    expect(replay('passed 2')).toMatchObject({ isCorrect: null, answeredAt: null, choiceIds: [] }))
+  test('keeps no answer to the choices of another version', () =>
+    expect(tellState(replay('right 1'), { ...told('passed 2', 1), version: 2 })).toMatchObject({
+      isCorrect: null,
+      choiceIds: [],
+      version: 2,
+    }))
 })
 
 test('a flag survives every answer', () => {
