@@ -25,7 +25,7 @@ const { values } = parseArgs({
     scale: { type: 'boolean', default: false },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '3' },
-    /** For work on one of them: catalogue, answers, sessions or pages. */
+    /** For work on one of them: catalogue, answers, sessions or pages; with --scale, what a line begins with. */
     only: { type: 'string' },
   },
 })
@@ -92,7 +92,8 @@ async function benchScale(authSecret: string): Promise<void> {
   const large = await openStage(authSecret, TENFOLD)
   const { rounds, seconds } = values
   console.log(`load: ${small.generator.name}, 64 connections; ${rounds} rounds of ${seconds} s, in turn\n`)
-  print(await measureScale({ small, large, rounds: Number(rounds), seconds: Number(seconds) }))
+  const stages = { small, large, rounds: Number(rounds), seconds: Number(seconds) }
+  for await (const line of measureScale(stages, values.only)) print([line])
 }
 
 async function openStage(authSecret: string, size: Size): Promise<Stage> {

@@ -83,6 +83,8 @@ export async function fillDatabase(owner: Client, authSecret: string, size: Size
   const people = await addPeople(owner, size.people, authSecret)
   const ids = people.map(({ userId }) => userId)
   for (const statement of SITTINGS) await owner.query(statement, statement.includes('$1') ? [ids] : [])
+  // What follows is planned by what is there now.
+  await owner.query('analyze')
   const places = await findPlaces(owner, people)
   const learner = await fillPractice(owner, authSecret, DEEP_COURSE.slug)
   await owner.query('commit')

@@ -18,32 +18,31 @@ const ASKING = 800
 const FINISHING = 200
 const REVISIONS_PER_RUN = 1_000_000
 
-export async function measureScale(stages: Stages): Promise<Line[]> {
+/** `only`: what the name of a path begins with, for work on one of them. */
+export async function* measureScale(stages: Stages, only = ''): AsyncGenerator<Line> {
   const { small, large } = stages
   const answering = new Map(
     [small, large].map((stage) => [stage, answerTargets(spread(stage.places, ASKING))]),
   )
   let runs = 0
-  const lines = [
-    await compareRates('catalogue, uncached', stages, () => UNCACHED_COURSES),
-    await compareRates('catalogue, kept', stages, () => CACHED_COURSES),
-    await compareRates(
-      'answer saved',
-      stages,
-      (stage) => answering.get(stage)!,
-      () => (runs += 1) * REVISIONS_PER_RUN,
-    ),
-    await compareRates('page, rendered', stages, () => renderedPages((runs += 1))),
-    await compareRates('page, kept', stages, () => [{ method: 'GET', path: '/courses' }]),
-  ]
-  return [...lines, ...(await compareTimes(stages))]
+  const rates: Record<string, (stage: Stage) => Target[]> = {
+    'catalogue, uncached': () => UNCACHED_COURSES,
+    'catalogue, kept': () => CACHED_COURSES,
+    'answer saved': (stage) => answering.get(stage)!,
+    'page, rendered': () => renderedPages((runs += 1)),
+    'page, kept': () => [{ method: 'GET', path: '/courses' }],
+  }
+  const nextBase = () => (runs += 1) * REVISIONS_PER_RUN
+  for (const [what, targetsOf] of Object.entries(rates))
+    if (what.startsWith(only)) yield await compareRates(what, stages, targetsOf, nextBase)
+  yield* compareTimes(stages, only)
 }
 
 async function compareRates(
   what: string,
   { small, large, rounds, seconds }: Stages,
   targetsOf: (stage: Stage) => Target[],
-  base: () => number = () => 0,
+  base: () => number,
 ): Promise<Line> {
   const rate = (stage: Stage) => stage.generator.run(targetsOf(stage), seconds, base())
   await rate(large)
@@ -53,19 +52,17 @@ async function compareRates(
 }
 
 /** What takes long enough to be timed one by one. */
-async function compareTimes({ small, large, rounds }: Stages): Promise<Line[]> {
+async function* compareTimes({ small, large, rounds }: Stages, only: string): AsyncGenerator<Line> {
   const timers = [await openTimers(small), await openTimers(large)]
-  const lines: Line[] = []
   for (const what of Object.keys(timers[0]!.times)) {
+    if (!what.startsWith(only)) continue
     const [ofSmall, ofLarge] = timers.map(({ times }) => times[what]!) as [Timer, Timer]
     await ofSmall()
     await ofLarge()
-    lines.push(
-      timesLine(what, await measureRatio(rounds, { limit: ofSmall, ours: ofLarge }), MOST_TIMES, AGAINST),
-    )
+    const ratio = await measureRatio(rounds, { limit: ofSmall, ours: ofLarge })
+    yield timesLine(what, ratio, MOST_TIMES, AGAINST)
   }
   await Promise.all(timers.map(({ close }) => close()))
-  return lines
 }
 
 type Timer = () => Promise<number>
