@@ -7,7 +7,7 @@ import { SITE } from './site.ts'
 const COURSES = Array.from({ length: 24 }, (_, index) => ({
   slug: `extra-${index}`,
   title: `Extra course ${index}: ${index % 2 === 0 ? 'Routing' : 'Storage'}`,
-  provider: index % 3 === 0 ? 'Cisco' : 'CompTIA',
+  provider: index % 3 === 0 ? 'Vendor One' : 'Vendor Two',
   level: index % 2 === 0 ? 'Beginner' : 'Advanced',
 }))
 

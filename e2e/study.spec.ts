@@ -128,6 +128,28 @@ test('a question that was answered leads to what is written about its objective'
   await expect(page.getByRole('region', { name: 'Feedback' }), SETS[0].title).toBeVisible()
 })
 
+test("a subscriber's search finds the question they were told about, and no other", async ({
+  page,
+  subscriber,
+}) => {
+  expect(subscriber.userId).not.toBe('')
+  await startPractice(page)
+  const { stem } = await answerRightly(page)
+  const words = stem.match(/[A-Za-z ]{12,}/)![0].trim()
+  const search = `/course/${COURSE.slug}/search?${new URLSearchParams({ q: `"${words}"` })}`
+  const found = page.getByRole('region', { name: 'Questions you answered' })
+  await page.goto(search)
+  await expect(page.getByRole('heading', { name: 'Nothing was found' })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Check answer' }).click()
+  await expect(page.getByRole('region', { name: 'Feedback' })).toBeVisible()
+  await page.goto(search)
+  await expect(found.getByRole('listitem')).toHaveCount(1)
+  await expect(found.getByText('answered right')).toBeVisible()
+  await found.getByRole('link').click()
+  await expect(page).toHaveURL(/\/notebook\?question=/)
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -15,6 +15,7 @@ const NEVER = [
   '/api',
   '/exam',
   '/course/*/practice',
+  '/course/*/notebook',
   '/dashboard',
   '/checkout',
   '/admin',

@@ -7,7 +7,7 @@ import { checkContent } from '../scripts/content-check.ts'
 import { renderMarkdown } from '../src/server/integrations/markdown/render-markdown.ts'
 
 const SHIPPED = join(import.meta.dirname, '../content/courses')
-const TODAY = '2026-11-20'
+const TODAY = '2026-11-21'
 
 describe('HTML', () => {
   test('code is coloured for both themes by variables and nothing else', async () => {

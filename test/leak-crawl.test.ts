@@ -6,7 +6,7 @@ import { buildCourse, type BuiltCourse } from './builders/course.ts'
 import { startPractice, startTimed } from './builders/sitting.ts'
 import { startTestApp, type Person, type TestApp } from './harness.ts'
 
-/** A word of its own stands in every rationale, explanation and citation. Nobody may read one before its time. */
+/** A word of its own stands in every rationale, explanation, citation and picture of these. Nobody may read one before its time. */
 const CANARY = 'canary7f3a-'
 let app: TestApp
 let course: BuiltCourse
@@ -123,7 +123,8 @@ describe('what may be told is told of that question alone', () => {
     const [answered, ...others] = practice.exam.questions
     await practice.save(answered!, answered!.correctIds)
     const revealed = (await practice.reveal(answered!)).body
-    expect(revealed).toContain(`${CANARY}rationale-${answered!.id}`)
+    for (const part of ['rationale', 'explanation', 'picture'])
+      expect(revealed).toContain(`${CANARY}${part}-${answered!.id}`)
     const again = JSON.stringify(await practice.read())
     for (const other of others)
       for (const text of [revealed, again]) expect(text).not.toContain(`-${other.id}`)

@@ -80,6 +80,7 @@ test('robots.txt says what is not for crawlers and where the sitemap is', async 
   expect(body).toBe(`User-agent: *
 Disallow: /admin
 Disallow: /api/
+Disallow: /course/*/notebook
 Disallow: /course/*/practice
 Disallow: /exam/
 Disallow: /grant-admin

@@ -210,7 +210,7 @@ async function insertQuestion(
           })),
         ),
         explanation_md: '',
-        explanation_html: `<p>Explanation ${canary}explanation-${id}</p>`,
+        explanation_html: `<p>Explanation ${canary}explanation-${id}<img src="data:image/svg+xml,${canary}picture-${id}" alt="${canary}alt-${id}"></p>`,
         citations: JSON.stringify([
           {
             title: `Source ${canary}citation-${id}`,

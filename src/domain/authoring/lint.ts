@@ -1,4 +1,5 @@
 import type { AuthoredItem } from './item.ts'
+import { isPictureAlone } from './pictures.ts'
 import { isOfficialSource, retiredNames } from './sources.ts'
 import { paragraphs } from './text.ts'
 
@@ -42,7 +43,7 @@ function emptyTexts({ choices }: AuthoredItem): string[] {
 }
 
 function explanationProblems({ explanation }: AuthoredItem): string[] {
-  const count = paragraphs(explanation).length
+  const count = paragraphs(explanation).filter((part) => !isPictureAlone(part)).length
   return count === 2
     ? []
     : [`the explanation has ${count} paragraphs – write two: why the key; how to recognise such a question`]

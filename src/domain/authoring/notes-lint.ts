@@ -8,6 +8,7 @@ import {
   SELF_CHECK,
   TRAPS,
 } from './notes.ts'
+import { findPictures, readAloud, writtenProblem } from './pictures.ts'
 import { isOfficialSource } from './sources.ts'
 
 /** What makes the notes of a domain complete and readable to the end, as far as a rule can tell. */
@@ -120,8 +121,9 @@ function lineProblems(text: string, before: string, isLater: boolean): string[] 
     /<\/?[a-z!][^>]*>/i.test(text) &&
       !/<https:/.test(text) &&
       `raw HTML is not rendered: ${/<[^>]*>/.exec(text)?.[0]} – use Markdown, or put it in backticks`,
-    /!\[/.test(text) && 'an image cannot be shown – say it in words or in a table',
-    ...[...text.matchAll(/\]\(([^)\s]*)[^)]*\)|<(https?:[^>]*)>/g)]
+    ...findPictures(text).map(writtenProblem),
+    /!\[/.test(readAloud(text)) && 'an image cannot be shown – write ![…](pictures/name.svg) in one line',
+    ...[...readAloud(text).matchAll(/\]\(([^)\s]*)[^)]*\)|<(https?:[^>]*)>/g)]
       .map(([, inline, automatic]) => inline ?? automatic ?? '')
       .filter((url) => !isOfficialSource(url))
       .map((url) => `no official documentation: ${url} – link to the vendor's or leave the link out`),

@@ -1,4 +1,5 @@
 import type { AuthoredItem } from './item.ts'
+import { readAloud } from './pictures.ts'
 
 /** Words that say nothing about what a question asks. */
 const STOP_WORDS = new Set(
@@ -9,7 +10,7 @@ const STOP_WORDS = new Set(
 
 /** Lower case, without Markdown's marks and punctuation. */
 export function normalise(text: string): string {
-  return text
+  return readAloud(text)
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}.+#/-]+/gu, ' ')
@@ -56,5 +57,5 @@ export function paragraphs(markdown: string): string[] {
 
 /** Characters a reader sees: without the marks of code and emphasis. */
 export function visibleLength(markdown: string): number {
-  return markdown.replaceAll(/[`*_]/g, '').trim().length
+  return readAloud(markdown).replaceAll(/[`*_]/g, '').trim().length
 }

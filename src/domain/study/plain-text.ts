@@ -2,7 +2,8 @@ const ENTITIES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"'
 
 /** What a reader reads of HTML that we made ourselves. */
 export function plainText(html: string): string {
-  const parted = html.replaceAll(/<\/(?:p|li|h\d|tr|td|th|pre|summary|blockquote)>|<br>/g, ' ')
+  const seen = html.replaceAll(/<img [^>]*alt="([^"]*)"[^>]*>/g, '$1')
+  const parted = seen.replaceAll(/<\/(?:p|li|h\d|tr|td|th|pre|summary|blockquote)>|<br>/g, ' ')
   return decode(parted.replaceAll(/<[^>]*>/g, ''))
     .replaceAll(/\s+/g, ' ')
     .trim()

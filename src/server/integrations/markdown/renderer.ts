@@ -1,5 +1,6 @@
 import createMarkdownIt, { type MarkdownIt, type Token } from 'markdown-it'
 import type { BundledLanguage, Highlighter } from 'shiki'
+import { writtenProblem } from '#domain/authoring/pictures.ts'
 
 /** One text to make HTML of. Inline: a single paragraph loses its `<p>`, so that it may stand in a label. */
 export type Source = { markdown: string; inline: boolean }
@@ -61,7 +62,12 @@ function render(
 }
 
 function problemOf(token: Token, languages: readonly string[]): string | null {
-  if (token.type === 'image') return `an image cannot be shown: ${token.attrGet('src')}`
+  if (token.type === 'image')
+    return writtenProblem({
+      alt: token.content,
+      address: String(token.attrGet('src') ?? ''),
+      title: String(token.attrGet('title') ?? ''),
+    })
   if (token.type === 'link_open' && !isHttps(String(token.attrGet('href'))))
     return `no https link: ${token.attrGet('href')}`
   if (token.type === 'fence' && !languages.includes(languageOf(token.info)))

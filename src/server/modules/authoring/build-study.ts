@@ -33,14 +33,21 @@ export function buildStudy({ blueprint, study }: ReadCourse, html: Html): Study 
 }
 
 /** Every text of notes and glossary, with the file it stands in. */
-export function studySources({ blueprint, study }: ReadCourse): { file: string; source: Source }[] {
+export function studySources({
+  blueprint,
+  study,
+}: ReadCourse): { file: string; whole?: string; source: Source }[] {
   const { domains } = blueprint.rules
   return [
     ...study.notes.flatMap(({ file, domain: code, markdown }) => {
       const domain = domains.find((each) => each.code === code)
       if (!domain) return []
       const { intro, sections } = parseNotes(markdown, domain)
-      return [blockOf(intro), ...sections.flatMap(sourcesOfSection)].map((source) => ({ file, source }))
+      return [blockOf(intro), ...sections.flatMap(sourcesOfSection)].map((source) => ({
+        file,
+        whole: markdown,
+        source,
+      }))
     }),
     ...study.glossary.map(({ definition }) => ({ file: 'glossary.yaml', source: inlineOf(definition) })),
   ]

@@ -3,6 +3,8 @@ import type { AuthoredItem, Citation } from '#domain/authoring/item.ts'
 import { duplicateText } from '#domain/authoring/text.ts'
 import { newChoiceId } from '../../db/ids.ts'
 import type { Html } from '../../integrations/markdown/render-markdown.ts'
+import { placedIn } from './place-pictures.ts'
+import { sourcesOf } from './render-course.ts'
 
 type Text = { md: string; html: string }
 
@@ -44,7 +46,7 @@ export function buildVersion(
       isKey: item.key.includes(id),
     })),
     explanation: textOf(html.block, item.explanation),
-    contentHash: contentHash(item),
+    contentHash: contentHash(item, html),
   }
 }
 
@@ -52,10 +54,14 @@ export function buildVersion(
  * Changes when a learner would see, or be scored by, something else. The author's ids of the choices
  * do not matter by themselves, nor does when it was last verified.
  */
-export function contentHash(item: AuthoredItem): string {
+export function contentHash(item: AuthoredItem, html: Html): string {
   const { type, choose, domain, objective, difficulty, language, stem, explanation } = item
   const choices = item.choices.map(({ id, text, rationale }) => [text, rationale, item.key.includes(id)])
   const citations = item.citations.map(({ title, publisher, url }) => [title, publisher, url])
+  // Left out where there is none, so that a question without one is what it was.
+  const pictures = sourcesOf(item).flatMap(({ markdown, inline }) =>
+    placedIn(textOf(inline ? html.inline : html.block, markdown).html),
+  )
   return sha256(
     JSON.stringify([
       type,
@@ -68,6 +74,7 @@ export function contentHash(item: AuthoredItem): string {
       explanation,
       choices,
       citations,
+      ...(pictures.length > 0 ? [pictures] : []),
     ]),
   )
 }

@@ -5,6 +5,7 @@ import type { Html } from '../../integrations/markdown/render-markdown.ts'
 import { replaceStudy } from '../study/replace-study.ts'
 import { buildStudy } from './build-study.ts'
 import { ContentConflict, type ItemCounts, loadItems } from './load-items.ts'
+import { placePictures } from './place-pictures.ts'
 import type { ReadCourse } from './read-course.ts'
 import { rerenderVersions } from './rerender-versions.ts'
 import {
@@ -28,8 +29,9 @@ const NOTHING: CourseLoad = { added: 0, changed: 0, retired: 0, skipped: [], isC
 export async function loadCourse(
   db: Db,
   course: ReadCourse,
-  { contentHash, html, isRendererNew }: { contentHash: string; html: Html; isRendererNew: boolean },
+  { contentHash, html: rendered, isRendererNew }: { contentHash: string; html: Html; isRendererNew: boolean },
 ): Promise<CourseLoad> {
+  const html = placePictures(rendered, course.pictures)
   return db.transaction().execute(async (tx) => {
     const before = await lockLoad(tx, course.slug)
     if (before.contentHash === contentHash) return NOTHING
@@ -45,7 +47,9 @@ export async function loadCourse(
     )
     const items = await loadItems(tx, course, html, { examIds: exams.ids, goneIds })
     const isStudyNew = await replaceStudy(tx, own.id, buildStudy(course, html))
-    const rerendered = isRendererNew ? await rerenderVersions(tx, [...setSlugs, ...before.setSlugs], html) : 0
+    const rerendered = isRendererNew
+      ? await rerenderVersions(tx, [...setSlugs, ...before.setSlugs], rendered)
+      : 0
     const isChanged =
       blueprint.isChanged ||
       own.isChanged ||

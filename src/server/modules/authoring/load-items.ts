@@ -35,7 +35,7 @@ export async function loadItems(
   html: Html,
   { examIds, goneIds }: { examIds: ReadonlyMap<string, string>; goneIds: readonly string[] },
 ): Promise<ItemCounts & { isChanged: boolean }> {
-  const read = readItems(course, examIds)
+  const read = readItems(course, html, examIds)
   const own = [...examIds.values(), ...goneIds]
   const stored = await selectQuestions(tx, {
     examIds: own,
@@ -71,7 +71,7 @@ export async function loadItems(
   }
 }
 
-function readItems({ sets }: ReadCourse, examIds: ReadonlyMap<string, string>): ReadItem[] {
+function readItems({ sets }: ReadCourse, html: Html, examIds: ReadonlyMap<string, string>): ReadItem[] {
   return sets.flatMap(({ slug, items }) =>
     items.map((item, index) => ({
       id: newId(),
@@ -79,7 +79,7 @@ function readItems({ sets }: ReadCourse, examIds: ReadonlyMap<string, string>): 
       examId: examIds.get(slug)!,
       position: index + 1,
       dupHash: dupHash(item),
-      contentHash: contentHash(item),
+      contentHash: contentHash(item, html),
       item,
     })),
   )

@@ -6,12 +6,14 @@ import type { AuthoredSet, LintProblem } from '#domain/authoring/item.ts'
 import { repeated } from '#domain/repeated.ts'
 import { BlueprintFile, CourseFile, SetFile } from './course-files.ts'
 import { readCourseFile } from './read-file.ts'
+import { type ReadPictures, readPictures } from './read-pictures.ts'
 import { type ReadStudy, readStudy } from './read-study.ts'
 
 export type ReadCourse = Omit<CourseFile, 'sets'> & {
   blueprint: BlueprintFile
   sets: AuthoredSet[]
   study: ReadStudy
+  pictures: ReadPictures
 }
 export type CourseReading = { ok: true; course: ReadCourse } | { ok: false; problems: LintProblem[] }
 
@@ -50,10 +52,11 @@ export function readCourse(folder: string): CourseReading {
     return file ? [{ ...set, items: file.items }] : []
   })
   const study = readStudy(folder, problems)
+  const pictures = readPictures(folder, problems)
   if (blueprint) problems.push(...blueprintProblems(blueprintFile, blueprint))
   if (blueprint) problems.push(...integrityProblems(sets, blueprint.rules.domains))
   if (!blueprint || problems.length > 0) return { ok: false, problems }
-  return { ok: true, course: { ...course, blueprint, sets, study } }
+  return { ok: true, course: { ...course, blueprint, sets, study, pictures } }
 }
 
 function blueprintProblems(file: string, { rules }: BlueprintFile): LintProblem[] {

@@ -1,6 +1,7 @@
 import type { AuthoredItem, LintProblem } from '#domain/authoring/item.ts'
 import { type Html, renderMarkdown, type Source } from '../../integrations/markdown/render-markdown.ts'
 import { studySources } from './build-study.ts'
+import { findPictureProblems } from './find-picture-problems.ts'
 import type { ReadCourse } from './read-course.ts'
 
 /** Renders the texts of courses, and of versions already stored, all in one child process. */
@@ -20,7 +21,12 @@ export async function renderCourses(
     if (result.ok) html[source.inline ? 'inline' : 'block'].set(source.markdown, result.html)
     else refused.set(keyOf(source), result.problem)
   })
-  const problems = new Map(courses.map((course) => [course, problemsOf(course, refused)]))
+  const problems = new Map(
+    courses.map((course) => {
+      const texts = textsOf(course).map((text) => ({ ...text, html: htmlOf(html, text.source) }))
+      return [course, [...problemsOf(course, refused), ...findPictureProblems(course.pictures, texts)]]
+    }),
+  )
   return { html, problems }
 }
 
@@ -48,6 +54,10 @@ function textsOf(course: ReadCourse): { file: string; item?: string; source: Sou
     members.flatMap((item) => sourcesOf(item).map((source) => ({ file, item: item.id, source }))),
   )
   return [...items, ...studySources(course)]
+}
+
+function htmlOf({ inline, block }: Html, source: Source): string {
+  return (source.inline ? inline : block).get(source.markdown) ?? ''
 }
 
 function keyOf({ markdown, inline }: Source): string {

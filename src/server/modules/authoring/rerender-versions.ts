@@ -1,6 +1,7 @@
 import type { Queryable } from '../../db/database.ts'
 import type { Html, Source } from '../../integrations/markdown/render-markdown.ts'
 import { selectVersions, type StoredVersion, updateHtml } from './html-store.ts'
+import { keepPictures } from './place-pictures.ts'
 
 /** The Markdown of what is stored, to be rendered again. */
 export async function findStoredSources(db: Queryable, setSlugs: readonly string[]): Promise<Source[]> {
@@ -33,10 +34,10 @@ function withHtml(version: StoredVersion, { inline, block }: Html): StoredVersio
   const refreshed = <T extends { md: string; html: string }>(
     part: T,
     html: ReadonlyMap<string, string>,
-  ): T => ({
-    ...part,
-    html: html.get(part.md) ?? part.html,
-  })
+  ): T => {
+    const rendered = html.get(part.md)
+    return { ...part, html: rendered === undefined ? part.html : keepPictures(rendered, part.html) }
+  }
   return {
     ...version,
     stem: refreshed(version.stem, block),

@@ -24,7 +24,10 @@ export function SetPreview({ slug, questionsCount }: { slug: string; questionsCo
           <ol className="divide-y divide-line border-y border-line">
             {preview.data.items.map(({ questionId, stemHtml }) => (
               <li key={questionId} className="py-3">
-                <RichText html={stemHtml} className="line-clamp-2 text-sm text-muted [&>*+*]:mt-0!" />
+                <RichText
+                  html={stemHtml}
+                  className="line-clamp-2 text-sm text-muted [&_img]:hidden [&>*+*]:mt-0!"
+                />
               </li>
             ))}
           </ol>

@@ -7,6 +7,7 @@ import { useHeadingOfAddress } from '../../lib/use-heading-of-address.ts'
 import { href } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { ContentsAbove, ContentsBeside } from '../../ui/page-contents.tsx'
+import { PictureText } from '../../ui/picture-text.tsx'
 import { BackLink } from './study-links.tsx'
 
 /** The notes of a domain as one page to be read, and to be printed. */
@@ -57,7 +58,7 @@ export function DomainNotes({ notes }: { notes: Notes }) {
 }
 
 function Text({ html }: { html: string }) {
-  return <div className="article-text" dangerouslySetInnerHTML={{ __html: html }} />
+  return <PictureText className="article-text" html={html} />
 }
 
 /** Where to go on from the end. */

@@ -6,6 +6,7 @@ import { formatCount } from '../../lib/format.ts'
 import { useHeadingOfAddress } from '../../lib/use-heading-of-address.ts'
 import { href } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
+import { PictureText } from '../../ui/picture-text.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { BackLink } from './study-links.tsx'
 
@@ -76,7 +77,7 @@ function TermRow({ slug, term: { term, anchor, html, section } }: { slug: string
     >
       <dt className="font-medium wrap-anywhere">{term}</dt>
       <dd className="min-w-0">
-        <div className="article-text text-base!" dangerouslySetInnerHTML={{ __html: html }} />
+        <PictureText className="article-text text-base!" html={html} />
         {section && (
           <Link
             href={`${href('/course/:slug/notes/:domain', { params: { slug, domain: section.domain } })}#${section.anchor}`}

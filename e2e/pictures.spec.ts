@@ -1,0 +1,120 @@
+// Pictures in questions and in notes: seen, opened large, and never in the way of an answer.
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { COURSE } from './content.ts'
+import { alive } from './hydration.ts'
+import { choices, startPractice } from './sitting.ts'
+import { expect, type Person, test } from './test.ts'
+
+type Item = { stemHtml: string; choices: { html: string }[] }
+type Sitting = { items: Item[] }
+
+const NOTES = `/course/${COURSE.slug}/notes/architecture-services`
+const SITTING = /\/api\/attempts\/[^/]+$/
+const PICTURE = /<img [^>]+>/
+const picture = (page: Page) => page.getByRole('button', { name: /^Enlarge: / })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Picture' })
+
+/** The first question of set 1 whose stem has a picture; `change` is done to it on its way to the page. */
+async function openQuestionWithPicture(
+  page: Page,
+  person: Person,
+  change: (item: Item) => void = () => {},
+): Promise<void> {
+  expect(person.userId).not.toBe('')
+  let number = 0
+  await page.route(SITTING, async (route) => {
+    const response = await route.fetch()
+    const sitting = (await response.json()) as Sitting
+    number = sitting.items.findIndex(({ stemHtml }) => PICTURE.test(stemHtml)) + 1
+    change(sitting.items[number - 1]!)
+    await route.fulfill({ response, json: sitting })
+  })
+  await startPractice(page)
+  const address = new URL(page.url())
+  address.searchParams.set('q', String(number))
+  await page.goto(address.href)
+  await expect(picture(page).first()).toBeVisible()
+}
+
+test('a picture opens large by mouse and by keyboard, and Escape gives focus back', async ({
+  page,
+  subscriber,
+}) => {
+  await openQuestionWithPicture(page, subscriber)
+  const image = picture(page)
+  const small = (await image.boundingBox())!
+  await image.click()
+  const large = dialog(page).getByRole('img')
+  await expect(large).toBeVisible()
+  expect((await large.boundingBox())!.width).toBeGreaterThan(small.width)
+  await expect(large).toHaveAccessibleName(/question mark/)
+  await expectAccessible(page, 'a picture that is open')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  for (const key of ['Enter', ' ']) {
+    await expect(image).toBeFocused()
+    await page.keyboard.press(key)
+    await expect(dialog(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+  }
+  await expect(image).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Feedback' })).toBeHidden()
+  await expectAccessible(page, 'a question with a picture')
+})
+
+test('a picture in a choice opens without choosing it', async ({ page, subscriber }) => {
+  await openQuestionWithPicture(page, subscriber, (item) => {
+    item.choices[1]!.html = PICTURE.exec(item.stemHtml)![0]
+  })
+  const choice = choices(page).nth(1)
+  const image = picture(page).nth(1)
+  await image.click()
+  await expect(dialog(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await image.press('Enter')
+  await expect(dialog(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(choice).not.toBeChecked()
+  await choice.locator('xpath=ancestor::label/span[1]').click()
+  await expect(choice).toBeChecked()
+  await expectAccessible(page, 'a choice with a picture')
+})
+
+for (const theme of ['light', 'dark'] as const)
+  test.describe(() => {
+    test.use({ colorScheme: theme, viewport: { width: 320, height: 640 } })
+
+    test(`in the ${theme} theme it stands on white, and fits a narrow phone`, async ({
+      page,
+      subscriber,
+    }) => {
+      await openQuestionWithPicture(page, subscriber)
+      await expect(picture(page)).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+      await expectNothingSideways(page)
+      await page.goto(NOTES)
+      await alive(page)
+      await expect(picture(page)).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+      await expectNothingSideways(page)
+    })
+  })
+
+test('a picture in study notes has its place before anything is loaded, and opens large', async ({
+  page,
+}) => {
+  await page.goto(NOTES)
+  await alive(page)
+  const image = picture(page)
+  await expect(image).toHaveAttribute('width', '400')
+  await image.press('Enter')
+  await expect(dialog(page).getByRole('img', { name: /Region A has three zones/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(image).toBeFocused()
+  await expectAccessible(page, 'notes with a picture')
+})
+
+async function expectNothingSideways(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+}

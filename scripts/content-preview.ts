@@ -1,0 +1,20 @@
+// npm run content:preview [course] [item]: the questions of a course as an exam shows them, beside their keys, rationales and
+// what the lint finds. Read anew whenever a file changes. For authors, on this machine alone; needs no database.
+import { join } from 'node:path'
+import { createServer } from 'vite'
+import { previewPlugin } from './content-preview/plugin.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const [course, item] = process.argv.slice(2)
+
+const vite = await createServer({
+  root: ROOT,
+  appType: 'custom',
+  // Its own, or this and `npm run dev` would undo each other's preparations.
+  cacheDir: join(ROOT, 'node_modules/.vite-preview'),
+  plugins: [previewPlugin(join(ROOT, 'content/courses'))],
+  server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 4400) },
+})
+await vite.listen()
+const [url] = vite.resolvedUrls?.local ?? []
+console.log(`The questions are shown at ${url}${[course, item].filter(Boolean).join('/')}`)

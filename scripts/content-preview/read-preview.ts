@@ -1,0 +1,86 @@
+import { basename } from 'node:path'
+import type { Feedback, Item } from '../../src/contract/questions.ts'
+import type { AuthoredItem } from '../../src/domain/authoring/item.ts'
+import type { Html } from '../../src/server/integrations/markdown/render-markdown.ts'
+import {
+  listCourseFolders,
+  type ReadCourse,
+  readCourse,
+} from '../../src/server/modules/authoring/read-course.ts'
+import { renderCourses } from '../../src/server/modules/authoring/render-course.ts'
+import { lintCourse } from '../content-check/lint-course.ts'
+import { locateProblem } from '../content-check/locate-problem.ts'
+
+export type PreviewItem = {
+  id: string
+  set: string
+  item: Item
+  feedback: Feedback
+  problems: string[]
+}
+export type Preview = {
+  courses: string[]
+  /** The one that is shown: the one asked for, else the first. */
+  course: string | null
+  items: PreviewItem[]
+  /** Of the course as a whole; when it cannot be read, all there is. */
+  problems: string[]
+}
+
+/** A course as its files are now. */
+export async function readPreview(folder: string, asked: string, today: string): Promise<Preview> {
+  const folders = listCourseFolders(folder)
+  const courses = folders.map((path) => basename(path))
+  const path = folders.find((each) => basename(each) === asked) ?? folders[0]
+  if (path === undefined) return { courses, course: null, items: [], problems: [`${folder}: no course`] }
+  const course = basename(path)
+  const reading = readCourse(path)
+  if (!reading.ok)
+    return { courses, course, items: [], problems: reading.problems.map((each) => locateProblem(path, each)) }
+  const { html, problems: refused } = await renderCourses([reading.course])
+  const found = [...lintCourse(reading.course, today), ...(refused.get(reading.course) ?? [])]
+  const of = (id: string | undefined) =>
+    found.filter(({ item }) => item === id).map((each) => locateProblem(path, each))
+  const items = reading.course.sets.flatMap((set) =>
+    set.items.map((item) => ({
+      id: item.id,
+      set: set.title,
+      ...shown(item, html, reading.course),
+      problems: of(item.id),
+    })),
+  )
+  return { courses, course, items, problems: of(undefined) }
+}
+
+/** As the server would send it, with the author's ids, and as if nothing had been chosen. */
+function shown(
+  item: AuthoredItem,
+  { inline, block }: Html,
+  { blueprint }: ReadCourse,
+): { item: Item; feedback: Feedback } {
+  const domain = blueprint.rules.domains.find(({ code }) => code === item.domain)!
+  // What the renderer refuses is among the problems.
+  const asBlock = (markdown: string) => block.get(markdown) ?? ''
+  return {
+    item: {
+      questionId: item.id,
+      type: item.type,
+      choose: item.choose,
+      stemHtml: asBlock(item.stem),
+      choices: item.choices.map(({ id, text }) => ({ id, html: inline.get(text) ?? '' })),
+    },
+    feedback: {
+      questionId: item.id,
+      isCorrect: false,
+      credit: 0,
+      gaveUp: true,
+      correctIds: item.key,
+      rationales: item.choices.map(({ id, rationale }) => ({ choiceId: id, html: asBlock(rationale) })),
+      explanationHtml: asBlock(item.explanation),
+      citations: item.citations,
+      domain: { code: domain.code, name: domain.name },
+      objective: domain.objectives.find(({ code }) => code === item.objective)!,
+      notes: null,
+    },
+  }
+}
