@@ -1,15 +1,17 @@
-// npm run bench [-- --lighthouse] [--rounds 5] [--seconds 3]
+// npm run bench [-- --lighthouse] [-- --scale] [--rounds 5] [--seconds 3]
 // Ratios to a limit that is measured in the same run, on a catalogue of full size in a scratch database. It asserts no time:
 // it ends with 1 only when something is broken.
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { Client } from 'pg'
-import { fillDatabase } from './bench/data.ts'
+import { DEEP_COURSE, type Filled, fillDatabase, FULL_SIZE, type Size } from './bench/data.ts'
 import { findLimit } from './bench/limit.ts'
 import { findGenerator } from './bench/load.ts'
+import { measureSessions } from './bench/measure-sessions.ts'
 import { measureAnswers, measureCatalogue, measurePages, type Means } from './bench/measure.ts'
 import { weighPages } from './bench/pages.ts'
 import { openRecorder } from './bench/record.ts'
+import { measureScale, type Stage, TENFOLD } from './bench/scale.ts'
 import { type Database, openScratchDatabase, startSite } from './bench/site.ts'
 import { atMostLine, describeLine, type Line } from './bench/verdict.ts'
 import { describeFailure } from './startup/fail.ts'
@@ -19,9 +21,11 @@ import { onSignals } from './startup/signals.ts'
 const { values } = parseArgs({
   options: {
     lighthouse: { type: 'boolean', default: false },
+    /** The hot paths again, beside ten times the data. */
+    scale: { type: 'boolean', default: false },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '3' },
-    /** For work on one of them: catalogue, answers or pages. */
+    /** For work on one of them: catalogue, answers, sessions or pages; with --scale, what a line begins with. */
     only: { type: 'string' },
   },
 })
@@ -39,17 +43,11 @@ await shutdown.run()
 
 async function bench(): Promise<void> {
   const authSecret = randomBytes(48).toString('base64url')
+  if (values.scale) return benchScale(authSecret)
   const database = await openScratchDatabase()
   shutdown.add(database.close)
   if (values.lighthouse) return judgePages(database, authSecret)
-  const owner = new Client({ connectionString: database.urls.owner })
-  await owner.connect()
-  const startedAt = performance.now()
-  const places = await fillDatabase(owner, authSecret)
-  await owner.end()
-  console.log(
-    `200 courses, 1,000 exams, 100,000 questions, ${places.length} open sittings (${seconds(startedAt)}); on disk in ${database.folder}`,
-  )
+  const { places, learner } = await fill(database, authSecret, FULL_SIZE)
   const site = await startSite(database, authSecret)
   shutdown.add(site.close)
   shutdown.check()
@@ -72,7 +70,13 @@ async function bench(): Promise<void> {
     rounds: Number(values.rounds),
     seconds: Number(values.seconds),
   }
-  const parts = { catalogue: measureCatalogue, answers: measureAnswers, pages: measurePages }
+  const deep = { recorder, learner, urls: database.urls, origin: site.baseUrl, rounds: means.rounds }
+  const parts = {
+    catalogue: measureCatalogue,
+    answers: measureAnswers,
+    sessions: () => measureSessions(deep),
+    pages: measurePages,
+  }
   for (const [name, measure] of Object.entries(parts)) {
     if (values.only && values.only !== name) continue
     shutdown.check()
@@ -80,6 +84,41 @@ async function bench(): Promise<void> {
     print([atMostLine(`memory of the server after ${name}`, site.residentMb(), RESIDENT_MOST_MB, 'MB')])
   }
   print(await weighPages())
+}
+
+/** Both sites stay up, since what else the machine does must be shared by both. */
+async function benchScale(authSecret: string): Promise<void> {
+  const small = await openStage(authSecret, FULL_SIZE)
+  const large = await openStage(authSecret, TENFOLD)
+  const { rounds, seconds } = values
+  console.log(`load: ${small.generator.name}, 64 connections; ${rounds} rounds of ${seconds} s, in turn\n`)
+  const stages = { small, large, rounds: Number(rounds), seconds: Number(seconds) }
+  for await (const line of measureScale(stages, values.only)) print([line])
+}
+
+async function openStage(authSecret: string, size: Size): Promise<Stage> {
+  const database = await openScratchDatabase()
+  shutdown.add(database.close)
+  const filled = await fill(database, authSecret, size)
+  const site = await startSite(database, authSecret)
+  shutdown.add(site.close)
+  shutdown.check()
+  const generator = findGenerator({ folder: database.folder, baseUrl: site.baseUrl })
+  return { ...filled, origin: site.baseUrl, urls: database.urls, generator }
+}
+
+async function fill(database: Database, authSecret: string, size: Size): Promise<Filled> {
+  const owner = new Client({ connectionString: database.urls.owner })
+  await owner.connect()
+  const startedAt = performance.now()
+  const filled = await fillDatabase(owner, authSecret, size)
+  await owner.end()
+  const exams = 199 * size.setsPerCourse + DEEP_COURSE.sets
+  console.log(
+    `200 courses, ${count(exams)} exams, ${count(exams * 100)} questions, ${count(filled.places.length)} open sittings, ` +
+      `one person with 50,000 answers (${secondsSince(startedAt)}); on disk in ${database.folder}`,
+  )
+  return filled
 }
 
 /** On the product's own content: made-up courses have no sample for the front page to show. */
@@ -94,6 +133,10 @@ function print(lines: readonly Line[]): void {
   for (const line of lines) console.log(describeLine(line))
 }
 
-function seconds(since: number): string {
+function count(value: number): string {
+  return value.toLocaleString('en')
+}
+
+function secondsSince(since: number): string {
   return `${((performance.now() - since) / 1000).toFixed(0)} s`
 }

@@ -1,39 +1,57 @@
-// A catalogue as large as the product is meant for, made inside PostgreSQL, and a thousand people in an exam.
+// A catalogue as large as the product is meant for, made inside PostgreSQL, people in an exam, and one who practises a lot.
 import type { Client } from 'pg'
 import { addPeople, type Person } from '../crash/people.ts'
+import { fillPractice, type Learner } from './practice-data.ts'
 
-const PEOPLE = 1_000
+/** What grows with the product; there are always 200 courses. */
+export type Size = { setsPerCourse: number; people: number }
+
+export const FULL_SIZE: Size = { setsPerCourse: 5, people: 1_000 }
+/** One course has 10,000 questions, whatever the others have. */
+export const DEEP_COURSE = { slug: 'bench-1', sets: 100 }
 
 export type SittingPlace = { person: Person; attemptId: string; questionId: string; choiceId: string }
+export type Filled = { places: SittingPlace[]; learner: Learner }
 
 // Titles end with hexadecimal digits, so that any two of them are a search that finds a page and more.
-const CATALOGUE = [
-  `insert into courses (id, slug, title, provider, level, summary, is_published, sets_count, questions_count, created_at)
-   select uuidv7(), 'bench-' || n, 'Bench course ' || n || ' ' || left(md5(n::text), 24),
-     (array['Microsoft', 'AWS', 'Google', 'CompTIA', 'Cisco', 'Oracle'])[1 + n % 6],
-     (array['Beginner', 'Intermediate', 'Advanced'])[1 + n % 3],
-     'Made for the benchmark.', true, 5, 500 + n % 7, now() - n * interval '1 hour'
-   from generate_series(1, 200) n`,
-  `insert into exams (id, slug, title, is_published, questions_count)
-   select uuidv7(), 'bench-' || c || '-set-' || s, 'Set ' || s, true, 100
-   from generate_series(1, 200) c, generate_series(1, 5) s`,
-  `insert into course_exam_map (course_id, exam_id, "order")
-   select c.id, x.id, s from generate_series(1, 5) s, courses c
-   join exams x on x.slug like c.slug || '-set-_' where right(x.slug, 1) = s::text`,
+const COURSES = `
+  insert into courses (id, slug, title, provider, level, summary, is_published, sets_count, questions_count, created_at)
+  select uuidv7(), 'bench-' || n, 'Bench course ' || n || ' ' || left(md5(n::text), 24),
+    (array['Microsoft', 'AWS', 'Google', 'CompTIA', 'Cisco', 'Oracle'])[1 + n % 6],
+    (array['Beginner', 'Intermediate', 'Advanced'])[1 + n % 3],
+    'Made for the benchmark.', true, 5, 500 + n % 7, now() - n * interval '1 hour'
+  from generate_series(1, 200) n`
+
+const SETS = `
+  with made as (
+    insert into exams (id, slug, title, is_published, questions_count)
+    select uuidv7(), c.slug || '-set-' || s, 'Set ' || s, true, 100
+    from courses c, generate_series(1, case c.slug when $1 then $2::int else $3::int end) s
+    where c.slug like 'bench-%'
+    returning id, slug
+  )
+  insert into course_exam_map (course_id, exam_id, "order")
+  select c.id, made.id, split_part(made.slug, '-set-', 2)::int
+  from made join courses c on c.slug = split_part(made.slug, '-set-', 1)`
+
+const QUESTIONS = [
   `insert into practice_questions (id, exam_id, external_id, current_version, dup_hash, position)
-   select uuidv7(), x.id, x.slug || '-' || n, 1, md5(x.slug || n), n from exams x, generate_series(1, 100) n`,
+   select uuidv7(), x.id, x.slug || '-' || n, 1, md5(x.slug || n), n
+   from exams x, generate_series(1, 100) n where x.slug like 'bench-%'`,
   `insert into practice_question_versions
      (question_id, version, type, choose, stem_md, stem_html, domain, objective, difficulty, content_hash)
    select id, 1, 'single', 1, repeat('Which of these is it? ', 10), '<p>' || repeat('Which of these is it? ', 10) || '</p>',
-     'one', '1.1', 'medium', dup_hash from practice_questions`,
+     (1 + position % 6)::text, (1 + position % 6) || '.' || (1 + position % 4),
+     (array['easy', 'medium', 'hard'])[1 + position % 3], dup_hash
+   from practice_questions where external_id like 'bench-%'`,
   `insert into practice_choices (question_id, version, id, text_md, text_html)
    select q.id, 1, gen_random_uuid(), 'Choice ' || n, '<p>Choice ' || n || '</p>'
-   from practice_questions q, generate_series(1, 4) n`,
+   from practice_questions q, generate_series(1, 4) n where q.external_id like 'bench-%'`,
   `insert into practice_question_keys
      (question_id, version, correct_ids, rationales, explanation_md, explanation_html, citations)
-   select question_id, 1, array_agg(id order by id) filter (where place = 1), '[]', '', '<p>Because.</p>', '[]'
-   from (select question_id, id, row_number() over (partition by question_id) as place from practice_choices) c
-   group by question_id`,
+   select c.question_id, 1, array[min(c.id::text)::uuid], '[]', '', '<p>Because.</p>', '[]'
+   from practice_choices c join practice_questions q on q.id = c.question_id and q.external_id like 'bench-%'
+   group by c.question_id`,
 ]
 
 // Each person in a set of their own, all of its questions in the form.
@@ -45,22 +63,33 @@ const SITTINGS = [
    from (select id, row_number() over () as n from unnest($1::uuid[]) id) p
    join (select exam_id, course_id, row_number() over () as n from course_exam_map) x on x.n = p.n`,
   `insert into attempt_items (user_id, attempt_id, position, question_id, version, choice_order, choose)
-   select a.user_id, a.id, q.position, q.id, 1, array_agg(c.id), 1
-   from exam_attempts a join practice_questions q on q.exam_id = a.exam_id
-   join practice_choices c on c.question_id = q.id and c.version = 1
-   group by a.user_id, a.id, q.position, q.id`,
+   select a.user_id, a.id, q.position, q.id, 1, array(
+     select c.id from practice_choices c where c.question_id = q.id and c.version = 1), 1
+   from exam_attempts a join practice_questions q on q.exam_id = a.exam_id`,
+  // They know another set already.
+  `insert into question_states (user_id, question_id, version, seen_at, answered_at, is_correct, wrong_count, is_mistake)
+   select p.id, q.id, 1, now() - interval '1 day', now() - interval '1 day', q.position % 4 > 0, (q.position % 4 = 0)::int,
+     q.position % 4 = 0
+   from (select id, row_number() over () as n from unnest($1::uuid[]) id) p
+   join (select exam_id, row_number() over () as n from course_exam_map) x on x.n = 1 + (p.n * 7) % (select count(*) from course_exam_map)
+   join practice_questions q on q.exam_id = x.exam_id`,
 ]
 
-export async function fillDatabase(owner: Client, authSecret: string): Promise<SittingPlace[]> {
+export async function fillDatabase(owner: Client, authSecret: string, size: Size): Promise<Filled> {
   await owner.query('begin')
-  for (const statement of CATALOGUE) await owner.query(statement)
-  const people = await addPeople(owner, PEOPLE, authSecret)
+  await owner.query(COURSES)
+  await owner.query(SETS, [DEEP_COURSE.slug, DEEP_COURSE.sets, size.setsPerCourse])
+  for (const statement of QUESTIONS) await owner.query(statement)
+  const people = await addPeople(owner, size.people, authSecret)
   const ids = people.map(({ userId }) => userId)
-  await owner.query(SITTINGS[0]!, [ids])
-  await owner.query(SITTINGS[1]!)
+  for (const statement of SITTINGS) await owner.query(statement, statement.includes('$1') ? [ids] : [])
+  // What follows is planned by what is there now.
+  await owner.query('analyze')
+  const places = await findPlaces(owner, people)
+  const learner = await fillPractice(owner, authSecret, DEEP_COURSE.slug)
   await owner.query('commit')
   await owner.query('vacuum analyze')
-  return findPlaces(owner, people)
+  return { places, learner }
 }
 
 /** One question of each sitting. */

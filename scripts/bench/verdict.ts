@@ -27,6 +27,23 @@ export function ratioLine(
   }
 }
 
+/** How many times as long as its limit something may take; also by how many rates may fall. */
+export function timesLine(
+  what: string,
+  { median, min, max, ours, limit, rounds }: Ratio,
+  most: number,
+  against: string,
+  unit = 'ms',
+): Line {
+  return {
+    what,
+    figure: `${median.toFixed(2)} × ${against} (${min.toFixed(2)}–${max.toFixed(2)})`,
+    target: `≤ ${most}`,
+    isMet: median <= most,
+    note: `${short(ours)} to ${short(limit)} ${unit}, ${rounds} rounds`,
+  }
+}
+
 export function atMostLine(what: string, value: number, most: number, unit: string, note = ''): Line {
   const isKnown = Number.isFinite(value)
   return {
@@ -45,4 +62,8 @@ export function describeLine({ what, figure, target, isMet, note }: Line): strin
 
 function whole(value: number): string {
   return Math.round(value).toLocaleString('en')
+}
+
+function short(value: number): string {
+  return value < 100 ? value.toFixed(1) : whole(value)
 }

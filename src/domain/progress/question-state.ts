@@ -34,6 +34,23 @@ export type Told = {
   confidence: Confidence | null
 }
 
+/** Of a question that is known for its flag alone. */
+export function seenState(version: number, seenAt: Date): QuestionState {
+  return {
+    version,
+    seenAt,
+    answeredAt: null,
+    choiceIds: [],
+    isCorrect: null,
+    confidence: null,
+    wrongCount: 0,
+    isMistake: false,
+    rightDays: 0,
+    lastRightOn: null,
+    isFlagged: false,
+  }
+}
+
 export function tellState(before: QuestionState | null, told: Told): QuestionState {
   const seen = {
     version: told.version,

@@ -123,7 +123,8 @@ it('looks into an index for each answer, however many are signed in', async () =
   const query = vi.spyOn(Client.prototype, 'query')
   await saveFirst((await sittings(1))[0]!)
   for (const [asked] of query.mock.calls as unknown as [{ text?: string; values?: unknown[] }][])
-    if (asked.text?.includes('json_to_recordset')) heard.push(asked as (typeof heard)[0])
+    if (asked.text?.includes('json_to_recordset') && asked.text.includes('sessions'))
+      heard.push(asked as (typeof heard)[0])
   query.mockRestore()
   const [{ text, values }] = heard as [(typeof heard)[0]]
   const owner = await app.person()

@@ -95,6 +95,24 @@ describe('the queue of mistakes', () => {
   }
   const mistakes = async (person: Person) => (await choice(person)).history.mistakes
 
+  it('counts both of two sittings that end in the same moment', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const person = await pro()
+      const set = await startPractice(app, person, course)
+      const session = await startSession(app, person, course.slug, { plan: plan({ count: 100 }) })
+      const asked = set.exam.questions
+      for (const sitting of [set, session])
+        for (const one of asked) await sitting.save(one, one.wrongIds.slice(0, one.choose))
+      await Promise.all([set.submit(), session.submit()])
+      const { rows } = await sql<{ wrong: number }>`
+        select distinct wrong_count as wrong from question_states
+        where user_id = ${person.userId} and question_id = any (${asked.map(({ id }) => id)}::uuid[])`.execute(
+        app.ownerDb,
+      )
+      expect(rows).toEqual([{ wrong: 2 }])
+    }
+  })
+
   it('holds a wrong answer until it is right on two of the person’s own days', async () => {
     const person = await pro()
     // Eleven hours ahead of Greenwich: two answers of one UTC day can be of two days here.

@@ -26,9 +26,11 @@ export async function startSession(
   const who = { userId, courseId: course.id }
   const open = await findOpenSession(deps.db, who)
   if (open && !body.finishOpen) return resume(open)
-  // Looked at first, so that an open session is not ended for a plan that leaves nothing.
-  await requireMatch(deps.db, { ...who, plan: body.plan })
-  if (open) await finishAttempt(deps.keysDb, { userId, attemptId: open.attemptId })
+  if (open) {
+    // Looked at first, so that an open session is not ended for a plan that leaves nothing.
+    await requireMatch(deps.db, { ...who, plan: body.plan })
+    await finishAttempt(deps.keysDb, { userId, attemptId: open.attemptId })
+  }
   return deps.db.transaction().execute((tx) => startWithin(tx, deps, { userId, course }, body.plan))
 }
 

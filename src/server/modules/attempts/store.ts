@@ -156,20 +156,19 @@ export async function insertAttempt(
     .returning('id')
     .executeTakeFirst()
   if (!inserted) return false
-  await db
-    .insertInto('attempt_items')
-    .values(
-      items.map((item) => ({
-        user_id: attempt.userId,
-        attempt_id: attempt.id,
-        position: item.position,
-        question_id: item.questionId,
-        version: item.version,
-        choice_order: item.choiceOrder,
-        choose: item.choose,
-      })),
-    )
-    .execute()
+  const rows = items.map((item) => ({
+    position: item.position,
+    question_id: item.questionId,
+    version: item.version,
+    choice_order: item.choiceOrder,
+    choose: item.choose,
+  }))
+  // One value for all rows, whatever their number: so the statement stays prepared.
+  await sql`
+    insert into attempt_items (user_id, attempt_id, position, question_id, version, choice_order, choose)
+    select ${attempt.userId}, ${attempt.id}, x.position, x.question_id, x.version, x.choice_order, x.choose
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as x (position int, question_id uuid, version int, choice_order uuid[], choose int)`.execute(db)
   return true
 }
 

@@ -21,46 +21,61 @@ export type EntryRow = {
 }
 
 const KINDS: Record<NotebookKind, RawBuilder<unknown>> = {
-  notes: sql`n.body is not null`,
-  flags: sql`coalesce(s.is_flagged, false)`,
-  mistakes: sql`coalesce(s.is_mistake, false)`,
+  notes: sql`k.body is not null`,
+  flags: sql`k.is_flagged`,
+  mistakes: sql`k.is_mistake`,
 }
 
-/** In the version whose feedback was shown, else in the one of today. Set aside what a running timed exam keeps closed. */
+/**
+ * Begins with the person and not with the course, whose questions are many more. In the version whose feedback was shown,
+ * else in the one of today. Set aside what a running timed exam keeps closed.
+ */
 const entries = ({ userId, courseId }: Who) => sql`
-  from course_exam_map m
-  join exams x on x.id = m.exam_id
-  join practice_questions q on q.exam_id = x.id
-  left join question_states s on s.user_id = ${userId} and s.question_id = q.id
-  left join question_notes n on n.user_id = ${userId} and n.question_id = q.id
-  join practice_question_versions v on v.question_id = q.id and v.version = coalesce(s.version, q.current_version)
-  cross join lateral (select exists (
-    select from exam_attempts t
-    join attempt_items i on i.user_id = t.user_id and i.attempt_id = t.id and i.question_id = q.id
-    where t.user_id = ${userId} and t.mode = 'timed' and t.finished_at is null) as is_closed) c
-  where m.course_id = ${courseId} and (${KINDS.notes} or ${KINDS.flags} or ${KINDS.mistakes})`
+  from (
+    select question_id, s.version, s.seen_at, s.answered_at, n.body, n.updated_at,
+      coalesce(s.is_flagged, false) as is_flagged, coalesce(s.is_mistake, false) as is_mistake,
+      coalesce(s.right_days, 0) as right_days, coalesce(s.wrong_count, 0) as wrong_count,
+      question_id in (
+        select i.question_id from exam_attempts t
+        join attempt_items i on i.user_id = t.user_id and i.attempt_id = t.id
+        where t.user_id = ${userId} and t.mode = 'timed' and t.finished_at is null) as is_closed
+    from (select question_id, version, seen_at, answered_at, is_flagged, is_mistake, right_days, wrong_count
+      from question_states where user_id = ${userId}) s
+    full join (select question_id, body, updated_at from question_notes where user_id = ${userId}) n using (question_id)
+    where n.body is not null or s.is_flagged or s.is_mistake
+  ) k
+  join practice_questions q on q.id = k.question_id
+    and q.exam_id = any (array(select m.exam_id from course_exam_map m where m.course_id = ${courseId}))
+  join practice_question_versions v on v.question_id = q.id and v.version = coalesce(k.version, q.current_version)`
 
 export type EntryFilter = { kind: NotebookKind | null; domain: string | null; search: string }
 
-const matches = ({ kind, domain, search }: EntryFilter) => sql`not c.is_closed
-  and ${kind === null ? sql`true` : KINDS[kind]}
-  and (${domain}::text is null or v.domain = ${domain})
-  and (${search} = '' or strpos(lower(v.stem_md), lower(${search})) > 0
-    or strpos(lower(coalesce(n.body, '')), lower(${search})) > 0)`
+/** What was not asked for is left out, so that a stem is read only for a search. */
+function matches({ kind, domain, search }: EntryFilter): RawBuilder<unknown> {
+  const holds = (text: RawBuilder<unknown>) => sql`strpos(lower(${text}), lower(${search})) > 0`
+  const conditions = [sql`not k.is_closed`]
+  if (kind !== null) conditions.push(sql`${KINDS[kind]}`)
+  if (domain !== null) conditions.push(sql`v.domain = ${domain}`)
+  if (search !== '') conditions.push(sql`(${holds(sql`v.stem_md`)} or ${holds(sql`coalesce(k.body, '')`)})`)
+  return sql.join(conditions, sql` and `)
+}
 
+/** Stem and set are looked up for the rows of the page alone. */
 export async function findEntries(
   db: Queryable,
   { limit, offset, ...asked }: Who & EntryFilter & { limit: number; offset: number },
 ): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
-    select q.id as "questionId", v.stem_md as stem, x.title as set, v.domain, v.objective,
-      case when n.body is not null then json_build_object('body', n.body,
-        'updatedAt', to_char(n.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as note,
-      coalesce(s.is_flagged, false) as "isFlagged", coalesce(s.is_mistake, false) as "isMistake",
-      coalesce(s.right_days, 0) as "rightDays", coalesce(s.wrong_count, 0) as "wrongCount",
-      s.answered_at as "answeredAt"
-    ${entries(asked)} and ${matches(asked)}
-    order by greatest(n.updated_at, s.seen_at) desc, q.id
+    select q.id as "questionId", v.domain, v.objective,
+      (select w.stem_md from practice_question_versions w where w.question_id = q.id and w.version = v.version) as stem,
+      (select x.title from exams x where x.id = q.exam_id) as set,
+      case when k.body is not null then json_build_object('body', k.body,
+        'updatedAt', to_char(k.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as note,
+      k.is_flagged as "isFlagged", k.is_mistake as "isMistake", k.right_days as "rightDays",
+      k.wrong_count as "wrongCount", k.answered_at as "answeredAt"
+    ${entries(asked)}
+    where ${matches(asked)}
+    order by greatest(k.updated_at, k.seen_at) desc, q.id
     limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
@@ -78,11 +93,11 @@ export async function countEntries(
 }> {
   const { rows } = await sql<Awaited<ReturnType<typeof countEntries>>>`
     select count(*) filter (where ${matches(asked)})::int as total,
-      count(*) filter (where ${KINDS.notes} and not c.is_closed)::int as notes,
-      count(*) filter (where ${KINDS.flags} and not c.is_closed)::int as flags,
-      count(*) filter (where ${KINDS.mistakes} and not c.is_closed)::int as mistakes,
-      count(*) filter (where c.is_closed)::int as closed,
-      coalesce(array_agg(distinct v.domain) filter (where not c.is_closed), '{}') as domains
+      count(*) filter (where ${KINDS.notes} and not k.is_closed)::int as notes,
+      count(*) filter (where ${KINDS.flags} and not k.is_closed)::int as flags,
+      count(*) filter (where ${KINDS.mistakes} and not k.is_closed)::int as mistakes,
+      count(*) filter (where k.is_closed)::int as closed,
+      coalesce(array_agg(distinct v.domain) filter (where not k.is_closed), '{}') as domains
     ${entries(asked)}`.execute(db)
   return rows[0]!
 }

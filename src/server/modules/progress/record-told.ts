@@ -1,6 +1,6 @@
-import { tellState, type Told } from '#domain/progress/question-state.ts'
+import { seenState, tellState, type Told } from '#domain/progress/question-state.ts'
 import type { Queryable } from '../../db/database.ts'
-import { findDay, lockStates, updateStates } from './state-store.ts'
+import { lockDay, selectStates, upsertStates } from './state-store.ts'
 
 /** `told` null: nothing new was told, only the flag may have changed. `flag` null: it stays as it is. */
 export type TellQuestion = {
@@ -18,14 +18,17 @@ export async function recordTold(
 ): Promise<void> {
   const changed = questions.filter(({ told, flag }) => told !== null || flag !== null)
   if (changed.length === 0) return
-  const day = await findDay(tx, { userId, at })
-  const states = await lockStates(tx, { userId, at, questions: changed })
-  const news = new Map(changed.map((question) => [question.questionId, question]))
-  await updateStates(tx, {
+  const day = await lockDay(tx, { userId, at })
+  const questionIds = changed.map(({ questionId }) => questionId)
+  const known = await selectStates(tx, { userId, questionIds, isLocking: true })
+  const states = new Map(known.map(({ questionId, ...state }) => [questionId, state]))
+  await upsertStates(tx, {
     userId,
-    states: states.map(({ questionId, ...before }) => {
-      const { version, told, flag } = news.get(questionId)!
-      const after = told ? tellState(before, { ...told, version, at, day }) : before
+    states: changed.map(({ questionId, version, told, flag }) => {
+      const before = states.get(questionId) ?? null
+      const after = told
+        ? tellState(before, { ...told, version, at, day })
+        : (before ?? seenState(version, at))
       return { questionId, ...after, isFlagged: flag ?? after.isFlagged }
     }),
   })

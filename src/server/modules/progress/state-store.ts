@@ -6,41 +6,16 @@ import type { Queryable } from '../../db/database.ts'
 
 export type StateRow = QuestionState & { questionId: string }
 
-/** The calendar day of a moment where the person lives. */
-export async function findDay(db: Queryable, { userId, at }: { userId: string; at: Date }): Promise<string> {
+/**
+ * The calendar day of a moment where the person lives. Their row is locked until the transaction ends: two sittings that
+ * end at once tell one after the other, also of a question that has no state yet and so no row to lock.
+ */
+export async function lockDay(db: Queryable, { userId, at }: { userId: string; at: Date }): Promise<string> {
   const { rows } = await sql<{ day: string }>`
-    select (${at}::timestamptz at time zone time_zone)::date::text as day from users where id = ${userId}`.execute(
-    db,
-  )
+    select (${at}::timestamptz at time zone time_zone)::date::text as day from users where id = ${userId}
+    for no key update`.execute(db)
   if (!rows[0]) throw new Error(`there is no person ${userId}`)
   return rows[0].day
-}
-
-/**
- * The rows of these questions, locked until the transaction ends. A row that is new begins as seen at `at`; locked in the
- * order of their questions, so that two sittings that end at once wait and do not block each other.
- */
-export async function lockStates(
-  db: Queryable,
-  {
-    userId,
-    at,
-    questions,
-  }: { userId: string; at: Date; questions: readonly { questionId: string; version: number }[] },
-): Promise<StateRow[]> {
-  await sql`
-    insert into question_states (user_id, question_id, version, seen_at)
-    select ${userId}, x.question_id, x.version, ${at}
-    from json_to_recordset(${JSON.stringify(
-      questions.map(({ questionId, version }) => ({ question_id: questionId, version })),
-    )}::json) as x (question_id uuid, version int)
-    order by x.question_id
-    on conflict (user_id, question_id) do nothing`.execute(db)
-  return selectStates(db, {
-    userId,
-    questionIds: questions.map(({ questionId }) => questionId),
-    isLocking: true,
-  })
 }
 
 export async function selectStates(
@@ -62,7 +37,7 @@ export async function selectStates(
   return rows
 }
 
-export async function updateStates(
+export async function upsertStates(
   db: Queryable,
   { userId, states }: { userId: string; states: readonly StateRow[] },
 ): Promise<void> {
@@ -82,11 +57,17 @@ export async function updateStates(
     is_flagged: state.isFlagged,
   }))
   await sql`
-    update question_states s set version = x.version, seen_at = x.seen_at, answered_at = x.answered_at,
-      choice_ids = x.choice_ids, is_correct = x.is_correct, confidence = x.confidence, wrong_count = x.wrong_count,
-      is_mistake = x.is_mistake, right_days = x.right_days, last_right_on = x.last_right_on, is_flagged = x.is_flagged
+    insert into question_states as s (user_id, question_id, version, seen_at, answered_at, choice_ids, is_correct,
+      confidence, wrong_count, is_mistake, right_days, last_right_on, is_flagged)
+    select ${userId}, x.question_id, x.version, x.seen_at, x.answered_at, x.choice_ids, x.is_correct,
+      x.confidence, x.wrong_count, x.is_mistake, x.right_days, x.last_right_on, x.is_flagged
     from json_to_recordset(${JSON.stringify(rows)}::json) as x (question_id uuid, version int, seen_at timestamptz,
       answered_at timestamptz, choice_ids uuid[], is_correct boolean, confidence text, wrong_count int,
       is_mistake boolean, right_days int, last_right_on date, is_flagged boolean)
-    where s.user_id = ${userId} and s.question_id = x.question_id`.execute(db)
+    on conflict (user_id, question_id) do update set version = excluded.version, seen_at = excluded.seen_at,
+      answered_at = excluded.answered_at, choice_ids = excluded.choice_ids, is_correct = excluded.is_correct,
+      confidence = excluded.confidence, wrong_count = excluded.wrong_count, is_mistake = excluded.is_mistake,
+      right_days = excluded.right_days, last_right_on = excluded.last_right_on, is_flagged = excluded.is_flagged`.execute(
+    db,
+  )
 }

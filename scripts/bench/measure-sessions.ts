@@ -1,0 +1,114 @@
+// Practice over a course of 10,000 questions by a person with 50,000 answers: each request as long as its own statements?
+import type { InjectOptions } from 'fastify'
+import { Client } from 'pg'
+import { DEFAULT_PLAN, NO_FILTERS } from '../../src/domain/attempts/plan.ts'
+import { namedQuery, openPool } from '../../src/server/db/database.ts'
+import type { DatabaseUrls } from '../../src/server/db/roles.ts'
+import type { Learner } from './practice-data.ts'
+import type { Recorder, Statement } from './record.ts'
+import { measureRatio, median } from './rounds.ts'
+import { type Line, timesLine } from './verdict.ts'
+
+export type Deep = {
+  recorder: Recorder
+  learner: Learner
+  urls: DatabaseUrls
+  origin: string
+  rounds: number
+}
+
+const MOST_TIMES = 3
+const ASKED_PER_ROUND = 10
+const NARROW = {
+  ...NO_FILTERS,
+  domains: ['1', '2', '3'],
+  history: ['mistakes', 'unseen'],
+  notSeenInLast: 3,
+  excludedTypes: ['multiple'],
+}
+
+/** One after the other: what a person waits for, against the same statements from the driver alone. */
+export async function measureSessions({ recorder, learner, urls, origin, rounds }: Deep): Promise<Line[]> {
+  const owner = new Client({ connectionString: urls.owner })
+  await owner.connect()
+  const pool = openPool(urls.app, { max: 1 })
+  const driver = await pool.connect()
+  const send = namedQuery(driver)
+  const clear = () => endSessions(owner, learner)
+  const lines: Line[] = []
+  for (const [what, request] of Object.entries(deepRequests(learner, origin))) {
+    await clear()
+    const statements = await recorder.record(request)
+    const limit = () => medianMs(clear, () => replay(send, statements))
+    const ours = () => medianMs(clear, () => ask(origin, request))
+    // Statements are planned for themselves the first times, and for good from then on.
+    await limit()
+    await ours()
+    lines.push(
+      timesLine(what, await measureRatio(rounds, { limit, ours }), MOST_TIMES, 'its SQL, driver loop'),
+    )
+  }
+  driver.release()
+  await Promise.all([pool.end(), owner.end()])
+  return lines
+}
+
+export function deepRequests({ person, courseSlug }: Learner, origin: string): Record<string, InjectOptions> {
+  const headers = { cookie: person.cookie, origin }
+  const at = `/api/courses/${courseSlug}`
+  return {
+    'session start': {
+      method: 'POST',
+      url: `${at}/practice/sessions`,
+      headers,
+      payload: { plan: DEFAULT_PLAN },
+    },
+    'session start, narrow': {
+      method: 'POST',
+      url: `${at}/practice/sessions`,
+      headers,
+      payload: { plan: { ...DEFAULT_PLAN, filters: NARROW } },
+    },
+    'practice builder': { method: 'GET', url: `${at}/practice`, headers },
+    'practice matches': {
+      method: 'POST',
+      url: `${at}/practice/matches`,
+      headers,
+      payload: { filters: NARROW },
+    },
+    notebook: { method: 'GET', url: `${at}/notebook`, headers },
+  }
+}
+
+/** As if the session had never begun, so that the same start can be made again. */
+export async function endSessions(owner: Client, { person }: Learner): Promise<void> {
+  await owner.query('delete from exam_attempts where user_id = $1 and finished_at is null', [person.userId])
+}
+
+export async function ask(origin: string, { method, url, headers, payload }: InjectOptions): Promise<void> {
+  const response = await fetch(`${origin}${url as string}`, {
+    method: method!,
+    headers: {
+      ...(headers as Record<string, string>),
+      ...(payload ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(payload ? { body: JSON.stringify(payload) } : {}),
+  })
+  const body = await response.text()
+  if (!response.ok) throw new Error(`${url as string} was answered ${response.status}: ${body}`)
+}
+
+export async function medianMs(prepare: () => Promise<void>, act: () => Promise<void>): Promise<number> {
+  const times: number[] = []
+  for (let time = 0; time < ASKED_PER_ROUND; time += 1) {
+    await prepare()
+    const startedAt = performance.now()
+    await act()
+    times.push(performance.now() - startedAt)
+  }
+  return median(times)
+}
+
+async function replay(send: ReturnType<typeof namedQuery>, statements: readonly Statement[]): Promise<void> {
+  for (const { text, values } of statements) await send(text, values)
+}

@@ -1,0 +1,63 @@
+// One person's past in a course of 10,000 questions: 500 finished sessions, 50,000 answers, as the server would have kept them.
+import type { Client } from 'pg'
+import { addPeople, type Person } from '../crash/people.ts'
+import { DEFAULT_PLAN } from '../../src/domain/attempts/plan.ts'
+
+export type Learner = { person: Person; courseSlug: string }
+
+/** Questions in the course's order, all but the last thousand of them asked again and again. */
+const ASKED = `
+  create temp table bench_asked on commit drop as
+  select q.id, m.course_id, v.domain, k.correct_ids, array(select c.id from practice_choices c where c.question_id = q.id) as choices,
+    row_number() over (order by m."order", q.position) - 1 as nth
+  from courses c
+  join course_exam_map m on m.course_id = c.id
+  join practice_questions q on q.exam_id = m.exam_id
+  join practice_question_versions v on v.question_id = q.id
+  join practice_question_keys k on k.question_id = q.id
+  where c.slug = $1
+  order by m."order", q.position limit 9000`
+
+const PAST = [
+  `insert into enrollments (user_id, id, course_id) select $1, uuidv7(), course_id from bench_asked limit 1`,
+  `insert into exam_attempts (user_id, id, course_id, mode, feedback, state, seed, plan, started_at, finished_at, finish_reason, score_percent)
+   select $1, uuidv7(), (select course_id from bench_asked limit 1), 'practice', 'each', 'finished', 1, $2,
+     now() - (501 - n) * interval '6 hours', now() - (501 - n) * interval '6 hours' + interval '1 hour', 'submitted', 70
+   from generate_series(1, 500) n`,
+  `insert into attempt_items (user_id, attempt_id, position, question_id, version, choice_order, choose)
+   select $1, a.id, p, q.id, 1, q.choices, 1
+   from (select id, row_number() over (order by started_at) - 1 as n from exam_attempts where user_id = $1) a,
+     generate_series(1, 100) p
+   join lateral (select * from bench_asked b where b.nth = (a.n * 100 + p) % 9000) q on true`,
+  `insert into attempt_answers (user_id, attempt_id, question_id, choice_ids, revision, time_ms, answered_at, revealed_at)
+   select $1, i.attempt_id, i.question_id,
+     case when hashtext(i.attempt_id::text || i.question_id) % 10 < 4 then q.correct_ids else q.choices[4:4] end, 1, 30000,
+     a.started_at + i.position * interval '30 s', a.started_at + i.position * interval '30 s'
+   from exam_attempts a
+   join attempt_items i on i.user_id = a.user_id and i.attempt_id = a.id
+   join bench_asked q on q.id = i.question_id
+   where a.user_id = $1`,
+  `insert into answer_events (user_id, id, attempt_id, course_id, question_id, version, kind, domain, choice_ids, credit, is_correct, time_ms, occurred_at)
+   select $1, uuidv7(), w.attempt_id, q.course_id, w.question_id, 1, 'answer', q.domain, w.choice_ids,
+     (w.choice_ids = q.correct_ids)::int, w.choice_ids = q.correct_ids, w.time_ms, w.answered_at
+   from attempt_answers w join bench_asked q on q.id = w.question_id where w.user_id = $1`,
+  `insert into question_states (user_id, question_id, version, seen_at, answered_at, choice_ids, is_correct, wrong_count, is_mistake, is_flagged)
+   select distinct on (question_id) $1, question_id, 1, occurred_at, occurred_at, choice_ids, is_correct,
+     count(*) filter (where not is_correct) over (partition by question_id), not is_correct, hashtext(question_id::text) % 20 = 0
+   from answer_events where user_id = $1 order by question_id, occurred_at desc`,
+  `insert into question_notes (user_id, question_id, body, updated_at)
+   select $1, id, 'To read again before the exam.', now() - nth * interval '1 minute' from bench_asked where nth % 18 = 0`,
+]
+
+export async function fillPractice(owner: Client, authSecret: string, courseSlug: string): Promise<Learner> {
+  const [person] = await addPeople(owner, 1, authSecret)
+  await owner.query(ASKED, [courseSlug])
+  await owner.query('create unique index on bench_asked (nth)')
+  await owner.query('analyze bench_asked')
+  for (const statement of PAST)
+    await owner.query(
+      statement,
+      statement.includes('$2') ? [person!.userId, JSON.stringify(DEFAULT_PLAN)] : [person!.userId],
+    )
+  return { person: person!, courseSlug }
+}

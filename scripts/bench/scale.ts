@@ -1,0 +1,112 @@
+// The hot paths on ten times the data: as fast as before, or nearly. Both sizes are measured in turn.
+import { Client } from 'pg'
+import type { DatabaseUrls } from '../../src/server/db/roles.ts'
+import type { Filled, Size, SittingPlace } from './data.ts'
+import type { Generator, Target } from './load.ts'
+import { ask, deepRequests, endSessions, medianMs } from './measure-sessions.ts'
+import { measureRatio } from './rounds.ts'
+import { answerTargets, CACHED_COURSES, UNCACHED_COURSES } from './targets.ts'
+import { type Line, timesLine } from './verdict.ts'
+
+export const TENFOLD: Size = { setsPerCourse: 50, people: 10_000 }
+export type Stage = Filled & { origin: string; generator: Generator; urls: DatabaseUrls }
+type Stages = { small: Stage; large: Stage; rounds: number; seconds: number }
+
+const MOST_TIMES = 1.5
+const AGAINST = 'on a tenth'
+const ASKING = 800
+const FINISHING = 200
+const REVISIONS_PER_RUN = 1_000_000
+
+/** `only`: what the name of a path begins with, for work on one of them. */
+export async function* measureScale(stages: Stages, only = ''): AsyncGenerator<Line> {
+  const { small, large } = stages
+  const answering = new Map(
+    [small, large].map((stage) => [stage, answerTargets(spread(stage.places, ASKING))]),
+  )
+  let runs = 0
+  const rates: Record<string, (stage: Stage) => Target[]> = {
+    'catalogue, uncached': () => UNCACHED_COURSES,
+    'catalogue, kept': () => CACHED_COURSES,
+    'answer saved': (stage) => answering.get(stage)!,
+    'page, rendered': () => renderedPages((runs += 1)),
+    'page, kept': () => [{ method: 'GET', path: '/courses' }],
+  }
+  const nextBase = () => (runs += 1) * REVISIONS_PER_RUN
+  for (const [what, targetsOf] of Object.entries(rates))
+    if (what.startsWith(only)) yield await compareRates(what, stages, targetsOf, nextBase)
+  yield* compareTimes(stages, only)
+}
+
+async function compareRates(
+  what: string,
+  { small, large, rounds, seconds }: Stages,
+  targetsOf: (stage: Stage) => Target[],
+  base: () => number,
+): Promise<Line> {
+  const rate = (stage: Stage) => stage.generator.run(targetsOf(stage), seconds, base())
+  await rate(large)
+  await rate(small)
+  const ratio = await measureRatio(rounds, { limit: () => rate(large), ours: () => rate(small) })
+  return timesLine(what, ratio, MOST_TIMES, AGAINST, 'a second')
+}
+
+/** What takes long enough to be timed one by one. */
+async function* compareTimes({ small, large, rounds }: Stages, only: string): AsyncGenerator<Line> {
+  const timers = [await openTimers(small), await openTimers(large)]
+  for (const what of Object.keys(timers[0]!.times)) {
+    if (!what.startsWith(only)) continue
+    const [ofSmall, ofLarge] = timers.map(({ times }) => times[what]!) as [Timer, Timer]
+    await ofSmall()
+    await ofLarge()
+    const ratio = await measureRatio(rounds, { limit: ofSmall, ours: ofLarge })
+    yield timesLine(what, ratio, MOST_TIMES, AGAINST)
+  }
+  await Promise.all(timers.map(({ close }) => close()))
+}
+
+type Timer = () => Promise<number>
+
+async function openTimers({ places, learner, origin, urls }: Stage) {
+  const owner = new Client({ connectionString: urls.owner })
+  await owner.connect()
+  const finishing = places.slice(-FINISHING)
+  await answerAll(owner, finishing)
+  const nothing = async () => {}
+  const finish = () => {
+    const { attemptId, person } = finishing.pop()!
+    const headers = { cookie: person.cookie, origin }
+    return ask(origin, { method: 'POST', url: `/api/attempts/${attemptId}/submit`, headers })
+  }
+  const times: Record<string, Timer> = { 'sitting finished': () => medianMs(nothing, finish) }
+  for (const [what, request] of Object.entries(deepRequests(learner, origin)))
+    times[what] = () =>
+      medianMs(
+        () => endSessions(owner, learner),
+        () => ask(origin, request),
+      )
+  return { times, close: () => owner.end() }
+}
+
+/** All hundred questions of each of the sittings. */
+async function answerAll(owner: Client, places: readonly SittingPlace[]): Promise<void> {
+  await owner.query(
+    `insert into attempt_answers (user_id, attempt_id, question_id, choice_ids, revision, answered_at)
+     select user_id, attempt_id, question_id, choice_order[1:1], 1, now()
+     from attempt_items where attempt_id = any ($1::uuid[]) on conflict do nothing`,
+    [places.map(({ attemptId }) => attemptId)],
+  )
+}
+
+function renderedPages(run: number): Target[] {
+  return Array.from({ length: 20_000 }, (_, index): Target => ({
+    method: 'GET',
+    path: `/courses?search=${run}-${index}`,
+  }))
+}
+
+/** Evenly from all but the last, which are left for what ends a sitting. */
+function spread(places: readonly SittingPlace[], count: number): SittingPlace[] {
+  const step = Math.floor((places.length - FINISHING) / count)
+  return Array.from({ length: count }, (_, index) => places[index * step]!)
+}
