@@ -1,28 +1,18 @@
-import { clsx } from 'clsx'
 import { useState, type SyntheticEvent } from 'react'
 import { lazyPart } from './lazy-part.tsx'
 
 const PictureDialog = lazyPart(async () => (await import('./picture-dialog.tsx')).PictureDialog)
 
-type Picture = { src: string; alt: string; width: number; height: number }
-
 /** HTML that the server made of Markdown. Every picture in it is a button that opens it large. */
-export function PictureText({ html, className }: { html: string; className?: string }) {
-  const [picture, setPicture] = useState<Picture | null>(null)
+export function PictureText({ html, className }: { html: string; className: string }) {
+  const [image, setImage] = useState<HTMLImageElement | null>(null)
   const enlarge = (event: SyntheticEvent) => {
     if (!(event.target instanceof HTMLImageElement)) return
     // In a choice the press would choose it too.
     event.preventDefault()
-    const { src, alt, naturalWidth, naturalHeight } = event.target
-    const written = { width: event.target.getAttribute('width'), height: event.target.getAttribute('height') }
-    // The dialog gives focus back to whatever had it, which in Safari a press alone does not change.
+    // Focus comes back from the dialog to what had it, and not every browser gives it to what was pressed.
     event.target.focus()
-    setPicture({
-      src,
-      alt,
-      width: Number(written.width) || naturalWidth,
-      height: Number(written.height) || naturalHeight,
-    })
+    setImage(event.target)
   }
   return (
     <>
@@ -30,12 +20,12 @@ export function PictureText({ html, className }: { html: string; className?: str
       <div
         key={html}
         ref={makeButtons}
-        className={clsx('picture-text', className)}
+        className={`picture-text ${className}`}
         onClick={enlarge}
         onKeyDown={(event) => (event.key === 'Enter' || event.key === ' ') && enlarge(event)}
         dangerouslySetInnerHTML={{ __html: html }}
       />
-      {picture && <PictureDialog picture={picture} onClose={() => setPicture(null)} />}
+      {image && <PictureDialog image={image} onClose={() => setImage(null)} />}
     </>
   )
 }
@@ -45,6 +35,6 @@ function makeButtons(text: HTMLDivElement | null): void {
   for (const image of text?.querySelectorAll('img') ?? []) {
     image.tabIndex = 0
     image.setAttribute('role', 'button')
-    image.setAttribute('aria-label', `Enlarge: ${image.alt || 'picture'}`)
+    image.setAttribute('aria-label', `Enlarge: ${image.alt}`)
   }
 }
