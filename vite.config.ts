@@ -5,6 +5,9 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite'
 const CLIENT = 'src/web/entry-client.tsx'
 const SERVER = 'src/web/entry-server.tsx'
 
+const OF_ONE_PERSON =
+  /\/(?:(?:practice|notebook|exam|admin|grant|verify|reset|newsletter|contact|not-found)-[\w-]*page|auto-admin-grant|menu-list|sign-in-dialog|toaster)-/
+
 /** Two builds from one file: the browser's (`vite build`) and the renderer's (`--ssr`). */
 export default defineConfig(({ isSsrBuild, command }) => ({
   // The compiler pays where a screen of ninety questions is drawn every second (four times less work). Elsewhere it is
@@ -26,7 +29,12 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     manifest: !isSsrBuild,
     target: 'es2023',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The names of all files a page is made of travel with every page. Those of pages that wait for an answer of the
+      // server anyway are found when the page is.
+      resolveDependencies: (file, needed) => (OF_ONE_PERSON.test(file) ? [] : needed),
+    },
     reportCompressedSize: false,
     rolldownOptions: {
       input: isSsrBuild ? SERVER : CLIENT,
@@ -37,7 +45,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         moduleSideEffects: (id) => !/\/src\/(?:domain|contract|web\/(?:features|ui))\//.test(id),
       },
       ...(!isSsrBuild && {
-        output: { codeSplitting: { groups: [{ name: inApp(), debugName: 'app' }, QUESTION_CARD] } },
+        output: {
+          codeSplitting: { groups: [{ name: inApp(), debugName: 'app' }, QUESTION_CARD, QUESTION_PAGE] },
+        },
       }),
     },
   },
@@ -50,6 +60,13 @@ const QUESTION_CARD = {
   // What it shares with other pages stays apart, or they would load all of it.
   includeDependenciesRecursively: false,
   test: /\/src\/(?:contract\/questions|domain\/attempts\/choose|web\/features\/attempts\/(?:question|choices|rich-text|keys|use-sample|use-announcer|questions-api|feedback-when-asked))\.tsx?$/,
+}
+
+/** What stands around a question wherever it has a page to itself. */
+const QUESTION_PAGE = {
+  name: 'question-page',
+  includeDependenciesRecursively: false,
+  test: /\/src\/web\/features\/attempts\/(?:action-bar|keys-button|question-columns|single-keys|use-question-keys)\.tsx?$/,
 }
 
 /** What every page loads goes into one file, instead of one for each set of pages that share it. */

@@ -17,6 +17,7 @@ import {
   startTimedExam,
   submitFromReview,
 } from './sitting.ts'
+import { check, finishSession, NOTEBOOK, openBuilder, openNote, startSession } from './session.ts'
 import { expect, signInAs, test } from './test.ts'
 import type { PersonKind } from './database.ts'
 
@@ -205,6 +206,63 @@ const STATES: State[] = [
       await page.getByRole('button', { name: 'Check answer' }).click()
       await expect(page.getByRole('region', { name: 'Feedback' })).toBeVisible()
     },
+  },
+  {
+    name: 'choice of a session that leaves nothing',
+    who: PRO,
+    async open(page) {
+      await openBuilder(page)
+      await page
+        .getByRole('button', { name: /^Objectives of/ })
+        .first()
+        .click()
+      await page.getByRole('button', { name: 'Keep as a preset' }).click()
+      await page.getByLabel('Name of the preset').fill('A name')
+      await page.getByRole('button', { name: 'Keep', exact: true }).click()
+      await page.getByRole('button', { name: 'Kept. Keep another' }).click()
+      await page.getByRole('checkbox', { name: /^My mistakes/ }).check()
+      await page.getByRole('checkbox', { name: /^Hard/ }).check()
+      await expect(page.getByText('No question is left')).toBeVisible()
+    },
+  },
+  {
+    name: 'session with its tools, and the open one',
+    who: PRO,
+    async open(page) {
+      await startSession(page, { seconds: 30 })
+      await page.getByRole('button', { name: 'Strike out A' }).click()
+      await page.getByText('Unsure', { exact: true }).first().click()
+      await openNote(page)
+      await expectAccessible(page, 'session')
+      await openBuilder(page)
+      await expect(page.getByRole('region', { name: 'Open session' })).toBeVisible()
+    },
+  },
+  {
+    name: 'results of sessions, and the notebook',
+    who: PRO,
+    async open(page) {
+      for (const time of ['first', 'second']) {
+        await startSession(page)
+        await page.getByText('Sure', { exact: true }).first().click()
+        await answerRightly(page, false)
+        await check(page)
+        await (await openNote(page)).fill('A note')
+        await page.getByRole('button', { name: 'Flag this question' }).click()
+        await expectSaved(page)
+        await finishSession(page)
+        await expectAccessible(page, `result of the ${time} session`)
+      }
+      await page.goto(NOTEBOOK)
+      await page.locator('main summary').first().click()
+      await expect(page.getByRole('heading', { name: 'Your latest answer' })).toBeVisible()
+    },
+  },
+  { name: 'notebook without an entry', who: PRO, open: at(NOTEBOOK, 'Nothing here yet') },
+  {
+    name: 'notebook with a link that leads nowhere',
+    who: PRO,
+    open: at(`${NOTEBOOK}?question=none&search=zzzz`, 'You have not been asked this question'),
   },
   {
     name: 'report dialog',

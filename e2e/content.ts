@@ -68,8 +68,12 @@ function longestPlainPiece(text: string): string {
 
 /** Letters and digits alone: marks, spaces, pictures and Markdown are shown differently from how they are written. */
 export function bare(text: string): string {
-  return text
-    .replaceAll(/!\[[^\]]*\]\([^)]*\)|```\w*|\]\([^)]*\)/g, '')
-    .replaceAll(/[^A-Za-z0-9]+/g, '')
-    .toLowerCase()
+  return (
+    text
+      .replaceAll(/!\[[^\]]*\]\([^)]*\)|```\w*|\]\([^)]*\)/g, '')
+      // 4.3 is not 43.
+      .replaceAll(/(?<=\d)\.(?=\d)/g, 'point')
+      .replaceAll(/[^A-Za-z0-9]+/g, '')
+      .toLowerCase()
+  )
 }

@@ -41,6 +41,8 @@ export type Backstage = {
   keptAnswers(person: Person): Promise<Map<string, { choiceIds: string[]; flagged: boolean }>>
   finishedAttempt(person: Person): Promise<{ id: string; reason: string; scorePercent: number } | null>
   reports(person: Person): Promise<{ reason: string; comment: string }[]>
+  /** So many flagged questions of a set that is not offered any more, in the person's notebook of the course. */
+  fillNotebook(person: Person, courseSlug: string, count: number): Promise<void>
   /** Every session of the person ends, as if revoked elsewhere. */
   endSessions(person: Person): Promise<void>
   close(): Promise<void>
@@ -149,6 +151,34 @@ export function openBackstage(site: Site): Backstage {
     },
     reports: ({ userId }) =>
       rows('select reason, comment from question_reports where user_id = $1', [userId]),
+    async fillNotebook({ userId }, courseSlug, count) {
+      const examId = randomUUID()
+      await rows(
+        `with exam as (
+           insert into exams (id, slug, title) values ($1::uuid, 'filler-' || $1, 'Set of before') returning id
+         ), place as (
+           insert into course_exam_map (course_id, exam_id, "order")
+           select c.id, exam.id, (select max("order") + 1 from course_exam_map m where m.course_id = c.id)
+           from courses c, exam where c.slug = $2
+         ), question as (
+           insert into practice_questions (id, exam_id, external_id, current_version, dup_hash, position)
+           select gen_random_uuid(), exam.id, $1 || '-' || n, 1, $1 || '-' || n, n
+           from exam, generate_series(1, $3::int) n returning id, position
+         ), version as (
+           insert into practice_question_versions (question_id, version, type, choose, stem_md, stem_html, domain,
+             objective, difficulty, content_hash)
+           select id, 1, 'single', 1, 'Question of before ' || position, '<p></p>', 'cloud-concepts', '1.1', 'easy', id
+           from question returning question_id
+         )
+         select question_id from version`,
+        [examId, courseSlug, count],
+      )
+      await rows(
+        `insert into question_states (user_id, question_id, version, seen_at, is_flagged)
+         select $2, id, 1, now() - make_interval(mins => position), true from practice_questions where exam_id = $1`,
+        [examId, userId],
+      )
+    },
     async endSessions({ userId }) {
       await rows('delete from sessions where user_id = $1', [userId])
     },

@@ -61,7 +61,7 @@ test('a subscriber chooses a set, and learns after each answer whether and why',
   await expect(
     feedback(page)
       .getByRole('link', { name: /opens in a new tab/ })
-      .first(),
+      .last(),
   ).toHaveAttribute('href', /^https:/)
   await expect(choices(page).first()).toBeDisabled()
 

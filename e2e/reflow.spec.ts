@@ -3,6 +3,8 @@ import { findArticle } from './articles.ts'
 import { DESKTOP } from './axe.ts'
 import { COURSE } from './content.ts'
 import { alive } from './hydration.ts'
+import { check, finishSession, NOTEBOOK, openBuilder, openNote, startSession } from './session.ts'
+import { answer } from './sitting.ts'
 import { expect, test } from './test.ts'
 
 const PATHS = [
@@ -48,5 +50,40 @@ for (const [how, viewport, deviceScaleFactor, textSize] of [
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
         expect.soft(overflow, path).toBeLessThanOrEqual(0)
       }
+    })
+
+    test(`${how} a session, its result and the notebook need no scrolling sideways either`, async ({
+      page,
+      context,
+      subscriber,
+    }) => {
+      expect(subscriber.userId).not.toBe('')
+      const browser = await context.newCDPSession(page)
+      await browser.send('Page.setFontSizes', { fontSizes: { standard: textSize } })
+      const expectNoOverflow = async (what: string) => {
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect.soft(overflow, what).toBeLessThanOrEqual(0)
+      }
+      await openBuilder(page)
+      await page
+        .getByRole('button', { name: /^Objectives of/ })
+        .first()
+        .click()
+      await expectNoOverflow('builder')
+      for (const time of ['first', 'second']) {
+        await startSession(page, { seconds: 30 })
+        await page.getByRole('button', { name: 'Strike out C' }).click()
+        await (await openNote(page)).fill('A'.repeat(200))
+        await expectNoOverflow('question')
+        await answer(page)
+        await check(page)
+        await expectNoOverflow('feedback')
+        await finishSession(page)
+        await expectNoOverflow(`${time} result`)
+      }
+      await page.goto(NOTEBOOK)
+      await page.locator('main summary').first().click()
+      await expect(page.getByLabel('Your note')).toBeVisible()
+      await expectNoOverflow('notebook')
     })
   })

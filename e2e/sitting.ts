@@ -57,9 +57,11 @@ export async function answerRightly(page: Page, isRight = true): Promise<Item> {
 }
 
 export async function itemInSight(page: Page): Promise<Item> {
-  const article = page.getByRole('article')
-  const stem = article.locator('xpath=./div[1]/div')
-  return findItem(await stem.innerText())
+  return findItem(await stemInSight(page))
+}
+
+export function stemInSight(page: Page): Promise<string> {
+  return page.getByRole('article').locator('xpath=./div[1]/div').innerText()
 }
 
 /** Without the letter in front. */

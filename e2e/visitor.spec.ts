@@ -211,7 +211,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('searchbox', { name: 'Search courses by title or provider' }).fill('microsoft')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/courses\?.*search=microsoft/)
-    await expect(page.getByText('Showing 1 of 1 courses')).toBeVisible()
+    await expect(page.getByText('Showing 3 of 3 courses')).toBeVisible()
   })
 })
 

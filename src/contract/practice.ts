@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import {
   FILTER_PARTS,
-  HISTORIES,
   MAX_SESSION_QUESTIONS,
   MAX_SESSIONS_BACK,
   PACE_SECONDS,
   PRESET_NAME_LENGTH,
 } from '#domain/attempts/plan.ts'
-import { FEEDBACK_TIMES, QUESTION_TYPES } from '#domain/attempts/rules.ts'
+import { FEEDBACK_TIMES, HISTORIES, QUESTION_TYPES } from '#domain/attempts/rules.ts'
 import { DIFFICULTIES } from '#domain/authoring/item.ts'
 import { endpoint } from './endpoint.ts'
 import { Count, Id, Instant, Slug } from './primitives.ts'

@@ -1,7 +1,6 @@
 /** Every URL of the site, with its parameters and what it reads from its query. No other file spells a path. */
 import { generatePath, useParams, useSearchParams } from 'react-router'
-import { ATTEMPT_MODES, FEEDBACK_TIMES, RECOMMENDED_TIME_LIMIT } from '#domain/attempts/rules.ts'
-import { HISTORIES } from '#domain/attempts/plan.ts'
+import { ATTEMPT_MODES, FEEDBACK_TIMES, HISTORIES, RECOMMENDED_TIME_LIMIT } from '#domain/attempts/rules.ts'
 import { COURSE_SORTS } from '#domain/catalogue/search.ts'
 import { NOTEBOOK_KINDS } from '#domain/progress/notebook.ts'
 import { cleanSearch } from '#domain/site/search-text.ts'

@@ -1,5 +1,5 @@
 import type { Difficulty } from '../authoring/item.ts'
-import type { FeedbackTime, QuestionType } from './rules.ts'
+import type { FeedbackTime, History, QuestionType } from './rules.ts'
 
 /** What a practice session over a course is made of: which questions, how many, and how they are asked. */
 
@@ -10,10 +10,6 @@ export const PACE_SECONDS = { min: 15, max: 600 } as const
 export const MAX_SESSIONS_BACK = 20
 export const MAX_PRESETS = 20
 export const PRESET_NAME_LENGTH = 60
-
-/** Groups a person's history makes of the questions. */
-export const HISTORIES = ['unseen', 'mistakes', 'flagged'] as const
-export type History = (typeof HISTORIES)[number]
 
 /** An empty list asks for nothing; what is chosen in one list is joined by "or", the lists by "and". */
 export type SessionFilters = {

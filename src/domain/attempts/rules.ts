@@ -26,6 +26,10 @@ export type Confidence = (typeof CONFIDENCES)[number]
 export const QUESTION_TYPES = ['single', 'multiple'] as const
 export type QuestionType = (typeof QUESTION_TYPES)[number]
 
+/** Groups a person's history makes of the questions. */
+export const HISTORIES = ['unseen', 'mistakes', 'flagged'] as const
+export type History = (typeof HISTORIES)[number]
+
 /** The free sample of a course (spec §9). */
 export const SAMPLE_QUESTIONS = 10
 

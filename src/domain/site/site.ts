@@ -17,6 +17,8 @@ export const SITE = {
   ],
   /** Whoever answers for the site by law, shown on /imprint. Lines left empty are left out; while all are, it says so. */
   imprint: { company: '', representative: '', street: '', city: '', country: '', register: '', vatId: '' },
+  /** The course whose first sample question stands on the front page; where it is gone, that of the most popular one. */
+  featuredCourse: 'az-900',
   /** Shown for courses whose provider is unknown. */
   unknownProviderName: 'Cloud',
 } as const

@@ -2,7 +2,20 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import { Offline, Refused } from './call.ts'
 
-type Words = { what: string; next: string }
+export type Words = { what: string; next: string }
+
+/** Refusals that only pages of sittings meet; their words come with those (`practice-words.ts`). */
+export type PracticeCode =
+  | 'attempt_not_found'
+  | 'attempt_in_progress'
+  | 'attempt_closed'
+  | 'attempt_not_finished'
+  | 'answer_conflict'
+  | 'answer_revealed'
+  | 'feedback_at_end'
+  | 'no_questions_match'
+  | 'preset_not_found'
+  | 'too_many_presets'
 
 const WORDS = {
   invalid_input: {
@@ -67,30 +80,9 @@ const WORDS = {
     what: 'This article does not exist.',
     next: 'Look for it in the help, or in the blog.',
   },
-  attempt_not_found: {
-    what: 'There is no such exam of yours.',
-    next: 'Start one from its course.',
-  },
   question_not_found: {
     what: 'This question is not part of the set.',
     next: 'Reload the page to see the set as it is now.',
-  },
-  attempt_in_progress: {
-    what: 'You have an unfinished timed exam with these questions.',
-    next: 'Finish it first; until then its questions are closed everywhere else.',
-  },
-  attempt_closed: {
-    what: 'This exam is finished, or its time is over.',
-    next: 'Open its result. What was saved in time has been counted.',
-  },
-  attempt_not_finished: { what: 'This exam is not finished yet.', next: 'Finish it to see the result.' },
-  answer_conflict: {
-    what: 'This question was answered elsewhere in the meantime.',
-    next: 'You see the answer that is kept. Change it if you like.',
-  },
-  answer_revealed: {
-    what: 'The solution has been shown, so your answer stands.',
-    next: 'Go on with the next question.',
   },
   choice_not_in_question: {
     what: 'That choice is not part of the question.',
@@ -100,20 +92,14 @@ const WORDS = {
     what: 'Those are more choices than the question asks for.',
     next: 'Take one back first.',
   },
-  feedback_at_end: {
-    what: 'In this sitting solutions are shown at the end.',
-    next: 'Finish it to see them.',
-  },
-  no_questions_match: {
-    what: 'No question is left by what you chose.',
-    next: 'Loosen a choice, for example another set or another domain.',
-  },
-  preset_not_found: { what: 'This preset does not exist any more.', next: 'Reload the page to see yours.' },
-  too_many_presets: {
-    what: 'You keep as many presets as there is room for.',
-    next: 'Remove one first.',
-  },
-} satisfies Record<ErrorCode, Words>
+} satisfies Record<Exclude<ErrorCode, PracticeCode>, Words>
+
+const known: Partial<Record<ErrorCode, Words>> = { ...WORDS }
+
+/** For what brings words of its own with it. */
+export function addWords(words: Record<PracticeCode, Words>): void {
+  Object.assign(known, words)
+}
 
 const NO_CONNECTION: Words = {
   what: 'The server could not be reached.',
@@ -123,7 +109,7 @@ const NO_CONNECTION: Words = {
 export function wordsFor(error: unknown): Words {
   if (error instanceof Offline) return NO_CONNECTION
   if (!(error instanceof Refused)) return WORDS.internal
-  const { what, next } = WORDS[error.code]
+  const { what, next } = known[error.code] ?? WORDS.internal
   return { what, next: withFacts(error) ?? next }
 }
 

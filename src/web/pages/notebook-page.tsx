@@ -3,10 +3,11 @@ import { useNavigate } from 'react-router'
 import { courseOfSetsQuery } from '../features/attempts/api.ts'
 import { OwnQuestion } from '../features/attempts/own-question.tsx'
 import { RefusalScreen } from '../features/attempts/refusal-screen.tsx'
+import { LinkedQuestion } from '../features/progress/linked-question.tsx'
 import { Notebook } from '../features/progress/notebook.tsx'
 import { Refused } from '../lib/call.ts'
 import { useViewer } from '../lib/viewer.ts'
-import { href, useParamsOf, useSearchOf } from '../paths.ts'
+import { href, type SearchOf, useParamsOf, useSearchOf } from '../paths.ts'
 import { Link } from '../ui/link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -17,6 +18,11 @@ export default function NotebookPage() {
   const { question, ...filter } = useSearchOf('/course/:slug/notebook')
   const { user, isLoading, error, retry } = useViewer()
   const navigate = useNavigate()
+  const show = (search: SearchOf<'/course/:slug/notebook'>) =>
+    void navigate(href('/course/:slug/notebook', { params: { slug }, search }), {
+      replace: true,
+      preventScrollReset: true,
+    })
   const course = useQuery(courseOfSetsQuery(slug))
   if (course.isError) return <RefusalScreen error={course.error} onRetry={() => void course.refetch()} />
   if (!isLoading && !user) {
@@ -43,18 +49,18 @@ export default function NotebookPage() {
           Your notes, what you flagged, and your mistakes until you have been right on two different days.
         </p>
       </header>
+      {user && question !== '' && (
+        <LinkedQuestion onClose={() => show({ ...filter, question: '' })}>
+          <OwnQuestion key={question} userId={user.id} questionId={question} slug={slug} />
+        </LinkedQuestion>
+      )}
       {user ? (
         <Notebook
           userId={user.id}
           slug={slug}
           filter={filter}
-          openId={question}
-          onFilter={(search) =>
-            void navigate(href('/course/:slug/notebook', { params: { slug }, search }), {
-              replace: true,
-              preventScrollReset: true,
-            })
-          }
+          linkedId={question}
+          onFilter={(search) => show({ ...search, question })}
           renderQuestion={(questionId) => (
             <OwnQuestion userId={user.id} questionId={questionId} slug={slug} />
           )}

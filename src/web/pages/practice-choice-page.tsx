@@ -11,6 +11,7 @@ import { SetList } from '../features/attempts/set-list.tsx'
 import { Refused } from '../lib/call.ts'
 import { useViewer } from '../lib/viewer.ts'
 import { href, useParamsOf, useSearchOf } from '../paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Link } from '../ui/link.tsx'
@@ -66,7 +67,12 @@ export default function PracticeChoicePage() {
           ) : (
             <Skeleton className="h-5 w-64" />
           )}
-          <h1 className="text-title">Practise</h1>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <h1 className="text-title">Practise</h1>
+            <ButtonLink variant="secondary" href={href('/course/:slug/notebook', { params: { slug } })}>
+              Notebook
+            </ButtonLink>
+          </div>
           <p className="text-muted">
             Choose what to be asked, or take a whole set. Stop whenever you like and continue on any device.
           </p>

@@ -53,7 +53,7 @@ export function Button({
   )
   if (!disabledReason) return button
   return (
-    <span className="group relative inline-flex">
+    <span className="group relative inline-grid">
       {button}
       <span
         id={reasonId}

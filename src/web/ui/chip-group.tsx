@@ -27,7 +27,7 @@ export function ChipGroup<T extends string>({
               type="checkbox"
               checked={values.includes(value)}
               onChange={() => onChange(toggled(values, value))}
-              className="size-4 accent-brand"
+              className="size-4 shrink-0 accent-brand"
             />
             {words}
             {count !== undefined && <span className="figures font-normal text-muted">{count}</span>}

@@ -1,40 +1,22 @@
-import { useState, type SyntheticEvent } from 'react'
-import { lazyPart } from './lazy-part.tsx'
+import { type ComponentType, useEffect, useState } from 'react'
 
-const PictureDialog = lazyPart(async () => (await import('./picture-dialog.tsx')).PictureDialog)
+type Text = { html: string; className: string }
 
-/** HTML that the server made of Markdown. Every picture in it is a button that opens it large. */
-export function PictureText({ html, className }: { html: string; className: string }) {
-  const [image, setImage] = useState<HTMLImageElement | null>(null)
-  const enlarge = (event: SyntheticEvent) => {
-    if (!(event.target instanceof HTMLImageElement)) return
-    // In a choice the press would choose it too.
-    event.preventDefault()
-    // Focus comes back from the dialog to what had it, and not every browser gives it to what was pressed.
-    event.target.focus()
-    setImage(event.target)
-  }
-  return (
-    <>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
-      <div
-        key={html}
-        ref={makeButtons}
-        className={`picture-text ${className}`}
-        onClick={enlarge}
-        onKeyDown={(event) => (event.key === 'Enter' || event.key === ' ') && enlarge(event)}
-        dangerouslySetInnerHTML={{ __html: html }}
-      />
-      {image && <PictureDialog image={image} onClose={() => setImage(null)} />}
-    </>
-  )
+/** HTML that the server made of Markdown. Every picture in it can be opened large. */
+export function PictureText({ html, className = '' }: { html: string; className?: string }) {
+  const [Part, setPart] = useState<ComponentType<Text>>(() => PlainText)
+  // The network is outside of React. Few texts have pictures, and the others do without the code for them; where it
+  // cannot be fetched, a question is there to be read all the same.
+  useEffect(() => {
+    if (html.includes('<img '))
+      import('./enlargeable-text.tsx').then(
+        ({ EnlargeableText }) => setPart(() => EnlargeableText),
+        () => {},
+      )
+  }, [html])
+  return <Part html={html} className={`picture-text ${className}`} />
 }
 
-/** Pictures come as HTML: what makes them buttons, for the keyboard too, is put on here. */
-function makeButtons(text: HTMLDivElement | null): void {
-  for (const image of text?.querySelectorAll('img') ?? []) {
-    image.tabIndex = 0
-    image.setAttribute('role', 'button')
-    image.setAttribute('aria-label', `Enlarge: ${image.alt}`)
-  }
+function PlainText({ html, className }: Text) {
+  return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />
 }

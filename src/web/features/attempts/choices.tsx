@@ -1,8 +1,7 @@
 import { clsx } from 'clsx'
-import { Check, Strikethrough, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { Check, X } from 'lucide-react'
+import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react'
 import type { Feedback, Item } from '#contract/questions.ts'
-import { Button } from '../../ui/button.tsx'
 import { RichText } from './rich-text.tsx'
 import { letterOf } from './keys.ts'
 
@@ -13,6 +12,8 @@ export function chooseWords(choose: number): string {
   return `Choose ${(NUMBER_WORDS[choose] ?? String(choose)).toUpperCase()}`
 }
 
+export type RenderAside = (choiceId: string, letter: string) => ReactNode
+
 /** The choices of a question: radio buttons or checkboxes underneath, big buttons to the eye. */
 export function Choices({
   item,
@@ -20,7 +21,7 @@ export function Choices({
   feedback,
   struck = [],
   onChoose,
-  onStrike,
+  renderAside,
 }: {
   item: Item
   chosen: readonly string[]
@@ -29,8 +30,8 @@ export function Choices({
   feedback?: Feedback | undefined
   /** Left out where nothing can be chosen. */
   onChoose?: ((choiceId: string) => void) | undefined
-  /** Left out where nothing can be struck out. */
-  onStrike?: ((choiceId: string) => void) | undefined
+  /** What stands at the end of a choice that can be chosen. */
+  renderAside?: RenderAside | undefined
 }) {
   const name = useId()
   const fieldset = useRef<HTMLFieldSetElement>(null)
@@ -66,7 +67,7 @@ export function Choices({
           verdict={feedback && verdictOf(feedback, choice.id, chosen.includes(choice.id))}
           onChoose={feedback || !onChoose ? undefined : () => onChoose(choice.id)}
           isStruck={!feedback && struck.includes(choice.id)}
-          onStrike={feedback || !onStrike ? undefined : () => onStrike(choice.id)}
+          aside={feedback ? undefined : renderAside?.(choice.id, letterOf(index))}
         />
       ))}
     </fieldset>
@@ -95,7 +96,7 @@ function Choice({
   isStruck,
   verdict,
   onChoose,
-  onStrike,
+  aside,
 }: {
   name: string
   value: string
@@ -106,7 +107,7 @@ function Choice({
   isStruck: boolean
   verdict: Verdict | undefined
   onChoose: (() => void) | undefined
-  onStrike: (() => void) | undefined
+  aside: ReactNode
 }) {
   return (
     <div
@@ -123,7 +124,7 @@ function Choice({
       <label
         className={clsx(
           'flex min-h-13 items-start gap-3 px-3.5 py-3',
-          onStrike && 'pr-14',
+          aside && 'pr-14',
           onChoose ? 'cursor-pointer' : 'cursor-default',
         )}
       >
@@ -166,18 +167,7 @@ function Choice({
           )}
         </span>
       </label>
-      {onStrike && (
-        <Button
-          variant="ghost"
-          shape="icon"
-          className="absolute! top-1.5 right-1.5 text-muted"
-          aria-label={`Strike out ${letter}`}
-          aria-pressed={isStruck}
-          onClick={onStrike}
-        >
-          <Strikethrough aria-hidden className="size-4" />
-        </Button>
-      )}
+      {aside}
       {verdict?.rationale && (
         <RichText html={verdict.rationale} className="pr-3.5 pb-3 pl-13.5 text-sm text-muted" />
       )}

@@ -33,7 +33,7 @@ export function EarlierSittings({ result }: { result: Result }) {
           </thead>
           <tbody>
             <tr className="border-b border-line font-semibold">
-              <th scope="row" className="py-2.5 pr-6 text-left font-semibold">
+              <th scope="row" className="min-w-40 py-2.5 pr-6 text-left font-semibold">
                 This one
                 <span className="block text-xs font-normal text-muted">
                   {formatCount(items.length, 'question')}

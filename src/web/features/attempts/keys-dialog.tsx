@@ -1,7 +1,19 @@
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { KEY_LIST } from './keys.ts'
 import { switchSingleKeys, useSingleKeys } from './single-keys.ts'
+
+/** What `keys.ts` hears. It stands here, where it is shown: most people never ask. */
+const KEY_LIST: readonly { keys: string; does: string }[] = [
+  { keys: '1–9 or A–I', does: 'Choose an answer. F always flags, so the sixth is key 6.' },
+  { keys: 'Shift + 1–9', does: 'Strike out a choice, or take that back' },
+  { keys: 'Enter', does: 'Check the answer, or go to the next question' },
+  { keys: 'F', does: 'Flag the question, to come back to it' },
+  { keys: 'N', does: 'Open or close the navigator' },
+  { keys: 'S', does: 'Practice: sure, unsure, a guess, no mark' },
+  { keys: 'M', does: 'Practice: open your note; Escape closes it' },
+  { keys: 'T', does: 'Exam: say the time left' },
+  { keys: '?', does: 'Show these keys' },
+]
 
 export function KeysDialog({ onClose }: { onClose(): void }) {
   const isOn = useSingleKeys()

@@ -3,18 +3,6 @@ export type KeyAction =
   | { kind: 'choose' | 'strike'; index: number }
   | { kind: 'next' | 'flag' | 'navigator' | 'time' | 'help' | 'sure' | 'note' }
 
-export const KEY_LIST: readonly { keys: string; does: string }[] = [
-  { keys: '1–9 or A–I', does: 'Choose an answer. F always flags, so the sixth is key 6.' },
-  { keys: 'Shift + 1–9', does: 'Strike out a choice, or take that back' },
-  { keys: 'Enter', does: 'Check the answer, or go to the next question' },
-  { keys: 'F', does: 'Flag the question, to come back to it' },
-  { keys: 'N', does: 'Open or close the navigator' },
-  { keys: 'S', does: 'Practice: sure, unsure, a guess, no mark' },
-  { keys: 'M', does: 'Practice: open or close your note' },
-  { keys: 'T', does: 'Exam: say the time left' },
-  { keys: '?', does: 'Show these keys' },
-]
-
 const COMMANDS: Record<string, Exclude<KeyAction['kind'], 'choose' | 'strike'>> = {
   enter: 'next',
   f: 'flag',

@@ -1,7 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { flagQuestion, getOwnQuestion, keepNote, type OwnQuestion } from '#contract/notebook.ts'
 import { call } from '../../lib/call.ts'
+import '../../lib/practice-words.ts'
 import { PROFILES, retryTimes } from '../../lib/query-client.ts'
+import { noteDrafts } from './note-drafts.ts'
 
 export const ownQuestionQuery = (userId: string, questionId: string) =>
   queryOptions({
@@ -22,8 +24,13 @@ export function useOwnQuestion(userId: string, questionId: string) {
   return {
     note: useMutation({
       networkMode: 'always',
+      // One after the other: what was written last is what stays.
+      scope: { id: `note ${questionId}` },
       mutationFn: (body: string) => call(keepNote, { params: { questionId }, body: { body } }),
-      onSuccess: ({ updatedAt }, body) => show({ note: updatedAt === null ? null : { body, updatedAt } }),
+      onSuccess({ updatedAt }, body) {
+        noteDrafts(userId, questionId).settle(body)
+        show({ note: updatedAt === null ? null : { body, updatedAt } })
+      },
     }),
     flag: useMutation({
       networkMode: 'always',

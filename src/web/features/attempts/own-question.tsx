@@ -1,4 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { Refused } from '../../lib/call.ts'
+import { isMissing } from '../../lib/query-client.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FeedbackPanel } from './feedback-panel.tsx'
@@ -21,7 +24,11 @@ export function OwnQuestion({
 }) {
   const { data, error, refetch } = useQuery(ownQuestionQuery(userId, questionId))
   const { flag } = useOwnQuestion(userId, questionId)
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (error && !data) {
+    // An address that is no question's at all reads the same.
+    const isUnknown = isMissing(error) || (error instanceof Refused && error.code === 'invalid_input')
+    return isUnknown ? <NotAsked /> : <ErrorState error={error} onRetry={() => void refetch()} />
+  }
   if (!data) return <Skeleton className="h-72" />
   const { item, choiceIds, feedback, isFlagged } = data
   return (
@@ -34,7 +41,13 @@ export function OwnQuestion({
         <Question
           level="h3"
           item={item}
-          title={feedback ? 'Your latest answer' : 'Not answered yet'}
+          title={
+            !feedback
+              ? 'Not answered yet'
+              : choiceIds.length > 0
+                ? 'Your latest answer'
+                : 'You gave no answer'
+          }
           chosen={choiceIds}
           {...(feedback && { feedback })}
         />
@@ -50,5 +63,13 @@ export function OwnQuestion({
         <NotePad userId={userId} questionId={questionId} />
       </div>
     </QuestionColumns>
+  )
+}
+
+function NotAsked() {
+  return (
+    <EmptyState title="You have not been asked this question">
+      <p>A link opens a question for those who met it in practice or in an exam, and for nobody else.</p>
+    </EmptyState>
   )
 }

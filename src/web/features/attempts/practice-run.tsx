@@ -8,7 +8,7 @@ import { CONFIDENCE_WORDS, nextConfidence } from './confidence-mark.tsx'
 import { EndingScreen } from './ending-screen.tsx'
 import { FeedbackPanel } from './feedback-panel.tsx'
 import { Pace } from './pace.tsx'
-import { PracticeTools } from './practice-tools.tsx'
+import { type NoteState, PracticeTools } from './practice-tools.tsx'
 import { SaveNote } from './save-note.tsx'
 import { SignedOutScreen } from './signed-out-screen.tsx'
 import { SittingBody, type Telling, type Tools } from './sitting-body.tsx'
@@ -37,7 +37,7 @@ export function PracticeRun({
   const told = useReveal(attemptId, answers.sync, sitting.revealed)
   const { announce, announcer } = useAnnouncer()
   const strikes = useStrikes(attemptId)
-  const [isNoteOpen, setIsNoteOpen] = useState(false)
+  const [note, setNote] = useState<NoteState>('closed')
   const { ending, finish, showResult, reopen } = useEnding({
     attemptId,
     sync: answers.sync,
@@ -95,19 +95,20 @@ export function PracticeRun({
     ),
   }
   const tools: Tools = {
-    panel: (
+    renderPanel: (backToQuestion) => (
       <PracticeTools
         userId={userId}
         questionId={questionId}
         slug={course.slug}
         confidence={confidence}
         {...(!feedback && { onConfidence: mark })}
-        isNoteOpen={isNoteOpen}
-        onNoteOpen={setIsNoteOpen}
+        note={note}
+        onNote={setNote}
+        backToQuestion={backToQuestion}
       />
     ),
     onKey(kind) {
-      if (kind === 'note') setIsNoteOpen(!isNoteOpen)
+      if (kind === 'note') setNote(note === 'closed' ? 'asked' : 'closed')
       else if (!feedback) mark(nextConfidence(confidence))
     },
   }

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import type { Feedback, Item } from '#contract/questions.ts'
-import { Choices } from './choices.tsx'
+import { Choices, type RenderAside } from './choices.tsx'
 import { RichText } from './rich-text.tsx'
 
 /** One question: what is asked, and what there is to choose from. */
@@ -13,7 +13,7 @@ export function Question({
   feedback,
   struck,
   onChoose,
-  onStrike,
+  renderAside,
 }: {
   item: Item
   /** "Question 3 of 20". Focus goes here when the question changes. */
@@ -24,7 +24,7 @@ export function Question({
   feedback?: Feedback | undefined
   struck?: readonly string[]
   onChoose?: ((choiceId: string) => void) | undefined
-  onStrike?: (choiceId: string) => void
+  renderAside?: RenderAside
 }) {
   const Heading = level
   return (
@@ -45,7 +45,7 @@ export function Question({
         feedback={feedback}
         struck={struck}
         onChoose={onChoose}
-        onStrike={onStrike}
+        renderAside={renderAside}
       />
     </article>
   )

@@ -14,6 +14,7 @@ const TITLES: Partial<Record<ErrorCode, string>> = {
   course_not_found: 'Course not found',
   attempt_not_found: 'No exam in progress',
   attempt_in_progress: 'A timed exam is running',
+  attempt_closed: 'This is finished',
 }
 
 /** A page that cannot be shown: why, and the one way on. */
@@ -99,6 +100,16 @@ function WayOn({
       <>
         <ButtonLink href={href('/exam/:examId/attempt', { params: { examId: details.examId } })}>
           Go to the exam
+        </ButtonLink>
+        {course}
+      </>
+    )
+  }
+  if (code === 'attempt_closed' && typeof details.attemptId === 'string') {
+    return (
+      <>
+        <ButtonLink href={href('/exam/:attemptId/result', { params: { attemptId: details.attemptId } })}>
+          Open the result
         </ButtonLink>
         {course}
       </>

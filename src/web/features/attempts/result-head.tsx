@@ -82,7 +82,7 @@ function Verdict({ result: { passed, cut, exam } }: { result: Result }) {
 
 function Fact({ term, value, note }: { term: string; value: string; note?: string }) {
   return (
-    <div className="grid content-start gap-0.5 bg-surface px-4 py-3">
+    <div className="grid content-start gap-0.5 bg-surface px-4 py-3 max-sm:last:odd:col-span-2">
       <dt className="text-xs text-muted">{term}</dt>
       <dd className="font-semibold">
         {value}

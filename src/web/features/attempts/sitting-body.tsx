@@ -10,6 +10,7 @@ import { OvertakenNote } from './overtaken-note.tsx'
 import { Question, surplusWords } from './question.tsx'
 import { QuestionColumns } from './question-columns.tsx'
 import { Review } from './review.tsx'
+import { StrikeButton } from './strike-button.tsx'
 import type { useStrikes } from './strikes.ts'
 import { useArrivalFocus } from './use-arrival-focus.ts'
 import { useQuestionKeys } from './use-question-keys.ts'
@@ -26,7 +27,11 @@ export type Telling = {
 }
 
 /** What practice adds below a question, and does by a key. */
-export type Tools = { panel: ReactNode; onKey(kind: 'sure' | 'note'): void }
+export type Tools = {
+  /** Is handed the way back to the question, for keys go on from there. */
+  renderPanel(backToQuestion: () => void): ReactNode
+  onKey(kind: 'sure' | 'note'): void
+}
 
 /** One question per screen, the navigator, and the review before the end. Exam and practice alike. */
 export function SittingBody({
@@ -157,11 +162,17 @@ export function SittingBody({
             feedback={feedback}
             struck={strikes.of(questionId)}
             onChoose={choose}
-            onStrike={strike}
+            renderAside={(choiceId, letter) => (
+              <StrikeButton
+                letter={letter}
+                isStruck={strikes.of(questionId).includes(choiceId)}
+                onStrike={() => strike(choiceId)}
+              />
+            )}
           />
         </div>
         {telling?.note}
-        {tools?.panel}
+        {tools?.renderPanel(() => heading.current?.focus())}
       </QuestionColumns>
       <ActionBar
         start={

@@ -83,9 +83,19 @@ function Unlocked({
         <ButtonLink size={48} href={href('/course/:slug/practice', { params: { slug } })}>
           Start Practicing
         </ButtonLink>
-        <Button size={48} variant="secondary" onClick={onTimedExam}>
-          Timed Exam
-        </Button>
+        <div className="grid grid-cols-2 gap-3">
+          <Button size={48} variant="secondary" className="px-2!" onClick={onTimedExam}>
+            Timed Exam
+          </Button>
+          <ButtonLink
+            size={48}
+            variant="secondary"
+            className="px-2!"
+            href={href('/course/:slug/notebook', { params: { slug } })}
+          >
+            Notebook
+          </ButtonLink>
+        </div>
       </div>
     </div>
   )

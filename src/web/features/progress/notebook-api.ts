@@ -3,6 +3,7 @@ import { getNotebook, type Notebook, type NotebookEntry } from '#contract/notebo
 import { notebookCsv, notebookMarkdown } from '#domain/progress/export-notebook.ts'
 import { NOTEBOOK_PAGE, type NotebookKind } from '#domain/progress/notebook.ts'
 import { call } from '../../lib/call.ts'
+import '../../lib/practice-words.ts'
 import { PROFILES, retryTimes } from '../../lib/query-client.ts'
 
 export type NotebookFilter = { kind: NotebookKind | ''; domain: string; search: string }

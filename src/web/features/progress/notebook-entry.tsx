@@ -7,14 +7,12 @@ import { formatDate } from '../../lib/format.ts'
 /** One question of the notebook: what is kept of it, and behind that the question itself. */
 export function NotebookEntryRow({
   entry,
-  isOpenFirst,
   renderQuestion,
 }: {
   entry: NotebookEntry
-  isOpenFirst: boolean
   renderQuestion(questionId: string): ReactNode
 }) {
-  const [isOpen, setIsOpen] = useState(isOpenFirst)
+  const [isOpen, setIsOpen] = useState(false)
   const { questionId, stem, domain, objective, note, isFlagged, isMistake, rightDays, answeredAt } = entry
   return (
     <li>

@@ -29,7 +29,7 @@ export function NotebookExport({
           {kind === 'markdown' ? 'Export Markdown' : 'Export CSV'}
         </Button>
       ))}
-      <p role="status" className="text-sm text-muted">
+      <p role="status" className="order-first text-sm text-muted empty:-mr-2">
         {exporting.isPending && 'Exporting…'}
         {exporting.isSuccess && `${formatCount(exporting.data, 'entry', 'entries')} exported`}
       </p>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { NOTEBOOK_KINDS, NOTEBOOK_PAGE, type NotebookKind } from '#domain/progress/notebook.ts'
 import { formatCount } from '../../lib/format.ts'
 import { href } from '../../paths.ts'
@@ -23,19 +23,25 @@ export function Notebook({
   userId,
   slug,
   filter,
-  openId,
+  linkedId,
   onFilter,
   renderQuestion,
 }: {
   userId: string
   slug: string
   filter: NotebookFilter
-  /** The entry that a link asks to be open. */
-  openId: string
+  /** Shown above by itself, so it is not listed once more. Empty without one. */
+  linkedId: string
   onFilter(filter: NotebookFilter): void
   renderQuestion(questionId: string): ReactNode
 }) {
   const [page, setPage] = useState(0)
+  const list = useRef<HTMLOListElement>(null)
+  const leafTo = (next: number) => {
+    setPage(next)
+    list.current?.focus({ preventScroll: true })
+    list.current?.scrollIntoView()
+  }
   const { data, error, isPlaceholderData, refetch } = useQuery(notebookQuery(userId, slug, filter, page))
   const narrow = (part: Partial<NotebookFilter>) => {
     setPage(0)
@@ -45,6 +51,7 @@ export function Notebook({
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-96" />
   const { counts, entries, total, domains, closed } = data
+  const listed = entries.filter(({ questionId }) => questionId !== linkedId)
   const isEmpty = counts.notes + counts.flags + counts.mistakes === 0
   const isNarrowed = filter.kind !== '' || filter.domain !== '' || filter.search !== ''
   const closedNote = closed > 0 && (
@@ -105,6 +112,7 @@ export function Notebook({
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="figures text-sm text-muted">
           {total === 0 ? 'Nothing matches' : formatCount(total, 'entry', 'entries')}
+          {listed.length < entries.length && ', one of them above'}
         </p>
         <NotebookExport slug={slug} filter={filter} total={total} />
       </div>
@@ -121,21 +129,18 @@ export function Notebook({
         </EmptyState>
       ) : (
         <ol
-          className={`divide-y divide-line border-y border-line transition-opacity ${isPlaceholderData ? 'opacity-60' : ''}`}
+          ref={list}
+          tabIndex={-1}
+          className={`scroll-mt-24 outline-none divide-y divide-line border-y border-line transition-opacity ${isPlaceholderData ? 'opacity-60' : ''}`}
         >
-          {entries.map((entry) => (
-            <NotebookEntryRow
-              key={entry.questionId}
-              entry={entry}
-              isOpenFirst={entry.questionId === openId}
-              renderQuestion={renderQuestion}
-            />
+          {listed.map((entry) => (
+            <NotebookEntryRow key={entry.questionId} entry={entry} renderQuestion={renderQuestion} />
           ))}
         </ol>
       )}
       {total > NOTEBOOK_PAGE && (
         <nav aria-label="Pages" className="flex items-center justify-between gap-4">
-          <Button variant="secondary" disabled={page === 0} onClick={() => setPage(page - 1)}>
+          <Button variant="secondary" disabled={page === 0} onClick={() => leafTo(page - 1)}>
             Newer
           </Button>
           <p className="figures text-sm text-muted">
@@ -144,7 +149,7 @@ export function Notebook({
           <Button
             variant="secondary"
             disabled={(page + 1) * NOTEBOOK_PAGE >= total}
-            onClick={() => setPage(page + 1)}
+            onClick={() => leafTo(page + 1)}
           >
             Older
           </Button>

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { countMatches, getPractice, keepPreset, removePreset, startSession } from '#contract/practice.ts'
 import type { SessionFilters, SessionPlan } from '#domain/attempts/plan.ts'
 import { call } from '../../../lib/call.ts'
+import '../../../lib/practice-words.ts'
 import { PROFILES, retryTimes } from '../../../lib/query-client.ts'
 import { href } from '../../../paths.ts'
 

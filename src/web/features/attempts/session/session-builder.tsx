@@ -1,13 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PracticeChoice } from '#contract/practice.ts'
-import {
-  DEFAULT_PLAN,
-  type History,
-  NO_FILTERS,
-  type SessionFilters,
-  type SessionPlan,
-} from '#domain/attempts/plan.ts'
+import { DEFAULT_PLAN, NO_FILTERS, type SessionFilters, type SessionPlan } from '#domain/attempts/plan.ts'
+import type { History } from '#domain/attempts/rules.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { ChipGroup } from '../../../ui/chip-group.tsx'
 import { Select } from '../../../ui/select.tsx'

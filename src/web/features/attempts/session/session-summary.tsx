@@ -193,11 +193,11 @@ function Loosen({
       {parts.length === 0 && <p className="text-muted">Give up two of your choices, or clear them all.</p>}
       <ul className="grid gap-2">
         {parts.map(({ part, matching }) => (
-          <li key={part}>
+          <li key={part} className="flex flex-wrap gap-x-2">
             <TextAction onClick={() => onLoosen(withoutPart(filters, part))}>
               Drop {PART_WORDS[part]}
             </TextAction>
-            <span className="figures text-muted">: {formatCount(matching, 'question')}</span>
+            <span className="figures text-muted">leaves {formatCount(matching, 'question')}</span>
           </li>
         ))}
       </ul>

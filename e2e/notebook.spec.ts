@@ -1,0 +1,217 @@
+// Notes, flags and mistakes of a course: found, narrowed, opened in place, and taken along as files.
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { bare, COURSE, SETS, type Item } from './content.ts'
+import { check, expectNoteSaved, feedbackOf, NOTEBOOK, openNote, startSession } from './session.ts'
+import { answerRightly, next, question, startPractice, stemInSight } from './sitting.ts'
+import { expect, test } from './test.ts'
+
+const total = (page: Page) =>
+  page.getByRole('status').filter({ hasText: /^(\d+ entr(y|ies)(, .+)?|Nothing matches)$/ })
+const show = (page: Page, kind: RegExp) => page.getByText(kind, { exact: true }).click()
+
+/** The entry of a question in the list. */
+function entryOf(page: Page, { stem }: Pick<Item, 'stem'>): Locator {
+  const words = stem.replaceAll(/[`*]/g, '').split(/\s+/).slice(0, 6).join(' ')
+  return page
+    .getByRole('listitem')
+    .filter({ has: page.locator('summary') })
+    .filter({ hasText: words })
+}
+
+/** Three questions: one wrong, one right and flagged, one right with a note. */
+async function practise(page: Page): Promise<{ wrong: Item; flagged: Item; noted: Item }> {
+  await startSession(page)
+  const wrong = await answerRightly(page, false)
+  await check(page)
+  await next(page)
+  const flagged = await answerRightly(page)
+  await page.getByRole('button', { name: 'Flag this question' }).click()
+  await check(page)
+  await next(page)
+  const noted = await answerRightly(page)
+  await check(page)
+  await (await openNote(page)).fill('=Remember, "zones"\nand pairs')
+  await expectNoteSaved(page)
+  return { wrong, flagged, noted }
+}
+
+async function idOf(page: Page, { stem }: Item): Promise<string> {
+  const { entries } = await page.evaluate(
+    async (slug) =>
+      (await (await fetch(`/api/courses/${slug}/notebook`)).json()) as {
+        entries: { questionId: string; stem: string }[]
+      },
+    COURSE.slug,
+  )
+  return entries.find((entry) => bare(entry.stem) === bare(stem))!.questionId
+}
+
+test('it is reached from course and practice, and says what to do while it is empty', async ({
+  page,
+  subscriber,
+}) => {
+  expect(subscriber.userId).not.toBe('')
+  for (const path of [`/course/${COURSE.slug}`, `/course/${COURSE.slug}/practice`]) {
+    await page.goto(path)
+    await page.getByRole('main').getByRole('link', { name: 'Notebook' }).click()
+    await expect(page.getByRole('heading', { name: 'Notebook', level: 1 })).toBeVisible()
+  }
+  await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible()
+  await page.getByRole('link', { name: 'Start practising' }).click()
+  await expect(page.getByRole('heading', { name: 'A session of your own' })).toBeVisible()
+})
+
+test('it is narrowed by kind, domain and words, in the address', async ({ page, subscriber }) => {
+  expect(subscriber.userId).not.toBe('')
+  const { wrong, flagged, noted } = await practise(page)
+  await page.goto(NOTEBOOK)
+  await expect(total(page)).toHaveText('3 entries')
+  await expect(entryOf(page, wrong)).toContainText('Mistake, right on 0 of 2 days')
+  for (const [kind, item] of [
+    [/^Notes 1$/, noted],
+    [/^Flagged 1$/, flagged],
+    [/^Mistakes 1$/, wrong],
+  ] as const) {
+    await show(page, kind)
+    await expect(total(page)).toHaveText('1 entry')
+    await expect(entryOf(page, item)).toBeVisible()
+  }
+  await expect(page).toHaveURL(/kind=mistakes/)
+  await show(page, /^All$/)
+  await expect(total(page)).toHaveText('3 entries')
+  await page.getByRole('searchbox', { name: 'Search questions and notes' }).fill('ZONES')
+  await expect(page).toHaveURL(/search=ZONES/)
+  await expect(total(page)).toHaveText('1 entry')
+  await expect(entryOf(page, noted)).toBeVisible()
+  await page.reload()
+  await expect(total(page)).toHaveText('1 entry')
+  await page.getByRole('searchbox', { name: 'Search questions and notes' }).fill('zzzz')
+  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
+  await page.getByRole('button', { name: 'Show everything' }).click()
+  await expect(total(page)).toHaveText('3 entries')
+  const domains = page.getByRole('combobox', { name: 'Domain' })
+  await domains.selectOption({ index: 1 })
+  await expect(page).toHaveURL(/domain=/)
+  const name = await domains.locator('option:checked').innerText()
+  for (const entry of await page.locator('main ol > li').all()) await expect(entry).toContainText(name)
+})
+
+test('a question is opened in place, flagged, noted and unflagged', async ({ page, subscriber }) => {
+  expect(subscriber.userId).not.toBe('')
+  const { wrong } = await practise(page)
+  await page.goto(NOTEBOOK)
+  const entry = entryOf(page, wrong)
+  await entry.locator('summary').press('Enter')
+  await expect(entry.getByRole('heading', { name: 'Your latest answer' })).toBeVisible()
+  expect(bare(await feedbackOf(page).innerText())).toContain(bare(wrong.explanation))
+  await entry.getByRole('button', { name: 'Flag this question' }).click()
+  await expect(page.getByText('Flagged 2', { exact: true })).toBeVisible()
+  await entry.getByRole('button', { name: 'Flagged: remove the flag' }).click()
+  await expect(page.getByText('Flagged 1', { exact: true })).toBeVisible()
+  await entry.getByLabel('Your note').fill('Read about this again')
+  await expectNoteSaved(page)
+  await expect(page.getByText('Notes 2', { exact: true })).toBeVisible()
+  await expect(entry.locator('summary')).toContainText('Read about this again')
+  await page.reload()
+  await expect(entry.locator('summary')).toContainText('Read about this again')
+})
+
+test('what is shown is taken along as Markdown and as a table', async ({ page, subscriber }) => {
+  expect(subscriber.userId).not.toBe('')
+  const { wrong, noted } = await practise(page)
+  await page.goto(NOTEBOOK)
+  const saved = async (name: string) => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: `Export ${name}` }).click(),
+    ])
+    return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
+  }
+  const markdown = await saved('Markdown')
+  expect(markdown.name).toBe(`${COURSE.slug}-notebook.md`)
+  expect(markdown.text).toContain(`# Notebook: ${COURSE.title}`)
+  for (const { stem } of [wrong, noted]) expect(bare(markdown.text)).toContain(bare(stem))
+  expect(markdown.text).toContain('=Remember, "zones"\nand pairs')
+  await expect(page.getByText('3 entries exported')).toBeVisible()
+
+  await show(page, /^Notes 1$/)
+  await expect(total(page)).toHaveText('1 entry')
+  const csv = await saved('CSV')
+  expect(csv.name).toBe(`${COURSE.slug}-notebook.csv`)
+  const [head] = csv.text.split('\r\n')
+  expect(head).toBe(
+    '\uFEFF"Question","Set","Domain","Objective","Flagged","Mistake","Times wrong","Last answered","Note"',
+  )
+  // One that a spreadsheet would take for a formula is only text.
+  expect(csv.text).toContain(`"'=Remember, ""zones""\nand pairs"`)
+  expect(bare(csv.text)).not.toContain(bare(wrong.stem))
+})
+
+test('more than a page of it is leafed through', async ({ page, backstage, subscriber }) => {
+  await backstage.fillNotebook(subscriber, COURSE.slug, 60)
+  await page.goto(NOTEBOOK)
+  await expect(total(page)).toHaveText('60 entries')
+  const rows = page.locator('main ol > li')
+  await expect(rows).toHaveCount(50)
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  await expect(pages).toContainText('Page 1 of 2')
+  await expect(pages.getByRole('button', { name: 'Newer' })).toBeDisabled()
+  await pages.getByRole('button', { name: 'Older' }).click()
+  await expect(rows).toHaveCount(10)
+  await expect(page.getByText('Question of before 60', { exact: true })).toBeVisible()
+  await expect(rows.first()).toBeInViewport()
+  await pages.getByRole('button', { name: 'Newer' }).click()
+  await expect(rows).toHaveCount(50)
+})
+
+test('a link opens its question above the list, whether that is in it or not', async ({
+  page,
+  openDevice,
+  backstage,
+  troubles,
+  subscriber,
+}) => {
+  troubles.expect(/status of 404/)
+  const { wrong } = await practise(page)
+  const id = await idOf(page, wrong)
+  await page.goto(`${NOTEBOOK}?question=${id}&kind=notes`)
+  const linked = page.getByRole('region', { name: 'The question of your link' })
+  expect(bare(await stemInSight(page))).toBe(bare(wrong.stem))
+  await show(page, /^All$/)
+  await expect(total(page)).toHaveText('3 entries, one of them above')
+  await linked.getByRole('button', { name: 'Flag this question' }).click()
+  await expect(page.getByText('Flagged 2', { exact: true })).toBeVisible()
+  await expect(linked.getByRole('button', { name: 'Flagged: remove the flag' })).toBeFocused()
+  await linked.getByRole('button', { name: 'Close' }).click()
+  await expect(linked).toHaveCount(0)
+  await expect(entryOf(page, wrong)).toBeVisible()
+
+  // For somebody else it is not there.
+  expect(subscriber.userId).not.toBe('')
+  const context = await openDevice(await backstage.addPerson({ plan: 'pro' }))
+  const stranger = await context.newPage()
+  await stranger.goto(`${NOTEBOOK}?question=${id}`)
+  await expect(stranger.getByRole('heading', { name: 'You have not been asked this question' })).toBeVisible()
+})
+
+test('what a running timed exam holds is closed here, and said so', async ({
+  page,
+  subscriber,
+  troubles,
+}) => {
+  expect(subscriber.userId).not.toBe('')
+  troubles.expect(/status of 409/)
+  await startPractice(page)
+  const item = await answerRightly(page, false)
+  await check(page)
+  const id = await idOf(page, item)
+  await page.goto(`/exam/${SETS[0].slug}?mode=timed&timeLimit=60&course=${COURSE.slug}`)
+  await page.getByRole('button', { name: 'Start Exam' }).click()
+  await expect(question(page, 1)).toBeVisible()
+  await page.goto(`${NOTEBOOK}?question=${id}`)
+  await expect(page.getByText('1 entry is closed while your timed exam runs.')).toBeVisible()
+  await expect(page.locator('main ol > li')).toHaveCount(0)
+  await expect(page.getByText('You have an unfinished timed exam with these questions.')).toBeVisible()
+  await expect(feedbackOf(page)).toHaveCount(0)
+})

@@ -1,0 +1,223 @@
+// A session over the course: put together, kept, repeated, gone on with, and what its result says.
+import { COURSE, SET_SIZE, SETS } from './content.ts'
+import {
+  check,
+  expectMatches,
+  feedbackOf,
+  finishSession,
+  matches,
+  openBuilder,
+  startButton,
+  startSession,
+} from './session.ts'
+import { answer, answerRightly, next, press, question, startPractice } from './sitting.ts'
+import { expect, test } from './test.ts'
+
+const ALL = SETS.length * SET_SIZE
+
+test.beforeEach(({ subscriber }) => expect(subscriber.userId).not.toBe(''))
+
+test('each choice says how many questions are left, and the session asks those', async ({ page }) => {
+  await openBuilder(page)
+  await expectMatches(page, ALL)
+  await page.getByRole('checkbox', { name: SETS[0].title }).check()
+  await expectMatches(page, SET_SIZE)
+  await page.getByRole('checkbox', { name: /^Easy/ }).check()
+  await expect(matches(page)).not.toHaveText(new RegExp(`^${SET_SIZE}q`))
+  const easy = Number.parseInt(await matches(page).innerText())
+  await page.getByRole('checkbox', { name: /^Medium/ }).check()
+  await expect.poll(async () => Number.parseInt(await matches(page).innerText())).toBeGreaterThan(easy)
+
+  await page.getByRole('button', { name: 'Objectives of Cloud concepts' }).click()
+  await page.getByRole('checkbox', { name: /^1\.1/ }).check()
+  await expect(page.getByRole('checkbox', { name: /^Cloud concepts/ })).toHaveJSProperty(
+    'indeterminate',
+    true,
+  )
+  await page.getByRole('checkbox', { name: 'Several answers' }).check()
+  await expect.poll(async () => Number.parseInt(await matches(page).innerText())).toBeLessThan(easy)
+  const left = Number.parseInt(await matches(page).innerText())
+  await expect(matches(page)).toContainText(left === 1 ? 'so it is asked' : 'so all of them are asked')
+
+  await startButton(page).click()
+  await expect(page.getByRole('heading', { name: `Question 1 of ${left}` })).toBeVisible()
+  await answer(page)
+  await check(page)
+  await expect(feedbackOf(page)).toContainText('1.1 ')
+})
+
+test('a choice that leaves nothing says what to give up, and doing so helps', async ({ page }) => {
+  await openBuilder(page)
+  await page.getByRole('checkbox', { name: /^My mistakes/ }).check()
+  await page.getByRole('checkbox', { name: /^Hard/ }).check()
+  await expectMatches(page, 0)
+  await expect(startButton(page)).toHaveAttribute('aria-disabled', 'true')
+  await expect(startButton(page)).toHaveAccessibleDescription('No question matches')
+  await page.getByRole('button', { name: 'Drop the choice from your history' }).click()
+  await expect(page.getByRole('checkbox', { name: /^My mistakes/ })).not.toBeChecked()
+  await expect(matches(page)).toHaveText(/^[1-9]\d*questions? match/)
+  await page.getByRole('button', { name: 'Clear every choice' }).click()
+  await expectMatches(page, ALL)
+})
+
+test('a plan is kept under a name, taken, replaced and removed', async ({ page }) => {
+  await openBuilder(page)
+  const keep = async (name: string) => {
+    await page.getByRole('button', { name: /^Keep as a preset|^Kept/ }).click()
+    await page.getByLabel('Name of the preset').fill(name)
+    await page.getByRole('button', { name: 'Keep', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Kept. Keep another' })).toBeVisible()
+  }
+  const count = page.getByLabel('How many')
+  await page.getByRole('checkbox', { name: /^Hard/ }).check()
+  await count.selectOption('10 questions')
+  await keep('Hard ten')
+  const preset = page.getByRole('button', { name: 'Hard ten', exact: true })
+  await expect(preset).toBeVisible()
+
+  await page.reload()
+  await expectMatches(page, ALL)
+  await preset.click()
+  await expect(page.getByRole('checkbox', { name: /^Hard/ })).toBeChecked()
+  await expect(count.locator('option:checked')).toHaveText('10 questions')
+
+  await count.selectOption('5 questions')
+  await keep('Hard ten')
+  await expect(preset).toHaveCount(1)
+  await page.reload()
+  await preset.click()
+  await expect(count.locator('option:checked')).toHaveText('5 questions')
+  await page.getByRole('button', { name: 'Remove the preset Hard ten' }).click()
+  await expect(preset).toHaveCount(0)
+  await page.reload()
+  await expectMatches(page, ALL)
+  await expect(preset).toHaveCount(0)
+})
+
+test('an open session is gone on with, or finished by starting another; the last one is repeated', async ({
+  page,
+  troubles,
+}) => {
+  troubles.expect(/status of 409/)
+  await startSession(page)
+  await answer(page)
+  await check(page)
+  await openBuilder(page)
+  const open = page.getByRole('region', { name: 'Open session' })
+  await expect(open).toContainText('1 of 5 answered')
+  await expect(page.getByRole('button', { name: 'Repeat the last session' })).toHaveCount(0)
+  await open.getByRole('link', { name: 'Resume the session' }).click()
+  await expect(question(page, 2)).toBeVisible()
+  const before = page.url().split('?')[0]!
+
+  await openBuilder(page)
+  await expect(
+    page.getByText('Your open session is scored from the 1 of 5 that you have answered.'),
+  ).toBeVisible()
+  await page.getByLabel('How many').selectOption('10 questions')
+  await startButton(page, 'Finish it, start this one').click()
+  await expect(page.getByRole('heading', { name: 'Question 1 of 10' })).toBeVisible()
+  expect(page.url().split('?')[0]).not.toBe(before)
+  await page.goto(before)
+  await expect(page.getByRole('heading', { name: 'This is finished' })).toBeVisible()
+  await page.getByRole('link', { name: 'Open the result' }).click()
+  await expect(page.getByRole('heading', { name: 'Every question' })).toBeVisible()
+
+  await openBuilder(page)
+  await page.getByRole('link', { name: 'Resume the session' }).click()
+  await finishSession(page)
+  await openBuilder(page)
+  await page.getByRole('button', { name: 'Repeat the last session' }).click()
+  await expect(page.getByRole('heading', { name: 'Question 1 of 10' })).toBeVisible()
+})
+
+test('the result says what one was sure of and wrong, stands beside earlier ones, and leads to the mistakes', async ({
+  page,
+}) => {
+  await startSession(page)
+  await answerRightly(page, false)
+  await page.getByText('Sure', { exact: true }).first().click()
+  await check(page)
+  await next(page)
+  await answerRightly(page)
+  await page.getByText('A guess', { exact: true }).first().click()
+  await check(page)
+  await finishSession(page)
+  await expect(page.getByText('this is no measure of passing')).toBeVisible()
+  await expect(page.getByText('Passed', { exact: true })).toHaveCount(0)
+  await expect(page.getByText('You were sure and wrong once: look at that first.')).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Sure 0 1 0%$/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^A guess 1 0 100%$/ })).toBeVisible()
+  await page.getByText('Sure but wrong 1', { exact: true }).click()
+  await expect(page.getByRole('group').filter({ hasText: /^Question \d/ })).toHaveCount(1)
+  await expect(page.getByRole('heading', { name: 'Beside your earlier sittings' })).toHaveCount(0)
+
+  await openBuilder(page)
+  await page.getByRole('button', { name: 'Repeat the last session' }).click()
+  await answerRightly(page)
+  await check(page)
+  await finishSession(page)
+  const earlier = page.getByRole('region', { name: 'Earlier sittings' })
+  await expect(earlier.getByRole('row').filter({ hasText: 'This one' })).toContainText('20%')
+  await expect(earlier.getByRole('link', { name: 'Practice session' })).toHaveCount(1)
+
+  await openBuilder(page, '?history=mistakes')
+  await expect(page.getByRole('checkbox', { name: /^My mistakes 1$/ })).toBeChecked()
+  await expectMatches(page, 1)
+})
+
+test('a mistake of a set is offered by its result, and asked once more', async ({ page }) => {
+  await startPractice(page)
+  const { stem } = await answerRightly(page, false)
+  await check(page)
+  await page.getByRole('button', { name: 'Navigator', exact: true }).click()
+  await page.getByRole('button', { name: 'Review and finish' }).click()
+  await page.getByRole('button', { name: 'Finish', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Finish', exact: true }).click()
+  await expect(page.getByText('1 question of this sitting is among your mistakes.')).toBeVisible()
+  await page.getByRole('link', { name: 'Practise what was wrong' }).click()
+  await expectMatches(page, 1)
+  await startButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Question 1 of 1' })).toBeVisible()
+  expect((await answerRightly(page)).stem).toBe(stem)
+  await check(page)
+  await finishSession(page)
+  // Once is not enough: it takes another day.
+  await expect(page.getByText('1 question of this sitting is among your mistakes.')).toBeVisible()
+})
+
+test('what a running timed exam holds is closed, and said so', async ({ page }) => {
+  await page.goto(`/exam/${SETS[0].slug}?mode=timed&timeLimit=60&course=${COURSE.slug}`)
+  await page.getByRole('button', { name: 'Start Exam' }).click()
+  await expect(question(page, 1)).toBeVisible()
+  await openBuilder(page)
+  await expectMatches(page, SET_SIZE)
+  await expect(page.getByText(`${SET_SIZE} questions are closed while your timed exam runs.`)).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
+
+  test('a session is built and done with a thumb', async ({ page }) => {
+    await openBuilder(page)
+    await press(page.getByRole('checkbox', { name: /^Easy/ }))
+    await page.getByLabel('How many').selectOption('5 questions')
+    await startButton(page).tap()
+    await expect(question(page, 1)).toBeVisible()
+    await page.getByRole('button', { name: 'Strike out A' }).tap()
+    await expect(page.getByRole('button', { name: 'Strike out A' })).toHaveAttribute('aria-pressed', 'true')
+    await answer(page, 1)
+    await page.getByText('Unsure', { exact: true }).first().tap()
+    await expect(page.getByRole('radio', { name: 'Unsure' })).toBeChecked()
+    await page.getByRole('button', { name: 'Check answer' }).tap()
+    await expect(feedbackOf(page)).toBeInViewport()
+    await page.getByRole('button', { name: 'Next' }).tap()
+    await expect(question(page, 2)).toBeVisible()
+    await page.getByRole('button', { name: 'I give up' }).tap()
+    await expect(feedbackOf(page)).toBeVisible()
+    await finishSession(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+  })
+})

@@ -1,0 +1,39 @@
+import { addWords } from './refusal-words.ts'
+
+// Loaded for its effect, by whatever asks something that may be refused so.
+addWords({
+  attempt_not_found: {
+    what: 'There is no such exam of yours.',
+    next: 'Start one from its course.',
+  },
+  attempt_in_progress: {
+    what: 'You have an unfinished timed exam with these questions.',
+    next: 'Finish it first; until then its questions are closed everywhere else.',
+  },
+  attempt_closed: {
+    what: 'This exam is finished, or its time is over.',
+    next: 'Open its result. What was saved in time has been counted.',
+  },
+  attempt_not_finished: { what: 'This exam is not finished yet.', next: 'Finish it to see the result.' },
+  answer_conflict: {
+    what: 'This question was answered elsewhere in the meantime.',
+    next: 'You see the answer that is kept. Change it if you like.',
+  },
+  answer_revealed: {
+    what: 'The solution has been shown, so your answer stands.',
+    next: 'Go on with the next question.',
+  },
+  feedback_at_end: {
+    what: 'In this sitting solutions are shown at the end.',
+    next: 'Finish it to see them.',
+  },
+  no_questions_match: {
+    what: 'No question is left by what you chose.',
+    next: 'Loosen a choice, for example another set or another domain.',
+  },
+  preset_not_found: { what: 'This preset does not exist any more.', next: 'Reload the page to see yours.' },
+  too_many_presets: {
+    what: 'You keep as many presets as there is room for.',
+    next: 'Remove one first.',
+  },
+})

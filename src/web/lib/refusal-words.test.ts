@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { ERROR_CODES } from '#contract/errors.ts'
+import { Refused } from './call.ts'
+import './practice-words.ts'
+import { wordsFor } from './refusal-words.ts'
+
+test.each(ERROR_CODES.filter((code) => code !== 'internal'))('%s has words of its own', (code) => {
+  const { what, next } = wordsFor(new Refused(code))
+  expect([what, next]).not.toContain('')
+  expect(what).not.toBe(wordsFor(new Refused('internal')).what)
+})
