@@ -17,6 +17,7 @@ function told(short: Short, index: number): Told {
     choiceIds: word === 'passed' || word === 'gave up' ? [] : ['c'],
     isCorrect: word === 'right',
     confidence: null,
+    givenAt: new Date(index),
   }
 }
 
@@ -55,6 +56,12 @@ describe('what was only looked at', () => {
       choiceIds: [],
       version: 2,
     }))
+})
+
+test('a right answer from before the mistake was made mends nothing', () => {
+  const mistake = replay('right 1', 'wrong 2')
+  const old = { ...told('right 3', 2), givenAt: new Date(0) }
+  expect(tellState(mistake, old)).toMatchObject({ isMistake: true, rightDays: 0, isCorrect: true })
 })
 
 test('a flag survives every answer', () => {

@@ -32,6 +32,8 @@ export type Told = {
   choiceIds: string[]
   isCorrect: boolean
   confidence: Confidence | null
+  /** When the answer was given: of practice that tells at the end it may be long before `at`. */
+  givenAt: Date | null
 }
 
 /** Of a question that is known for its flag alone. */
@@ -73,6 +75,9 @@ export function tellState(before: QuestionState | null, told: Told): QuestionSta
     return { ...seen, ...queue, choiceIds, isCorrect, confidence }
   }
   const isCorrect = told.kind === 'answered' && told.isCorrect
+  // An answer from before the latest telling mends nothing: it was given without it.
+  const isOld = before !== null && told.givenAt !== null && told.givenAt < before.seenAt
+  if (isCorrect && isOld) return { ...seen, ...queue, isCorrect }
   return { ...seen, isCorrect, ...(isCorrect ? afterRight(queue, told.day) : afterWrong(queue)) }
 }
 

@@ -6,7 +6,7 @@ import { lockDay, selectStates, upsertStates } from './state-store.ts'
 export type TellQuestion = {
   questionId: string
   version: number
-  told: Pick<Told, 'kind' | 'choiceIds' | 'isCorrect' | 'confidence'> | null
+  told: Pick<Told, 'kind' | 'choiceIds' | 'isCorrect' | 'confidence' | 'givenAt'> | null
   flag: boolean | null
 }
 

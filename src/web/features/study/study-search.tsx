@@ -128,6 +128,6 @@ function questionEntries(slug: string, questions: AnsweredSearch['questions']) {
 }
 
 function answeredWords(isCorrect: boolean | null): string {
-  if (isCorrect === null) return 'revealed'
+  if (isCorrect === null) return 'seen without an answer'
   return isCorrect ? 'answered right' : 'answered wrong'
 }
