@@ -48,7 +48,6 @@ const Preset = z.strictObject({
   /** Null: what it asked for is no longer in the course. */
   plan: z.nullable(SessionPlan),
 })
-export type Preset = z.infer<typeof Preset>
 const Counted = z.strictObject({ code: z.string(), name: z.string(), questions: Count })
 
 export const getPractice = endpoint({
