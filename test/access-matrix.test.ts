@@ -76,6 +76,7 @@ const BODIES: Record<string, object> = {
   saveAnswer: { choiceIds: [], revision: 1, flagged: false, timeMs: 0 },
   keepNote: { body: 'Mine' },
   flagQuestion: { isFlagged: true },
+  keepTimeZone: { timeZone: 'Europe/Berlin' },
 }
 
 function ask(name: string, endpoint: Endpoint, person: Person | null, path = pathOf(endpoint)) {

@@ -30,6 +30,7 @@ describe('a mistake', () => {
     ['stays after it was right once', ['wrong 1', 'right 2'], true],
     ['stays however often it is right on one day', ['wrong 1', 'right 2', 'right 2', 'right 2'], true],
     ['is mended when right on two days', ['wrong 1', 'right 2', 'right 3'], false],
+    ['stays when the day went back with the time zone', ['wrong 1', 'right 3', 'right 2', 'right 3'], true],
     ['may be right first on the day it was wrong', ['wrong 1', 'right 1', 'right 2'], false],
     ['begins anew when wrong between', ['wrong 1', 'right 2', 'wrong 3', 'right 4'], true],
     ['comes back when it is wrong later', ['wrong 1', 'right 2', 'right 3', 'wrong 9'], true],

@@ -88,7 +88,8 @@ function afterWrong({ wrongCount }: Queue): Queue {
 }
 
 function afterRight(queue: Queue, day: string): Queue {
-  if (!queue.isMistake || queue.lastRightOn === day) return queue
+  // A day of before is no other day: whoever flies west lives a part of one twice.
+  if (!queue.isMistake || (queue.lastRightOn !== null && day <= queue.lastRightOn)) return queue
   if (queue.rightDays + 1 >= RIGHT_DAYS_TO_MEND)
     return { ...queue, isMistake: false, rightDays: 0, lastRightOn: null }
   return { ...queue, rightDays: queue.rightDays + 1, lastRightOn: day }

@@ -197,6 +197,22 @@ describe('the queue of mistakes', () => {
     expect(items[0]!.mistake).toEqual({ rightDays: 0 })
   })
 
+  it('counts the days of UTC where the zone of the person is not known, and refuses no answer for it', async () => {
+    const person = await pro()
+    await sql`update users set time_zone = 'Mars/Olympus_Mons' where id = ${person.userId}`.execute(
+      app.ownerDb,
+    )
+    await practise(person, false)
+    await practise(person, true)
+    expect(await mistakes(person)).toBe(1)
+    const { rows } = await sql<{ isToday: boolean }>`
+      select last_right_on = (answered_at at time zone 'UTC')::date as "isToday" from question_states
+      where user_id = ${person.userId}`.execute(app.ownerDb)
+    expect(rows).toEqual([{ isToday: true }])
+    // The migration that is tried below was applied to zones that the database knew.
+    await sql`update users set time_zone = 'UTC' where id = ${person.userId}`.execute(app.ownerDb)
+  })
+
   it('takes what was given up, and not what an exam left unanswered', async () => {
     const person = await pro()
     const practice = await startPractice(app, person, course)
