@@ -154,8 +154,8 @@ export const FAULTS: Fault[] = [
     edits: [
       {
         file: `${ATTEMPTS}/answer-store.ts`,
-        find: '        and (a.accepts_until is null or app_now() <= a.accepts_until)\n        and x.choice_ids',
-        replace: '        and x.choice_ids',
+        find: ' and (e.accepts_until is null or app_now() <= e.accepts_until)',
+        replace: '',
       },
     ],
     tests: [`${ATTEMPTS}/timer.test.ts`],
@@ -209,7 +209,7 @@ export const FAULTS: Fault[] = [
     edits: [
       {
         file: `${ATTEMPTS}/answer-store.ts`,
-        find: "      for key share of a ${sql.raw(whenLocked === 'wait' ? '' : whenLocked)}\n",
+        find: "        for key share of e ${sql.raw(whenLocked === 'wait' ? '' : whenLocked)}",
         replace: '',
       },
     ],
@@ -254,11 +254,22 @@ export const FAULTS: Fault[] = [
     tests: [`${ATTEMPTS}/gather-answers.test.ts`],
   },
   {
+    name: 'of two sittings that end in the same moment one is forgotten',
+    edits: [
+      {
+        file: 'src/server/modules/progress/state-store.ts',
+        find: '\n    for no key update`',
+        replace: '`',
+      },
+    ],
+    tests: [`${ATTEMPTS}/session-history.test.ts`],
+  },
+  {
     name: 'a choice of another question is kept',
     edits: [
       {
         file: `${ATTEMPTS}/answer-store.ts`,
-        find: '        and x.choice_ids <@ i.choice_order\n',
+        find: 'x.choice_ids <@ i.choice_order\n        and ',
         replace: '',
       },
     ],

@@ -27,8 +27,8 @@ export const placeOf = ({ userId, attemptId, questionId }: Place) => `${userId} 
  * `for key share` lets the scoring of a sitting, which locks it `for update`, wait for an answer
  * on its way, and keeps an answer from being acknowledged after the score was taken. Rows are
  * written in the order of their key, so that two statements never wait for each other.
- * The planner takes any list for a hundred rows, and would read all sessions for them: `offset 0` keeps it to one look
- * into an index for each row.
+ * The planner takes any list for a hundred rows, and would read all sessions or all open sittings for them: `offset 0`, and a
+ * lock of its own, keep it to one look into an index for each row.
  */
 async function write(
   db: Queryable,
@@ -42,18 +42,18 @@ async function write(
       from ${asked} x
       cross join lateral (select l.user_id from v_live_sessions l
         where l.token = x.session_token and l.user_id = x.user_id offset 0) s
-      join exam_attempts a on a.user_id = s.user_id and a.id = x.attempt_id
+      cross join lateral (select e.user_id, e.id, e.mode from exam_attempts e
+        where e.user_id = s.user_id and e.id = x.attempt_id
+          and e.finished_at is null and (e.accepts_until is null or app_now() <= e.accepts_until)
+        for key share of e ${sql.raw(whenLocked === 'wait' ? '' : whenLocked)}) a
       cross join lateral (select n.* from attempt_items n
         where n.user_id = a.user_id and n.attempt_id = a.id and n.question_id = x.question_id offset 0) i
-      where a.finished_at is null
-        and (a.accepts_until is null or app_now() <= a.accepts_until)
-        and x.choice_ids <@ i.choice_order
+      where x.choice_ids <@ i.choice_order
         and cardinality(x.choice_ids) <= i.choose
         and (a.mode = 'timed' or not exists (
           select from exam_attempts t
           join attempt_items ti on ti.user_id = t.user_id and ti.attempt_id = t.id and ti.question_id = i.question_id
           where t.user_id = a.user_id and t.mode = 'timed' and t.finished_at is null))
-      for key share of a ${sql.raw(whenLocked === 'wait' ? '' : whenLocked)}
     )
     insert into attempt_answers as w
       (user_id, attempt_id, question_id, choice_ids, revision, flagged, confidence, time_ms, answered_at)
