@@ -23,8 +23,8 @@ export function findPictures(markdown: string): WrittenPicture[] {
 }
 
 /** The text as it is read without seeing: a picture says its alternative text. */
-export function readAloud(markdown: string): string {
-  return markdown.replaceAll(WRITTEN, '$1')
+export function readAloud(markdown: string, say = (alt: string) => alt): string {
+  return markdown.replaceAll(WRITTEN, (_, alt: string) => say(alt))
 }
 
 export function isPictureAlone(paragraph: string): boolean {
