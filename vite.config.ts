@@ -66,7 +66,7 @@ const QUESTION_CARD = {
 const QUESTION_PAGE = {
   name: 'question-page',
   includeDependenciesRecursively: false,
-  test: /\/src\/web\/features\/attempts\/(?:action-bar|keys-button|question-columns|single-keys|use-question-keys)\.tsx?$/,
+  test: /\/(?:src\/web\/features\/attempts\/(?:action-bar|keys-button|question-columns|single-keys|use-question-keys)|lucide-react\/dist\/esm\/icons\/keyboard)\.(?:tsx?|mjs)$/,
 }
 
 /** What every page loads goes into one file, instead of one for each set of pages that share it. */

@@ -255,7 +255,7 @@ const STATES: State[] = [
       }
       await page.goto(NOTEBOOK)
       await page.locator('main summary').first().click()
-      await expect(page.getByRole('heading', { name: 'Your latest answer' })).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Feedback' })).toBeVisible()
     },
   },
   { name: 'notebook without an entry', who: PRO, open: at(NOTEBOOK, 'Nothing here yet') },

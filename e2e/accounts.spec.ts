@@ -208,3 +208,15 @@ test('a session that is ended elsewhere keeps the answers until the same person 
   await expect(page.getByText('All answers saved')).toBeVisible()
   expect((await backstage.keptAnswers(person)).size).toBe(1)
 })
+
+test.describe('on a device in Auckland', () => {
+  test.use({ timezoneId: 'Pacific/Auckland' })
+
+  test('whoever is signed in has the days of that place', async ({ page, context, backstage }) => {
+    const person = await backstage.addPerson()
+    await signInAs(context, person)
+    await page.goto('/')
+    await expect.poll(() => backstage.timeZone(person)).toBe('Pacific/Auckland')
+    await expect.poll(() => keptInBrowser(page)).toContain('Pacific/Auckland')
+  })
+})

@@ -43,6 +43,8 @@ export type Backstage = {
   reports(person: Person): Promise<{ reason: string; comment: string }[]>
   /** So many flagged questions of a set that is not offered any more, in the person's notebook of the course. */
   fillNotebook(person: Person, courseSlug: string, count: number): Promise<void>
+  /** The zone that decides the person's days. */
+  timeZone(person: Person): Promise<string | null>
   /** Every session of the person ends, as if revoked elsewhere. */
   endSessions(person: Person): Promise<void>
   close(): Promise<void>
@@ -178,6 +180,12 @@ export function openBackstage(site: Site): Backstage {
          select $2, id, 1, now() - make_interval(mins => position), true from practice_questions where exam_id = $1`,
         [examId, userId],
       )
+    },
+    async timeZone({ userId }) {
+      const [found] = await rows<{ zone: string }>('select time_zone as zone from users where id = $1', [
+        userId,
+      ])
+      return found?.zone ?? null
     },
     async endSessions({ userId }) {
       await rows('delete from sessions where user_id = $1', [userId])

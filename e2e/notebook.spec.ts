@@ -1,40 +1,11 @@
 // Notes, flags and mistakes of a course: found, narrowed, opened in place, and taken along as files.
 import { readFile } from 'node:fs/promises'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { bare, COURSE, SETS, type Item } from './content.ts'
-import { check, expectNoteSaved, feedbackOf, NOTEBOOK, openNote, startSession } from './session.ts'
-import { answerRightly, next, question, startPractice, stemInSight } from './sitting.ts'
+import { entryOf, practise, show, total } from './notebook.ts'
+import { check, expectNoteSaved, feedbackOf, NOTEBOOK } from './session.ts'
+import { answerRightly, question, startPractice, stemInSight } from './sitting.ts'
 import { expect, test } from './test.ts'
-
-const total = (page: Page) =>
-  page.getByRole('status').filter({ hasText: /^(\d+ entr(y|ies)(, .+)?|Nothing matches)$/ })
-const show = (page: Page, kind: RegExp) => page.getByText(kind, { exact: true }).click()
-
-/** The entry of a question in the list. */
-function entryOf(page: Page, { stem }: Pick<Item, 'stem'>): Locator {
-  const words = stem.replaceAll(/[`*]/g, '').split(/\s+/).slice(0, 6).join(' ')
-  return page
-    .getByRole('listitem')
-    .filter({ has: page.locator('summary') })
-    .filter({ hasText: words })
-}
-
-/** Three questions: one wrong, one right and flagged, one right with a note. */
-async function practise(page: Page): Promise<{ wrong: Item; flagged: Item; noted: Item }> {
-  await startSession(page)
-  const wrong = await answerRightly(page, false)
-  await check(page)
-  await next(page)
-  const flagged = await answerRightly(page)
-  await page.getByRole('button', { name: 'Flag this question' }).click()
-  await check(page)
-  await next(page)
-  const noted = await answerRightly(page)
-  await check(page)
-  await (await openNote(page)).fill('=Remember, "zones"\nand pairs')
-  await expectNoteSaved(page)
-  return { wrong, flagged, noted }
-}
 
 async function idOf(page: Page, { stem }: Item): Promise<string> {
   const { entries } = await page.evaluate(
@@ -94,6 +65,8 @@ test('it is narrowed by kind, domain and words, in the address', async ({ page, 
   await domains.selectOption({ index: 1 })
   await expect(page).toHaveURL(/domain=/)
   const name = await domains.locator('option:checked').innerText()
+  // The list of before stands there until the new one has come.
+  await expect(page.locator('main ol')).toHaveAttribute('aria-busy', 'false')
   for (const entry of await page.locator('main ol > li').all()) await expect(entry).toContainText(name)
 })
 

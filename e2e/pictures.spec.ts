@@ -34,7 +34,7 @@ async function openQuestionWithPicture(
   const address = new URL(page.url())
   address.searchParams.set('q', String(number))
   await page.goto(address.href)
-  await expect(picture(page).first()).toBeVisible()
+  await expect(page.getByRole('article').locator('img').first()).toBeVisible()
 }
 
 test('a picture opens large by mouse and by keyboard, and Escape gives focus back', async ({
@@ -99,6 +99,28 @@ for (const theme of ['light', 'dark'] as const)
       await expectNothingSideways(page)
     })
   })
+
+test.describe(() => {
+  // What it keeps cannot be made to fail here.
+  test.use({ serviceWorkers: 'block' })
+
+  test('a question can be read where the code that opens its picture cannot be loaded', async ({
+    page,
+    subscriber,
+    troubles,
+  }) => {
+    troubles.expect(/ERR_FAILED/)
+    let asked = false
+    await page.route('**/enlargeable-text*', (route) => {
+      asked = true
+      return route.abort()
+    })
+    await openQuestionWithPicture(page, subscriber)
+    await expect.poll(() => asked).toBe(true)
+    await expect(page.getByRole('article').getByText('Two teams have virtual networks')).toBeVisible()
+    await expect(picture(page)).toHaveCount(0)
+  })
+})
 
 test('a picture in study notes has its place before anything is loaded, and opens large', async ({
   page,

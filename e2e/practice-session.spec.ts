@@ -1,4 +1,5 @@
 // A session over the course: put together, kept, repeated, gone on with, and what its result says.
+import { PRESET_NAME_LENGTH } from '#domain/attempts/plan.ts'
 import { COURSE, SET_SIZE, SETS } from './content.ts'
 import {
   check,
@@ -92,6 +93,21 @@ test('a plan is kept under a name, taken, replaced and removed', async ({ page }
   await page.reload()
   await expectMatches(page, ALL)
   await expect(preset).toHaveCount(0)
+})
+
+test.describe(() => {
+  test.use({ viewport: { width: 320, height: 640 } })
+
+  test('a preset of the longest name fits a narrow window', async ({ page }) => {
+    await openBuilder(page)
+    const name = 'W'.repeat(PRESET_NAME_LENGTH)
+    await page.getByRole('button', { name: 'Keep as a preset' }).click()
+    await page.getByLabel('Name of the preset').fill(name)
+    await page.getByRole('button', { name: 'Keep', exact: true }).click()
+    await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
+    await page.getByRole('button', { name: `Remove the preset ${name}` }).scrollIntoViewIfNeeded()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
 })
 
 test('an open session is gone on with, or finished by starting another; the last one is repeated', async ({

@@ -26,6 +26,7 @@ const PATHS = [
   `/course/${COURSE.slug}/landing`,
   `/courses/${COURSE.slug}/exams`,
   `/course/${COURSE.slug}/sample`,
+  `/course/${COURSE.slug}/search?q=${'W'.repeat(90)}`,
   '/no/such/page',
 ]
 

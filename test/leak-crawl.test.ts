@@ -71,6 +71,7 @@ function bodyOf(name: string): object {
   if (name === 'saveAnswer') return { choiceIds: [], revision: 1, flagged: true, timeMs: 0 }
   if (name === 'keepNote') return { body: 'A note' }
   if (name === 'flagQuestion') return { isFlagged: true }
+  if (name === 'keepTimeZone') return { timeZone: 'Europe/Berlin' }
   if (name === 'countMatches') return { filters: NO_FILTERS }
   if (name === 'startSession') return { plan: DEFAULT_PLAN }
   if (name === 'keepPreset') return { name: 'All', plan: DEFAULT_PLAN }

@@ -27,6 +27,13 @@ create or replace view v_completed_sets as
     )
   group by a.user_id, a.exam_id;
 
+-- Questions that a running timed exam keeps closed to everything else of its person.
+create view v_closed_questions as
+  select i.user_id, i.question_id
+  from exam_attempts t
+  join attempt_items i on i.user_id = t.user_id and i.attempt_id = t.id
+  where t.mode = 'timed' and t.finished_at is null;
+
 -- How sure the person was, by their own mark.
 alter table attempt_answers add column confidence text check (confidence in ('sure', 'unsure', 'guess'));
 alter table answer_events add column confidence text check (confidence in ('sure', 'unsure', 'guess'));
@@ -62,7 +69,7 @@ create index question_states_by_question on question_states (question_id, versio
 insert into question_states (user_id, question_id, version, seen_at, answered_at, choice_ids, is_correct, wrong_count,
   is_mistake, right_days, last_right_on)
 select t.user_id, t.question_id, t.version, t.occurred_at,
-  case when t.kind = 'answer' then t.occurred_at end, t.choice_ids, case when t.kind = 'answer' then t.is_correct end,
+  case when t.kind = 'answer' then t.occurred_at end, t.choice_ids, t.kind = 'answer' and t.is_correct,
   t.wrong_count, t.is_mistake, case when t.is_mistake then t.days_right else 0 end,
   case when t.is_mistake and t.days_right > 0 then t.last_right_on end
 from (
@@ -86,6 +93,20 @@ from (
   where e.kind in ('answer', 'reveal')
 ) t
 where t.nth = 1;
+
+-- What a finished sitting showed unanswered was seen all the same.
+insert into question_states (user_id, question_id, version, seen_at)
+select distinct on (i.user_id, i.question_id) i.user_id, i.question_id, i.version, a.finished_at
+from exam_attempts a
+join attempt_items i on i.user_id = a.user_id and i.attempt_id = a.id
+where a.finished_at is not null
+order by i.user_id, i.question_id, a.finished_at desc
+on conflict do nothing;
+
+update question_states s set is_flagged = true
+from exam_attempts a
+join attempt_answers w on w.user_id = a.user_id and w.attempt_id = a.id
+where a.finished_at is not null and w.flagged and s.user_id = w.user_id and s.question_id = w.question_id;
 
 create table question_notes (
   user_id uuid not null references users on delete cascade,

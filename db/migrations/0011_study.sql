@@ -1,9 +1,9 @@
--- What is read beside the questions: the notes of each domain and the glossary. Free to everybody, so no role is kept from it.
--- Replaced as a whole with the files of its course.
 -- A text for the parser of searches: "<" begins no tag there, and a quotation mark or a dash outside of ASCII is no letter.
 create function study_words(words text) returns text language sql immutable strict parallel safe
   return translate(words, '<>“”„‘’‹›«»–—…·•→←×≤≥≠', rpad('', 22));
 
+-- What is read beside the questions: the notes of each domain and the glossary. Free to everybody, so no role is kept from it.
+-- Replaced as a whole with the files of its course.
 create table study_notes (
   course_id uuid not null references courses on delete cascade,
   -- As the blueprint calls it.

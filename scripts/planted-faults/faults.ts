@@ -51,6 +51,39 @@ export const FAULTS: Fault[] = [
     tests: LEAKS,
   },
   {
+    name: 'S1 a question of one’s own opens while it is being sat',
+    edits: [
+      {
+        file: `${ATTEMPTS}/find-own-question.ts`,
+        find: '  await requireNotSitting(keysDb, { userId, within: { questionId } })\n',
+        replace: '  void requireNotSitting\n',
+      },
+    ],
+    tests: LEAKS,
+  },
+  {
+    name: 'S1 a running exam keeps no question closed to sessions, notebook and search',
+    edits: [
+      {
+        file: 'db/migrations/0010_practice.sql',
+        find: "where t.mode = 'timed' and t.finished_at is null;\n\n-- How sure",
+        replace: 'where false;\n\n-- How sure',
+      },
+    ],
+    tests: [`${ATTEMPTS}/sessions.test.ts`, 'src/server/modules/progress/notebook.test.ts'],
+  },
+  {
+    name: 'S1 practice that was not checked yet has its feedback in the notebook',
+    edits: [
+      {
+        file: `${ATTEMPTS}/find-own-question.ts`,
+        find: 'feedback: state && presentFeedback(',
+        replace: 'feedback: presentFeedback(',
+      },
+    ],
+    tests: ['src/server/modules/progress/notebook.test.ts'],
+  },
+  {
     name: 'S1 choices are shown in the order in which they were written',
     edits: [
       {

@@ -95,6 +95,19 @@ export const resetPassword = endpoint({
   errors: ['token_invalid', 'password_too_short', 'password_too_common'],
 })
 
+/** As the IANA writes them: `Europe/Berlin`, `Etc/GMT+12`. Whether there is one of that name, the database knows. */
+const TimeZone = z.string().check(z.regex(/^[A-Za-z][\w+-]*(?:\/[\w+-]+)*$/), z.maxLength(64))
+
+export const keepTimeZone = endpoint({
+  method: 'PUT',
+  path: '/api/account/time-zone',
+  summary: 'Keep the time zone of the person signed in. An unknown one changes nothing.',
+  access: 'user',
+  body: z.strictObject({ timeZone: TimeZone }),
+  response: z.strictObject({ timeZone: z.string() }),
+  errors: [],
+})
+
 export const getRoles = endpoint({
   method: 'GET',
   path: '/api/user-roles',

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
 import { CONFIDENCES } from '#domain/attempts/rules.ts'
-import { NOTE_LENGTH, NOTEBOOK_KINDS, NOTEBOOK_PAGE, SEARCH_LENGTH } from '#domain/progress/notebook.ts'
+import {
+  DOMAIN_CODE_LENGTH,
+  NOTE_LENGTH,
+  NOTEBOOK_KINDS,
+  NOTEBOOK_PAGE,
+  SEARCH_LENGTH,
+} from '#domain/progress/notebook.ts'
 import { endpoint } from './endpoint.ts'
 import { Count, Id, Instant, Slug } from './primitives.ts'
 import { CourseRef, Feedback, Item } from './questions.ts'
@@ -32,7 +38,7 @@ export const getNotebook = endpoint({
   params: z.strictObject({ slug: Slug }),
   query: z.strictObject({
     kind: z.optional(z.enum(NOTEBOOK_KINDS)),
-    domain: z.optional(z.string().check(z.maxLength(80))),
+    domain: z.optional(z.string().check(z.maxLength(DOMAIN_CODE_LENGTH))),
     search: z.optional(z.string().check(z.trim(), z.maxLength(SEARCH_LENGTH))),
     offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000)), 0),
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), NOTEBOOK_PAGE),

@@ -14,7 +14,8 @@ import { CourseRef } from './questions.ts'
 
 /** Practice over a whole course: what it may be made of, how much of that there is, and its start. */
 
-const Code = z.string().check(z.minLength(1), z.maxLength(80))
+/** As blueprints write the codes of domains and objectives. */
+const Code = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/), z.maxLength(80))
 const list = <T extends z.ZodMiniType>(of: T, most: number) =>
   z.array(of).check(
     z.maxLength(most),
@@ -47,7 +48,6 @@ const Preset = z.strictObject({
   /** Null: what it asked for is no longer in the course. */
   plan: z.nullable(SessionPlan),
 })
-export type Preset = z.infer<typeof Preset>
 const Counted = z.strictObject({ code: z.string(), name: z.string(), questions: Count })
 
 export const getPractice = endpoint({
@@ -67,15 +67,14 @@ export const getPractice = endpoint({
     history: z.strictObject({ unseen: Count, mistakes: Count, flagged: Count }),
     difficulties: z.strictObject({ easy: Count, medium: Count, hard: Count }),
     types: z.strictObject({ single: Count, multiple: Count }),
-    /** Sittings of the course so far, of any kind. */
-    sessions: Count,
     open: z.nullable(
       z.strictObject({
         attemptId: Id,
         answered: Count,
         questions: Count,
         startedAt: Instant,
-        plan: SessionPlan,
+        /** A running timed exam holds one of its questions: it waits until that is over. */
+        isBlocked: z.boolean(),
       }),
     ),
     /** The plan of the latest session, finished or not. Null: none yet, or it asks for what is gone. */
@@ -109,8 +108,8 @@ export const startSession = endpoint({
   params: bySlug,
   body: z.strictObject({
     plan: SessionPlan,
-    /** Finish the open session first, scored from what was answered, and begin this one. */
-    finishOpen: z._default(z.boolean(), false),
+    /** The open session to finish first, scored from what was answered. Another one that is open goes on instead. */
+    finishOpen: z._default(z.nullable(Id), null),
   }),
   response: z.strictObject({
     attemptId: Id,

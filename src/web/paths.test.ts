@@ -43,6 +43,22 @@ test('a query that makes no sense reads as its defaults', () => {
   expect(read('search=net&sort=price-asc')).toEqual({ ...defaults, search: 'net', sort: 'price-asc' })
 })
 
+test('what an address searches for is cut to what may be asked', () => {
+  const cut = (path: '/course/:slug/notebook' | '/course/:slug/search', query: string) =>
+    parseSearch(path, new URLSearchParams(query))
+  const long = 'x'.repeat(110)
+  expect(cut('/course/:slug/notebook', `kind=notes&search=${long}&domain=${long}`)).toEqual({
+    kind: 'notes',
+    search: 'x'.repeat(100),
+    domain: 'x'.repeat(80),
+    question: '',
+  })
+  // No half of a character is left.
+  const typed = encodeURIComponent(`${'x'.repeat(99)}😀`)
+  expect(cut('/course/:slug/notebook', `search=${typed}`)).toMatchObject({ search: 'x'.repeat(99) })
+  expect(cut('/course/:slug/search', `q=${typed}`)).toEqual({ q: 'x'.repeat(99) })
+})
+
 test('a set is practised unless the address says timed, for sixty minutes unless it says otherwise', () => {
   const read = (query: string) => parseSearch('/exam/:slug', new URLSearchParams(query))
   expect(read('')).toMatchObject({ mode: 'practice', timeLimit: 60, feedback: 'each', course: '' })

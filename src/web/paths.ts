@@ -2,7 +2,7 @@
 import { generatePath, useParams, useSearchParams } from 'react-router'
 import { ATTEMPT_MODES, FEEDBACK_TIMES, HISTORIES, RECOMMENDED_TIME_LIMIT } from '#domain/attempts/rules.ts'
 import { COURSE_SORTS } from '#domain/catalogue/search.ts'
-import { NOTEBOOK_KINDS } from '#domain/progress/notebook.ts'
+import { DOMAIN_CODE_LENGTH, NOTEBOOK_KINDS, SEARCH_LENGTH } from '#domain/progress/notebook.ts'
 import { cleanSearch } from '#domain/site/search-text.ts'
 import { STUDY_SEARCH } from '#domain/study/search.ts'
 
@@ -34,15 +34,15 @@ export const PATHS = {
   '/course/:slug/practice/:attemptId': none,
   '/course/:slug/notebook': ({ kind, domain = '', search = '', question = '' }: Query) => ({
     kind: oneOf(['', ...NOTEBOOK_KINDS], kind, ''),
-    domain,
-    search: cleanSearch(search),
+    domain: cleanSearch(domain, DOMAIN_CODE_LENGTH),
+    search: cleanSearch(search, SEARCH_LENGTH),
     question,
   }),
   '/course/:slug/sample': none,
   '/course/:slug/notes': none,
   '/course/:slug/notes/:domain': none,
   '/course/:slug/glossary': none,
-  '/course/:slug/search': ({ q = '' }: Query) => ({ q: cleanSearch(q).slice(0, STUDY_SEARCH.most) }),
+  '/course/:slug/search': ({ q = '' }: Query) => ({ q: cleanSearch(q, STUDY_SEARCH.most) }),
   '/courses/:slug/exams': none,
   '/exam/:slug': (query: Query) => ({
     mode: oneOf(ATTEMPT_MODES, query.mode, 'practice'),

@@ -15,7 +15,7 @@ export async function startSession(
   app: TestApp,
   person: Person,
   slug: string,
-  body: { plan: SessionPlan; finishOpen?: boolean },
+  body: { plan: SessionPlan; finishOpen?: string },
 ): Promise<Journey> {
   const response = await app.as(person).post(`/api/courses/${slug}/practice/sessions`, body)
   if (response.statusCode !== 200) throw new Error(`not started: ${response.body}`)

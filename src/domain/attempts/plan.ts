@@ -4,7 +4,7 @@ import type { FeedbackTime, History, QuestionType } from './rules.ts'
 /** What a practice session over a course is made of: which questions, how many, and how they are asked. */
 
 export const MAX_SESSION_QUESTIONS = 100
-export const DEFAULT_SESSION_QUESTIONS = 20
+const DEFAULT_SESSION_QUESTIONS = 20
 /** Seconds a person gives themselves for a question; more than this is no pace. */
 export const PACE_SECONDS = { min: 15, max: 600 } as const
 export const MAX_SESSIONS_BACK = 20

@@ -14,7 +14,7 @@ import { contentWords, duplicateText, similarity } from './text.ts'
 
 /** From here on two stems are taken for the same question. */
 export const NEAR_DUPLICATE = 0.6
-export const MIN_SET_ITEMS = 20
+const MIN_SET_ITEMS = 20
 /** Stricter chance than within a set: more items show a pattern more surely. */
 const MIN_POSITION_P = 0.01
 const MIN_SCENARIO_SHARE = 0.5

@@ -4,7 +4,7 @@ import type { AuthoredDomain } from './item.ts'
 /** `objective` is the section of the notes where the term is at home. */
 export type GlossaryEntry = { term: string; objective: string; definition: string }
 
-export const MIN_GLOSSARY_TERMS = 40
+const MIN_GLOSSARY_TERMS = 40
 
 const ALPHABET = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 

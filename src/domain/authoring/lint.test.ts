@@ -41,6 +41,8 @@ const cited = (url: string): Partial<AuthoredItem> => ({ citations: [{ title: 'T
 test('a good item has no problem', () => {
   expect(problems({})).toEqual([])
   expect(problems(MULTIPLE)).toEqual([])
+  const picture = '![Three zones, apart from each other](pictures/zones.svg)'
+  expect(problems({ explanation: `One.\n\n${picture}\n\nTwo.` }), 'a picture is no paragraph').toEqual([])
 })
 
 test.each<[string, Partial<AuthoredItem>, string]>([

@@ -2,7 +2,7 @@
 
 /** Said aloud to those who do not see it, so it is a sentence and no list of everything in sight. */
 const ALT = { least: 5, most: 250 }
-export const MAX_PICTURE_KB = 100
+const MAX_PICTURE_KB = 100
 /** A sitting sends every picture of its questions, packed into the text. */
 export const MAX_SET_PICTURES_KB = 300
 const MAX_SIDE = 1600
@@ -23,8 +23,8 @@ export function findPictures(markdown: string): WrittenPicture[] {
 }
 
 /** The text as it is read without seeing: a picture says its alternative text. */
-export function readAloud(markdown: string): string {
-  return markdown.replaceAll(WRITTEN, '$1')
+export function readAloud(markdown: string, say = (alt: string) => alt): string {
+  return markdown.replaceAll(WRITTEN, (_, alt: string) => say(alt))
 }
 
 export function isPictureAlone(paragraph: string): boolean {

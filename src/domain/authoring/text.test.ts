@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentWords, duplicateText, normalise, paragraphs, similarity } from './text.ts'
+import { contentWords, duplicateText, normalise, paragraphs, similarity, visibleLength } from './text.ts'
 
 test.each([
   ['What is `Azure Policy`?', 'what is azure policy'],
@@ -31,4 +31,10 @@ test.each([
   ['', 0],
 ])('%j has %i paragraphs', (text, count) => {
   expect(paragraphs(text)).toHaveLength(count)
+})
+
+test('a picture counts by what it says, not by where it lies', () => {
+  const picture = '![Two zones](pictures/zones.svg)'
+  expect(normalise(`See ${picture}.`)).toBe('see two zones')
+  expect(visibleLength(picture)).toBe('Two zones'.length)
 })

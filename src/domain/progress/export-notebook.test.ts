@@ -43,3 +43,9 @@ test('a text has a heading for each domain, and its questions keep their own hea
   expect(text).toContain('**Note**\n\nAsk again')
   expect(text).toContain('Set: Set 1 · Objective: 1.1 First · mistake (wrong 2 ×)')
 })
+
+test('a picture is told in words, and no address of it is left that leads nowhere', () => {
+  const drawn = [entry({ stem: 'Which?\n\n![Two networks](pictures/two.svg)' })]
+  expect(notebookCsv(drawn)).toContain('"Which?\n\n[Picture: Two networks]"')
+  expect(notebookMarkdown('Course', drawn)).toContain('> Which?\n>\n> [Picture: Two networks]\n')
+})

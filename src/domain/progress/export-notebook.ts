@@ -1,4 +1,5 @@
 /** The notebook as files that other programs read. */
+import { stemWithoutPictures } from './read-stem.ts'
 
 export type ExportedEntry = {
   stem: string
@@ -13,7 +14,7 @@ export type ExportedEntry = {
 }
 
 const COLUMNS: readonly { name: string; of: (entry: ExportedEntry) => string }[] = [
-  { name: 'Question', of: ({ stem }) => stem },
+  { name: 'Question', of: ({ stem }) => stemWithoutPictures(stem) },
   { name: 'Set', of: ({ set }) => set },
   { name: 'Domain', of: ({ domain }) => domain.name },
   { name: 'Objective', of: ({ objective }) => `${objective.code} ${objective.name}` },
@@ -52,7 +53,7 @@ function entryMarkdown(entry: ExportedEntry): string {
   return [
     `### ${objective.code}`,
     // Quoted, so that a heading or a code block of the stem stays its own.
-    quoted(stem),
+    quoted(stemWithoutPictures(stem)),
     facts.join(' · '),
     ...(note ? [`**Note**\n\n${note.body}`] : []),
   ].join('\n\n')

@@ -5,3 +5,32 @@ export type NotebookKind = (typeof NOTEBOOK_KINDS)[number]
 export const NOTE_LENGTH = 4000
 export const NOTEBOOK_PAGE = 50
 export const SEARCH_LENGTH = 100
+export const DOMAIN_CODE_LENGTH = 80
+
+type Kept = { note: { body: string; updatedAt: string } | null; isFlagged: boolean }
+type Listed = Kept & { questionId: string }
+type Counts = { notes: number; flags: number }
+
+/**
+ * A list with what was just kept of one of its questions. Nothing moves, comes or goes under the hands of who writes;
+ * null when the question is not in it.
+ */
+export function keepInPlace<T extends { entries: Listed[]; counts: Counts }>(
+  list: T,
+  questionId: string,
+  part: Partial<Kept>,
+): T | null {
+  const before = list.entries.find((entry) => entry.questionId === questionId)
+  if (!before) return null
+  const after = { ...before, ...part }
+  const { notes, flags } = list.counts
+  return {
+    ...list,
+    entries: list.entries.map((entry) => (entry === before ? after : entry)),
+    counts: {
+      ...list.counts,
+      notes: notes + Number(after.note !== null) - Number(before.note !== null),
+      flags: flags + Number(after.isFlagged) - Number(before.isFlagged),
+    },
+  }
+}

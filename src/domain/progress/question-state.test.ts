@@ -17,6 +17,7 @@ function told(short: Short, index: number): Told {
     choiceIds: word === 'passed' || word === 'gave up' ? [] : ['c'],
     isCorrect: word === 'right',
     confidence: null,
+    givenAt: new Date(index),
   }
 }
 
@@ -29,6 +30,7 @@ describe('a mistake', () => {
     ['stays after it was right once', ['wrong 1', 'right 2'], true],
     ['stays however often it is right on one day', ['wrong 1', 'right 2', 'right 2', 'right 2'], true],
     ['is mended when right on two days', ['wrong 1', 'right 2', 'right 3'], false],
+    ['stays when the day went back with the time zone', ['wrong 1', 'right 3', 'right 2', 'right 3'], true],
     ['may be right first on the day it was wrong', ['wrong 1', 'right 1', 'right 2'], false],
     ['begins anew when wrong between', ['wrong 1', 'right 2', 'wrong 3', 'right 4'], true],
     ['comes back when it is wrong later', ['wrong 1', 'right 2', 'right 3', 'wrong 9'], true],
@@ -39,14 +41,28 @@ describe('a mistake', () => {
     expect(replay('wrong 1', 'gave up 2', 'right 3', 'right 4').wrongCount).toBe(2))
 })
 
-test('what was only looked at keeps when it was answered, and has no verdict', () => {
-  const state = replay('right 1', 'passed 2')
-  expect(state).toMatchObject({
-    isCorrect: null,
-    answeredAt: new Date(0),
-    seenAt: new Date(1),
-    choiceIds: [],
-  })
+describe('what was only looked at', () => {
+  test('keeps the answer of before', () =>
+    expect(replay('right 1', 'passed 2')).toMatchObject({
+      isCorrect: true,
+      answeredAt: new Date(0),
+      seenAt: new Date(1),
+      choiceIds: ['c'],
+    }))
+  test('has no verdict where there was no answer', () =>
+    expect(replay('passed 2')).toMatchObject({ isCorrect: null, answeredAt: null, choiceIds: [] }))
+  test('keeps no answer to the choices of another version', () =>
+    expect(tellState(replay('right 1'), { ...told('passed 2', 1), version: 2 })).toMatchObject({
+      isCorrect: null,
+      choiceIds: [],
+      version: 2,
+    }))
+})
+
+test('a right answer from before the mistake was made mends nothing', () => {
+  const mistake = replay('right 1', 'wrong 2')
+  const old = { ...told('right 3', 2), givenAt: new Date(0) }
+  expect(tellState(mistake, old)).toMatchObject({ isMistake: true, rightDays: 0, isCorrect: true })
 })
 
 test('a flag survives every answer', () => {

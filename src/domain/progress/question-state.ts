@@ -32,6 +32,8 @@ export type Told = {
   choiceIds: string[]
   isCorrect: boolean
   confidence: Confidence | null
+  /** When the answer was given: of practice that tells at the end it may be long before `at`. */
+  givenAt: Date | null
 }
 
 /** Of a question that is known for its flag alone. */
@@ -66,8 +68,16 @@ export function tellState(before: QuestionState | null, told: Told): QuestionSta
     rightDays: before?.rightDays ?? 0,
     lastRightOn: before?.lastRightOn ?? null,
   }
-  if (told.kind === 'passed') return { ...seen, ...queue, isCorrect: null }
+  if (told.kind === 'passed') {
+    // What was answered stands, unless it was an answer to other choices.
+    const answer = before?.version === told.version ? before : null
+    const { choiceIds = [], isCorrect = null, confidence = null } = answer ?? {}
+    return { ...seen, ...queue, choiceIds, isCorrect, confidence }
+  }
   const isCorrect = told.kind === 'answered' && told.isCorrect
+  // An answer from before the latest telling mends nothing: it was given without it.
+  const isOld = before !== null && told.givenAt !== null && told.givenAt < before.seenAt
+  if (isCorrect && isOld) return { ...seen, ...queue, isCorrect }
   return { ...seen, isCorrect, ...(isCorrect ? afterRight(queue, told.day) : afterWrong(queue)) }
 }
 
@@ -78,7 +88,8 @@ function afterWrong({ wrongCount }: Queue): Queue {
 }
 
 function afterRight(queue: Queue, day: string): Queue {
-  if (!queue.isMistake || queue.lastRightOn === day) return queue
+  // A day of before is no other day: whoever flies west lives a part of one twice.
+  if (!queue.isMistake || (queue.lastRightOn !== null && day <= queue.lastRightOn)) return queue
   if (queue.rightDays + 1 >= RIGHT_DAYS_TO_MEND)
     return { ...queue, isMistake: false, rightDays: 0, lastRightOn: null }
   return { ...queue, rightDays: queue.rightDays + 1, lastRightOn: day }

@@ -243,6 +243,7 @@ export type Tables = {
     created_at: CreatedAt
   }
   v_completed_sets: { user_id: string; exam_id: string; best_score_percent: number }
+  v_closed_questions: { user_id: string; question_id: string }
   v_user_course_progress: {
     user_id: string
     course_id: string

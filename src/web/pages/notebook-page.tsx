@@ -19,7 +19,7 @@ export default function NotebookPage() {
   const { user, isLoading, error, retry } = useViewer()
   const navigate = useNavigate()
   const show = (search: SearchOf<'/course/:slug/notebook'>) =>
-    void navigate(href('/course/:slug/notebook', { params: { slug }, search }), {
+    navigate(href('/course/:slug/notebook', { params: { slug }, search }), {
       replace: true,
       preventScrollReset: true,
     })
@@ -50,7 +50,7 @@ export default function NotebookPage() {
         </p>
       </header>
       {user && question !== '' && (
-        <LinkedQuestion onClose={() => show({ ...filter, question: '' })}>
+        <LinkedQuestion onClose={() => void show({ ...filter, question: '' })}>
           <OwnQuestion key={question} userId={user.id} questionId={question} slug={slug} />
         </LinkedQuestion>
       )}
@@ -60,7 +60,7 @@ export default function NotebookPage() {
           slug={slug}
           filter={filter}
           linkedId={question}
-          onFilter={(search) => show({ ...search, question })}
+          onFilter={async (search) => show({ ...search, question })}
           renderQuestion={(questionId) => (
             <OwnQuestion userId={user.id} questionId={questionId} slug={slug} />
           )}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 
 /** Any of a few, all in sight. Checkboxes underneath. */
 export function ChipGroup<T extends string>({
@@ -14,8 +14,9 @@ export function ChipGroup<T extends string>({
   values: readonly T[]
   onChange(values: T[]): void
 }) {
+  const hintId = useId()
   return (
-    <fieldset className="grid gap-2">
+    <fieldset className="grid gap-2" aria-describedby={hint ? hintId : undefined}>
       <legend className="mb-2 text-sm font-medium">{label}</legend>
       <div className="flex flex-wrap gap-2">
         {options.map(({ value, label: words, count }) => (
@@ -34,7 +35,11 @@ export function ChipGroup<T extends string>({
           </label>
         ))}
       </div>
-      {hint && <p className="text-sm text-muted">{hint}</p>}
+      {hint && (
+        <p id={hintId} className="text-sm text-muted">
+          {hint}
+        </p>
+      )}
     </fieldset>
   )
 }

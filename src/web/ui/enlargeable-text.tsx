@@ -3,25 +3,16 @@ import { lazyPart } from './lazy-part.tsx'
 
 const PictureDialog = lazyPart(async () => (await import('./picture-dialog.tsx')).PictureDialog)
 
-type Picture = { src: string; alt: string; width: number; height: number }
-
 /** HTML with pictures, each of them a button that opens it large. */
 export function EnlargeableText({ html, className }: { html: string; className: string }) {
-  const [picture, setPicture] = useState<Picture | null>(null)
+  const [image, setImage] = useState<HTMLImageElement | null>(null)
   const enlarge = (event: SyntheticEvent) => {
     if (!(event.target instanceof HTMLImageElement)) return
     // In a choice the press would choose it too.
     event.preventDefault()
-    const { src, alt, naturalWidth, naturalHeight } = event.target
-    const written = { width: event.target.getAttribute('width'), height: event.target.getAttribute('height') }
     // The dialog gives focus back to whatever had it, which in Safari a press alone does not change.
     event.target.focus()
-    setPicture({
-      src,
-      alt,
-      width: Number(written.width) || naturalWidth,
-      height: Number(written.height) || naturalHeight,
-    })
+    setImage(event.target)
   }
   return (
     <>
@@ -34,7 +25,7 @@ export function EnlargeableText({ html, className }: { html: string; className: 
         onKeyDown={(event) => (event.key === 'Enter' || event.key === ' ') && enlarge(event)}
         dangerouslySetInnerHTML={{ __html: html }}
       />
-      {picture && <PictureDialog picture={picture} onClose={() => setPicture(null)} />}
+      {image && <PictureDialog image={image} onClose={() => setImage(null)} />}
     </>
   )
 }
@@ -44,6 +35,6 @@ function makeButtons(text: HTMLDivElement | null): void {
   for (const image of text?.querySelectorAll('img') ?? []) {
     image.tabIndex = 0
     image.setAttribute('role', 'button')
-    image.setAttribute('aria-label', `Enlarge: ${image.alt || 'picture'}`)
+    image.setAttribute('aria-label', `Enlarge: ${image.alt}`)
   }
 }

@@ -1,18 +1,20 @@
-import { clsx } from 'clsx'
-import { lazyPart } from './lazy-part.tsx'
+import { type ComponentType, useEffect, useState } from 'react'
 
 type Text = { html: string; className: string }
 
-/** Few texts have pictures; the others do without the code for them. */
-const EnlargeableText = lazyPart<Text>(
-  async () => (await import('./enlargeable-text.tsx')).EnlargeableText,
-  (text) => <PlainText {...text} />,
-)
-
 /** HTML that the server made of Markdown. Every picture in it can be opened large. */
-export function PictureText({ html, className }: { html: string; className?: string }) {
-  const text = { html, className: clsx('picture-text', className) }
-  return html.includes('<img ') ? <EnlargeableText {...text} /> : <PlainText {...text} />
+export function PictureText({ html, className = '' }: { html: string; className?: string }) {
+  const [Part, setPart] = useState<ComponentType<Text>>(() => PlainText)
+  // The network is outside of React. Few texts have pictures, and the others do without the code for them; where it
+  // cannot be fetched, a question is there to be read all the same.
+  useEffect(() => {
+    if (html.includes('<img '))
+      import('./enlargeable-text.tsx').then(
+        ({ EnlargeableText }) => setPart(() => EnlargeableText),
+        () => {},
+      )
+  }, [html])
+  return <Part html={html} className={`picture-text ${className}`} />
 }
 
 function PlainText({ html, className }: Text) {

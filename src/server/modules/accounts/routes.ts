@@ -7,6 +7,7 @@ import { findSession } from './find-session.ts'
 import { findSubscription } from './find-subscription.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { grantAdmin } from './grant-admin.ts'
+import { keepTimeZone } from './keep-time-zone.ts'
 import { resendVerification } from './resend-verification.ts'
 import { resetPassword } from './reset-password.ts'
 import { signIn } from './sign-in.ts'
@@ -24,6 +25,7 @@ export function accountRoutes(deps: Deps): Route[] {
     bind(accounts.resendVerification, (input, context) => resendVerification(deps, input, context)),
     bind(accounts.forgotPassword, (input, context) => forgotPassword(deps, input, context)),
     bind(accounts.resetPassword, (input, context) => resetPassword(deps, input, context)),
+    bind(accounts.keepTimeZone, ({ body }, { principal }) => keepTimeZone(deps, principal, body.timeZone)),
     bind(accounts.getRoles, (_, { principal }) => findRoles(deps, principal)),
     bind(accounts.getSubscription, (_, { principal }) => findSubscription(deps, principal)),
     bind(accounts.getFeatures, (_, { principal }) => findFeatures(deps, principal)),

@@ -59,6 +59,23 @@ export async function confirmEmail(tx: Queryable, userId: string): Promise<void>
     .execute()
 }
 
+/** The zone that is kept after it: the one of before when the database knows none of that name, to the letter. */
+export async function updateTimeZone(
+  db: Queryable,
+  { userId, timeZone }: { userId: string; timeZone: string },
+): Promise<string> {
+  const { rows } = await sql<{ timeZone: string }>`
+    with kept as (
+      update users set time_zone = ${timeZone}, updated_at = now()
+      where id = ${userId} and exists (select from pg_timezone_names where name = ${timeZone})
+      returning time_zone
+    )
+    select coalesce((select time_zone from kept), u.time_zone) as "timeZone"
+    from users u where u.id = ${userId}`.execute(db)
+  if (!rows[0]) throw new Error(`there is no person ${userId}`)
+  return rows[0].timeZone
+}
+
 export type FeaturesRow = { planName: string; activeFeatures: unknown }
 
 export async function findFeaturesRow(db: Queryable, userId: string): Promise<FeaturesRow | null> {

@@ -37,7 +37,8 @@ async function write(
 ): Promise<(Place & SavedAnswer)[]> {
   const { rows } = await sql<Place & SavedAnswer>`
     with target as (
-      select i.user_id, i.attempt_id, i.question_id, x.choice_ids, x.revision, x.flagged, x.confidence, x.time_ms
+      select i.user_id, i.attempt_id, i.question_id, x.choice_ids, x.revision, x.flagged,
+        case when a.mode = 'practice' then x.confidence end as confidence, x.time_ms
       from ${asked} x
       cross join lateral (select l.user_id from v_live_sessions l
         where l.token = x.session_token and l.user_id = x.user_id offset 0) s

@@ -1,4 +1,4 @@
-import type { PracticeChoice } from '#contract/practice.ts'
+import { SessionPlan as SessionPlanShape, type PracticeChoice } from '#contract/practice.ts'
 import { planToday, type SessionPlan } from '#domain/attempts/plan.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -10,8 +10,8 @@ import { findPresets } from './preset-store.ts'
 import {
   countClosed,
   findGroups,
+  findLastPlan,
   findOpenSession,
-  findSessionsSoFar,
   type OpenSession,
   type PracticeGroup,
 } from './session-store.ts'
@@ -23,11 +23,11 @@ export async function findPractice(deps: Deps, userId: string, slug: string): Pr
   if (!course) throw new Refusal('course_not_found')
   await finishOverdue(deps, userId)
   const who = { userId, courseId: course.id }
-  const [groups, closed, open, soFar, presets, rules] = await Promise.all([
+  const [groups, closed, open, lastPlan, presets, rules] = await Promise.all([
     findGroups(db, who),
     countClosed(db, who),
     findOpenSession(db, who),
-    findSessionsSoFar(db, who),
+    findLastPlan(db, who),
     findPresets(db, who),
     findBlueprint(db, course.blueprintId),
   ])
@@ -53,11 +53,16 @@ export async function findPractice(deps: Deps, userId: string, slug: string): Pr
     },
     difficulties: countBy(groups, 'difficulty', ['easy', 'medium', 'hard']),
     types: countBy(groups, 'type', ['single', 'multiple']),
-    sessions: soFar.sessions,
     open: open && presentOpen(open),
-    last: soFar.lastPlan && today(soFar.lastPlan),
-    presets: presets.map(({ id, name, plan }) => ({ id, name, plan: today(plan) })),
+    last: readPlan(lastPlan, today),
+    presets: presets.map(({ id, name, plan }) => ({ id, name, plan: readPlan(plan, today) })),
   }
+}
+
+/** JSON of the database is an edge: a plan of another release that cannot be read is offered to nobody. */
+function readPlan(stored: unknown, today: (plan: SessionPlan) => SessionPlan | null): SessionPlan | null {
+  const read = SessionPlanShape.safeParse(stored)
+  return read.success ? today(read.data) : null
 }
 
 function presentOpen({ startedAt, ...open }: OpenSession): NonNullable<PracticeChoice['open']> {

@@ -67,15 +67,19 @@ function asEvent(item: KeyedItem & { credit: number; isCorrect: boolean }) {
   }
 }
 
-/** What was told in the middle of practice is not told twice. Flags of practice are the person's; an exam's only add to them. */
+/**
+ * What was told in the middle of practice is not told twice. A flag of practice counts where it was touched here, since it
+ * may have changed elsewhere meanwhile; those of an exam only add to the person's.
+ */
 function asTold(item: KeyedItem & { isCorrect: boolean }, mode: AttemptMode): TellQuestion {
-  const { questionId, version, choiceIds, isCorrect, confidence, isRevealed, isKept, flagged } = item
+  const { questionId, version, choiceIds, isCorrect, confidence, isRevealed, isFlagOwn, flagged, givenAt } =
+    item
   const kind = choiceIds.length > 0 ? 'answered' : 'passed'
   return {
     questionId,
     version,
-    told: isRevealed ? null : { kind, choiceIds, isCorrect, confidence },
-    flag: mode === 'practice' && isKept ? flagged : flagged || null,
+    told: isRevealed ? null : { kind, choiceIds, isCorrect, confidence, givenAt },
+    flag: mode === 'timed' ? flagged || null : isFlagOwn ? flagged : null,
   }
 }
 

@@ -56,8 +56,9 @@ export type KeyedItem = {
   confidence: Confidence | null
   timeMs: number
   isRevealed: boolean
-  /** There is a row for it: it was answered, flagged or at least looked at. */
-  isKept: boolean
+  givenAt: Date | null
+  /** The person chose or flagged something here, after the feedback if there was any: the flag is theirs. */
+  isFlagOwn: boolean
   /** Where the course's study notes explain the objective. */
   notes: Feedback['notes']
 }
@@ -79,7 +80,8 @@ export async function findKeyedItems(
       k.correct_ids as "correctIds", k.rationales, k.explanation_html as "explanationHtml", k.citations,
       coalesce(w.choice_ids, '{}') as "choiceIds", coalesce(w.flagged, false) as flagged, w.confidence,
       coalesce(w.time_ms, 0) as "timeMs", w.revealed_at is not null as "isRevealed",
-      w.question_id is not null as "isKept",
+      w.answered_at as "givenAt",
+      coalesce(w.revision > 0 and (w.revealed_at is null or w.answered_at > w.revealed_at), false) as "isFlagOwn",
       ${notesIn(sql`(select a.course_id from exam_attempts a where a.user_id = i.user_id and a.id = i.attempt_id)`)} as notes
     from attempt_items i
     join practice_question_versions v on v.question_id = i.question_id and v.version = i.version
@@ -99,7 +101,7 @@ export async function findSampleKey(
   const { rows } = await sql<KeyedItem & { choose: number; allChoiceIds: string[] }>`
     select q.id as "questionId", v.version, v.domain, v.objective, false as "isPilot", v.choose,
       k.correct_ids as "correctIds", k.rationales, k.explanation_html as "explanationHtml", k.citations,
-      '{}'::uuid[] as "choiceIds", false as flagged, null as confidence, 0 as "timeMs", false as "isRevealed", false as "isKept",
+      '{}'::uuid[] as "choiceIds", false as flagged, null as confidence, 0 as "timeMs", false as "isRevealed", null as "givenAt", false as "isFlagOwn",
       ${notesIn(sql`${courseId}`)} as notes,
       (select array_agg(c.id) from practice_choices c where c.question_id = v.question_id and c.version = v.version)
         as "allChoiceIds"

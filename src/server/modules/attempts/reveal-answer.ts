@@ -37,7 +37,7 @@ export async function revealAnswer(
           questionId,
           version: item.version,
           told: { ...item, kind: hasAnswer ? 'answered' : 'given_up', isCorrect: judgement.isCorrect },
-          flag: item.isKept ? item.flagged : null,
+          flag: item.isFlagOwn ? item.flagged : null,
         },
       ])
     await insertEvents(tx, { ...who, courseId: attempt.courseId, at: attempt.now }, [

@@ -51,6 +51,36 @@ describe('flags and marks', () => {
     expect((await choice(person)).history.flagged).toBe(2)
   })
 
+  it('are there in a session too', async () => {
+    const person = await pro()
+    const first = await startPractice(app, person, course)
+    await first.save(first.exam.questions[0]!, [], 1, true)
+    await first.submit()
+    const only = { history: ['flagged' as const] }
+    const again = await startSession(app, person, course.slug, { plan: plan({ only }) })
+    expect((await again.read()).answers).toMatchObject([{ flagged: true, revision: 0 }])
+  })
+
+  it('that change elsewhere while a practice is open are not undone by its end', async () => {
+    const person = await pro()
+    const practice = await startPractice(app, person, course)
+    const [kept, removed, touched] = practice.exam.questions
+    for (const asked of [kept!, removed!, touched!]) {
+      await practice.save(asked, asked.correctIds, 1, asked === removed)
+      await practice.reveal(asked)
+    }
+    const flag = (id: string, isFlagged: boolean) =>
+      app.as(person).put(`/api/questions/${id}/flag`, { isFlagged })
+    await flag(kept!.id, true)
+    await flag(removed!.id, false)
+    // After the feedback a flag can still be set here, and is then the person's.
+    await practice.save(touched!, touched!.correctIds, 2, true)
+    await practice.submit()
+    const states = await sql<{ question_id: string }>`select question_id from question_states
+      where user_id = ${person.userId} and is_flagged order by question_id`.execute(app.ownerDb)
+    expect(states.rows.map(({ question_id }) => question_id)).toEqual([kept!.id, touched!.id].toSorted())
+  })
+
   it('say how sure one was, until the feedback is there', async () => {
     const person = await pro()
     const practice = await startPractice(app, person, course)
@@ -84,7 +114,6 @@ describe('the queue of mistakes', () => {
   const practise = async (person: Person, right: boolean) => {
     const practice = await startSession(app, person, course.slug, {
       plan: plan({ count: 1, isShuffled: false }),
-      finishOpen: true,
     })
     const { items } = await practice.read()
     const asked = question(items[0]!.questionId)
@@ -144,6 +173,46 @@ describe('the queue of mistakes', () => {
     }
   })
 
+  it('counts a mistake once, however often its answer is asked for', async () => {
+    const person = await pro()
+    const practice = await startPractice(app, person, course)
+    const [asked] = practice.exam.questions
+    await practice.save(asked!, asked!.wrongIds.slice(0, 1))
+    await practice.reveal(asked!)
+    await practice.reveal(asked!)
+    await practice.submit()
+    const { rows } = await sql`select wrong_count from question_states
+      where user_id = ${person.userId} and question_id = ${asked!.id}`.execute(app.ownerDb)
+    expect(rows).toEqual([{ wrong_count: 1 }])
+  })
+
+  it('is not mended by an answer that was given before the mistake', async () => {
+    const person = await pro()
+    const patient = await startPractice(app, person, course, 'end')
+    const [asked] = patient.exam.questions
+    await patient.save(asked!, asked!.correctIds)
+    await practise(person, false)
+    await patient.submit()
+    const { items } = (await patient.result()).json<{ items: { mistake: unknown }[] }>()
+    expect(items[0]!.mistake).toEqual({ rightDays: 0 })
+  })
+
+  it('counts the days of UTC where the zone of the person is not known, and refuses no answer for it', async () => {
+    const person = await pro()
+    await sql`update users set time_zone = 'Mars/Olympus_Mons' where id = ${person.userId}`.execute(
+      app.ownerDb,
+    )
+    await practise(person, false)
+    await practise(person, true)
+    expect(await mistakes(person)).toBe(1)
+    const { rows } = await sql<{ isToday: boolean }>`
+      select last_right_on = (answered_at at time zone 'UTC')::date as "isToday" from question_states
+      where user_id = ${person.userId}`.execute(app.ownerDb)
+    expect(rows).toEqual([{ isToday: true }])
+    // The migration that is tried below was applied to zones that the database knew.
+    await sql`update users set time_zone = 'UTC' where id = ${person.userId}`.execute(app.ownerDb)
+  })
+
   it('takes what was given up, and not what an exam left unanswered', async () => {
     const person = await pro()
     const practice = await startPractice(app, person, course)
@@ -156,23 +225,30 @@ describe('the queue of mistakes', () => {
   })
 
   it('is what the migration makes of the events of before there was a queue', async () => {
-    const people = [await pro(), await pro(), await pro()]
+    const people = [await pro(), await pro(), await pro(), await pro()]
     for (const right of [false, true, false]) await practise(people[0]!, right)
     for (const right of [false, true]) await practise(people[1]!, right)
     await practise(people[2]!, true)
     const states = async () =>
       (
-        await sql`select user_id, question_id, version, choice_ids, is_correct, wrong_count, is_mistake, right_days, last_right_on::text
-          from question_states where user_id = any (${people.map(({ userId }) => userId)}) order by user_id`.execute(
+        await sql`select user_id, question_id, version, choice_ids, is_correct, wrong_count, is_mistake, right_days, last_right_on::text, is_flagged
+          from question_states where user_id = any (${people.map(({ userId }) => userId)}) order by user_id, question_id`.execute(
           app.ownerDb,
         )
       ).rows
+    const gaveUp = await startPractice(app, people[3]!, course)
+    await gaveUp.reveal(gaveUp.exam.questions[0]!)
+    await gaveUp.save(gaveUp.exam.questions[1]!, [], 1, true)
+    await gaveUp.submit()
     const folded = await states()
-    expect(folded).toHaveLength(3)
+    expect(folded).toHaveLength(3 + gaveUp.exam.questions.length)
     const migration = readFileSync('db/migrations/0010_practice.sql', 'utf8')
-    const refill = /insert into question_states[^;]+;/.exec(migration)![0]
+    const refill = [...migration.matchAll(/^(?:insert into|update) question_states[^;]+;/gm)].map(
+      ([text]) => text,
+    )
+    expect(refill).toHaveLength(3)
     await sql`delete from question_states`.execute(app.ownerDb)
-    await sql.raw(refill).execute(app.ownerDb)
+    for (const statement of refill) await sql.raw(statement).execute(app.ownerDb)
     expect(await states()).toEqual(folded)
   })
 })

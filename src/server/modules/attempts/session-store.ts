@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { activeParts, type FilterPart, type SessionFilters, type SessionPlan } from '#domain/attempts/plan.ts'
+import { activeParts, type FilterPart, type SessionFilters } from '#domain/attempts/plan.ts'
 import type { DrawQuestion } from '#domain/attempts/draw.ts'
 import type { Queryable } from '../../db/database.ts'
 
@@ -34,10 +34,8 @@ const asked = ({ userId, courseId }: Who, parts: readonly FilterPart[]) => sql`
   ${parts.some((part) => ABOUT[part] === 'state') ? stateOf(userId) : sql``}
   where m.course_id = ${courseId} and m."order" > 0 and q.id not in (${closedIds(userId)})`
 
-const closedIds = (userId: string) => sql`
-  select i.question_id from exam_attempts t
-  join attempt_items i on i.user_id = t.user_id and i.attempt_id = t.id
-  where t.user_id = ${userId} and t.mode = 'timed' and t.finished_at is null`
+const closedIds = (userId: string) =>
+  sql`select question_id from v_closed_questions where user_id = ${userId}`
 
 const HISTORY = {
   unseen: sql`s.seen_at is null`,
@@ -169,12 +167,14 @@ export type OpenSession = {
   answered: number
   questions: number
   startedAt: Date
-  plan: SessionPlan
+  isBlocked: boolean
 }
 
 export async function findOpenSession(db: Queryable, { userId, courseId }: Who): Promise<OpenSession | null> {
   const { rows } = await sql<OpenSession>`
-    select a.id as "attemptId", a.started_at as "startedAt", a.plan,
+    select a.id as "attemptId", a.started_at as "startedAt",
+      exists (select from attempt_items i join v_closed_questions b on b.user_id = i.user_id and b.question_id = i.question_id
+        where i.user_id = a.user_id and i.attempt_id = a.id) as "isBlocked",
       (select count(*)::int from attempt_items i where i.user_id = a.user_id and i.attempt_id = a.id) as questions,
       (select count(*)::int from attempt_answers w where w.user_id = a.user_id and w.attempt_id = a.id
         and (cardinality(w.choice_ids) > 0 or w.revealed_at is not null)) as answered
@@ -185,15 +185,10 @@ export async function findOpenSession(db: Queryable, { userId, courseId }: Who):
   return rows[0] ?? null
 }
 
-/** How many sittings of any kind there were in the course, and by which plan the latest session was made. */
-export async function findSessionsSoFar(
-  db: Queryable,
-  { userId, courseId }: Who,
-): Promise<{ sessions: number; lastPlan: SessionPlan | null }> {
-  const { rows } = await sql<{ sessions: number; lastPlan: SessionPlan | null }>`
-    select count(*)::int as sessions,
-      (select a.plan from exam_attempts a where a.user_id = ${userId} and a.course_id = ${courseId} and a.plan is not null
-        order by a.started_at desc limit 1) as "lastPlan"
-    from exam_attempts where user_id = ${userId} and course_id = ${courseId}`.execute(db)
-  return rows[0]!
+/** By which plan the latest session of the course was made, as it is stored. */
+export async function findLastPlan(db: Queryable, { userId, courseId }: Who): Promise<unknown> {
+  const { rows } = await sql<{ plan: unknown }>`
+    select plan from exam_attempts where user_id = ${userId} and course_id = ${courseId} and plan is not null
+    order by started_at desc limit 1`.execute(db)
+  return rows[0]?.plan ?? null
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Result } from '#contract/attempts.ts'
 import type { PracticeChoice } from '#contract/practice.ts'
 import { MAX_PRESETS, NO_FILTERS } from '#domain/attempts/plan.ts'
 import { buildCourse, type BuiltCourse, type BuiltQuestion } from '../../../../test/builders/course.ts'
@@ -35,7 +36,6 @@ describe('what a session can be made of', () => {
       sets: course.sets.map(({ slug }) => ({ slug, questions: 6 })),
       history: { unseen: 12, mistakes: 0, flagged: 0 },
       types: { single: 8, multiple: 4 },
-      sessions: 0,
       open: null,
       last: null,
       presets: [],
@@ -103,7 +103,10 @@ describe('a session', () => {
     const first = await session(person, { plan: plan({ count: 2, isShuffled: false }) })
     const [question] = all()
     await first.save(question!, question!.correctIds)
-    const second = await session(person, { plan: plan({ count: 3 }), finishOpen: true })
+    const second = await session(person, {
+      plan: plan({ count: 3 }),
+      finishOpen: first.attemptId,
+    })
     expect(second.attemptId).not.toBe(first.attemptId)
     expect((await first.result()).json()).toMatchObject({
       scorePercent: 50,
@@ -113,10 +116,65 @@ describe('a session', () => {
     })
   })
 
+  it('goes on where another one is named to be finished: that was the answer to something older', async () => {
+    const person = await pro()
+    const first = await session(person, { plan: plan({ count: 2 }) })
+    const second = await session(person, { plan: plan({ count: 3 }), finishOpen: first.attemptId })
+    const late = await begin(person, { plan: plan({ count: 4 }), finishOpen: first.attemptId })
+    expect(late.json()).toEqual({ attemptId: second.attemptId, resumed: true, questions: 3 })
+  })
+
+  it('asks no retired question, and counts none', async () => {
+    const other = await buildCourse(app.ownerDb)
+    const [retired] = other.sets[0]!.questions
+    await sql`update practice_questions set retired_at = now() where id = ${retired!.id}`.execute(app.ownerDb)
+    const me = app.as(await pro())
+    expect((await me.get(at(other.slug))).json()).toMatchObject({ questions: 11 })
+    const started = await me.post(`${at(other.slug)}/sessions`, { plan: plan({ count: 100 }) })
+    expect(started.json()).toMatchObject({ questions: 11 })
+  })
+
+  it('is held against the sittings before it, and none after', async () => {
+    const person = await pro()
+    const sit = async () => {
+      const one = await session(person, { plan: plan({ count: 2, isShuffled: false }) })
+      const [asked] = (await one.read()).items
+      await one.save(question(asked!.questionId), question(asked!.questionId).correctIds)
+      await one.submit()
+      return one
+    }
+    const sittings = [await sit(), await sit(), await sit()]
+    const { earlier } = (await sittings[1]!.result()).json<Result>()
+    expect(earlier).toMatchObject([
+      { attemptId: sittings[0]!.attemptId, title: null, mode: 'practice', scorePercent: 50, questions: 2 },
+    ])
+    expect(earlier[0]!.domains).toEqual([
+      { code: 'one', questions: 1, scorePercent: 100 },
+      { code: 'two', questions: 1, scorePercent: 0 },
+    ])
+  })
+
+  it('closes an exam whose time is over before it looks what is open', async () => {
+    const person = await pro()
+    await startTimed(app, person, course)
+    await app.moveClock('2 hours')
+    try {
+      await sql`update subscriptions set current_period_end = now() + interval '9 days' where user_id = ${person.userId}`.execute(
+        app.ownerDb,
+      )
+      expect(await choice(person)).toMatchObject({ closed: 0, questions: 12 })
+    } finally {
+      await app.moveClock('0')
+    }
+  })
+
   it('that would have no question is refused, and the open one is left alone', async () => {
     const person = await pro()
     const open = await session(person, { plan: plan({ count: 2 }) })
-    const refused = await begin(person, { plan: plan({ only: { history: ['mistakes'] } }), finishOpen: true })
+    const refused = await begin(person, {
+      plan: plan({ only: { history: ['mistakes'] } }),
+      finishOpen: open.attemptId,
+    })
     expect(codeOf(refused)).toBe('no_questions_match')
     expect((await open.read()).attemptId).toBe(open.attemptId)
   })
@@ -132,6 +190,7 @@ describe('a session', () => {
       plan({ only: { history: ['unseen', 'unseen'] } }),
       plan({ only: { notSeenInLast: -1 } }),
       plan({ only: { sets: ['Not A Slug'] } }),
+      plan({ only: { domains: ['\ud800'] } }),
       { ...plan(), filters: {} },
     ]
     for (const bad of wrong)
@@ -159,9 +218,10 @@ describe('a session', () => {
     const person = await pro()
     const mine = await session(person, { plan: plan({ count: 12 }) })
     await startTimed(app, person, course)
+    expect((await choice(person)).open).toMatchObject({ attemptId: mine.attemptId, isBlocked: true })
     expect(codeOf(await app.as(person).get(`/api/attempts/${mine.attemptId}`))).toBe('attempt_in_progress')
     expect(codeOf(await mine.submit())).toBe('attempt_in_progress')
-    const next = await begin(person, { plan: plan(), finishOpen: true })
+    const next = await begin(person, { plan: plan(), finishOpen: mine.attemptId })
     expect(codeOf(next)).toBe('attempt_in_progress')
   })
 

@@ -25,7 +25,7 @@ export async function startSession(
   await finishOverdue(deps, userId)
   const who = { userId, courseId: course.id }
   const open = await findOpenSession(deps.db, who)
-  if (open && !body.finishOpen) return resume(open)
+  if (open && open.attemptId !== body.finishOpen) return resume(open)
   if (open) {
     // Looked at first, so that an open session is not ended for a plan that leaves nothing.
     await requireMatch(deps.db, { ...who, plan: body.plan })

@@ -35,17 +35,15 @@ const entries = ({ userId, courseId }: Who) => sql`
     select question_id, s.version, s.seen_at, s.answered_at, n.body, n.updated_at,
       coalesce(s.is_flagged, false) as is_flagged, coalesce(s.is_mistake, false) as is_mistake,
       coalesce(s.right_days, 0) as right_days, coalesce(s.wrong_count, 0) as wrong_count,
-      question_id in (
-        select i.question_id from exam_attempts t
-        join attempt_items i on i.user_id = t.user_id and i.attempt_id = t.id
-        where t.user_id = ${userId} and t.mode = 'timed' and t.finished_at is null) as is_closed
+      question_id in (select question_id from v_closed_questions where user_id = ${userId}) as is_closed
     from (select question_id, version, seen_at, answered_at, is_flagged, is_mistake, right_days, wrong_count
       from question_states where user_id = ${userId}) s
     full join (select question_id, body, updated_at from question_notes where user_id = ${userId}) n using (question_id)
     where n.body is not null or s.is_flagged or s.is_mistake
   ) k
   join practice_questions q on q.id = k.question_id
-    and q.exam_id = any (array(select m.exam_id from course_exam_map m where m.course_id = ${courseId}))
+    and q.exam_id = any (array(select m.exam_id from course_exam_map m join exams x on x.id = m.exam_id and x.is_published
+      where m.course_id = ${courseId}))
   join practice_question_versions v on v.question_id = q.id and v.version = coalesce(k.version, q.current_version)`
 
 export type EntryFilter = { kind: NotebookKind | null; domain: string | null; search: string }

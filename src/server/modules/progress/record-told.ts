@@ -1,12 +1,13 @@
+import { dayIn } from '#domain/progress/day.ts'
 import { seenState, tellState, type Told } from '#domain/progress/question-state.ts'
 import type { Queryable } from '../../db/database.ts'
-import { lockDay, selectStates, upsertStates } from './state-store.ts'
+import { lockTimeZone, selectStates, upsertStates } from './state-store.ts'
 
 /** `told` null: nothing new was told, only the flag may have changed. `flag` null: it stays as it is. */
 export type TellQuestion = {
   questionId: string
   version: number
-  told: Pick<Told, 'kind' | 'choiceIds' | 'isCorrect' | 'confidence'> | null
+  told: Pick<Told, 'kind' | 'choiceIds' | 'isCorrect' | 'confidence' | 'givenAt'> | null
   flag: boolean | null
 }
 
@@ -18,7 +19,7 @@ export async function recordTold(
 ): Promise<void> {
   const changed = questions.filter(({ told, flag }) => told !== null || flag !== null)
   if (changed.length === 0) return
-  const day = await lockDay(tx, { userId, at })
+  const day = dayIn(at, await lockTimeZone(tx, userId))
   const questionIds = changed.map(({ questionId }) => questionId)
   const known = await selectStates(tx, { userId, questionIds, isLocking: true })
   const states = new Map(known.map(({ questionId, ...state }) => [questionId, state]))

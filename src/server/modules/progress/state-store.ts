@@ -7,15 +7,14 @@ import type { Queryable } from '../../db/database.ts'
 export type StateRow = QuestionState & { questionId: string }
 
 /**
- * The calendar day of a moment where the person lives. Their row is locked until the transaction ends: two sittings that
+ * The zone that decides the person's days. Their row is locked until the transaction ends: two sittings that
  * end at once tell one after the other, also of a question that has no state yet and so no row to lock.
  */
-export async function lockDay(db: Queryable, { userId, at }: { userId: string; at: Date }): Promise<string> {
-  const { rows } = await sql<{ day: string }>`
-    select (${at}::timestamptz at time zone time_zone)::date::text as day from users where id = ${userId}
-    for no key update`.execute(db)
+export async function lockTimeZone(db: Queryable, userId: string): Promise<string> {
+  const { rows } = await sql<{ timeZone: string }>`
+    select time_zone as "timeZone" from users where id = ${userId} for no key update`.execute(db)
   if (!rows[0]) throw new Error(`there is no person ${userId}`)
-  return rows[0].day
+  return rows[0].timeZone
 }
 
 export async function selectStates(

@@ -10,11 +10,8 @@ type Who = { userId: string; courseId: string }
 
 /** A row of `question_states` is there exactly when feedback was shown; its version is the one that was. */
 const own = ({ userId, courseId }: Who) => sql`
-  select s.question_id, s.version, s.is_correct,
-    exists (select from exam_attempts t
-      join attempt_items i on i.user_id = t.user_id and i.attempt_id = t.id
-      where t.user_id = s.user_id and t.mode = 'timed' and t.finished_at is null
-        and i.question_id = s.question_id) as is_closed
+  select s.question_id, s.version, case when cardinality(s.choice_ids) > 0 then s.is_correct end as is_correct,
+    exists (select from v_closed_questions b where b.user_id = s.user_id and b.question_id = s.question_id) as is_closed
   from question_states s
   join practice_questions q on q.id = s.question_id
   join exams x on x.id = q.exam_id and x.is_published

@@ -48,8 +48,11 @@ async function tell(
   version = 1,
   isCorrect: boolean | null = true,
 ) {
-  await sql`insert into question_states (user_id, question_id, version, seen_at, answered_at, is_correct)
-    values (${userId}, ${id}, ${version}, now(), now(), ${isCorrect})`.execute(app.ownerDb)
+  await sql`insert into question_states (user_id, question_id, version, seen_at, answered_at, is_correct, choice_ids)
+    values (${userId}, ${id}, ${version}, now(), now(), ${isCorrect},
+      case when ${isCorrect}::boolean is not null then array[gen_random_uuid()] else '{}' end)`.execute(
+    app.ownerDb,
+  )
 }
 
 async function find(q: string, who = person, slug = course.slug): Promise<AnsweredSearch> {

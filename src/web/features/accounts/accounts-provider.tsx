@@ -7,8 +7,8 @@ const SignInDialog = lazy(() =>
   import('./sign-in-dialog.tsx').then(({ SignInDialog }) => ({ default: SignInDialog })),
 )
 
-const AutoAdminGrant = lazy(() =>
-  import('./auto-admin-grant.tsx').then((module) => ({ default: module.AutoAdminGrant })),
+const SessionErrands = lazy(() =>
+  import('./session-errands.tsx').then((module) => ({ default: module.SessionErrands })),
 )
 
 /** Tells every page who is looking, and holds the sign-in dialog that any of them may open. */
@@ -21,7 +21,7 @@ export function AccountsProvider({ children }: { children: ReactNode }) {
       {children}
       {person.user && (
         <Suspense>
-          <AutoAdminGrant />
+          <SessionErrands />
         </Suspense>
       )}
       {dialog && (

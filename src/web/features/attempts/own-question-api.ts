@@ -1,5 +1,12 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { flagQuestion, getOwnQuestion, keepNote, type OwnQuestion } from '#contract/notebook.ts'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  flagQuestion,
+  getOwnQuestion,
+  keepNote,
+  type Notebook,
+  type OwnQuestion,
+} from '#contract/notebook.ts'
+import { keepInPlace } from '#domain/progress/notebook.ts'
 import { call } from '../../lib/call.ts'
 import '../../lib/practice-words.ts'
 import { PROFILES, retryTimes } from '../../lib/query-client.ts'
@@ -17,9 +24,12 @@ export const ownQuestionQuery = (userId: string, questionId: string) =>
 export function useOwnQuestion(userId: string, questionId: string) {
   const queryClient = useQueryClient()
   const { queryKey } = ownQuestionQuery(userId, questionId)
-  const show = (part: Partial<OwnQuestion>) => {
+  const show = async (part: Partial<Pick<OwnQuestion, 'note' | 'isFlagged'>>) => {
+    showInLists(queryClient, userId, questionId, part)
+    if (!queryClient.getQueryData(queryKey)) return askAnew(queryClient, queryKey)
+    // What is on its way was read before this was kept, and must not undo it.
+    await queryClient.cancelQueries({ queryKey })
     queryClient.setQueryData(queryKey, (before) => before && { ...before, ...part })
-    void queryClient.invalidateQueries({ queryKey: ['progress', 'notebook', userId] })
   }
   return {
     note: useMutation({
@@ -29,7 +39,7 @@ export function useOwnQuestion(userId: string, questionId: string) {
       mutationFn: (body: string) => call(keepNote, { params: { questionId }, body: { body } }),
       onSuccess({ updatedAt }, body) {
         noteDrafts(userId, questionId).settle(body)
-        show({ note: updatedAt === null ? null : { body, updatedAt } })
+        return show({ note: updatedAt === null ? null : { body, updatedAt } })
       },
     }),
     flag: useMutation({
@@ -38,4 +48,26 @@ export function useOwnQuestion(userId: string, questionId: string) {
       onSuccess: ({ isFlagged }) => show({ isFlagged }),
     }),
   }
+}
+
+/** In place, so that an entry that is open stays open; only a list that does not hold the question is asked for anew. */
+function showInLists(
+  queryClient: QueryClient,
+  userId: string,
+  questionId: string,
+  part: Partial<Pick<OwnQuestion, 'note' | 'isFlagged'>>,
+): void {
+  for (const { queryKey, state } of queryClient
+    .getQueryCache()
+    .findAll({ queryKey: ['progress', 'notebook', userId] })) {
+    const kept = state.data ? keepInPlace(state.data as Notebook, questionId, part) : null
+    if (kept) queryClient.setQueryData(queryKey, kept)
+    // What is on its way may have been read before this was kept.
+    if (!kept || state.fetchStatus === 'fetching') void askAnew(queryClient, queryKey)
+  }
+}
+
+async function askAnew(queryClient: QueryClient, queryKey: readonly unknown[]): Promise<void> {
+  await queryClient.cancelQueries({ queryKey })
+  await queryClient.invalidateQueries({ queryKey })
 }

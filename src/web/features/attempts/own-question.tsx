@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Refused } from '../../lib/call.ts'
 import { isMissing } from '../../lib/query-client.ts'
+import { messageOf } from '../../lib/refusal-words.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -46,7 +47,7 @@ export function OwnQuestion({
               ? 'Not answered yet'
               : choiceIds.length > 0
                 ? 'Your latest answer'
-                : 'You gave no answer'
+                : 'Not answered the last time'
           }
           chosen={choiceIds}
           {...(feedback && { feedback })}
@@ -60,6 +61,11 @@ export function OwnQuestion({
           {feedback && <FlagButton isFlagged={isFlagged} onToggle={() => flag.mutate(!isFlagged)} />}
           <CopyLink slug={slug} questionId={questionId} />
         </div>
+        {flag.isError && (
+          <p role="alert" className="text-sm font-medium text-bad">
+            {messageOf(flag.error)}
+          </p>
+        )}
         <NotePad userId={userId} questionId={questionId} />
       </div>
     </QuestionColumns>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import type { ExamOverview } from '#contract/attempts.ts'
 import type { FeedbackTime } from '#domain/attempts/rules.ts'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -8,6 +8,7 @@ import { examQuery, practiceSittingQuery, useStartAttempt, type LoadedSitting } 
 import { PracticeRun } from './practice-run.tsx'
 import { PracticeStart } from './practice-start.tsx'
 import { RefusalScreen } from './refusal-screen.tsx'
+import { sittingHref } from './sitting-words.ts'
 import { SittingSkeleton } from './sitting-skeleton.tsx'
 
 /** The start page of a set, then its practice at the same address. A question in the address goes straight on. */
@@ -87,6 +88,8 @@ export function OpenPractice({
   // The end of a session empties the cache; the page holds on to what it shows.
   const [held, setHeld] = useState<LoadedSitting | null>(null)
   if (query.data && query.data !== held) setHeld(query.data)
+  // An exam is sat on a page of its own, with its clock.
+  if (held?.sitting.mode === 'timed') return <Navigate to={sittingHref(held.sitting)} replace />
   if (held) return <PracticeRun loaded={held} userId={userId} isSignedOut={isSignedOut} />
   if (query.isError) {
     return <RefusalScreen error={query.error} courseSlug={courseSlug} onRetry={() => void query.refetch()} />

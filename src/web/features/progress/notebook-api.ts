@@ -15,6 +15,9 @@ export const notebookQuery = (userId: string, slug: string, filter: NotebookFilt
       call(getNotebook, { params: { slug }, query: { ...asked(filter), offset: page * NOTEBOOK_PAGE } }),
     ...PROFILES.none,
     retry: retryTimes(2),
+    // Fetched anew by a choice, never by itself: an entry that is open must not be taken away.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
     placeholderData: keepPreviousData,
   })
 
@@ -33,6 +36,7 @@ export type ExportKind = keyof typeof FILES
 /** Fetches all that is chosen, however many pages, and hands it over as a file. */
 export function useExportNotebook(slug: string, filter: NotebookFilter) {
   return useMutation({
+    networkMode: 'always',
     mutationFn: async (kind: ExportKind) => {
       const { course, entries } = await readAll(slug, filter)
       const text = kind === 'csv' ? notebookCsv(entries) : notebookMarkdown(course.title, entries)

@@ -2,6 +2,7 @@ import { ChevronDown, CircleX, Flag, NotebookPen } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { NotebookEntry } from '#contract/notebook.ts'
 import { RIGHT_DAYS_TO_MEND } from '#domain/progress/question-state.ts'
+import { stemAsLine } from '#domain/progress/read-stem.ts'
 import { formatDate } from '../../lib/format.ts'
 
 /** One question of the notebook: what is kept of it, and behind that the question itself. */
@@ -19,7 +20,7 @@ export function NotebookEntryRow({
       <details className="group" open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary className="flex min-h-14 cursor-pointer list-none items-start gap-3 py-3 [&::-webkit-details-marker]:hidden">
           <span className="grid min-w-0 flex-1 gap-1">
-            <span className="line-clamp-2 font-medium">{plain(stem)}</span>
+            <span className="line-clamp-2 font-medium">{stemAsLine(stem)}</span>
             <span className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
               <span>
                 {domain.name}, {objective.code}
@@ -57,13 +58,4 @@ export function NotebookEntryRow({
       </details>
     </li>
   )
-}
-
-/** Markdown's marks say nothing in a line of a list. */
-function plain(stem: string): string {
-  return stem
-    .replaceAll(/```[a-z]*\n?/g, ' ')
-    .replaceAll(/[`*]/g, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState, type ReactNode } from 'react'
-import { NOTEBOOK_KINDS, NOTEBOOK_PAGE, type NotebookKind } from '#domain/progress/notebook.ts'
+import { startTransition, useOptimistic, useRef, useState, type ReactNode } from 'react'
+import { NOTEBOOK_KINDS, NOTEBOOK_PAGE, type NotebookKind, SEARCH_LENGTH } from '#domain/progress/notebook.ts'
 import { formatCount } from '../../lib/format.ts'
 import { href } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -32,7 +32,8 @@ export function Notebook({
   filter: NotebookFilter
   /** Shown above by itself, so it is not listed once more. Empty without one. */
   linkedId: string
-  onFilter(filter: NotebookFilter): void
+  /** Done when the address says so. */
+  onFilter(filter: NotebookFilter): Promise<void>
   renderQuestion(questionId: string): ReactNode
 }) {
   const [page, setPage] = useState(0)
@@ -43,16 +44,24 @@ export function Notebook({
     list.current?.scrollIntoView()
   }
   const { data, error, isPlaceholderData, refetch } = useQuery(notebookQuery(userId, slug, filter, page))
-  const narrow = (part: Partial<NotebookFilter>) => {
-    setPage(0)
-    onFilter({ ...filter, ...part })
-  }
+  // The address follows a choice a little later: until then the next choice must not undo it.
+  const [chosen, choose] = useOptimistic(filter)
+  const narrow = (part: Partial<NotebookFilter>) =>
+    startTransition(async () => {
+      const next = { ...chosen, ...part }
+      choose(next)
+      setPage(0)
+      await onFilter(next)
+    })
   const draft = useSearchDraft(filter.search, (search) => narrow({ search }))
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-96" />
   const { counts, entries, total, domains, closed } = data
   const listed = entries.filter(({ questionId }) => questionId !== linkedId)
-  const isEmpty = counts.notes + counts.flags + counts.mistakes === 0
+  // What was on the last page may have gone meanwhile.
+  const lastPage = Math.max(0, Math.ceil(total / NOTEBOOK_PAGE) - 1)
+  if (!isPlaceholderData && page > lastPage) setPage(lastPage)
+  const isEmpty = total + counts.notes + counts.flags + counts.mistakes === 0
   const isNarrowed = filter.kind !== '' || filter.domain !== '' || filter.search !== ''
   const closedNote = closed > 0 && (
     <p className="text-sm text-muted">
@@ -85,21 +94,21 @@ export function Notebook({
             { value: ALL, label: 'All' },
             ...NOTEBOOK_KINDS.map((kind) => ({ value: kind, label: `${KIND_WORDS[kind]} ${counts[kind]}` })),
           ]}
-          value={filter.kind || ALL}
+          value={chosen.kind || ALL}
           onChange={(kind) => narrow({ kind: kind === ALL ? '' : kind })}
         />
         <div className="grid w-full gap-3 sm:grid-cols-[minmax(0,1fr)_16rem]">
           <SearchField
             label="Search questions and notes"
             placeholder="Search questions and notes"
-            maxLength={100}
+            maxLength={SEARCH_LENGTH}
             value={draft.text}
             onChange={(event) => draft.type(event.target.value)}
           />
           <Select
             label="Domain"
             isLabelHidden
-            value={filter.domain || ALL}
+            value={chosen.domain || ALL}
             options={[
               { value: ALL, label: 'All domains' },
               ...domains.map(({ code, name }) => ({ value: code, label: name })),
@@ -131,6 +140,7 @@ export function Notebook({
         <ol
           ref={list}
           tabIndex={-1}
+          aria-busy={isPlaceholderData}
           className={`scroll-mt-24 outline-none divide-y divide-line border-y border-line transition-opacity ${isPlaceholderData ? 'opacity-60' : ''}`}
         >
           {listed.map((entry) => (
@@ -144,7 +154,7 @@ export function Notebook({
             Newer
           </Button>
           <p className="figures text-sm text-muted">
-            Page {page + 1} of {Math.ceil(total / NOTEBOOK_PAGE)}
+            Page {page + 1} of {lastPage + 1}
           </p>
           <Button
             variant="secondary"

@@ -36,7 +36,7 @@ export function StudySearch({ slug, q }: { slug: string; q: string }) {
   const isStale = read.isPlaceholderData
   return (
     <>
-      <p role="status" className="figures mt-4 text-sm text-muted">
+      <p role="status" className="figures mt-4 text-sm wrap-anywhere text-muted">
         {isStale ? 'Searching' : `${formatCount(count, 'result')} for `}
         {!isStale && <bdi>“{q}”</bdi>}
       </p>
@@ -128,6 +128,6 @@ function questionEntries(slug: string, questions: AnsweredSearch['questions']) {
 }
 
 function answeredWords(isCorrect: boolean | null): string {
-  if (isCorrect === null) return 'revealed'
+  if (isCorrect === null) return 'seen without an answer'
   return isCorrect ? 'answered right' : 'answered wrong'
 }

@@ -5,6 +5,7 @@ import type { SessionFilters, SessionPlan } from '#domain/attempts/plan.ts'
 import { call } from '../../../lib/call.ts'
 import '../../../lib/practice-words.ts'
 import { PROFILES, retryTimes } from '../../../lib/query-client.ts'
+import { toast } from '../../../lib/toasts.ts'
 import { href } from '../../../paths.ts'
 
 export const practiceQuery = (userId: string, slug: string) =>
@@ -24,14 +25,19 @@ export const matchesQuery = (userId: string, slug: string, filters: SessionFilte
     placeholderData: keepPreviousData,
   })
 
-/** Starts a session and opens it; an open one is gone on with, or finished first. */
+/** Starts a session and opens it. The open one that is named is finished first; another that is open goes on instead. */
 export function useStartSession(slug: string) {
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: (body: { plan: SessionPlan; finishOpen: boolean }) =>
+    // Without a network it says so: nothing is begun later, unasked.
+    networkMode: 'always',
+    mutationFn: (body: { plan: SessionPlan; finishOpen: string | null }) =>
       call(startSession, { params: { slug }, body }),
-    onSuccess: ({ attemptId }) =>
-      navigate(href('/course/:slug/practice/:attemptId', { params: { slug, attemptId } })),
+    onSuccess: ({ attemptId, resumed }) => {
+      if (resumed)
+        toast.info('You had a session open already', 'It goes on. Your choice has not been started.')
+      return navigate(href('/course/:slug/practice/:attemptId', { params: { slug, attemptId } }))
+    },
   })
 }
 
@@ -40,10 +46,12 @@ export function usePresets(userId: string, slug: string) {
   const refresh = () => queryClient.invalidateQueries({ queryKey: practiceQuery(userId, slug).queryKey })
   return {
     keep: useMutation({
+      networkMode: 'always',
       mutationFn: (body: { name: string; plan: SessionPlan }) => call(keepPreset, { params: { slug }, body }),
       onSuccess: refresh,
     }),
     remove: useMutation({
+      networkMode: 'always',
       mutationFn: (presetId: string) => call(removePreset, { params: { presetId } }),
       onSuccess: refresh,
     }),

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 
 /** The session that waits to be gone on with. */
 export function OpenSession({
-  open: { attemptId, answered, questions, startedAt },
+  open: { attemptId, answered, questions, startedAt, isBlocked },
   slug,
 }: {
   open: NonNullable<PracticeChoice['open']>
@@ -21,13 +21,20 @@ export function OpenSession({
         <p className="figures text-sm text-muted">
           {answered} of {questions} answered, begun {formatDateTime(startedAt)}
         </p>
+        {isBlocked && (
+          <p className="text-sm text-muted">
+            Your timed exam holds some of its questions. It goes on when the exam is finished.
+          </p>
+        )}
       </div>
-      <ButtonLink
-        className="max-sm:w-full"
-        href={href('/course/:slug/practice/:attemptId', { params: { slug, attemptId } })}
-      >
-        Resume the session
-      </ButtonLink>
+      {!isBlocked && (
+        <ButtonLink
+          className="max-sm:w-full"
+          href={href('/course/:slug/practice/:attemptId', { params: { slug, attemptId } })}
+        >
+          Resume the session
+        </ButtonLink>
+      )}
     </section>
   )
 }

@@ -25,7 +25,7 @@ export function Presets({
   const mayRepeat = last !== null && !open
   if (!mayRepeat && presets.length === 0) return null
   return (
-    <section aria-label="Presets" className="grid gap-3">
+    <section aria-label="Presets" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center gap-2">
         {mayRepeat && (
           <Button variant="secondary" disabled={isStarting} onClick={() => onRepeat(last)}>
@@ -35,14 +35,16 @@ export function Presets({
         {presets.map((preset) => (
           <span
             key={preset.id}
-            className="inline-flex items-center rounded-control border border-edge/60 bg-surface"
+            className="inline-flex max-w-full items-center rounded-control border border-edge/60 bg-surface [&>:first-child]:min-w-0"
           >
             <Button
               variant="ghost"
+              title={preset.name}
+              className="min-w-0 shrink!"
               disabledReason={!preset.plan && 'What it asked for is no longer in the course'}
               onClick={() => preset.plan && onTake(preset.plan)}
             >
-              {preset.name}
+              <span className="truncate">{preset.name}</span>
             </Button>
             <Button
               variant="ghost"

@@ -1,7 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PracticeChoice } from '#contract/practice.ts'
-import { DEFAULT_PLAN, NO_FILTERS, type SessionFilters, type SessionPlan } from '#domain/attempts/plan.ts'
+import {
+  activeParts,
+  DEFAULT_PLAN,
+  NO_FILTERS,
+  type SessionFilters,
+  type SessionPlan,
+} from '#domain/attempts/plan.ts'
 import type { History } from '#domain/attempts/rules.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { ChipGroup } from '../../../ui/chip-group.tsx'
@@ -36,7 +42,7 @@ export function SessionBuilder({
     setPlan((before) => ({ ...before, filters: { ...before.filters, ...part } }))
   const matches = useQuery(matchesQuery(userId, slug, filters))
   const start = useStartSession(slug)
-  const isNarrowed = filters !== NO_FILTERS && JSON.stringify(filters) !== JSON.stringify(NO_FILTERS)
+  const isNarrowed = activeParts(filters).length > 0
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -48,7 +54,7 @@ export function SessionBuilder({
           isStarting={start.isPending}
           onRepeat={(last) => {
             setPlan(last)
-            start.mutate({ plan: last, finishOpen: false })
+            start.mutate({ plan: last, finishOpen: null })
           }}
         />
         <ChipGroup
@@ -91,7 +97,7 @@ export function SessionBuilder({
           onChange={(excludedTypes) => narrow({ excludedTypes })}
         />
         <Select
-          label="Not seen in your last sessions"
+          label="Not seen in your last sittings"
           className="max-w-xs"
           value={String(filters.notSeenInLast)}
           options={SESSIONS_BACK.map((back) => ({

@@ -114,6 +114,7 @@ export function SessionSummary({
         {open && (
           <p className="text-sm text-muted">
             Your open session is scored from the {open.answered} of {open.questions} that you have answered.
+            Its other questions count as seen.
           </p>
         )}
         {start.isError && (
@@ -169,12 +170,17 @@ function StartButton({
       size={48}
       className={className}
       disabled={start.isPending}
-      disabledReason={isNone && 'No question matches'}
-      onClick={() => start.mutate({ plan, finishOpen: open !== null })}
+      disabledReason={reasonNotTo(open, isNone)}
+      onClick={() => start.mutate({ plan, finishOpen: open?.attemptId ?? null })}
     >
       {start.isPending ? 'Starting…' : open ? 'Finish it, start this one' : 'Start session'}
     </Button>
   )
+}
+
+function reasonNotTo(open: PracticeChoice['open'], isNone: boolean): string | null {
+  if (isNone) return 'No question matches'
+  return open?.isBlocked ? 'Finish the timed exam first: it holds questions of your open session' : null
 }
 
 function Loosen({

@@ -13,7 +13,7 @@ export const PART_WORDS: Record<FilterPart, string> = {
   sets: 'the choice of sets',
   topics: 'the choice of domains and objectives',
   history: 'the choice from your history',
-  recency: '“not seen in your last sessions”',
+  recency: '“not seen in your last sittings”',
   difficulties: 'the choice of difficulty',
   types: 'what is left out',
 }
