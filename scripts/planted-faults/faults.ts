@@ -258,7 +258,7 @@ export const FAULTS: Fault[] = [
     edits: [
       {
         file: 'src/server/modules/progress/state-store.ts',
-        find: '\n    for no key update`',
+        find: ' for no key update`',
         replace: '`',
       },
     ],
