@@ -33,7 +33,7 @@ export function answerTargets(places: readonly SittingPlace[]): Target[] {
     method: 'PUT',
     path: `/api/attempts/${attemptId}/answers/${questionId}`,
     cookie: person.cookie,
-    bodyStart: `{"choiceIds":["${choiceId}"],"flagged":false,"timeMs":1234,"revision":`,
+    bodyStart: `{"choiceIds":["${choiceId}"],"flagged":false,"confidence":"sure","timeMs":1234,"revision":`,
   }))
 }
 
@@ -72,6 +72,7 @@ function valuesOf({ person, attemptId, questionId, choiceId }: SittingPlace) {
     choiceIds: [choiceId],
     revision: 1,
     flagged: false,
+    confidence: 'sure',
     timeMs: 1234,
   }
 }
