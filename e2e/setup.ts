@@ -3,8 +3,8 @@
 import { openBackstage } from './database.ts'
 import { SITE } from './site.ts'
 
-/** Of two providers and two levels, alternating, and more than a page of them. */
-const COURSES = Array.from({ length: 24 }, (_, index) => ({
+/** Of two providers and two levels, alternating; with the real courses more than a page, and fewer than two. */
+const COURSES = Array.from({ length: 16 }, (_, index) => ({
   slug: `extra-${index}`,
   title: `Extra course ${index}: ${index % 2 === 0 ? 'Routing' : 'Storage'}`,
   provider: index % 3 === 0 ? 'Vendor One' : 'Vendor Two',

@@ -42,8 +42,7 @@ const entries = ({ userId, courseId }: Who) => sql`
     where n.body is not null or s.is_flagged or s.is_mistake
   ) k
   join practice_questions q on q.id = k.question_id
-    and q.exam_id = any (array(select m.exam_id from course_exam_map m join exams x on x.id = m.exam_id and x.is_published
-      where m.course_id = ${courseId}))
+    and q.exam_id = any (array(select m.exam_id from course_exam_map m where m.course_id = ${courseId}))
   join practice_question_versions v on v.question_id = q.id and v.version = coalesce(k.version, q.current_version)`
 
 export type EntryFilter = { kind: NotebookKind | null; domain: string | null; search: string }
