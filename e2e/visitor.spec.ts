@@ -1,5 +1,5 @@
 import { COURSE, SAMPLE_SIZE } from './content.ts'
-import { hydrated } from './hydration.ts'
+import { hydrated, settled } from './hydration.ts'
 import { answerRightly, choices, choose, question } from './sitting.ts'
 import { expect, test } from './test.ts'
 
@@ -119,6 +119,8 @@ test.describe('the catalogue', () => {
     const open = async () => {
       if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
     }
+    // Before that the form goes its own way, which is another one.
+    await settled(page)
     await open()
     const search = page
       .getByRole('searchbox', { name: 'Search courses', exact: true })
