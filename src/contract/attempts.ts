@@ -11,7 +11,7 @@ import { Count, Id, Instant, Percent, Slug } from './primitives.ts'
 import { ChoiceIds, CourseRef, Feedback, Item } from './questions.ts'
 
 const Revision = z.int().check(z.minimum(1), z.maximum(2_000_000_000))
-const TimeMs = z.int().check(z.minimum(0), z.maximum(24 * 3_600_000))
+export const TimeMs = z.int().check(z.minimum(0), z.maximum(24 * 3_600_000))
 
 export const Answer = z.strictObject({
   questionId: Id,
@@ -26,7 +26,7 @@ export const Answer = z.strictObject({
 })
 export type Answer = z.infer<typeof Answer>
 
-const ExamRef = z.strictObject({ id: Id, slug: Slug, title: z.string() })
+export const ExamRef = z.strictObject({ id: Id, slug: Slug, title: z.string() })
 /** An unfinished sitting, timed or practice, as its owner may see it. */
 export const Sitting = z.strictObject({
   attemptId: Id,
@@ -51,7 +51,7 @@ export const Sitting = z.strictObject({
 export type Sitting = z.infer<typeof Sitting>
 
 const bySlug = z.strictObject({ slug: Slug })
-const byAttempt = z.strictObject({ attemptId: Id })
+export const byAttempt = z.strictObject({ attemptId: Id })
 const byQuestion = z.strictObject({ attemptId: Id, questionId: Id })
 
 export const getExam = endpoint({
@@ -200,69 +200,4 @@ export const submitAttempt = endpoint({
   params: byAttempt,
   response: z.strictObject({ attemptId: Id, finishedAt: Instant, finishReason: z.enum(FINISH_REASONS) }),
   errors: ['attempt_not_found', 'attempt_in_progress'],
-})
-
-export const Result = z.strictObject({
-  attemptId: Id,
-  /** Null: a session over the course. */
-  exam: z.nullable(ExamRef),
-  course: CourseRef,
-  mode: z.enum(ATTEMPT_MODES),
-  startedAt: Instant,
-  finishedAt: Instant,
-  finishReason: z.enum(FINISH_REASONS),
-  timeLimitMinutes: z.nullable(Count),
-  /** From start to finish by the server's clock; null for practice, which may lie open for days. */
-  timeUsedSeconds: z.nullable(Count),
-  scorePercent: Percent,
-  correctCount: Count,
-  answeredCount: Count,
-  /** The assumed raw cut of the blueprint; null when the course has no blueprint, and for a session of chosen questions. */
-  cut: z.nullable(z.strictObject({ percent: Percent, basis: z.string() })),
-  passed: z.nullable(z.boolean()),
-  domains: z.array(
-    z.strictObject({
-      code: z.string(),
-      name: z.string(),
-      questions: Count,
-      correct: Count,
-      scorePercent: Percent,
-    }),
-  ),
-  items: z.array(
-    z.strictObject({
-      item: Item,
-      choiceIds: z.array(Id),
-      flagged: z.boolean(),
-      confidence: z.nullable(z.enum(CONFIDENCES)),
-      timeMs: TimeMs,
-      feedback: Feedback,
-      /** Where it is in the queue of mistakes today; null when it is in none. */
-      mistake: z.nullable(z.strictObject({ rightDays: Count })),
-    }),
-  ),
-  /** The sittings of the course that were finished before this one, the latest first, at most five. */
-  earlier: z.array(
-    z.strictObject({
-      attemptId: Id,
-      title: z.nullable(z.string()),
-      mode: z.enum(ATTEMPT_MODES),
-      finishedAt: Instant,
-      scorePercent: Percent,
-      questions: Count,
-      domains: z.array(z.strictObject({ code: z.string(), questions: Count, scorePercent: Percent })),
-    }),
-  ),
-})
-export type Result = z.infer<typeof Result>
-
-export const getResult = endpoint({
-  method: 'GET',
-  path: '/api/attempts/:attemptId/result',
-  summary: 'Score and full review of a finished sitting.',
-  access: 'user',
-  owned: 'attemptId',
-  params: byAttempt,
-  response: Result,
-  errors: ['attempt_not_found', 'attempt_not_finished', 'attempt_in_progress'],
 })

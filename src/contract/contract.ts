@@ -9,6 +9,7 @@ import * as operations from './operations.ts'
 import * as practice from './practice.ts'
 import * as progress from './progress.ts'
 import * as questions from './questions.ts'
+import * as results from './results.ts'
 import * as study from './study.ts'
 
 /** Every endpoint there is, by name. The server binds all of them and nothing else. */
@@ -24,6 +25,7 @@ export const contract: Record<string, Endpoint> = Object.fromEntries(
     practice,
     progress,
     questions,
+    results,
     study,
   ]
     .flatMap((noun) => Object.entries(noun))

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { courseOfSetsQuery } from '../features/attempts/api.ts'
+import { CourseLine } from '../features/attempts/course-line.tsx'
 import { OwnQuestion } from '../features/attempts/own-question.tsx'
 import { RefusalScreen } from '../features/attempts/refusal-screen.tsx'
 import { LinkedQuestion } from '../features/progress/linked-question.tsx'
@@ -8,7 +9,6 @@ import { Notebook } from '../features/progress/notebook.tsx'
 import { Refused } from '../lib/call.ts'
 import { useViewer } from '../lib/viewer.ts'
 import { href, type SearchOf, useParamsOf, useSearchOf } from '../paths.ts'
-import { Link } from '../ui/link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
@@ -32,18 +32,7 @@ export default function NotebookPage() {
     <div className="container-page grid min-h-dvh grid-cols-[minmax(0,1fr)] content-start gap-8 py-8 sm:py-14">
       <PageHead title={course.data ? `Notebook: ${course.data.title}` : 'Notebook'} isHidden />
       <header className="grid gap-2">
-        {course.data ? (
-          <p className="text-sm text-muted">
-            <Link
-              href={href('/course/:slug', { params: { slug } })}
-              className="underline-offset-2 hover:underline"
-            >
-              {course.data.title}
-            </Link>
-          </p>
-        ) : (
-          <Skeleton className="h-5 w-64" />
-        )}
+        <CourseLine slug={slug} title={course.data?.title} />
         <h1 className="text-title">Notebook</h1>
         <p className="max-w-reading text-muted">
           Your notes, what you flagged, and your mistakes until you have been right on two different days.

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { FeedbackTime } from '#domain/attempts/rules.ts'
 import { isPro } from '#domain/billing/entitlements.ts'
 import { courseOfSetsQuery, courseSetsQuery } from '../features/attempts/api.ts'
+import { CourseLine } from '../features/attempts/course-line.tsx'
 import { RefusalScreen } from '../features/attempts/refusal-screen.tsx'
 import { practiceQuery } from '../features/attempts/session/api.ts'
 import { OpenSession } from '../features/attempts/session/open-session.tsx'
@@ -14,7 +15,6 @@ import { href, useParamsOf, useSearchOf } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
-import { Link } from '../ui/link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { SegmentedControl } from '../ui/segmented-control.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -55,18 +55,7 @@ export default function PracticeChoicePage() {
       <PageHead title={course.data ? `Practise ${course.data.title}` : 'Practise'} isHidden />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
         <header className="grid gap-2">
-          {course.data ? (
-            <p className="text-sm text-muted">
-              <Link
-                href={href('/course/:slug', { params: { slug } })}
-                className="underline-offset-2 hover:underline"
-              >
-                {course.data.title}
-              </Link>
-            </p>
-          ) : (
-            <Skeleton className="h-5 w-64" />
-          )}
+          <CourseLine slug={slug} title={course.data?.title} />
           <div className="flex flex-wrap items-center justify-between gap-3">
             <h1 className="text-title">Practise</h1>
             <ButtonLink variant="secondary" href={href('/course/:slug/notebook', { params: { slug } })}>

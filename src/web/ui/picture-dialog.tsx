@@ -1,18 +1,14 @@
 import { Dialog } from './dialog.tsx'
+import { ScrollRegion } from './scroll-region.tsx'
 
 /** A picture larger than in its text, on a phone wider than the window too: it is scrolled over. */
 export function PictureDialog({ image, onClose }: { image: HTMLImageElement; onClose(): void }) {
   return (
     <Dialog title="Picture" onClose={onClose} isWide>
-      {/* What scrolls must be within reach of the keyboard. */}
-      {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex */}
-      <div
+      <ScrollRegion
         className="max-h-[75dvh] overflow-auto rounded-control border border-line bg-white"
-        tabIndex={0}
-        role="region"
-        aria-label="The picture, to scroll over"
+        label="The picture, to scroll over"
       >
-        {/* oxlint-enable jsx-a11y/no-noninteractive-tabindex */}
         <img
           src={image.src}
           alt={image.alt}
@@ -20,7 +16,7 @@ export function PictureDialog({ image, onClose }: { image: HTMLImageElement; onC
           height={image.getAttribute('height') ?? undefined}
           className="h-auto max-w-none mx-auto min-w-[clamp(36rem,100%,44rem)] p-3"
         />
-      </div>
+      </ScrollRegion>
     </Dialog>
   )
 }

@@ -1,3 +1,5 @@
+import { ScrollRegion } from './scroll-region.tsx'
+
 /** The figures of a plot, for people who would rather read. */
 export function TableTwin({
   caption,
@@ -13,9 +15,7 @@ export function TableTwin({
       <summary className="inline-flex min-h-11 items-center text-sm text-muted underline-offset-2 hover:underline">
         Show as a table
       </summary>
-      {/* What scrolls must be within reach of the keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={caption}>
+      <ScrollRegion className="overflow-x-auto" label={caption}>
         <table className="figures w-full text-sm">
           <caption className="sr-only">{caption}</caption>
           <thead>
@@ -42,7 +42,7 @@ export function TableTwin({
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
     </details>
   )
 }

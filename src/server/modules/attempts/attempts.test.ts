@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Result, Sitting } from '#contract/attempts.ts'
+import type { Sitting } from '#contract/attempts.ts'
+import type { Result } from '#contract/results.ts'
 import { buildCourse, type BuiltCourse } from '../../../../test/builders/course.ts'
 import { startPractice, startTimed } from '../../../../test/builders/sitting.ts'
 import { codeOf, startTestApp, type TestApp } from '../../../../test/harness.ts'

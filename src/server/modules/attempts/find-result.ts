@@ -1,4 +1,4 @@
-import type { Result } from '#contract/attempts.ts'
+import type { Result } from '#contract/results.ts'
 import { isPass, scoreByDomain } from '#domain/attempts/score.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/refusal.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Result } from '#contract/attempts.ts'
+import type { Result } from '#contract/results.ts'
 import type { Feedback, Item } from '#contract/questions.ts'
 import { buildCourse, type BuiltCourse } from '../../../../test/builders/course.ts'
 import { startPractice } from '../../../../test/builders/sitting.ts'

@@ -2,6 +2,7 @@ import * as contract from '#contract/attempts.ts'
 import { getOwnQuestion } from '#contract/notebook.ts'
 import * as practice from '#contract/practice.ts'
 import * as questions from '#contract/questions.ts'
+import { getResult } from '#contract/results.ts'
 import type { Deps } from '../../deps.ts'
 import { bind, type Route } from '../../http/bind.ts'
 import { checkSampleAnswer } from './check-sample-answer.ts'
@@ -49,9 +50,7 @@ export function attemptRoutes(deps: Deps): Route[] {
     bind(contract.submitAttempt, ({ params }, { principal }) =>
       finishAttempt(deps.keysDb, { userId: principal.userId, ...params }),
     ),
-    bind(contract.getResult, ({ params }, { principal }) =>
-      findResult(deps, principal.userId, params.attemptId),
-    ),
+    bind(getResult, ({ params }, { principal }) => findResult(deps, principal.userId, params.attemptId)),
     bind(practice.getPractice, ({ params }, { principal }) =>
       findPractice(deps, principal.userId, params.slug),
     ),

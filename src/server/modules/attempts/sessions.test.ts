@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Result } from '#contract/attempts.ts'
+import type { Result } from '#contract/results.ts'
 import type { PracticeChoice } from '#contract/practice.ts'
 import { MAX_PRESETS, NO_FILTERS } from '#domain/attempts/plan.ts'
 import { buildCourse, type BuiltCourse, type BuiltQuestion } from '../../../../test/builders/course.ts'

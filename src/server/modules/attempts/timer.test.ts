@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Result } from '#contract/attempts.ts'
+import type { Result } from '#contract/results.ts'
 import { TIME_LIMITS } from '#domain/attempts/rules.ts'
 import { buildCourse, type BuiltCourse } from '../../../../test/builders/course.ts'
 import { startTimed } from '../../../../test/builders/sitting.ts'

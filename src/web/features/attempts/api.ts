@@ -2,17 +2,16 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import {
   getExam,
   getOpenSitting,
-  getResult,
   getSitting,
   previewExam,
   startAttempt,
   submitAttempt,
-  type Result,
   type Sitting,
 } from '#contract/attempts.ts'
 import { getCourse } from '#contract/catalogue.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { getCourseProgress } from '#contract/progress.ts'
+import { getResult, type Result } from '#contract/results.ts'
 import { hasSameChoices, type AnswerOf } from '#domain/attempts/answer.ts'
 import { estimateSkew } from '#domain/attempts/countdown.ts'
 import { call } from '../../lib/call.ts'

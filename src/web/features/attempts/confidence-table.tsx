@@ -1,4 +1,4 @@
-import type { Result } from '#contract/attempts.ts'
+import type { Result } from '#contract/results.ts'
 import { confidenceRows } from '#domain/attempts/confidence.ts'
 import { formatPercent } from '../../lib/format.ts'
 import { CONFIDENCE_WORDS } from './confidence-mark.tsx'

@@ -1,4 +1,4 @@
-import type { Result } from '#contract/attempts.ts'
+import type { Result } from '#contract/results.ts'
 import { formatPercent } from '../../lib/format.ts'
 import { Meter } from '../../ui/meter.tsx'
 import { TableTwin } from '../../ui/table-twin.tsx'

@@ -1,7 +1,8 @@
-import type { Result } from '#contract/attempts.ts'
+import type { Result } from '#contract/results.ts'
 import { formatCount, formatDate, formatPercent } from '../../lib/format.ts'
 import { href } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
+import { ScrollRegion } from '../../ui/scroll-region.tsx'
 
 /** This sitting beside those before it in the course: as a whole, and where it moved by domain. */
 export function EarlierSittings({ result }: { result: Result }) {
@@ -18,9 +19,7 @@ export function EarlierSittings({ result }: { result: Result }) {
           are a rough comparison.
         </p>
       </div>
-      {/* What scrolls must be within reach of the keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Earlier sittings">
+      <ScrollRegion className="overflow-x-auto" label="Earlier sittings">
         <table className="figures w-full text-sm">
           <thead>
             <tr className="border-b border-line text-left text-xs text-muted">
@@ -73,7 +72,7 @@ export function EarlierSittings({ result }: { result: Result }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
     </section>
   )
 }

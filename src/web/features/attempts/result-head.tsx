@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX } from 'lucide-react'
-import type { Result } from '#contract/attempts.ts'
+import type { Result } from '#contract/results.ts'
 import { formatCount, formatDateTime, formatDuration, formatPercent, formatScore } from '../../lib/format.ts'
 import { sittingTitle } from './sitting-words.ts'
 import { useArrivalFocus } from './use-arrival-focus.ts'

@@ -1,4 +1,4 @@
-import type { Result } from '#contract/attempts.ts'
+import type { Result } from '#contract/results.ts'
 import { weakestDomain } from '#domain/attempts/review.ts'
 import { formatCount, formatPercent } from '../../lib/format.ts'
 import { href } from '../../paths.ts'

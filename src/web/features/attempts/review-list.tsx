@@ -1,6 +1,6 @@
 import { ChevronDown, CircleCheck, CircleMinus, CircleX, Flag } from 'lucide-react'
 import { useState } from 'react'
-import type { Result } from '#contract/attempts.ts'
+import type { Result } from '#contract/results.ts'
 import { isInReview, REVIEW_FILTERS, type ReviewFilter } from '#domain/attempts/review.ts'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { FeedbackPanel } from './feedback-panel.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Result } from '#contract/attempts.ts'
+import type { Result } from '#contract/results.ts'
 import { Button } from '../../ui/button.tsx'
 import { strandedAnswersQuery, useForgetStranded } from './api.ts'
 import { letterOf } from './keys.ts'

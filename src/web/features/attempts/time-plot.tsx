@@ -1,4 +1,4 @@
-import type { Result } from '#contract/attempts.ts'
+import type { Result } from '#contract/results.ts'
 import { formatDuration } from '../../lib/format.ts'
 import { TableTwin } from '../../ui/table-twin.tsx'
 

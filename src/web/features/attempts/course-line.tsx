@@ -1,0 +1,15 @@
+import { href } from '../../paths.ts'
+import { Link } from '../../ui/link.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+/** The way back to the course, over the title of a page that is about a person's part in it. */
+export function CourseLine({ slug, title }: { slug: string; title: string | undefined }) {
+  if (title === undefined) return <Skeleton className="h-5 w-64" />
+  return (
+    <p className="text-sm text-muted">
+      <Link href={href('/course/:slug', { params: { slug } })} className="underline-offset-2 hover:underline">
+        {title}
+      </Link>
+    </p>
+  )
+}
