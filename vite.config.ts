@@ -37,6 +37,10 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     },
     reportCompressedSize: false,
     rolldownOptions: {
+      // 'use no memo' is for the compiler, which has read it by then.
+      onLog: (level, log, report) => {
+        if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log)
+      },
       input: isSsrBuild ? SERVER : CLIENT,
       // Building a schema or an endpoint does nothing else: those that no page uses are left out.
       treeshake: {
