@@ -76,8 +76,11 @@ module.exports = {
     ),
     rule(
       'sql-lives-in-stores',
-      'Query builder and driver: in stores, in server/db, and where the auth library needs the pool.',
-      { path: '^src/', pathNot: [STORE, '^src/server/db/', '^src/server/integrations/auth/', TEST] },
+      'Query builder and driver: in stores, in server/db, where events are heard, and where the auth library needs the pool.',
+      {
+        path: '^src/',
+        pathNot: [STORE, '^src/server/(db|events)/', '^src/server/integrations/auth/', TEST],
+      },
       { path: packages('kysely', 'pg', 'pg-[a-z-]+') },
     ),
     rule(

@@ -12,6 +12,7 @@ import { openDatabase, openPool, type Db } from '../src/server/db/database.ts'
 import { openReads } from '../src/server/db/reads.ts'
 import { newId } from '../src/server/db/ids.ts'
 import type { Deps } from '../src/server/deps.ts'
+import { openEventBus } from '../src/server/events/open-event-bus.ts'
 import { SESSION_COOKIE } from '../src/server/http/sessions.ts'
 import { createAuth } from '../src/server/integrations/auth/auth.ts'
 import type { Message } from '../src/server/integrations/mail/port.ts'
@@ -67,6 +68,8 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
   const config = testConfig(env)
   const mails: Message[] = []
   const logs: string[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => void logs.push(line) })
+  const events = openEventBus({ url: urls.app, log })
   const deps: Deps = {
     config,
     db,
@@ -74,10 +77,12 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     keysDb: openDatabase(keysPool),
     auth: createAuth({ pool: appPool, config }),
     mail: { send: async (message) => void mails.push(message) },
+    payments: null,
+    events,
     articles: NO_ARTICLES,
     now: () => new Date(),
     random: Math.random,
-    log: pino({ level: 'info' }, { write: (line: string) => void logs.push(line) }),
+    log,
   }
   const ownerDb = openDatabase(ownerPool)
   const app = buildApp(deps)
@@ -102,6 +107,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
       }),
     close: async () => {
       await app.http.close()
+      await events.close()
       await Promise.all([...pools.map((pool) => pool.end()), accounts.close(), catalogue.close()])
       await database.drop()
     },

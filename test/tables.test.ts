@@ -7,13 +7,15 @@ import { createTestDatabase } from './cluster.ts'
 /** What the types in `tables.ts` say about a column. A view's columns are all nullable to PostgreSQL, so there only names count. */
 type Column = { name: string; isNullable: boolean; mayBeOmitted: boolean }
 
-const TABLES_FILE = join(import.meta.dirname, '..', 'src/server/db/tables.ts')
+const TABLES_FILES = ['tables.ts', 'billing-tables.ts'].map((name) =>
+  join(import.meta.dirname, '../src/server/db', name),
+)
 /** The movable clock of the tests, which the product does not have. */
 const OF_TESTS = new Set(['test_clock'])
 
 let inDatabase: Map<string, { isView: boolean; columns: Column[] }>
 let database: Awaited<ReturnType<typeof createTestDatabase>>
-const inTypes = readTables(readFileSync(TABLES_FILE, 'utf8'))
+const inTypes = new Map(TABLES_FILES.flatMap((file) => [...readTables(readFileSync(file, 'utf8'))]))
 
 beforeAll(async () => {
   database = await createTestDatabase(inject('cluster').socketDir)
@@ -61,9 +63,9 @@ function names(columns: Column[]): string[] {
   return columns.map(({ name }) => name).toSorted()
 }
 
-/** Reads `export type Tables = { … }`: tables on one line or on several, columns of the types declared above it. */
+/** Reads `export type …Tables = … { … }`: tables on one line or on several, columns of the types declared above it. */
 function readTables(text: string): Map<string, Column[]> {
-  const body = /export type Tables = \{\n([\s\S]*?)\n\}/.exec(text)?.[1] ?? ''
+  const body = /export type \w*Tables = [^{]*\{\n([\s\S]*?)\n\}/.exec(text)?.[1] ?? ''
   const tables = [...body.matchAll(/^ {2}(\w+): \{([\s\S]*?)(?: \}|\n {2}\})$/gm)]
   return new Map(
     tables.map(([, table = '', columns = '']) => [

@@ -8,6 +8,7 @@ import { openDatabase, openPool } from '../../src/server/db/database.ts'
 import { createAuth } from '../../src/server/integrations/auth/auth.ts'
 import { createMail } from '../../src/server/integrations/mail/create-mail.ts'
 import { NO_ARTICLES } from '../testing/no-articles.ts'
+import { NO_EVENTS } from '../testing/no-events.ts'
 
 export type Statement = { text: string; values: unknown[] }
 export type Recorder = {
@@ -34,6 +35,8 @@ export function openRecorder(config: Config, urls: { app: string; keys: string }
     keysDb: openDatabase(keysPool),
     auth: createAuth({ pool, config }),
     mail: createMail(config),
+    payments: null,
+    events: NO_EVENTS,
     articles: NO_ARTICLES,
     now: () => new Date(),
     random: Math.random,

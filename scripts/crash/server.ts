@@ -7,6 +7,7 @@ import { createAuth } from '../../src/server/integrations/auth/auth.ts'
 import { createMail } from '../../src/server/integrations/mail/create-mail.ts'
 import { main, type Web } from '../../src/server/main.ts'
 import { NO_ARTICLES } from '../testing/no-articles.ts'
+import { NO_EVENTS } from '../testing/no-events.ts'
 
 type Urls = { app: string; keys: string }
 
@@ -44,6 +45,8 @@ async function listenUnchecked(config: Config, urls: Urls): Promise<void> {
     keysDb: openDatabase(openPool(urls.keys, { max: 6 })),
     auth: createAuth({ pool, config }),
     mail: createMail(config),
+    payments: null,
+    events: NO_EVENTS,
     articles: NO_ARTICLES,
     now: () => new Date(),
     random: Math.random,

@@ -23,6 +23,20 @@ export const ERROR_STATUS = {
   // catalogue
   course_not_found: 404,
   exam_not_found: 404,
+  // billing
+  /** Nothing can be bought here: there is no provider of payments. */
+  payments_closed: 409,
+  /** The provider of payments gave no answer; nothing was done, or the same request finds it done. */
+  payments_unavailable: 503,
+  /** What was shown is not what would be charged. */
+  price_changed: 409,
+  already_subscribed: 409,
+  not_subscribed: 409,
+  same_plan: 409,
+  quote_changed: 409,
+  card_declined: 402,
+  money_back_over: 409,
+  checkout_not_found: 404,
   // study
   notes_not_found: 404,
   // articles

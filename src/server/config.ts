@@ -1,6 +1,7 @@
 // Everything that may be set from outside, read once at start. Unknown names are ignored, wrong values never.
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { paymentProblems, paymentsOf, PaymentVariables, type PaymentSettings } from './payment-config.ts'
 
 /** What was read. */
 export type Settings = {
@@ -17,10 +18,12 @@ export type Settings = {
   dataDir: string
   isDataDirGiven: boolean
   /** null: the embedded PostgreSQL. Without `owner` a start migrates nothing, and refuses tables that are behind. */
-  database: { app: string; keys: string; owner: string | null } | null
+  database: { app: string; keys: string; owner: string | null; listen: string | null } | null
   adminEmails: string[]
   /** null: a random one, kept in the data folder. */
   demoPassword: string | null
+  /** Who takes payments. null: nobody, and nothing can be bought. */
+  payments: PaymentSettings | null
   /** null: mails go to the outbox in the data folder. */
   smtpUrl: string | null
   mailFrom: string
@@ -70,6 +73,7 @@ const Variables = z.object({
   DATABASE_URL: z.optional(postgresUrl),
   DATABASE_KEYS_URL: z.optional(postgresUrl),
   DATABASE_DIRECT_URL: z.optional(postgresUrl),
+  DATABASE_LISTEN_URL: z.optional(postgresUrl),
   ADMIN_EMAILS: z._default(
     z.pipe(
       text((value) => emailsIn(value).every(isEmail), 'must be e-mail addresses with commas between them'),
@@ -78,6 +82,7 @@ const Variables = z.object({
     [],
   ),
   DEMO_PASSWORD: z.optional(z.string()),
+  ...PaymentVariables,
   SMTP_URL: z.optional(
     text(
       (value) => Boolean(parseUrl(value, 'smtp:', 'smtps:')?.hostname),
@@ -148,6 +153,7 @@ function rules(values: Partial<Values>, isGiven: (name: Name) => boolean): Confi
       problems.push({ name: 'DEMO_PASSWORD', why: `must have ${values.PASSWORD_MIN} characters or more` })
     }
   }
+  problems.push(...paymentProblems(values, { isProduction: environmentOf(values) === 'production' }))
   const role = roleOf(values.DATABASE_URL)
   if (role && role === roleOf(values.DATABASE_KEYS_URL))
     problems.push({
@@ -181,10 +187,12 @@ function toSettings(values: Values): Settings {
             app: values.DATABASE_URL,
             keys: values.DATABASE_KEYS_URL,
             owner: values.DATABASE_DIRECT_URL ?? null,
+            listen: values.DATABASE_LISTEN_URL ?? null,
           }
         : null,
     adminEmails: values.ADMIN_EMAILS,
     demoPassword: values.DEMO_PASSWORD ?? null,
+    payments: paymentsOf(values, { isProduction: environment === 'production', baseUrl }),
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     passwordMin: values.PASSWORD_MIN,

@@ -2,7 +2,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
 import type { Auth } from './integrations/auth/auth.ts'
+import type { EventBus } from './events/bus.ts'
 import type { Mail } from './integrations/mail/port.ts'
+import type { Payments } from './integrations/payments/port.ts'
 import type { Articles } from './modules/articles/open-articles.ts'
 
 /** Everything the server reaches outside itself. Tests hand in other ones. */
@@ -20,6 +22,10 @@ export type Deps = {
   keysDb: Db
   auth: Auth
   mail: Mail
+  /** Null where nothing can be bought. */
+  payments: Payments | null
+  /** News for open pages, in every process. */
+  events: EventBus
   /** Blog, help and documents, read once. */
   articles: Articles
   /** Wall clock for what is not a sitting; sittings ask the database. */

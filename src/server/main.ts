@@ -7,11 +7,13 @@ import { openDatabase, openPool } from './db/database.ts'
 import { durabilityProblems } from './db/durability.ts'
 import { openReads } from './db/reads.ts'
 import type { Deps } from './deps.ts'
+import { openEventBus } from './events/open-event-bus.ts'
 import { registerDevOutbox } from './http/dev-outbox.ts'
 import { registerFeed } from './http/feed.ts'
 import { type Addresses, registerPages } from './http/pages.ts'
 import { createAuth } from './integrations/auth/auth.ts'
 import { createMail } from './integrations/mail/create-mail.ts'
+import { createPayments } from './integrations/payments/create-payments.ts'
 import { every } from './jobs/every.ts'
 import { startOutboxSweep } from './jobs/outbox.ts'
 import { registerDiscovery } from './discovery.ts'
@@ -54,8 +56,15 @@ export async function main({
   const appPool = openPool(urls.app, { max: APP_CONNECTIONS })
   const keysPool = openPool(urls.keys, { max: KEYS_CONNECTIONS })
   const reads = { accounts: openReads(urls.app), catalogue: openReads(urls.app) }
+  const events = openEventBus({ url: config.database?.listen ?? urls.app, log })
   const closePools = async () => {
-    const closing = [appPool.end(), keysPool.end(), reads.accounts.close(), reads.catalogue.close()]
+    const closing = [
+      events.close(),
+      appPool.end(),
+      keysPool.end(),
+      reads.accounts.close(),
+      reads.catalogue.close(),
+    ]
     await Promise.all(closing)
   }
   try {
@@ -74,6 +83,8 @@ export async function main({
       keysDb: openDatabase(keysPool),
       auth: createAuth({ pool: appPool, config }),
       mail: createMail(config),
+      payments: createPayments(config),
+      events,
       articles,
       now: () => new Date(),
       random: Math.random,

@@ -6,6 +6,21 @@ export type PlanFeature = { text: string; isBuilt: boolean }
 
 export const PLAN_IDS = ['pro_monthly', 'pro_yearly', 'enterprise'] as const
 export type PlanId = (typeof PLAN_IDS)[number]
+/** Those that are bought here; the other is agreed in a conversation. */
+export const PAID_PLAN_IDS = ['pro_monthly', 'pro_yearly'] as const satisfies readonly PlanId[]
+export type PaidPlanId = (typeof PAID_PLAN_IDS)[number]
+export const CURRENCY = 'eur'
+
+/** What a plan opens, by name (`user_features.active_features`). */
+export const FEATURES = [
+  'courses',
+  'priority_tutor',
+  'offline_review',
+  'certificate_templates',
+  'early_access',
+  'vip_support',
+] as const
+export type FeatureName = (typeof FEATURES)[number]
 
 export type Plan = {
   id: PlanId
@@ -47,8 +62,8 @@ export const PLANS: readonly Plan[] = [
       { text: 'Priority tutor', isBuilt: false },
       { text: 'Offline review mode', isBuilt: false },
       { text: 'Certificate templates', isBuilt: false },
-      { text: 'Early access', isBuilt: false },
-      { text: 'VIP email support', isBuilt: false },
+      { text: 'Early access', isBuilt: true },
+      { text: 'VIP email support', isBuilt: true },
     ],
   },
   {
@@ -66,6 +81,30 @@ export const PLANS: readonly Plan[] = [
     ],
   },
 ]
+
+const OPENED: Record<PaidPlanId, readonly FeatureName[]> = { pro_monthly: ['courses'], pro_yearly: FEATURES }
+
+/** What a plan opens; a price in none of our plans opens every course and nothing more. */
+export function featuresOfPlan(planId: PaidPlanId | null): readonly FeatureName[] {
+  return planId === null ? OPENED.pro_monthly : OPENED[planId]
+}
+
+export type PaidPlan = Plan & { id: PaidPlanId; price: NonNullable<Plan['price']> }
+
+export function paidPlan(id: PaidPlanId): PaidPlan {
+  return PLANS.find((plan) => plan.id === id) as PaidPlan
+}
+
+/** The name of a plan as rows and screens have it. */
+export function planNameOf(planId: PaidPlanId | null): string {
+  return planId === null ? 'Pro' : paidPlan(planId).name
+}
+
+/** The plan of a name that `planNameOf` gave. */
+export function planOfName(name: string): PaidPlan | null {
+  const id = PAID_PLAN_IDS.find((each) => planNameOf(each) === name)
+  return id === undefined ? null : paidPlan(id)
+}
 
 /** What a course page shows (spec §2). Never lower than what is charged. */
 export const COURSE_PAGE_PRICES = PRICES.coursePage

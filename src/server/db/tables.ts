@@ -1,17 +1,10 @@
 import type { ColumnType } from 'kysely'
 import type { SessionPlan } from '#domain/attempts/plan.ts'
+import type { BillingTables } from './billing-tables.ts'
+import type { Computed, CreatedAt, Defaulted, Json, OptionalTimestamp, Timestamp } from './columns.ts'
 
 /** The tables and views as TypeScript sees them. `test/tables.test.ts` holds them against the database. */
-type Timestamp = ColumnType<Date, Date | string, Date | string>
-type OptionalTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
-type Defaulted<T> = ColumnType<T, T | undefined, T>
-type CreatedAt = ColumnType<Date, Date | string | undefined, never>
-/** Made by the database, and read in statements alone. */
-type Computed = ColumnType<never, never, never>
-/** Written as JSON text, read as a value. */
-type Json<T = unknown> = ColumnType<T, string, string>
-
-export type Tables = {
+export type Tables = BillingTables & {
   schema_migrations: { name: string; checksum: string; applied_at: CreatedAt }
   users: {
     id: string
@@ -58,16 +51,6 @@ export type Tables = {
   }
   v_live_sessions: { token: string; user_id: string; expires_at: Date }
   user_roles: { user_id: string; role: string; granted_at: CreatedAt }
-  subscriptions: {
-    user_id: string
-    id: string
-    status: string
-    subscription_plan: string
-    current_period_end: OptionalTimestamp
-    cancel_at_period_end: Defaulted<boolean>
-    created_at: CreatedAt
-  }
-  user_features: { user_id: string; plan_name: Defaulted<string>; active_features: Json }
   blueprints: {
     id: string
     certification: string

@@ -17,6 +17,19 @@ export type PracticeCode =
   | 'preset_not_found'
   | 'too_many_presets'
 
+/** Refusals that only pages about money meet (`billing-words.ts`). */
+export type BillingCode =
+  | 'payments_closed'
+  | 'payments_unavailable'
+  | 'price_changed'
+  | 'already_subscribed'
+  | 'not_subscribed'
+  | 'same_plan'
+  | 'quote_changed'
+  | 'card_declined'
+  | 'money_back_over'
+  | 'checkout_not_found'
+
 const WORDS = {
   invalid_input: {
     what: 'Something in that request was not right.',
@@ -92,12 +105,12 @@ const WORDS = {
     what: 'Those are more choices than the question asks for.',
     next: 'Take one back first.',
   },
-} satisfies Record<Exclude<ErrorCode, PracticeCode>, Words>
+} satisfies Record<Exclude<ErrorCode, PracticeCode | BillingCode>, Words>
 
 const known: Partial<Record<ErrorCode, Words>> = { ...WORDS }
 
 /** For what brings words of its own with it. */
-export function addWords(words: Record<PracticeCode, Words>): void {
+export function addWords(words: Record<PracticeCode, Words> | Record<BillingCode, Words>): void {
   Object.assign(known, words)
 }
 

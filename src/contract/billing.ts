@@ -1,0 +1,245 @@
+import * as z from 'zod/mini'
+import { INVOICE_REASONS, INVOICE_STATUSES } from '#domain/billing/account.ts'
+import { SUBSCRIPTION_STATUSES } from '#domain/billing/entitlements.ts'
+import { FEATURES, PAID_PLAN_IDS } from '#domain/billing/plans.ts'
+import { endpoint } from './endpoint.ts'
+import { Count, Email, Id, Instant } from './primitives.ts'
+
+const PaidPlan = z.enum(PAID_PLAN_IDS)
+const Cents = z.int().check(z.minimum(0), z.maximum(100_000_000))
+
+export const Offer = z.strictObject({
+  /** Subscriptions can be bought here. */
+  isOpen: z.boolean(),
+  /** A test provider plays along: no money moves. */
+  isTest: z.boolean(),
+  trialDays: Count,
+})
+export type Offer = z.infer<typeof Offer>
+
+export const getOffer = endpoint({
+  method: 'GET',
+  path: '/api/billing/offer',
+  summary: 'Whether subscriptions can be bought on this site.',
+  access: 'anyone',
+  response: Offer,
+  errors: [],
+})
+
+export const validateSubscription = endpoint({
+  method: 'POST',
+  path: '/api/functions/validate-subscription',
+  summary: 'How the subscription of the person signed in stands; `active` and `trialing` open every course.',
+  access: 'user',
+  response: z.strictObject({ status: z.enum(SUBSCRIPTION_STATUSES) }),
+  errors: [],
+})
+
+const MoneyBack = z.discriminatedUnion('state', [
+  z.strictObject({ state: z.literal('open'), until: Instant, cents: Cents }),
+  z.strictObject({ state: z.literal('never_paid') }),
+  z.strictObject({ state: z.literal('over'), until: Instant }),
+  /** Asked for; the provider is being told. */
+  z.strictObject({ state: z.literal('under_way'), cents: Cents }),
+  z.strictObject({ state: z.literal('paid_back'), cents: Cents }),
+])
+
+/** The subscription that counts, with what its page needs. */
+export const BilledSubscription = z.strictObject({
+  status: z.enum(SUBSCRIPTION_STATUSES),
+  planName: z.string(),
+  /** Null for a price that is in no plan of today. */
+  planId: z.nullable(PaidPlan),
+  cents: Cents,
+  per: z.enum(['month', 'year']),
+  startedAt: Instant,
+  currentPeriodEnd: z.nullable(Instant),
+  trialEndsAt: z.nullable(Instant),
+  cancelAtPeriodEnd: z.boolean(),
+  /** It runs at the provider: it can be cancelled, resumed, changed. */
+  isLive: z.boolean(),
+  /** Where an unpaid invoice can be paid, when one waits. */
+  payUrl: z.nullable(z.string()),
+})
+export type BilledSubscription = z.infer<typeof BilledSubscription>
+
+export const Billing = z.strictObject({
+  offer: Offer,
+  /** Null for whoever never had one. */
+  subscription: z.nullable(BilledSubscription),
+  moneyBack: MoneyBack,
+  features: z.array(z.enum(FEATURES)),
+  /** A page of the provider that waits for this person to pay. */
+  openCheckout: z.nullable(z.strictObject({ checkoutId: Id, planId: PaidPlan, url: z.string() })),
+  /** There are pages of the provider about cards and addresses. */
+  hasPortal: z.boolean(),
+})
+export type Billing = z.infer<typeof Billing>
+
+export const getBilling = endpoint({
+  method: 'GET',
+  path: '/api/billing',
+  summary: 'Subscription, money back and features of the person signed in.',
+  access: 'user',
+  response: Billing,
+  errors: [],
+})
+
+export const startCheckout = endpoint({
+  method: 'POST',
+  path: '/api/billing/checkouts',
+  summary: 'Open a page of the provider on which a plan is paid. The amount shown is the amount charged.',
+  access: 'user',
+  /** `cents` is the price as it was shown. */
+  body: z.strictObject({ planId: PaidPlan, cents: Cents }),
+  response: z.strictObject({ checkoutId: Id, url: z.string() }),
+  errors: ['payments_closed', 'payments_unavailable', 'price_changed', 'already_subscribed'],
+})
+
+export const getCheckout = endpoint({
+  method: 'GET',
+  path: '/api/billing/checkouts/:checkoutId',
+  summary: 'How a page of the provider stands, asked of the provider while it is open.',
+  access: 'user',
+  owned: 'checkoutId',
+  params: z.strictObject({ checkoutId: Id }),
+  response: z.strictObject({
+    checkoutId: Id,
+    planId: PaidPlan,
+    cents: Cents,
+    state: z.enum(['open', 'completed', 'expired']),
+    url: z.nullable(z.string()),
+    /** What was paid for is open. */
+    isActive: z.boolean(),
+  }),
+  errors: ['checkout_not_found'],
+})
+
+export const openPortal = endpoint({
+  method: 'POST',
+  path: '/api/billing/portal',
+  summary: "Open the provider's pages about one's cards, addresses and tax ids.",
+  access: 'user',
+  response: z.strictObject({ url: z.string() }),
+  errors: ['payments_closed', 'payments_unavailable', 'not_subscribed'],
+})
+
+export const cancelSubscription = endpoint({
+  method: 'POST',
+  path: '/api/billing/cancel',
+  summary: 'End the subscription with the period that is paid for.',
+  access: 'user',
+  response: Billing,
+  errors: ['payments_closed', 'payments_unavailable', 'not_subscribed'],
+})
+
+export const resumeSubscription = endpoint({
+  method: 'POST',
+  path: '/api/billing/resume',
+  summary: 'Renew the subscription after all.',
+  access: 'user',
+  response: Billing,
+  errors: ['payments_closed', 'payments_unavailable', 'not_subscribed'],
+})
+
+export const Quote = z.strictObject({
+  planId: PaidPlan,
+  /** The instant that the amounts hold for; sent back with the confirmation. */
+  at: Instant,
+  dueNowCents: Cents,
+  creditCents: Cents,
+  lines: z.array(z.strictObject({ text: z.string(), cents: z.int() })),
+  nextCents: Cents,
+  nextAt: Instant,
+})
+export type Quote = z.infer<typeof Quote>
+
+export const quoteChange = endpoint({
+  method: 'POST',
+  path: '/api/billing/change/quote',
+  summary: 'What another plan would cost, to the cent.',
+  access: 'user',
+  body: z.strictObject({ planId: PaidPlan }),
+  response: Quote,
+  errors: ['payments_closed', 'payments_unavailable', 'not_subscribed', 'same_plan'],
+})
+
+export const changePlan = endpoint({
+  method: 'POST',
+  path: '/api/billing/change',
+  summary: 'Take another plan for what was quoted; refused when it would cost anything else.',
+  access: 'user',
+  body: z.strictObject({ planId: PaidPlan, at: Instant, dueNowCents: Cents }),
+  /** `payUrl`: the bank wants to ask first; until then nothing has changed. */
+  response: z.strictObject({ billing: Billing, payUrl: z.nullable(z.string()) }),
+  errors: [
+    'payments_closed',
+    'payments_unavailable',
+    'not_subscribed',
+    'same_plan',
+    'quote_changed',
+    'card_declined',
+  ],
+})
+
+export const askMoneyBack = endpoint({
+  method: 'POST',
+  path: '/api/billing/money-back',
+  summary: 'Pay everything back and end the subscription at once, within the days promised.',
+  access: 'user',
+  /** As it was shown. */
+  body: z.strictObject({ cents: Cents }),
+  response: Billing,
+  errors: ['payments_closed', 'payments_unavailable', 'money_back_over', 'price_changed'],
+})
+
+export const Invoice = z.strictObject({
+  invoiceId: Id,
+  number: z.nullable(z.string()),
+  status: z.enum(INVOICE_STATUSES),
+  reason: z.enum(INVOICE_REASONS),
+  planName: z.string(),
+  currency: z.string(),
+  totalCents: z.int(),
+  taxCents: Cents,
+  paidCents: Cents,
+  refundedCents: Cents,
+  periodStart: Instant,
+  periodEnd: Instant,
+  hostedUrl: z.nullable(z.string()),
+  pdfUrl: z.nullable(z.string()),
+  createdAt: Instant,
+  paidAt: z.nullable(Instant),
+})
+export type Invoice = z.infer<typeof Invoice>
+
+export const INVOICES_PER_PAGE = 20
+
+export const listInvoices = endpoint({
+  method: 'GET',
+  path: '/api/billing/invoices',
+  summary: 'Invoices of the person signed in, newest first.',
+  access: 'user',
+  query: z.strictObject({
+    page: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000)), 0),
+    search: z._default(z.string().check(z.maxLength(80)), ''),
+  }),
+  response: z.strictObject({ invoices: z.array(Invoice), total: Count }),
+  errors: [],
+})
+
+export const askEnterprise = endpoint({
+  method: 'POST',
+  path: '/api/enterprise-requests',
+  summary: 'Ask for an offer for a team. Reaches whoever runs the site.',
+  access: 'anyone',
+  body: z.strictObject({
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
+    email: Email,
+    company: z.string().check(z.trim(), z.minLength(1), z.maxLength(160)),
+    seats: z.int().check(z.minimum(10), z.maximum(100_000)),
+    message: z.string().check(z.trim(), z.maxLength(4000)),
+  }),
+  response: z.strictObject({ status: z.literal('received') }),
+  errors: [],
+})

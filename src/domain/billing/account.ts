@@ -1,0 +1,98 @@
+/** A person's account at the provider of payments, as fetched: what every rule about money reads. Money is integer cents. */
+import type { PaidPlanId } from './plans.ts'
+
+/** As the provider calls them: all there are. */
+export const PROVIDER_STATUSES = [
+  'incomplete',
+  'incomplete_expired',
+  'trialing',
+  'active',
+  'past_due',
+  'canceled',
+  'unpaid',
+  'paused',
+] as const
+export type ProviderStatus = (typeof PROVIDER_STATUSES)[number]
+
+export type ProviderSubscription = {
+  id: string
+  status: ProviderStatus
+  /** Null for a price that is in none of our plans; it still opens what any plan opens. */
+  planId: PaidPlanId | null
+  cents: number
+  currency: string
+  per: 'month' | 'year'
+  createdAt: Date
+  currentPeriodStart: Date
+  currentPeriodEnd: Date
+  /** It ends with its period and is not renewed. */
+  cancelAtPeriodEnd: boolean
+  /** When somebody decided so; also while it still runs. */
+  canceledAt: Date | null
+  endedAt: Date | null
+  trialEndsAt: Date | null
+}
+
+export const INVOICE_STATUSES = ['draft', 'open', 'paid', 'void', 'uncollectible'] as const
+export type InvoiceStatus = (typeof INVOICE_STATUSES)[number]
+/** Why there is an invoice: the first of a subscription, one more period, another plan. */
+export const INVOICE_REASONS = ['first', 'renewal', 'change', 'other'] as const
+export type InvoiceReason = (typeof INVOICE_REASONS)[number]
+
+export type ProviderInvoice = {
+  id: string
+  subscriptionId: string | null
+  number: string | null
+  status: InvoiceStatus
+  reason: InvoiceReason
+  currency: string
+  /** Tax included. Negative when a change of plan gives more back than it takes. */
+  totalCents: number
+  taxCents: number
+  paidCents: number
+  refundedCents: number
+  /** What it pays for: from the earliest to the latest of its lines. */
+  periodStart: Date
+  periodEnd: Date
+  paymentAttempts: number
+  nextAttemptAt: Date | null
+  /** The provider's page for it, where an open one can be paid. */
+  hostedUrl: string | null
+  pdfUrl: string | null
+  createdAt: Date
+  paidAt: Date | null
+}
+
+export type ProviderAccount = {
+  subscriptions: readonly ProviderSubscription[]
+  invoices: readonly ProviderInvoice[]
+}
+
+/** Another one beside it would be paid twice. */
+export function isLive({ status }: Pick<ProviderSubscription, 'status'>): boolean {
+  return status !== 'canceled' && status !== 'incomplete_expired' && status !== 'incomplete'
+}
+
+/** Everything that was paid for it was paid back. */
+export function isPaidBack({ totalCents, refundedCents }: ProviderInvoice): boolean {
+  return totalCents > 0 && refundedCents >= totalCents
+}
+
+/**
+ * Until when a subscription was paid for: the end of the latest period of its invoices that were paid and not paid back, or
+ * of its trial. Null when nothing was. The provider's own period runs on although its invoice is not paid, so it is not asked.
+ */
+export function paidUntil(
+  subscription: ProviderSubscription,
+  invoices: readonly ProviderInvoice[],
+): Date | null {
+  const ends = invoices
+    .filter(({ subscriptionId, status }) => subscriptionId === subscription.id && status === 'paid')
+    .filter((invoice) => !isPaidBack(invoice))
+    .map(({ periodEnd }) => periodEnd)
+  const isAnythingPaidBack = invoices.some(
+    (invoice) => invoice.subscriptionId === subscription.id && isPaidBack(invoice),
+  )
+  if (subscription.trialEndsAt && !isAnythingPaidBack) ends.push(subscription.trialEndsAt)
+  return ends.length === 0 ? null : new Date(Math.max(...ends.map(Number)))
+}

@@ -1,0 +1,94 @@
+import type { CreatedAt, Defaulted, Json, OptionalTimestamp, Timestamp } from './columns.ts'
+
+/** What is paid, and what that opens. */
+export type BillingTables = {
+  subscriptions: {
+    user_id: string
+    id: string
+    status: string
+    subscription_plan: string
+    current_period_end: OptionalTimestamp
+    cancel_at_period_end: Defaulted<boolean>
+    created_at: CreatedAt
+    provider_id: string | null
+    price_cents: number | null
+    currency: string | null
+    billed_per: string | null
+    current_period_start: OptionalTimestamp
+    canceled_at: OptionalTimestamp
+    ended_at: OptionalTimestamp
+    trial_ends_at: OptionalTimestamp
+    updated_at: Defaulted<Date>
+  }
+  user_features: {
+    user_id: string
+    plan_name: Defaulted<string>
+    active_features: Json
+    valid_until: OptionalTimestamp
+    is_granted: Defaulted<boolean>
+  }
+  billing_customers: {
+    user_id: string
+    provider: string
+    provider_id: string | null
+    synced_at: OptionalTimestamp
+    created_at: CreatedAt
+  }
+  checkouts: {
+    user_id: string
+    id: string
+    plan_id: string
+    price_cents: number
+    state: string
+    provider_id: string | null
+    url: string | null
+    expires_at: OptionalTimestamp
+    created_at: CreatedAt
+  }
+  invoices: {
+    user_id: string
+    id: string
+    provider_id: string
+    subscription_provider_id: string | null
+    number: string | null
+    status: string
+    reason: string
+    plan_name: string
+    currency: string
+    total_cents: number
+    tax_cents: number
+    paid_cents: number
+    refunded_cents: number
+    period_start: Timestamp
+    period_end: Timestamp
+    payment_attempts: Defaulted<number>
+    hosted_url: string | null
+    pdf_url: string | null
+    created_at: Timestamp
+    paid_at: OptionalTimestamp
+  }
+  money_back_requests: {
+    user_id: string
+    id: string
+    cents: number
+    requested_at: Timestamp
+    done_at: OptionalTimestamp
+  }
+  payment_events: {
+    id: string
+    type: string
+    customer_provider_id: string | null
+    occurred_at: Timestamp
+    received_at: CreatedAt
+  }
+  billing_notices: { user_id: string; name: string; created_at: CreatedAt }
+  enterprise_requests: {
+    id: string
+    name: string
+    email: string
+    company: string
+    seats: number
+    message: string
+    created_at: CreatedAt
+  }
+}

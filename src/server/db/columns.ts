@@ -1,0 +1,15 @@
+import type { ColumnType } from 'kysely'
+
+/** How columns are read, inserted and updated. */
+export type Timestamp = ColumnType<Date, Date | string, Date | string>
+export type OptionalTimestamp = ColumnType<
+  Date | null,
+  Date | string | null | undefined,
+  Date | string | null
+>
+export type Defaulted<T> = ColumnType<T, T | undefined, T>
+export type CreatedAt = ColumnType<Date, Date | string | undefined, never>
+/** Made by the database, and read in statements alone. */
+export type Computed = ColumnType<never, never, never>
+/** Written as JSON text, read as a value. */
+export type Json<T = unknown> = ColumnType<T, string, string>

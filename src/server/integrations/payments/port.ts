@@ -1,0 +1,101 @@
+import type { ProviderAccount } from '#domain/billing/account.ts'
+import type { PaidPlanId } from '#domain/billing/plans.ts'
+
+/**
+ * A provider of payments: cards, renewals, invoices and money back are its own; we ask, and believe what it says when asked.
+ * Every call throws `PaymentsUnavailable` when the provider cannot be asked (then nothing is known about what it did), and
+ * `PaymentsRefused` when it says no. Calls with a `key` may be repeated: the same key does the thing once.
+ */
+export type Payments = {
+  provider: 'stripe' | 'test'
+  /** Answers with the customer's id. */
+  createCustomer(input: { userId: string; email: string; key: string }): Promise<string>
+  /** Nobody's name and address stand there afterwards; nothing runs on; invoices stay, as the law wants it. */
+  forgetCustomer(input: { customerId: string; key: string }): Promise<void>
+  /** Everything about a customer, fresh. Null when the provider knows none of that id. */
+  findAccount(customerId: string): Promise<ProviderAccount | null>
+  /** A page of the provider on which somebody pays exactly `cents`. The provider goes back to one of the addresses. */
+  createCheckout(input: CheckoutInput): Promise<Checkout>
+  findCheckout(checkoutId: string): Promise<Checkout | null>
+  /** Closes a page on which nobody has paid; `completed` when somebody has. */
+  expireCheckout(checkoutId: string): Promise<'expired' | 'completed'>
+  /** The provider's own pages about cards, addresses, tax ids and invoices. */
+  createPortal(input: { customerId: string; returnUrl: string }): Promise<string>
+  setCancelAtPeriodEnd(input: { subscriptionId: string; cancel: boolean; key: string }): Promise<void>
+  /** At once; no money moves by itself. One that has ended stays so. */
+  endSubscription(input: { subscriptionId: string; key: string }): Promise<void>
+  /** What another plan would cost, to the cent, if it began at `at`. */
+  quoteChange(input: { subscriptionId: string; planId: PaidPlanId; at: Date }): Promise<ChangeQuote>
+  /** Another plan from `at`. Nothing changes until what is due is paid; where the bank wants to ask the person, `payUrl` is where. */
+  changePlan(input: {
+    subscriptionId: string
+    planId: PaidPlanId
+    at: Date
+    key: string
+  }): Promise<{ payUrl: string | null }>
+  /** Pays back what is left of an invoice's payments. One that was paid back already stays so. */
+  refundInvoice(input: { invoiceId: string; key: string }): Promise<void>
+  /** Every customer with a subscription, for the nightly comparison. Ids of customers, no one twice. */
+  listCustomers(): AsyncIterable<string>
+  /** Null for what was not signed by the provider for us, is too old, comes from the future, or is of the other mode (test or live). */
+  readEvent(
+    rawBody: Buffer,
+    headers: Record<string, string | string[] | undefined>,
+    now: Date,
+  ): PaymentEvent | null
+}
+
+export type CheckoutInput = {
+  customerId: string
+  planId: PaidPlanId
+  cents: number
+  /** 0: paid at once. */
+  trialDays: number
+  successUrl: string
+  cancelUrl: string
+  key: string
+}
+
+export type Checkout = {
+  id: string
+  state: 'open' | 'completed' | 'expired'
+  /** Null once it is not open. */
+  url: string | null
+  expiresAt: Date
+}
+
+export type ChangeQuote = {
+  /** Charged now; 0 when the change gives credit. */
+  dueNowCents: number
+  /** Left over from the present plan and kept for invoices to come. */
+  creditCents: number
+  lines: readonly { text: string; cents: number }[]
+  /** The first payment after that, before what credit pays of it. */
+  nextCents: number
+  nextAt: Date
+}
+
+/** Says only that something happened: what is true is fetched. */
+export type PaymentEvent = {
+  id: string
+  type: string
+  /** Null when it is about nobody in particular. */
+  customerId: string | null
+  occurredAt: Date
+}
+
+/** The provider could not be asked, or gave no answer: it may or may not have done it. */
+export class PaymentsUnavailable extends Error {
+  override readonly name = 'PaymentsUnavailable'
+}
+
+/** The provider said no. */
+export class PaymentsRefused extends Error {
+  override readonly name = 'PaymentsRefused'
+  /** `card_declined`: the card; `gone`: there is no such thing any more; `other`: our request was wrong. */
+  readonly reason: 'card_declined' | 'gone' | 'other'
+  constructor(reason: PaymentsRefused['reason'], message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.reason = reason
+  }
+}

@@ -1,0 +1,39 @@
+import { addWords } from './refusal-words.ts'
+
+// Loaded for its effect, by whatever asks something that may be refused so.
+addWords({
+  payments_closed: {
+    what: 'Nothing can be bought on this site yet.',
+    next: 'The free samples are open to everybody.',
+  },
+  payments_unavailable: {
+    what: 'The payment provider does not answer.',
+    next: 'Try again in a moment. Nothing is charged twice.',
+  },
+  price_changed: {
+    what: 'The amount is not what this page showed.',
+    next: 'Reload the page to see the amount as it is. Nothing was charged.',
+  },
+  already_subscribed: {
+    what: 'You have a subscription already.',
+    next: 'See it on your subscription page. Nothing was charged.',
+  },
+  not_subscribed: {
+    what: 'There is no running subscription.',
+    next: 'Choose a plan on the pricing page.',
+  },
+  same_plan: { what: 'That is the plan you have.', next: 'Choose the other one, or leave it as it is.' },
+  quote_changed: {
+    what: 'The amount has changed since it was shown.',
+    next: 'Look at it again. Nothing was charged and your plan is as it was.',
+  },
+  card_declined: {
+    what: 'Your bank declined the payment.',
+    next: 'Use another card and try again. Your plan is as it was.',
+  },
+  money_back_over: {
+    what: 'The days in which money is paid back are over.',
+    next: 'You can cancel, and keep access to the end of what you paid for.',
+  },
+  checkout_not_found: { what: 'There is no such order of yours.', next: 'Start from the pricing page.' },
+})
