@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
+import { EVENTS_PATH } from '#contract/realtime.ts'
 import { DEFAULT_PLAN } from '#domain/attempts/plan.ts'
 import { buildCourse, type BuiltCourse } from './builders/course.ts'
 import { startTimed } from './builders/sitting.ts'
@@ -148,14 +149,22 @@ describe.each(ownedEndpoints)('%s of another person', (name, endpoint) => {
 })
 
 describe('outside the contract', () => {
-  it('there is no API route', () => {
+  it('there is no API route but the stream of news, which has its own rules and its own tests', () => {
     const known = Object.values(contract).map(({ method, path }) => `${method} ${path}`)
     const expected = [
       ...known,
       ...known.filter((route) => route.startsWith('GET ')).map((route) => route.replace('GET', 'HEAD')),
     ]
     const added = app.app.registered.filter((route) => !route.endsWith(' /api/*'))
-    expect(added.toSorted()).toEqual(expected.toSorted())
+    expect(added.toSorted()).toEqual([...expected, `GET ${EVENTS_PATH}`].toSorted())
+  })
+
+  it('the stream of news is refused to whoever is not signed in, and to pages of others', async () => {
+    const ask = (headers: Record<string, string>) => app.inject({ url: EVENTS_PATH, headers })
+    expect(codeOf(await ask({}))).toBe('not_signed_in')
+    const { cookie } = people.admin!
+    expect(codeOf(await ask({ cookie, origin: 'https://evil.example' }))).toBe('wrong_origin')
+    expect(codeOf(await ask({ cookie, 'sec-fetch-site': 'cross-site' }))).toBe('wrong_origin')
   })
 
   it('the database gives PUBLIC nothing, and runs no function with the rights of its owner', async () => {
