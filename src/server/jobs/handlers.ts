@@ -2,6 +2,7 @@ import type { Deps } from '../deps.ts'
 import { openAccount } from '../modules/accounts/open-account.ts'
 import { sendConfirmation } from '../modules/accounts/send-confirmation.ts'
 import { sendPasswordLink } from '../modules/accounts/send-password-link.ts'
+import { stopRenewalOfLeaver } from '../modules/accounts/stop-renewal-of-leaver.ts'
 import { inviteSubscriber } from '../modules/notifications/invite-subscriber.ts'
 import type { Job, JobKind, Jobs } from './kinds.ts'
 
@@ -20,4 +21,5 @@ export const HANDLERS: { [Kind in JobKind]: Handler<Kind> } = {
   send_confirmation: sendConfirmation,
   send_password_link: sendPasswordLink,
   invite_subscriber: inviteSubscriber,
+  stop_renewal: stopRenewalOfLeaver,
 }

@@ -7,6 +7,7 @@ export type Jobs = {
   send_confirmation: { email: string }
   send_password_link: { email: string }
   invite_subscriber: { email: string }
+  stop_renewal: { userId: string }
 }
 export type JobKind = keyof Jobs
 /** One piece of work, its payload that of its kind. */

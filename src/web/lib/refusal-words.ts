@@ -30,6 +30,9 @@ export type BillingCode =
   | 'money_back_over'
   | 'checkout_not_found'
 
+/** Refusals that only the account page meets (`account-words.ts`). */
+export type AccountCode = 'deletion_under_way'
+
 const WORDS = {
   invalid_input: {
     what: 'Something in that request was not right.',
@@ -105,12 +108,14 @@ const WORDS = {
     what: 'Those are more choices than the question asks for.',
     next: 'Take one back first.',
   },
-} satisfies Record<Exclude<ErrorCode, PracticeCode | BillingCode>, Words>
+} satisfies Record<Exclude<ErrorCode, PracticeCode | BillingCode | AccountCode>, Words>
 
 const known: Partial<Record<ErrorCode, Words>> = { ...WORDS }
 
 /** For what brings words of its own with it. */
-export function addWords(words: Record<PracticeCode, Words> | Record<BillingCode, Words>): void {
+export function addWords(
+  words: Record<PracticeCode, Words> | Record<BillingCode, Words> | Record<AccountCode, Words>,
+): void {
   Object.assign(known, words)
 }
 
