@@ -100,7 +100,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     person: (kind = {}) => insertPerson(ownerDb, kind),
     as: (person) => askingAs(app, person),
     moveClock: async (offset) =>
-      void (await sql`update test_clock set offset_by = ${offset}::interval`.execute(ownerDb)),
+      void (await sql`update of_tests.test_clock set offset_by = ${offset}::interval`.execute(ownerDb)),
     sweep: () =>
       sweepDueAttempts(deps.keysDb, (error) => {
         throw error
