@@ -7,7 +7,7 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import { wakeOutbox } from '../../jobs/wake.ts'
 import { findDueAt, removeDeletion } from './deletion-store.ts'
 import { accountKeptMail } from './mails.ts'
-import { findIdentity } from './store.ts'
+import { findIdentity } from './find-identity.ts'
 
 /** Once the day has come the provider of payments may have been told already, so nothing is undone any more. */
 export async function undoDeletion(deps: Deps, { userId }: Principal): Promise<ResponseOf<typeof endpoint>> {
