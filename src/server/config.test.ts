@@ -30,6 +30,7 @@ describe('what may be left out', () => {
       database: null,
       adminEmails: [],
       demoPassword: null,
+      payments: { provider: 'test' },
       smtpUrl: null,
       mailFrom: 'Cutscore <no-reply@localhost>',
       passwordMin: 6,
@@ -77,6 +78,7 @@ describe('what is made of values', () => {
       app: given.DATABASE_URL,
       keys: given.DATABASE_KEYS_URL,
       owner: null,
+      listen: null,
     })
   })
 })
@@ -146,7 +148,7 @@ describe('a production start', () => {
     expect(config(PRODUCTION)).toMatchObject({
       isProduction: true,
       isSecure: true,
-      database: { app: APP, keys: KEYS, owner: OWNER },
+      database: { app: APP, keys: KEYS, owner: OWNER, listen: null },
       authSecret: SECRET,
     })
   })
@@ -156,6 +158,7 @@ describe('a production start', () => {
       app: APP,
       keys: KEYS,
       owner: null,
+      listen: null,
     })
   })
 
