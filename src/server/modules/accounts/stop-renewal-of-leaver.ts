@@ -6,7 +6,6 @@ import { findDueAt } from './deletion-store.ts'
 /** Whoever has changed their mind before the provider could be told is renewed as before. */
 export async function stopRenewalOfLeaver(deps: Deps, { userId }: Jobs['stop_renewal']): Promise<Job[]> {
   const dueAt = await findDueAt(deps.db, userId)
-  // Whoever goes, stays, subscribes on and goes after all has wished for it twice.
-  if (dueAt) await stopRenewal(deps, { userId, key: `leaver-${dueAt.toISOString()}` })
+  if (dueAt) await stopRenewal(deps, userId)
   return []
 }
