@@ -10,7 +10,8 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import { wakeOutbox } from '../../jobs/wake.ts'
 import { findDueAt, insertDeletion } from './deletion-store.ts'
 import { deletionMail } from './mails.ts'
-import { findIdentity, findPasswordHash } from './store.ts'
+import { findIdentity } from './find-identity.ts'
+import { findPasswordHash } from './store.ts'
 
 /** The password is asked for, since a screen that was left open is no wish to go. Guesses count as at the door. */
 export async function requestDeletion(

@@ -22,8 +22,18 @@ function present(invoice: KeptInvoice): Invoice {
   const { invoiceId, number, status, reason, planName, currency } = invoice
   const { totalCents, taxCents, paidCents, refundedCents, hostedUrl, pdfUrl } = invoice
   return {
-    ...{ invoiceId, number, status, reason, planName, currency },
-    ...{ totalCents, taxCents, paidCents, refundedCents, hostedUrl, pdfUrl },
+    invoiceId,
+    number,
+    status,
+    reason,
+    planName,
+    currency,
+    totalCents,
+    taxCents,
+    paidCents,
+    refundedCents,
+    hostedUrl,
+    pdfUrl,
     periodStart: invoice.periodStart.toISOString(),
     periodEnd: invoice.periodEnd.toISOString(),
     createdAt: invoice.createdAt.toISOString(),
