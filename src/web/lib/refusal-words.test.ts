@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ERROR_CODES } from '#contract/errors.ts'
 import { Refused } from './call.ts'
+import './billing-words.ts'
 import './practice-words.ts'
 import { wordsFor } from './refusal-words.ts'
 
