@@ -99,6 +99,16 @@ create table billing_notices (
   primary key (user_id, name)
 );
 
+-- Work that waits already is not written a second time. Once somebody has begun it, it may be missing what came after.
+alter table outbox add column once_key text;
+create unique index outbox_waiting_once on outbox (once_key) where done_at is null and attempts = 0;
+
+-- What is done once in a while by whichever process comes first.
+create table scheduled_runs (
+  name text primary key,
+  ran_at timestamptz not null
+);
+
 create table enterprise_requests (
   id uuid primary key,
   name text not null check (length(name) between 1 and 120),
@@ -110,5 +120,5 @@ create table enterprise_requests (
 );
 create index enterprise_requests_old on enterprise_requests (created_at);
 
-revoke all on billing_customers, checkouts, invoices, money_back_requests, payment_events, billing_notices, enterprise_requests
-  from cutscore_keys;
+revoke all on billing_customers, checkouts, invoices, money_back_requests, payment_events, billing_notices, enterprise_requests,
+  scheduled_runs from cutscore_keys;

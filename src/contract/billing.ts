@@ -50,8 +50,8 @@ export const BilledSubscription = z.strictObject({
   planName: z.string(),
   /** Null for a price that is in no plan of today. */
   planId: z.nullable(PaidPlan),
-  cents: Cents,
-  per: z.enum(['month', 'year']),
+  /** Null for one that the operator has given. */
+  price: z.nullable(z.strictObject({ cents: Cents, per: z.enum(['month', 'year']) })),
   startedAt: Instant,
   currentPeriodEnd: z.nullable(Instant),
   trialEndsAt: z.nullable(Instant),

@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts'
 import * as articles from './articles.ts'
 import * as attempts from './attempts.ts'
+import * as billing from './billing.ts'
 import * as catalogue from './catalogue.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as notebook from './notebook.ts'
@@ -18,6 +19,7 @@ export const contract: Record<string, Endpoint> = Object.fromEntries(
     accounts,
     articles,
     attempts,
+    billing,
     catalogue,
     notebook,
     notifications,

@@ -37,6 +37,8 @@ export const ERROR_STATUS = {
   card_declined: 402,
   money_back_over: 409,
   checkout_not_found: 404,
+  /** A webhook that the provider did not sign, or not now, or not for us. */
+  signature_invalid: 400,
   // study
   notes_not_found: 404,
   // articles

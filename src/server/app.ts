@@ -8,9 +8,11 @@ import { createAnonymousCall } from './http/dispatch.ts'
 import { answerError, registerErrorHandling, sendRefusal } from './http/errors.ts'
 import { registerRoutes } from './http/pipeline.ts'
 import { Refusal } from './http/refusal.ts'
+import { registerWebhooks } from './http/webhooks.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
 import { articleRoutes } from './modules/articles/routes.ts'
 import { attemptRoutes } from './modules/attempts/routes.ts'
+import { billingRoutes } from './modules/billing/routes.ts'
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
 import { notificationRoutes } from './modules/notifications/routes.ts'
 import { operationRoutes } from './modules/operations/routes.ts'
@@ -53,6 +55,7 @@ export function buildApp(deps: Deps): App {
     ...accountRoutes(deps),
     ...articleRoutes(deps),
     ...attemptRoutes(deps),
+    ...billingRoutes(deps),
     ...catalogueRoutes(deps),
     ...notificationRoutes(deps),
     ...operationRoutes(deps),
@@ -61,6 +64,7 @@ export function buildApp(deps: Deps): App {
   ]
   checkComplete(routes)
   registerRoutes(http, deps, routes)
+  registerWebhooks(http, deps)
   http.all('/api/*', (request, reply) => sendRefusal(reply, request, new Refusal('not_found')))
   return { http, call: createAnonymousCall(routes), registered }
 }

@@ -16,6 +16,7 @@ import { createMail } from './integrations/mail/create-mail.ts'
 import { createPayments } from './integrations/payments/create-payments.ts'
 import { every } from './jobs/every.ts'
 import { startOutboxSweep } from './jobs/outbox.ts'
+import { startSchedule } from './jobs/schedule.ts'
 import { registerDiscovery } from './discovery.ts'
 import { hasDemoPeople } from './modules/accounts/find-demo-people.ts'
 import type { Articles } from './modules/articles/open-articles.ts'
@@ -132,6 +133,7 @@ function startJobs(deps: Deps): () => Promise<void> {
       (error) => log.warn({ err: error }, 'sweep of sittings'),
     ),
     startOutboxSweep(deps),
+    startSchedule(deps),
   ]
   return async () => void (await Promise.all(stops.map((stop) => stop())))
 }

@@ -61,9 +61,19 @@ const PREFERENCE: readonly SubscriptionStatus[] = [
 
 /** Reads all rows of a person as one subscription. Canceled reads as active until its period ends. */
 export function readSubscription(rows: readonly SubscriptionRow[], now: Date): Subscription {
-  const read = rows.map((row) => readRow(row, now))
-  const best = PREFERENCE.flatMap((status) => latestFirst(read.filter((row) => row.status === status)))[0]
-  return best ?? NO_SUBSCRIPTION
+  return pickSubscription(rows, now)?.subscription ?? NO_SUBSCRIPTION
+}
+
+/** The row that counts, and how it reads; null without any. */
+export function pickSubscription<Row extends SubscriptionRow>(
+  rows: readonly Row[],
+  now: Date,
+): { row: Row; subscription: Subscription } | null {
+  const read = rows.map((row) => ({ row, subscription: readRow(row, now) }))
+  const byStatus = PREFERENCE.map((status) =>
+    read.filter(({ subscription }) => subscription.status === status),
+  )
+  return byStatus.flatMap(latestFirst)[0] ?? null
 }
 
 function readRow(row: SubscriptionRow, now: Date): Subscription {
@@ -80,8 +90,8 @@ function readRow(row: SubscriptionRow, now: Date): Subscription {
   }
 }
 
-function latestFirst(rows: Subscription[]): Subscription[] {
-  const end = (row: Subscription) => row.currentPeriodEnd?.getTime() ?? 0
+function latestFirst<Read extends { subscription: Subscription }>(rows: Read[]): Read[] {
+  const end = ({ subscription }: Read) => subscription.currentPeriodEnd?.getTime() ?? 0
   return rows.toSorted((a, b) => end(b) - end(a))
 }
 

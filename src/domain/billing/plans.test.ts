@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { COURSE_PAGE_PRICES, perMonth, PLANS, yearlySaving } from './plans.ts'
+import {
+  COURSE_PAGE_PRICES,
+  FEATURES,
+  featuresOfPlan,
+  PAID_PLAN_IDS,
+  perMonth,
+  planNameOf,
+  planOfName,
+  PLANS,
+  yearlySaving,
+} from './plans.ts'
 
 const [monthly, yearly, enterprise] = PLANS
 const plans = { monthlyCents: monthly!.price!.cents, yearlyCents: yearly!.price!.cents }
@@ -26,15 +36,16 @@ test('only the yearly plan is the most popular, and only enterprise has no price
   expect(PLANS.filter(({ price }) => price === null)).toEqual([enterprise])
 })
 
-test('the yearly plan adds five extras, enterprise five of its own, all still to come', () => {
-  const coming = (plan = yearly!) => plan.features.filter(({ isBuilt }) => !isBuilt).map(({ text }) => text)
-  expect(coming()).toEqual([
+test('the yearly plan adds five extras, two of them built, enterprise five of its own that are still to come', () => {
+  expect(yearly!.features.slice(1).map(({ text }) => text)).toEqual([
     'Priority tutor',
     'Offline review mode',
     'Certificate templates',
     'Early access',
     'VIP email support',
   ])
+  const coming = (plan = yearly!) => plan.features.filter(({ isBuilt }) => !isBuilt).map(({ text }) => text)
+  expect(coming()).toEqual(['Priority tutor', 'Offline review mode', 'Certificate templates'])
   expect(coming(enterprise)).toEqual([
     'Unlimited seats',
     'Admin dashboard',
@@ -42,4 +53,20 @@ test('the yearly plan adds five extras, enterprise five of its own, all still to
     'Analytics',
     'Account manager',
   ])
+})
+
+test('the yearly plan opens what its extras are called by, the monthly one every course', () => {
+  expect(featuresOfPlan('pro_monthly')).toEqual(['courses'])
+  expect(featuresOfPlan('pro_yearly')).toEqual(FEATURES)
+  expect(FEATURES).toHaveLength(6)
+})
+
+test('a price that is in no plan opens every course and is called Pro', () => {
+  expect(featuresOfPlan(null)).toEqual(['courses'])
+  expect(planNameOf(null)).toBe('Pro')
+  expect(planOfName('Pro')).toBeNull()
+})
+
+test('a plan is found again by its name', () => {
+  for (const id of PAID_PLAN_IDS) expect(planOfName(planNameOf(id))?.id).toBe(id)
 })

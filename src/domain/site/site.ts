@@ -29,6 +29,8 @@ export const PRICES = {
   yearlyCents: 312_00,
   coursePage: { monthlyCents: 49_00, yearlyCents: 470_00 },
   moneyBackDays: 7,
+  /** Days free of charge before the first payment, for whoever never had a subscription; 0: paid at once. */
+  trialDays: 0,
 } as const
 
 export const FIGURES = {

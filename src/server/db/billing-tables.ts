@@ -82,6 +82,7 @@ export type BillingTables = {
     received_at: CreatedAt
   }
   billing_notices: { user_id: string; name: string; created_at: CreatedAt }
+  scheduled_runs: { name: string; ran_at: Timestamp }
   enterprise_requests: {
     id: string
     name: string

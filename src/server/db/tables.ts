@@ -251,6 +251,7 @@ export type Tables = BillingTables & {
     last_error: string | null
     created_at: CreatedAt
     done_at: OptionalTimestamp
+    once_key: string | null
   }
   error_logs: {
     id: string

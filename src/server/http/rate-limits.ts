@@ -22,6 +22,8 @@ const RULES = {
   /** Messages to the operator, whose mailbox is one: by caller, and by the address that is to be answered. */
   contacts: [20, HOUR],
   contactsOfAddress: [5, HOUR],
+  /** Pages of the payment provider, by person. */
+  checkouts: [200, HOUR],
 } as const satisfies Record<string, readonly [times: number, seconds: number]>
 
 export type Limits = { [Name in keyof typeof RULES]: Limit }

@@ -2,6 +2,8 @@ import type { Deps } from '../deps.ts'
 import { openAccount } from '../modules/accounts/open-account.ts'
 import { sendConfirmation } from '../modules/accounts/send-confirmation.ts'
 import { sendPasswordLink } from '../modules/accounts/send-password-link.ts'
+import { payBack } from '../modules/billing/pay-back.ts'
+import { syncAccount } from '../modules/billing/sync-account.ts'
 import { inviteSubscriber } from '../modules/notifications/invite-subscriber.ts'
 import type { Job, JobKind, Jobs } from './kinds.ts'
 
@@ -20,4 +22,12 @@ export const HANDLERS: { [Kind in JobKind]: Handler<Kind> } = {
   send_confirmation: sendConfirmation,
   send_password_link: sendPasswordLink,
   invite_subscriber: inviteSubscriber,
+  sync_account: async (deps, { userId }) => {
+    await syncAccount(deps, userId)
+    return []
+  },
+  pay_back: async (deps, { userId }) => {
+    await payBack(deps, userId)
+    return []
+  },
 }

@@ -7,6 +7,10 @@ export type Jobs = {
   send_confirmation: { email: string }
   send_password_link: { email: string }
   invite_subscriber: { email: string }
+  /** Fetches a person's account from the provider of payments and believes it. */
+  sync_account: { userId: string }
+  /** Pays back what was asked for in time. */
+  pay_back: { userId: string }
 }
 export type JobKind = keyof Jobs
 /** One piece of work, its payload that of its kind. */

@@ -4,10 +4,19 @@ import { newId } from '../db/ids.ts'
 
 export type ClaimedJob = { id: string; kind: string; payload: unknown; attempts: number }
 
-export async function insertJob(db: Queryable, kind: string, payload: object): Promise<void> {
+/** With a `onceKey` under which work waits already, nothing is written. */
+export async function insertJob(
+  db: Queryable,
+  kind: string,
+  payload: object,
+  onceKey: string | null,
+): Promise<void> {
   await db
     .insertInto('outbox')
-    .values({ id: newId(), kind, payload: JSON.stringify(payload), last_error: null })
+    .values({ id: newId(), kind, payload: JSON.stringify(payload), last_error: null, once_key: onceKey })
+    .onConflict((conflict) =>
+      conflict.column('once_key').where('done_at', 'is', null).where('attempts', '=', 0).doNothing(),
+    )
     .execute()
 }
 
@@ -69,4 +78,13 @@ export async function deleteOldJobs(db: Db, { olderThanDays }: { olderThanDays: 
       ]),
     )
     .execute()
+}
+
+/** Takes its turn at what is done once in `seconds`, by one process. False when somebody has had it. */
+export async function claimRun(db: Db, name: string, seconds: number): Promise<boolean> {
+  const { rows } = await sql`
+    insert into scheduled_runs as run (name, ran_at) values (${name}, now())
+    on conflict (name) do update set ran_at = now() where run.ran_at <= now() - make_interval(secs => ${seconds})
+    returning name`.execute(db)
+  return rows.length > 0
 }

@@ -29,6 +29,7 @@ export type BillingCode =
   | 'card_declined'
   | 'money_back_over'
   | 'checkout_not_found'
+  | 'signature_invalid'
 
 const WORDS = {
   invalid_input: {

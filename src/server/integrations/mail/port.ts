@@ -4,6 +4,8 @@ export type Message = {
   replyTo?: string
   subject: string
   text: string
+  /** The same as a document, for programs that show one. */
+  html?: string
   /** The one link a mail is about; the outbox page offers it. */
   link?: string
 }

@@ -7,7 +7,7 @@ const GIVE_UP_MS = 30_000
 export function createSmtpMail({ url, from }: { url: string; from: string }): Mail {
   const transport = createTransport({
     url,
-    // A mail is text: nothing in it may make the library read a file or fetch an address.
+    // A mail is words: nothing in it may make the library read a file or fetch an address.
     disableFileAccess: true,
     disableUrlAccess: true,
     connectionTimeout: GIVE_UP_MS / 3,
@@ -15,7 +15,7 @@ export function createSmtpMail({ url, from }: { url: string; from: string }): Ma
     socketTimeout: GIVE_UP_MS,
   })
   return {
-    async send({ to, replyTo, subject, text }) {
+    async send({ to, replyTo, subject, text, html }) {
       await transport.sendMail({
         from,
         // As an object, an address is not parsed again.
@@ -23,6 +23,7 @@ export function createSmtpMail({ url, from }: { url: string; from: string }): Ma
         ...(replyTo !== undefined && { replyTo: { name: '', address: checkReplyTo(replyTo) } }),
         subject: subject.replaceAll(/[\r\n]+/g, ' '),
         text,
+        ...(html !== undefined && { html }),
       })
     },
   }

@@ -4,9 +4,9 @@ import { readFeatures } from './find-viewer.ts'
 import { findFeaturesRow } from './store.ts'
 
 export async function findFeatures(
-  { db }: Deps,
+  { db, now }: Deps,
   { userId }: Principal,
 ): Promise<{ planName: string; activeFeatures: string[] }> {
-  const { planName, activeFeatures } = readFeatures(await findFeaturesRow(db, userId))
+  const { planName, activeFeatures } = readFeatures(await findFeaturesRow(db, userId), now())
   return { planName, activeFeatures: [...activeFeatures] }
 }

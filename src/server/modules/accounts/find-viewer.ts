@@ -12,17 +12,18 @@ import { findViewerRow, type FeaturesRow } from './store.ts'
 /** What a person may, read afresh: a right that was taken away ends with the next call. */
 export async function findViewer({ reads, now }: Deps, userId: string): Promise<Viewer> {
   const { roles, subscriptions, features } = await findViewerRow(reads.accounts, userId)
-  const { status, planName } = readSubscription(subscriptions, now())
+  const at = now()
+  const { status, planName } = readSubscription(subscriptions, at)
   return {
     isSignedIn: true,
     isAdmin: roles.some(isAdminRole),
     subscription: { status, planName },
-    features: readFeatures(features),
+    features: readFeatures(features, at),
   }
 }
 
-/** No row: plan free, no features. */
-export function readFeatures(row: FeaturesRow | null): Features {
-  if (!row) return NO_FEATURES
+/** No row, or one whose time is over: plan free, no features. */
+export function readFeatures(row: FeaturesRow | null, now: Date): Features {
+  if (!row || (row.validUntil !== null && row.validUntil <= now)) return NO_FEATURES
   return { planName: row.planName, activeFeatures: readFeatureList(row.activeFeatures) }
 }

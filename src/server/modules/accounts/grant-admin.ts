@@ -1,7 +1,8 @@
 import type { Deps } from '../../deps.ts'
 import type { Principal } from '../../http/context.ts'
+import { findIdentity } from './find-identity.ts'
 import { ADMIN_ROLE, mayBecomeAdmin } from './policy.ts'
-import { findIdentity, insertAuditEvent, insertRole } from './store.ts'
+import { insertAuditEvent, insertRole } from './store.ts'
 
 /**
  * Every page asks this by itself once it has a session, so it is cheap, may be repeated, and has no

@@ -1,64 +1,71 @@
+import { composeMail } from '../../integrations/mail/compose-mail.ts'
 import type { Message } from '../../integrations/mail/port.ts'
 
 /** Every mail of this noun. Plain words, one link, and what to do when it was not you. */
 
 export function confirmationMail(to: string, link: string): Message {
-  return {
+  return composeMail({
     to,
-    link,
     subject: 'Confirm your email',
-    text: `Welcome to Cutscore.
-
-Confirm your email to finish creating your account:
-${link}
-
-The link works for 24 hours.
-Was it not you who signed up? Then do not open the link: without it the account cannot be used.
-`,
-  }
+    passages: ['Welcome to Cutscore.'],
+    action: {
+      lead: 'Confirm your email to finish creating your account:',
+      label: 'Confirm your email',
+      url: link,
+    },
+    smallPrint: [
+      `The link works for 24 hours.
+Was it not you who signed up? Then do not open the link: without it the account cannot be used.`,
+    ],
+  })
 }
 
 export function choosePasswordMail(to: string, link: string): Message {
-  return {
+  return composeMail({
     to,
-    link,
     subject: 'Choose a password for your account',
-    text: `Somebody signed up for Cutscore with this address more than once before it was confirmed.
-
-To be sure that the password is yours, choose it here. That also confirms your email:
-${link}
-
-The link works for one hour; older links no longer do.
-Was it not you who signed up? Then do nothing: nobody can use the account.
-`,
-  }
+    passages: ['Somebody signed up for Cutscore with this address more than once before it was confirmed.'],
+    action: {
+      lead: 'To be sure that the password is yours, choose it here. That also confirms your email:',
+      label: 'Choose a password',
+      url: link,
+    },
+    smallPrint: [
+      `The link works for one hour; older links no longer do.
+Was it not you who signed up? Then do nothing: nobody can use the account.`,
+    ],
+  })
 }
 
 export function resetPasswordMail(to: string, link: string): Message {
-  return {
+  return composeMail({
     to,
-    link,
     subject: 'Reset your password',
-    text: `Choose a new password for your Cutscore account:
-${link}
-
-The link works for one hour. Choosing a new password signs you out everywhere.
-Was it not you who asked? Then do nothing: your password stays as it is.
-`,
-  }
+    passages: [],
+    action: {
+      lead: 'Choose a new password for your Cutscore account:',
+      label: 'Choose a new password',
+      url: link,
+    },
+    smallPrint: [
+      `The link works for one hour. Choosing a new password signs you out everywhere.
+Was it not you who asked? Then do nothing: your password stays as it is.`,
+    ],
+  })
 }
 
 export function accountExistsMail(to: string, link: string): Message {
-  return {
+  return composeMail({
     to,
-    link,
     subject: 'You already have an account',
-    text: `Somebody, perhaps you, tried to sign up for Cutscore with this address. You already have an account.
-
-Just sign in. If you forgot your password, choose a new one (the link works for one hour):
-${link}
-
-Was it not you? Then do nothing: your account has not changed.
-`,
-  }
+    passages: [
+      'Somebody, perhaps you, tried to sign up for Cutscore with this address. You already have an account.',
+    ],
+    action: {
+      lead: 'Just sign in. If you forgot your password, choose a new one (the link works for one hour):',
+      label: 'Choose a new password',
+      url: link,
+    },
+    smallPrint: ['Was it not you? Then do nothing: your account has not changed.'],
+  })
 }

@@ -76,15 +76,18 @@ export async function updateTimeZone(
   return rows[0].timeZone
 }
 
-export type FeaturesRow = { planName: string; activeFeatures: unknown }
+/** `validUntil`: after it the row counts as plan free. */
+export type FeaturesRow = { planName: string; activeFeatures: unknown; validUntil: Date | null }
 
 export async function findFeaturesRow(db: Queryable, userId: string): Promise<FeaturesRow | null> {
   const row = await db
     .selectFrom('user_features')
-    .select(['plan_name', 'active_features'])
+    .select(['plan_name', 'active_features', 'valid_until'])
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  return row ? { planName: row.plan_name, activeFeatures: row.active_features } : null
+  return row
+    ? { planName: row.plan_name, activeFeatures: row.active_features, validUntil: row.valid_until }
+    : null
 }
 
 export type ViewerRow = {
@@ -102,37 +105,42 @@ export async function findViewerRow(db: Queryable, userId: string): Promise<View
           'status', s.status, 'plan', s.subscription_plan,
           'currentPeriodEnd', s.current_period_end, 'cancelAtPeriodEnd', s.cancel_at_period_end)), '[]')
         from subscriptions s where s.user_id = u.id) as subscriptions,
-      (select json_build_object('planName', f.plan_name, 'activeFeatures', f.active_features)
+      (select json_build_object(
+          'planName', f.plan_name, 'activeFeatures', f.active_features, 'validUntil', f.valid_until)
         from user_features f where f.user_id = u.id) as features
     from users u where u.id = ${userId}`.execute(db)
   const row = rows[0]
   if (!row) return { roles: [], subscriptions: [], features: null }
   return {
     roles: row.roles,
-    features: row.features,
+    features: row.features && { ...row.features, validUntil: toDate(row.features.validUntil) },
     subscriptions: row.subscriptions.map((subscription) => ({
       ...subscription,
-      currentPeriodEnd: subscription.currentPeriodEnd ? new Date(subscription.currentPeriodEnd) : null,
+      currentPeriodEnd: toDate(subscription.currentPeriodEnd),
     })),
   }
+}
+
+function toDate(text: string | null): Date | null {
+  return text === null ? null : new Date(text)
 }
 
 type ViewerJson = {
   roles: string[]
   subscriptions: (Omit<SubscriptionRow, 'currentPeriodEnd'> & { currentPeriodEnd: string | null })[]
-  features: FeaturesRow | null
+  features: (Omit<FeaturesRow, 'validUntil'> & { validUntil: string | null }) | null
 }
 
-export async function findIdentity(
+export async function selectIdentity(
   db: Queryable,
   userId: string,
-): Promise<{ email: string; isVerified: boolean } | null> {
+): Promise<{ email: string; isVerified: boolean; timeZone: string } | null> {
   const row = await db
     .selectFrom('users')
-    .select(['email', 'email_verified'])
+    .select(['email', 'email_verified', 'time_zone'])
     .where('id', '=', userId)
     .executeTakeFirst()
-  return row ? { email: row.email, isVerified: row.email_verified } : null
+  return row ? { email: row.email, isVerified: row.email_verified, timeZone: row.time_zone } : null
 }
 
 /** False when the person had the role already. */

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { isLive, isPaidBack, paidUntil, PROVIDER_STATUSES } from './account.ts'
+import { buildInvoice, buildSubscription, day } from '../../../test/builders/provider-account.ts'
+
+describe('what a subscription was paid for', () => {
+  const subscription = buildSubscription()
+
+  test('ends with the latest period that was paid and not paid back', () => {
+    const first = buildInvoice({ id: 'in_1', periodEnd: day(31) })
+    const second = buildInvoice({ id: 'in_2', periodEnd: day(61) })
+    expect(paidUntil(subscription, [second, first])).toEqual(day(61))
+    expect(paidUntil(subscription, [first, { ...second, status: 'open', paidCents: 0 }])).toEqual(day(31))
+    expect(paidUntil(subscription, [first, { ...second, refundedCents: 39_00 }])).toEqual(day(31))
+    expect(paidUntil(subscription, [first, { ...second, refundedCents: 38_99 }])).toEqual(day(61))
+  })
+
+  test.each(['draft', 'open', 'void', 'uncollectible'] as const)(
+    'is nothing by an invoice that is %s',
+    (status) => {
+      expect(paidUntil(subscription, [buildInvoice({ status })])).toBeNull()
+    },
+  )
+
+  test("is nothing by another subscription's invoice, nor by none", () => {
+    expect(paidUntil(subscription, [buildInvoice({ subscriptionId: 'sub_2' })])).toBeNull()
+    expect(paidUntil(subscription, [])).toBeNull()
+  })
+
+  test('includes a trial, unless money was paid back', () => {
+    const trial = buildSubscription({ trialEndsAt: day(14) })
+    expect(paidUntil(trial, [])).toEqual(day(14))
+    expect(paidUntil(trial, [buildInvoice({ periodEnd: day(44) })])).toEqual(day(44))
+    expect(paidUntil(trial, [buildInvoice({ refundedCents: 39_00 })])).toBeNull()
+  })
+
+  test('costs nothing with a coupon for all of it, and was paid all the same', () => {
+    const free = buildInvoice({ totalCents: 0, paidCents: 0, periodEnd: day(31) })
+    expect(isPaidBack(free)).toBe(false)
+    expect(paidUntil(subscription, [free])).toEqual(day(31))
+  })
+})
+
+test('a second one beside any that may still be charged would be paid twice', () => {
+  expect(PROVIDER_STATUSES.filter((status) => isLive({ status }))).toEqual([
+    'trialing',
+    'active',
+    'past_due',
+    'unpaid',
+    'paused',
+  ])
+})

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { buildInvoice, buildSubscription, day } from '../../../test/builders/provider-account.ts'
+import type { ProviderAccount } from './account.ts'
+import { factsOf } from './facts.ts'
+
+const bought: ProviderAccount = { subscriptions: [buildSubscription()], invoices: [buildInvoice()] }
+const names = (account: ProviderAccount, now: Date) => factsOf(account, now).map(({ name }) => name)
+
+test('a subscription that was just bought is welcomed, and its payment receipted', () => {
+  expect(names(bought, day(0))).toEqual(['welcome:sub_1', 'receipt:in_1'])
+})
+
+test('facts keep their names for as long as they are true', () => {
+  expect(names(bought, day(20))).toEqual(names(bought, day(0)))
+})
+
+test('nobody is told their past', () => {
+  expect(names(bought, day(31))).toEqual([])
+})
+
+test('an invoice over nothing is no receipt', () => {
+  const free = { ...bought, invoices: [buildInvoice({ totalCents: 0, paidCents: 0 })] }
+  expect(names(free, day(0))).toEqual(['welcome:sub_1'])
+})
+
+describe('a cancellation', () => {
+  const scheduled = buildSubscription({ cancelAtPeriodEnd: true, canceledAt: day(5) })
+
+  test('is told with how long access lasts', () => {
+    const facts = factsOf({ ...bought, subscriptions: [scheduled] }, day(5))
+    expect(facts.find(({ kind }) => kind === 'canceled')).toMatchObject({ accessUntil: day(30) })
+  })
+
+  test('is told once: when the period ends it is the same one', () => {
+    const over = buildSubscription({ status: 'canceled', canceledAt: day(5), endedAt: day(30) })
+    const name = (subscription: typeof over, now: Date) =>
+      names({ ...bought, subscriptions: [subscription] }, now).filter((each) => each.startsWith('canceled'))
+    expect(name(scheduled, day(6))).toEqual(name(over, day(30)))
+  })
+
+  test('that follows a resumption is told again', () => {
+    const again = { ...scheduled, canceledAt: day(9) }
+    expect(names({ ...bought, subscriptions: [again] }, day(9))).not.toEqual(
+      names({ ...bought, subscriptions: [scheduled] }, day(9)),
+    )
+  })
+
+  test('is announced three days before it takes effect', () => {
+    const account = { ...bought, subscriptions: [scheduled] }
+    const soon = (now: Date) => factsOf(account, now).filter(({ kind }) => kind === 'ending_soon')
+    expect(soon(day(26))).toEqual([])
+    expect(soon(day(27))).toMatchObject([{ endsAt: day(30), why: 'canceled' }])
+    expect(soon(day(30))).toEqual([])
+  })
+
+  test('by the provider, after payments that failed, promises no access that was not paid', () => {
+    const dunned = buildSubscription({
+      status: 'canceled',
+      canceledAt: day(45),
+      currentPeriodStart: day(30),
+      currentPeriodEnd: day(60),
+    })
+    const unpaid = buildInvoice({
+      id: 'in_2',
+      status: 'open',
+      paidCents: 0,
+      periodEnd: day(60),
+      paidAt: null,
+    })
+    const facts = factsOf({ subscriptions: [dunned], invoices: [buildInvoice(), unpaid] }, day(45))
+    expect(facts.find(({ kind }) => kind === 'canceled')).toMatchObject({ accessUntil: null })
+  })
+})
+
+test('a trial says three days before that it will cost something', () => {
+  const trial = buildSubscription({ status: 'trialing', trialEndsAt: day(14), currentPeriodEnd: day(14) })
+  const soon = (now: Date) =>
+    factsOf({ subscriptions: [trial], invoices: [] }, now).filter(({ kind }) => kind === 'ending_soon')
+  expect(soon(day(10))).toEqual([])
+  expect(soon(day(11))).toMatchObject([{ endsAt: day(14), why: 'trial' }])
+})
+
+describe('a payment that failed', () => {
+  const owed = buildInvoice({ id: 'in_2', status: 'open', paidCents: 0, paidAt: null, paymentAttempts: 1 })
+  const account = (status: 'past_due' | 'active', attempts: number): ProviderAccount => ({
+    subscriptions: [buildSubscription({ status })],
+    invoices: [{ ...owed, paymentAttempts: attempts }],
+  })
+
+  test('is told at each try', () => {
+    expect(names(account('past_due', 1), day(31))).toEqual(['payment_failed:in_2:1'])
+    expect(names(account('past_due', 2), day(34))).toEqual(['payment_failed:in_2:2'])
+  })
+
+  test('is not told before there was a try, nor while the subscription is paid', () => {
+    expect(names(account('past_due', 0), day(31))).toEqual([])
+    expect(names(account('active', 1), day(31))).toEqual([])
+  })
+})
+
+test('money back says that access is over, and no second mail about a cancellation comes with it', () => {
+  const account: ProviderAccount = {
+    subscriptions: [buildSubscription({ status: 'canceled', canceledAt: day(3), endedAt: day(3) })],
+    invoices: [buildInvoice({ refundedCents: 39_00 })],
+  }
+  expect(factsOf(account, day(3))).toMatchObject([
+    { kind: 'receipt' },
+    { kind: 'refunded', name: 'refunded:in_1:3900', isAccessOver: true },
+  ])
+})
+
+test('a part that was paid back leaves access as it is', () => {
+  const account = { ...bought, invoices: [buildInvoice({ refundedCents: 10_00 })] }
+  expect(factsOf(account, day(3)).find(({ kind }) => kind === 'refunded')).toMatchObject({
+    isAccessOver: false,
+  })
+})

@@ -1,0 +1,40 @@
+/** Amounts and moments as mails write them: a mail is read far from the clock and the page it is about. */
+const LANGUAGE = 'en-GB'
+const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const
+const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+
+/** "€39.00", always with its cents. The amount is in the smallest unit of its currency. */
+export function writeMoney(cents: number, currency: string): string {
+  const format = new Intl.NumberFormat(LANGUAGE, { style: 'currency', currency })
+  return format.format(cents / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+}
+
+/** "20 November 2026 (Europe/Berlin)". */
+export function writeDay(at: Date, timeZone: string): string {
+  const zone = knownZone(timeZone)
+  return `${write(at, DAY, zone)} (${zone})`
+}
+
+/** "20 November 2026, 14:05 (Europe/Berlin)". */
+export function writeMoment(at: Date, timeZone: string): string {
+  const zone = knownZone(timeZone)
+  return `${write(at, DAY, zone)}, ${write(at, TIME, zone)} (${zone})`
+}
+
+/** "20 November 2026 to 20 December 2026 (Europe/Berlin)". */
+export function writePeriod(start: Date, end: Date, timeZone: string): string {
+  return `${write(start, DAY, knownZone(timeZone))} to ${writeDay(end, timeZone)}`
+}
+
+function write(at: Date, parts: Intl.DateTimeFormatOptions, timeZone: string): string {
+  return new Intl.DateTimeFormat(LANGUAGE, { ...parts, timeZone }).format(at)
+}
+
+/** A zone of another release of the tables reads as UTC, and is named so: nobody's mail may fail for it. */
+function knownZone(timeZone: string): string {
+  try {
+    return new Intl.DateTimeFormat(LANGUAGE, { timeZone }).resolvedOptions().timeZone
+  } catch {
+    return 'UTC'
+  }
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { buildInvoice, day } from '../../../test/builders/provider-account.ts'
+import { moneyBackOf } from './money-back.ts'
+
+const first = buildInvoice({ paidAt: day(0) })
+
+test('money back is promised to the instant seven days after the first payment', () => {
+  expect(moneyBackOf([first], day(0))).toEqual({ state: 'open', until: day(7), cents: 39_00 })
+  expect(moneyBackOf([first], day(7))).toEqual({ state: 'open', until: day(7), cents: 39_00 })
+  expect(moneyBackOf([first], new Date(day(7).getTime() + 1))).toEqual({ state: 'over', until: day(7) })
+  expect(moneyBackOf([first], day(8))).toEqual({ state: 'over', until: day(7) })
+})
+
+test('the days are counted from the first payment of a life, whatever was bought since', () => {
+  const later = buildInvoice({ id: 'in_2', subscriptionId: 'sub_2', paidAt: day(300) })
+  expect(moneyBackOf([later, first], day(301))).toEqual({ state: 'over', until: day(7) })
+})
+
+test('all that was paid in those days comes back, less what did already', () => {
+  const upgrade = buildInvoice({ id: 'in_2', paidAt: day(3), paidCents: 274_30, refundedCents: 74_30 })
+  expect(moneyBackOf([first, upgrade], day(4))).toMatchObject({ state: 'open', cents: 39_00 + 200_00 })
+})
+
+test('whoever never paid has nothing to get back', () => {
+  expect(moneyBackOf([], day(0))).toEqual({ state: 'never_paid' })
+  expect(moneyBackOf([buildInvoice({ paidAt: null, paidCents: 0, status: 'open' })], day(1))).toEqual({
+    state: 'never_paid',
+  })
+  expect(moneyBackOf([buildInvoice({ totalCents: 0, paidCents: 0 })], day(1))).toEqual({
+    state: 'never_paid',
+  })
+})
+
+test('what was paid back is not paid back again', () => {
+  expect(moneyBackOf([{ ...first, refundedCents: 39_00 }], day(2))).toEqual({
+    state: 'paid_back',
+    cents: 39_00,
+  })
+})

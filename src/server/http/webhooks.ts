@@ -1,0 +1,24 @@
+// What others say to us on their own account. The body stays the bytes that were signed; who says it, the signature proves.
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { receiveEvent } from '../modules/billing/receive-event.ts'
+import { API_HEADERS } from './api-headers.ts'
+import { Refusal } from './refusal.ts'
+
+export const PAYMENT_WEBHOOK_PATH = '/api/webhooks/payments'
+/** Larger than any event of the provider. */
+const BODY_LIMIT_BYTES = 1024 * 1024
+
+export function registerWebhooks(app: FastifyInstance, deps: Deps): void {
+  void app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers()
+    const options = { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES } as const
+    scope.addContentTypeParser('*', options, (_request, body, parsed) => parsed(null, body))
+    scope.post(PAYMENT_WEBHOOK_PATH, { bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
+      if (!Buffer.isBuffer(request.body)) throw new Refusal('signature_invalid')
+      await receiveEvent(deps, request.body, request.headers)
+      return reply.headers(API_HEADERS).send('{"received":true}')
+    })
+    done()
+  })
+}

@@ -1,0 +1,71 @@
+// A mail from one description, as text and as a document, so that neither can say what the other does not.
+import { SITE } from '#domain/site/site.ts'
+import type { Letter, Passage } from './letter.ts'
+import type { Message } from './port.ts'
+import { renderMail } from './render-mail.ts'
+
+export function composeMail(written: Letter): Message {
+  const letter = clean(written)
+  const { to, replyTo, subject, action, smallPrint = [] } = letter
+  const link = action?.url ?? smallPrint.map(linkOf).find((url) => url !== undefined)
+  return {
+    to,
+    ...(replyTo !== undefined && { replyTo }),
+    ...(link !== undefined && { link }),
+    subject,
+    text: writeText(letter),
+    html: renderMail({ ...letter, title: letter.title ?? subject, siteName: SITE.name }),
+  }
+}
+
+function linkOf(passage: Passage): string | undefined {
+  return typeof passage === 'object' && 'url' in passage ? passage.url : undefined
+}
+
+function writeText({ passages, facts = [], action, smallPrint = [] }: Letter): string {
+  const blocks = [
+    ...passages.map(writePassage),
+    ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
+    ...(action ? [`${action.lead ?? `${action.label}:`}\n${action.url}`] : []),
+    ...smallPrint.map(writePassage),
+  ]
+  return `${blocks.join('\n\n')}\n`
+}
+
+function writePassage(passage: Passage): string {
+  if (typeof passage === 'string') return passage
+  if ('url' in passage) return `${passage.words}\n${passage.url}`
+  return passage.map((line) => `- ${line}`).join('\n')
+}
+
+/** Parts of a mail are written by strangers: what should be one line is one, and all of it can be stored and sent. */
+function clean({ to, replyTo, subject, title, passages, facts, action, smallPrint }: Letter): Letter {
+  return {
+    to,
+    ...(replyTo !== undefined && { replyTo }),
+    subject: oneLine(subject),
+    ...(title !== undefined && { title: oneLine(title) }),
+    passages: passages.map(cleanPassage),
+    ...(facts && { facts: facts.map(([label, value]) => [oneLine(label), oneLine(value)] as const) }),
+    ...(action && { action: { ...action, label: oneLine(action.label) } }),
+    ...(smallPrint && { smallPrint: smallPrint.map(cleanPassage) }),
+  }
+}
+
+function cleanPassage(passage: Passage): Passage {
+  if (typeof passage === 'string') return storable(passage)
+  return 'url' in passage ? { ...passage, words: storable(passage.words) } : passage.map(oneLine)
+}
+
+/** No line of a mail's head begins in the middle of one, and no sign turns the reading around. */
+function oneLine(text: string): string {
+  return storable(text)
+    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .replaceAll(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .trim()
+}
+
+/** PostgreSQL keeps neither a NUL nor half a sign in JSON. */
+function storable(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '')
+}

@@ -1,0 +1,84 @@
+import type { changePlan as endpoint, Quote } from '#contract/billing.ts'
+import type { ParsedOf, ResponseOf } from '#contract/endpoint.ts'
+import type { ProviderSubscription } from '#domain/billing/account.ts'
+import type { PaidPlanId } from '#domain/billing/plans.ts'
+import type { Deps } from '../../deps.ts'
+import type { Principal } from '../../http/context.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { PaymentsRefused, type ChangeQuote } from '../../integrations/payments/port.ts'
+import { wakeOutbox } from '../../jobs/wake.ts'
+import { findBilling } from './find-billing.ts'
+import { lockCustomer, refuseWhenUnavailable, type Locked } from './lock-customer.ts'
+import { requireLive } from './set-renewal.ts'
+import { syncWithin } from './sync-account.ts'
+
+/** How long a quote may be looked at. */
+const QUOTE_MS = 30 * 60_000
+
+/** What another plan costs if it begins now; the instant comes back with the confirmation. */
+export async function quoteChange(deps: Deps, { userId }: Principal, planId: PaidPlanId): Promise<Quote> {
+  return refuseWhenUnavailable(
+    lockCustomer(deps, userId, async (locked) => {
+      const { id } = await requireChangeable(deps, locked, planId)
+      // Providers count seconds.
+      const at = new Date(Math.floor(deps.now().getTime() / 1000) * 1000)
+      return present(planId, at, await locked.payments.quoteChange({ subscriptionId: id, planId, at }))
+    }),
+  )
+}
+
+/** Takes another plan for exactly what was quoted, or not at all. */
+export async function changePlan(
+  deps: Deps,
+  { userId }: Principal,
+  { planId, at: atText, dueNowCents }: ParsedOf<typeof endpoint>['body'],
+): Promise<ResponseOf<typeof endpoint>> {
+  const at = new Date(atText)
+  const payUrl = await refuseWhenUnavailable(
+    lockCustomer(deps, userId, async (locked) => {
+      const { id } = await requireChangeable(deps, locked, planId)
+      const age = deps.now().getTime() - at.getTime()
+      // A moment of one's own choice would be a price of one's own choice.
+      if (!(age >= 0 && age <= QUOTE_MS)) throw new Refusal('quote_changed')
+      const quote = await locked.payments.quoteChange({ subscriptionId: id, planId, at })
+      if (quote.dueNowCents !== dueNowCents) throw new Refusal('quote_changed')
+      const changed = await locked.payments
+        .changePlan({ subscriptionId: id, planId, at, key: `change-${id}-${planId}-${at.getTime()}` })
+        .catch(refuseDeclined)
+      await syncWithin(deps, locked)
+      return changed.payUrl
+    }),
+  )
+  wakeOutbox()
+  return { billing: await findBilling(deps, { userId }), payUrl }
+}
+
+/** One that runs, is paid, will be renewed, and is not that plan already. */
+async function requireChangeable(
+  deps: Deps,
+  locked: Locked,
+  planId: PaidPlanId,
+): Promise<ProviderSubscription> {
+  const live = await requireLive(deps, locked)
+  const isPaid = live.status === 'active' || live.status === 'trialing'
+  if (!isPaid || live.cancelAtPeriodEnd) throw new Refusal('not_subscribed')
+  if (live.planId === planId) throw new Refusal('same_plan')
+  return live
+}
+
+function refuseDeclined(error: unknown): never {
+  if (error instanceof PaymentsRefused && error.reason === 'card_declined') throw new Refusal('card_declined')
+  throw error
+}
+
+function present(planId: PaidPlanId, at: Date, quote: ChangeQuote): Quote {
+  return {
+    planId,
+    at: at.toISOString(),
+    dueNowCents: quote.dueNowCents,
+    creditCents: quote.creditCents,
+    lines: [...quote.lines],
+    nextCents: quote.nextCents,
+    nextAt: quote.nextAt.toISOString(),
+  }
+}

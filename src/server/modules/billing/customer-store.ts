@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Db, Queryable } from '../../db/database.ts'
+
+export type Customer = { userId: string; provider: string; providerId: string | null }
+
+/** The person's row, made when there is none, locked until the transaction ends: whoever moves their money waits here. */
+export async function lockCustomerRow(tx: Queryable, userId: string, provider: string): Promise<Customer> {
+  await tx
+    .insertInto('billing_customers')
+    .values({ user_id: userId, provider, provider_id: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const row = await tx
+    .selectFrom('billing_customers')
+    .select(['provider', 'provider_id'])
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return { userId, provider: row.provider, providerId: row.provider_id }
+}
+
+export async function updateCustomer(
+  tx: Queryable,
+  { userId, provider, providerId }: Customer,
+): Promise<void> {
+  await tx
+    .updateTable('billing_customers')
+    .set({ provider, provider_id: providerId })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+export async function markSynced(tx: Queryable, userId: string, at: Date): Promise<void> {
+  await tx.updateTable('billing_customers').set({ synced_at: at }).where('user_id', '=', userId).execute()
+}
+
+export async function findCustomer(db: Queryable, userId: string): Promise<Customer | null> {
+  const row = await db
+    .selectFrom('billing_customers')
+    .select(['provider', 'provider_id'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row ? { userId, provider: row.provider, providerId: row.provider_id } : null
+}
+
+export async function findUserOfCustomer(db: Queryable, providerId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('billing_customers')
+    .select('user_id')
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst()
+  return row?.user_id ?? null
+}
+
+/** People whose customers these are. */
+export async function findUsersOfCustomers(db: Queryable, providerIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('billing_customers')
+    .select('user_id')
+    .where('provider_id', '=', sql<string>`any(${providerIds}::text[])`)
+    .execute()
+  return rows.map((row) => row.user_id)
+}
+
+/** Everybody the provider may know, in the order of their ids. */
+export async function findCustomersAfter(db: Db, userId: string | null, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('billing_customers')
+    .select('user_id')
+    .where('provider_id', 'is not', null)
+    .$if(userId !== null, (query) => query.where('user_id', '>', userId!))
+    .orderBy('user_id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.user_id)
+}

@@ -1,0 +1,75 @@
+import type { Billing, Offer } from '#contract/billing.ts'
+import { isLive, PROVIDER_STATUSES, type ProviderStatus } from '#domain/billing/account.ts'
+import { isActive, pickSubscription } from '#domain/billing/entitlements.ts'
+import { moneyBackOf } from '#domain/billing/money-back.ts'
+import { featuresOfPlan, FEATURES, planOfName } from '#domain/billing/plans.ts'
+import { PRICES } from '#domain/site/site.ts'
+import type { Deps } from '../../deps.ts'
+import type { Principal } from '../../http/context.ts'
+import { findOpenCheckout } from './checkout-store.ts'
+import { findCustomer } from './customer-store.ts'
+import { findPayments, findPayUrl } from './invoice-store.ts'
+import { findMoneyBackRequest, findSubscriptions, type KeptSubscription } from './store.ts'
+
+export function findOffer({ payments }: Pick<Deps, 'payments'>): Offer {
+  return { isOpen: payments !== null, isTest: payments?.provider === 'test', trialDays: PRICES.trialDays }
+}
+
+/** Everything the pages about one's own money show, from what we keep: the provider is not asked. */
+export async function findBilling(deps: Deps, { userId }: Pick<Principal, 'userId'>): Promise<Billing> {
+  const { db, payments } = deps
+  const [rows, checkout, customer, moneyBack] = await Promise.all([
+    findSubscriptions(db, userId),
+    findOpenCheckout(db, userId),
+    findCustomer(db, userId),
+    findMoneyBack(deps, userId),
+  ])
+  const picked = pickSubscription(rows, deps.now())
+  const features =
+    picked && isActive(picked.subscription.status)
+      ? featuresOfPlan(planOfName(picked.row.plan)?.id ?? null)
+      : []
+  return {
+    offer: findOffer(deps),
+    subscription: picked && (await present(deps, userId, picked)),
+    moneyBack,
+    features: FEATURES.filter((name) => features.includes(name)),
+    openCheckout:
+      checkout?.state === 'open'
+        ? { checkoutId: checkout.checkoutId, planId: checkout.planId, url: checkout.url! }
+        : null,
+    hasPortal: payments !== null && customer?.provider === payments.provider && customer.providerId !== null,
+  }
+}
+
+async function present(
+  { db }: Deps,
+  userId: string,
+  { row, subscription }: NonNullable<ReturnType<typeof pickSubscription<KeptSubscription>>>,
+): Promise<Billing['subscription']> {
+  const { cents, per, providerId } = row
+  const { status, currentPeriodEnd, cancelAtPeriodEnd } = subscription
+  return {
+    status,
+    planName: row.plan,
+    planId: planOfName(row.plan)?.id ?? null,
+    price: cents !== null && (per === 'month' || per === 'year') ? { cents, per } : null,
+    startedAt: row.createdAt.toISOString(),
+    currentPeriodEnd: currentPeriodEnd?.toISOString() ?? null,
+    trialEndsAt: row.trialEndsAt?.toISOString() ?? null,
+    cancelAtPeriodEnd,
+    isLive: providerId !== null && isProviderStatus(row.status) && isLive({ status: row.status }),
+    payUrl: providerId !== null && status === 'past_due' ? await findPayUrl(db, userId, providerId) : null,
+  }
+}
+
+function isProviderStatus(status: string): status is ProviderStatus {
+  return PROVIDER_STATUSES.some((known) => known === status)
+}
+
+async function findMoneyBack({ db, now }: Deps, userId: string): Promise<Billing['moneyBack']> {
+  const [payments, request] = await Promise.all([findPayments(db, userId), findMoneyBackRequest(db, userId)])
+  if (request && request.doneAt === null) return { state: 'under_way', cents: request.cents }
+  const found = moneyBackOf(payments, now())
+  return 'until' in found ? { ...found, until: found.until.toISOString() } : found
+}

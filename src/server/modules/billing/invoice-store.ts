@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import type { InvoiceReason, InvoiceStatus, ProviderInvoice } from '#domain/billing/account.ts'
+import type { Db, Queryable } from '../../db/database.ts'
+import { newId } from '../../db/ids.ts'
+
+export type KeptInvoice = Omit<ProviderInvoice, 'nextAttemptAt'> & { invoiceId: string; planName: string }
+
+export async function upsertInvoice(
+  tx: Queryable,
+  userId: string,
+  invoice: ProviderInvoice,
+  planName: string,
+): Promise<void> {
+  const values = {
+    subscription_provider_id: invoice.subscriptionId,
+    number: invoice.number,
+    status: invoice.status,
+    reason: invoice.reason,
+    plan_name: planName,
+    currency: invoice.currency,
+    total_cents: invoice.totalCents,
+    tax_cents: invoice.taxCents,
+    paid_cents: invoice.paidCents,
+    refunded_cents: invoice.refundedCents,
+    period_start: invoice.periodStart,
+    period_end: invoice.periodEnd,
+    payment_attempts: invoice.paymentAttempts,
+    hosted_url: invoice.hostedUrl,
+    pdf_url: invoice.pdfUrl,
+    paid_at: invoice.paidAt,
+  }
+  await tx
+    .insertInto('invoices')
+    .values({
+      user_id: userId,
+      id: newId(),
+      provider_id: invoice.id,
+      created_at: invoice.createdAt,
+      ...values,
+    })
+    // An invoice names what was bought then, whatever the plan is today.
+    .onConflict((conflict) =>
+      conflict
+        .column('provider_id')
+        .doUpdateSet(({ ref }) => ({ ...values, plan_name: ref('invoices.plan_name') })),
+    )
+    .execute()
+}
+
+/** Invoices of the person, newest first; `search` is found in number, plan or status. Drafts are nobody's yet. */
+export async function findInvoicesOf(
+  db: Queryable,
+  { userId, search, limit, offset }: { userId: string; search: string; limit: number; offset: number },
+): Promise<{ invoices: KeptInvoice[]; total: number }> {
+  const wanted = db
+    .selectFrom('invoices')
+    .where('user_id', '=', userId)
+    .where('status', '<>', 'draft')
+    .$if(search !== '', (query) =>
+      query.where(
+        sql<boolean>`strpos(lower(concat_ws(' ', number, plan_name, status, reason, to_char(created_at, 'YYYY-MM-DD'))), lower(${search})) > 0`,
+      ),
+    )
+  const rows = await wanted
+    .select([
+      'id',
+      'provider_id',
+      'subscription_provider_id',
+      'number',
+      'status',
+      'reason',
+      'plan_name',
+      'currency',
+      'total_cents',
+      'tax_cents',
+      'paid_cents',
+      'refunded_cents',
+      'period_start',
+      'period_end',
+      'payment_attempts',
+      'hosted_url',
+      'pdf_url',
+      'created_at',
+      'paid_at',
+    ])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { total } = await wanted
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const invoices = rows.map((row) => ({
+    invoiceId: row.id,
+    id: row.provider_id,
+    subscriptionId: row.subscription_provider_id,
+    number: row.number,
+    status: row.status as InvoiceStatus,
+    reason: row.reason as InvoiceReason,
+    planName: row.plan_name,
+    currency: row.currency,
+    totalCents: row.total_cents,
+    taxCents: row.tax_cents,
+    paidCents: row.paid_cents,
+    refundedCents: row.refunded_cents,
+    periodStart: row.period_start,
+    periodEnd: row.period_end,
+    paymentAttempts: row.payment_attempts,
+    hostedUrl: row.hosted_url,
+    pdfUrl: row.pdf_url,
+    createdAt: row.created_at,
+    paidAt: row.paid_at,
+  }))
+  return { invoices, total }
+}
+
+/** What money back is counted from. */
+export async function findPayments(
+  db: Db,
+  userId: string,
+): Promise<Pick<ProviderInvoice, 'paidAt' | 'paidCents' | 'refundedCents'>[]> {
+  const rows = await db
+    .selectFrom('invoices')
+    .select(['paid_at', 'paid_cents', 'refunded_cents'])
+    .where('user_id', '=', userId)
+    .execute()
+  return rows.map((row) => ({
+    paidAt: row.paid_at,
+    paidCents: row.paid_cents,
+    refundedCents: row.refunded_cents,
+  }))
+}
+
+/** Where the newest invoice that is owed can be paid. */
+export async function findPayUrl(db: Db, userId: string, subscriptionId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('invoices')
+    .select('hosted_url')
+    .where('user_id', '=', userId)
+    .where('subscription_provider_id', '=', subscriptionId)
+    .where('status', '=', 'open')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.hosted_url ?? null
+}

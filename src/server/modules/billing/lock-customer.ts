@@ -1,0 +1,80 @@
+import pLimit, { type LimitFunction } from 'p-limit'
+import type { Queryable } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { PaymentsUnavailable, type Payments } from '../../integrations/payments/port.ts'
+import { findIdentity } from '../accounts/find-identity.ts'
+import { lockCustomerRow, updateCustomer, type Customer } from './customer-store.ts'
+
+/** Calls of the provider hold a connection while they last; the others are for everybody else. */
+const AT_ONCE = 6
+/** Somebody who presses on waits in line outside of the database. */
+const LINE_MAX = 200
+
+export type Locked = { tx: Queryable; payments: Payments; customer: Customer }
+
+type Lines = { all: LimitFunction; byPerson: Map<string, LimitFunction> }
+const lines = new WeakMap<object, Lines>()
+
+/**
+ * One change of a person's money at a time, in every process: the work runs in a transaction that holds their row, so what
+ * it fetches from the provider is newer than what anybody before it wrote.
+ */
+export async function lockCustomer<T>(
+  deps: Deps,
+  userId: string,
+  work: (locked: Locked) => Promise<T>,
+): Promise<T> {
+  const { payments } = deps
+  if (!payments) throw new Refusal('payments_closed')
+  return inLine(deps, userId, () =>
+    deps.db.transaction().execute(async (tx) => {
+      const row = await lockCustomerRow(tx, userId, payments.provider)
+      // Another provider than before: nothing it knew is known to this one.
+      const customer =
+        row.provider === payments.provider ? row : { userId, provider: payments.provider, providerId: null }
+      return work({ tx, payments, customer })
+    }),
+  )
+}
+
+/** Makes the person a customer of the provider, for the first time or after the provider has forgotten them. */
+export async function makeCustomer({ tx, payments, customer }: Locked): Promise<void> {
+  const { userId, providerId } = customer
+  const identity = await findIdentity(tx, userId)
+  if (!identity) throw new Error(`there is no person ${userId}`)
+  // The same key each time: one that was made and never noted is found again.
+  const key = `customer-${userId}${providerId === null ? '' : `-after-${providerId}`}`
+  customer.providerId = await payments.createCustomer({ userId, email: identity.email, key })
+  await updateCustomer(tx, customer)
+}
+
+/** A provider that gives no answer is a refusal to whoever waits; everything else stays what it is. */
+export async function refuseWhenUnavailable<T>(asking: Promise<T>): Promise<T> {
+  try {
+    return await asking
+  } catch (error) {
+    if (error instanceof PaymentsUnavailable) throw new Refusal('payments_unavailable')
+    throw error
+  }
+}
+
+async function inLine<T>({ db }: Deps, userId: string, work: () => Promise<T>): Promise<T> {
+  const { all, byPerson } = linesOf(db)
+  const own = byPerson.get(userId) ?? pLimit(1)
+  byPerson.set(userId, own)
+  if (own.pendingCount >= LINE_MAX) throw new Refusal('too_many_requests', { retryAfterSeconds: 10 })
+  try {
+    return await own(() => all(work))
+  } finally {
+    if (own.pendingCount === 0 && own.activeCount === 0) byPerson.delete(userId)
+  }
+}
+
+function linesOf(owner: object): Lines {
+  const known = lines.get(owner)
+  if (known) return known
+  const made = { all: pLimit(AT_ONCE), byPerson: new Map<string, LimitFunction>() }
+  lines.set(owner, made)
+  return made
+}

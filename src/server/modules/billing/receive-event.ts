@@ -1,0 +1,35 @@
+import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { wakeOutbox } from '../../jobs/wake.ts'
+import { findUserOfCustomer } from './customer-store.ts'
+import { insertEvent } from './event-store.ts'
+
+/** What may change how somebody stands. Everything else is acknowledged, noted and left alone. */
+const ABOUT_MONEY =
+  /^(?:checkout\.session|customer|invoice|invoice_payment|charge|refund|subscription_schedule)\./
+
+/**
+ * The provider says that something happened. It is written down once, with the work of asking what is true, and only then
+ * acknowledged: what dies before that is said again.
+ */
+export async function receiveEvent(
+  deps: Deps,
+  rawBody: Buffer,
+  headers: Record<string, string | string[] | undefined>,
+): Promise<void> {
+  if (!deps.payments) throw new Refusal('payments_closed')
+  const event = deps.payments.readEvent(rawBody, headers, deps.now())
+  if (!event) throw new Refusal('signature_invalid')
+  const { id, type, customerId } = event
+  await deps.db.transaction().execute(async (tx) => {
+    if (!(await insertEvent(tx, event))) return
+    const userId = customerId === null ? null : await findUserOfCustomer(tx, customerId)
+    if (!ABOUT_MONEY.test(type) || userId === null) {
+      deps.log.info({ eventId: id, type }, 'event of the payment provider is about nobody here')
+      return
+    }
+    await enqueue(tx, 'sync_account', { userId }, `sync_account:${userId}`)
+  })
+  wakeOutbox()
+}

@@ -1,0 +1,36 @@
+import * as billing from '#contract/billing.ts'
+import type { Deps } from '../../deps.ts'
+import { bind, type Route } from '../../http/bind.ts'
+import { findSubscription } from '../accounts/find-subscription.ts'
+import { askEnterprise } from './ask-enterprise.ts'
+import { askMoneyBack } from './ask-money-back.ts'
+import { changePlan, quoteChange } from './change-plan.ts'
+import { findBilling, findOffer } from './find-billing.ts'
+import { findCheckout } from './find-checkout.ts'
+import { findInvoices } from './find-invoices.ts'
+import { openPortal } from './open-portal.ts'
+import { setRenewal } from './set-renewal.ts'
+import { startCheckout } from './start-checkout.ts'
+
+export function billingRoutes(deps: Deps): Route[] {
+  return [
+    bind(billing.getOffer, async () => findOffer(deps)),
+    bind(billing.validateSubscription, async (_, { principal }) => {
+      const { status } = await findSubscription(deps, principal)
+      return { status }
+    }),
+    bind(billing.getBilling, (_, { principal }) => findBilling(deps, principal)),
+    bind(billing.startCheckout, ({ body }, { principal }) => startCheckout(deps, principal, body)),
+    bind(billing.getCheckout, ({ params }, { principal }) =>
+      findCheckout(deps, principal, params.checkoutId),
+    ),
+    bind(billing.openPortal, (_, { principal }) => openPortal(deps, principal)),
+    bind(billing.cancelSubscription, (_, { principal }) => setRenewal(deps, principal, { renews: false })),
+    bind(billing.resumeSubscription, (_, { principal }) => setRenewal(deps, principal, { renews: true })),
+    bind(billing.quoteChange, ({ body }, { principal }) => quoteChange(deps, principal, body.planId)),
+    bind(billing.changePlan, ({ body }, { principal }) => changePlan(deps, principal, body)),
+    bind(billing.askMoneyBack, ({ body }, { principal }) => askMoneyBack(deps, principal, body.cents)),
+    bind(billing.listInvoices, ({ query }, { principal }) => findInvoices(deps, principal, query)),
+    bind(billing.askEnterprise, ({ body }, context) => askEnterprise(deps, body, context.ip)),
+  ]
+}

@@ -1,0 +1,117 @@
+import type { startCheckout as endpoint } from '#contract/billing.ts'
+import type { ParsedOf, ResponseOf } from '#contract/endpoint.ts'
+import { isLive } from '#domain/billing/account.ts'
+import { paidPlan, type PaidPlanId } from '#domain/billing/plans.ts'
+import { PRICES } from '#domain/site/site.ts'
+import type { Deps } from '../../deps.ts'
+import type { Principal } from '../../http/context.ts'
+import { limitsOf } from '../../http/rate-limits.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { PaymentsRefused } from '../../integrations/payments/port.ts'
+import { wakeOutbox } from '../../jobs/wake.ts'
+import { findOpenCheckout, insertCheckout, updateCheckout, type KeptCheckout } from './checkout-store.ts'
+import { lockCustomer, makeCustomer, refuseWhenUnavailable, type Locked } from './lock-customer.ts'
+import { findSubscriptions } from './store.ts'
+import { syncWithin } from './sync-account.ts'
+
+type Answer = ResponseOf<typeof endpoint>
+type Wanted = { planId: PaidPlanId; cents: number }
+
+/** Others may have moved on between our two transactions; not for ever. */
+const ROUNDS = 5
+
+/**
+ * Opens a page of the provider on which one plan is paid. A person has at most one such page and at most one live
+ * subscription: both are looked at under the lock of their row, the subscription at the provider itself.
+ */
+export async function startCheckout(
+  deps: Deps,
+  { userId }: Principal,
+  { planId, cents }: ParsedOf<typeof endpoint>['body'],
+): Promise<Answer> {
+  if (!deps.payments) throw new Refusal('payments_closed')
+  const { price } = paidPlan(planId)
+  if (cents !== price.cents) throw new Refusal('price_changed', { cents: price.cents })
+  await limitsOf(deps).checkouts.take(userId)
+  return refuseWhenUnavailable(openPage(deps, userId, { planId, cents }))
+}
+
+async function openPage(deps: Deps, userId: string, wanted: Wanted): Promise<Answer> {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    // Noted before the provider is asked: whoever finds the note asks with the same key, and gets the same page.
+    const noted = await lockCustomer(deps, userId, (locked) => noteCheckout(deps, locked, wanted))
+    if (noted === 'subscribed') {
+      wakeOutbox()
+      throw new Refusal('already_subscribed')
+    }
+    const opened = await lockCustomer(deps, userId, (locked) => openNoted(deps, locked, noted.checkoutId))
+    if (opened) return opened
+  }
+  throw new Refusal('payments_unavailable')
+}
+
+/** The page that will be opened, after every other is closed; or that there is nothing to buy. */
+async function noteCheckout(
+  deps: Deps,
+  locked: Locked,
+  wanted: Wanted,
+): Promise<KeptCheckout | 'subscribed'> {
+  const { tx, customer } = locked
+  const open = await findOpenCheckout(tx, customer.userId)
+  if (open && (await isStillOpen(deps, locked, open, wanted))) return open
+  // After the page was closed: whoever paid on it until then is found here.
+  const account = await syncWithin(deps, locked)
+  if (account?.subscriptions.some(isLive)) return 'subscribed'
+  if (!account) await makeCustomer(locked)
+  return insertCheckout(tx, { userId: customer.userId, ...wanted })
+}
+
+/** Whether the page on which the person may pay is the one that is wanted. Any other is closed. */
+async function isStillOpen(deps: Deps, locked: Locked, open: KeptCheckout, wanted: Wanted): Promise<boolean> {
+  const { tx, payments, customer } = locked
+  const current = open.state === 'creating' ? await createPage(deps, locked, open) : open
+  if (!current) return false
+  const found = await payments.findCheckout(current.providerId!)
+  if (found?.state === 'open' && open.planId === wanted.planId && open.cents === wanted.cents) return true
+  const state =
+    found?.state === 'open' ? await payments.expireCheckout(found.id) : (found?.state ?? 'expired')
+  await updateCheckout(tx, customer.userId, open.checkoutId, { state })
+  return false
+}
+
+/** Null when somebody has closed it meanwhile. */
+async function openNoted(deps: Deps, locked: Locked, checkoutId: string): Promise<Answer | null> {
+  const open = await findOpenCheckout(locked.tx, locked.customer.userId)
+  if (open?.checkoutId !== checkoutId) return null
+  const page = open.state === 'open' ? open : await createPage(deps, locked, open)
+  return page && { checkoutId, url: page.url! }
+}
+
+/** Asks the provider for the page of a note; null, and the note closed, when there can be none. */
+async function createPage(deps: Deps, locked: Locked, noted: KeptCheckout): Promise<KeptCheckout | null> {
+  const { tx, payments, customer } = locked
+  const { checkoutId, planId, cents } = noted
+  const address = (page: string) => `${deps.config.baseUrl}/checkout/${page}?checkout=${checkoutId}`
+  const hadOne = (await findSubscriptions(tx, customer.userId)).some(({ providerId }) => providerId !== null)
+  try {
+    const { id, state, url, expiresAt } = await payments.createCheckout({
+      customerId: customer.providerId!,
+      planId,
+      cents,
+      trialDays: hadOne ? 0 : PRICES.trialDays,
+      successUrl: address('success'),
+      cancelUrl: address('cancel'),
+      key: `checkout-${checkoutId}`,
+    })
+    if (state === 'open' && url !== null) {
+      await updateCheckout(tx, customer.userId, checkoutId, { state, providerId: id, url, expiresAt })
+      return { ...noted, state, providerId: id, url }
+    }
+  } catch (error) {
+    // Asked for under other settings, or for somebody the provider has forgotten: another note may fare better.
+    if (!(error instanceof PaymentsRefused)) throw error
+    deps.log.error({ err: error, checkoutId }, 'the payment provider refuses a checkout')
+  }
+  await updateCheckout(tx, customer.userId, checkoutId, { state: 'expired' })
+  return null
+}

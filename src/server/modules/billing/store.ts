@@ -1,0 +1,189 @@
+import { sql } from 'kysely'
+import type { SubscriptionRow } from '#domain/billing/entitlements.ts'
+import type { Db, Queryable } from '../../db/database.ts'
+import { newId } from '../../db/ids.ts'
+
+/** A subscription as it is kept: what the provider said, in the specification's columns and ours. */
+export type KeptSubscription = SubscriptionRow & {
+  /** Null: given by the operator, and nobody's to bill. */
+  providerId: string | null
+  cents: number | null
+  currency: string | null
+  per: string | null
+  createdAt: Date
+  currentPeriodStart: Date | null
+  canceledAt: Date | null
+  endedAt: Date | null
+  trialEndsAt: Date | null
+}
+
+const COLUMNS = [
+  'status',
+  'subscription_plan',
+  'current_period_end',
+  'cancel_at_period_end',
+  'provider_id',
+  'price_cents',
+  'currency',
+  'billed_per',
+  'created_at',
+  'current_period_start',
+  'canceled_at',
+  'ended_at',
+  'trial_ends_at',
+] as const
+
+export async function findSubscriptions(db: Queryable, userId: string): Promise<KeptSubscription[]> {
+  const rows = await db.selectFrom('subscriptions').select(COLUMNS).where('user_id', '=', userId).execute()
+  return rows.map((row) => ({
+    status: row.status,
+    plan: row.subscription_plan,
+    currentPeriodEnd: row.current_period_end,
+    cancelAtPeriodEnd: row.cancel_at_period_end,
+    providerId: row.provider_id,
+    cents: row.price_cents,
+    currency: row.currency,
+    per: row.billed_per,
+    createdAt: row.created_at,
+    currentPeriodStart: row.current_period_start,
+    canceledAt: row.canceled_at,
+    endedAt: row.ended_at,
+    trialEndsAt: row.trial_ends_at,
+  }))
+}
+
+export async function upsertSubscription(
+  tx: Queryable,
+  userId: string,
+  kept: KeptSubscription & { providerId: string },
+): Promise<void> {
+  const values = {
+    status: kept.status,
+    subscription_plan: kept.plan,
+    current_period_end: kept.currentPeriodEnd,
+    cancel_at_period_end: kept.cancelAtPeriodEnd,
+    price_cents: kept.cents,
+    currency: kept.currency,
+    billed_per: kept.per,
+    current_period_start: kept.currentPeriodStart,
+    canceled_at: kept.canceledAt,
+    ended_at: kept.endedAt,
+    trial_ends_at: kept.trialEndsAt,
+    updated_at: new Date(),
+  }
+  await tx
+    .insertInto('subscriptions')
+    .values({
+      user_id: userId,
+      id: newId(),
+      provider_id: kept.providerId,
+      created_at: kept.createdAt,
+      ...values,
+    })
+    .onConflict((conflict) => conflict.column('provider_id').doUpdateSet(values))
+    .execute()
+}
+
+/** Those the provider does not know (any more): over, and nothing of them paid for. Rows the operator made stay. */
+export async function endUnknownSubscriptions(
+  tx: Queryable,
+  userId: string,
+  known: readonly string[],
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('subscriptions')
+    .set({
+      status: 'canceled',
+      current_period_end: null,
+      cancel_at_period_end: false,
+      ended_at: at,
+      updated_at: at,
+    })
+    .where('user_id', '=', userId)
+    .where('provider_id', 'is not', null)
+    .where('provider_id', '<>', sql<string>`all(${known}::text[])`)
+    .execute()
+}
+
+export type KeptFeatures = { planName: string; activeFeatures: readonly string[]; validUntil: Date | null }
+
+/** True when it changed something. What the operator granted stays as it is. */
+export async function upsertFeatures(
+  tx: Queryable,
+  userId: string,
+  { planName, activeFeatures, validUntil }: KeptFeatures,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into user_features as kept (user_id, plan_name, active_features, valid_until, is_granted)
+    values (${userId}, ${planName}, ${JSON.stringify(activeFeatures)}::jsonb, ${validUntil}, false)
+    on conflict (user_id) do update set
+      plan_name = excluded.plan_name, active_features = excluded.active_features, valid_until = excluded.valid_until
+    where not kept.is_granted and
+      (kept.plan_name, kept.active_features, kept.valid_until)
+        is distinct from (excluded.plan_name, excluded.active_features, excluded.valid_until)
+    returning user_id`.execute(tx)
+  return rows.length > 0
+}
+
+/** People whose paid time ran out since somebody looked, or runs out or begins to cost within some days. */
+export async function findDuePeople(db: Db, now: Date, soon: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select c.user_id from billing_customers c
+    where c.provider_id is not null and (
+      exists (select from user_features f where f.user_id = c.user_id and not f.is_granted and f.valid_until <= ${now})
+      or exists (
+        select from subscriptions s
+        where s.user_id = c.user_id and s.status in ('active', 'trialing')
+          and (s.cancel_at_period_end and s.current_period_end <= ${soon} or s.trial_ends_at between ${now} and ${soon})
+          and not exists (
+            select from billing_notices n
+            where n.user_id = s.user_id and n.name like 'ending_soon:' || s.provider_id || ':%'
+              and n.created_at > ${now}::timestamptz - interval '7 days')))
+    order by c.user_id limit ${limit}`.execute(db)
+  return rows.map((row) => row.user_id)
+}
+
+/** False when it was written before. */
+export async function insertNotice(tx: Queryable, userId: string, name: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('billing_notices')
+    .values({ user_id: userId, name })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export type MoneyBackRequest = { id: string; cents: number; doneAt: Date | null }
+
+/** Null when there is one already: it is asked for once in a life. */
+export async function insertMoneyBackRequest(
+  tx: Queryable,
+  { userId, cents, at }: { userId: string; cents: number; at: Date },
+): Promise<string | null> {
+  const row = await tx
+    .insertInto('money_back_requests')
+    .values({ user_id: userId, id: newId(), cents, requested_at: at })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export async function findMoneyBackRequest(db: Queryable, userId: string): Promise<MoneyBackRequest | null> {
+  const row = await db
+    .selectFrom('money_back_requests')
+    .select(['id', 'cents', 'done_at'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row ? { id: row.id, cents: row.cents, doneAt: row.done_at } : null
+}
+
+export async function markMoneyBackDone(tx: Queryable, userId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('money_back_requests')
+    .set({ done_at: at })
+    .where('user_id', '=', userId)
+    .where('done_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,173 @@
+import { paidUntil, type ProviderAccount, type ProviderSubscription } from '#domain/billing/account.ts'
+import { FREE_PLAN, isActive, pickSubscription, type Subscription } from '#domain/billing/entitlements.ts'
+import { factsOf } from '#domain/billing/facts.ts'
+import { featuresOfPlan, planNameOf, planOfName } from '#domain/billing/plans.ts'
+import type { Queryable } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { findIdentity } from '../accounts/find-identity.ts'
+import { buildFactMail, buildPlanChangedMail } from './build-billing-mails.ts'
+import { markSynced } from './customer-store.ts'
+import { upsertInvoice } from './invoice-store.ts'
+import type { Locked } from './lock-customer.ts'
+import {
+  endUnknownSubscriptions,
+  findSubscriptions,
+  insertNotice,
+  upsertFeatures,
+  upsertSubscription,
+  type KeptFeatures,
+  type KeptSubscription,
+} from './store.ts'
+
+/**
+ * Makes everything we keep about a person's money what the provider has just said, and tells of what is different: by mail,
+ * each fact once, and to open pages. Only under the lock of `lockCustomer`, with an account fetched under it.
+ */
+export async function writeAccount(
+  deps: Deps,
+  { tx, customer }: Locked,
+  account: ProviderAccount,
+): Promise<void> {
+  const { userId } = customer
+  const now = deps.now()
+  const before = await findSubscriptions(tx, userId)
+  for (const subscription of account.subscriptions)
+    await upsertSubscription(tx, userId, keep(subscription, account))
+  const known = account.subscriptions.map(({ id }) => id)
+  await endUnknownSubscriptions(tx, userId, known, now)
+  for (const invoice of account.invoices) {
+    const bought = account.subscriptions.find(({ id }) => id === invoice.subscriptionId)
+    await upsertInvoice(tx, userId, invoice, planNameOf(bought?.planId ?? null))
+  }
+  const after = await findSubscriptions(tx, userId)
+  const hasNewFeatures = await upsertFeatures(tx, userId, featuresOf(after, now))
+  await markSynced(tx, userId, now)
+  await mailFacts(deps, tx, userId, account, now)
+  await mailPlanChanges(deps, tx, userId, before, account)
+  await publishChanges(deps, tx, userId, { before, after, hasNewFeatures, now })
+}
+
+/** In the specification's columns; of a canceled one the period ends where what was paid for ends. */
+function keep(
+  subscription: ProviderSubscription,
+  { invoices }: ProviderAccount,
+): KeptSubscription & { providerId: string } {
+  const isOver = subscription.status === 'canceled'
+  return {
+    providerId: subscription.id,
+    status: subscription.status,
+    plan: planNameOf(subscription.planId),
+    currentPeriodEnd: isOver ? paidUntil(subscription, invoices) : subscription.currentPeriodEnd,
+    cancelAtPeriodEnd: subscription.cancelAtPeriodEnd,
+    cents: subscription.cents,
+    currency: subscription.currency,
+    per: subscription.per,
+    createdAt: subscription.createdAt,
+    currentPeriodStart: subscription.currentPeriodStart,
+    canceledAt: subscription.canceledAt,
+    endedAt: subscription.endedAt,
+    trialEndsAt: subscription.trialEndsAt,
+  }
+}
+
+/** What all subscriptions of a person open together, and until when without anything happening. */
+export function featuresOf(rows: readonly KeptSubscription[], now: Date): KeptFeatures {
+  const picked = pickSubscription(rows, now)
+  if (!picked || !isActive(picked.subscription.status))
+    return { planName: FREE_PLAN, activeFeatures: [], validUntil: null }
+  const { row, subscription } = picked
+  return {
+    planName: subscription.planName,
+    activeFeatures: featuresOfPlan(planOfName(row.plan)?.id ?? null),
+    // One that runs says itself when it ends; one that is canceled has nothing more to say.
+    validUntil: row.status === 'canceled' ? row.currentPeriodEnd : null,
+  }
+}
+
+async function mailFacts(
+  deps: Deps,
+  tx: Queryable,
+  userId: string,
+  account: ProviderAccount,
+  now: Date,
+): Promise<void> {
+  for (const fact of factsOf(account, now)) {
+    if (!(await insertNotice(tx, userId, fact.name))) continue
+    const to = await addressee(deps, tx, userId)
+    if (to) await enqueue(tx, 'mail', buildFactMail(to, fact, account))
+  }
+}
+
+/** Told by comparison, since the provider has no word for it. */
+async function mailPlanChanges(
+  deps: Deps,
+  tx: Queryable,
+  userId: string,
+  before: readonly KeptSubscription[],
+  account: ProviderAccount,
+): Promise<void> {
+  for (const {
+    id,
+    planId,
+    cents,
+    per,
+    currentPeriodStart,
+    currentPeriodEnd,
+    status,
+  } of account.subscriptions) {
+    const from = before.find(({ providerId }) => providerId === id)?.plan
+    const to = planNameOf(planId)
+    if (from === undefined || from === to || (status !== 'active' && status !== 'trialing')) continue
+    if (!(await insertNotice(tx, userId, `changed:${id}:${currentPeriodStart.getTime()}:${from}:${to}`)))
+      continue
+    const whom = await addressee(deps, tx, userId)
+    if (whom)
+      await enqueue(
+        tx,
+        'mail',
+        buildPlanChangedMail(whom, { from, to, cents, per, nextAt: currentPeriodEnd }),
+      )
+  }
+}
+
+async function addressee({ config }: Deps, tx: Queryable, userId: string) {
+  const identity = await findIdentity(tx, userId)
+  return identity && { email: identity.email, timeZone: identity.timeZone, baseUrl: config.baseUrl }
+}
+
+async function publishChanges(
+  { events }: Deps,
+  tx: Queryable,
+  userId: string,
+  {
+    before,
+    after,
+    hasNewFeatures,
+    now,
+  }: {
+    before: readonly KeptSubscription[]
+    after: readonly KeptSubscription[]
+    hasNewFeatures: boolean
+    now: Date
+  },
+): Promise<void> {
+  const was = pickSubscription(before, now)?.subscription
+  const is = pickSubscription(after, now)?.subscription
+  if (hasNewFeatures) await events.publish(tx, userId, { channel: 'user_features' })
+  if (!is || (was && isSame(was, is))) return
+  await events.publish(tx, userId, {
+    channel: 'subscriptions',
+    subscription: { ...is, currentPeriodEnd: is.currentPeriodEnd?.toISOString() ?? null },
+  })
+  await events.publish(tx, userId, { channel: 'subscription-updates', event: 'refresh', payload: { userId } })
+}
+
+function isSame(a: Subscription, b: Subscription): boolean {
+  return (
+    a.status === b.status &&
+    a.planName === b.planName &&
+    a.cancelAtPeriodEnd === b.cancelAtPeriodEnd &&
+    a.currentPeriodEnd?.getTime() === b.currentPeriodEnd?.getTime()
+  )
+}
