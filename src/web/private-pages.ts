@@ -25,6 +25,11 @@ export const PRIVATE_PAGES = {
     () => import('./pages/newsletter-unsubscribe-page.tsx'),
   ),
   '/admin': row('admin-page', () => import('./pages/admin-page.tsx')),
+  '/checkout': row('checkout-page', () => import('./pages/checkout-page.tsx')),
+  '/checkout/success': row('checkout-success-page', () => import('./pages/checkout-success-page.tsx')),
+  '/checkout/cancel': row('checkout-cancel-page', () => import('./pages/checkout-cancel-page.tsx')),
+  '/dashboard/subscription': row('subscription-page', () => import('./pages/subscription-page.tsx')),
+  '/dashboard/billing-history': row('billing-history-page', () => import('./pages/billing-history-page.tsx')),
 } satisfies Partial<{ [P in Path]: PrivatePage<P> }>
 
 export type PrivatePath = keyof typeof PRIVATE_PAGES

@@ -23,6 +23,11 @@ const IN_SHELL: readonly PrivatePath[] = [
   '/newsletter/confirm',
   '/newsletter/unsubscribe',
   '/admin',
+  '/checkout',
+  '/checkout/success',
+  '/checkout/cancel',
+  '/dashboard/subscription',
+  '/dashboard/billing-history',
 ]
 
 export const routes: RouteObject[] = [
