@@ -3,6 +3,7 @@ import { INVOICE_REASONS, INVOICE_STATUSES } from '#domain/billing/account.ts'
 import { SUBSCRIPTION_STATUSES } from '#domain/billing/entitlements.ts'
 import { INVOICE_SEARCH_LENGTH } from '#domain/billing/invoice-search.ts'
 import { FEATURES, PAID_PLAN_IDS } from '#domain/billing/plans.ts'
+import { isOneLine } from '#domain/notifications/contact.ts'
 import { endpoint } from './endpoint.ts'
 import { Count, Email, Id, Instant } from './primitives.ts'
 
@@ -235,11 +236,15 @@ export const askEnterprise = endpoint({
   summary: 'Ask for an offer for a team. Reaches whoever runs the site.',
   access: 'anyone',
   body: z.strictObject({
-    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120), z.refine(isOneLine)),
     email: Email,
-    company: z.string().check(z.trim(), z.minLength(1), z.maxLength(160)),
+    company: z.string().check(z.trim(), z.minLength(1), z.maxLength(160), z.refine(isOneLine)),
     seats: z.int().check(z.minimum(10), z.maximum(100_000)),
-    message: z.string().check(z.trim(), z.maxLength(4000)),
+    message: z.string().check(
+      z.trim(),
+      z.maxLength(4000),
+      z.refine((message) => message.isWellFormed()),
+    ),
   }),
   response: z.strictObject({ status: z.literal('received') }),
   errors: [],

@@ -30,6 +30,7 @@ describe('what may be left out', () => {
       database: null,
       adminEmails: [],
       demoPassword: null,
+      payments: { provider: 'test' },
       smtpUrl: null,
       mailFrom: 'Cutscore <no-reply@localhost>',
       passwordMin: 6,
@@ -77,6 +78,7 @@ describe('what is made of values', () => {
       app: given.DATABASE_URL,
       keys: given.DATABASE_KEYS_URL,
       owner: null,
+      listen: null,
     })
   })
 })
@@ -156,6 +158,7 @@ describe('a production start', () => {
       app: APP,
       keys: KEYS,
       owner: null,
+      listen: null,
     })
   })
 

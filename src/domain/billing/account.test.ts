@@ -3,7 +3,7 @@ import { isLive, isPaidBack, paidUntil, PROVIDER_STATUSES } from './account.ts'
 import { buildInvoice, buildSubscription, day } from '../../../test/builders/provider-account.ts'
 
 describe('what a subscription was paid for', () => {
-  const subscription = buildSubscription()
+  const subscription = buildSubscription({ currentPeriodEnd: day(365) })
 
   test('ends with the latest period that was paid and not paid back', () => {
     const first = buildInvoice({ id: 'in_1', periodEnd: day(31) })
@@ -27,10 +27,15 @@ describe('what a subscription was paid for', () => {
   })
 
   test('includes a trial, unless money was paid back', () => {
-    const trial = buildSubscription({ trialEndsAt: day(14) })
+    const trial = buildSubscription({ trialEndsAt: day(14), currentPeriodEnd: day(44) })
     expect(paidUntil(trial, [])).toEqual(day(14))
     expect(paidUntil(trial, [buildInvoice({ periodEnd: day(44) })])).toEqual(day(44))
     expect(paidUntil(trial, [buildInvoice({ refundedCents: 39_00 })])).toBeNull()
+  })
+
+  test('is never more than its present period: the rest of a longer plan became credit', () => {
+    const monthly = buildSubscription({ currentPeriodEnd: day(70) })
+    expect(paidUntil(monthly, [buildInvoice({ periodEnd: day(365) })])).toEqual(day(70))
   })
 
   test('costs nothing with a coupon for all of it, and was paid all the same', () => {

@@ -80,7 +80,8 @@ export function isPaidBack({ totalCents, refundedCents }: ProviderInvoice): bool
 
 /**
  * Until when a subscription was paid for: the end of the latest period of its invoices that were paid and not paid back, or
- * of its trial. Null when nothing was. The provider's own period runs on although its invoice is not paid, so it is not asked.
+ * of its trial. Null when nothing was. The provider's own period runs on although its invoice is not paid, so it is no
+ * proof; but it is never later: what is left of a longer plan became credit when another was taken.
  */
 export function paidUntil(
   subscription: ProviderSubscription,
@@ -94,5 +95,6 @@ export function paidUntil(
     (invoice) => invoice.subscriptionId === subscription.id && isPaidBack(invoice),
   )
   if (subscription.trialEndsAt && !isAnythingPaidBack) ends.push(subscription.trialEndsAt)
-  return ends.length === 0 ? null : new Date(Math.max(...ends.map(Number)))
+  if (ends.length === 0) return null
+  return new Date(Math.min(Math.max(...ends.map(Number)), Number(subscription.currentPeriodEnd)))
 }

@@ -45,7 +45,11 @@ function problem(field: ContactField, words: string | null): Partial<Record<Cont
 export function findNameProblem(name: string): string | null {
   if (name === '') return 'Enter your name.'
   if (name.length > CONTACT_NAME_LENGTH) return `Use at most ${CONTACT_NAME_LENGTH} characters.`
-  return BREAKS.test(name) || !name.isWellFormed() ? 'Use one line of text.' : null
+  return isOneLine(name) ? null : 'Use one line of text.'
+}
+
+export function isOneLine(text: string): boolean {
+  return !BREAKS.test(text) && text.isWellFormed()
 }
 
 export function findMessageProblem(message: string): string | null {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type InjectOptions } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Config } from '../config.ts'
 import { createOutboxFolder } from '../integrations/mail/outbox-folder.ts'
 import { registerDevOutbox } from './dev-outbox.ts'
@@ -64,6 +64,49 @@ test('nothing in a mail becomes markup, a script, or a link to one', async () =>
   const { body, headers } = await ask()
   expect(body).not.toMatch(/<script|<img|href="javascript|onmouseover="/i)
   expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/)
+})
+
+describe('the document of a mail', () => {
+  const html = '<!doctype html><h1>Hello</h1>'
+  let path: string
+  beforeAll(async () => {
+    await createOutboxFolder(dataDir).send({
+      to: 'a@people.test',
+      subject: 'With a document',
+      text: 'T',
+      html,
+    })
+    await createOutboxFolder(dataDir).send({ to: 'a@people.test', subject: 'Without', text: 'T' })
+    path = /href="(\/dev\/outbox\/[^"]+)"/.exec((await ask()).body)![1]!
+  })
+
+  test('is offered where a mail has one, and shown with neither scripts nor an origin', async () => {
+    expect((await ask()).body.match(/As a document/g)).toHaveLength(1)
+    const { statusCode, body, headers } = await ask({}, { url: path })
+    expect([statusCode, body, headers['cache-control']]).toEqual([200, html, 'no-store'])
+    const policy = headers['content-security-policy'] as string
+    expect(policy.split('; ')).toEqual(
+      expect.arrayContaining(["default-src 'none'", 'sandbox', "form-action 'none'"]),
+    )
+    expect(policy).not.toMatch(/script-src|allow-/)
+  })
+
+  test.each([
+    ['in production', { isProduction: true }, {}],
+    ['at an address for others', { baseUrl: 'https://exams.example.org' }, {}],
+    ['to a neighbour in the network', {}, { remoteAddress: '192.168.1.7' }],
+    ['to somebody behind a proxy', {}, { headers: { host: 'localhost', 'x-forwarded-for': '192.168.1.7' } }],
+    ['to a foreign page whose name points here', {}, { headers: { host: 'evil.example:3000' } }],
+  ])('is not shown %s', async (_, config, from) => {
+    expect((await ask(config, { url: path, ...from })).statusCode).toBe(404)
+  })
+
+  test.each(['1-1-1.html', '..%2f..%2fpackage.html', 'x.html', '.html'])(
+    'is not there at %s',
+    async (name) => {
+      expect((await ask({}, { url: `/dev/outbox/${name}` })).statusCode).toBe(404)
+    },
+  )
 })
 
 test.each([

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { readOutboxFolder, type StoredMail } from '../integrations/mail/outbox-folder.ts'
+import { findInOutboxFolder, readOutboxFolder, type NamedMail } from '../integrations/mail/outbox-folder.ts'
 import { escapeMarkup } from './escape-markup.ts'
 
 const STYLE = `
@@ -23,6 +23,13 @@ const HEADERS = {
   'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; frame-ancestors 'none'; base-uri 'none'`,
 } as const
 
+/** A mail's document has its own styles and nothing else: no script, no form, no picture, and it is nobody's origin. */
+const DOCUMENT_HEADERS = {
+  ...HEADERS,
+  'content-security-policy':
+    "default-src 'none'; style-src-attr 'unsafe-inline'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox",
+} as const
+
 /** Call before the pages, which answer everything else. */
 export function registerDevOutbox(app: FastifyInstance, { config }: Pick<Deps, 'config'>): void {
   // A site with an address of its own is for others, whatever its environment is called.
@@ -31,6 +38,12 @@ export function registerDevOutbox(app: FastifyInstance, { config }: Pick<Deps, '
   app.get('/dev/outbox', async (request, reply) => {
     if (!isFromThisMachine(request)) return reply.callNotFound()
     return reply.headers(HEADERS).send(renderOutbox(await readOutboxFolder(config.dataDir)))
+  })
+  app.get<{ Params: { name: string } }>('/dev/outbox/:name.html', async (request, reply) => {
+    if (!isFromThisMachine(request)) return reply.callNotFound()
+    const mail = await findInOutboxFolder(config.dataDir, request.params.name)
+    if (mail?.html === undefined) return reply.callNotFound()
+    return reply.headers(DOCUMENT_HEADERS).send(mail.html)
   })
 }
 
@@ -52,7 +65,7 @@ function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
   )
 }
 
-export function renderOutbox(mails: readonly StoredMail[]): string {
+export function renderOutbox(mails: readonly NamedMail[]): string {
   const list = mails.length === 0 ? '<p>No mail yet.</p>' : mails.map(renderMail).join('\n')
   return `<!doctype html>
 <html lang="en">
@@ -73,12 +86,13 @@ ${list}
 `
 }
 
-function renderMail({ to, replyTo, subject, text, link, sentAt }: StoredMail): string {
+function renderMail({ name, to, replyTo, subject, text, html, link, sentAt }: NamedMail): string {
   return `<article>
 <h2>${escapeMarkup(subject)}</h2>
 <p>To ${escapeMarkup(to)}${replyTo === undefined ? '' : `, answers to ${escapeMarkup(replyTo)}`} · <time datetime="${escapeMarkup(sentAt)}">${escapeMarkup(sentAt.replace('T', ' ').slice(0, 19))} UTC</time></p>
 <pre>${linkify(text)}</pre>
 ${link ? `<a class="main" href="${escapeMarkup(safeHref(link))}">Open the link</a>` : ''}
+${html === undefined ? '' : `<p><a href="/dev/outbox/${encodeURIComponent(name)}.html">As a document</a></p>`}
 </article>`
 }
 

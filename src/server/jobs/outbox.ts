@@ -1,6 +1,7 @@
 // The sweep that does what waits in the outbox: at least once, in any process, each piece apart from the others.
 import type { Deps } from '../deps.ts'
 import { removeExpiredSessions } from '../modules/accounts/remove-expired-sessions.ts'
+import { removeOldEnterpriseRequests } from '../modules/billing/remove-old-enterprise-requests.ts'
 import { removeOldNotifications } from '../modules/notifications/remove-old-notifications.ts'
 import { enqueue } from './enqueue.ts'
 import { HANDLERS } from './handlers.ts'
@@ -52,6 +53,7 @@ export function startOutboxSweep(deps: Deps): () => Promise<void> {
       deleteOldJobs(deps.db, { olderThanDays: KEEP_DAYS }),
       removeExpiredSessions(deps),
       removeOldNotifications(deps),
+      removeOldEnterpriseRequests(deps),
     ]
     void Promise.all(cleaning).catch((error: unknown) =>
       deps.log.warn({ err: error }, 'what is old stays for now'),

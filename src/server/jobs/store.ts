@@ -14,9 +14,7 @@ export async function insertJob(
   await db
     .insertInto('outbox')
     .values({ id: newId(), kind, payload: JSON.stringify(payload), last_error: null, once_key: onceKey })
-    .onConflict((conflict) =>
-      conflict.column('once_key').where('done_at', 'is', null).where('attempts', '=', 0).doNothing(),
-    )
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 

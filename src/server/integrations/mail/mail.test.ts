@@ -1,10 +1,10 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createMail } from './create-mail.ts'
-import { createOutboxFolder, readOutboxFolder } from './outbox-folder.ts'
+import { createOutboxFolder, findInOutboxFolder, readOutboxFolder } from './outbox-folder.ts'
 import type { Message } from './port.ts'
 import { createSmtpMail } from './smtp.ts'
 
@@ -43,11 +43,25 @@ describe('the folder', () => {
     for (let n = 0; n < 205; n += 1) await mail.send(message(`p${n}@people.test`))
     const mails = await readOutboxFolder(dataDir)
     expect(mails).toHaveLength(200)
-    expect(mails[0]).toEqual({ ...message('p204@people.test'), sentAt: expect.any(String) })
+    expect(mails[0]).toEqual({
+      ...message('p204@people.test'),
+      name: expect.stringMatching(/^\d+-\d+-\d+$/),
+      sentAt: expect.any(String),
+    })
     expect(mails.at(-1)!.to).toBe('p5@people.test')
     const folder = join(dataDir, 'outbox')
     expect(statSync(folder).mode & 0o777).toBe(0o700)
     expect(statSync(join(folder, readdirSync(folder)[0]!)).mode & 0o777).toBe(0o600)
+  })
+
+  test('keeps the document of a mail, to be found by its name and by nothing else', async () => {
+    const html = '<!doctype html><p>Grüße & 語</p>'
+    await createOutboxFolder(dataDir).send({ ...message('p@people.test'), html })
+    const [mail] = await readOutboxFolder(dataDir)
+    expect(await findInOutboxFolder(dataDir, mail!.name)).toEqual({ ...mail, html })
+    writeFileSync(join(dataDir, 'secret.json'), '{}')
+    for (const name of ['1-1-1', '../secret', `${mail!.name}.json`, `../outbox/${mail!.name}`, ''])
+      expect(await findInOutboxFolder(dataDir, name)).toBeNull()
   })
 
   test.each(NOT_ONE_ADDRESS)('takes no mail to %j', async (to) => {
@@ -90,6 +104,25 @@ describe('the mail server', () => {
     expect(heard).toContain('To: p+tag@people.test')
     expect(heard.some((line) => /^Bcc:/i.test(line))).toBe(false)
     expect(heard).toContain('http://localhost/x')
+  })
+
+  test('is told text and document as two ways to read one mail, the better one last', async () => {
+    const mail = createSmtpMail({ url, from: 'Cutscore <no-reply@cutscore.test>' })
+    await mail.send({ ...message('p@people.test'), html: '<!doctype html><p>Document</p>' })
+    const boundary = /^Content-Type: multipart\/alternative;\r\n boundary="([^"]+)"/m.exec(
+      heard.join('\r\n'),
+    )![1]!
+    const parts = heard.join('\r\n').split(`--${boundary}`).slice(1)
+    expect(parts.map((part) => /^Content-Type: ([^;]+); charset=utf-8$/m.exec(part)?.[1])).toEqual([
+      'text/plain',
+      'text/html',
+      undefined,
+    ])
+    expect(parts[0]).toContain('http://localhost/x')
+    expect(parts[1]).toContain('<!doctype html><p>Document</p>')
+    heard.splice(0)
+    await mail.send(message('p@people.test'))
+    expect(heard.join('\n')).not.toMatch(/multipart|text\/html/)
   })
 
   test.each(NOT_ONE_ADDRESS)('is not even called for a mail to %j', async (to) => {

@@ -5,8 +5,12 @@ import type { Mail, Message } from './port.ts'
 import { checkRecipient, checkReplyTo } from './recipient.ts'
 
 export type StoredMail = Message & { sentAt: string }
+/** `name` is that of its file, without its ending. */
+export type NamedMail = StoredMail & { name: string }
 
 const KEPT = 200
+const ENDING = '.json'
+const NAME = /^\d+-\d+-\d+$/
 /** Links in mails open accounts: the folder is its owner's only. */
 const PRIVATE_FOLDER = 0o700
 const PRIVATE_FILE = 0o600
@@ -22,7 +26,7 @@ export function createOutboxFolder(dataDir: string): Mail {
       await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
       // The count keeps mails of the same millisecond in order; the process, those of two processes apart.
       const order = `${Date.now()}-${String((count += 1)).padStart(6, '0')}`
-      const path = join(folder, `${order}-${process.pid}.json`)
+      const path = join(folder, `${order}-${process.pid}${ENDING}`)
       // Renamed when complete, so that whoever reads the folder never meets half a mail.
       await writeFile(`${path}.part`, JSON.stringify(mail, null, 2), { mode: PRIVATE_FILE })
       await rename(`${path}.part`, path)
@@ -33,12 +37,20 @@ export function createOutboxFolder(dataDir: string): Mail {
 }
 
 /** Newest first. */
-export async function readOutboxFolder(dataDir: string): Promise<StoredMail[]> {
-  const folder = folderIn(dataDir)
-  const texts = await Promise.all(
-    (await listNames(folder)).map((name) => readFile(join(folder, name), 'utf8').catch(() => null)),
-  )
-  return texts.filter((text) => text !== null).map((text) => JSON.parse(text) as StoredMail)
+export async function readOutboxFolder(dataDir: string): Promise<NamedMail[]> {
+  const names = await listNames(folderIn(dataDir))
+  const mails = await Promise.all(names.map((file) => readMail(dataDir, file.slice(0, -ENDING.length))))
+  return mails.filter((mail) => mail !== null)
+}
+
+/** Null for a name that none has, whatever it looks like. */
+export async function findInOutboxFolder(dataDir: string, name: string): Promise<NamedMail | null> {
+  return NAME.test(name) ? readMail(dataDir, name) : null
+}
+
+async function readMail(dataDir: string, name: string): Promise<NamedMail | null> {
+  const text = await readFile(join(folderIn(dataDir), `${name}${ENDING}`), 'utf8').catch(() => null)
+  return text === null ? null : { ...(JSON.parse(text) as StoredMail), name }
 }
 
 function folderIn(dataDir: string): string {
@@ -51,7 +63,7 @@ async function listNames(folder: string): Promise<string[]> {
     throw error
   })
   return names
-    .filter((name) => name.endsWith('.json'))
+    .filter((name) => name.endsWith(ENDING))
     .toSorted()
     .toReversed()
 }

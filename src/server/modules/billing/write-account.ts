@@ -6,7 +6,8 @@ import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { findIdentity } from '../accounts/find-identity.ts'
-import { buildFactMail, buildPlanChangedMail } from './build-billing-mails.ts'
+import { buildPlanChangedMail } from './build-billing-mails.ts'
+import { buildFactMail } from './build-fact-mail.ts'
 import { markSynced } from './customer-store.ts'
 import { upsertInvoice } from './invoice-store.ts'
 import type { Locked } from './lock-customer.ts'
@@ -95,7 +96,7 @@ async function mailFacts(
   for (const fact of factsOf(account, now)) {
     if (!(await insertNotice(tx, userId, fact.name))) continue
     const to = await addressee(deps, tx, userId)
-    if (to) await enqueue(tx, 'mail', buildFactMail(to, fact, account))
+    if (to) await enqueue(tx, 'mail', buildFactMail(to, fact, account, now))
   }
 }
 

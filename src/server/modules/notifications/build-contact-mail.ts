@@ -2,12 +2,16 @@ import { CONTACT_TOPIC_WORDS, type ContactMessage } from '#domain/notifications/
 import { SITE } from '#domain/site/site.ts'
 import type { Message } from '../../integrations/mail/port.ts'
 
-/** A press of "Answer" writes to the person, not to this site. */
-export function buildContactMail({ name, email, topic, message }: ContactMessage): Message {
+/** A press of "Answer" writes to the person, not to this site. Text alone: it is a stranger's, and to be read as it is. */
+export function buildContactMail(
+  { name, email, topic, message }: ContactMessage,
+  { isVip }: { isVip: boolean },
+): Message {
   return {
     to: SITE.contactEmail,
     replyTo: email,
-    subject: `${CONTACT_TOPIC_WORDS[topic]}: ${name}`,
+    // A mailbox sorts by the mark, so nobody's name can look like it.
+    subject: `${isVip ? '[VIP] ' : ''}${CONTACT_TOPIC_WORDS[topic]}: ${name.replaceAll(/[[\]]/g, '')}`,
     text: `${message}
 
 --
@@ -15,7 +19,7 @@ By the contact form of ${SITE.name}
 Name: ${name}
 Email: ${email}
 Topic: ${CONTACT_TOPIC_WORDS[topic]}
-Nothing has proved that this address is theirs.
+${isVip ? 'Written while signed in to an account with VIP email support.\n' : ''}Nothing has proved that this address is theirs.
 `,
   }
 }

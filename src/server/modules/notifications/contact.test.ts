@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { codeOf, startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { codeOf, startTestApp, type Person, type TestApp } from '../../../../test/harness.ts'
 import { drainOutbox } from '../../jobs/outbox.ts'
 import { removeOldNotifications } from './remove-old-notifications.ts'
 
@@ -42,6 +42,45 @@ test('a message is kept and mailed to whoever runs the site, who answers to its 
   ])
   for (const fact of [`Name: Ada Byron`, `Email: ${message.email}`, 'Topic: Plans and payment'])
     expect(t.mails[0]!.text).toContain(fact)
+})
+
+describe('support sees who has VIP support', () => {
+  const subjectOf = async (person: Person | null, change = {}) => {
+    const answer = await t.as(person).post('/api/contact', { ...newMessage(), ...change }, elsewhere())
+    expect(answer.statusCode).toBe(200)
+    await drainOutbox(t.deps)
+    return t.mails.at(-1)!.subject
+  }
+  const withFeatures = async (features: string[]) => {
+    const person = await t.person({ plan: 'pro' })
+    await t.ownerDb
+      .insertInto('user_features')
+      .values({ user_id: person.userId, plan_name: 'Pro', active_features: JSON.stringify(features) })
+      .execute()
+    return person
+  }
+
+  test('by a mark before the subject of their messages', async () => {
+    expect(await subjectOf(await withFeatures(['courses', 'vip_support']))).toBe(
+      '[VIP] Plans and payment: Ada Byron',
+    )
+    expect(t.mails.at(-1)!.text).toContain('account with VIP email support')
+  })
+
+  test.each<[string, () => Promise<Person | null>]>([
+    ['is signed out', async () => null],
+    ['has another plan', () => withFeatures(['courses'])],
+    ['has none', () => t.person()],
+  ])('and whoever %s has none', async (_, who) => {
+    expect(await subjectOf(await who())).toBe('Plans and payment: Ada Byron')
+    expect(t.mails.at(-1)!.text).not.toContain('VIP')
+  })
+
+  test('and nobody can write it themselves', async () => {
+    expect(await subjectOf(null, { name: '[VIP] Ada' })).toBe('Plans and payment: VIP Ada')
+    for (const claim of [{ isVip: true }, { vip_support: true }])
+      expect(codeOf(await send({ ...newMessage(), ...claim }))).toBe('invalid_input')
+  })
 })
 
 test('a message is kept while mails cannot be sent', async () => {

@@ -1,5 +1,7 @@
 import type { sendContactMessage as endpoint } from '#contract/notifications.ts'
 import type { ParsedOf, ResponseOf } from '#contract/endpoint.ts'
+import { hasFeature } from '#domain/billing/entitlements.ts'
+import type { FeatureName } from '#domain/billing/plans.ts'
 import type { Deps } from '../../deps.ts'
 import type { Context } from '../../http/context.ts'
 import { callerKey, limitsOf } from '../../http/rate-limits.ts'
@@ -12,15 +14,16 @@ import { insertContactMessage } from './contact-store.ts'
 export async function sendContactMessage(
   deps: Deps,
   { body: { website, ...message } }: ParsedOf<typeof endpoint>,
-  { ip }: Context,
+  { ip, viewer }: Context,
 ): Promise<ResponseOf<typeof endpoint>> {
   const limits = limitsOf(deps)
   await limits.contacts.take(callerKey(ip))
   if (website) return { status: 'received' }
   await limits.contactsOfAddress.take(message.email.toLowerCase())
+  const isVip = hasFeature(await viewer(), 'vip_support' satisfies FeatureName)
   await deps.db.transaction().execute(async (tx) => {
     await insertContactMessage(tx, message)
-    await enqueue(tx, 'mail', buildContactMail(message))
+    await enqueue(tx, 'mail', buildContactMail(message, { isVip }))
   })
   wakeOutbox()
   return { status: 'received' }

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { writeDay, writeMoment, writeMoney, writePeriod } from './money-and-dates.ts'
+
+test.each([
+  [39_00, 'eur', '€39.00'],
+  [1_234_56, 'EUR', '€1,234.56'],
+  [5, 'eur', '€0.05'],
+  [0, 'eur', '€0.00'],
+  [-12_50, 'eur', '-€12.50'],
+  [39_00, 'usd', 'US$39.00'],
+  // A currency without cents counts whole ones.
+  [3_900, 'jpy', 'JP¥3,900'],
+])('%d of the smallest unit of %s are written %s', (cents, currency, words) => {
+  expect(writeMoney(cents, currency)).toBe(words)
+})
+
+describe('a date is written in its zone, which is named', () => {
+  const at = new Date('2026-11-20T23:30:00Z')
+
+  test.each([
+    ['UTC', '20 November 2026 (UTC)', '20 November 2026, 23:30 (UTC)'],
+    ['Europe/Berlin', '21 November 2026 (Europe/Berlin)', '21 November 2026, 00:30 (Europe/Berlin)'],
+    ['America/New_York', '20 November 2026 (America/New_York)', '20 November 2026, 18:30 (America/New_York)'],
+    ['Nowhere/Atlantis', '20 November 2026 (UTC)', '20 November 2026, 23:30 (UTC)'],
+    ['', '20 November 2026 (UTC)', '20 November 2026, 23:30 (UTC)'],
+  ])('in %j', (timeZone, day, moment) => {
+    expect(writeDay(at, timeZone)).toBe(day)
+    expect(writeMoment(at, timeZone)).toBe(moment)
+  })
+
+  test('and so is a period, its zone named once', () => {
+    expect(writePeriod(at, new Date('2026-12-20T23:30:00Z'), 'Europe/Berlin')).toBe(
+      '21 November 2026 to 21 December 2026 (Europe/Berlin)',
+    )
+  })
+})

@@ -1,0 +1,72 @@
+import type { ProviderAccount } from '#domain/billing/account.ts'
+import type { Fact } from '#domain/billing/facts.ts'
+import { moneyBackOf } from '#domain/billing/money-back.ts'
+import { planNameOf } from '#domain/billing/plans.ts'
+import type { Message } from '../../integrations/mail/port.ts'
+import {
+  buildCancelledMail,
+  buildEndingSoonMail,
+  buildPaymentFailedMail,
+  buildReceiptMail,
+  buildRefundedMail,
+  buildWelcomeMail,
+  type Addressee,
+} from './build-billing-mails.ts'
+
+/** The mail that tells of a fact. */
+export function buildFactMail(to: Addressee, fact: Fact, account: ProviderAccount, now: Date): Message {
+  switch (fact.kind) {
+    case 'welcome': {
+      const { planId, cents, per, trialEndsAt, currentPeriodEnd, status } = fact.subscription
+      const moneyBack = moneyBackOf(account.invoices, now)
+      return buildWelcomeMail(to, {
+        planName: planNameOf(planId),
+        cents,
+        per,
+        trialEndsAt: status === 'trialing' ? trialEndsAt : null,
+        renewsAt: currentPeriodEnd,
+        moneyBackUntil: moneyBack.state === 'open' ? moneyBack.until : null,
+      })
+    }
+    case 'receipt': {
+      const { number, periodStart, periodEnd, paidCents, taxCents, currency, paidAt, hostedUrl } =
+        fact.invoice
+      const planName = planNameOf(fact.subscription?.planId ?? null)
+      const when = { periodStart, periodEnd, paidAt: paidAt! }
+      return buildReceiptMail(to, {
+        number,
+        planName,
+        totalCents: paidCents,
+        taxCents,
+        currency,
+        hostedUrl,
+        ...when,
+      })
+    }
+    case 'payment_failed':
+      return buildPaymentFailedMail(to, {
+        planName: planNameOf(fact.subscription.planId),
+        cents: fact.invoice.totalCents - fact.invoice.paidCents,
+        nextAttemptAt: fact.invoice.nextAttemptAt,
+        payUrl: fact.invoice.hostedUrl,
+      })
+    case 'ending_soon':
+      return buildEndingSoonMail(to, {
+        planName: planNameOf(fact.subscription.planId),
+        endsAt: fact.endsAt,
+        kind: fact.why === 'trial' ? 'trial' : 'cancelled',
+        cents: fact.subscription.cents,
+      })
+    case 'canceled':
+      return buildCancelledMail(to, {
+        planName: planNameOf(fact.subscription.planId),
+        accessUntil: fact.accessUntil,
+      })
+    case 'refunded':
+      return buildRefundedMail(to, {
+        cents: fact.invoice.refundedCents,
+        currency: fact.invoice.currency,
+        isAccessOver: fact.isAccessOver,
+      })
+  }
+}

@@ -1,0 +1,294 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { isActive } from '#domain/billing/entitlements.ts'
+import { paidPlan, PAID_PLAN_IDS, type PaidPlanId } from '#domain/billing/plans.ts'
+import { startTestApp, type Person, type TestApp } from '../../../../test/harness.ts'
+import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { payCheckout } from '../../integrations/payments/test-provider/checkout.ts'
+import {
+  createTestPayments,
+  type TestPayments,
+} from '../../integrations/payments/test-provider/create-test-payments.ts'
+import { refundInvoice } from '../../integrations/payments/test-provider/invoices.ts'
+import { createMemoryStorage } from '../../integrations/payments/test-provider/storage.ts'
+import { endSubscription } from '../../integrations/payments/test-provider/subscriptions.ts'
+import { findSubscription } from '../accounts/find-subscription.ts'
+import { findFeatures } from '../accounts/find-features.ts'
+import { askMoneyBack } from './ask-money-back.ts'
+import { changePlan, quoteChange } from './change-plan.ts'
+import { findBilling } from './find-billing.ts'
+import { payBack } from './pay-back.ts'
+import { receiveEvent } from './receive-event.ts'
+import { setRenewal } from './set-renewal.ts'
+import { startCheckout } from './start-checkout.ts'
+import { syncAccount } from './sync-account.ts'
+
+/**
+ * Random lives of a subscription at the provider, whose events arrive in any order, again, late, side by side or never: what
+ * we believe in the end is what the provider knows, and everything is told once. `npm test` runs 300; `TIMELINES` asks for more.
+ */
+const TIMELINES = Number(process.env.TIMELINES ?? 300)
+const LANES = 4
+const DAY_MS = 24 * 3_600_000
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+
+/** One person with a provider and a clock of their own. */
+type Life = { person: Person; deps: Deps; provider: TestPayments; wait: (days: number) => Promise<void> }
+
+async function begin(): Promise<Life> {
+  let now = Date.UTC(2026, 0, 1, 9)
+  const provider = createTestPayments({
+    storage: createMemoryStorage(),
+    secret: 'whsec_timelines',
+    baseUrl: t.config.baseUrl,
+    now: () => new Date(now),
+    delivery: 'held',
+  })
+  const deps: Deps = { ...t.deps, payments: provider, now: () => new Date(now) }
+  provider.onDeliver(async (rawBody, headers) => {
+    await receiveEvent(deps, rawBody, headers)
+    return 200
+  })
+  const wait = async (days: number) => {
+    now += days * DAY_MS
+    await provider.tick()
+  }
+  return { person: await t.person(), deps, provider, wait }
+}
+
+/** What may happen. Whatever is not possible just now is refused, by us or by the provider, and changes nothing. */
+type Step =
+  | { what: 'buy'; plan: PaidPlanId; card: 'works' | 'declines' | 'asks' }
+  | { what: 'wait'; days: number }
+  | { what: 'cancel' | 'resume' | 'end' | 'refund' | 'money_back' | 'pay' }
+  | { what: 'change'; plan: PaidPlanId }
+  | { what: 'card'; card: 'works' | 'declines' }
+  | { what: 'deliver'; picks: number[]; atOnce: boolean }
+
+const plan = fc.constantFrom(...PAID_PLAN_IDS)
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      what: fc.constant('buy' as const),
+      plan,
+      card: fc.constantFrom('works', 'works', 'declines', 'asks'),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      what: fc.constant('wait' as const),
+      days: fc.constantFrom(0.5, 3, 6.9, 15, 31, 40, 366),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ what: fc.constantFrom('cancel', 'resume', 'end', 'refund', 'money_back', 'pay') }),
+  },
+  { weight: 1, arbitrary: fc.record({ what: fc.constant('change' as const), plan }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ what: fc.constant('card' as const), card: fc.constantFrom('works', 'declines') }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      what: fc.constant('deliver' as const),
+      picks: fc.array(fc.nat(), { maxLength: 6 }),
+      atOnce: fc.boolean(),
+    }),
+  },
+)
+const life = fc.record({
+  steps: fc.array(step, { minLength: 4, maxLength: 14, size: 'max' }),
+  isLossy: fc.boolean(),
+  seed: fc.nat(),
+})
+
+async function take({ person, deps, provider, wait }: Life, step: Step): Promise<void> {
+  const { world } = provider
+  const newest = [...world.subscriptions.values()].at(-1)
+  switch (step.what) {
+    case 'wait':
+      return wait(step.days)
+    case 'buy': {
+      const { url } = await startCheckout(deps, person, {
+        planId: step.plan,
+        cents: paidPlan(step.plan).price.cents,
+      })
+      const id = url.split('/').at(-1)!
+      await provider.play((world) => payCheckout(world, id, step.card))
+      return
+    }
+    case 'cancel':
+    case 'resume':
+      return void (await setRenewal(deps, person, { renews: step.what === 'resume' }))
+    case 'change': {
+      const quote = await quoteChange(deps, person, step.plan)
+      return void (await changePlan(deps, person, quote))
+    }
+    case 'money_back': {
+      const { moneyBack } = await findBilling(deps, person)
+      await askMoneyBack(deps, person, moneyBack.state === 'open' ? moneyBack.cents : 1)
+      return payBack(deps, person.userId)
+    }
+    case 'end':
+      return provider.play((world) => newest && endSubscription(world, newest)).then(() => {})
+    case 'refund': {
+      const paid = [...world.invoices.values()].findLast(({ paidCents }) => paidCents > 0)
+      return provider.play((world) => paid && refundInvoice(world, paid.id)).then(() => {})
+    }
+    case 'card':
+      return provider.play((world) => {
+        for (const customer of world.customers.values()) customer.card = step.card
+      })
+    case 'pay':
+      return
+    case 'deliver': {
+      const { events } = provider
+      if (events.length === 0) return
+      const chosen = step.picks.map((pick) => events[pick % events.length]!.id)
+      await deliver(deps, person, provider, chosen, step.atOnce)
+    }
+  }
+}
+
+/** Hands events over in this order, one by one or side by side, and lets the work they cause be done meanwhile. */
+async function deliver(
+  deps: Deps,
+  person: Person,
+  provider: TestPayments,
+  ids: readonly string[],
+  atOnce: boolean,
+): Promise<void> {
+  const one = async (id: string) => {
+    expect(await provider.deliver(id)).toBe(200)
+    await work(deps, person)
+  }
+  if (atOnce) await Promise.all(ids.map(one))
+  else for (const id of ids) await one(id)
+}
+
+/** What the outbox does with the work that waits for this person, without the mails. */
+async function work(deps: Deps, { userId }: Person): Promise<void> {
+  const { rows } = await sql`
+    update outbox set attempts = 1, done_at = now() where once_key = ${`sync_account:${userId}`} and done_at is null
+    returning id`.execute(deps.db)
+  if (rows.length > 0) await syncAccount(deps, userId)
+}
+
+/** Seen from the provider's own books, by another way than the product's: is something paid for open now? */
+function hasAccess({ world }: TestPayments, now: Date): boolean {
+  const seconds = now.getTime() / 1000
+  return [...world.subscriptions.values()].some((subscription) => {
+    if (subscription.status === 'active' || subscription.status === 'trialing') return true
+    if (subscription.status !== 'canceled' || subscription.periodEnd <= seconds) return false
+    const covers = [...world.invoices.values()].filter(
+      (invoice) =>
+        invoice.subscriptionId === subscription.id &&
+        invoice.status === 'paid' &&
+        invoice.periodEnd > seconds &&
+        !(invoice.totalCents > 0 && invoice.refundedCents >= invoice.totalCents),
+    )
+    return covers.length > 0
+  })
+}
+
+async function check({ person, deps, provider }: Life): Promise<void> {
+  const { world } = provider
+  const rows = await t.ownerDb
+    .selectFrom('subscriptions')
+    .select(['provider_id', 'status', 'price_cents', 'cancel_at_period_end'])
+    .where('user_id', '=', person.userId)
+    .orderBy('provider_id')
+    .execute()
+  const known = [...world.subscriptions.values()].map((each) => ({
+    provider_id: each.id,
+    status: each.status,
+    price_cents: each.cents,
+    cancel_at_period_end: each.cancelAtPeriodEnd,
+  }))
+  expect(rows).toEqual(known.toSorted((a, b) => (a.provider_id < b.provider_id ? -1 : 1)))
+  const subscription = await findSubscription(deps, person)
+  expect(isActive(subscription.status)).toBe(hasAccess(provider, deps.now()))
+  const features = await findFeatures(deps, person)
+  expect(features.planName !== 'free').toBe(isActive(subscription.status))
+  expect(world.customers.size).toBeLessThanOrEqual(1)
+  const live = known.filter(
+    ({ status }) => !['canceled', 'incomplete', 'incomplete_expired'].includes(status),
+  )
+  expect(live.length).toBeLessThanOrEqual(1)
+  await checkInvoices(person, provider)
+  await checkMails(person, provider)
+}
+
+async function checkInvoices({ userId }: Person, { world }: TestPayments): Promise<void> {
+  const rows = await t.ownerDb
+    .selectFrom('invoices')
+    .select(['provider_id', 'status', 'total_cents', 'paid_cents', 'refunded_cents'])
+    .where('user_id', '=', userId)
+    .orderBy('provider_id')
+    .execute()
+  const known = [...world.invoices.values()].map((each) => ({
+    provider_id: each.id,
+    status: each.status,
+    total_cents: each.totalCents,
+    paid_cents: each.paidCents,
+    refunded_cents: each.refundedCents,
+  }))
+  expect(rows).toEqual(known.toSorted((a, b) => (a.provider_id < b.provider_id ? -1 : 1)))
+}
+
+/** Each payment of the last days has one receipt, whatever was said how often; nothing has two. */
+async function checkMails({ email }: Person, { world }: TestPayments): Promise<void> {
+  const { rows } = await sql<{ subject: string; text: string }>`
+    select payload->>'subject' as subject, payload->>'text' as text from outbox
+    where kind = 'mail' and payload->>'to' = ${email}`.execute(t.ownerDb)
+  for (const { number, paidCents, paidAt } of world.invoices.values()) {
+    const receipts = rows.filter(
+      ({ subject, text }) => /receipt/i.test(subject) && text.includes(number ?? '–'),
+    )
+    const isRecent = paidAt !== null && paidCents > 0 && world.time - paidAt < 29 * 86_400
+    if (isRecent) expect(receipts).toHaveLength(1)
+    else expect(receipts.length).toBeLessThanOrEqual(1)
+  }
+  const started = [...world.subscriptions.values()].filter(({ status }) => status !== 'incomplete')
+  expect(rows.filter(({ subject }) => /welcome/i.test(subject)).length).toBeLessThanOrEqual(started.length)
+}
+
+/** All that may be refused on the way. */
+function isNo(error: unknown): boolean {
+  return error instanceof Refusal || (error instanceof Error && error.name === 'PaymentsRefused')
+}
+
+it(`after ${TIMELINES} random timelines we know what the provider knows, and said everything once`, async () => {
+  const lane = (index: number) =>
+    fc.assert(
+      fc.asyncProperty(life, async ({ steps, isLossy, seed }) => {
+        const one = await begin()
+        for (const step of steps)
+          await take(one, step).catch((error: unknown) => {
+            if (!isNo(error)) throw error
+          })
+        // The rest arrives in any order; some of it never does, and then the night comes.
+        const left = one.provider.events.map(({ id }) => id)
+        const shuffled = fc.sample(fc.shuffledSubarray(left, { minLength: isLossy ? 0 : left.length }), {
+          numRuns: 1,
+          seed,
+        })[0]!
+        await deliver(one.deps, one.person, one.provider, shuffled, seed % 2 === 0)
+        if (isLossy) await syncAccount(one.deps, one.person.userId)
+        await check(one)
+      }),
+      { numRuns: Math.ceil(TIMELINES / LANES), seed: 20_261_122 + index },
+    )
+  await Promise.all(Array.from({ length: LANES }, (_, index) => lane(index)))
+}, 3_600_000)
