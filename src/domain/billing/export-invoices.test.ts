@@ -24,7 +24,7 @@ test('an invoice is a line, its amounts plain figures with their cents', () => {
     '"Date","Number","Plan","From","To","Currency","Total","Tax","Paid","Paid back","Status","Paid on"',
   )
   expect(line).toBe(
-    '"2026-11-20T12:00:00.000Z","C-0001","Pro Monthly","2026-11-20T12:00:00.000Z","2026-12-20T12:00:00.000Z","EUR","39.00","6.23","39.00","0.05","paid",""',
+    '"2026-11-20T12:00:00.000Z","C-0001","Pro Monthly","2026-11-20T12:00:00.000Z","2026-12-20T12:00:00.000Z","EUR",39.00,6.23,39.00,0.05,"paid",""',
   )
   expect(end).toBe('')
 })
@@ -35,5 +35,5 @@ test('nothing in it is a formula to a spreadsheet', () => {
 })
 
 test('a credit is a number', () => {
-  expect(linesOf([{ ...INVOICE, totalCents: -12_50 }])[1]).toContain('"-12.50"')
+  expect(linesOf([{ ...INVOICE, totalCents: -12_50 }])[1]).toContain(',"EUR",-12.50,6.23,')
 })

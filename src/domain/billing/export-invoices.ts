@@ -1,5 +1,5 @@
 /** Invoices as a file that other programs read. */
-import { writeCsv } from '../site/csv.ts'
+import { writeCsv, type Figure } from '../site/csv.ts'
 import type { InvoiceStatus } from './account.ts'
 
 export type ExportedInvoice = {
@@ -17,7 +17,7 @@ export type ExportedInvoice = {
   paidAt: string | null
 }
 
-const COLUMNS: readonly { name: string; of: (invoice: ExportedInvoice) => string }[] = [
+const COLUMNS: readonly { name: string; of: (invoice: ExportedInvoice) => string | Figure }[] = [
   { name: 'Date', of: ({ createdAt }) => createdAt },
   { name: 'Number', of: ({ number }) => number ?? '' },
   { name: 'Plan', of: ({ planName }) => planName },
@@ -40,7 +40,7 @@ export function invoicesCsv(invoices: readonly ExportedInvoice[]): string {
 }
 
 /** "39.00": whole cents, for a program. */
-function plain(cents: number): string {
+function plain(cents: number): Figure {
   const digits = String(Math.abs(cents)).padStart(3, '0')
-  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+  return { figure: `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}` }
 }

@@ -10,7 +10,6 @@ import {
   cancelSubscription,
   changePlan,
   getBilling,
-  getOffer,
   openPortal,
   quoteChange,
   resumeSubscription,
@@ -25,12 +24,6 @@ import { PROFILES } from '../../lib/query-client.ts'
 
 /** Everything below this key belongs to the person signed in: who they are, what they may use, what they pay. */
 const ACCOUNT_KEY = ['account'] as const
-
-export const offerQuery = queryOptions({
-  queryKey: ['offer'],
-  queryFn: () => call(getOffer, {}),
-  ...PROFILES.medium,
-})
 
 export const billingQuery = (userId: string) =>
   queryOptions({

@@ -62,9 +62,7 @@ export function CheckoutLeft({ userId, checkoutId }: { userId: string; checkoutI
       <p>
         You left the payment page of <span className="text-fg">{name}</span>,{' '}
         <span className="figures text-fg">{money(cents)}</span>, before it was paid.{' '}
-        {state === 'open'
-          ? 'It still waits for you, with what you have entered there.'
-          : 'It has been closed since.'}
+        {state === 'open' ? 'It still waits for you.' : 'It has been closed since.'}
       </p>
       <p>You can also try a course first: ten questions with every answer explained, without paying.</p>
     </StatusPage>

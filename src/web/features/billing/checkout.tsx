@@ -16,9 +16,10 @@ import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { billingQuery, offerQuery } from './api.ts'
+import { billingQuery } from './api.ts'
 import { AfterPaying } from './after-paying.tsx'
 import { CheckoutAction } from './checkout-action.tsx'
+import { offerQuery } from './offer-api.ts'
 import { SignInToPay } from './sign-in-to-pay.tsx'
 import { money, priceOf } from './subscription-words.ts'
 import { TestProviderNote } from './test-provider-note.tsx'
@@ -44,7 +45,7 @@ export function Checkout({ planId }: { planId: PaidPlanId }) {
   const trialDays = known?.subscription?.price ? 0 : (offer.data?.trialDays ?? 0)
   const isReady = offer.data !== undefined && (user === null ? !isLoading : known !== null)
   return (
-    <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[7fr_5fr]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <Card>
         <Summary
           plan={paidPlan(planId)}
@@ -104,8 +105,8 @@ function Summary({
       </dl>
       <p className="figures mt-5 flex items-baseline justify-between gap-6 border-t border-line pt-5">
         <span>
-          <span className="font-medium">Due today</span>{' '}
-          <span className="text-sm text-muted">tax included</span>
+          <span className="block font-medium">Due today</span>
+          <span className="block text-sm text-muted">Tax included</span>
         </span>
         <span className="text-2xl font-semibold tracking-tight">{money(dueToday(plan.id, trialDays))}</span>
       </p>

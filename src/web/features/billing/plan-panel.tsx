@@ -112,7 +112,7 @@ export function PlanPanel({
           </Button>
         )}
         {isLive && standing !== 'ending' && (
-          <Button variant="ghost" onClick={() => setDialog('cancel')}>
+          <Button variant="secondary" onClick={() => setDialog('cancel')}>
             Cancel subscription
           </Button>
         )}
@@ -161,16 +161,17 @@ export function PlanPanel({
 function Facts({ subscription }: { subscription: BilledSubscription }) {
   const { startedAt, currentPeriodEnd, trialEndsAt, cancelAtPeriodEnd, isLive } = subscription
   const standing = standingOf(subscription)
+  const hasEnd = standing !== 'overdue' && standing !== 'unfinished' && standing !== 'ended'
   const facts = [
     { term: 'Since', at: startedAt },
     { term: 'Trial ends', at: standing === 'trial' ? trialEndsAt : null },
     {
-      term: standing === 'ended' ? 'Ended' : cancelAtPeriodEnd || !isLive ? 'Open until' : 'Renews',
-      at: standing === 'overdue' || standing === 'unfinished' ? null : currentPeriodEnd,
+      term: cancelAtPeriodEnd || !isLive ? 'Open until' : 'Renews',
+      at: hasEnd ? currentPeriodEnd : null,
     },
   ].flatMap(({ term, at }) => (at === null ? [] : [{ term, text: formatDate(at) }]))
   return (
-    <dl className="figures mt-6 grid gap-x-8 gap-y-3 border-t border-line pt-6 text-sm sm:grid-cols-3">
+    <dl className="figures mt-6 grid grid-cols-2 gap-x-8 gap-y-3 border-t border-line pt-6 text-sm sm:grid-cols-3">
       {facts.map(({ term, text }) => (
         <div key={term}>
           <dt className="text-muted">{term}</dt>

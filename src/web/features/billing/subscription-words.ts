@@ -58,9 +58,7 @@ export function explain(subscription: BilledSubscription): string {
     case 'unfinished':
       return 'The first payment was never finished, so nothing has begun and nothing was charged.'
     case 'ended':
-      return end === null
-        ? 'It has ended. Your answers, results and progress are kept.'
-        : `It ended on ${end}. Your answers, results and progress are kept.`
+      return 'It has ended. Your answers, results and progress are kept.'
   }
 }
 
