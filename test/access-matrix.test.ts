@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
+import { EVENTS_PATH } from '#contract/realtime.ts'
 import { DEFAULT_PLAN } from '#domain/attempts/plan.ts'
 import { newId } from '../src/server/db/ids.ts'
 import { buildCourse, type BuiltCourse } from './builders/course.ts'
@@ -162,11 +163,11 @@ describe.each(ownedEndpoints)('%s of another person', (name, endpoint) => {
   })
 })
 
-/** What no page asks: said by others, and proved in another way. */
-const BESIDE_THE_CONTRACT = ['POST /api/webhooks/payments']
+/** What others say, proved by their signature, and the stream of news: each with rules and tests of its own. */
+const BESIDE_THE_CONTRACT = ['POST /api/webhooks/payments', `GET ${EVENTS_PATH}`]
 
 describe('outside the contract', () => {
-  it('there is no API route but those of others', () => {
+  it('there is no API route but what others say and the stream of news', () => {
     const known = Object.values(contract).map(({ method, path }) => `${method} ${path}`)
     const expected = [
       ...known,
@@ -175,6 +176,14 @@ describe('outside the contract', () => {
     expected.push(...BESIDE_THE_CONTRACT)
     const added = app.app.registered.filter((route) => !route.endsWith(' /api/*'))
     expect(added.toSorted()).toEqual(expected.toSorted())
+  })
+
+  it('the stream of news is refused to whoever is not signed in, and to pages of others', async () => {
+    const ask = (headers: Record<string, string>) => app.inject({ url: EVENTS_PATH, headers })
+    expect(codeOf(await ask({}))).toBe('not_signed_in')
+    const { cookie } = people.admin!
+    expect(codeOf(await ask({ cookie, origin: 'https://evil.example' }))).toBe('wrong_origin')
+    expect(codeOf(await ask({ cookie, 'sec-fetch-site': 'cross-site' }))).toBe('wrong_origin')
   })
 
   it('the database gives PUBLIC nothing, and runs no function with the rights of its owner', async () => {

@@ -10,13 +10,16 @@ export const TEMPLATE = 'cutscore_template'
 
 /**
  * A sitting's clock that a test can move: `app_now()` reads an offset instead of being `now()`.
- * It exists in the template only; the product has no such table.
+ * It exists in the template only, beside the product's schema: the product has no such table.
  */
 const MOVABLE_CLOCK = `
-  create table test_clock (offset_by interval not null);
-  insert into test_clock values ('0');
+  create schema of_tests;
+  grant usage on schema of_tests to cutscore_app, cutscore_keys;
+  create table of_tests.test_clock (offset_by interval not null);
+  grant select on of_tests.test_clock to cutscore_app, cutscore_keys;
+  insert into of_tests.test_clock values ('0');
   create or replace function app_now() returns timestamptz language sql stable as
-    'select now() + (select offset_by from test_clock)';`
+    'select now() + (select offset_by from of_tests.test_clock)';`
 
 export async function startTestCluster(): Promise<{
   info: { socketDir: string }

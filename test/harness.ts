@@ -16,6 +16,11 @@ import { openEventBus } from '../src/server/events/open-event-bus.ts'
 import { SESSION_COOKIE } from '../src/server/http/sessions.ts'
 import { createAuth } from '../src/server/integrations/auth/auth.ts'
 import type { Message } from '../src/server/integrations/mail/port.ts'
+import {
+  createTestPayments,
+  type TestPayments,
+} from '../src/server/integrations/payments/test-provider/create-test-payments.ts'
+import { createMemoryStorage } from '../src/server/integrations/payments/test-provider/storage.ts'
 import { sweepDueAttempts } from '../src/server/modules/attempts/finish-attempt.ts'
 import { createTestDatabase } from './cluster.ts'
 
@@ -42,12 +47,18 @@ export type TestApp = {
   ownerDb: Db
   urls: Awaited<ReturnType<typeof createTestDatabase>>['urls']
   mails: Message[]
+  /** Takes the payments. Its events wait until a test delivers them. */
+  provider: TestPayments
   logs: string[]
   inject: (options: InjectOptions) => Promise<LightMyRequestResponse>
   person: (kind?: PersonKind) => Promise<Person>
   as: (person: Person | null) => Asking
   /** Moves the clock of sittings; it moves no other. */
   moveClock: (offset: string) => Promise<void>
+  /** Stops `deps.now`, the provider's clock too, at an instant. */
+  setNow: (now: Date) => void
+  /** Moves the same clock, which runs until it was stopped. */
+  moveNow: (milliseconds: number) => void
   sweep: () => Promise<number>
   close: () => Promise<void>
 }
@@ -70,6 +81,15 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
   const logs: string[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void logs.push(line) })
   const events = openEventBus({ url: urls.app, log })
+  const clock = { stoppedAt: null as number | null, movedBy: 0 }
+  const now = () => new Date((clock.stoppedAt ?? Date.now()) + clock.movedBy)
+  const provider = createTestPayments({
+    storage: createMemoryStorage(),
+    secret: 'whsec_of_tests',
+    baseUrl: config.baseUrl,
+    now,
+    delivery: 'held',
+  })
   const deps: Deps = {
     config,
     db,
@@ -77,15 +97,19 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     keysDb: openDatabase(keysPool),
     auth: createAuth({ pool: appPool, config }),
     mail: { send: async (message) => void mails.push(message) },
-    payments: null,
+    payments: provider,
     events,
     articles: NO_ARTICLES,
-    now: () => new Date(),
+    now,
     random: Math.random,
     log,
   }
   const ownerDb = openDatabase(ownerPool)
   const app = buildApp(deps)
+  provider.onDeliver(async (payload, headers) => {
+    const told = await app.http.inject({ method: 'POST', url: '/api/webhooks/payments', payload, headers })
+    return told.statusCode
+  })
   return {
     app,
     config,
@@ -95,12 +119,15 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     ownerDb,
     urls,
     mails,
+    provider,
     logs,
     inject: (options) => app.http.inject(options),
     person: (kind = {}) => insertPerson(ownerDb, kind),
     as: (person) => askingAs(app, person),
     moveClock: async (offset) =>
-      void (await sql`update test_clock set offset_by = ${offset}::interval`.execute(ownerDb)),
+      void (await sql`update of_tests.test_clock set offset_by = ${offset}::interval`.execute(ownerDb)),
+    setNow: (at) => void Object.assign(clock, { stoppedAt: Number(at), movedBy: 0 }),
+    moveNow: (milliseconds) => void (clock.movedBy += milliseconds),
     sweep: () =>
       sweepDueAttempts(deps.keysDb, (error) => {
         throw error

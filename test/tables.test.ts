@@ -10,8 +10,6 @@ type Column = { name: string; isNullable: boolean; mayBeOmitted: boolean }
 const TABLES_FILES = ['tables.ts', 'billing-tables.ts'].map((name) =>
   join(import.meta.dirname, '../src/server/db', name),
 )
-/** The movable clock of the tests, which the product does not have. */
-const OF_TESTS = new Set(['test_clock'])
 
 let inDatabase: Map<string, { isView: boolean; columns: Column[] }>
 let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -101,7 +99,7 @@ async function readDatabase(url: string) {
       from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
       where table_schema = 'public'`)
     const tables = new Map<string, { isView: boolean; columns: Column[] }>()
-    for (const row of rows.filter(({ table_name }) => !OF_TESTS.has(table_name))) {
+    for (const row of rows) {
       const table = tables.get(row.table_name) ?? { isView: row.is_view, columns: [] }
       table.columns.push({
         name: row.column_name,

@@ -23,6 +23,8 @@ export type Endpoint<
   access: A
   /** The path parameter that names something one person owns: another's is answered like a missing one. */
   owned?: string
+  /** The type of the file it answers with, for those that do not answer in JSON. */
+  download?: `application/${string}`
   params: P
   query: Q
   body: B
@@ -47,6 +49,7 @@ export function endpoint<
   summary: string
   access: A
   owned?: string
+  download?: `application/${string}`
   params?: P
   query?: Q
   body?: B

@@ -4,7 +4,7 @@ import { Subscription } from './accounts.ts'
 /** Where a browser listens: server-sent events, one stream for all of a person's tabs. */
 export const EVENTS_PATH = '/api/events'
 
-/** What a stream carries (spec §4, §7). `session` is the server's own: the session has ended. */
+/** What a stream carries (spec §4, §7): events without a name, whose data is a `RealtimeEvent`. */
 export const CHANNELS = ['subscriptions', 'user_features', 'subscription-updates'] as const
 export type Channel = (typeof CHANNELS)[number]
 /** At most so many channels for a browser, and one event a second on each stream (spec §9). */
@@ -21,3 +21,10 @@ export const RealtimeEvent = z.discriminatedUnion('channel', [
   }),
 ])
 export type RealtimeEvent = z.infer<typeof RealtimeEvent>
+
+/**
+ * Events with a name are the server's own words about the stream. `resync`: something may have been missed, so ask again.
+ * `crowded`: this person has opened too many, and this was the oldest; do not come back at once. `session-ended`: nor at all.
+ */
+export const STREAM_WORDS = ['resync', 'crowded', 'session-ended'] as const
+export type StreamWord = (typeof STREAM_WORDS)[number]

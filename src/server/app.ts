@@ -6,6 +6,7 @@ import type { Deps } from './deps.ts'
 import type { Route } from './http/bind.ts'
 import { createAnonymousCall } from './http/dispatch.ts'
 import { answerError, registerErrorHandling, sendRefusal } from './http/errors.ts'
+import { registerEventStreams } from './http/event-streams/register-event-streams.ts'
 import { registerRoutes } from './http/pipeline.ts'
 import { Refusal } from './http/refusal.ts'
 import { registerWebhooks } from './http/webhooks.ts'
@@ -65,6 +66,7 @@ export function buildApp(deps: Deps): App {
   checkComplete(routes)
   registerRoutes(http, deps, routes)
   registerWebhooks(http, deps)
+  registerEventStreams(http, deps)
   http.all('/api/*', (request, reply) => sendRefusal(reply, request, new Refusal('not_found')))
   return { http, call: createAnonymousCall(routes), registered }
 }

@@ -148,7 +148,7 @@ describe('a production start', () => {
     expect(config(PRODUCTION)).toMatchObject({
       isProduction: true,
       isSecure: true,
-      database: { app: APP, keys: KEYS, owner: OWNER },
+      database: { app: APP, keys: KEYS, owner: OWNER, listen: null },
       authSecret: SECRET,
     })
   })

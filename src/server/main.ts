@@ -18,6 +18,7 @@ import { every } from './jobs/every.ts'
 import { startOutboxSweep } from './jobs/outbox.ts'
 import { startSchedule } from './jobs/schedule.ts'
 import { registerDiscovery } from './discovery.ts'
+import { eraseDueAccounts } from './modules/accounts/erase-account.ts'
 import { hasDemoPeople } from './modules/accounts/find-demo-people.ts'
 import type { Articles } from './modules/articles/open-articles.ts'
 import { sweepDueAttempts } from './modules/attempts/finish-attempt.ts'
@@ -28,6 +29,8 @@ const APP_CONNECTIONS = 16
 const KEYS_CONNECTIONS = 6
 /** A sitting whose time is over is scored within this, browser or not. */
 const SWEEP_MS = 5_000
+/** An account that is due is deleted within this. */
+const ERASE_MS = 3_600_000
 
 export type Web = {
   render: Render
@@ -131,6 +134,11 @@ function startJobs(deps: Deps): () => Promise<void> {
       () =>
         sweepDueAttempts(keysDb, (error, attemptId) => log.error({ err: error, attemptId }, 'not scored')),
       (error) => log.warn({ err: error }, 'sweep of sittings'),
+    ),
+    every(
+      ERASE_MS,
+      () => eraseDueAccounts(deps),
+      (error) => log.error({ err: error }, 'sweep of deletions'),
     ),
     startOutboxSweep(deps),
     startSchedule(deps),

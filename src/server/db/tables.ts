@@ -269,7 +269,9 @@ export type Tables = BillingTables & {
     details: Json
     once_key: string | null
     created_at: CreatedAt
+    subject_id: string | null
   }
+  account_deletions: { user_id: string; requested_at: Timestamp; due_at: Timestamp }
   newsletter_subscribers: {
     id: string
     email: string

@@ -7,5 +7,6 @@ export type EventBus = {
   publish(tx: Queryable, userId: string, event: RealtimeEvent): Promise<void>
   /** Hears of everybody's news. `onGap` says that some may have been missed. Returns the way to stop. */
   subscribe(listener: { onEvent(userId: string, event: RealtimeEvent): void; onGap(): void }): () => void
+  /** Ends once no connection is left; at most after the few seconds that an attempt to connect may take. */
   close(): Promise<void>
 }

@@ -1,57 +1,133 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { Client } from 'pg'
-import type { FastifyBaseLogger } from 'fastify'
+import * as z from 'zod/mini'
 import { RealtimeEvent } from '#contract/realtime.ts'
 import type { EventBus } from './bus.ts'
 
 const NAME = 'cutscore_events'
-const RECONNECT_MS = 500
+/** What NOTIFY takes, in bytes, is less than 8,000. */
+const LONGEST_PAYLOAD = 7_999
 
+/** Between two tries to listen: twice as long each time, and not the same in every process. */
+const FIRST_WAIT_MS = 250
+const LONGEST_WAIT_MS = 10_000
+const PING_MS = 30_000
+const PATIENCE_MS = 5_000
+
+const News = z.strictObject({ userId: z.string(), event: RealtimeEvent })
 type Listener = Parameters<EventBus['subscribe']>[0]
 
-/** One connection per process hears what every process says, by LISTEN and NOTIFY. */
-export function openEventBus({ url, log }: { url: string; log: FastifyBaseLogger }): EventBus {
+/** One connection per process hears what every process says, by LISTEN and NOTIFY. It is made anew until `close`. */
+export function openEventBus({
+  url,
+  log,
+  pingMs = PING_MS,
+  patienceMs = PATIENCE_MS,
+}: {
+  url: string
+  log: FastifyBaseLogger
+  pingMs?: number
+  /** For a connection, and for the answer to a ping. */
+  patienceMs?: number
+}): EventBus {
   const listeners = new Set<Listener>()
-  let client: Client | null = null
-  let isClosed = false
-  let retry: NodeJS.Timeout | undefined
+  const closing = new AbortController()
+  let leave: (() => void) | null = null
 
-  async function connect(): Promise<void> {
-    const next = new Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5_000 })
-    client = next
-    next.on('error', () => {})
-    next.on('end', () => {
-      if (!isClosed) retry = setTimeout(() => void connect(), RECONNECT_MS)
-    })
-    next.on('notification', ({ payload }) => {
-      const read = JSON.parse(payload ?? '{}') as { userId: string; event: unknown }
-      const event = RealtimeEvent.safeParse(read.event)
-      if (event.success) for (const listener of listeners) listener.onEvent(read.userId, event.data)
-    })
-    try {
-      await next.connect()
-      await next.query(`listen ${NAME}`)
-      // What was said while nobody listened is lost: whoever has a page open asks again.
-      for (const listener of listeners) listener.onGap()
-    } catch (error) {
-      if (!isClosed) log.warn({ err: error }, 'events of other processes are not heard')
-      await next.end().catch(() => {})
+  async function keepListening(): Promise<void> {
+    let failures = 0
+    while (!closing.signal.aborted) {
+      try {
+        await listen(() => (failures = 0))
+      } catch (error) {
+        if (closing.signal.aborted) return
+        log.warn({ err: error }, 'news of other processes is not heard')
+      }
+      const wait = Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS) * (0.5 + Math.random() / 2)
+      failures += 1
+      await sleep(wait, null, { signal: closing.signal }).catch(() => {})
     }
   }
-  void connect()
 
+  /** Listens until the connection is gone, and throws what took it. */
+  async function listen(onHeard: () => void): Promise<void> {
+    const client = new Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: patienceMs,
+      query_timeout: patienceMs,
+    })
+    const { promise: gone, resolve, reject } = Promise.withResolvers<void>()
+    // It may be gone before anybody waits for that.
+    gone.catch(() => {})
+    client.on('error', reject)
+    client.on('end', resolve)
+    let hasHeardItself = false
+    client.on('notification', ({ payload }) => {
+      if (payload) deliver(payload)
+      else hasHeardItself = true
+    })
+    /** A connection that is dead, or a pooler that hands LISTEN to somebody else, answers nothing or does not hear itself. */
+    const ping = async () => {
+      hasHeardItself = false
+      await client.query(`notify ${NAME}`)
+      if (!hasHeardItself)
+        throw new Error('LISTEN has no effect: give a connection without a pooler in between')
+    }
+    leave = () => void client.end().catch(() => {})
+    let timer: NodeJS.Timeout | undefined
+    const pingLater = () => {
+      timer = setTimeout(() => void ping().then(pingLater, reject), pingMs).unref()
+    }
+    try {
+      await client.connect()
+      await client.query(`listen ${NAME}`)
+      await ping()
+      onHeard()
+      // What was said while nobody listened is lost: whoever has a page open asks again.
+      for (const listener of listeners) listener.onGap()
+      pingLater()
+      await gone
+      if (!closing.signal.aborted) throw new Error('the connection has ended')
+    } finally {
+      clearTimeout(timer)
+      leave = null
+      await client.end().catch(() => {})
+    }
+  }
+
+  function deliver(payload: string): void {
+    try {
+      const { userId, event } = News.parse(JSON.parse(payload))
+      for (const listener of listeners) listener.onEvent(userId, event)
+    } catch (error) {
+      // Of another release, perhaps. It may be about somebody, so it is not repeated here.
+      log.warn({ kind: (error as Error).name }, 'news that nobody understands')
+    }
+  }
+
+  const ended = keepListening()
   return {
     async publish(tx, userId, event) {
-      await sql`select pg_notify(${NAME}, ${JSON.stringify({ userId, event })})`.execute(tx)
+      await sql`select pg_notify(${NAME}, ${payloadOf(userId, event)})`.execute(tx)
     },
     subscribe(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
     async close() {
-      isClosed = true
-      clearTimeout(retry)
-      await client?.end().catch(() => {})
+      closing.abort()
+      leave?.()
+      await ended
     },
   }
+}
+
+/** What is too long to be said is asked for instead. */
+function payloadOf(userId: string, event: RealtimeEvent): string {
+  const payload = JSON.stringify({ userId, event } satisfies z.infer<typeof News>)
+  if (Buffer.byteLength(payload) <= LONGEST_PAYLOAD) return payload
+  return payloadOf(userId, { channel: 'subscription-updates', event: 'refresh', payload: { userId } })
 }

@@ -1,13 +1,14 @@
 import type { Endpoint, ParsedOf } from '#contract/endpoint.ts'
 import type * as z from 'zod/mini'
 import type { Context, SignedIn } from './context.ts'
+import type { Download } from './download.ts'
 import type { Serialized } from './serialized.ts'
 
 type ContextOf<T extends Endpoint> = T['access'] extends 'anyone' ? Context : SignedIn
 type Handler<T extends Endpoint> = (
   input: ParsedOf<T>,
   context: ContextOf<T>,
-) => Promise<z.input<T['response']> | Serialized>
+) => Promise<z.input<T['response']> | Serialized | Download>
 
 export type Options = {
   /**

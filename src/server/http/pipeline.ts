@@ -8,6 +8,7 @@ import type { Context, Principal } from './context.ts'
 import { checkOrigin } from './origin.ts'
 import { Refusal } from './refusal.ts'
 import { API_HEADERS } from './api-headers.ts'
+import { Download } from './download.ts'
 import { Serialized } from './serialized.ts'
 import { readSessionToken, sessionCookieName, SessionReader } from './sessions.ts'
 
@@ -22,18 +23,21 @@ export function registerRoutes(app: FastifyInstance, deps: Deps, routes: readonl
       handler: async (request, reply) => {
         if (endpoint.method !== 'GET') checkOrigin(request.headers, deps.config)
         const context = await openContext(deps, sessions, route, request, reply)
-        const { text } = await run(route, request, context)
-        return reply.headers(API_HEADERS).send(text)
+        const answer = await run(route, request, context)
+        if (answer instanceof Download)
+          return reply.headers({ ...API_HEADERS, ...answer.headers }).send(answer.content)
+        return reply.headers(API_HEADERS).send(answer.text)
       },
     })
   }
 }
 
-async function run(route: Route, request: FastifyRequest, context: Context): Promise<Serialized> {
+async function run(route: Route, request: FastifyRequest, context: Context): Promise<Serialized | Download> {
   const { endpoint } = route
   await admit(endpoint, context)
   const input = parseInput(endpoint, request)
-  return serialize(endpoint, await route.handle(input, context))
+  const output = await route.handle(input, context)
+  return endpoint.download && output instanceof Download ? output : serialize(endpoint, output)
 }
 
 async function openContext(

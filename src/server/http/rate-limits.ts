@@ -24,6 +24,8 @@ const RULES = {
   contactsOfAddress: [5, HOUR],
   /** Pages of the payment provider, by person. */
   checkouts: [200, HOUR],
+  /** By person: everything about them is read each time. */
+  exports: [6, HOUR],
 } as const satisfies Record<string, readonly [times: number, seconds: number]>
 
 export type Limits = { [Name in keyof typeof RULES]: Limit }

@@ -4,6 +4,7 @@ import { sendConfirmation } from '../modules/accounts/send-confirmation.ts'
 import { sendPasswordLink } from '../modules/accounts/send-password-link.ts'
 import { payBack } from '../modules/billing/pay-back.ts'
 import { syncAccount } from '../modules/billing/sync-account.ts'
+import { stopRenewalOfLeaver } from '../modules/accounts/stop-renewal-of-leaver.ts'
 import { inviteSubscriber } from '../modules/notifications/invite-subscriber.ts'
 import type { Job, JobKind, Jobs } from './kinds.ts'
 
@@ -30,4 +31,5 @@ export const HANDLERS: { [Kind in JobKind]: Handler<Kind> } = {
     await payBack(deps, userId)
     return []
   },
+  stop_renewal: stopRenewalOfLeaver,
 }

@@ -11,6 +11,7 @@ export type Jobs = {
   sync_account: { userId: string }
   /** Pays back what was asked for in time. */
   pay_back: { userId: string }
+  stop_renewal: { userId: string }
 }
 export type JobKind = keyof Jobs
 /** One piece of work, its payload that of its kind. */

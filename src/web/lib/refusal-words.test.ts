@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { ERROR_CODES } from '#contract/errors.ts'
+import './account-words.ts'
+import './billing-words.ts'
 import { Refused } from './call.ts'
 import './billing-words.ts'
 import './practice-words.ts'

@@ -31,6 +31,9 @@ export type BillingCode =
   | 'checkout_not_found'
   | 'signature_invalid'
 
+/** Refusals that only the account page meets (`account-words.ts`). */
+export type AccountCode = 'deletion_under_way'
+
 const WORDS = {
   invalid_input: {
     what: 'Something in that request was not right.',
@@ -106,12 +109,14 @@ const WORDS = {
     what: 'Those are more choices than the question asks for.',
     next: 'Take one back first.',
   },
-} satisfies Record<Exclude<ErrorCode, PracticeCode | BillingCode>, Words>
+} satisfies Record<Exclude<ErrorCode, PracticeCode | BillingCode | AccountCode>, Words>
 
 const known: Partial<Record<ErrorCode, Words>> = { ...WORDS }
 
 /** For what brings words of its own with it. */
-export function addWords(words: Record<PracticeCode, Words> | Record<BillingCode, Words>): void {
+export function addWords(
+  words: Record<PracticeCode, Words> | Record<BillingCode, Words> | Record<AccountCode, Words>,
+): void {
   Object.assign(known, words)
 }
 

@@ -79,6 +79,26 @@ describe('the folder', () => {
   })
 })
 
+describe('forgetting an address', () => {
+  test('deletes what was sent to it, is answered to it, or names it, and nothing else', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'cutscore-mail-'))
+    try {
+      const mail = createOutboxFolder(dataDir)
+      await mail.forget?.('gone@people.test')
+      await mail.send(message('gone@people.test'))
+      await mail.send({ ...message('desk@site.test'), replyTo: 'Gone@people.test' })
+      await mail.send({ ...message('desk@site.test'), text: 'Written by <gone@people.test>.' })
+      await mail.send(message('not-gone@people.test'))
+      writeFileSync(join(dataDir, 'outbox', '1-1-1.json.part'), '{"to":"gone@people.test","te')
+      await mail.forget?.('gone@people.test')
+      expect((await readOutboxFolder(dataDir)).map(({ to }) => to)).toEqual(['not-gone@people.test'])
+      expect(readdirSync(join(dataDir, 'outbox'))).toHaveLength(1)
+    } finally {
+      rmSync(dataDir, { recursive: true })
+    }
+  })
+})
+
 describe('the mail server', () => {
   let server: Server
   let heard: string[] = []

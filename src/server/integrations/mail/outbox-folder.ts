@@ -1,6 +1,7 @@
 // Mails as files, one each, for machines without a mail server. Their names sort by time.
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { addressPattern } from '#domain/accounts/address-pattern.ts'
 import type { Mail, Message } from './port.ts'
 import { checkRecipient, checkReplyTo } from './recipient.ts'
 
@@ -33,6 +34,15 @@ export function createOutboxFolder(dataDir: string): Mail {
       const old = (await listNames(folder)).slice(KEPT)
       await Promise.all(old.map((name) => rm(join(folder, name), { force: true })))
     },
+
+    async forget(address) {
+      const pattern = new RegExp(addressPattern(address), 'i')
+      // Half a mail that a process died with is of somebody as well.
+      for (const name of await listFiles(folder)) {
+        const text = await readFile(join(folder, name), 'utf8').catch(() => '')
+        if (pattern.test(text)) await rm(join(folder, name), { force: true })
+      }
+    },
   }
 }
 
@@ -57,11 +67,15 @@ function folderIn(dataDir: string): string {
   return join(dataDir, 'outbox')
 }
 
-async function listNames(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+async function listFiles(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw error
   })
+}
+
+async function listNames(folder: string): Promise<string[]> {
+  const names = await listFiles(folder)
   return names
     .filter((name) => name.endsWith(ENDING))
     .toSorted()

@@ -12,4 +12,6 @@ export type Message = {
 
 export type Mail = {
   send(message: Message): Promise<void>
+  /** Deletes what it has kept instead of sending and that names the address. */
+  forget?(address: string): Promise<void>
 }

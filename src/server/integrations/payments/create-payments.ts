@@ -1,7 +1,21 @@
+import { createHmac } from 'node:crypto'
 import type { Config } from '../../config.ts'
 import type { Payments } from './port.ts'
+import { createTestPayments } from './test-provider/create-test-payments.ts'
+import { createFileStorage } from './test-provider/storage.ts'
 
 /** Whoever takes the payments of this site; null where nothing can be bought. */
-export function createPayments(_config: Pick<Config, 'payments'>): Payments | null {
+export function createPayments({
+  payments,
+  dataDir,
+  baseUrl,
+  authSecret,
+}: Pick<Config, 'payments' | 'dataDir' | 'baseUrl' | 'authSecret'>): Payments | null {
+  if (payments?.provider === 'test')
+    return createTestPayments({
+      storage: createFileStorage(dataDir),
+      secret: `whsec_${createHmac('sha256', authSecret).update('events of the test provider').digest('hex')}`,
+      baseUrl,
+    })
   return null
 }

@@ -28,8 +28,9 @@ export async function grantAdmin(
     if (isNew)
       await insertAuditEvent(tx, {
         actorId: userId,
+        subjectId: userId,
         action: 'role_granted',
-        details: { role: ADMIN_ROLE, userId },
+        details: { role: ADMIN_ROLE },
       })
   })
   return 'granted'

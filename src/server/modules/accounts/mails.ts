@@ -69,3 +69,35 @@ export function accountExistsMail(to: string, link: string): Message {
     smallPrint: ['Was it not you? Then do nothing: your account has not changed.'],
   })
 }
+
+export function deletionMail(to: string, { day, link }: { day: string; link: string }): Message {
+  return {
+    to,
+    link,
+    subject: 'Your account will be deleted',
+    text: `You asked us to delete your Cutscore account. That happens on ${day} (UTC).
+
+Until then everything works as before, and nothing is lost. A subscription you have is not renewed any more.
+Changed your mind? Sign in and press "Keep my account":
+${link}
+
+Was it not you who asked? Then sign in, keep the account and choose a new password: somebody knows the present one.
+`,
+  }
+}
+
+export function accountKeptMail(to: string, link: string): Message {
+  return {
+    to,
+    link,
+    subject: 'Your account stays',
+    text: `Your Cutscore account will not be deleted. Everything is as it was.
+
+A subscription that would have been renewed is not: renew it again if you want to keep it.
+Your account:
+${link}
+
+Was it not you who asked? Then choose a new password: somebody knows the present one.
+`,
+  }
+}

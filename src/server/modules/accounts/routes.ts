@@ -1,6 +1,8 @@
 import * as accounts from '#contract/accounts.ts'
 import type { Deps } from '../../deps.ts'
 import { bind, type Route } from '../../http/bind.ts'
+import { exportAccount } from './export-account.ts'
+import { findDeletion } from './find-deletion.ts'
 import { findFeatures } from './find-features.ts'
 import { findIsAdmin, findRoles } from './find-roles.ts'
 import { findSession } from './find-session.ts'
@@ -8,11 +10,13 @@ import { findSubscription } from './find-subscription.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { grantAdmin } from './grant-admin.ts'
 import { keepTimeZone } from './keep-time-zone.ts'
+import { requestDeletion } from './request-deletion.ts'
 import { resendVerification } from './resend-verification.ts'
 import { resetPassword } from './reset-password.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { signUp } from './sign-up.ts'
+import { undoDeletion } from './undo-deletion.ts'
 import { verifyEmail } from './verify-email.ts'
 
 export function accountRoutes(deps: Deps): Route[] {
@@ -31,5 +35,9 @@ export function accountRoutes(deps: Deps): Route[] {
     bind(accounts.getFeatures, (_, { principal }) => findFeatures(deps, principal)),
     bind(accounts.isAdmin, (_, { principal }) => findIsAdmin(deps, principal)),
     bind(accounts.grantAdminToSelf, (_, { principal }) => grantAdmin(deps, principal)),
+    bind(accounts.exportAccount, (_, { principal }) => exportAccount(deps, principal)),
+    bind(accounts.getDeletion, (_, { principal }) => findDeletion(deps, principal)),
+    bind(accounts.requestDeletion, (input, context) => requestDeletion(deps, input, context)),
+    bind(accounts.undoDeletion, (_, { principal }) => undoDeletion(deps, principal)),
   ]
 }

@@ -42,13 +42,7 @@ export async function clearUnconfirmedPassword(db: Queryable, userId: string): P
 /** The hash of the password that counts at this moment; the person stays locked until the transaction ends. */
 export async function lockPassword(tx: Queryable, userId: string): Promise<string | null> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
-  const row = await tx
-    .selectFrom('accounts')
-    .select('password')
-    .where('user_id', '=', userId)
-    .where('provider_id', '=', 'credential')
-    .executeTakeFirst()
-  return row?.password ?? null
+  return findPasswordHash(tx, userId)
 }
 
 export async function confirmEmail(tx: Queryable, userId: string): Promise<void> {
@@ -143,6 +137,17 @@ export async function selectIdentity(
   return row ? { email: row.email, isVerified: row.email_verified, timeZone: row.time_zone } : null
 }
 
+/** The hash of the password; null for whoever has none. */
+export async function findPasswordHash(db: Queryable, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('password')
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', 'credential')
+    .executeTakeFirst()
+  return row?.password ?? null
+}
+
 /** False when the person had the role already. */
 export async function insertRole(db: Queryable, userId: string, role: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
@@ -153,7 +158,14 @@ export async function insertRole(db: Queryable, userId: string, role: string): P
   return numInsertedOrUpdatedRows === 1n
 }
 
-export type AuditEvent = { actorId: string; action: string; details?: object; onceKey?: string }
+export type AuditEvent = {
+  actorId: string
+  /** Whom it was about. The details name nobody: they could not be taken back when that person goes. */
+  subjectId?: string
+  action: string
+  details?: object
+  onceKey?: string
+}
 
 /** With a `onceKey` that was used before it writes nothing. */
 export async function insertAuditEvent(db: Queryable, event: AuditEvent): Promise<void> {
@@ -162,6 +174,7 @@ export async function insertAuditEvent(db: Queryable, event: AuditEvent): Promis
     .values({
       id: newId(),
       actor_id: event.actorId,
+      subject_id: event.subjectId ?? null,
       action: event.action,
       details: JSON.stringify(event.details ?? {}),
       once_key: event.onceKey ?? null,

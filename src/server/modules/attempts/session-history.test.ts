@@ -146,7 +146,7 @@ describe('the queue of mistakes', () => {
     const person = await pro()
     // Eleven hours ahead of Greenwich: two answers of one UTC day can be of two days here.
     await sql`update users set time_zone = 'Pacific/Noumea' where id = ${person.userId}`.execute(app.ownerDb)
-    await sql`update test_clock set offset_by = ('2027-03-01 12:00+00'::timestamptz - now())`.execute(
+    await sql`update of_tests.test_clock set offset_by = ('2027-03-01 12:00+00'::timestamptz - now())`.execute(
       app.ownerDb,
     )
     await sql`update subscriptions set current_period_end = '2030-01-01' where user_id = ${person.userId}`.execute(
@@ -161,7 +161,7 @@ describe('the queue of mistakes', () => {
       const { items } = (await wrong.result()).json<{ items: { mistake: unknown }[] }>()
       expect(items[0]!.mistake).toEqual({ rightDays: 1 })
       // 14:00 UTC is the next day in Nouméa.
-      await sql`update test_clock set offset_by = ('2027-03-01 14:00+00'::timestamptz - now())`.execute(
+      await sql`update of_tests.test_clock set offset_by = ('2027-03-01 14:00+00'::timestamptz - now())`.execute(
         app.ownerDb,
       )
       await practise(person, true)

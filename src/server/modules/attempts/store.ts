@@ -87,6 +87,18 @@ export async function findOverdue(db: Queryable, userId: string): Promise<string
 }
 
 /** The unfinished timed sitting, if any, that holds one of the questions of a set or of an attempt. */
+export async function findOpenTimedId(db: Queryable, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('exam_attempts')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('mode', '=', 'timed')
+    .where('finished_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
 export async function findBlockingSitting(
   db: Queryable,
   {

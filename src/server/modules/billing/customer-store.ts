@@ -74,3 +74,14 @@ export async function findCustomersAfter(db: Db, userId: string | null, limit: n
     .execute()
   return rows.map((row) => row.user_id)
 }
+
+/** Nobody fetches this person's account anew until the transaction ends. */
+export async function lockCustomerIfAny(tx: Queryable, userId: string): Promise<Customer | null> {
+  const row = await tx
+    .selectFrom('billing_customers')
+    .select(['provider', 'provider_id'])
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ? { userId, provider: row.provider, providerId: row.provider_id } : null
+}

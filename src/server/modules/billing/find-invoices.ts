@@ -18,9 +18,22 @@ export async function findInvoices(
   return { invoices: invoices.map(present), total }
 }
 
-function present({ id: _, subscriptionId: __, paymentAttempts: ___, ...invoice }: KeptInvoice): Invoice {
+function present(invoice: KeptInvoice): Invoice {
+  const { invoiceId, number, status, reason, planName, currency } = invoice
+  const { totalCents, taxCents, paidCents, refundedCents, hostedUrl, pdfUrl } = invoice
   return {
-    ...invoice,
+    invoiceId,
+    number,
+    status,
+    reason,
+    planName,
+    currency,
+    totalCents,
+    taxCents,
+    paidCents,
+    refundedCents,
+    hostedUrl,
+    pdfUrl,
     periodStart: invoice.periodStart.toISOString(),
     periodEnd: invoice.periodEnd.toISOString(),
     createdAt: invoice.createdAt.toISOString(),

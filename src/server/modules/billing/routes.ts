@@ -31,6 +31,6 @@ export function billingRoutes(deps: Deps): Route[] {
     bind(billing.changePlan, ({ body }, { principal }) => changePlan(deps, principal, body)),
     bind(billing.askMoneyBack, ({ body }, { principal }) => askMoneyBack(deps, principal, body.cents)),
     bind(billing.listInvoices, ({ query }, { principal }) => findInvoices(deps, principal, query)),
-    bind(billing.askEnterprise, ({ body }, context) => askEnterprise(deps, body, context.ip)),
+    bind(billing.askEnterprise, (input, context) => askEnterprise(deps, input, context)),
   ]
 }

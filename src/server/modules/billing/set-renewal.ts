@@ -18,7 +18,7 @@ export async function setRenewal(
   await refuseWhenUnavailable(
     lockCustomer(deps, userId, async (locked) => {
       const subscription = await requireLive(deps, locked)
-      await change(locked, subscription, renews)
+      await changeRenewal(locked, subscription, renews)
       await syncWithin(deps, locked)
     }),
   )
@@ -34,7 +34,8 @@ export async function requireLive(deps: Deps, locked: Locked): Promise<ProviderS
   return live
 }
 
-async function change(
+/** Does nothing where it is so already. */
+export async function changeRenewal(
   { payments }: Locked,
   { id, status, cancelAtPeriodEnd }: ProviderSubscription,
   renews: boolean,

@@ -2,17 +2,12 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { isActive } from '#domain/billing/entitlements.ts'
-import { paidPlan, PAID_PLAN_IDS, type PaidPlanId } from '#domain/billing/plans.ts'
+import { PAID_PLAN_IDS, type PaidPlanId } from '#domain/billing/plans.ts'
+import { buildPayer, type Payer } from '../../../../test/builders/payer.ts'
 import { startTestApp, type Person, type TestApp } from '../../../../test/harness.ts'
-import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { payCheckout } from '../../integrations/payments/test-provider/checkout.ts'
-import {
-  createTestPayments,
-  type TestPayments,
-} from '../../integrations/payments/test-provider/create-test-payments.ts'
+import type { TestPayments } from '../../integrations/payments/test-provider/create-test-payments.ts'
 import { refundInvoice } from '../../integrations/payments/test-provider/invoices.ts'
-import { createMemoryStorage } from '../../integrations/payments/test-provider/storage.ts'
 import { endSubscription } from '../../integrations/payments/test-provider/subscriptions.ts'
 import { findSubscription } from '../accounts/find-subscription.ts'
 import { findFeatures } from '../accounts/find-features.ts'
@@ -20,9 +15,7 @@ import { askMoneyBack } from './ask-money-back.ts'
 import { changePlan, quoteChange } from './change-plan.ts'
 import { findBilling } from './find-billing.ts'
 import { payBack } from './pay-back.ts'
-import { receiveEvent } from './receive-event.ts'
 import { setRenewal } from './set-renewal.ts'
-import { startCheckout } from './start-checkout.ts'
 import { syncAccount } from './sync-account.ts'
 
 /**
@@ -31,7 +24,6 @@ import { syncAccount } from './sync-account.ts'
  */
 const TIMELINES = Number(process.env.TIMELINES ?? 300)
 const LANES = 4
-const DAY_MS = 24 * 3_600_000
 
 let t: TestApp
 beforeAll(async () => {
@@ -39,35 +31,11 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** One person with a provider and a clock of their own. */
-type Life = { person: Person; deps: Deps; provider: TestPayments; wait: (days: number) => Promise<void> }
-
-async function begin(): Promise<Life> {
-  let now = Date.UTC(2026, 0, 1, 9)
-  const provider = createTestPayments({
-    storage: createMemoryStorage(),
-    secret: 'whsec_timelines',
-    baseUrl: t.config.baseUrl,
-    now: () => new Date(now),
-    delivery: 'held',
-  })
-  const deps: Deps = { ...t.deps, payments: provider, now: () => new Date(now) }
-  provider.onDeliver(async (rawBody, headers) => {
-    await receiveEvent(deps, rawBody, headers)
-    return 200
-  })
-  const wait = async (days: number) => {
-    now += days * DAY_MS
-    await provider.tick()
-  }
-  return { person: await t.person(), deps, provider, wait }
-}
-
 /** What may happen. Whatever is not possible just now is refused, by us or by the provider, and changes nothing. */
 type Step =
   | { what: 'buy'; plan: PaidPlanId; card: 'works' | 'declines' | 'asks' }
   | { what: 'wait'; days: number }
-  | { what: 'cancel' | 'resume' | 'end' | 'refund' | 'money_back' | 'pay' }
+  | { what: 'cancel' | 'resume' | 'end' | 'refund' | 'money_back' }
   | { what: 'change'; plan: PaidPlanId }
   | { what: 'card'; card: 'works' | 'declines' }
   | { what: 'deliver'; picks: number[]; atOnce: boolean }
@@ -91,7 +59,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   {
     weight: 4,
-    arbitrary: fc.record({ what: fc.constantFrom('cancel', 'resume', 'end', 'refund', 'money_back', 'pay') }),
+    arbitrary: fc.record({ what: fc.constantFrom('cancel', 'resume', 'end', 'refund', 'money_back') }),
   },
   { weight: 1, arbitrary: fc.record({ what: fc.constant('change' as const), plan }) },
   {
@@ -113,21 +81,15 @@ const life = fc.record({
   seed: fc.nat(),
 })
 
-async function take({ person, deps, provider, wait }: Life, step: Step): Promise<void> {
+async function take(payer: Payer, step: Step): Promise<void> {
+  const { person, deps, provider, wait } = payer
   const { world } = provider
   const newest = [...world.subscriptions.values()].at(-1)
   switch (step.what) {
     case 'wait':
       return wait(step.days)
-    case 'buy': {
-      const { url } = await startCheckout(deps, person, {
-        planId: step.plan,
-        cents: paidPlan(step.plan).price.cents,
-      })
-      const id = url.split('/').at(-1)!
-      await provider.play((world) => payCheckout(world, id, step.card))
-      return
-    }
+    case 'buy':
+      return void (await payer.pay(step.plan, step.card))
     case 'cancel':
     case 'resume':
       return void (await setRenewal(deps, person, { renews: step.what === 'resume' }))
@@ -141,48 +103,32 @@ async function take({ person, deps, provider, wait }: Life, step: Step): Promise
       return payBack(deps, person.userId)
     }
     case 'end':
-      return provider.play((world) => newest && endSubscription(world, newest)).then(() => {})
+      return provider.play((world) => void (newest && endSubscription(world, newest)))
     case 'refund': {
       const paid = [...world.invoices.values()].findLast(({ paidCents }) => paidCents > 0)
-      return provider.play((world) => paid && refundInvoice(world, paid.id)).then(() => {})
+      return provider.play((world) => void (paid && refundInvoice(world, paid.id)))
     }
     case 'card':
       return provider.play((world) => {
         for (const customer of world.customers.values()) customer.card = step.card
       })
-    case 'pay':
-      return
     case 'deliver': {
       const { events } = provider
       if (events.length === 0) return
       const chosen = step.picks.map((pick) => events[pick % events.length]!.id)
-      await deliver(deps, person, provider, chosen, step.atOnce)
+      await deliver(payer, chosen, step.atOnce)
     }
   }
 }
 
 /** Hands events over in this order, one by one or side by side, and lets the work they cause be done meanwhile. */
-async function deliver(
-  deps: Deps,
-  person: Person,
-  provider: TestPayments,
-  ids: readonly string[],
-  atOnce: boolean,
-): Promise<void> {
+async function deliver({ provider, work }: Payer, ids: readonly string[], atOnce: boolean): Promise<void> {
   const one = async (id: string) => {
     expect(await provider.deliver(id)).toBe(200)
-    await work(deps, person)
+    await work()
   }
   if (atOnce) await Promise.all(ids.map(one))
   else for (const id of ids) await one(id)
-}
-
-/** What the outbox does with the work that waits for this person, without the mails. */
-async function work(deps: Deps, { userId }: Person): Promise<void> {
-  const { rows } = await sql`
-    update outbox set attempts = 1, done_at = now() where once_key = ${`sync_account:${userId}`} and done_at is null
-    returning id`.execute(deps.db)
-  if (rows.length > 0) await syncAccount(deps, userId)
 }
 
 /** Seen from the provider's own books, by another way than the product's: is something paid for open now? */
@@ -202,7 +148,7 @@ function hasAccess({ world }: TestPayments, now: Date): boolean {
   })
 }
 
-async function check({ person, deps, provider }: Life): Promise<void> {
+async function check({ person, deps, provider }: Payer): Promise<void> {
   const { world } = provider
   const rows = await t.ownerDb
     .selectFrom('subscriptions')
@@ -273,20 +219,20 @@ it(`after ${TIMELINES} random timelines we know what the provider knows, and sai
   const lane = (index: number) =>
     fc.assert(
       fc.asyncProperty(life, async ({ steps, isLossy, seed }) => {
-        const one = await begin()
+        const payer = await buildPayer(t)
         for (const step of steps)
-          await take(one, step).catch((error: unknown) => {
+          await take(payer, step).catch((error: unknown) => {
             if (!isNo(error)) throw error
           })
         // The rest arrives in any order; some of it never does, and then the night comes.
-        const left = one.provider.events.map(({ id }) => id)
+        const left = payer.provider.events.map(({ id }) => id)
         const shuffled = fc.sample(fc.shuffledSubarray(left, { minLength: isLossy ? 0 : left.length }), {
           numRuns: 1,
           seed,
         })[0]!
-        await deliver(one.deps, one.person, one.provider, shuffled, seed % 2 === 0)
-        if (isLossy) await syncAccount(one.deps, one.person.userId)
-        await check(one)
+        await deliver(payer, shuffled, seed % 2 === 0)
+        if (isLossy) await syncAccount(payer.deps, payer.person.userId)
+        await check(payer)
       }),
       { numRuns: Math.ceil(TIMELINES / LANES), seed: 20_261_122 + index },
     )

@@ -39,7 +39,9 @@ function operation(name: string, endpoint: Endpoint): Record<string, unknown> {
     responses: {
       200: {
         description: 'Done',
-        content: { 'application/json': { schema: jsonSchema(endpoint.response, 'output') } },
+        content: endpoint.download
+          ? { [endpoint.download]: {} }
+          : { 'application/json': { schema: jsonSchema(endpoint.response, 'output') } },
       },
       ...refusals(endpoint),
     },

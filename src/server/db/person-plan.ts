@@ -1,0 +1,183 @@
+import type { CatalogTable, Column, Reference } from './person-catalog.ts'
+import { IMPERSONAL, KEPT, LOOSE, NO_SECRETS, SECRET_NAME, SECRETS, WRITTEN } from './person-rules.ts'
+
+/** How a row is known to be of a person. Columns of one table. */
+export type Link =
+  | { by: 'id'; column: string }
+  | { by: 'email'; column: string }
+  | { by: 'text'; columns: readonly string[] }
+  | { by: 'parent'; columns: readonly string[]; parent: PersonTable; parentColumns: readonly string[] }
+
+/** `with_parent`: PostgreSQL deletes it with what it refers to. */
+export type Fate = 'with_parent' | 'deleted' | 'kept'
+
+export type PersonTable = {
+  name: string
+  primaryKey: readonly Column[]
+  /** What leaves in an export. */
+  exported: readonly string[]
+  withheld: readonly { column: string; why: string }[]
+  links: readonly Link[]
+  fate: Fate
+  /** Of what is kept. */
+  emptied: readonly string[]
+}
+
+export type PersonPlan = {
+  /** Every table with people in it, those that refer to another one after it. */
+  tables: readonly PersonTable[]
+  /** What nobody has decided yet. Nobody may be erased or exported while there is any. */
+  problems: readonly string[]
+}
+
+const ID_COLUMN = /^(?:\w+_)?(?:user|person|owner|author|member|learner|actor|subject)_id$/
+const EMAIL_COLUMN = /(?:^|_)e?mail(?:_address)?$/
+const TEXTS = /^(?:text|character varying|character|json|jsonb|xml|bytea|inet|cidr|citext|name)\b/
+
+/** Where a person is, and what becomes of each row: from the catalogue, and from rules where it cannot tell. */
+export function planPerson(catalog: readonly CatalogTable[]): PersonPlan {
+  const problems: string[] = []
+  const found = new Map<string, PersonTable>()
+  // A table that is a person's by another one waits for that one.
+  for (let isGrowing = true; isGrowing;) {
+    const waiting = catalog.filter(({ name }) => !found.has(name))
+    const made = waiting.flatMap((table) => describe(table, found) ?? [])
+    for (const table of made) found.set(table.name, table)
+    isGrowing = made.length > 0
+  }
+  for (const table of catalog) problems.push(...problemsOf(table, found.get(table.name)))
+  return { tables: parentsFirst([...found.values()], catalog), problems }
+}
+
+function describe(table: CatalogTable, found: ReadonlyMap<string, PersonTable>): PersonTable | null {
+  const { name, columns } = table
+  const links = linksOf(table, found)
+  if (links.length === 0) return null
+  const withheld = columns.flatMap((column) => {
+    const why = whyWithheld(name, column)
+    return why === null ? [] : [{ column: column.name, why }]
+  })
+  return {
+    name,
+    primaryKey: table.primaryKey.flatMap((key) => columns.find((column) => column.name === key) ?? []),
+    exported: columns
+      .map((column) => column.name)
+      .filter((column) => !withheld.some((other) => other.column === column)),
+    withheld,
+    links,
+    fate: fateOf(table, links),
+    emptied: KEPT[name]?.emptied ?? [],
+  }
+}
+
+function linksOf(table: CatalogTable, found: ReadonlyMap<string, PersonTable>): Link[] {
+  const { name, columns, references } = table
+  const own: Link[] = [
+    ...(name === 'users' ? [{ by: 'id', column: 'id' } as const] : []),
+    ...columns
+      .filter((column) => isPersonId(column, references))
+      .map((column) => ({ by: 'id', column: column.name }) as const),
+    ...(name === 'users'
+      ? []
+      : columns
+          .filter((column) => EMAIL_COLUMN.test(column.name) && TEXTS.test(column.type))
+          .map((column) => ({ by: 'email', column: column.name }) as const)),
+    ...(WRITTEN[name] ? [{ by: 'text', columns: WRITTEN[name] } as const] : []),
+  ]
+  if (own.length > 0) return own
+  return parentsOf(table).flatMap(({ columns: from, table: parentName, tableColumns }) => {
+    const parent = found.get(parentName)
+    return parent && parentName !== 'users'
+      ? [{ by: 'parent', columns: from, parent, parentColumns: tableColumns } as const]
+      : []
+  })
+}
+
+function isPersonId({ name, type }: Column, references: readonly Reference[]): boolean {
+  const reference = references.find(({ columns }) => columns.length === 1 && columns[0] === name)
+  if (reference) return reference.table === 'users'
+  return type === 'uuid' && ID_COLUMN.test(name)
+}
+
+function parentsOf({ name, references }: CatalogTable): Reference[] {
+  const loose = LOOSE[name]
+  const looseReference: Reference[] = loose
+    ? [{ columns: [loose.column], table: loose.table, tableColumns: [loose.tableColumn], onDelete: 'other' }]
+    : []
+  return [...references.filter(({ table }) => table !== name), ...looseReference]
+}
+
+function fateOf({ name, references }: CatalogTable, links: readonly Link[]): Fate {
+  if (KEPT[name]) return 'kept'
+  if (name === 'users') return 'deleted'
+  // Rows that are only found by their text, or under an address, are nobody's cascade.
+  const goes = links.every((link) => {
+    if (link.by === 'email' || link.by === 'text') return false
+    const columns = link.by === 'id' ? [link.column] : link.columns
+    return references.some(
+      (reference) => reference.onDelete === 'cascade' && columns.every((c) => reference.columns.includes(c)),
+    )
+  })
+  return goes ? 'with_parent' : 'deleted'
+}
+
+function whyWithheld(table: string, column: Column): string | null {
+  const declared = SECRETS[table]?.[column.name]
+  if (declared !== undefined) return declared
+  if (!column.isReadable) return 'the site itself cannot read it'
+  return looksSecret(table, column.name) ? 'looks like a secret' : null
+}
+
+function looksSecret(table: string, column: string): boolean {
+  return SECRET_NAME.test(column) && !NO_SECRETS.has(`${table}.${column}`)
+}
+
+function problemsOf(table: CatalogTable, person: PersonTable | undefined): string[] {
+  const { name, columns } = table
+  if (!person) return IMPERSONAL.has(name) ? [] : [`${name}: nobody has said whether people are in it`]
+  if (IMPERSONAL.has(name)) return [`${name}: is said to have nobody in it, and refers to people`]
+  const unheld = columns.filter(({ name: column }) => looksSecret(name, column) && !SECRETS[name]?.[column])
+  const unread = columns.filter(({ name: column, isReadable }) => !isReadable && !SECRETS[name]?.[column])
+  const kept = KEPT[name]
+  const undecided = kept
+    ? columns.filter(
+        ({ name: column, type }) =>
+          TEXTS.test(type) && !kept.emptied.includes(column) && !kept.stays.includes(column),
+      )
+    : []
+  return [
+    ...(person.primaryKey.length === 0 ? [`${name}: has people in it and no primary key`] : []),
+    ...unheld.map(
+      ({ name: column }) => `${name}.${column}: called like a secret, and no rule says what it is`,
+    ),
+    ...unread.map(({ name: column }) => `${name}.${column}: cannot be read, and no rule says why`),
+    ...undecided.map(
+      ({ name: column }) => `${name}.${column}: stays when a person goes, and no rule says so`,
+    ),
+    ...endlessReferences(table, person),
+  ]
+}
+
+/** A reference that neither goes with the person nor belongs to rows that do: the row may be another person's. */
+function endlessReferences({ name, references }: CatalogTable, { fate }: PersonTable): string[] {
+  if (fate === 'kept' || WRITTEN[name]) return []
+  return references
+    .filter(({ table, onDelete }) => table === 'users' && onDelete !== 'cascade')
+    .map(({ columns }) => `${name}.${columns.join()}: what becomes of it when the person goes is not decided`)
+}
+
+function parentsFirst(tables: readonly PersonTable[], catalog: readonly CatalogTable[]): PersonTable[] {
+  const byName = new Map(tables.map((table) => [table.name, table]))
+  const placed = new Set<PersonTable>()
+  const place = (table: PersonTable, above: readonly PersonTable[]) => {
+    if (placed.has(table) || above.includes(table)) return
+    const own = catalog.find(({ name }) => name === table.name)
+    for (const { table: parent } of own ? parentsOf(own) : []) {
+      const known = byName.get(parent)
+      if (known) place(known, [...above, table])
+    }
+    placed.add(table)
+  }
+  for (const table of tables) place(table, [])
+  return [...placed]
+}

@@ -1,0 +1,159 @@
+import { Writable } from 'node:stream'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { RealtimeEvent } from '#contract/realtime.ts'
+import { MOST_UNREAD_BYTES } from './event-stream.ts'
+import { OpenStreams, STREAM_LIMITS } from './open-streams.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
+afterEach(() => void vi.useRealTimers())
+
+const FEATURES: RealtimeEvent = { channel: 'user_features' }
+const refresh = (userId: string): RealtimeEvent => ({
+  channel: 'subscription-updates',
+  event: 'refresh',
+  payload: { userId },
+})
+const subscription = (planName: string): RealtimeEvent => ({
+  channel: 'subscriptions',
+  subscription: { status: 'active', planName, currentPeriodEnd: null, cancelAtPeriodEnd: false },
+})
+
+/** A reader and what it was sent: the data of each event, or its name. */
+function reader({ isStuck = false } = {}) {
+  const texts: string[] = []
+  const sink = new Writable({
+    write(chunk: Buffer, _, done) {
+      texts.push(chunk.toString())
+      if (!isStuck) done()
+    },
+  })
+  const heard = () =>
+    texts
+      .join('')
+      .split('\n\n')
+      .filter((frame) => frame && frame !== ':')
+      .map((frame): unknown =>
+        frame.startsWith('data: ') ? JSON.parse(frame.slice(6)) : /^event: (.+)$/m.exec(frame)![1],
+      )
+  return { sink, heard, beats: () => texts.filter((text) => text === ':\n\n').length }
+}
+
+let streams: OpenStreams
+beforeEach(() => void (streams = new OpenStreams()))
+const open = (userId: string, sessionToken = userId, options = {}) => {
+  const { sink, ...ears } = reader(options)
+  const stream = streams.add({ userId, sessionToken }, sink as never)
+  return { ...ears, sink, stream }
+}
+
+describe('news', () => {
+  it('reaches every stream of its person at once, and nobody else', () => {
+    const [mine, mineToo, other] = [open('me'), open('me'), open('other')]
+    streams.send('me', FEATURES)
+    expect([mine.heard(), mineToo.heard(), other.heard()]).toEqual([[FEATURES], [FEATURES], []])
+  })
+
+  it('comes once a second at most, the latest of each channel, and nothing is lost for good', () => {
+    const { heard } = open('me')
+    for (const plan of ['one', 'two', 'three']) streams.send('me', subscription(plan))
+    streams.send('me', FEATURES)
+    streams.send('me', subscription('four'))
+    streams.send('me', FEATURES)
+    expect(heard()).toEqual([subscription('one')])
+    vi.advanceTimersByTime(999)
+    expect(heard()).toHaveLength(1)
+    vi.advanceTimersByTime(1)
+    expect(heard().slice(1)).toEqual([subscription('four')])
+    vi.advanceTimersByTime(999)
+    expect(heard()).toHaveLength(2)
+    vi.advanceTimersByTime(1)
+    expect(heard().slice(2)).toEqual([FEATURES])
+    vi.advanceTimersByTime(60_000)
+    expect(heard()).toHaveLength(3)
+  })
+
+  it('that comes slowly waits for nothing, and never falls behind what is newer', () => {
+    const { heard } = open('me')
+    streams.send('me', subscription('one'))
+    vi.advanceTimersByTime(1_000)
+    streams.send('me', subscription('two'))
+    streams.send('me', subscription('three'))
+    vi.advanceTimersByTime(1_000)
+    streams.send('me', subscription('four'))
+    vi.advanceTimersByTime(5_000)
+    expect(heard()).toEqual(['one', 'two', 'three', 'four'].map(subscription))
+  })
+
+  it('of a flood is a state that only gets newer, and ends with the last', () => {
+    const { heard } = open('me')
+    for (let step = 0; step < 500; step += 1) {
+      streams.send('me', step % 3 === 0 ? refresh('me') : subscription(String(step)))
+      vi.advanceTimersByTime(step % 7 === 0 ? 90 : 10)
+    }
+    vi.advanceTimersByTime(5_000)
+    const steps = (heard() as RealtimeEvent[]).flatMap((event) =>
+      event.channel === 'subscriptions' ? [Number(event.subscription.planName)] : [],
+    )
+    expect(steps).toEqual(steps.toSorted((a, b) => a - b))
+    expect(steps.at(-1)).toBe(499)
+    // 10.7 s of news, a second apart.
+    expect(heard().length).toBeLessThanOrEqual(13)
+  })
+
+  it('after a gap is told to be asked for, by every stream', async () => {
+    const [one, other] = [open('me'), open('other')]
+    await streams.resync()
+    expect([one.heard(), other.heard()]).toEqual([['resync'], ['resync']])
+  })
+})
+
+describe('a stream', () => {
+  it('is one of five of its person: with a sixth the oldest ends and is told why', () => {
+    const [oldest, ...others] = Array.from({ length: STREAM_LIMITS.perPerson }, () => open('me'))
+    const foreign = open('other')
+    const newest = open('me')
+    expect([oldest!.heard(), oldest!.sink.writableEnded]).toEqual([['crowded'], true])
+    streams.send('me', FEATURES)
+    for (const { heard } of [...others, newest]) expect(heard()).toEqual([FEATURES])
+    expect([foreign.heard(), streams.count]).toEqual([[], STREAM_LIMITS.perPerson + 1])
+    // Its connection closes after that, which is no other's end.
+    streams.remove(oldest!.stream)
+    expect(streams.count).toBe(STREAM_LIMITS.perPerson + 1)
+  })
+
+  it('ends with its session, and those of other sessions do not', () => {
+    const [gone, kept] = [open('me', 'phone'), open('me', 'laptop')]
+    expect(streams.sessionTokens()).toEqual(['phone', 'laptop'])
+    streams.endSessions(new Set(['phone']))
+    expect([gone.heard(), gone.sink.writableEnded]).toEqual([['session-ended'], true])
+    streams.send('me', FEATURES)
+    expect([gone.heard(), kept.heard()]).toEqual([['session-ended'], [FEATURES]])
+  })
+
+  it('whose connection is gone leaves nothing behind', () => {
+    const { stream, heard } = open('me')
+    streams.send('me', FEATURES)
+    streams.send('me', FEATURES)
+    streams.remove(stream)
+    expect([streams.count, streams.sessionTokens(), vi.getTimerCount()]).toEqual([0, [], 0])
+    expect(heard()).toEqual([FEATURES])
+  })
+
+  it('that is not read is cut, and holds up nobody', async () => {
+    const [stuck, other] = [open('me', 'me', { isStuck: true }), open('me')]
+    const long = subscription('x'.repeat(6_000))
+    const steps = Math.ceil(MOST_UNREAD_BYTES / 6_000) + 2
+    for (let step = 0; step < steps; step += 1) {
+      streams.send('me', long)
+      vi.advanceTimersByTime(1_000)
+    }
+    expect([stuck.sink.destroyed, other.sink.destroyed]).toEqual([true, false])
+    expect(other.heard()).toHaveLength(steps)
+  })
+
+  it('is kept alive by a word that says nothing', async () => {
+    const some = Array.from({ length: 600 }, (_, index) => open(`person ${index}`))
+    await streams.beat()
+    expect(some.map(({ beats, heard }) => [beats(), heard().length])).toEqual(some.map(() => [1, 0]))
+  })
+})

@@ -1,0 +1,197 @@
+import { once } from 'node:events'
+import { get, request, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setImmediate as breathe } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { EVENTS_PATH, type RealtimeEvent } from '#contract/realtime.ts'
+import { runSql } from '../../../../test/cluster.ts'
+import { BASE_URL, codeOf, type Person, startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { registerErrorHandling } from '../errors.ts'
+import { registerEventStreams } from './register-event-streams.ts'
+
+let app: TestApp
+let port: number
+beforeAll(async () => {
+  app = await startTestApp()
+  port = await listen(app.app.http)
+})
+afterAll(() => app.close())
+
+async function listen(http: FastifyInstance): Promise<number> {
+  await http.listen({ host: '127.0.0.1', port: 0 })
+  return (http.server.address() as AddressInfo).port
+}
+
+/** An open stream, and what has arrived on it. */
+async function openStream({ cookie }: Pick<Person, 'cookie'>, at = port) {
+  const asking = get({ port: at, path: EVENTS_PATH, headers: { cookie }, agent: false })
+  const [answer] = (await once(asking, 'response')) as [IncomingMessage]
+  let text = ''
+  answer.setEncoding('utf8')
+  answer.on('data', (chunk: string) => (text += chunk))
+  // Cut from this side.
+  answer.on('error', () => {})
+  const until = async (pattern: RegExp): Promise<string> => {
+    while (!pattern.test(text)) await once(answer, 'data')
+    return text
+  }
+  await until(/^retry: \d+\n\n/)
+  return {
+    answer,
+    until,
+    text: () => text,
+    ended: new Promise<void>((resolve) => void answer.on('close', () => resolve())),
+    close: () => asking.destroy(),
+  }
+}
+
+const FEATURES: RealtimeEvent = { channel: 'user_features' }
+const publish = (userId: string, event: RealtimeEvent = FEATURES) =>
+  app.deps.events.publish(app.db, userId, event)
+
+describe('the stream of news', () => {
+  it('is for the person signed in: it brings what is theirs, and nothing of others', async () => {
+    const [me, other] = [await app.person(), await app.person()]
+    const [mine, others] = [await openStream(me), await openStream(other)]
+    await publish(other.userId, {
+      channel: 'subscription-updates',
+      event: 'refresh',
+      payload: { userId: other.userId },
+    })
+    await others.until(/refresh/)
+    await publish(me.userId)
+    expect(await mine.until(/user_features/)).toBe(`retry: 5000\n\ndata: ${JSON.stringify(FEATURES)}\n\n`)
+    expect(others.text()).not.toContain('user_features')
+    mine.close()
+    others.close()
+  })
+
+  it('may be kept by nobody on its way, and is not packed', async () => {
+    const { answer, close } = await openStream(await app.person())
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    expect(answer.headers).not.toHaveProperty('content-encoding')
+    expect(answer.headers).not.toHaveProperty('set-cookie')
+    close()
+  })
+
+  it.each([
+    ['nobody', () => ({})],
+    ['a cookie that is not signed by us', () => ({ cookie: 'cutscore.session_token=made.up' })],
+    ['a session that has ended', (ended: Person) => ({ cookie: ended.cookie })],
+  ])('is refused to %s', async (_, headersFor) => {
+    const ended = await app.person()
+    await app.ownerDb.deleteFrom('sessions').where('user_id', '=', ended.userId).execute()
+    const response = await app.inject({ url: EVENTS_PATH, headers: headersFor(ended) })
+    expect([response.statusCode, codeOf(response)]).toEqual([401, 'not_signed_in'])
+    expect(response.headers['content-type']).toContain('application/json')
+  })
+
+  it.each([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'https://evil.example' },
+    { origin: 'null', 'sec-fetch-site': 'same-origin' },
+  ])('is refused to a page of another site: %o', async (headers) => {
+    const { cookie } = await app.person()
+    const response = await app.inject({ url: EVENTS_PATH, headers: { cookie, ...headers } })
+    expect(codeOf(response)).toBe('wrong_origin')
+  })
+
+  it('is opened for our own pages, however their browser says so', async () => {
+    const { cookie } = await app.person()
+    for (const headers of [{ 'sec-fetch-site': 'same-origin' }, { origin: BASE_URL }, {}]) {
+      const asking = request({ port, path: EVENTS_PATH, headers: { cookie, ...headers }, agent: false }).end()
+      const [answer] = (await once(asking, 'response')) as [IncomingMessage]
+      expect(answer.statusCode).toBe(200)
+      answer.on('error', () => {})
+      asking.destroy()
+    }
+  })
+
+  it('answers nothing but GET', async () => {
+    const me = await app.person()
+    for (const method of ['HEAD', 'POST', 'PUT', 'DELETE'] as const) {
+      const response = await app.inject({ method, url: EVENTS_PATH, headers: { cookie: me.cookie } })
+      expect(response.statusCode).toBe(404)
+    }
+  })
+
+  it('says that something may have been missed when the database was not heard', async () => {
+    const stream = await openStream(await app.person())
+    await runSql(app.urls.superuser, [
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where query = 'notify cutscore_events' and datname = current_database()`,
+    ])
+    expect(await stream.until(/resync/)).toContain('event: resync\ndata:\n\n')
+    stream.close()
+  })
+})
+
+describe('a stream ends', () => {
+  it('with its connection, and is counted no longer', async () => {
+    const http = Fastify()
+    registerEventStreams(http, app.deps)
+    const at = await listen(http)
+    const connections = promisify(http.server.getConnections.bind(http.server))
+    const me = await app.person()
+    const kept = await openStream(me, at)
+    for (let time = 0; time < 6; time += 1) {
+      const stream = await openStream(me, at)
+      stream.close()
+      while ((await connections()) > 1) await breathe()
+    }
+    await publish(me.userId)
+    expect(await kept.until(/event|data/)).toContain('user_features')
+    kept.close()
+    await http.close()
+  })
+
+  it('soon after its session, wherever that was ended; those of others go on', async () => {
+    const http = Fastify()
+    registerErrorHandling(http)
+    registerEventStreams(http, app.deps, { sessionCheckMs: 20 })
+    const at = await listen(http)
+    const [me, other] = [await app.person(), await app.person()]
+    const [mine, others] = [await openStream(me, at), await openStream(other, at)]
+    await app.ownerDb.deleteFrom('sessions').where('user_id', '=', me.userId).execute()
+    await mine.ended
+    expect(mine.text()).toMatch(/event: session-ended\ndata:\n\n$/)
+    await publish(other.userId)
+    await others.until(/user_features/)
+    others.close()
+    await http.close()
+  })
+
+  it('as the oldest of six of one person, and says that it was one too many', async () => {
+    const me = await app.person()
+    const streams = []
+    for (let count = 0; count < 6; count += 1) streams.push(await openStream(me))
+    const [oldest, ...others] = streams
+    await oldest!.ended
+    expect(oldest!.text()).toMatch(/event: crowded\ndata:\n\n$/)
+    await publish(me.userId)
+    for (const stream of others) {
+      await stream.until(/user_features/)
+      stream.close()
+    }
+  })
+
+  it('before the server does, which waits for no reader', async () => {
+    const http = Fastify()
+    registerEventStreams(http, app.deps)
+    const at = await listen(http)
+    const stream = await openStream(await app.person(), at)
+    await http.close()
+    await stream.ended
+    expect(stream.answer.complete).toBe(true)
+  })
+})

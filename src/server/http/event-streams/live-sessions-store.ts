@@ -1,0 +1,9 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+
+/** Those of the tokens whose sessions live: one statement for any number of them. */
+export async function findLiveTokens(db: Db, tokens: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ token: string }>`
+    select s.token from v_live_sessions s where s.token = any(${tokens}::text[])`.execute(db)
+  return new Set(rows.map(({ token }) => token))
+}

@@ -1,0 +1,101 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { RealtimeEvent, StreamWord } from '#contract/realtime.ts'
+import { EventStream, type Sink } from './event-stream.ts'
+
+export const STREAM_LIMITS = {
+  /** Of one person, in this process: a stream for each browser, and some that have not noticed their end. */
+  perPerson: 5,
+  /** Of a process. Each takes a file descriptor and up to 25 KB. */
+  inAll: 20_000,
+} as const
+
+/** Written in one go; then others get their turn. */
+const AT_ONCE = 250
+
+/** Everybody who listens to this process. */
+export class OpenStreams {
+  readonly #byPerson = new Map<string, Set<EventStream>>()
+  #count = 0
+
+  get count(): number {
+    return this.#count
+  }
+
+  get isFull(): boolean {
+    return this.#count >= STREAM_LIMITS.inAll
+  }
+
+  /** Of too many of one person the oldest ends. */
+  add(person: { userId: string; sessionToken: string }, sink: Sink): EventStream {
+    const stream = new EventStream({ ...person, sink })
+    const own = this.#byPerson.get(person.userId) ?? new Set()
+    this.#byPerson.set(person.userId, own.add(stream))
+    this.#count += 1
+    if (own.size > STREAM_LIMITS.perPerson) {
+      const [oldest] = own
+      this.#end(oldest!, 'crowded')
+    }
+    return stream
+  }
+
+  /** Also of one that was ended here: its connection closes later. */
+  remove(stream: EventStream): void {
+    stream.forget()
+    const own = this.#byPerson.get(stream.userId)
+    if (!own?.delete(stream)) return
+    this.#count -= 1
+    if (own.size === 0) this.#byPerson.delete(stream.userId)
+  }
+
+  send(userId: string, event: RealtimeEvent): void {
+    const own = this.#byPerson.get(userId)
+    if (!own) return
+    const frame = `data: ${JSON.stringify(event)}\n\n`
+    for (const stream of own) stream.send(event.channel, frame)
+  }
+
+  /** Something may have been missed. */
+  async resync(): Promise<void> {
+    await this.#each((stream) => stream.send('resync', wordFrame('resync')))
+  }
+
+  async beat(): Promise<void> {
+    await this.#each((stream) => stream.beat())
+  }
+
+  sessionTokens(): string[] {
+    return [...new Set(this.#all().map(({ sessionToken }) => sessionToken))]
+  }
+
+  endSessions(tokens: ReadonlySet<string>): void {
+    for (const stream of this.#all()) if (tokens.has(stream.sessionToken)) this.#end(stream, 'session-ended')
+  }
+
+  endAll(): void {
+    for (const stream of this.#all()) {
+      this.remove(stream)
+      stream.end('')
+    }
+  }
+
+  #end(stream: EventStream, word: StreamWord): void {
+    this.remove(stream)
+    stream.end(wordFrame(word))
+  }
+
+  #all(): EventStream[] {
+    return [...this.#byPerson.values()].flatMap((own) => [...own])
+  }
+
+  async #each(act: (stream: EventStream) => void): Promise<void> {
+    for (const [index, stream] of this.#all().entries()) {
+      if (index % AT_ONCE === AT_ONCE - 1) await breathe()
+      // It may have ended meanwhile.
+      if (this.#byPerson.get(stream.userId)?.has(stream)) act(stream)
+    }
+  }
+}
+
+function wordFrame(word: StreamWord): string {
+  return `event: ${word}\ndata:\n\n`
+}

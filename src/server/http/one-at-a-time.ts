@@ -1,0 +1,13 @@
+import { Refusal } from './refusal.ts'
+
+const runningByOwner = new WeakMap<object, Set<string>>()
+const RETRY_AFTER_SECONDS = 30
+
+/** For work that costs: refuses while the same is under way in this process. The returned function ends it. */
+export function takeTurn(owner: object, key: string): () => void {
+  const running = runningByOwner.get(owner) ?? new Set()
+  runningByOwner.set(owner, running)
+  if (running.has(key)) throw new Refusal('too_many_requests', { retryAfterSeconds: RETRY_AFTER_SECONDS })
+  running.add(key)
+  return () => void running.delete(key)
+}

@@ -1,0 +1,148 @@
+import Stripe from 'stripe'
+import { describe, expect, test } from 'vitest'
+import { readWebhook, signWebhook } from './read-webhook.ts'
+
+const SECRET = 'whsec_for_this_test'
+const NOW = new Date('2026-11-20T12:00:00.700Z')
+const SECONDS = Math.floor(NOW.getTime() / 1000)
+
+type Json = Record<string, unknown>
+
+function eventWith(more: Json = {}): Json {
+  return {
+    id: 'evt_1',
+    object: 'event',
+    type: 'customer.subscription.updated',
+    created: SECONDS - 2,
+    livemode: false,
+    data: { object: { object: 'subscription', id: 'sub_1', customer: 'cus_1' } },
+    ...more,
+  }
+}
+
+const PAYLOAD = JSON.stringify(eventWith())
+
+type Request = { body?: string | Buffer; header?: string | string[]; secret?: string; isLive?: boolean }
+
+function read({ body = PAYLOAD, header, secret = SECRET, isLive = false }: Request) {
+  const headers = header === undefined ? {} : { 'stripe-signature': header }
+  return readWebhook({ rawBody: Buffer.from(body), headers, secret, now: NOW, isLive })
+}
+
+function sign(payload: string, { secret = SECRET, ageSeconds = 0 } = {}): string {
+  const at = new Date(NOW.getTime() - ageSeconds * 1000)
+  return signWebhook({ payload, secret, at })['stripe-signature'] as string
+}
+
+/** A header with any text as its time and any secret, and the signature that is right for them. */
+function signTime(time: string, secret = SECRET): string {
+  const crypto = Stripe.createNodeCryptoProvider()
+  return `t=${time},v1=${crypto.computeHMACSignature(`${time}.${PAYLOAD}`, secret)}`
+}
+
+function signed(event: unknown, more: Request = {}): Request {
+  const body = JSON.stringify(event)
+  return { body, header: sign(body), ...more }
+}
+
+const GOOD = sign(PAYLOAD)
+const v1 = GOOD.split('v1=')[1] as string
+
+describe('an event that was signed for us is read', () => {
+  const EXPECTED = {
+    id: 'evt_1',
+    type: 'customer.subscription.updated',
+    customerId: 'cus_1',
+    occurredAt: new Date((SECONDS - 2) * 1000),
+  }
+
+  test.each<[string, Request]>([
+    ['as it comes', { header: GOOD }],
+    ['again within five minutes', { header: sign(PAYLOAD, { ageSeconds: 300 }) }],
+    ['from a clock a little ahead', { header: sign(PAYLOAD, { ageSeconds: -4 }) }],
+    ['with a second signature of a secret being replaced', { header: `${GOOD},v1=${'0'.repeat(64)}` }],
+    ['with the good signature second', { header: `t=${SECONDS},v1=${'0'.repeat(64)},v1=${v1}` }],
+    ['with one of the older scheme beside it', { header: `${GOOD},v0=${'0'.repeat(64)}` }],
+  ])('%s', (_, request) => {
+    expect(read(request)).toEqual(EXPECTED)
+  })
+
+  test('in live mode where the key is a live one', () => {
+    expect(read(signed(eventWith({ livemode: true }), { isLive: true }))).toMatchObject({ id: 'evt_1' })
+  })
+})
+
+test.each([
+  ['a customer by id', { object: 'invoice', id: 'in_1', customer: 'cus_2' }, 'cus_2'],
+  ['a customer in full', { object: 'invoice', id: 'in_1', customer: { id: 'cus_3', name: 'A' } }, 'cus_3'],
+  ['the customer itself', { object: 'customer', id: 'cus_4' }, 'cus_4'],
+  ['nobody', { object: 'invoice', id: 'in_1', customer: null }, null],
+  ['a price', { object: 'price', id: 'price_1' }, null],
+])('an event about %s says whom it is about', (_, object, customerId) => {
+  expect(read(signed(eventWith({ data: { object } })))).toMatchObject({ customerId })
+})
+
+const notText = Buffer.from(JSON.stringify(eventWith({ padding: 'ÿ' })), 'latin1')
+const huge = JSON.stringify(eventWith({ padding: 'x'.repeat(1_100_000) }))
+const reserialised = JSON.stringify(JSON.parse(PAYLOAD), null, 1)
+
+test.each<[string, Request]>([
+  ['without a signature', {}],
+  ['with an empty signature', { header: '' }],
+  ['signed with another secret', { header: sign(PAYLOAD, { secret: 'whsec_of_somebody' }) }],
+  ['whose body was changed', { header: GOOD, body: PAYLOAD.replace('cus_1', 'cus_9') }],
+  ['whose body was written anew', { header: GOOD, body: reserialised }],
+  ['whose body was cut short', { header: GOOD, body: PAYLOAD.slice(0, -1) }],
+  ['whose body has one byte more', { header: GOOD, body: `${PAYLOAD}\n` }],
+  ['whose body begins with a mark', { header: GOOD, body: `\uFEFF${PAYLOAD}` }],
+  ['whose body is empty', { header: sign(''), body: '' }],
+  ['older than five minutes', { header: sign(PAYLOAD, { ageSeconds: 302 }) }],
+  ['ten minutes from the future', { header: sign(PAYLOAD, { ageSeconds: -600 }) }],
+  ['signed by the older scheme only', { header: GOOD.replace('v1=', 'v0=') }],
+  ['signed without a scheme', { header: `t=${SECONDS},${v1}` }],
+  ['with several headers', { header: [GOOD, GOOD] }],
+  ['with two headers in one', { header: `${GOOD}, ${GOOD}` }],
+  ['with two times', { header: `t=1,${GOOD}` }],
+  ['with half a signature', { header: GOOD.slice(0, -8) }],
+  ['with a signature in capitals', { header: `t=${SECONDS},v1=${v1.toUpperCase()}` }],
+  ['with names in capitals', { header: `T=${SECONDS},V1=${v1}` }],
+  ['without a time', { header: `v1=${v1}` }],
+  ['with a time that is no number', { header: signTime('NaN') }],
+  ['with an endless time', { header: signTime('Infinity') }],
+  ['with a negative time', { header: signTime(`-${SECONDS}`) }],
+  ['with a time and more', { header: signTime(`${SECONDS}e0`) }],
+  ['with a signature and no secret of ours', { header: GOOD, secret: '' }],
+  ['signed with an empty secret', { header: signTime(`${SECONDS}`, ' '), secret: ' ' }],
+  ['with a header without end', { header: `${GOOD},${'v1=00,'.repeat(1000)}` }],
+  ['with a body without end', { header: sign(huge), body: huge }],
+  ['with a body that is no text', { header: sign(notText.toString()), body: notText }],
+  ['with a body that is no JSON', { header: sign('a=1'), body: 'a=1' }],
+  ['that is a list', signed([eventWith()])],
+  ['that is null', signed(null)],
+  ['that is nothing but a number', signed(1)],
+  ['of live mode where the key is a test one', signed(eventWith({ livemode: true }))],
+  ['of test mode where the key is a live one', signed(eventWith(), { isLive: true })],
+  ['without a mode', signed(eventWith({ livemode: undefined }))],
+  ['with a mode as a word', signed(eventWith({ livemode: 'false' }))],
+  ['about an account that is not ours', signed(eventWith({ account: 'acct_1' }))],
+  ['without an id', signed(eventWith({ id: undefined }))],
+  ['with an id that is a list', signed(eventWith({ id: ['evt_1'] }))],
+  ['with an id without end', signed(eventWith({ id: 'e'.repeat(256) }))],
+  ['with an empty id', signed(eventWith({ id: '' }))],
+  ['with a type that is none', signed(eventWith({ type: "x'; drop table users" }))],
+  ['with a date that is none', signed(eventWith({ created: '2026' }))],
+  [
+    'with a customer that is a number',
+    signed(eventWith({ data: { object: { object: 'invoice', customer: 7 } } })),
+  ],
+  ['about nothing', signed(eventWith({ data: {} }))],
+  ['of the other kind that has no body', signed(eventWith({ object: 'v2.core.event' }))],
+])('a request %s is refused', (_, request) => {
+  expect(read(request)).toBeNull()
+})
+
+test('a header under a name in capitals is none: Node writes them small', () => {
+  const headers = { 'Stripe-Signature': GOOD }
+  const rawBody = Buffer.from(PAYLOAD)
+  expect(readWebhook({ rawBody, headers, secret: SECRET, now: NOW, isLive: false })).toBeNull()
+})

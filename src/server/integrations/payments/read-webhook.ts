@@ -1,0 +1,93 @@
+// What a provider of payments posts to us: signed as Stripe signs, which the test provider does as well.
+import Stripe from 'stripe'
+import * as z from 'zod/mini'
+import type { PaymentEvent } from './port.ts'
+
+const HEADER = 'stripe-signature'
+const TOLERANCE_SECONDS = 300
+/** Clocks differ a little; a signature from further ahead is one that somebody keeps for later. */
+const SKEW_SECONDS = 5
+const MOST_BYTES = 1_048_576
+const LONGEST_HEADER = 2_000
+
+const Id = z.string().check(z.regex(/^[\w-]{1,255}$/))
+const Event = z.looseObject({
+  id: Id,
+  object: z.literal('event'),
+  type: z.string().check(z.regex(/^[a-z0-9_.]{1,100}$/)),
+  created: z.int().check(z.nonnegative(), z.lt(1e11)),
+  livemode: z.boolean(),
+  account: z.optional(z.nullable(z.string())),
+  data: z.looseObject({
+    object: z.looseObject({
+      object: z.string(),
+      id: z.optional(z.nullable(z.string())),
+      customer: z.optional(z.nullable(z.union([Id, z.looseObject({ id: Id })]))),
+    }),
+  }),
+})
+
+type SignedRequest = {
+  rawBody: Buffer
+  headers: Record<string, string | string[] | undefined>
+  secret: string
+  now: Date
+  isLive: boolean
+}
+
+/**
+ * The event in a request, or null for what was not signed for us just now. The SDK checks signature and age only: it takes
+ * a time from the future, no time at all, the other mode, and events about accounts that are not ours.
+ * The same request is read as often as it comes within five minutes: whoever writes events down keeps each id once.
+ */
+export function readWebhook({ rawBody, headers, secret, now, isLive }: SignedRequest): PaymentEvent | null {
+  const header = headers[HEADER]
+  if (typeof header !== 'string' || header.length > LONGEST_HEADER || rawBody.length > MOST_BYTES) return null
+  const age = ageOf(header, now)
+  if (age === null || age > TOLERANCE_SECONDS || age < -SKEW_SECONDS) return null
+  const event = Event.safeParse(openSigned(rawBody, header, secret, now)).data
+  if (!event || event.livemode !== isLive || event.account) return null
+  return {
+    id: event.id,
+    type: event.type,
+    customerId: customerOf(event.data.object),
+    occurredAt: new Date(event.created * 1000),
+  }
+}
+
+/** The headers of a request that `readWebhook` takes. */
+export function signWebhook(event: { payload: string; secret: string; at: Date }): Record<string, string> {
+  const { payload, secret, at } = event
+  const timestamp = Math.floor(at.getTime() / 1000)
+  return { [HEADER]: Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp }) }
+}
+
+/** In seconds; null unless there is exactly one time and it is a number. */
+function ageOf(header: string, now: Date): number | null {
+  const times = header.split(',').filter((part) => part.trimStart().startsWith('t='))
+  const [, seconds] = /^t=(\d{1,12})$/.exec(times[0] ?? '') ?? []
+  return times.length === 1 && seconds ? Math.floor(now.getTime() / 1000) - Number(seconds) : null
+}
+
+/** Undefined for every signature and every JSON that is wrong: it does not matter how. */
+function openSigned(rawBody: Buffer, header: string, secret: string, now: Date): unknown {
+  try {
+    // Decoded without mercy: the SDK would sign the replacement of bytes that are no text.
+    const payload = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(rawBody)
+    return Stripe.webhooks.constructEvent(
+      payload,
+      header,
+      secret,
+      TOLERANCE_SECONDS,
+      undefined,
+      now.getTime(),
+    )
+  } catch {
+    return undefined
+  }
+}
+
+function customerOf({ object, id, customer }: z.output<typeof Event>['data']['object']): string | null {
+  if (customer) return typeof customer === 'string' ? customer : customer.id
+  return object === 'customer' && Id.safeParse(id).success ? (id ?? null) : null
+}

@@ -1,0 +1,128 @@
+import {
+  PaymentsRefused,
+  type Checkout,
+  type CheckoutInput,
+  type PaymentEvent,
+  type Payments,
+} from '../port.ts'
+import { HOUR } from './calendar.ts'
+import { changePlan, quoteChange } from './change-plan.ts'
+import { expireCheckout, openCheckout } from './checkout.ts'
+import { accountOf, createCustomer, forgetCustomer } from './customers.ts'
+import { once } from './idempotency.ts'
+import { refundInvoice } from './invoices.ts'
+import { PROVIDER_PATHS } from './paths.ts'
+import { endSubscription, setCancelAtPeriodEnd } from './subscriptions.ts'
+import type { CheckoutPage, Subscription } from './world-state.ts'
+import { requireCustomer, requireThing, secondsOf, type World } from './world.ts'
+
+const PORTAL_SECONDS = HOUR
+
+/** Every call of the port, as a question to the world. `change` keeps what it did, `read` only looks. */
+export function buildPort({
+  world,
+  baseUrl,
+  change,
+  read,
+  readEvent,
+}: {
+  world: World
+  baseUrl: string
+  change: <Result>(run: () => Result) => Promise<Result>
+  read: <Result>(run: () => Result) => Promise<Result>
+  readEvent: (...given: Parameters<Payments['readEvent']>) => PaymentEvent | null
+}): Payments & { provider: 'test' } {
+  const addresses = {
+    pageOf: (id: string) => baseUrl + PROVIDER_PATHS.invoice(id),
+    documentOf: (id: string) => baseUrl + PROVIDER_PATHS.invoiceDocument(id),
+  }
+
+  function requireOwn(url: string): void {
+    if (!URL.canParse(url) || new URL(url).origin !== baseUrl)
+      throw new PaymentsRefused('other', 'the provider leads back to this site only')
+  }
+
+  function presentCheckout({ id, state, expiresAt }: CheckoutPage): Checkout {
+    const url = state === 'open' ? baseUrl + PROVIDER_PATHS.checkout(id) : null
+    return { id, state, url, expiresAt: new Date(expiresAt * 1000) }
+  }
+
+  function changeSubscription<Result>(
+    input: { subscriptionId: string; key: string },
+    verb: string,
+    run: (subscription: Subscription) => Result,
+  ): Promise<Result> {
+    return change(() => {
+      const subscription = requireThing(world.subscriptions, input.subscriptionId)
+      return once(world, input, { verb, customerId: subscription.customerId }, () => run(subscription))
+    })
+  }
+
+  return {
+    provider: 'test',
+    createCustomer: (input) =>
+      change(() =>
+        once(
+          world,
+          input,
+          { verb: 'createCustomer', customerId: null },
+          () => createCustomer(world, input).id,
+        ),
+      ),
+    forgetCustomer: (input) =>
+      change(() =>
+        once(world, input, { verb: 'forgetCustomer', customerId: input.customerId }, () =>
+          forgetCustomer(world, input.customerId),
+        ),
+      ),
+    findAccount: (customerId) => read(() => accountOf(world, customerId, addresses)),
+    createCheckout: (input: CheckoutInput) =>
+      change(() => {
+        requireOwn(input.successUrl)
+        requireOwn(input.cancelUrl)
+        const { customerId } = input
+        const open = () => openCheckout(world, input).id
+        const id = once(world, input, { verb: 'createCheckout', customerId }, open)
+        return presentCheckout(requireThing(world.checkouts, id))
+      }),
+    findCheckout: (id) =>
+      read(() => {
+        const page = world.checkouts.get(id)
+        return page ? presentCheckout(page) : null
+      }),
+    expireCheckout: (id) => change(() => expireCheckout(world, id)),
+    createPortal: ({ customerId, returnUrl }) =>
+      change(() => {
+        requireOwn(returnUrl)
+        requireCustomer(world, customerId)
+        const id = world.makeId('bps')
+        world.portals.set(id, { id, customerId, returnUrl, expiresAt: world.time + PORTAL_SECONDS })
+        return baseUrl + PROVIDER_PATHS.portal(id)
+      }),
+    setCancelAtPeriodEnd: (input) =>
+      changeSubscription(input, 'setCancelAtPeriodEnd', (subscription) =>
+        setCancelAtPeriodEnd(world, subscription, input.cancel),
+      ),
+    endSubscription: (input) =>
+      changeSubscription(input, 'endSubscription', (subscription) => endSubscription(world, subscription)),
+    quoteChange: (input) => read(() => quoteChange(world, { ...input, at: secondsOf(input.at) })),
+    changePlan: (input) =>
+      changeSubscription(input, 'changePlan', () => {
+        const waiting = changePlan(world, { ...input, at: secondsOf(input.at) })
+        return { payUrl: waiting && addresses.pageOf(waiting.id) }
+      }),
+    refundInvoice: (input) =>
+      change(() => {
+        const { customerId } = requireThing(world.invoices, input.invoiceId)
+        const refund = () => refundInvoice(world, input.invoiceId)
+        once(world, input, { verb: 'refundInvoice', customerId }, refund)
+      }),
+    listCustomers: async function* () {
+      const ids = await read(
+        () => new Set([...world.subscriptions.values()].map(({ customerId }) => customerId)),
+      )
+      for (const id of ids) if (!world.customers.get(id)?.isForgotten) yield id
+    },
+    readEvent,
+  }
+}

@@ -1,0 +1,210 @@
+import { describe, expect, test } from 'vitest'
+import {
+  START,
+  MONTHLY,
+  YEARLY,
+  ADDRESSES,
+  opened,
+  bought,
+  pass,
+  at,
+  typesOf,
+  reasonOf,
+} from '../../../../../test/builders/provider-world.ts'
+import { PaymentsRefused } from '../port.ts'
+import { changePlan, quoteChange } from './change-plan.ts'
+import { openCheckout } from './checkout.ts'
+import { accountOf, forgetCustomer } from './customers.ts'
+import { once } from './idempotency.ts'
+import { taxIn } from './proration.ts'
+import { collect, endSubscription, setCancelAtPeriodEnd } from './subscriptions.ts'
+import { hasten } from './timeline.ts'
+
+describe('another plan', () => {
+  test('gives the unused part back to the cent, and charges the year from that instant', () => {
+    const { world, subscription, invoices } = bought()
+    pass(world, '2027-02-10T22:00:00Z')
+    const change = { subscriptionId: subscription().id, planId: 'pro_yearly', at: world.time } as const
+    // 28 days of which 10.5 are used: 17.5 / 28 of 39.00 is 24.375.
+    expect(quoteChange(world, change)).toEqual({
+      dueNowCents: 31_200 - 2_438,
+      creditCents: 0,
+      lines: [
+        { text: 'Unused time on Pro Monthly', cents: -2_438 },
+        { text: 'Pro Yearly, one year', cents: 31_200 },
+      ],
+      nextCents: 31_200,
+      nextAt: new Date('2028-02-10T22:00:00Z'),
+    })
+    expect(changePlan(world, change)).toBeNull()
+    expect(subscription()).toMatchObject({ planId: 'pro_yearly', cents: YEARLY, per: 'year' })
+    expect(at(subscription().periodEnd)).toBe('2028-02-10T22:00:00.000Z')
+    expect(invoices().at(-1)).toMatchObject({ reason: 'change', paidCents: 28_762, status: 'paid' })
+  })
+
+  test('that costs less keeps the rest as credit, which pays the invoices that follow', () => {
+    const { world, subscription, invoices, customer } = bought({ planId: 'pro_yearly', cents: YEARLY })
+    const change = { subscriptionId: subscription().id, planId: 'pro_monthly', at: world.time } as const
+    expect(quoteChange(world, change)).toMatchObject({ dueNowCents: 0, creditCents: 27_300 })
+    changePlan(world, change)
+    expect(customer.creditCents).toBe(27_300)
+    expect(invoices().at(-1)).toMatchObject({ totalCents: -27_300, paidCents: 0, status: 'paid' })
+    expect(taxIn(-27_300)).toBe(0)
+    pass(world, '2027-12-01T00:00:00Z')
+    // Seven months of credit, and then the card again.
+    expect(
+      invoices()
+        .slice(2)
+        .map(({ paidCents }) => paidCents),
+    ).toEqual([0, 0, 0, 0, 0, 0, 0, 3_900, 3_900, 3_900])
+    expect(customer.creditCents).toBe(0)
+  })
+
+  test('is refused when the card is declined, and nothing has changed', () => {
+    const { world, subscription, customer } = bought()
+    customer.card = 'declines'
+    const before = JSON.stringify([subscription(), [...world.invoices.values()]])
+    const change = { subscriptionId: subscription().id, planId: 'pro_yearly', at: world.time } as const
+    expect(reasonOf(() => changePlan(world, change))).toBe('card_declined')
+    expect(JSON.stringify([subscription(), [...world.invoices.values()]])).toBe(before)
+  })
+
+  test('that the bank asks about changes nothing until it is paid, and then counts from when it was asked for', () => {
+    const { world, subscription, customer } = bought()
+    customer.card = 'asks'
+    const asked = world.time
+    const invoice = changePlan(world, { subscriptionId: subscription().id, planId: 'pro_yearly', at: asked })!
+    expect(invoice.status).toBe('open')
+    expect(subscription()).toMatchObject({ planId: 'pro_monthly', status: 'active' })
+    pass(world, '2027-02-01T00:00:00Z')
+    collect(world, invoice, { card: 'works', byHand: true })
+    expect(subscription()).toMatchObject({ planId: 'pro_yearly', periodStart: asked, pendingChange: null })
+    expect(typesOf(world).at(-1)).toBe('customer.subscription.pending_update_applied')
+  })
+
+  test('that nobody confirms is dropped within a day, and credit it took is back', () => {
+    const { world, subscription, customer } = bought()
+    Object.assign(customer, { card: 'asks', creditCents: 500 })
+    const change = { subscriptionId: subscription().id, planId: 'pro_yearly', at: world.time } as const
+    const invoice = changePlan(world, change)!
+    expect(customer.creditCents).toBe(0)
+    expect(quoteChange(world, change).dueNowCents).toBe(YEARLY - MONTHLY - 500)
+    pass(world, '2027-02-01T10:00:00Z')
+    expect(invoice.status).toBe('void')
+    expect(customer.creditCents).toBe(500)
+    expect(subscription()).toMatchObject({ planId: 'pro_monthly', pendingChange: null })
+    expect(typesOf(world).at(-1)).toBe('customer.subscription.pending_update_expired')
+  })
+
+  test('asked for twice leaves one invoice to pay', () => {
+    const { world, subscription, customer, invoices } = bought()
+    customer.card = 'asks'
+    const change = { subscriptionId: subscription().id, planId: 'pro_yearly', at: world.time } as const
+    changePlan(world, change)
+    changePlan(world, change)
+    expect(invoices().map(({ status }) => status)).toEqual(['paid', 'void', 'open'])
+  })
+
+  test('on trial costs nothing, and the trial goes on', () => {
+    const { world, subscription } = bought({ trialDays: 7 })
+    const change = { subscriptionId: subscription().id, planId: 'pro_yearly', at: world.time } as const
+    expect(quoteChange(world, change)).toMatchObject({ dueNowCents: 0, creditCents: 0, lines: [] })
+    const end = subscription().periodEnd
+    changePlan(world, change)
+    expect(subscription()).toMatchObject({ planId: 'pro_yearly', status: 'trialing', periodEnd: end })
+    pass(world, '2027-02-08T00:00:00Z')
+    expect(world.moves).toMatchObject([{ cents: YEARLY }])
+  })
+
+  test('is refused outside of the present period, for the same plan, and while a payment is behind', () => {
+    const { world, subscription, customer } = bought()
+    const { id: subscriptionId } = subscription()
+    const ask = (more: object) =>
+      reasonOf(() => changePlan(world, { subscriptionId, planId: 'pro_yearly', at: world.time, ...more }))
+    expect(ask({ at: world.time + 1 })).toBe('other')
+    expect(ask({ at: subscription().periodStart - 1 })).toBe('other')
+    expect(ask({ planId: 'pro_monthly' })).toBe('other')
+    customer.card = 'declines'
+    pass(world, '2027-03-01T00:00:00Z')
+    expect(ask({})).toBe('other')
+    endSubscription(world, subscription())
+    expect(ask({})).toBe('gone')
+    expect(ask({ subscriptionId: 'sub_test_none' })).toBe('gone')
+  })
+})
+
+describe('the next payment now', () => {
+  test('happens now, and nothing about the subscription lies in the future but its next end', () => {
+    const { world, subscription, invoices } = bought()
+    hasten(world, subscription(), new Date('2027-02-01T00:00:00Z'))
+    expect(world.moves).toHaveLength(2)
+    expect(invoices().at(-1)).toMatchObject({ status: 'paid', paidAt: world.time })
+    for (const { createdAt, periodStart } of invoices())
+      expect(Math.max(createdAt, periodStart)).toBeLessThanOrEqual(world.time)
+    // The hour in which it was a draft is part of the month.
+    expect(subscription().periodEnd).toBeGreaterThan(world.time + 27 * 86_400)
+  })
+
+  test('is the next retry while a payment is behind, so three of them end it', () => {
+    const { world, subscription, customer } = bought()
+    customer.card = 'declines'
+    for (const status of ['past_due', 'past_due', 'past_due', 'canceled']) {
+      hasten(world, subscription(), new Date(world.time * 1000))
+      expect(subscription().status).toBe(status)
+    }
+    expect(reasonOf(() => hasten(world, subscription(), new Date(world.time * 1000)))).toBe('gone')
+  })
+
+  test('is the end of a trial, and the end of what is not renewed', () => {
+    const trial = bought({ trialDays: 7 })
+    hasten(trial.world, trial.subscription(), new Date(START))
+    expect(trial.subscription().status).toBe('active')
+    expect(trial.world.moves).toHaveLength(1)
+    setCancelAtPeriodEnd(trial.world, trial.subscription(), true)
+    hasten(trial.world, trial.subscription(), new Date(START))
+    expect(trial.subscription().status).toBe('canceled')
+    expect(trial.world.moves).toHaveLength(1)
+  })
+})
+
+describe('a customer who is forgotten', () => {
+  test('has no name and nothing that runs; invoices stay', () => {
+    const { world, customer, page, subscription } = bought()
+    forgetCustomer(world, customer.id)
+    pass(world, '2028-01-01T00:00:00Z')
+    expect(JSON.stringify([...world.customers.values(), ...world.keys.values()])).not.toMatch(/ada|user-1/)
+    expect(subscription().status).toBe('canceled')
+    expect(world.moves).toHaveLength(1)
+    expect(accountOf(world, customer.id, ADDRESSES)?.invoices).toHaveLength(1)
+    expect(reasonOf(() => openCheckout(world, { ...page }))).toBe('gone')
+  })
+})
+
+describe('a key', () => {
+  test('does the thing once, and for another question it is refused', () => {
+    const { world } = opened()
+    let count = 0
+    const ask = (input: { key: string; cents: number }) =>
+      once(world, input, { verb: 'v', customerId: null }, () => (count += 1))
+    expect([ask({ key: 'a', cents: 1 }), ask({ key: 'a', cents: 1 }), ask({ key: 'b', cents: 1 })]).toEqual([
+      1, 1, 2,
+    ])
+    expect(reasonOf(() => ask({ key: 'a', cents: 2 }))).toBe('other')
+    expect(count).toBe(2)
+  })
+
+  test('answers a card that was declined the same way again; other refusals are not remembered', () => {
+    const { world } = opened()
+    let card: 'card_declined' | 'gone' | null = 'gone'
+    const ask = () =>
+      once(world, { key: 'a' }, { verb: 'v', customerId: null }, () => {
+        if (card) throw new PaymentsRefused(card, 'no')
+        return 'done'
+      })
+    expect(reasonOf(ask)).toBe('gone')
+    card = 'card_declined'
+    expect(reasonOf(ask)).toBe('card_declined')
+    card = null
+    expect(reasonOf(ask)).toBe('card_declined')
+  })
+})

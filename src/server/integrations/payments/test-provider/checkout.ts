@@ -1,0 +1,85 @@
+/** A page on which somebody buys a plan, and what can happen there. */
+import { PaymentsRefused } from '../port.ts'
+import { DAY } from './calendar.ts'
+import { collect, endSubscription, startSubscription } from './subscriptions.ts'
+import { emit, invoicesOf, requireCustomer, requireThing, type World } from './world.ts'
+import type { CheckoutPage, Invoice } from './world-state.ts'
+
+const OPEN_SECONDS = DAY
+
+export function openCheckout(
+  world: World,
+  input: Pick<CheckoutPage, 'customerId' | 'planId' | 'cents' | 'trialDays' | 'successUrl' | 'cancelUrl'>,
+): CheckoutPage {
+  requireCustomer(world, input.customerId)
+  if (!Number.isSafeInteger(input.cents) || input.cents <= 0)
+    throw new PaymentsRefused('other', 'the amount is no number of cents')
+  if (!Number.isSafeInteger(input.trialDays) || input.trialDays < 0)
+    throw new PaymentsRefused('other', 'the trial is no number of days')
+  const { customerId, planId, cents, trialDays, successUrl, cancelUrl } = input
+  const page: CheckoutPage = {
+    id: world.makeId('cs'),
+    customerId,
+    planId,
+    cents,
+    trialDays,
+    successUrl,
+    cancelUrl,
+    state: 'open',
+    expiresAt: world.time + OPEN_SECONDS,
+    subscriptionId: null,
+  }
+  world.checkouts.set(page.id, page)
+  return page
+}
+
+/**
+ * Somebody pays with a card of that kind. A bank that asks leaves an incomplete subscription and an open page; a card that
+ * is declined leaves the page as it was. A page on which somebody has paid stays so.
+ */
+export function payCheckout(
+  world: World,
+  pageId: string,
+  card: 'works' | 'declines' | 'asks',
+): 'completed' | 'declined' | 'asks' {
+  const page = requireThing(world.checkouts, pageId)
+  if (page.state === 'completed') return 'completed'
+  if (page.state === 'expired') throw new PaymentsRefused('gone', `${pageId} has expired`)
+  const customer = requireCustomer(world, page.customerId)
+  if (card === 'declines') return 'declined'
+  const isTrial = page.trialDays > 0
+  // A trial has nothing to pay yet: the bank only lets the card be kept.
+  if (isTrial && card === 'asks') return 'asks'
+  const started =
+    page.subscriptionId === null
+      ? startSubscription(world, page)
+      : requireThing(world.subscriptions, page.subscriptionId)
+  page.subscriptionId = started.id
+  if (!isTrial && collect(world, requireFirstInvoice(world, started.id), { card, byHand: true }) === 'asks')
+    return 'asks'
+  customer.card = 'works'
+  page.state = 'completed'
+  emit(world, 'checkout.session.completed', sessionOf(page))
+  return 'completed'
+}
+
+/** Nobody can pay there any more. */
+export function expireCheckout(world: World, pageId: string): 'expired' | 'completed' {
+  const page = requireThing(world.checkouts, pageId)
+  if (page.state !== 'open') return page.state
+  page.state = 'expired'
+  if (page.subscriptionId !== null)
+    endSubscription(world, requireThing(world.subscriptions, page.subscriptionId))
+  emit(world, 'checkout.session.expired', sessionOf(page))
+  return 'expired'
+}
+
+function sessionOf({ id, customerId }: CheckoutPage) {
+  return { id, customerId, object: 'checkout.session' }
+}
+
+function requireFirstInvoice(world: World, id: string): Invoice {
+  const open = invoicesOf(world, { id }).find(({ status }) => status === 'open')
+  if (!open) throw new PaymentsRefused('gone', 'that took too long: the page is to be opened again')
+  return open
+}

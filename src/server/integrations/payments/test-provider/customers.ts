@@ -1,0 +1,98 @@
+/** Who pays: made, shown and forgotten. */
+import type { ProviderAccount, ProviderInvoice, ProviderSubscription } from '#domain/billing/account.ts'
+import { CURRENCY } from '#domain/billing/plans.ts'
+import { expireCheckout } from './checkout.ts'
+import { taxIn } from './proration.ts'
+import { endSubscription } from './subscriptions.ts'
+import { emit, requireThing, type World } from './world.ts'
+import type { Customer, Invoice, Subscription } from './world-state.ts'
+
+/** `pageOf` and `documentOf` say where an invoice is shown. */
+export type Addresses = { pageOf: (invoiceId: string) => string; documentOf: (invoiceId: string) => string }
+
+export function createCustomer(world: World, { userId, email }: { userId: string; email: string }): Customer {
+  const id = world.makeId('cus')
+  const customer: Customer = { id, userId, email, card: 'none', creditCents: 0, isForgotten: false }
+  world.customers.set(id, customer)
+  emit(world, 'customer.created', { customerId: id, id, object: 'customer' })
+  return customer
+}
+
+/** Ends what runs and forgets who it was; invoices stay. */
+export function forgetCustomer(world: World, customerId: string): void {
+  const customer = requireThing(world.customers, customerId)
+  if (customer.isForgotten) return
+  for (const page of world.checkouts.values())
+    if (page.customerId === customerId) expireCheckout(world, page.id)
+  for (const subscription of world.subscriptions.values())
+    if (subscription.customerId === customerId) endSubscription(world, subscription)
+  for (const portal of world.portals.values())
+    if (portal.customerId === customerId) world.portals.delete(portal.id)
+  for (const [key, { customerId: whose, result }] of world.keys)
+    if (whose === customerId || result === customerId) world.keys.delete(key)
+  Object.assign(customer, { userId: '', email: '', card: 'none', creditCents: 0, isForgotten: true })
+  emit(world, 'customer.deleted', { customerId, id: customerId, object: 'customer' })
+}
+
+export function accountOf(world: World, customerId: string, addresses: Addresses): ProviderAccount | null {
+  if (!world.customers.has(customerId)) return null
+  const isTheirs = (thing: { customerId: string }) => thing.customerId === customerId
+  return {
+    subscriptions: [...world.subscriptions.values()].filter(isTheirs).map(presentSubscription),
+    invoices: [...world.invoices.values()]
+      .filter(isTheirs)
+      .map((invoice) => presentInvoice(invoice, addresses)),
+  }
+}
+
+function presentSubscription(subscription: Subscription): ProviderSubscription {
+  const { id, status, planId, cents, per, cancelAtPeriodEnd } = subscription
+  return {
+    id,
+    status,
+    planId,
+    cents,
+    per,
+    cancelAtPeriodEnd,
+    currency: CURRENCY,
+    createdAt: dateOf(subscription.createdAt),
+    currentPeriodStart: dateOf(subscription.periodStart),
+    currentPeriodEnd: dateOf(subscription.periodEnd),
+    canceledAt: maybeDateOf(subscription.canceledAt),
+    endedAt: maybeDateOf(subscription.endedAt),
+    trialEndsAt: maybeDateOf(subscription.trialEndsAt),
+  }
+}
+
+function presentInvoice(invoice: Invoice, { pageOf, documentOf }: Addresses): ProviderInvoice {
+  const { id, subscriptionId, number, status, reason, totalCents, paidCents, refundedCents } = invoice
+  const isDraft = status === 'draft'
+  return {
+    id,
+    subscriptionId,
+    number,
+    status,
+    reason,
+    totalCents,
+    paidCents,
+    refundedCents,
+    currency: CURRENCY,
+    taxCents: taxIn(totalCents),
+    periodStart: dateOf(invoice.periodStart),
+    periodEnd: dateOf(invoice.periodEnd),
+    paymentAttempts: invoice.attempts,
+    nextAttemptAt: maybeDateOf(invoice.nextAttemptAt),
+    hostedUrl: isDraft ? null : pageOf(id),
+    pdfUrl: isDraft ? null : documentOf(id),
+    createdAt: dateOf(invoice.createdAt),
+    paidAt: maybeDateOf(invoice.paidAt),
+  }
+}
+
+function dateOf(seconds: number): Date {
+  return new Date(seconds * 1000)
+}
+
+function maybeDateOf(seconds: number | null): Date | null {
+  return seconds === null ? null : dateOf(seconds)
+}

@@ -1,0 +1,77 @@
+// The simulated provider's memory: one file in the data folder, for one process.
+import { readFileSync } from 'node:fs'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { WorldState } from './world-state.ts'
+
+export type Storage = {
+  /** Null when there is nothing yet. Throws what to do when there is something that cannot be read. */
+  load: () => WorldState | null
+  /** Resolves when it is kept. */
+  save: (state: WorldState) => Promise<void>
+}
+
+/** It names people by their address: its owner's only. */
+const PRIVATE_FILE = 0o600
+const PRIVATE_FOLDER = 0o700
+
+export function createMemoryStorage(): Storage {
+  let kept: string | null = null
+  return {
+    load: () => (kept === null ? null : WorldState.parse(JSON.parse(kept))),
+    save: async (state) => void (kept = JSON.stringify(state)),
+  }
+}
+
+export function createFileStorage(dataDir: string): Storage {
+  const path = join(dataDir, 'payments-test.json')
+  let writing: Promise<void> = Promise.resolve()
+  let waiting: { text: string; done: Promise<void> } | null = null
+
+  async function write(text: string): Promise<void> {
+    await mkdir(dirname(path), { recursive: true, mode: PRIVATE_FOLDER })
+    const draft = `${path}.part`
+    await writeFile(draft, text, { mode: PRIVATE_FILE, flush: true })
+    await rename(draft, path)
+  }
+
+  return {
+    load: () => read(path),
+    save: (state) => {
+      const text = JSON.stringify(state)
+      // While one is written, the ones that come are one: the newest.
+      if (waiting) {
+        waiting.text = text
+        return waiting.done
+      }
+      const next = { text, done: Promise.resolve() }
+      next.done = writing
+        .catch(() => undefined)
+        .then(() => {
+          waiting = null
+          return write(next.text)
+        })
+      waiting = next
+      writing = next.done
+      return next.done
+    },
+  }
+}
+
+function read(path: string): WorldState | null {
+  let text: string
+  try {
+    text = readFileSync(path, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+  try {
+    return WorldState.parse(JSON.parse(text))
+  } catch (error) {
+    throw new Error(
+      `${path} is not what the test provider of payments wrote. Move it away to begin with an empty one: subscriptions of this site then have nobody behind them.`,
+      { cause: error },
+    )
+  }
+}

@@ -1,0 +1,139 @@
+// What the simulated provider knows, as it stands in its file. Instants are unix seconds, money is cents.
+import * as z from 'zod/mini'
+import { INVOICE_REASONS, INVOICE_STATUSES, PROVIDER_STATUSES } from '#domain/billing/account.ts'
+import { PAID_PLAN_IDS } from '#domain/billing/plans.ts'
+
+const PlanId = z.enum(PAID_PLAN_IDS)
+const Seconds = z.int()
+const Cents = z.int()
+const Natural = z.int().check(z.minimum(0))
+
+export const CARDS = ['works', 'declines', 'asks', 'none'] as const
+const Customer = z.strictObject({
+  id: z.string(),
+  userId: z.string(),
+  email: z.string(),
+  /** What happens when the card is charged without its owner: `asks` is a bank that wants to ask them first. */
+  card: z.enum(CARDS),
+  /** Left over from changes of plan; used by invoices to come. */
+  creditCents: Natural,
+  isForgotten: z.boolean(),
+})
+export type Customer = z.infer<typeof Customer>
+export type Card = Customer['card']
+
+const CheckoutPage = z.strictObject({
+  id: z.string(),
+  customerId: z.string(),
+  planId: PlanId,
+  cents: Natural,
+  trialDays: Natural,
+  state: z.enum(['open', 'completed', 'expired']),
+  successUrl: z.string(),
+  cancelUrl: z.string(),
+  expiresAt: Seconds,
+  /** The one that waits for the bank, or that was bought. */
+  subscriptionId: z.nullable(z.string()),
+})
+export type CheckoutPage = z.infer<typeof CheckoutPage>
+
+const Portal = z.strictObject({
+  id: z.string(),
+  customerId: z.string(),
+  returnUrl: z.string(),
+  expiresAt: Seconds,
+})
+export type Portal = z.infer<typeof Portal>
+
+const Subscription = z.strictObject({
+  id: z.string(),
+  customerId: z.string(),
+  planId: PlanId,
+  cents: Natural,
+  per: z.enum(['month', 'year']),
+  status: z.enum(PROVIDER_STATUSES),
+  createdAt: Seconds,
+  /** Periods are counted from here. */
+  anchor: Seconds,
+  periodStart: Seconds,
+  periodEnd: Seconds,
+  cancelAtPeriodEnd: z.boolean(),
+  canceledAt: z.nullable(Seconds),
+  endedAt: z.nullable(Seconds),
+  trialEndsAt: z.nullable(Seconds),
+  isTrialEndAnnounced: z.boolean(),
+  /** Another plan, once its invoice is paid. */
+  pendingChange: z.nullable(
+    z.strictObject({ planId: PlanId, at: Seconds, invoiceId: z.string(), expiresAt: Seconds }),
+  ),
+})
+export type Subscription = z.infer<typeof Subscription>
+
+const Invoice = z.strictObject({
+  id: z.string(),
+  customerId: z.string(),
+  subscriptionId: z.string(),
+  number: z.nullable(z.string()),
+  status: z.enum(INVOICE_STATUSES),
+  reason: z.enum(INVOICE_REASONS),
+  lines: z.array(z.strictObject({ text: z.string(), cents: Cents })),
+  totalCents: Cents,
+  creditUsedCents: Natural,
+  paidCents: Natural,
+  refundedCents: Natural,
+  periodStart: Seconds,
+  periodEnd: Seconds,
+  /** Also those somebody made by hand on its page. */
+  attempts: Natural,
+  retries: Natural,
+  /** While it is a draft. */
+  finalizeAt: z.nullable(Seconds),
+  nextAttemptAt: z.nullable(Seconds),
+  createdAt: Seconds,
+  paidAt: z.nullable(Seconds),
+})
+export type Invoice = z.infer<typeof Invoice>
+
+/** What happened on a card, in and out: kept apart from the invoices, so that one can be held against the other. */
+const Move = z.strictObject({ id: z.string(), invoiceId: z.string(), cents: Cents, at: Seconds })
+export type Move = z.infer<typeof Move>
+
+const WorldEvent = z.strictObject({
+  id: z.string(),
+  type: z.string(),
+  createdAt: Seconds,
+  customerId: z.string(),
+  object: z.strictObject({ id: z.string(), object: z.string() }),
+  /** When it is to be delivered; null: by hand only. */
+  dueAt: z.nullable(Seconds),
+  /** How many deliveries are to come. 0 from the start is an event that gets lost. */
+  left: Natural,
+  /** Deliveries in a row that were not taken. */
+  failures: Natural,
+})
+export type WorldEvent = z.infer<typeof WorldEvent>
+
+const Key = z.strictObject({
+  key: z.string(),
+  customerId: z.nullable(z.string()),
+  /** A hash: who asked twice with different words is found without keeping the words. */
+  input: z.string(),
+  result: z.nullable(z.unknown()),
+  refused: z.nullable(z.string()),
+  at: Seconds,
+})
+export type Key = z.infer<typeof Key>
+
+export const WorldState = z.strictObject({
+  version: z.literal(1),
+  invoiceCount: Natural,
+  customers: z.array(Customer),
+  checkouts: z.array(CheckoutPage),
+  portals: z.array(Portal),
+  subscriptions: z.array(Subscription),
+  invoices: z.array(Invoice),
+  moves: z.array(Move),
+  events: z.array(WorldEvent),
+  keys: z.array(Key),
+})
+export type WorldState = z.infer<typeof WorldState>

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildCourse } from '../../../../test/builders/course.ts'
+import { startTimed } from '../../../../test/builders/sitting.ts'
+import { codeOf, startTestApp, type Person, type TestApp } from '../../../../test/harness.ts'
+import { newId } from '../../db/ids.ts'
+import type { Payments } from '../../integrations/payments/port.ts'
+import { drainOutbox } from '../../jobs/outbox.ts'
+
+const PASSWORD = 'right horse 42'
+const PATH = '/api/account/deletion'
+const DAY_MS = 86_400_000
+let t: TestApp
+let hash: string
+const cancelled: { subscriptionId: string; cancel: boolean; key: string }[] = []
+let isProviderDown = false
+
+beforeAll(async () => {
+  t = await startTestApp()
+  hash = await (await t.deps.auth.$context).password.hash(PASSWORD)
+  const payments: Partial<Payments> = {
+    provider: 'stripe',
+    setCancelAtPeriodEnd: async (input) => {
+      if (isProviderDown) throw new Error('the provider is away')
+      cancelled.push(input)
+    },
+  }
+  t.deps.payments = payments as Payments
+})
+afterAll(() => t.close())
+beforeEach(() => {
+  t.mails.splice(0)
+  cancelled.splice(0)
+  isProviderDown = false
+})
+
+async function personWithPassword(): Promise<Person> {
+  const person = await t.person({ plan: 'pro' })
+  await t.ownerDb
+    .insertInto('accounts')
+    .values({
+      id: newId(),
+      user_id: person.userId,
+      account_id: person.userId,
+      provider_id: 'credential',
+      password: hash,
+    })
+    .execute()
+  await t.ownerDb
+    .updateTable('subscriptions')
+    .set({ provider_id: `sub_${person.userId}` })
+    .where('user_id', '=', person.userId)
+    .execute()
+  return person
+}
+
+const request = (person: Person, password = PASSWORD) => t.as(person).post(PATH, { password })
+const dueAt = async (person: Person) => (await t.as(person).get(PATH)).json<{ dueAt: string | null }>().dueAt
+
+describe('asking for deletion', () => {
+  test('names a day two weeks away, says so by mail, and everything goes on meanwhile', async () => {
+    const person = await personWithPassword()
+    expect(await dueAt(person)).toBeNull()
+    const asked = await request(person)
+    const due = asked.json<{ dueAt: string }>().dueAt
+    expect(Math.abs(new Date(due).getTime() - Date.now() - 14 * DAY_MS)).toBeLessThan(60_000)
+    expect(await dueAt(person)).toBe(due)
+    await drainOutbox(t.deps)
+    expect(t.mails).toMatchObject([{ to: person.email, subject: 'Your account will be deleted' }])
+    expect(t.mails[0]!.text).toContain(due.slice(0, 10))
+    // Who reads the mail of somebody else is let in nowhere.
+    expect(t.mails[0]!.link).toBe(`${t.config.baseUrl}/dashboard/account`)
+    expect((await t.as(person).get('/api/subscription')).json()).toMatchObject({ status: 'active' })
+  })
+
+  test('again changes nothing, and sends nothing', async () => {
+    const person = await personWithPassword()
+    const due = (await request(person)).json<{ dueAt: string }>().dueAt
+    await drainOutbox(t.deps)
+    t.deps.now = () => new Date(Date.now() + DAY_MS)
+    try {
+      expect((await request(person)).json()).toEqual({ dueAt: due })
+    } finally {
+      t.deps.now = () => new Date()
+    }
+    await drainOutbox(t.deps)
+    expect(t.mails).toHaveLength(1)
+    expect(cancelled).toHaveLength(1)
+  })
+
+  test('needs the password, and guesses count as they do at the door', async () => {
+    const person = await personWithPassword()
+    for (let guess = 0; guess < 10; guess += 1)
+      expect(codeOf(await request(person, `wrong ${guess}`))).toBe('wrong_credentials')
+    expect(codeOf(await request(person))).toBe('too_many_requests')
+    const atTheDoor = { email: person.email, password: PASSWORD }
+    expect(codeOf(await t.as(null).post('/api/auth/sign-in', atTheDoor))).toBe('too_many_requests')
+    expect(await dueAt(person)).toBeNull()
+  })
+
+  test('is refused to whoever has no password', async () => {
+    const person = await t.person()
+    expect(codeOf(await request(person))).toBe('wrong_credentials')
+    expect(codeOf(await t.as(person).post(PATH, {}))).toBe('invalid_input')
+  })
+
+  test('ends the renewal of what runs, once the provider answers', async () => {
+    const person = await personWithPassword()
+    isProviderDown = true
+    await request(person)
+    await drainOutbox(t.deps)
+    expect(cancelled).toEqual([])
+    isProviderDown = false
+    await t.ownerDb
+      .updateTable('outbox')
+      .set({ available_at: new Date(0) })
+      .where('done_at', 'is', null)
+      .execute()
+    await drainOutbox(t.deps)
+    expect(cancelled).toMatchObject([{ subscriptionId: `sub_${person.userId}`, cancel: true }])
+  })
+
+  test('ends no renewal when it was taken back before the provider could be told', async () => {
+    const person = await personWithPassword()
+    await request(person)
+    await t.as(person).delete(PATH)
+    await drainOutbox(t.deps)
+    expect(cancelled).toEqual([])
+  })
+
+  test('a second time, after it was taken back, is a second wish for the provider', async () => {
+    const person = await personWithPassword()
+    for (const days of [0, 1]) {
+      t.deps.now = () => new Date(Date.now() + days * DAY_MS)
+      await request(person)
+      await drainOutbox(t.deps)
+      await t.as(person).delete(PATH)
+    }
+    t.deps.now = () => new Date()
+    expect(new Set(cancelled.map(({ key }) => key)).size).toBe(2)
+  })
+
+  test('leaves alone what has ended', async () => {
+    const person = await personWithPassword()
+    await t.ownerDb
+      .updateTable('subscriptions')
+      .set({ status: 'canceled' })
+      .where('user_id', '=', person.userId)
+      .execute()
+    await request(person)
+    await drainOutbox(t.deps)
+    expect(cancelled).toEqual([])
+  })
+})
+
+describe('taking it back', () => {
+  test('keeps the account, says so by mail, and again does nothing', async () => {
+    const person = await personWithPassword()
+    await request(person)
+    expect((await t.as(person).delete(PATH)).json()).toEqual({ dueAt: null })
+    expect((await t.as(person).delete(PATH)).json()).toEqual({ dueAt: null })
+    expect(await dueAt(person)).toBeNull()
+    await drainOutbox(t.deps)
+    expect(t.mails.map(({ subject }) => subject).toSorted()).toEqual([
+      'Your account stays',
+      'Your account will be deleted',
+    ])
+  })
+
+  test('is for oneself alone', async () => {
+    const [one, other] = [await personWithPassword(), await personWithPassword()]
+    await request(one)
+    await t.as(other).delete(PATH)
+    expect(await dueAt(one)).not.toBeNull()
+    expect(await dueAt(other)).toBeNull()
+  })
+})
+
+describe('an export', () => {
+  const ask = (person: Person) => t.as(person).get('/api/account/export')
+
+  test('waits while a timed exam keeps its questions closed', async () => {
+    const course = await buildCourse(t.ownerDb)
+    const person = await t.person({ plan: 'pro' })
+    const sitting = await startTimed(t, person, course)
+    expect(codeOf(await ask(person))).toBe('attempt_in_progress')
+    await sitting.submit()
+    expect((await ask(person)).statusCode).toBe(200)
+  })
+
+  test('does not wait for an exam whose time is over, whether or not it was scored', async () => {
+    const course = await buildCourse(t.ownerDb)
+    const person = await t.person({ plan: 'pro' })
+    await startTimed(t, person, course, 30)
+    await t.moveClock('31 minutes')
+    try {
+      expect((await ask(person)).statusCode).toBe(200)
+    } finally {
+      await t.moveClock('0')
+    }
+  })
+
+  test('is made one at a time, and not too often', async () => {
+    const person = await t.person()
+    const both = await Promise.all([ask(person), ask(person)])
+    expect(new Set(both.map(codeOf))).toEqual(new Set([null, 'too_many_requests']))
+    const codes: (string | null)[] = []
+    for (let times = 0; times < 6; times += 1) codes.push(codeOf(await ask(person)))
+    expect(codes).toEqual([null, null, null, null, null, 'too_many_requests'])
+    expect(codeOf(await ask(await t.person()))).toBeNull()
+  })
+})

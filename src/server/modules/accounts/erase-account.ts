@@ -1,0 +1,42 @@
+import type { Deps } from '../../deps.ts'
+import { limitsOf } from '../../http/rate-limits.ts'
+import { forgetPayer } from '../billing/forget-payer.ts'
+import { deletePerson, findDue, lockDue } from './deletion-store.ts'
+
+/**
+ * Deletes every account whose day has come, in any process and each once. One that cannot be deleted now holds up no other
+ * and is tried again with the next sweep. Answers how many are gone.
+ */
+export async function eraseDueAccounts(deps: Deps): Promise<number> {
+  let erased = 0
+  for (const userId of await findDue(deps.db, deps.now())) {
+    try {
+      if (await eraseAccount(deps, userId)) erased += 1
+    } catch (error) {
+      deps.log.error({ err: error, userId }, 'account not deleted yet')
+    }
+  }
+  return erased
+}
+
+/**
+ * First the provider of payments, whose number stands in what is deleted here; then everything else at once, so that
+ * nobody is ever deleted by halves. Done again from the start when it dies in between. False when somebody else is at it.
+ */
+export async function eraseAccount(deps: Deps, userId: string): Promise<boolean> {
+  const email = await deps.db.transaction().execute(async (tx) => {
+    const who = await lockDue(tx, { userId, now: deps.now() })
+    if (!who) return null
+    await forgetPayer(deps, tx, userId)
+    // Before the rows: who dies after them would not know the address any more.
+    await deps.mail.forget?.(who.email)
+    await deletePerson(tx, who)
+    return who.email
+  })
+  if (email === null) return false
+  // What was on its way meanwhile.
+  await deps.mail.forget?.(email)
+  const { guesses, mails, contactsOfAddress } = limitsOf(deps)
+  for (const limit of [guesses, mails, contactsOfAddress]) await limit.forget(email)
+  return true
+}

@@ -1,0 +1,7 @@
+import type { Deps } from '../../deps.ts'
+import type { Principal } from '../../http/context.ts'
+import { findDueAt } from './deletion-store.ts'
+
+export async function findDeletion({ db }: Deps, { userId }: Principal): Promise<{ dueAt: string | null }> {
+  return { dueAt: (await findDueAt(db, userId))?.toISOString() ?? null }
+}

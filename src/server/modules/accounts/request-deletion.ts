@@ -1,0 +1,48 @@
+import type { requestDeletion as endpoint } from '#contract/accounts.ts'
+import type { ParsedOf, ResponseOf } from '#contract/endpoint.ts'
+import { deletionDue } from '#domain/accounts/deletion.ts'
+import type { Deps } from '../../deps.ts'
+import type { SignedIn } from '../../http/context.ts'
+import { callerKey, limitsOf } from '../../http/rate-limits.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { verifyPassword } from '../../integrations/auth/hashing.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { wakeOutbox } from '../../jobs/wake.ts'
+import { findDueAt, insertDeletion } from './deletion-store.ts'
+import { deletionMail } from './mails.ts'
+import { findIdentity } from './find-identity.ts'
+import { findPasswordHash } from './store.ts'
+
+/** The password is asked for, since a screen that was left open is no wish to go. Guesses count as at the door. */
+export async function requestDeletion(
+  deps: Deps,
+  { body: { password } }: ParsedOf<typeof endpoint>,
+  { principal: { userId }, ip }: SignedIn,
+): Promise<ResponseOf<typeof endpoint>> {
+  const person = await findIdentity(deps.db, userId)
+  if (!person) throw new Refusal('not_signed_in')
+  await checkPassword(deps, { userId, email: person.email, password, ip })
+  const requestedAt = deps.now()
+  const dueAt = deletionDue(requestedAt)
+  await deps.db.transaction().execute(async (tx) => {
+    if (!(await insertDeletion(tx, { userId, requestedAt, dueAt }))) return
+    const link = `${deps.config.baseUrl}/dashboard/account`
+    await enqueue(tx, 'mail', deletionMail(person.email, { day: dueAt.toISOString().slice(0, 10), link }))
+    await enqueue(tx, 'stop_renewal', { userId })
+  })
+  wakeOutbox()
+  return { dueAt: (await findDueAt(deps.db, userId))?.toISOString() ?? null }
+}
+
+/** Counted before it is tried, see `signIn`. */
+async function checkPassword(
+  deps: Deps,
+  { userId, email, password, ip }: { userId: string; email: string; password: string; ip: string },
+): Promise<void> {
+  const limits = limitsOf(deps)
+  await limits.signIns.take(callerKey(ip))
+  await limits.guesses.take(email)
+  const hash = await findPasswordHash(deps.db, userId)
+  if (hash === null || !(await verifyPassword({ hash, password }))) throw new Refusal('wrong_credentials')
+  await limits.guesses.forget(email)
+}

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { isLive } from '#domain/billing/account.ts'
+import { paidPlan, type PaidPlanId } from '#domain/billing/plans.ts'
+import { buildPayer, pageOf, type Payer } from '../../../../test/builders/payer.ts'
+import { startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { openDatabase, openPool } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { payCheckout } from '../../integrations/payments/test-provider/checkout.ts'
+import { findCheckout } from './find-checkout.ts'
+import { startCheckout } from './start-checkout.ts'
+
+let t: TestApp
+let payer: Payer
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  payer = await buildPayer(t)
+})
+
+const wanted = (planId: PaidPlanId) => ({ planId, cents: paidPlan(planId).price.cents })
+const start = (planId: PaidPlanId, deps: Deps = payer.deps) =>
+  startCheckout(deps, payer.person, wanted(planId))
+const refusal = (asking: Promise<unknown>) =>
+  asking.then(
+    () => null,
+    (error: unknown) => (error instanceof Refusal ? error.code : Promise.reject(error)),
+  )
+const openPages = () => [...payer.provider.world.checkouts.values()].filter(({ state }) => state === 'open')
+const liveSubscriptions = () => [...payer.provider.world.subscriptions.values()].filter(isLive)
+/** Who is overtaken again and again is told to try once more; nothing else may go wrong. */
+function whenRefused(error: unknown): null {
+  if (error instanceof Refusal && error.code === 'payments_unavailable') return null
+  throw error
+}
+/** Somebody tries to pay on a page, which may be closed. */
+const payOn = (url: string) =>
+  payer.provider.play((world) => payCheckout(world, pageOf(url), 'works')).catch(() => 'closed')
+
+describe('a hundred checkouts of one person at once, in two processes', () => {
+  test.each([
+    ['of one plan', ['pro_monthly'] as const],
+    ['of both plans', ['pro_monthly', 'pro_yearly'] as const],
+  ])('%s make one customer and leave one page on which to pay', async (_, plans) => {
+    const pool = openPool(t.urls.app, { max: 8 })
+    // A lock in memory is no lock for the other process.
+    const other: Deps = { ...payer.deps, db: openDatabase(pool) }
+    payer.provider.setLatency(2)
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_each, index) =>
+        start(plans[index % plans.length]!, index % 3 === 0 ? other : payer.deps).catch(whenRefused),
+      ),
+    )
+    payer.provider.setLatency(0)
+    await pool.end()
+    const urls = new Set(answers.flatMap((answer) => answer?.url ?? []))
+    expect(urls.size).toBeGreaterThan(0)
+    expect(payer.provider.world.customers.size).toBe(1)
+    expect(openPages()).toHaveLength(1)
+    for (const url of urls) await payOn(url)
+    expect(liveSubscriptions()).toHaveLength(1)
+  })
+})
+
+describe('a second checkout', () => {
+  test('of the same plan is the same page', async () => {
+    expect(await start('pro_monthly')).toEqual(await start('pro_monthly'))
+    expect(openPages()).toHaveLength(1)
+  })
+
+  test('of another plan closes the first page', async () => {
+    const first = await start('pro_monthly')
+    await start('pro_yearly')
+    expect(openPages()).toMatchObject([{ planId: 'pro_yearly', cents: 312_00 }])
+    expect(await payOn(first.url)).toBe('closed')
+  })
+
+  test('is refused to whoever has paid, though no event has arrived yet', async () => {
+    await payer.pay('pro_monthly')
+    for (const planId of ['pro_monthly', 'pro_yearly'] as const)
+      expect(await refusal(start(planId))).toBe('already_subscribed')
+    expect(liveSubscriptions()).toHaveLength(1)
+  })
+
+  test('is refused to whoever owes: what is open is paid, not bought again', async () => {
+    await payer.pay('pro_monthly')
+    await payer.provider.play((world) => {
+      for (const customer of world.customers.values()) customer.card = 'declines'
+    })
+    await payer.wait(32)
+    expect(liveSubscriptions()).toMatchObject([{ status: 'past_due' }])
+    expect(await refusal(start('pro_yearly'))).toBe('already_subscribed')
+  })
+
+  test('after the first page has expired is a new page', async () => {
+    const first = await start('pro_monthly')
+    await payer.wait(3)
+    const second = await start('pro_monthly')
+    expect(second.checkoutId).not.toBe(first.checkoutId)
+    expect(openPages()).toHaveLength(1)
+  })
+
+  test('after a subscription that ended is a new one', async () => {
+    await payer.pay('pro_monthly')
+    await payer.provider.endSubscription({ subscriptionId: liveSubscriptions()[0]!.id, key: 'end' })
+    await payer.wait(40)
+    expect(await payer.pay('pro_yearly')).toBe('completed')
+    expect(liveSubscriptions()).toMatchObject([{ planId: 'pro_yearly' }])
+  })
+})
+
+describe('a provider that gives no answer', () => {
+  test.each(['before', 'after'] as const)(
+    'is a refusal, and its customer and page are made once: %s',
+    async (outage) => {
+      payer.provider.setOutage(outage)
+      expect(await refusal(start('pro_monthly'))).toBe('payments_unavailable')
+      payer.provider.setOutage(null)
+      // The customer was made, or was not; now the page is lost on its way.
+      await start('pro_monthly')
+      payer.provider.setOutage(outage)
+      expect(await refusal(start('pro_yearly'))).toBe('payments_unavailable')
+      payer.provider.setOutage(null)
+      const { url } = await start('pro_yearly')
+      expect(payer.provider.world.customers.size).toBe(1)
+      expect(openPages().map(({ id }) => id)).toEqual([pageOf(url)])
+    },
+  )
+
+  test('loses no page that it made without our hearing of it', async () => {
+    const createCheckout = payer.provider.createCheckout
+    const deaf: Deps = {
+      ...payer.deps,
+      payments: {
+        ...payer.provider,
+        createCheckout: async (input) => {
+          await createCheckout(input)
+          throw new (await import('../../integrations/payments/port.ts')).PaymentsUnavailable('no answer')
+        },
+      },
+    }
+    expect(await refusal(start('pro_monthly', deaf))).toBe('payments_unavailable')
+    expect(openPages()).toHaveLength(1)
+    const { url } = await start('pro_monthly')
+    expect(openPages().map(({ id }) => id)).toEqual([pageOf(url)])
+  })
+})
+
+describe('how a page stands', () => {
+  test('is waited for, and true without any event', async () => {
+    const { checkoutId } = await start('pro_monthly')
+    expect(await findCheckout(payer.deps, payer.person, checkoutId)).toMatchObject({
+      state: 'open',
+      isActive: false,
+    })
+    await payer.pay('pro_monthly')
+    expect(await findCheckout(payer.deps, payer.person, checkoutId)).toMatchObject({
+      state: 'completed',
+      url: null,
+      isActive: true,
+      planId: 'pro_monthly',
+      cents: 39_00,
+    })
+  })
+
+  test('is waited for while the provider is out', async () => {
+    const { checkoutId } = await start('pro_monthly')
+    await payer.pay('pro_monthly')
+    payer.provider.setOutage('before')
+    expect(await findCheckout(payer.deps, payer.person, checkoutId)).toMatchObject({
+      state: 'open',
+      isActive: false,
+    })
+  })
+
+  test("is nobody else's to see", async () => {
+    const { checkoutId } = await start('pro_monthly')
+    const stranger = await t.person()
+    expect(await refusal(findCheckout(payer.deps, stranger, checkoutId))).toBe('checkout_not_found')
+  })
+})
+
+describe('what the browser says', () => {
+  const ask = (body: object) => t.as(payer.person).post('/api/billing/checkouts', body)
+
+  test('about a plan that is not sold is refused', async () => {
+    for (const planId of ['enterprise', 'pro_weekly', '', null, ['pro_monthly']])
+      expect((await ask({ planId, cents: 39_00 })).statusCode).toBe(400)
+  })
+
+  test('about a price is only held against the true one', async () => {
+    for (const cents of [1, 38_99, 39_01, 312_00])
+      expect(await refusal(startCheckout(payer.deps, payer.person, { planId: 'pro_monthly', cents }))).toBe(
+        'price_changed',
+      )
+    expect(payer.provider.world.customers.size).toBe(0)
+  })
+
+  test('is nothing where nothing can be bought', async () => {
+    expect(await refusal(start('pro_monthly', { ...payer.deps, payments: null }))).toBe('payments_closed')
+  })
+})

@@ -1,0 +1,23 @@
+import type { Deps } from '../../deps.ts'
+import type { Queryable } from '../../db/database.ts'
+import { PaymentsRefused } from '../../integrations/payments/port.ts'
+import { lockCustomerIfAny } from './customer-store.ts'
+
+/**
+ * Has the provider forget who pays, and end what runs. May be repeated. Throws while the provider cannot be told: its number
+ * for the person is known here only, and would be lost.
+ */
+export async function forgetPayer({ payments }: Deps, tx: Queryable, userId: string): Promise<void> {
+  const payer = await lockCustomerIfAny(tx, userId)
+  if (!payer?.providerId) return
+  // Those of a test provider that is not there any more were nobody's.
+  if (payer.provider !== payments?.provider && payer.provider === 'test') return
+  if (payer.provider !== payments?.provider)
+    throw new Error(`the provider ${payer.provider} has to forget a customer and is not configured`)
+  const { providerId: customerId } = payer
+  try {
+    await payments.forgetCustomer({ customerId, key: `forget-${customerId}` })
+  } catch (error) {
+    if (!(error instanceof PaymentsRefused) || error.reason !== 'gone') throw error
+  }
+}

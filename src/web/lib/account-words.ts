@@ -1,0 +1,9 @@
+import { addWords } from './refusal-words.ts'
+
+// Loaded for its effect, by whatever asks something that may be refused so.
+addWords({
+  deletion_under_way: {
+    what: 'The day has come, and the account is being deleted.',
+    next: 'It cannot be kept any more. You can sign up again with the same address.',
+  },
+})

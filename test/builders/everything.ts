@@ -1,0 +1,210 @@
+import { expect } from 'vitest'
+import { DEFAULT_PLAN } from '#domain/attempts/plan.ts'
+import { newId } from '../../src/server/db/ids.ts'
+import { drainOutbox } from '../../src/server/jobs/outbox.ts'
+import { enqueue } from '../../src/server/jobs/enqueue.ts'
+import type { Person, TestApp } from '../harness.ts'
+import type { BuiltCourse } from './course.ts'
+import { newsletterOf } from './newsletter.ts'
+import { startPractice, startTimed } from './sitting.ts'
+
+export const PASSWORD = 'right horse 42'
+
+export type Traced = Person & {
+  /** Stands in every text of theirs, and in their address and name. */
+  canary: string
+  /** Whatever a row of theirs holds one of: ids, address, canary. */
+  traces: string[]
+}
+
+/** A person who has done everything there is to do here, by the product's own ways where it has one. */
+export async function buildTraced(t: TestApp, course: BuiltCourse, canary: string): Promise<Traced> {
+  const person = await signUp(t, canary)
+  const subscriberId = await write(t, person, canary)
+  await pay(t, person, canary)
+  await learn(t, person, course, canary)
+  await leaveTraces(t, person, canary)
+  return { ...person, canary, traces: [person.userId, person.email, canary, subscriberId] }
+}
+
+/** Everything but what the house has no verb for: the password is real, and so is the browser. */
+async function signUp(t: TestApp, canary: string): Promise<Person> {
+  const email = `${canary}@people.test`
+  await t.as(null).post('/api/auth/sign-up', { email, password: PASSWORD })
+  await drainOutbox(t.deps)
+  const token = /token=(\S+)/.exec(t.mails.findLast(({ to }) => to === email)!.text)![1]
+  await t.as(null).post('/api/auth/verify-email', { token })
+  const signedIn = await t
+    .as(null)
+    .post(
+      '/api/auth/sign-in',
+      { email, password: PASSWORD },
+      { headers: { 'user-agent': `Browser ${canary}` } },
+    )
+  expect(signedIn.statusCode).toBe(200)
+  const { id: userId } = signedIn.json<{ user: { id: string } }>().user
+  const cookie = String(signedIn.headers['set-cookie']).split(';')[0]!
+  await t.ownerDb
+    .updateTable('users')
+    .set({ name: `Name ${canary}` })
+    .where('id', '=', userId)
+    .execute()
+  await t.as(null).post('/api/auth/forgot-password', { email })
+  await drainOutbox(t.deps)
+  return { userId, email, cookie, sessionToken: '' }
+}
+
+async function write(t: TestApp, { email }: Person, canary: string): Promise<string> {
+  const newsletter = newsletterOf(t)
+  await newsletter.subscribe(email)
+  await newsletter.press('confirm', newsletter.tokensIn(email).confirm)
+  const message = {
+    name: `Name ${canary}`,
+    email,
+    topic: 'question',
+    message: `Message ${canary}`,
+    website: '',
+  }
+  expect((await t.as(null).post('/api/contact', message)).statusCode).toBe(200)
+  await drainOutbox(t.deps)
+  await t.ownerDb
+    .insertInto('enterprise_requests')
+    .values({ id: newId(), name: canary, email, company: canary, seats: 10, message: canary })
+    .execute()
+  const subscriber = await t.ownerDb
+    .selectFrom('newsletter_subscribers')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  return subscriber.id
+}
+
+async function pay({ ownerDb }: TestApp, { userId }: Person, canary: string): Promise<void> {
+  const now = new Date()
+  const later = new Date(now.getTime() + 30 * 86_400_000)
+  const customer = `cus_${canary}`
+  await ownerDb
+    .insertInto('billing_customers')
+    .values({ user_id: userId, provider: 'stripe', provider_id: customer })
+    .execute()
+  await ownerDb
+    .insertInto('subscriptions')
+    .values({
+      user_id: userId,
+      id: newId(),
+      status: 'active',
+      subscription_plan: 'Pro Yearly',
+      current_period_end: later,
+      provider_id: `sub_${canary}`,
+    })
+    .execute()
+  await ownerDb
+    .insertInto('user_features')
+    .values({ user_id: userId, plan_name: 'Pro Yearly', active_features: JSON.stringify(['courses']) })
+    .execute()
+  await ownerDb
+    .insertInto('checkouts')
+    .values({
+      user_id: userId,
+      id: newId(),
+      plan_id: 'pro_yearly',
+      price_cents: 31_200,
+      state: 'completed',
+      provider_id: `cs_${canary}`,
+      url: `https://pay.test/${canary}`,
+      expires_at: later,
+    })
+    .execute()
+  await ownerDb
+    .insertInto('invoices')
+    .values({
+      user_id: userId,
+      id: newId(),
+      provider_id: `in_${userId}`,
+      subscription_provider_id: null,
+      number: `N-${userId}`,
+      status: 'paid',
+      reason: 'first',
+      plan_name: 'Pro Yearly',
+      currency: 'eur',
+      total_cents: 31_200,
+      tax_cents: 0,
+      paid_cents: 31_200,
+      refunded_cents: 0,
+      period_start: now,
+      period_end: later,
+      hosted_url: `https://pay.test/${canary}`,
+      pdf_url: `https://pay.test/${canary}.pdf`,
+      created_at: now,
+    })
+    .execute()
+  await ownerDb
+    .insertInto('money_back_requests')
+    .values({ user_id: userId, id: newId(), cents: 1, requested_at: now })
+    .execute()
+  await ownerDb
+    .insertInto('payment_events')
+    .values({ id: `evt_${canary}`, type: 'paid', customer_provider_id: customer, occurred_at: now })
+    .execute()
+  await ownerDb
+    .insertInto('billing_notices')
+    .values({ user_id: userId, name: `notice ${canary}` })
+    .execute()
+}
+
+async function learn(t: TestApp, person: Person, course: BuiltCourse, canary: string): Promise<void> {
+  const practice = await startPractice(t, person, course)
+  const [question] = practice.exam.questions
+  if (!question) throw new Error('a set without questions')
+  await practice.save(question, question.wrongIds.slice(0, question.choose), 1, true)
+  await practice.reveal(question)
+  const me = t.as(person)
+  const questionId = question.id
+  expect((await me.put(`/api/questions/${questionId}/note`, { body: `Note ${canary}` })).statusCode).toBe(200)
+  const report = {
+    questionId,
+    attemptId: practice.attemptId,
+    reason: 'typo',
+    comment: `Comment ${canary}`,
+    choiceIds: [],
+  }
+  expect((await me.post('/api/question-reports', report)).statusCode).toBe(200)
+  const preset = { name: `Preset ${canary}`, plan: DEFAULT_PLAN }
+  expect((await me.put(`/api/courses/${course.slug}/practice/presets`, preset)).statusCode).toBe(200)
+  const timed = await startTimed(t, person, course)
+  await timed.save(timed.exam.questions[0]!, [timed.exam.questions[0]!.correctIds[0]!])
+  expect((await timed.submit()).statusCode).toBe(200)
+}
+
+/** What is written about people, and waits for them. */
+async function leaveTraces(t: TestApp, person: Person, canary: string): Promise<void> {
+  await t.as(person).post('/api/rpc/grant_admin_to_self')
+  await t.ownerDb.insertInto('user_roles').values({ user_id: person.userId, role: 'author' }).execute()
+  await t.ownerDb
+    .insertInto('audit_events')
+    .values({
+      id: newId(),
+      actor_id: null,
+      subject_id: person.userId,
+      action: 'role_granted',
+      details: JSON.stringify({ role: canary }),
+    })
+    .execute()
+  await t.ownerDb
+    .insertInto('error_logs')
+    .values({
+      id: newId(),
+      endpoint: '/api/x',
+      error_message: `Failed for ${canary}`,
+      stack_trace: null,
+      user_id: person.userId,
+      metadata: JSON.stringify({ canary }),
+    })
+    .execute()
+  await enqueue(t.db, 'mail', { to: person.email, subject: canary, text: `Waits ${canary}` })
+  await t.ownerDb
+    .updateTable('outbox')
+    .set({ available_at: new Date(Date.now() + 86_400_000), last_error: `no mailbox ${person.email}` })
+    .where('done_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,350 @@
+// Everything about a person leaves when they ask for it, and nothing of them is left when they go.
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { strFromU8, unzipSync } from 'fflate'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type CatalogTable, readCatalog } from '../src/server/db/person-catalog.ts'
+import { planPerson } from '../src/server/db/person-plan.ts'
+import { IMPERSONAL } from '../src/server/db/person-rules.ts'
+import { limitsOf } from '../src/server/http/rate-limits.ts'
+import { createOutboxFolder } from '../src/server/integrations/mail/outbox-folder.ts'
+import { TABLE_WORDS } from '../src/server/modules/accounts/build-readme.ts'
+import { eraseDueAccounts } from '../src/server/modules/accounts/erase-account.ts'
+import { buildCourse, type BuiltCourse } from './builders/course.ts'
+import { buildTraced, PASSWORD, type Traced } from './builders/everything.ts'
+import { codeOf, startTestApp, type TestApp } from './harness.ts'
+
+let t: TestApp
+let course: BuiltCourse
+let leaver: Traced
+let neighbour: Traced
+let catalog: CatalogTable[]
+const folder = mkdtempSync(join(tmpdir(), 'cutscore-erasure-'))
+const forgotten: string[] = []
+let isProviderDown = false
+
+beforeAll(async () => {
+  t = await startTestApp()
+  const inFolder = createOutboxFolder(folder)
+  t.deps.mail = {
+    ...inFolder,
+    send: async (message) => {
+      t.mails.push(message)
+      await inFolder.send(message)
+    },
+  }
+  t.deps.payments = {
+    provider: 'stripe',
+    forgetCustomer: async ({ customerId }: { customerId: string }) => {
+      if (isProviderDown) throw new Error('the provider is away')
+      forgotten.push(customerId)
+    },
+    setCancelAtPeriodEnd: async () => {},
+  } as unknown as NonNullable<TestApp['deps']['payments']>
+  course = await buildCourse(t.ownerDb)
+  leaver = await buildTraced(t, course, 'canary-leaver-5d1f')
+  neighbour = await buildTraced(t, course, 'canary-neighbour-77aa')
+  await t.as(leaver).post('/api/account/deletion', { password: PASSWORD })
+  await t.as(neighbour).post('/api/account/deletion', { password: PASSWORD })
+  catalog = await readCatalog(t.ownerDb)
+})
+afterAll(async () => {
+  await t.close()
+  rmSync(folder, { recursive: true })
+})
+
+type Row = Record<string, unknown>
+
+/** Every row of a table, as text. */
+async function textsOf(table: string): Promise<string[]> {
+  const { rows } = await sql<{ text: string }>`
+    select row_to_json(t)::text as text from ${sql.table(table)} t order by 1`.execute(t.ownerDb)
+  return rows.map(({ text }) => text)
+}
+
+const isAbout = (traces: readonly string[], text: string) => traces.some((trace) => text.includes(trace))
+
+/** Table by table, the rows in which one of the traces stands. Knows nothing of how the product finds them. */
+async function rowsAbout(traces: readonly string[]): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {}
+  for (const { name } of catalog) {
+    const rows = (await textsOf(name)).filter((text) => isAbout(traces, text))
+    if (rows.length > 0) found[name] = rows
+  }
+  return found
+}
+
+async function exported(person: Traced): Promise<Record<string, string>> {
+  const response = await t.as(person).get('/api/account/export')
+  expect(response.statusCode).toBe(200)
+  const files = unzipSync(new Uint8Array(response.rawPayload))
+  return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]))
+}
+
+describe('an export', () => {
+  test('has every row of every table that refers to the person, and no row of another', async () => {
+    const files = await exported(leaver)
+    const expected = await rowsAbout(leaver.traces)
+    // The person has been everywhere, or this would say little.
+    const places = catalog.map(({ name }) => name).filter((name) => !IMPERSONAL.has(name))
+    expect(Object.keys(expected).toSorted()).toEqual(places.toSorted())
+    for (const [table, texts] of Object.entries(expected)) {
+      const given = JSON.parse(files[`data/${table}.json`]!) as Row[]
+      const withheld = SECRETS_IN_TESTS[table] ?? []
+      const wanted = texts.map((text) => without(JSON.parse(text) as Row, withheld))
+      expect(sorted(given), table).toEqual(sorted(wanted))
+    }
+    for (const text of Object.values(files)) expect(isAbout(neighbour.traces, text)).toBe(false)
+  })
+
+  test('says in words what is in it and what is not, for each table there is', async () => {
+    const files = await exported(leaver)
+    const tables = planPerson(catalog).tables.map(({ name }) => name)
+    expect(Object.keys(files).toSorted()).toEqual(
+      [
+        'README.txt',
+        'account.json',
+        'questions.json',
+        ...tables.map((name) => `data/${name}.json`),
+      ].toSorted(),
+    )
+    expect(Object.keys(TABLE_WORDS).toSorted()).toEqual(tables.toSorted())
+    for (const name of tables) expect(files['README.txt']).toContain(`data/${name}.json`)
+    for (const [table, columns] of Object.entries(SECRETS_IN_TESTS))
+      for (const column of columns) expect(files['README.txt']).toContain(`${table}, ${column}: `)
+    expect(JSON.parse(files['account.json']!)).toMatchObject({
+      email: leaver.email,
+      subscription: { planName: 'Pro Yearly' },
+      deletedAt: expect.any(String),
+    })
+    expect(files['questions.json']).toContain('Stem ')
+  })
+
+  test('has no password, no token and no solution', async () => {
+    const all = Object.values(await exported(leaver)).join('\n')
+    const { rows: secrets } = await sql<{ secret: string }>`
+      select token as secret from sessions union select password from accounts where password is not null
+      union select identifier from verifications union select hash from newsletter_tokens`.execute(t.ownerDb)
+    expect(secrets.length).toBeGreaterThan(5)
+    expect(secrets.filter(({ secret }) => all.includes(secret))).toEqual([])
+    expect(all).not.toMatch(/Rationale|Explanation/)
+  })
+
+  test('is for whoever has it, and kept by no cache', async () => {
+    const { headers } = await t.as(leaver).get('/api/account/export')
+    expect(headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': 'attachment; filename="cutscore-account.zip"',
+      'cache-control': 'no-store',
+    })
+  })
+})
+
+describe('a person who goes', () => {
+  test('stays whole while the provider of payments cannot be told', async () => {
+    await t.ownerDb
+      .updateTable('account_deletions')
+      .set({ requested_at: new Date(0), due_at: new Date(1000) })
+      .where('user_id', '=', leaver.userId)
+      .execute()
+    const before = await rowsAbout(leaver.traces)
+    isProviderDown = true
+    expect(await eraseDueAccounts(t.deps)).toBe(0)
+    isProviderDown = false
+    expect(await rowsAbout(leaver.traces)).toEqual(before)
+    expect(t.logs.at(-1)).toContain('account not deleted yet')
+  })
+
+  test('cannot take it back any more once the day has come', async () => {
+    expect(codeOf(await t.as(leaver).delete('/api/account/deletion'))).toBe('deletion_under_way')
+  })
+
+  test('leaves nothing in any table, mail or log but invoices that name nobody, and nobody else loses a row', async () => {
+    const before = new Map<string, string[]>()
+    for (const { name } of catalog) before.set(name, await textsOf(name))
+    expect(mailsKept().filter((text) => text.includes(leaver.canary)).length).toBeGreaterThan(2)
+
+    const results = await Promise.all([eraseDueAccounts(t.deps), eraseDueAccounts(t.deps)])
+    expect(results.toSorted()).toEqual([0, 1])
+
+    expect(forgotten).toEqual([`cus_${leaver.canary}`])
+    const left = await rowsAbout(leaver.traces)
+    expect(Object.keys(left)).toEqual(['invoices'])
+    expect(left.invoices!.join()).not.toContain(leaver.canary)
+    expect(left.invoices!.join()).not.toContain(leaver.email)
+    expect(JSON.parse(left.invoices![0]!)).toMatchObject({
+      total_cents: 31_200,
+      hosted_url: null,
+      pdf_url: null,
+    })
+    expect(mailsKept().filter((text) => isAbout(leaver.traces, text))).toEqual([])
+    expect(t.logs.filter((line) => line.includes(leaver.canary))).toEqual([])
+
+    for (const { name } of catalog) {
+      const others = before.get(name)!.filter((text) => !isAbout(leaver.traces, text))
+      const now = (await textsOf(name)).filter((text) => !isAbout(leaver.traces, text))
+      const trail = name === 'audit_events' ? now.filter((text) => isNobodys(JSON.parse(text) as Row)) : []
+      expect(
+        now.filter((text) => !trail.includes(text)),
+        name,
+      ).toEqual(others)
+      // What was done stays in the trail, without anybody.
+      if (name === 'audit_events') expect(trail).toHaveLength(before.get(name)!.length - others.length)
+    }
+    expect(mailsKept().filter((text) => text.includes(neighbour.canary)).length).toBeGreaterThan(2)
+  })
+
+  test('is refused at once in every browser', async () => {
+    for (const path of ['/api/account/export', '/api/account/deletion', '/api/subscription'])
+      expect(codeOf(await t.as(leaver).get(path))).toBe('not_signed_in')
+    const { json } = await t.as(leaver).get('/api/auth/session')
+    expect(json()).toEqual({ user: null, expiresAt: null })
+  })
+
+  test('cannot sign in any more, and signs up with the same address like anybody new', async () => {
+    const { email } = leaver
+    const signIn = () => t.as(null).post('/api/auth/sign-in', { email, password: PASSWORD })
+    expect(codeOf(await signIn())).toBe('wrong_credentials')
+    const again = await buildTraced(t, course, leaver.canary)
+    expect(again.userId).not.toBe(leaver.userId)
+    const files = await exported(again)
+    expect(Object.values(files).join()).not.toContain(leaver.userId)
+  })
+})
+
+test('an error of somebody else that quotes an address goes with that address, and is in no export of it', async () => {
+  const quoted = await t.person({ email: 'quoted@people.test' })
+  const other = await t.person()
+  await t.ownerDb
+    .insertInto('error_logs')
+    .values(
+      [`failed for ${quoted.email}`, `failed for x${quoted.email}`].map((message) => ({
+        id: crypto.randomUUID(),
+        endpoint: '/x',
+        error_message: message,
+        stack_trace: null,
+        user_id: other.userId,
+        metadata: '{}',
+      })),
+    )
+    .execute()
+  const files = await exported({ ...quoted, canary: '', traces: [] })
+  expect(files['data/error_logs.json']).toBe('[]\n')
+  await t.ownerDb
+    .insertInto('account_deletions')
+    .values({ user_id: quoted.userId, requested_at: new Date(0), due_at: new Date(1) })
+    .execute()
+  expect(await eraseDueAccounts(t.deps)).toBe(1)
+  const left = (await textsOf('error_logs')).filter((text) => text.includes(quoted.email))
+  expect(left.map((text) => (JSON.parse(text) as Row).error_message)).toEqual([`failed for x${quoted.email}`])
+})
+
+describe('what nobody has thought of is noticed', () => {
+  test('there is nothing of the kind today', () => {
+    expect(planPerson(catalog).problems).toEqual([])
+  })
+
+  test.each([
+    [
+      'a table in which nobody has looked for people',
+      'create table diaries (id uuid primary key, body text)',
+      'diaries: nobody',
+    ],
+    [
+      'a reference that would outlive the person',
+      'create table gifts (id uuid primary key, giver uuid references users on delete set null, note text)',
+      'gifts.giver: what becomes of it',
+    ],
+    [
+      'people without a primary key',
+      'create table visits (user_id uuid references users on delete cascade)',
+      'visits: has people',
+    ],
+    [
+      'a new secret',
+      'alter table users add column recovery_code text',
+      'users.recovery_code: called like a secret',
+    ],
+    [
+      'a new text of what is kept',
+      'alter table invoices add column billed_to text',
+      'invoices.billed_to: stays',
+    ],
+    [
+      'a person in what is said to have none',
+      'alter table courses add column author_id uuid',
+      'courses: is said',
+    ],
+    [
+      'what the site cannot read',
+      'alter table users add column born date; revoke select on users from cutscore_app',
+      'users.born: cannot be read',
+    ],
+  ])('%s', async (_, change, problem) => {
+    await changed(change, async () => {
+      const { problems } = planPerson(await readCatalog(t.db))
+      expect(problems.join('\n')).toContain(problem)
+      await limitsOf(t.deps).exports.forget(neighbour.userId)
+      expect((await t.as(neighbour).get('/api/account/export')).statusCode).toBe(500)
+    })
+  })
+
+  test('a table that refers to people is exported and erased without being named anywhere', async () => {
+    const person = await t.person()
+    await t.ownerDb
+      .insertInto('account_deletions')
+      .values({ user_id: person.userId, requested_at: new Date(0), due_at: new Date(1) })
+      .execute()
+    const change = `create table medals (user_id uuid, id uuid primary key, won text);
+      insert into medals values ('${person.userId}', gen_random_uuid(), 'gold'), ('${neighbour.userId}', gen_random_uuid(), 'tin')`
+    await changed(change, async () => {
+      const files = await exported({ ...person, canary: '', traces: [] })
+      expect(JSON.parse(files['data/medals.json']!)).toMatchObject([{ won: 'gold' }])
+      expect(await eraseDueAccounts(t.deps)).toBe(1)
+      expect(await textsOf('medals')).toEqual([expect.stringContaining('tin')])
+    })
+  })
+})
+
+/** As the owner of the schema, and taken back. */
+async function changed(change: string, look: () => Promise<void>): Promise<void> {
+  for (const statement of change.split(';')) await sql.raw(statement).execute(t.ownerDb)
+  try {
+    await look()
+  } finally {
+    const table = /create table (\w+)/.exec(change)?.[1]
+    const [, altered, column] = /alter table (\w+) add column (\w+)/.exec(change) ?? []
+    await sql
+      .raw(table ? `drop table ${table}` : `alter table ${altered} drop column ${column}`)
+      .execute(t.ownerDb)
+    if (change.includes('revoke')) await sql`grant select on users to cutscore_app`.execute(t.ownerDb)
+  }
+}
+
+/** Said a second time, so that a column which stops being withheld is a failed test. */
+const SECRETS_IN_TESTS: Record<string, string[]> = {
+  accounts: ['password', 'access_token', 'refresh_token', 'id_token'],
+  newsletter_tokens: ['hash'],
+  outbox: ['payload', 'last_error'],
+  sessions: ['token'],
+  verifications: ['identifier', 'value'],
+}
+
+function without(row: Row, columns: readonly string[]): Row {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !columns.includes(name)))
+}
+
+function sorted(rows: readonly Row[]): string[] {
+  return rows.map((row) => JSON.stringify(row)).toSorted()
+}
+
+function isNobodys({ actor_id, subject_id, details, once_key }: Row): boolean {
+  return actor_id === null && subject_id === null && JSON.stringify(details) === '{}' && once_key === null
+}
+
+function mailsKept(): string[] {
+  const files = readdirSync(join(folder, 'outbox'))
+  return files.map((name) => readFileSync(join(folder, 'outbox', name), 'utf8'))
+}
