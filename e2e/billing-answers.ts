@@ -6,7 +6,7 @@ import {
   type getCheckout,
   Invoice,
   type listInvoices,
-  Offer,
+  type Offer,
   Quote,
   type BilledSubscription,
 } from '../src/contract/billing.ts'

@@ -140,8 +140,7 @@ function Sent({ email }: { email: string }) {
 }
 
 function requestOf(form: HTMLFormElement): Request {
-  const data = new FormData(form)
-  const text = (name: Name) => String(data.get(name) ?? '').trim()
+  const text = (name: Name) => fieldOf(form, name)?.value.trim() ?? ''
   const seats = text('seats')
   return {
     name: text('name'),
