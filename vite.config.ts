@@ -6,7 +6,7 @@ const CLIENT = 'src/web/entry-client.tsx'
 const SERVER = 'src/web/entry-server.tsx'
 
 const OF_ONE_PERSON =
-  /\/(?:(?:practice|notebook|exam|admin|grant|verify|reset|newsletter|contact|not-found)-[\w-]*page|auto-admin-grant|menu-list|sign-in-dialog|toaster)-/
+  /\/(?:(?:practice|notebook|exam|admin|grant|verify|reset|newsletter|contact|not-found|checkout|subscription|billing)-[\w-]*page|auto-admin-grant|menu-list|sign-in-dialog|toaster)-/
 
 /** Two builds from one file: the browser's (`vite build`) and the renderer's (`--ssr`). */
 export default defineConfig(({ isSsrBuild, command }) => ({
@@ -15,7 +15,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [
     react({ compiler: { sources: ['src/web/features/attempts/'] } }),
     tailwind(),
-    ...(isSsrBuild || command === 'serve' ? [] : [withoutSchemas()]),
+    ...(isSsrBuild || command === 'serve' ? [] : [withoutSchemas(), withoutInstrumentation()]),
   ],
   clearScreen: false,
   // Only the built renderer carries its dependencies: in development that breaks React.
@@ -50,7 +50,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       },
       ...(!isSsrBuild && {
         output: {
-          codeSplitting: { groups: [{ name: inApp(), debugName: 'app' }, QUESTION_CARD, QUESTION_PAGE] },
+          codeSplitting: {
+            groups: [{ name: inApp(), debugName: 'app' }, SMALL_PARTS, QUESTION_CARD, QUESTION_PAGE],
+          },
         },
       }),
     },
@@ -64,6 +66,13 @@ const QUESTION_CARD = {
   // What it shares with other pages stays apart, or they would load all of it.
   includeDependenciesRecursively: false,
   test: /\/src\/(?:contract\/questions|domain\/attempts\/choose|web\/features\/attempts\/(?:question|choices|rich-text|keys|use-sample|use-announcer|questions-api|feedback-when-asked))\.tsx?$/,
+}
+
+/** Of a few lines each, and on nearly every page: as files of their own their names and imports weigh more than they do. */
+const SMALL_PARTS = {
+  name: 'parts',
+  includeDependenciesRecursively: false,
+  test: /\/(?:src\/web\/ui\/(?:badge|card|skeleton|error-state)|lucide-react\/dist\/esm\/icons\/(?:check|circle-exclamation-point))\.(?:tsx|mjs)$/,
 }
 
 /** What stands around a question wherever it has a page to itself. */
@@ -104,6 +113,27 @@ function withoutSchemas(): Plugin {
     resolveId: (source, importer) =>
       source === 'zod/mini' && importer?.includes('/src/contract/')
         ? `${import.meta.dirname}/src/web/lib/without-schemas.ts`
+        : null,
+  }
+}
+
+/** The router can report what it does to a monitor. There is none, and the part that would is a kilobyte of every page. */
+function withoutInstrumentation(): Plugin {
+  const EMPTY = '\0without-instrumentation'
+  return {
+    name: 'without-instrumentation',
+    enforce: 'pre',
+    resolveId: (source, importer) =>
+      source === './instrumentation.js' && importer?.includes('/react-router/dist/') ? EMPTY : null,
+    load: (id) =>
+      id === EMPTY
+        ? [
+            'consumeInstrumentationClientResultMetaReceiver',
+            'getRouteInstrumentationUpdates',
+            'instrumentClientSideRouter',
+          ]
+            .map((name) => `export const ${name} = () => {}`)
+            .join('\n')
         : null,
   }
 }

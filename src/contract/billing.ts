@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { INVOICE_REASONS, INVOICE_STATUSES } from '#domain/billing/account.ts'
 import { SUBSCRIPTION_STATUSES } from '#domain/billing/entitlements.ts'
+import { INVOICE_SEARCH_LENGTH } from '#domain/billing/invoice-search.ts'
 import { FEATURES, PAID_PLAN_IDS } from '#domain/billing/plans.ts'
 import { isOneLine } from '#domain/notifications/contact.ts'
 import { endpoint } from './endpoint.ts'
@@ -223,7 +224,7 @@ export const listInvoices = endpoint({
   access: 'user',
   query: z.strictObject({
     page: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000)), 0),
-    search: z._default(z.string().check(z.maxLength(80)), ''),
+    search: z._default(z.string().check(z.maxLength(INVOICE_SEARCH_LENGTH)), ''),
   }),
   response: z.strictObject({ invoices: z.array(Invoice), total: Count }),
   errors: [],

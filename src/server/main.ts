@@ -9,6 +9,7 @@ import { openReads } from './db/reads.ts'
 import type { Deps } from './deps.ts'
 import { openEventBus } from './events/open-event-bus.ts'
 import { registerDevOutbox } from './http/dev-outbox.ts'
+import { playTestProvider, registerTestProvider } from './http/test-provider/register-test-provider.ts'
 import { registerFeed } from './http/feed.ts'
 import { type Addresses, registerPages } from './http/pages.ts'
 import { createAuth } from './integrations/auth/auth.ts'
@@ -96,6 +97,7 @@ export async function main({
     }
     const { http, call } = buildApp(deps)
     registerDevOutbox(http, deps)
+    registerTestProvider(http, deps)
     registerFeed(http, deps)
     const { middleware, ...pages } = web
     if (middleware)
@@ -110,13 +112,13 @@ export async function main({
       revision: () => findCatalogueRevision(deps.reads.catalogue),
     })
     await http.listen({ host: config.host, port: config.port })
-    const stopJobs = startJobs(deps)
+    const [stopJobs, stopProvider] = [startJobs(deps), playTestProvider(http, deps)]
     return {
       url: config.baseUrl,
       close: async () => {
         // First the door, then what is under way, then the databases it needs.
         await http.close()
-        await stopJobs()
+        await Promise.all([stopJobs(), stopProvider()])
         await closePools()
       },
     }

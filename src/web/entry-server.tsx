@@ -52,10 +52,8 @@ async function renderPage({ url, origin, assets, isGone = false }: RenderRequest
   if (context instanceof Response) return redirect(context)
 
   const pages = pagesAt(address.pathname, table).map(({ handle }) => handle)
-  const links = linksOf(
-    assets,
-    pages.flatMap(({ source }) => source ?? []),
-  )
+  const sources = await Promise.all(pages.map((page) => page.sources()))
+  const links = linksOf(assets, sources.flat())
   const state: DocumentState = {
     origin,
     links,

@@ -11,6 +11,7 @@ import { Refused } from './lib/call.ts'
 import type { PageModule } from './lib/page.ts'
 import { useHydrated } from './lib/use-hydrated.ts'
 import { parseSearch, type Path } from './paths.ts'
+import type { PrivatePage, PrivatePath } from './private-pages.ts'
 import { PageHead } from './ui/page-head.tsx'
 import { Spinner } from './ui/spinner.tsx'
 
@@ -22,15 +23,10 @@ export type PageHandle = {
   path: string
   load(): Promise<unknown>
   preloadData?(queryClient: QueryClient, params: unknown, search: URLSearchParams): Promise<unknown>
-  source?: string
+  /** The files that are loaded for it, from the root of the project. */
+  sources(): Promise<string[]>
   status: number
   isPublic: boolean
-}
-
-type Options = {
-  /** Belongs to one person: the server sends the shell and a spinner, never data. */
-  isPrivate?: boolean
-  status?: number
 }
 
 /** One row of the table of routes: its path, the page's file, and how to load it. */
@@ -38,7 +34,7 @@ export function page<P extends Path>(
   path: P,
   name: string,
   load: () => Promise<PageModule<P>>,
-  { isPrivate = false, status = 200 }: Options = {},
+  { status = 200 }: { status?: number } = {},
 ): RouteObject {
   const screen = lazyScreen(load)
   const preloadData: PageHandle['preloadData'] = async (queryClient, params, search) => {
@@ -54,19 +50,36 @@ export function page<P extends Path>(
     path,
     load: screen.load,
     preloadData,
-    source: `src/web/pages/${name}.tsx`,
+    sources: async () => [fileOf(name)],
     status,
-    isPublic: !isPrivate,
+    isPublic: true,
   }
   return {
     path,
-    id: name + path,
-    Component: isPrivate ? afterHydration(screen.Screen) : screen.Screen,
+    id: path,
+    Component: screen.Screen,
     handle,
     // In the browser a loader would hold navigation back until its data came, and no spinner would show.
-    ...(import.meta.env.SSR && !isPrivate && { loader: loaderOf(preloadData) }),
+    ...(import.meta.env.SSR && { loader: loaderOf(preloadData) }),
   }
 }
+
+/** A row for a page that belongs to one person: the server sends the shell and a spinner, never data. */
+export function privatePage(path: PrivatePath): RouteObject {
+  const find = async (): Promise<PrivatePage<never>> =>
+    (await import('./private-pages.ts')).PRIVATE_PAGES[path]
+  const { load, Screen } = lazyScreen<never>(async () => (await find()).load())
+  const handle: PageHandle = {
+    path,
+    load,
+    sources: async () => ['src/web/private-pages.ts', fileOf((await find()).name)],
+    status: 200,
+    isPublic: false,
+  }
+  return { path, id: path, Component: afterHydration(Screen), handle }
+}
+
+const fileOf = (name: string) => `src/web/pages/${name}.tsx`
 
 function loaderOf(preloadData: NonNullable<PageHandle['preloadData']>) {
   return async ({ context, params, request }: LoaderFunctionArgs) => {

@@ -1,6 +1,7 @@
 /** Every URL of the site, with its parameters and what it reads from its query. No other file spells a path. */
 import { generatePath, useParams, useSearchParams } from 'react-router'
 import { ATTEMPT_MODES, FEEDBACK_TIMES, HISTORIES, RECOMMENDED_TIME_LIMIT } from '#domain/attempts/rules.ts'
+import { INVOICE_SEARCH_LENGTH } from '#domain/billing/invoice-search.ts'
 import { COURSE_SORTS } from '#domain/catalogue/search.ts'
 import { DOMAIN_CODE_LENGTH, NOTEBOOK_KINDS, SEARCH_LENGTH } from '#domain/progress/notebook.ts'
 import { cleanSearch } from '#domain/site/search-text.ts'
@@ -14,6 +15,7 @@ function oneOf<T extends string>(values: readonly T[], value: string | undefined
   return values.find((known) => known === value) ?? otherwise
 }
 const tokenOnly = ({ token = '' }: Query) => ({ token })
+const checkoutOnly = ({ checkout = '' }: Query) => ({ checkout })
 const searchOnly = ({ search = '' }: Query) => ({ search: cleanSearch(search) })
 const feedbackOf = ({ feedback }: Query) => oneOf(FEEDBACK_TIMES, feedback, 'each')
 
@@ -27,6 +29,16 @@ export const PATHS = {
     sort: oneOf(COURSE_SORTS, sort, 'popular'),
   }),
   '/pricing': none,
+  /** `plan` as it was typed: one that is not sold is refused in words. */
+  '/checkout': ({ plan = '' }: Query) => ({ plan }),
+  '/checkout/success': checkoutOnly,
+  '/checkout/cancel': checkoutOnly,
+  '/dashboard/subscription': none,
+  /** `page` counts from 1. */
+  '/dashboard/billing-history': ({ page, search = '' }: Query) => ({
+    page: Math.max(1, Math.trunc(Number(page)) || 1),
+    search: cleanSearch(search, INVOICE_SEARCH_LENGTH),
+  }),
   '/course/:slug': ({ showTimedExam }: Query) => ({ showTimedExam: showTimedExam === 'true' }),
   '/course/:slug/landing': none,
   /** `history` opens it with that choice made. */

@@ -2,13 +2,33 @@ import type { QueryClient } from '@tanstack/react-query'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { DURATIONS, memoryCache } from './lib/memory-cache.ts'
 import type { Preload } from './lib/preload.ts'
-import { page, type PageHandle } from './page-route.tsx'
+import { page, privatePage, type PageHandle } from './page-route.tsx'
+import type { PrivatePath } from './private-pages.ts'
 import { Root } from './root.tsx'
 import { BareLayout } from './shell/bare-layout.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
 import { ShellLayout } from './shell/shell-layout.tsx'
 
-const isPrivate = true
+/** Pages of one person. Where their code is, is known to a file that no public page loads (`private-pages.ts`). */
+const IN_SHELL: readonly PrivatePath[] = [
+  '/course/:slug/practice',
+  '/course/:slug/practice/:attemptId',
+  '/course/:slug/notebook',
+  '/exam/:slug',
+  '/exam/:slug/practice',
+  '/exam/:attemptId/result',
+  '/grant-admin',
+  '/verify-email',
+  '/reset-password',
+  '/newsletter/confirm',
+  '/newsletter/unsubscribe',
+  '/admin',
+  '/checkout',
+  '/checkout/success',
+  '/checkout/cancel',
+  '/dashboard/subscription',
+  '/dashboard/billing-history',
+]
 
 export const routes: RouteObject[] = [
   {
@@ -47,61 +67,14 @@ export const routes: RouteObject[] = [
           page('/course/:slug/search', 'course-search-page', () => import('./pages/course-search-page.tsx')),
           page('/courses/:slug/exams', 'course-exams-page', () => import('./pages/course-exams-page.tsx')),
           page('/course/:slug/sample', 'sample-page', () => import('./pages/sample-page.tsx')),
-          page(
-            '/course/:slug/practice',
-            'practice-choice-page',
-            () => import('./pages/practice-choice-page.tsx'),
-            { isPrivate },
-          ),
-          page(
-            '/course/:slug/practice/:attemptId',
-            'practice-session-page',
-            () => import('./pages/practice-session-page.tsx'),
-            { isPrivate },
-          ),
-          page('/course/:slug/notebook', 'notebook-page', () => import('./pages/notebook-page.tsx'), {
-            isPrivate,
-          }),
-          page('/exam/:slug', 'exam-page', () => import('./pages/exam-page.tsx'), { isPrivate }),
-          page('/exam/:slug/practice', 'exam-page', () => import('./pages/exam-page.tsx'), {
-            isPrivate,
-          }),
-          page('/exam/:attemptId/result', 'exam-result-page', () => import('./pages/exam-result-page.tsx'), {
-            isPrivate,
-          }),
-          page('/grant-admin', 'grant-admin-page', () => import('./pages/grant-admin-page.tsx'), {
-            isPrivate,
-          }),
-          page('/verify-email', 'verify-email-page', () => import('./pages/verify-email-page.tsx'), {
-            isPrivate,
-          }),
-          page('/reset-password', 'reset-password-page', () => import('./pages/reset-password-page.tsx'), {
-            isPrivate,
-          }),
           page('/contact', 'contact-page', () => import('./pages/contact-page.tsx')),
-          page(
-            '/newsletter/confirm',
-            'newsletter-confirm-page',
-            () => import('./pages/newsletter-confirm-page.tsx'),
-            { isPrivate },
-          ),
-          page(
-            '/newsletter/unsubscribe',
-            'newsletter-unsubscribe-page',
-            () => import('./pages/newsletter-unsubscribe-page.tsx'),
-            { isPrivate },
-          ),
-          page('/admin', 'admin-page', () => import('./pages/admin-page.tsx'), { isPrivate }),
+          ...IN_SHELL.map(privatePage),
           page('*', 'not-found-page', () => import('./pages/not-found-page.tsx'), { status: 404 }),
         ],
       },
       {
         Component: BareLayout,
-        children: [
-          page('/exam/:examId/attempt', 'exam-attempt-page', () => import('./pages/exam-attempt-page.tsx'), {
-            isPrivate,
-          }),
-        ],
+        children: [privatePage('/exam/:examId/attempt')],
       },
     ],
   },

@@ -1,4 +1,5 @@
 /** The notebook as files that other programs read. */
+import { writeCsv } from '../site/csv.ts'
 import { stemWithoutPictures } from './read-stem.ts'
 
 export type ExportedEntry = {
@@ -25,19 +26,11 @@ const COLUMNS: readonly { name: string; of: (entry: ExportedEntry) => string }[]
   { name: 'Note', of: ({ note }) => note?.body ?? '' },
 ]
 
-/** Comma-separated values as RFC 4180 writes them, with CRLF and a byte order mark, so that a spreadsheet reads them as UTF-8. */
 export function notebookCsv(entries: readonly ExportedEntry[]): string {
-  const rows = [
+  return writeCsv([
     COLUMNS.map(({ name }) => name),
     ...entries.map((entry) => COLUMNS.map(({ of }) => of(entry))),
-  ]
-  return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
-}
-
-/** A text that a spreadsheet would take for a formula is led by an apostrophe (OWASP, CSV injection). */
-function cell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return `"${harmless.replaceAll('"', '""')}"`
+  ])
 }
 
 export function notebookMarkdown(courseTitle: string, entries: readonly ExportedEntry[]): string {

@@ -2,7 +2,8 @@ import { cva, type VariantProps } from 'class-variance-authority'
 import { useId, type ComponentProps } from 'react'
 import { Link } from './link.tsx'
 
-const look = cva(
+/** For what is a button to the eye and something else to the browser. */
+export const buttonLook = cva(
   'inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap select-none transition-[background-color,border-color,color] disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55',
   {
     variants: {
@@ -26,7 +27,7 @@ const look = cva(
     defaultVariants: { variant: 'primary', size: 40, shape: 'text' },
   },
 )
-type Look = VariantProps<typeof look>
+export type ButtonLook = VariantProps<typeof buttonLook>
 
 /** With `disabledReason` it stays reachable, does nothing, and says why. */
 export function Button({
@@ -37,13 +38,13 @@ export function Button({
   className,
   type = 'button',
   ...props
-}: ComponentProps<'button'> & Look & { disabledReason?: string | false | null }) {
+}: ComponentProps<'button'> & ButtonLook & { disabledReason?: string | false | null }) {
   const reasonId = useId()
   const button = (
     <button
       type={type}
       {...props}
-      className={look({ variant, size, shape, className })}
+      className={buttonLook({ variant, size, shape, className })}
       {...(disabledReason && {
         'aria-disabled': true,
         'aria-describedby': reasonId,
@@ -73,6 +74,6 @@ export function ButtonLink({
   shape,
   className,
   ...props
-}: ComponentProps<typeof Link> & Look) {
-  return <Link {...props} className={look({ variant, size, shape, className })} />
+}: ComponentProps<typeof Link> & ButtonLook) {
+  return <Link {...props} className={buttonLook({ variant, size, shape, className })} />
 }

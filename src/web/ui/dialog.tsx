@@ -47,7 +47,9 @@ export function Dialog({
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            if (opener instanceof HTMLElement) opener.focus()
+            // Where the dialog has changed the page, the button that opened it may be gone.
+            const target = opener?.isConnected ? opener : document.querySelector('main')
+            if (target instanceof HTMLElement) target.focus({ preventScroll: target !== opener })
           }}
           className={clsx(
             'fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] animate-rise overflow-y-auto rounded-t-card border border-line bg-surface p-6 shadow-2xl shadow-black/10 outline-none sm:inset-auto sm:top-1/2 sm:left-1/2 sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card',

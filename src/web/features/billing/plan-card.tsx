@@ -1,29 +1,30 @@
 import { clsx } from 'clsx'
 import { Check, Clock } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { perMonth, PLANS, yearlySaving, type Plan, type PlanFeature } from '#domain/billing/plans.ts'
-import { SITE } from '#domain/site/site.ts'
 import { formatEuros } from '../../lib/format.ts'
-import { href } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 
 /** One plan: for whom, for how much, with what. What is still to come says so. */
 export function PlanCard({
   plan,
-  isTeaser = false,
   level: Heading = 'h2',
+  note,
+  children,
 }: {
   plan: Plan
-  /** Leads to the page of prices. */
-  isTeaser?: boolean
   level?: 'h2' | 'h3'
+  /** A word beside the name, instead of what is said of the plan in general. */
+  note?: ReactNode
+  /** What can be done about it. */
+  children?: ReactNode
 }) {
   return (
     <Card className={clsx('flex h-full flex-col p-6', plan.isMostPopular && 'border-brand!')}>
       <div className="flex items-start justify-between gap-3">
         <Heading className="text-heading">{plan.name}</Heading>
-        {plan.isMostPopular && <Badge tone="brand">Most Popular</Badge>}
+        {note ?? (plan.isMostPopular && <Badge tone="brand">Most Popular</Badge>)}
       </div>
       <p className="mt-1 text-sm text-muted">{plan.audience}</p>
       <Price plan={plan} />
@@ -32,25 +33,7 @@ export function PlanCard({
           <Feature key={feature.text} feature={feature} />
         ))}
       </ul>
-      {plan.price === null ? (
-        <a
-          href={`mailto:${SITE.contactEmail}?subject=${encodeURIComponent(`${SITE.name} Enterprise`)}`}
-          className="mt-auto inline-flex h-12 items-center justify-center rounded-control border border-edge/60 px-6 font-medium transition-colors hover:border-edge hover:bg-sunken"
-        >
-          Contact sales
-        </a>
-      ) : (
-        isTeaser && (
-          <ButtonLink
-            href={href('/pricing')}
-            size={48}
-            variant={plan.isMostPopular ? 'primary' : 'secondary'}
-            className="mt-auto"
-          >
-            See {plan.name}
-          </ButtonLink>
-        )
-      )}
+      <div className="mt-auto grid gap-3">{children}</div>
     </Card>
   )
 }

@@ -1,5 +1,8 @@
 import { PLANS } from '#domain/billing/plans.ts'
 import { PRICES } from '#domain/site/site.ts'
+import { href } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { ContactSales } from './contact-sales.tsx'
 import { PlanCard } from './plan-card.tsx'
 
 /** The three plans on the front page (spec §2). */
@@ -16,7 +19,19 @@ export function PricingTeaser() {
       <ul className="mt-8 grid gap-5 lg:grid-cols-3">
         {PLANS.map((plan) => (
           <li key={plan.id}>
-            <PlanCard plan={plan} isTeaser level="h3" />
+            <PlanCard plan={plan} level="h3">
+              {plan.price === null ? (
+                <ContactSales />
+              ) : (
+                <ButtonLink
+                  href={href('/pricing')}
+                  size={48}
+                  variant={plan.isMostPopular ? 'primary' : 'secondary'}
+                >
+                  See {plan.name}
+                </ButtonLink>
+              )}
+            </PlanCard>
           </li>
         ))}
       </ul>

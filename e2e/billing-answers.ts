@@ -1,0 +1,120 @@
+// What the server says about money, for states that cannot be brought about at will: in the words of the contract.
+import type { Page } from '@playwright/test'
+import type { z } from 'zod/mini'
+import {
+  Billing,
+  type getCheckout,
+  Invoice,
+  type listInvoices,
+  type Offer,
+  Quote,
+  type BilledSubscription,
+} from '../src/contract/billing.ts'
+import { ERROR_STATUS, type ErrorCode } from '../src/contract/errors.ts'
+
+const DAY_MS = 24 * 3_600_000
+export const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
+
+export const OPEN_OFFER: Offer = { isOpen: true, isTest: false, trialDays: 0 }
+const PRICES = {
+  pro_monthly: { cents: 39_00, per: 'month' },
+  pro_yearly: { cents: 312_00, per: 'year' },
+} as const
+
+export function buildBilling(part: Partial<Billing> = {}): Billing {
+  return Billing.parse({
+    offer: OPEN_OFFER,
+    subscription: null,
+    moneyBack: { state: 'never_paid' },
+    features: [],
+    openCheckout: null,
+    hasPortal: false,
+    ...part,
+  })
+}
+
+/** Somebody who subscribed two days ago. */
+export function buildSubscribed(
+  part: Partial<BilledSubscription> = {},
+  more: Partial<Billing> = {},
+): Billing {
+  const planId = part.planId ?? 'pro_monthly'
+  return buildBilling({
+    subscription: {
+      status: 'active',
+      planName: planId === 'pro_yearly' ? 'Pro Yearly' : 'Pro Monthly',
+      planId,
+      price: PRICES[planId],
+      startedAt: inDays(-2),
+      currentPeriodEnd: inDays(28),
+      trialEndsAt: null,
+      cancelAtPeriodEnd: false,
+      isLive: true,
+      payUrl: null,
+      ...part,
+    },
+    moneyBack: { state: 'open', until: inDays(5), cents: 39_00 },
+    features: ['courses'],
+    hasPortal: true,
+    ...more,
+  })
+}
+
+export function buildQuote(part: Partial<Quote> = {}): Quote {
+  return Quote.parse({
+    planId: 'pro_yearly',
+    at: inDays(0),
+    dueNowCents: 275_60,
+    creditCents: 0,
+    lines: [
+      { text: 'Unused time on Pro Monthly', cents: -36_40 },
+      { text: 'Pro Yearly', cents: 312_00 },
+    ],
+    nextCents: 312_00,
+    nextAt: inDays(365),
+    ...part,
+  })
+}
+
+export function buildInvoice(nth: number, part: Partial<Invoice> = {}): Invoice {
+  return Invoice.parse({
+    invoiceId: `0194f3a0-0000-7000-8000-${String(nth).padStart(12, '0')}`,
+    number: `CS-${String(1000 + nth)}`,
+    status: 'paid',
+    reason: 'renewal',
+    planName: 'Pro Monthly',
+    currency: 'eur',
+    totalCents: 39_00,
+    taxCents: 6_23,
+    paidCents: 39_00,
+    refundedCents: 0,
+    periodStart: inDays(-30 * nth),
+    periodEnd: inDays(-30 * nth + 30),
+    hostedUrl: `https://pay.example/invoices/${nth}`,
+    pdfUrl: `https://pay.example/invoices/${nth}.pdf`,
+    createdAt: inDays(-30 * nth),
+    paidAt: inDays(-30 * nth),
+    ...part,
+  })
+}
+
+export type CheckoutAnswer = z.infer<(typeof getCheckout)['response']>
+export type InvoicesAnswer = z.infer<(typeof listInvoices)['response']>
+
+/** A refusal as it travels. */
+export const refuse = (code: ErrorCode) => ({ status: ERROR_STATUS[code], json: { error: { code } } })
+
+type Answer = { status?: number; json: unknown }
+/** From now on this address of the server answers so; a function is asked anew each time. */
+export async function answerWith(page: Page, path: string, answer: Answer | (() => Answer)): Promise<void> {
+  await page.route(
+    (url) => url.pathname === `/api/billing${path}`,
+    (route) => route.fulfill(typeof answer === 'function' ? answer() : answer),
+  )
+}
+
+export async function answerBilling(page: Page, billing: Billing | (() => Billing)): Promise<void> {
+  const current = () => (typeof billing === 'function' ? billing() : billing)
+  await answerWith(page, '', () => ({ json: current() }))
+  await answerWith(page, '/offer', () => ({ json: current().offer }))
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { invoicesCsv, type ExportedInvoice } from './export-invoices.ts'
+
+const INVOICE: ExportedInvoice = {
+  number: 'C-0001',
+  status: 'paid',
+  planName: 'Pro Monthly',
+  currency: 'eur',
+  totalCents: 39_00,
+  taxCents: 6_23,
+  paidCents: 39_00,
+  refundedCents: 5,
+  periodStart: '2026-11-20T12:00:00.000Z',
+  periodEnd: '2026-12-20T12:00:00.000Z',
+  createdAt: '2026-11-20T12:00:00.000Z',
+  paidAt: null,
+}
+
+const linesOf = (invoices: ExportedInvoice[]) => invoicesCsv(invoices).slice(1).split('\r\n')
+
+test('an invoice is a line, its amounts plain figures with their cents', () => {
+  const [head, line, end] = linesOf([INVOICE])
+  expect(head).toBe(
+    '"Date","Number","Plan","From","To","Currency","Total","Tax","Paid","Paid back","Status","Paid on"',
+  )
+  expect(line).toBe(
+    '"2026-11-20T12:00:00.000Z","C-0001","Pro Monthly","2026-11-20T12:00:00.000Z","2026-12-20T12:00:00.000Z","EUR",39.00,6.23,39.00,0.05,"paid",""',
+  )
+  expect(end).toBe('')
+})
+
+test('nothing in it is a formula to a spreadsheet', () => {
+  const [, line] = linesOf([{ ...INVOICE, number: '=1+1', planName: '@SUM("a")' }])
+  expect(line).toContain(`"'=1+1","'@SUM(""a"")"`)
+})
+
+test('a credit is a number', () => {
+  expect(linesOf([{ ...INVOICE, totalCents: -12_50 }])[1]).toContain(',"EUR",-12.50,6.23,')
+})

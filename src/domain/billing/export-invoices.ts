@@ -1,0 +1,46 @@
+/** Invoices as a file that other programs read. */
+import { writeCsv, type Figure } from '../site/csv.ts'
+import type { InvoiceStatus } from './account.ts'
+
+export type ExportedInvoice = {
+  number: string | null
+  status: InvoiceStatus
+  planName: string
+  currency: string
+  totalCents: number
+  taxCents: number
+  paidCents: number
+  refundedCents: number
+  periodStart: string
+  periodEnd: string
+  createdAt: string
+  paidAt: string | null
+}
+
+const COLUMNS: readonly { name: string; of: (invoice: ExportedInvoice) => string | Figure }[] = [
+  { name: 'Date', of: ({ createdAt }) => createdAt },
+  { name: 'Number', of: ({ number }) => number ?? '' },
+  { name: 'Plan', of: ({ planName }) => planName },
+  { name: 'From', of: ({ periodStart }) => periodStart },
+  { name: 'To', of: ({ periodEnd }) => periodEnd },
+  { name: 'Currency', of: ({ currency }) => currency.toUpperCase() },
+  { name: 'Total', of: ({ totalCents }) => plain(totalCents) },
+  { name: 'Tax', of: ({ taxCents }) => plain(taxCents) },
+  { name: 'Paid', of: ({ paidCents }) => plain(paidCents) },
+  { name: 'Paid back', of: ({ refundedCents }) => plain(refundedCents) },
+  { name: 'Status', of: ({ status }) => status },
+  { name: 'Paid on', of: ({ paidAt }) => paidAt ?? '' },
+]
+
+export function invoicesCsv(invoices: readonly ExportedInvoice[]): string {
+  return writeCsv([
+    COLUMNS.map(({ name }) => name),
+    ...invoices.map((invoice) => COLUMNS.map(({ of }) => of(invoice))),
+  ])
+}
+
+/** "39.00": whole cents, for a program. */
+function plain(cents: number): Figure {
+  const digits = String(Math.abs(cents)).padStart(3, '0')
+  return { figure: `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}` }
+}

@@ -1,0 +1,1 @@
+export const INVOICE_SEARCH_LENGTH = 80

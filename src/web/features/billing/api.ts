@@ -1,0 +1,122 @@
+import {
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+  type UseMutationOptions,
+} from '@tanstack/react-query'
+import {
+  askMoneyBack,
+  cancelSubscription,
+  changePlan,
+  getBilling,
+  openPortal,
+  quoteChange,
+  resumeSubscription,
+  startCheckout,
+  type Billing,
+  type Quote,
+} from '#contract/billing.ts'
+import { paidPlan, type PaidPlanId } from '#domain/billing/plans.ts'
+import '../../lib/billing-words.ts'
+import { call } from '../../lib/call.ts'
+import { PROFILES } from '../../lib/query-client.ts'
+
+/** Everything below this key belongs to the person signed in: who they are, what they may use, what they pay. */
+const ACCOUNT_KEY = ['account'] as const
+
+export const billingQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...ACCOUNT_KEY, 'billing', userId],
+    queryFn: () => call(getBilling, {}),
+    ...PROFILES.short,
+    retry: PROFILES.medium.retry,
+  })
+
+/** What a plan would cost from now. It must not change under whoever reads it, so nothing but a press asks anew. */
+export const quoteQuery = (userId: string, planId: PaidPlanId) =>
+  queryOptions({
+    queryKey: ['quote', userId, planId],
+    queryFn: () => call(quoteChange, { body: { planId } }),
+    ...PROFILES.none,
+    staleTime: Infinity,
+  })
+
+/** Asks for the provider's page, and goes there. Stays under way until the browser has left. */
+export function useStartCheckout() {
+  return useLeaving((planId: PaidPlanId) =>
+    call(startCheckout, { body: { planId, cents: paidPlan(planId).price.cents } }),
+  )
+}
+
+export function useOpenPortal() {
+  return useLeaving(() => call(openPortal, {}))
+}
+
+function useLeaving<V>(ask: (input: V) => Promise<{ url: string }>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async (input: V) => {
+      const { url } = await ask(input)
+      location.assign(url)
+      await returned()
+    },
+    onError: () => refreshAccount(queryClient),
+  })
+}
+
+const MOST_TO_LEAVE_MS = 15_000
+
+/** Whoever comes back by the browser's Back, or never got away, finds a button that can be pressed again. */
+function returned(): Promise<unknown> {
+  return new Promise((resolve) => {
+    addEventListener('pageshow', resolve, { once: true })
+    setTimeout(resolve, MOST_TO_LEAVE_MS)
+  })
+}
+
+type BillingAct<V> = Pick<UseMutationOptions<Billing, Error, V>, 'mutationFn' | 'onSuccess'>
+
+export function useCancel(userId: string) {
+  return useBillingAct(userId, { mutationFn: () => call(cancelSubscription, {}) })
+}
+
+export function useResume(userId: string) {
+  return useBillingAct(userId, { mutationFn: () => call(resumeSubscription, {}) })
+}
+
+export function useMoneyBack(userId: string) {
+  return useBillingAct(userId, { mutationFn: (cents: number) => call(askMoneyBack, { body: { cents } }) })
+}
+
+export function useChangePlan(userId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ planId, at, dueNowCents }: Quote) =>
+      call(changePlan, { body: { planId, at, dueNowCents } }),
+    onSuccess: ({ billing }) => keepBilling(queryClient, userId, billing),
+  })
+}
+
+function useBillingAct<V = void>(userId: string, { mutationFn }: BillingAct<V>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    ...(mutationFn && { mutationFn }),
+    onSuccess: (billing) => keepBilling(queryClient, userId, billing),
+    // What was refused shows that the page is behind.
+    onError: () => refreshAccount(queryClient),
+  })
+}
+
+function keepBilling(queryClient: QueryClient, userId: string, billing: Billing): void {
+  queryClient.setQueryData(billingQuery(userId).queryKey, billing)
+  void refreshAccount(queryClient)
+}
+
+/** What a person pays decides what they may use: both are asked for anew, on every page that shows them. */
+export function refreshAccount(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: ACCOUNT_KEY })
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import type { User } from '#contract/accounts.ts'
+import { useViewer } from '../../lib/viewer.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { StatusPage } from '../../ui/status-page.tsx'
+
+/** A page about somebody's own money: for whoever is signed in; others are told what for, and stay where they are. */
+export function BillingGuard({
+  title,
+  why,
+  skeleton,
+  children,
+}: {
+  /** Of the document until the page has one of its own. */
+  title: string
+  /** What signing in is good for here. */
+  why: string
+  skeleton: ReactNode
+  children(user: User): ReactNode
+}) {
+  const { user, isLoading, error, retry, askToSignIn } = useViewer()
+  if (error) {
+    return (
+      <div className="container-page min-h-[70dvh] py-16">
+        <PageHead title={title} isHidden />
+        <ErrorState error={error} onRetry={retry} />
+      </div>
+    )
+  }
+  if (user) return children(user)
+  if (isLoading) {
+    return (
+      <>
+        <PageHead title={title} isHidden />
+        {skeleton}
+      </>
+    )
+  }
+  return (
+    <StatusPage
+      title="Sign in first"
+      actions={
+        <>
+          <Button size={48} onClick={() => askToSignIn('sign-in')}>
+            Sign in
+          </Button>
+          <Button size={48} variant="secondary" onClick={() => askToSignIn('sign-up')}>
+            Create an account
+          </Button>
+        </>
+      }
+    >
+      <PageHead title={title} isHidden />
+      <p>{why}</p>
+    </StatusPage>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Invoice } from '#contract/billing.ts'
+import { formatDate } from '../../lib/format.ts'
+import { InvoiceLinks } from './invoice-links.tsx'
+import { InvoiceState } from './invoice-state.tsx'
+import { invoiceReason, money } from './subscription-words.ts'
+
+/** The same one below the other, for a phone. */
+export function InvoiceCards({ invoices }: { invoices: readonly Invoice[] }) {
+  return (
+    <ul className="figures divide-y divide-line rounded-card border border-line bg-surface md:hidden">
+      {invoices.map((invoice) => (
+        <InvoiceCard key={invoice.invoiceId} invoice={invoice} />
+      ))}
+    </ul>
+  )
+}
+
+function InvoiceCard({ invoice }: { invoice: Invoice }) {
+  const {
+    createdAt,
+    number,
+    planName,
+    periodStart,
+    periodEnd,
+    totalCents,
+    taxCents,
+    refundedCents,
+    currency,
+  } = invoice
+  return (
+    <li className="grid gap-2 p-5 text-sm">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="font-medium">{planName}</p>
+        <p className="text-base font-semibold">{money(totalCents, currency)}</p>
+      </div>
+      <p className="text-muted">
+        {invoiceReason(invoice)}, {formatDate(periodStart)} to {formatDate(periodEnd)}
+      </p>
+      <p className="text-muted">
+        {formatDate(createdAt)}, {number ?? 'no number yet'}
+      </p>
+      <p className="text-muted">
+        {money(taxCents, currency)} tax
+        {refundedCents > 0 && `, ${money(refundedCents, currency)} paid back`}
+      </p>
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-3">
+        <InvoiceState invoice={invoice} />
+        <InvoiceLinks invoice={invoice} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,9 @@
+import type { Invoice } from '#contract/billing.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { invoiceStatus } from './subscription-words.ts'
+
+/** What is to be done stands out; what is done does not. */
+export function InvoiceState({ invoice }: { invoice: Invoice }) {
+  const needsPaying = invoice.status === 'open'
+  return <Badge tone={needsPaying ? 'brand' : 'neutral'}>{invoiceStatus(invoice)}</Badge>
+}

@@ -1,0 +1,111 @@
+/** How a subscription stands, in words; the same wherever it is told. */
+import type { Billing, BilledSubscription, Invoice } from '#contract/billing.ts'
+import type { FeatureName } from '#domain/billing/plans.ts'
+import { writeMoney } from '#domain/billing/money-and-dates.ts'
+import { CURRENCY } from '#domain/billing/plans.ts'
+import { formatDate } from '../../lib/format.ts'
+
+/** "€39.00": beside what is charged, amounts always have their cents. */
+export function money(cents: number, currency: string = CURRENCY): string {
+  return writeMoney(cents, currency)
+}
+
+export function priceOf({ cents, per }: { cents: number; per: 'month' | 'year' }): string {
+  return `${money(cents)} a ${per}`
+}
+
+/** What a page does about it follows from this, and from nothing else. */
+export type Standing = 'given' | 'trial' | 'running' | 'ending' | 'overdue' | 'unfinished' | 'ended'
+
+export function standingOf(subscription: BilledSubscription): Standing {
+  const { status, isLive, cancelAtPeriodEnd, price } = subscription
+  if (status === 'past_due') return 'overdue'
+  if (status === 'no_subscription' || status === 'incomplete_expired') return 'unfinished'
+  if (status === 'canceled') return 'ended'
+  if (cancelAtPeriodEnd) return 'ending'
+  if (!isLive && price === null) return 'given'
+  return status === 'trialing' ? 'trial' : 'running'
+}
+
+export const STANDING_WORDS: Record<Standing, string> = {
+  given: 'Active',
+  trial: 'Trial',
+  running: 'Active',
+  ending: 'Cancelled, still open',
+  overdue: 'Payment overdue',
+  unfinished: 'Not started',
+  ended: 'Ended',
+}
+
+/** One or two sentences: what is so, and what comes next. */
+export function explain(subscription: BilledSubscription): string {
+  const { price, trialEndsAt, currentPeriodEnd } = subscription
+  const end = currentPeriodEnd === null ? null : formatDate(currentPeriodEnd)
+  const amount = price === null ? '' : ` for ${money(price.cents)}`
+  switch (standingOf(subscription)) {
+    case 'given':
+      return end === null
+        ? 'Whoever runs this site has opened every course to you. Nothing is charged.'
+        : `Whoever runs this site has opened every course to you until ${end}. Nothing is charged.`
+    case 'trial':
+      return `Free until ${trialEndsAt === null ? end : formatDate(trialEndsAt)}. Then it renews${amount}, unless you cancel before.`
+    case 'running':
+      return end === null ? 'Every course is open.' : `Renews on ${end}${amount}.`
+    case 'ending':
+      return `Every course stays open until ${end}. After that nothing more is charged.`
+    case 'overdue':
+      return 'The last payment did not go through. The courses open again as soon as it is paid. Your progress is kept.'
+    case 'unfinished':
+      return 'The first payment was never finished, so nothing has begun and nothing was charged.'
+    case 'ended':
+      return 'It has ended. Your answers, results and progress are kept.'
+  }
+}
+
+export const FEATURE_WORDS: Record<FeatureName, { text: string; isBuilt: boolean }> = {
+  courses: { text: 'Every course and every practice set', isBuilt: true },
+  early_access: { text: 'Early access', isBuilt: true },
+  vip_support: { text: 'VIP email support', isBuilt: true },
+  priority_tutor: { text: 'Priority tutor', isBuilt: false },
+  offline_review: { text: 'Offline review mode', isBuilt: false },
+  certificate_templates: { text: 'Certificate templates', isBuilt: false },
+}
+
+export function explainMoneyBack(moneyBack: Billing['moneyBack'], days: number): string {
+  switch (moneyBack.state) {
+    case 'open':
+      return `Until ${formatDate(moneyBack.until)} you get all of it back, without a reason: ${money(moneyBack.cents)}.`
+    case 'never_paid':
+      return `Within ${days} days of your first payment you can have all of it back, without a reason.`
+    case 'over':
+      return `The ${days} days since your first payment were over on ${formatDate(moneyBack.until)}. You can still cancel, and keep access to the end of what you paid for.`
+    case 'under_way':
+      return `${money(moneyBack.cents)} is on its way back to you. Depending on your bank that takes up to ten days.`
+    case 'paid_back':
+      return `${money(moneyBack.cents)} was paid back. The promise holds once for each person.`
+  }
+}
+
+const STATUS_WORDS: Record<Invoice['status'], string> = {
+  draft: 'Being written',
+  open: 'To be paid',
+  paid: 'Paid',
+  void: 'Not valid any more',
+  uncollectible: 'Written off',
+}
+
+export function invoiceStatus({ status, totalCents, refundedCents }: Invoice): string {
+  if (refundedCents > 0) return refundedCents >= totalCents ? 'Paid back' : 'Partly paid back'
+  return STATUS_WORDS[status]
+}
+
+const REASON_WORDS: Record<Invoice['reason'], string> = {
+  first: 'First payment',
+  renewal: 'Renewal',
+  change: 'Change of plan',
+  other: 'Other',
+}
+
+export function invoiceReason({ reason }: Invoice): string {
+  return REASON_WORDS[reason]
+}

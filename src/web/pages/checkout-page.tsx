@@ -1,0 +1,27 @@
+import { PAID_PLAN_IDS, paidPlan } from '#domain/billing/plans.ts'
+import { Checkout } from '../features/billing/checkout.tsx'
+import { PlanChoice } from '../features/billing/plan-choice.tsx'
+import { useSearchOf } from '../paths.ts'
+import { PageHead } from '../ui/page-head.tsx'
+
+/** The last page before money: everything is said here, and nothing is charged here. */
+export default function CheckoutPage() {
+  const { plan } = useSearchOf('/checkout')
+  const planId = PAID_PLAN_IDS.find((id) => id === plan)
+  return (
+    <div className="container-page min-h-dvh pt-10 pb-16 sm:pt-14 sm:pb-24">
+      <PageHead title={planId ? `Checkout: ${paidPlan(planId).name}` : 'Checkout'} isHidden />
+      <h1 className="text-title">
+        {planId ? `Subscribe to ${paidPlan(planId).name}` : 'Choose a plan first'}
+      </h1>
+      <p className="mt-3 mb-8 max-w-reading text-muted">
+        {planId
+          ? 'Look it over. You pay on the next page, and nothing is charged before that.'
+          : plan === ''
+            ? 'No plan has been chosen. Nothing was charged.'
+            : 'There is no plan of that name. Nothing was charged.'}
+      </p>
+      {planId ? <Checkout planId={planId} /> : <PlanChoice />}
+    </div>
+  )
+}

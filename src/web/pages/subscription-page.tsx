@@ -1,0 +1,34 @@
+import { BillingGuard } from '../features/billing/billing-guard.tsx'
+import { SubscriptionSkeleton } from '../features/billing/subscription-skeleton.tsx'
+import { SubscriptionView } from '../features/billing/subscription-view.tsx'
+import { href } from '../paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+
+/** One's own subscription. */
+export default function SubscriptionPage() {
+  return (
+    <BillingGuard
+      title="Subscription"
+      why="Your plan, what it costs, and how to change or cancel it: all that belongs to your account."
+      skeleton={
+        <div className="container-page min-h-dvh py-8 sm:py-14">
+          <SubscriptionSkeleton />
+        </div>
+      }
+    >
+      {({ id }) => (
+        <div className="container-page min-h-dvh py-8 sm:py-14">
+          <PageHead title="Subscription" isHidden />
+          <div className="mb-8 flex flex-wrap items-center justify-between gap-3">
+            <h1 className="text-title">Subscription</h1>
+            <ButtonLink variant="secondary" href={href('/dashboard/billing-history')}>
+              Billing history
+            </ButtonLink>
+          </div>
+          <SubscriptionView userId={id} />
+        </div>
+      )}
+    </BillingGuard>
+  )
+}
