@@ -1,0 +1,32 @@
+// Money, as the test provider plays it: no money moves, and everything else is as it would be.
+import type { Page } from '@playwright/test'
+import { expect } from './test.ts'
+
+export const PLANS = {
+  pro_monthly: { name: 'Pro Monthly', price: '€39.00' },
+  pro_yearly: { name: 'Pro Yearly', price: '€312.00' },
+} as const
+export type PlanId = keyof typeof PLANS
+
+export const onProvider = (page: Page) => expect(page.getByText('Test provider: no money moves').first())
+export const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+
+/** From the order to the provider's page. */
+export async function goToPay(page: Page, plan: PlanId = 'pro_monthly'): Promise<void> {
+  await page.goto(`/checkout?plan=${plan}`)
+  await page.getByRole('button', { name: `Continue to payment: ${PLANS[plan].price}` }).click()
+  await page.waitForURL('**/dev/payments/checkout/**')
+}
+
+export async function buy(page: Page, plan: PlanId = 'pro_monthly'): Promise<void> {
+  await goToPay(page, plan)
+  await page.getByRole('button', { name: `Pay ${PLANS[plan].price}` }).click()
+  await expect(title(page, 'Premium features unlocked')).toBeVisible()
+}
+
+/** The provider's pages about the person's card, from the page of the subscription. */
+export async function openPortal(page: Page, button: string | RegExp = 'Cards and addresses'): Promise<void> {
+  await page.goto('/dashboard/subscription')
+  await page.getByRole('button', { name: button }).click()
+  await page.waitForURL('**/dev/payments/portal/**')
+}

@@ -1,0 +1,277 @@
+import { randomUUID } from 'node:crypto'
+import { answerBilling, answerWith, buildBilling, refuse, type CheckoutAnswer } from './billing-answers.ts'
+import { buy, goToPay, onProvider, title } from './buying.ts'
+import { COURSE } from './content.ts'
+import { hydrated } from './hydration.ts'
+import { expect, signInAs, test } from './test.ts'
+
+const PASSWORD = 'a word for e2e'
+
+test.describe('somebody with an account', () => {
+  test.beforeEach(async ({ context, backstage }) => signInAs(context, await backstage.addPerson()))
+
+  test('chooses a plan, pays it, and every course is open', async ({ page }) => {
+    await page.goto('/pricing')
+    await page.getByRole('link', { name: 'Choose Pro Monthly' }).click()
+    await expect(title(page, 'Subscribe to Pro Monthly')).toBeFocused()
+    await expect(
+      page.getByText(/^on \d+ \w+ \d{4} for €39\.00, then every month until you cancel$/),
+    ).toBeVisible()
+    await page.getByRole('link', { name: 'Take Pro Yearly instead' }).click()
+    await expect(title(page, 'Subscribe to Pro Yearly')).toBeVisible()
+    await page.getByRole('button', { name: 'Continue to payment: €312.00' }).click()
+
+    await onProvider(page).toBeVisible()
+    await page.getByRole('button', { name: 'Pay €312.00' }).click()
+    await expect(title(page, 'Premium features unlocked')).toBeVisible()
+    await page.getByRole('link', { name: 'See your subscription' }).click()
+    await expect(page.getByRole('heading', { name: 'Pro Yearly' })).toBeVisible()
+    await expect(page.getByText(/^Renews on .+ for €312\.00\.$/)).toBeVisible()
+    await page.goto(`/course/${COURSE.slug}`)
+    await expect(page.getByText('Full Access Unlocked')).toBeVisible()
+    await page.goto('/pricing')
+    await expect(page.getByRole('link', { name: 'Manage subscription' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Change to Pro Monthly' })).toBeVisible()
+  })
+
+  test('whose card is declined loses nothing: goes back, comes again and pays', async ({ page }) => {
+    await goToPay(page)
+    await page.getByRole('button', { name: 'Decline the card' }).click()
+    await expect(page.getByRole('alert')).toContainText('Nothing was paid')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+
+    await expect(title(page, 'Nothing was charged')).toBeVisible()
+    await page.goto('/checkout?plan=pro_yearly')
+    await expect(page.getByText('You began to pay for Pro Monthly and have not finished')).toBeVisible()
+    await page.getByRole('link', { name: 'Finish paying for Pro Monthly' }).click()
+    await page.getByRole('button', { name: 'Pay €39.00' }).click()
+    await expect(title(page, 'Premium features unlocked')).toBeVisible()
+  })
+
+  test('who leaves the payment page goes on where it was left', async ({ page }) => {
+    await goToPay(page)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('link', { name: 'Go on paying' }).click()
+    await onProvider(page).toBeVisible()
+    // By the browser's Back, to a button that can be pressed.
+    await page.goBack()
+    await page.goto('/checkout?plan=pro_monthly')
+    await page.getByRole('button', { name: /^Continue to payment/ }).click()
+    await onProvider(page).toBeVisible()
+  })
+
+  test('is asked by the bank first', async ({ page }) => {
+    await goToPay(page)
+    await page.getByRole('button', { name: 'Ask the bank first' }).click()
+    await page.getByRole('button', { name: 'Refuse' }).click()
+    await expect(page.getByRole('alert')).toContainText('The bank did not allow it')
+    await page.getByRole('button', { name: 'Ask the bank first' }).click()
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(title(page, 'Premium features unlocked')).toBeVisible()
+  })
+
+  for (const delivery of ['After 10 seconds', 'Lose it', 'Send it three times'])
+    test(`has paid, and the provider says so: ${delivery}`, async ({ page }) => {
+      await goToPay(page)
+      await page.getByLabel(delivery).check()
+      await page.getByRole('button', { name: 'Pay €39.00' }).click()
+      await expect(title(page, 'Premium features unlocked')).toBeVisible({ timeout: 20_000 })
+      await page.goto('/dashboard/billing-history')
+      await expect(page.getByText('1 invoice', { exact: true })).toBeVisible()
+    })
+
+  test('has a subscription: it is said, and nothing can be bought twice', async ({ page, troubles }) => {
+    await buy(page)
+    await page.goto('/checkout?plan=pro_yearly')
+    await expect(page.getByText('You have Pro Monthly already')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Continue to payment/ })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Go to your subscription' }).click()
+    await expect(title(page, 'Subscription')).toBeVisible()
+
+    // A page that has been open for long does not know it yet.
+    troubles.expect(/status of 409/)
+    await answerBilling(page, buildBilling())
+    await page.goto('/checkout?plan=pro_yearly')
+    await page.getByRole('button', { name: /^Continue to payment/ }).click()
+    await expect(page.getByRole('alert')).toContainText('You have a subscription already')
+    await page.getByRole('alert').getByRole('link').click()
+    await expect(title(page, 'Subscription')).toBeVisible()
+  })
+
+  test('who presses twice opens one payment page', async ({ page }) => {
+    let asked = 0
+    await page.route('**/api/billing/checkouts', async (route) => {
+      asked += 1
+      await route.continue()
+    })
+    await page.goto('/checkout?plan=pro_monthly')
+    await page.getByRole('button', { name: /^Continue to payment/ }).dblclick()
+    await page.waitForURL('**/dev/payments/checkout/**')
+    expect(asked).toBe(1)
+  })
+
+  test('is told what a refusal means, and how to go on', async ({ page, troubles }) => {
+    troubles.expect(/status of (409|503)/)
+    const codes = ['payments_unavailable', 'price_changed'] as const
+    let nth = 0
+    await answerWith(page, '/checkouts', () => refuse(codes[nth++]!))
+    await page.goto('/checkout?plan=pro_monthly')
+    const button = page.getByRole('button', { name: 'Continue to payment: €39.00' })
+    await button.click()
+    await expect(page.getByRole('alert')).toContainText('Nothing is charged twice')
+    await expect(button).toBeFocused()
+    await button.click()
+    await expect(page.getByRole('alert')).toContainText('The amount is not what this page showed')
+    await page.getByRole('button', { name: 'Reload the page' }).click()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(button).toBeVisible()
+  })
+
+  test('waits for the confirmation, and is told as soon as it is there', async ({ page }) => {
+    const checkoutId = randomUUID()
+    const answer: CheckoutAnswer = {
+      checkoutId,
+      planId: 'pro_monthly',
+      cents: 39_00,
+      state: 'completed',
+      url: null,
+      isActive: false,
+    }
+    let looks = 0
+    await answerWith(page, `/checkouts/${checkoutId}`, () => {
+      looks += 1
+      return { json: { ...answer, isActive: looks > 3 } }
+    })
+    await page.goto(`/checkout/success?checkout=${checkoutId}`)
+    await expect(title(page, 'Waiting for the payment provider to confirm…')).toBeVisible()
+    await expect(title(page, 'Premium features unlocked')).toBeVisible({ timeout: 20_000 })
+    expect(looks).toBe(4)
+  })
+
+  test('waits for long: nothing is lost, and the page may be closed', async ({ page }) => {
+    await page.clock.install()
+    const checkoutId = randomUUID()
+    const answer: CheckoutAnswer = {
+      checkoutId,
+      planId: 'pro_monthly',
+      cents: 39_00,
+      state: 'completed',
+      url: null,
+      isActive: false,
+    }
+    await answerWith(page, `/checkouts/${checkoutId}`, () => ({ json: answer }))
+    await page.goto(`/checkout/success?checkout=${checkoutId}`)
+    await expect(title(page, /^Waiting/)).toBeVisible()
+    await page.clock.fastForward(121_000)
+    await expect(title(page, 'This takes longer than usual')).toBeVisible()
+    await expect(page.getByText(/Nothing is lost\..+You may close this page/)).toBeVisible()
+    answer.isActive = true
+    await page.getByRole('button', { name: 'Look again' }).click()
+    await expect(title(page, 'Premium features unlocked')).toBeVisible()
+  })
+
+  test('an order that is not there, or another person’s, is not shown', async ({
+    page,
+    troubles,
+    openDevice,
+    backstage,
+  }) => {
+    troubles.expect(/status of (400|404)/)
+    await goToPay(page)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(title(page, 'Nothing was charged')).toBeVisible()
+    const own = new URL(page.url())
+    for (const checkout of ['', 'none', randomUUID()])
+      for (const way of ['success', 'cancel']) {
+        await page.goto(`/checkout/${way}?checkout=${checkout}`)
+        await expect(title(page, 'No such order')).toBeVisible()
+      }
+    const device = await openDevice(await backstage.addPerson())
+    const other = await device.newPage()
+    await other.goto(own.pathname + own.search)
+    await expect(title(other, 'No such order')).toBeVisible()
+  })
+})
+
+test('a visitor is asked to sign in, and goes on with the plan that was chosen', async ({
+  page,
+  backstage,
+}) => {
+  const person = await backstage.addPerson({ password: PASSWORD })
+  await page.goto('/checkout?plan=pro_yearly')
+  await page.getByRole('button', { name: 'Sign in to continue' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign In' })
+  await dialog.getByLabel('Email').fill(person.email)
+  await dialog.getByLabel('Password').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('main').getByText(person.email)).toBeVisible()
+  await expect(page).toHaveURL(/\/checkout\?plan=pro_yearly$/)
+  await page.getByRole('button', { name: 'Continue to payment: €312.00' }).click()
+  await onProvider(page).toBeVisible()
+})
+
+test('by keyboard alone a plan is chosen and paid', async ({ page, context, backstage }) => {
+  await signInAs(context, await backstage.addPerson())
+  await page.goto('/pricing')
+  const choose = page.getByRole('link', { name: 'Choose Pro Monthly' })
+  await hydrated(choose)
+  await choose.focus()
+  await page.keyboard.press('Enter')
+  const button = page.getByRole('button', { name: /^Continue to payment/ })
+  await expect(button).toBeVisible()
+  for (let tabs = 0; tabs < 5 && !(await button.evaluate((it) => it === document.activeElement)); tabs += 1)
+    await page.keyboard.press('Tab')
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/dev/payments/checkout/**')
+  const pay = page.getByRole('button', { name: 'Pay €39.00' })
+  for (let tabs = 0; tabs < 9 && !(await pay.evaluate((it) => it === document.activeElement)); tabs += 1)
+    await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(title(page, 'Premium features unlocked')).toBeVisible()
+})
+
+test('without a plan, or with one that is not sold, the plans are offered and nothing is charged', async ({
+  page,
+}) => {
+  for (const address of ['/checkout', '/checkout?plan=enterprise', '/checkout?plan=gold']) {
+    await page.goto(address)
+    await expect(title(page, 'Choose a plan first')).toBeVisible()
+    await expect(page.getByText('Nothing was charged')).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Choose Pro Monthly' }).click()
+  await expect(title(page, 'Subscribe to Pro Monthly')).toBeVisible()
+})
+
+test('where nothing can be bought, prices and checkout say so', async ({ page, context, backstage }) => {
+  await signInAs(context, await backstage.addPerson())
+  await answerBilling(page, buildBilling({ offer: { isOpen: false, isTest: false, trialDays: 0 } }))
+  await page.goto('/checkout?plan=pro_monthly')
+  await expect(page.getByText('Payment is not open yet on this site')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Continue to payment/ })).toHaveCount(0)
+})
+
+test('a team asks for an offer; what was typed is kept until it has arrived', async ({ page, troubles }) => {
+  troubles.expect(/Failed to load resource/)
+  await page.goto('/pricing')
+  const open = page.getByRole('button', { name: 'Request an offer' })
+  await hydrated(open)
+  await open.click()
+  const form = page.getByRole('form', { name: 'Request an offer for your team' })
+  await expect(form.getByLabel('Name')).toBeFocused()
+  await form.getByLabel('Name').fill('Ada')
+  await form.getByLabel('Work email').fill('ada@company.test')
+  await form.getByLabel('Company').fill('Company')
+  await form.getByLabel('People').fill('9')
+  await form.getByRole('button', { name: 'Request an offer' }).click()
+  await expect(form.getByLabel('People')).toBeFocused()
+  await expect(form.getByLabel('People')).toHaveAccessibleDescription(/begins at 10 people/)
+  await form.getByLabel('People').fill('12')
+
+  await page.route('**/api/enterprise-requests', (route) => route.abort(), { times: 1 })
+  await form.getByRole('button', { name: 'Request an offer' }).click()
+  await expect(form.getByRole('alert')).toContainText('What you have written is kept')
+  await expect(form.getByLabel('Company')).toHaveValue('Company')
+  await form.getByRole('button', { name: 'Request an offer' }).click()
+  await expect(page.getByRole('heading', { name: 'Request received' })).toBeFocused()
+})
