@@ -54,6 +54,7 @@ export const PATHS = {
   '/exam/:slug/practice': (query: Query) => ({ feedback: feedbackOf(query), course: query.course ?? '' }),
   '/exam/:examId/attempt': none,
   '/exam/:attemptId/result': none,
+  '/dashboard/account': none,
   '/grant-admin': none,
   '/verify-email': tokenOnly,
   '/reset-password': tokenOnly,

@@ -69,6 +69,7 @@ export const routes: RouteObject[] = [
           page('/exam/:attemptId/result', 'exam-result-page', () => import('./pages/exam-result-page.tsx'), {
             isPrivate,
           }),
+          page('/dashboard/account', 'account-page', () => import('./pages/account-page.tsx'), { isPrivate }),
           page('/grant-admin', 'grant-admin-page', () => import('./pages/grant-admin-page.tsx'), {
             isPrivate,
           }),

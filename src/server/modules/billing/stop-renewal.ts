@@ -7,7 +7,7 @@ import { findLiveSubscriptionIds } from './payer-store.ts'
  * another wish; throws while the provider does not answer.
  */
 export async function stopRenewal(
-  { db, payments }: Deps,
+  { db, payments }: Pick<Deps, 'db' | 'payments'>,
   { userId, key }: { userId: string; key: string },
 ): Promise<void> {
   for (const subscriptionId of await findLiveSubscriptionIds(db, userId)) {

@@ -5,6 +5,7 @@ import { NOTEBOOK_PAGE, type NotebookKind } from '#domain/progress/notebook.ts'
 import { call } from '../../lib/call.ts'
 import '../../lib/practice-words.ts'
 import { PROFILES, retryTimes } from '../../lib/query-client.ts'
+import { saveFile } from '../../lib/save-file.ts'
 
 export type NotebookFilter = { kind: NotebookKind | ''; domain: string; search: string }
 
@@ -41,7 +42,7 @@ export function useExportNotebook(slug: string, filter: NotebookFilter) {
       const { course, entries } = await readAll(slug, filter)
       const text = kind === 'csv' ? notebookCsv(entries) : notebookMarkdown(course.title, entries)
       const { type, ending } = FILES[kind]
-      save(new Blob([text], { type: `${type};charset=utf-8` }), `${slug}-notebook.${ending}`)
+      saveFile(new Blob([text], { type: `${type};charset=utf-8` }), `${slug}-notebook.${ending}`)
       return entries.length
     },
   })
@@ -58,11 +59,4 @@ async function readAll(
     entries.push(...page.entries)
     if (page.entries.length === 0 || entries.length >= page.total) return { course: page.course, entries }
   }
-}
-
-function save(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob)
-  const link = Object.assign(document.createElement('a'), { href: url, download: name })
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 1_000)
 }
