@@ -165,6 +165,23 @@ const STATES: State[] = [
       await expect(page.getByRole('alert')).toHaveCount(3)
     },
   },
+  { name: 'account as a visitor', open: at('/dashboard/account', 'Sign in first') },
+  {
+    name: 'account, and its deletion',
+    who: { plan: 'pro', password: 'right horse 42' },
+    async open(page) {
+      await page.goto('/dashboard/account')
+      await page.getByRole('button', { name: 'Delete my account' }).click()
+      await page.getByLabel('Your password').fill('wrong horse 42')
+      await page.getByRole('button', { name: 'Delete in 14 days' }).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+      await expect(page.getByText('Every course and every practice set')).toBeVisible()
+      await expectAccessible(page, 'deletion refused')
+      await page.getByLabel('Your password').fill('right horse 42')
+      await page.getByRole('button', { name: 'Delete in 14 days' }).click()
+      await expect(page.getByRole('button', { name: 'Keep my account' })).toBeVisible()
+    },
+  },
   { name: 'grant-admin as a visitor', open: at('/grant-admin', 'Fix Admin Access') },
   { name: 'grant-admin denied', who: {}, open: at('/grant-admin', 'Not an administrator') },
   { name: 'administration', who: { role: 'admin' }, open: at('/admin', 'Administration') },

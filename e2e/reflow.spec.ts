@@ -53,7 +53,7 @@ for (const [how, viewport, deviceScaleFactor, textSize] of [
       }
     })
 
-    test(`${how} a session, its result and the notebook need no scrolling sideways either`, async ({
+    test(`${how} a session, its result, the notebook and the account need no scrolling sideways either`, async ({
       page,
       context,
       subscriber,
@@ -86,5 +86,9 @@ for (const [how, viewport, deviceScaleFactor, textSize] of [
       await page.locator('main summary').first().click()
       await expect(page.getByLabel('Your note')).toBeVisible()
       await expectNoOverflow('notebook')
+      await page.goto('/dashboard/account')
+      await page.getByRole('button', { name: 'Delete my account' }).click()
+      await expect(page.getByText('Every course and every practice set')).toBeVisible()
+      await expectNoOverflow('account')
     })
   })

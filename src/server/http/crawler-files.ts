@@ -16,6 +16,7 @@ const NOT_FOR_CRAWLERS = [
   '/api/',
   '/course/*/notebook',
   '/course/*/practice',
+  '/dashboard/',
   '/exam/',
   '/grant-admin',
   '/newsletter/',
