@@ -84,6 +84,8 @@ describe('what is kept', () => {
     expect(text()).not.toMatch(/ada@people|user-1/)
     expect((await payments.findAccount(customerId))?.invoices).toHaveLength(1)
     expect(await listed(payments)).toEqual([])
+    // Who was forgotten is not found by the question that made them either.
+    expect(await payments.createCustomer({ ...PERSON, key: 'customer' })).not.toBe(customerId)
   })
 })
 
