@@ -13,7 +13,7 @@ let own: Schemas | undefined
 let ownCheck: ReturnType<typeof openChecks> | undefined
 
 export function checkLog(requests: readonly LoggedRequest[]): Verdict {
-  const unknown = requests.filter(({ schema, status }) => schema === null && status !== 0 && status < 500)
+  const unknown = requests.filter(({ schema, status }) => schema === null && status === 404)
   own ??= loadSchemas()
   ownCheck ??= openChecks(own)
   const { checked, wrong } = checkAgainst(own, ownCheck, requests)
