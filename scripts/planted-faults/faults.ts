@@ -306,4 +306,37 @@ export const FAULTS: Fault[] = [
     ],
     tests: [`${PAYMENTS}/stripe/stripe-payments.test.ts`],
   },
+  {
+    name: 'S12 rows that are found by an address alone stay when its person goes',
+    edits: [
+      {
+        file: 'src/server/db/person-rows.ts',
+        find: 'return sql`lower(t.${sql.ref(link.column)}) = ${who.email.toLowerCase()}`',
+        replace: 'return sql`false`',
+      },
+    ],
+    tests: ['test/erasure.test.ts'],
+  },
+  {
+    name: 'S12 a table that nobody has looked for people in is passed over',
+    edits: [
+      {
+        file: 'src/server/db/person-plan.ts',
+        find: 'if (!person) return IMPERSONAL.has(name) ? []',
+        replace: 'if (!person) return true ? []',
+      },
+    ],
+    tests: ['test/erasure.test.ts'],
+  },
+  {
+    name: 'S12 the provider of payments is not told that somebody goes',
+    edits: [
+      {
+        file: 'src/server/modules/accounts/erase-account.ts',
+        find: '    await forgetPayer(deps, tx, userId)\n',
+        replace: '    void forgetPayer\n',
+      },
+    ],
+    tests: ['test/erasure.test.ts'],
+  },
 ]
