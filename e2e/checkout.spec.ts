@@ -145,10 +145,11 @@ test.describe('somebody with an account', () => {
     await page.goto(`/checkout/success?checkout=${checkoutId}`)
     await expect(title(page, 'Waiting for the payment provider to confirm…')).toBeVisible()
     await expect(title(page, 'Premium features unlocked')).toBeVisible({ timeout: 20_000 })
-    expect(looks).toBe(4)
   })
 
-  test('waits for long: nothing is lost, and the page may be closed', async ({ page }) => {
+  test('waits for long: nothing is lost, and the page may be closed', async ({ page, troubles }) => {
+    // Whatever is under way when two minutes pass at once has been under way for too long.
+    troubles.expect(/offline/i)
     await page.clock.install()
     const checkoutId = randomUUID()
     const answer: CheckoutAnswer = {
