@@ -6,7 +6,7 @@ const CLIENT = 'src/web/entry-client.tsx'
 const SERVER = 'src/web/entry-server.tsx'
 
 const OF_ONE_PERSON =
-  /\/(?:(?:practice|notebook|exam|admin|grant|verify|reset|newsletter|contact|not-found|checkout|subscription|billing)-[\w-]*page|auto-admin-grant|menu-list|sign-in-dialog|toaster)-/
+  /\/(?:(?:practice|notebook|exam|admin|grant|verify|reset|newsletter|contact|not-found|checkout|subscription|billing|account)-[\w-]*page|auto-admin-grant|session-errands|expired-banner|menu-list|account-menu-list|sign-in-dialog|toaster)-/
 
 /** Two builds from one file: the browser's (`vite build`) and the renderer's (`--ssr`). */
 export default defineConfig(({ isSsrBuild, command }) => ({

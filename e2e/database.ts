@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { Pool } from 'pg'
 import { findPostmaster } from '../scripts/embedded/postmaster.ts'
 import { roleUrls } from '../scripts/embedded/urls.ts'
+import type { RealtimeEvent } from '../src/contract/realtime.ts'
+import type { SubscriptionStatus } from '../src/domain/billing/entitlements.ts'
 import { SESSION_COOKIE } from '../src/server/http/sessions.ts'
 import { hashPassword } from '../src/server/integrations/auth/hashing.ts'
 import { buildRules, type Retirement } from '../test/builders/course.ts'
@@ -45,6 +47,13 @@ export type Backstage = {
   fillNotebook(person: Person, courseSlug: string, count: number): Promise<void>
   /** The zone that decides the person's days. */
   timeZone(person: Person): Promise<string | null>
+  /** Their subscription becomes so, in a process of its own: open pages are told, or are not. */
+  changeSubscription(
+    person: Person,
+    to: { status: string; plan?: string; cancelAtPeriodEnd?: boolean; isTold?: boolean },
+  ): Promise<void>
+  /** Their features become so, and open pages are told. */
+  changeFeatures(person: Person, planName: string): Promise<void>
   /** Every session of the person ends, as if revoked elsewhere. */
   endSessions(person: Person): Promise<void>
   close(): Promise<void>
@@ -58,6 +67,9 @@ export function openBackstage(site: Site): Backstage {
   pool.on('error', () => {})
   const secret = authSecretOf(site)
   const rows = async <T>(text: string, values: unknown[] = []) => (await pool.query(text, values)).rows as T[]
+
+  const tell = (userId: string, event: RealtimeEvent) =>
+    rows('select pg_notify($1, $2)', ['cutscore_events', JSON.stringify({ userId, event })])
 
   return {
     async addPerson({ plan = 'free', role, isVerified = true, email, password } = {}) {
@@ -186,6 +198,35 @@ export function openBackstage(site: Site): Backstage {
         userId,
       ])
       return found?.zone ?? null
+    },
+    async changeSubscription(
+      { userId },
+      { status, plan = 'Pro Monthly', cancelAtPeriodEnd = false, isTold = true },
+    ) {
+      // One that is over has no time left that was paid for.
+      const isOver = status === 'canceled' || status === 'incomplete_expired'
+      await rows('delete from subscriptions where user_id = $1', [userId])
+      const [kept] = await rows<{ until: Date }>(
+        `insert into subscriptions (user_id, id, status, subscription_plan, current_period_end, cancel_at_period_end)
+         values ($1, $2, $3, $4, now() + make_interval(days => $5), $6) returning current_period_end as until`,
+        [userId, randomUUID(), status, plan, isOver ? -1 : 30, cancelAtPeriodEnd],
+      )
+      const hasAccess = status === 'active' || status === 'trialing'
+      const subscription = {
+        status: status as SubscriptionStatus,
+        planName: hasAccess ? plan : 'free',
+        currentPeriodEnd: kept!.until.toISOString(),
+        cancelAtPeriodEnd,
+      }
+      if (isTold) await tell(userId, { channel: 'subscriptions', subscription })
+    },
+    async changeFeatures({ userId }, planName) {
+      await rows(
+        `insert into user_features (user_id, plan_name, active_features) values ($1, $2, '["courses"]')
+         on conflict (user_id) do update set plan_name = excluded.plan_name`,
+        [userId, planName],
+      )
+      await tell(userId, { channel: 'user_features' })
     },
     async endSessions({ userId }) {
       await rows('delete from sessions where user_id = $1', [userId])

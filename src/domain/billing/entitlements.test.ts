@@ -64,7 +64,7 @@ describe('a subscription', () => {
       cancelAtPeriodEnd: true,
     })
     for (const end of [EARLIER, NOW, null])
-      expect(readSubscription([row('canceled', end)], NOW)).toMatchObject({
+      expect(readSubscription([row('canceled', end, { cancelAtPeriodEnd: true })], NOW)).toMatchObject({
         status: 'canceled',
         planName: 'free',
         cancelAtPeriodEnd: false,

@@ -86,7 +86,8 @@ function readRow(row: SubscriptionRow, now: Date): Subscription {
     ...base,
     status,
     planName: hasAccess ? row.plan : FREE_PLAN,
-    cancelAtPeriodEnd: row.cancelAtPeriodEnd,
+    // What has ended is not about to end.
+    cancelAtPeriodEnd: status !== 'canceled' && row.cancelAtPeriodEnd,
   }
 }
 

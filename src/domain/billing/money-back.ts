@@ -13,8 +13,15 @@ export type MoneyBack =
 
 type Paid = Pick<ProviderInvoice, 'paidAt' | 'paidCents' | 'refundedCents'>
 
-/** Counted from the first payment a person ever made, to the instant: seven days are seven times 24 hours. */
-export function moneyBackOf(invoices: readonly Paid[], now: Date): MoneyBack {
+/**
+ * Counted from the first payment a person ever made, to the instant: seven days are seven times 24 hours. Once it was used
+ * it is over, whatever is bought and paid afterwards.
+ */
+export function moneyBackOf(
+  invoices: readonly Paid[],
+  now: Date,
+  { wasUsed }: { wasUsed: boolean } = { wasUsed: false },
+): MoneyBack {
   const paid = invoices.filter(({ paidAt, paidCents }) => paidAt !== null && paidCents > 0)
   if (paid.length === 0) return { state: 'never_paid' }
   const first = Math.min(...paid.map(({ paidAt }) => Number(paidAt)))
@@ -22,7 +29,7 @@ export function moneyBackOf(invoices: readonly Paid[], now: Date): MoneyBack {
   const refunded = sum(paid.map(({ refundedCents }) => refundedCents))
   const cents = sum(paid.map(({ paidCents }) => paidCents)) - refunded
   if (cents <= 0) return { state: 'paid_back', cents: refunded }
-  return now <= until ? { state: 'open', until, cents } : { state: 'over', until }
+  return now <= until && !wasUsed ? { state: 'open', until, cents } : { state: 'over', until }
 }
 
 function sum(values: readonly number[]): number {

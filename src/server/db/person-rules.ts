@@ -15,6 +15,7 @@ export const IMPERSONAL: ReadonlySet<string> = new Set([
   'practice_question_keys',
   'practice_question_versions',
   'practice_questions',
+  'scheduled_runs',
   'schema_migrations',
   'study_notes',
   'study_sections',
@@ -23,7 +24,7 @@ export const IMPERSONAL: ReadonlySet<string> = new Set([
 /** A person is in these by what is written in them: their address, or their id. Such rows go. */
 export const WRITTEN: Readonly<Record<string, readonly string[]>> = {
   error_logs: ['endpoint', 'error_message', 'stack_trace', 'metadata'],
-  outbox: ['payload', 'last_error'],
+  outbox: ['payload', 'last_error', 'once_key'],
   verifications: ['value'],
 }
 
@@ -78,6 +79,7 @@ export const NO_SECRETS: ReadonlySet<string> = new Set([
   'accounts.access_token_expires_at',
   'accounts.refresh_token_expires_at',
   'audit_events.once_key',
+  'outbox.once_key',
 ])
 
 export const SECRET_NAME =

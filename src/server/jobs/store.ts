@@ -39,7 +39,7 @@ export async function claimDueJobs(
 export async function markJobDone(db: Queryable, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')
-    .set({ done_at: sql<Date>`now()`, payload: '{}', last_error: null })
+    .set({ done_at: sql<Date>`now()`, payload: '{}', last_error: null, once_key: null })
     .where('id', '=', id)
     .where('done_at', 'is', null)
     .executeTakeFirst()

@@ -2,6 +2,7 @@ import { Menu as MenuIcon, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { AccountMenu } from '../features/accounts/account-menu.tsx'
+import { PlanBadge } from '../features/accounts/plan-badge.tsx'
 import { useViewer } from '../lib/viewer.ts'
 import { href } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
@@ -101,7 +102,8 @@ function AccountActions() {
   return (
     <>
       {(user || isUnknown) && (
-        <div className={isUnknown ? 'if-signed-in-hint' : ''}>
+        <div className={`flex items-center gap-2 ${isUnknown ? 'if-signed-in-hint' : ''}`}>
+          <PlanBadge />
           <AccountMenu user={user} />
         </div>
       )}

@@ -1,10 +1,19 @@
 import { useLocation } from 'react-router'
+import { PlanBadge } from '../features/accounts/plan-badge.tsx'
 import { useSignOut } from '../features/accounts/use-sign-out.ts'
 import { useViewer } from '../lib/viewer.ts'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
+import { href } from '../paths.ts'
 import { NAVIGATION } from './navigation.ts'
 import { SearchForm } from './search-form.tsx'
+
+/** Its own pages of the person signed in (spec §2). */
+const ACCOUNT_NAVIGATION = [
+  { label: 'Subscription', href: href('/dashboard/subscription') },
+  { label: 'Billing history', href: href('/dashboard/billing-history') },
+  { label: 'Account', href: href('/dashboard/account') },
+] as const
 
 /** What the header holds, for a narrow window; without "Fix Admin Access" (spec §2). */
 export function MobileMenu({ onDone }: { onDone(): void }) {
@@ -30,9 +39,25 @@ export function MobileMenu({ onDone }: { onDone(): void }) {
       {user ? (
         <div className="grid gap-3">
           <p className="text-sm">
-            <span className="block font-semibold">My Account</span>
+            <span className="flex items-center gap-2 font-semibold">
+              My Account
+              <PlanBadge />
+            </span>
             <span className="block truncate text-muted">{user.email}</span>
           </p>
+          <nav aria-label="Account" className="grid">
+            {ACCOUNT_NAVIGATION.map((link) => (
+              <Link
+                key={link.href}
+                href={link.href}
+                aria-current={pathname === link.href ? 'page' : undefined}
+                onClick={onDone}
+                className="flex min-h-12 items-center border-b border-line aria-[current=page]:text-brand"
+              >
+                {link.label}
+              </Link>
+            ))}
+          </nav>
           <Button size={48} variant="secondary" disabled={signOut.isPending} onClick={() => signOut.mutate()}>
             Sign Out
           </Button>

@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react'
+import { useViewer } from '../lib/viewer.ts'
 import { whenNear } from '../ui/when-near.tsx'
 import { BackToTop } from './back-to-top.tsx'
 import { Header } from './header.tsx'
@@ -6,8 +8,14 @@ import { MAIN_ID } from './arrival.tsx'
 
 const Footer = whenNear(async () => (await import('./footer.tsx')).Footer)
 
+// Comes after all that is seen, and for people who are signed in alone.
+const ExpiredBanner = lazy(async () => ({
+  default: (await import('../features/accounts/expired-banner.tsx')).ExpiredBanner,
+}))
+
 /** Header, page, footer. */
 export function ShellLayout() {
+  const { isSignedIn } = useViewer()
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -17,6 +25,7 @@ export function ShellLayout() {
         Skip to content
       </a>
       <Header />
+      <Suspense>{isSignedIn && <ExpiredBanner />}</Suspense>
       <PageFrame className="flex-1" />
       <Footer />
       <BackToTop />

@@ -4,6 +4,13 @@ import { Link } from './link.tsx'
 
 export type MenuItem = { label: string; icon?: ReactNode } & ({ href: string } | { onSelect(): void })
 
+/** Where a list hangs: given by its `Menu`. */
+export type MenuListPlace = {
+  label: string
+  button: RefObject<HTMLButtonElement | null>
+  onClose(): void
+}
+
 const itemLook =
   'flex min-h-10 cursor-pointer items-center gap-2.5 rounded-control px-3 text-sm outline-none select-none data-highlighted:bg-sunken dark:data-highlighted:bg-line [&_svg]:size-4 [&_svg]:text-muted'
 
@@ -14,12 +21,10 @@ export function MenuList({
   items,
   button,
   onClose,
-}: {
-  label: string
+}: MenuListPlace & {
+  /** Stands above the items: whose menu it is. */
   heading?: ReactNode
   items: readonly MenuItem[]
-  button: RefObject<HTMLButtonElement | null>
-  onClose(): void
 }) {
   return (
     <DropdownMenu.Root open modal={false} onOpenChange={(isOpen) => !isOpen && onClose()}>

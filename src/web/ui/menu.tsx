@@ -1,23 +1,20 @@
 import { ChevronDown } from 'lucide-react'
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useRef, useState, type ReactNode } from 'react'
 import { Button } from './button.tsx'
-import type { MenuItem } from './menu-list.tsx'
+import type { MenuListPlace } from './menu-list.tsx'
 
-const loadList = () => import('./menu-list.tsx').then(({ MenuList }) => ({ default: MenuList }))
-const MenuList = lazy(loadList)
-
-/** A button that opens a list of places and acts. The list is fetched when the button is pointed at. */
+/** A button that opens a list of places and acts. Its owner loads the list when the button is pointed at. */
 export function Menu({
   label,
   icon,
-  heading,
-  items,
+  onNear,
+  renderList,
 }: {
   label: string
   icon?: ReactNode
-  /** Stands above the items: whose menu it is. */
-  heading?: ReactNode
-  items: readonly MenuItem[]
+  /** The list will be wanted soon. */
+  onNear(): void
+  renderList(place: MenuListPlace): ReactNode
 }) {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -28,8 +25,8 @@ export function Menu({
         variant="secondary"
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        onPointerEnter={() => void loadList()}
-        onFocus={() => void loadList()}
+        onPointerEnter={onNear}
+        onFocus={onNear}
         onClick={() => setIsOpen(!isOpen)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return
@@ -41,17 +38,7 @@ export function Menu({
         {label}
         <ChevronDown aria-hidden className="-mr-1 size-4 text-muted" />
       </Button>
-      {isOpen && (
-        <Suspense>
-          <MenuList
-            label={label}
-            heading={heading}
-            items={items}
-            button={button}
-            onClose={() => setIsOpen(false)}
-          />
-        </Suspense>
-      )}
+      {isOpen && <Suspense>{renderList({ label, button, onClose: () => setIsOpen(false) })}</Suspense>}
     </div>
   )
 }

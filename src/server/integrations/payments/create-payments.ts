@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Config } from '../../config.ts'
 import type { Payments } from './port.ts'
+import { createStripePayments } from './stripe/create-stripe-payments.ts'
 import { createTestPayments } from './test-provider/create-test-payments.ts'
 import { createFileStorage } from './test-provider/storage.ts'
 
@@ -11,11 +12,16 @@ export function createPayments({
   baseUrl,
   authSecret,
 }: Pick<Config, 'payments' | 'dataDir' | 'baseUrl' | 'authSecret'>): Payments | null {
-  if (payments?.provider === 'test')
-    return createTestPayments({
-      storage: createFileStorage(dataDir),
-      secret: `whsec_${createHmac('sha256', authSecret).update('events of the test provider').digest('hex')}`,
-      baseUrl,
-    })
-  return null
+  switch (payments?.provider) {
+    case 'stripe':
+      return createStripePayments(payments)
+    case 'test':
+      return createTestPayments({
+        storage: createFileStorage(dataDir),
+        secret: `whsec_${createHmac('sha256', authSecret).update('events of the test provider').digest('hex')}`,
+        baseUrl,
+      })
+    default:
+      return null
+  }
 }

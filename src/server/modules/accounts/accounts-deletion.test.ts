@@ -1,36 +1,28 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { pageOf } from '../../../../test/builders/payer.ts'
 import { buildCourse } from '../../../../test/builders/course.ts'
 import { startTimed } from '../../../../test/builders/sitting.ts'
 import { codeOf, startTestApp, type Person, type TestApp } from '../../../../test/harness.ts'
 import { newId } from '../../db/ids.ts'
-import type { Payments } from '../../integrations/payments/port.ts'
+import { payCheckout } from '../../integrations/payments/test-provider/checkout.ts'
 import { drainOutbox } from '../../jobs/outbox.ts'
+import { startCheckout } from '../billing/start-checkout.ts'
+import { syncAccount } from '../billing/sync-account.ts'
 
 const PASSWORD = 'right horse 42'
 const PATH = '/api/account/deletion'
 const DAY_MS = 86_400_000
 let t: TestApp
 let hash: string
-const cancelled: { subscriptionId: string; cancel: boolean; key: string }[] = []
-let isProviderDown = false
 
 beforeAll(async () => {
   t = await startTestApp()
   hash = await (await t.deps.auth.$context).password.hash(PASSWORD)
-  const payments: Partial<Payments> = {
-    provider: 'stripe',
-    setCancelAtPeriodEnd: async (input) => {
-      if (isProviderDown) throw new Error('the provider is away')
-      cancelled.push(input)
-    },
-  }
-  t.deps.payments = payments as Payments
 })
 afterAll(() => t.close())
 beforeEach(() => {
   t.mails.splice(0)
-  cancelled.splice(0)
-  isProviderDown = false
+  t.provider.setOutage(null)
 })
 
 async function personWithPassword(): Promise<Person> {
@@ -45,12 +37,24 @@ async function personWithPassword(): Promise<Person> {
       password: hash,
     })
     .execute()
-  await t.ownerDb
-    .updateTable('subscriptions')
-    .set({ provider_id: `sub_${person.userId}` })
-    .where('user_id', '=', person.userId)
-    .execute()
   return person
+}
+
+/** The same, with a subscription that the provider renews. */
+async function payingPerson(): Promise<Person> {
+  const person = await personWithPassword()
+  const { url } = await startCheckout(t.deps, person, { planId: 'pro_monthly', cents: 39_00 })
+  await t.provider.play((world) => payCheckout(world, pageOf(url), 'works'))
+  await syncAccount(t.deps, person.userId)
+  await drainOutbox(t.deps)
+  t.mails.splice(0)
+  return person
+}
+
+function subscriptionOf({ userId }: Person) {
+  const { customers, subscriptions } = t.provider.world
+  const customer = [...customers.values()].find((each) => each.userId === userId)!
+  return [...subscriptions.values()].find(({ customerId }) => customerId === customer.id)!
 }
 
 const request = (person: Person, password = PASSWORD) => t.as(person).post(PATH, { password })
@@ -84,7 +88,6 @@ describe('asking for deletion', () => {
     }
     await drainOutbox(t.deps)
     expect(t.mails).toHaveLength(1)
-    expect(cancelled).toHaveLength(1)
   })
 
   test('needs the password, and guesses count as they do at the door', async () => {
@@ -104,51 +107,56 @@ describe('asking for deletion', () => {
   })
 
   test('ends the renewal of what runs, once the provider answers', async () => {
-    const person = await personWithPassword()
-    isProviderDown = true
+    const person = await payingPerson()
+    t.provider.setOutage('before')
     await request(person)
     await drainOutbox(t.deps)
-    expect(cancelled).toEqual([])
-    isProviderDown = false
+    expect(subscriptionOf(person).cancelAtPeriodEnd).toBe(false)
+    t.provider.setOutage(null)
     await t.ownerDb
       .updateTable('outbox')
       .set({ available_at: new Date(0) })
       .where('done_at', 'is', null)
       .execute()
     await drainOutbox(t.deps)
-    expect(cancelled).toMatchObject([{ subscriptionId: `sub_${person.userId}`, cancel: true }])
+    expect(subscriptionOf(person)).toMatchObject({ cancelAtPeriodEnd: true, status: 'active' })
   })
 
   test('ends no renewal when it was taken back before the provider could be told', async () => {
-    const person = await personWithPassword()
+    const person = await payingPerson()
     await request(person)
     await t.as(person).delete(PATH)
     await drainOutbox(t.deps)
-    expect(cancelled).toEqual([])
+    expect(subscriptionOf(person).cancelAtPeriodEnd).toBe(false)
   })
 
-  test('a second time, after it was taken back, is a second wish for the provider', async () => {
-    const person = await personWithPassword()
-    for (const days of [0, 1]) {
-      t.deps.now = () => new Date(Date.now() + days * DAY_MS)
+  test('a second time, after it was taken back and subscribed on, ends the renewal again', async () => {
+    const person = await payingPerson()
+    for (const _ of ['once', 'again']) {
       await request(person)
       await drainOutbox(t.deps)
+      expect(subscriptionOf(person).cancelAtPeriodEnd).toBe(true)
       await t.as(person).delete(PATH)
+      await t.as(person).post('/api/billing/resume')
+      expect(subscriptionOf(person).cancelAtPeriodEnd).toBe(false)
     }
-    t.deps.now = () => new Date()
-    expect(new Set(cancelled.map(({ key }) => key)).size).toBe(2)
   })
 
-  test('leaves alone what has ended', async () => {
-    const person = await personWithPassword()
-    await t.ownerDb
-      .updateTable('subscriptions')
-      .set({ status: 'canceled' })
-      .where('user_id', '=', person.userId)
-      .execute()
-    await request(person)
-    await drainOutbox(t.deps)
-    expect(cancelled).toEqual([])
+  test('ends at once what is not paid, so that nothing is charged for somebody who goes', async () => {
+    const person = await payingPerson()
+    await t.provider.play((world) => {
+      for (const customer of world.customers.values()) customer.card = 'declines'
+    })
+    t.moveNow(33 * DAY_MS)
+    try {
+      await t.provider.tick()
+      expect(subscriptionOf(person).status).toBe('past_due')
+      await request(person)
+      await drainOutbox(t.deps)
+      expect(subscriptionOf(person).status).toBe('canceled')
+    } finally {
+      t.moveNow(-33 * DAY_MS)
+    }
   })
 })
 

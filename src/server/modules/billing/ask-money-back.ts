@@ -22,7 +22,8 @@ export async function askMoneyBack(deps: Deps, { userId }: Principal, cents: num
       const earlier = await findMoneyBackRequest(tx, userId)
       if (earlier && earlier.doneAt === null) return
       const account = await syncWithin(deps, locked)
-      const moneyBack = moneyBackOf(account?.invoices ?? [], deps.now())
+      const wasUsed = earlier !== null
+      const moneyBack = moneyBackOf(account?.invoices ?? [], deps.now(), { wasUsed })
       if (moneyBack.state !== 'open' || earlier)
         throw new Refusal('money_back_over', { state: moneyBack.state })
       if (moneyBack.cents !== cents) throw new Refusal('price_changed', { cents: moneyBack.cents })

@@ -70,6 +70,6 @@ function isProviderStatus(status: string): status is ProviderStatus {
 async function findMoneyBack({ db, now }: Deps, userId: string): Promise<Billing['moneyBack']> {
   const [payments, request] = await Promise.all([findPayments(db, userId), findMoneyBackRequest(db, userId)])
   if (request && request.doneAt === null) return { state: 'under_way', cents: request.cents }
-  const found = moneyBackOf(payments, now())
+  const found = moneyBackOf(payments, now(), { wasUsed: request !== null })
   return 'until' in found ? { ...found, until: found.until.toISOString() } : found
 }

@@ -1,8 +1,12 @@
-import { CircleUser, LogOut, ShieldCheck } from 'lucide-react'
+import { CircleUser } from 'lucide-react'
+import { lazy } from 'react'
 import type { User } from '#contract/accounts.ts'
-import { href } from '../../paths.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { useSignOut } from './use-sign-out.ts'
+
+const loadList = () =>
+  import('./account-menu-list.tsx').then((module) => ({ default: module.AccountMenuList }))
+const AccountMenuList = lazy(loadList)
 
 export function AccountMenu({ user }: { user: User | null }) {
   const signOut = useSignOut()
@@ -10,16 +14,8 @@ export function AccountMenu({ user }: { user: User | null }) {
     <Menu
       label="Account"
       icon={<CircleUser aria-hidden className="-ml-1 size-4" />}
-      heading={
-        <>
-          <span className="block text-sm font-semibold">My Account</span>
-          <span className="block max-w-64 truncate text-xs font-normal text-muted">{user?.email}</span>
-        </>
-      }
-      items={[
-        { label: 'Fix Admin Access', icon: <ShieldCheck aria-hidden />, href: href('/grant-admin') },
-        { label: 'Sign Out', icon: <LogOut aria-hidden />, onSelect: () => signOut.mutate() },
-      ]}
+      onNear={() => void loadList()}
+      renderList={(place) => <AccountMenuList {...place} user={user} onSignOut={() => signOut.mutate()} />}
     />
   )
 }

@@ -90,7 +90,13 @@ export function OpenPractice({
   if (query.data && query.data !== held) setHeld(query.data)
   // An exam is sat on a page of its own, with its clock.
   if (held?.sitting.mode === 'timed') return <Navigate to={sittingHref(held.sitting)} replace />
-  if (held) return <PracticeRun loaded={held} userId={userId} isSignedOut={isSignedOut} />
+  if (held) {
+    return (
+      <div data-holds-reload className="contents">
+        <PracticeRun loaded={held} userId={userId} isSignedOut={isSignedOut} />
+      </div>
+    )
+  }
   if (query.isError) {
     return <RefusalScreen error={query.error} courseSlug={courseSlug} onRetry={() => void query.refetch()} />
   }

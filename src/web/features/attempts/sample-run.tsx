@@ -82,7 +82,7 @@ export function SampleRun({ course, items }: { course: { slug: string; title: st
     )
   }
   return (
-    <div className="container-page flex flex-col gap-6 pt-6 sm:pt-10">
+    <div data-holds-reload className="container-page flex flex-col gap-6 pt-6 sm:pt-10">
       <p className="-mb-2 text-sm text-muted">{course.title}, free sample</p>
       <QuestionColumns
         aside={

@@ -28,15 +28,17 @@ export function TimedExam({
   const { attemptId, deadlineAt, acceptsUntil } = held.sitting
   if (!deadlineAt || !acceptsUntil) throw new Error('a timed sitting has a deadline')
   return (
-    <ExamRun
-      key={attemptId}
-      loaded={held}
-      userId={userId}
-      deadlineAt={deadlineAt}
-      acceptsUntil={acceptsUntil}
-      hasEnded={query.error instanceof Refused && query.error.code === 'attempt_not_found'}
-      isSignedOut={isSignedOut}
-      onResync={() => void query.refetch()}
-    />
+    <div data-holds-reload className="contents">
+      <ExamRun
+        key={attemptId}
+        loaded={held}
+        userId={userId}
+        deadlineAt={deadlineAt}
+        acceptsUntil={acceptsUntil}
+        hasEnded={query.error instanceof Refused && query.error.code === 'attempt_not_found'}
+        isSignedOut={isSignedOut}
+        onResync={() => void query.refetch()}
+      />
+    </div>
   )
 }

@@ -1,0 +1,47 @@
+// Is every request that was sent one that Stripe's own types allow?
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { openChecks } from './check-request.ts'
+import { loadSchemas, type Schemas } from './load-schemas.ts'
+import type { LoggedRequest } from './start-stand-in.ts'
+import { Refusal } from './state.ts'
+
+/** `checked` must not be nought: nothing is wrong with no requests. */
+export type Verdict = { checked: number; wrong: string[] }
+
+export function checkLog(requests: readonly LoggedRequest[]): Verdict {
+  const unknown = requests.filter(({ schema, status }) => schema === null && status !== 0 && status < 500)
+  const { checked, wrong } = checkAgainst(loadSchemas(), requests)
+  return {
+    checked,
+    wrong: [...unknown.map(({ method, path }) => `${method} ${path}: nobody knows it`), ...wrong],
+  }
+}
+
+/** Against schemas that others made of the same types: `stripe/stripe-params-schemas.tgz` in the folder with corpora. */
+export function checkLogAgainstCorpus(corpusDir: string, requests: readonly LoggedRequest[]): Verdict {
+  const archive = join(corpusDir, 'stripe/stripe-params-schemas.tgz')
+  const names = execFileSync('tar', ['-tzf', archive], { encoding: 'utf8' }).trim().split('\n')
+  const schemas = names.flatMap((file) => {
+    const name = /^stripe-params\.(\w+)\.schema\.json$/.exec(file)?.[1]
+    if (!name) return []
+    const text = execFileSync('tar', ['-xzOf', archive, file], { encoding: 'utf8' })
+    return [[name, JSON.parse(text) as object] as const]
+  })
+  return checkAgainst(Object.fromEntries(schemas), requests)
+}
+
+function checkAgainst(schemas: Schemas, requests: readonly LoggedRequest[]): Verdict {
+  const check = openChecks(schemas)
+  const covered = requests.filter(({ schema }) => schema !== null && schema in schemas)
+  const wrong = covered.flatMap(({ method, path, schema, form }) => {
+    try {
+      check(schema ?? '', form)
+      return []
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return [`${method} ${path}: ${error.message}`]
+    }
+  })
+  return { checked: covered.length, wrong }
+}

@@ -1,0 +1,32 @@
+import { Ajv, type ValidateFunction } from 'ajv'
+import qs from 'qs'
+import { Refusal } from './state.ts'
+import type { Schemas } from './load-schemas.ts'
+
+/** A form says nothing of types, so numbers and truths arrive as text and are read as what the schema wants. */
+export function openChecks(schemas: Schemas): (name: string, form: string) => Record<string, unknown> {
+  const ajv = new Ajv({ strict: false, coerceTypes: true, allErrors: true })
+  const compiled = new Map<string, ValidateFunction>()
+  return (name, form) => {
+    const schema = schemas[name]
+    if (!schema) throw new Error(`there is no schema called ${name}`)
+    const check = compiled.get(name) ?? ajv.compile(schema)
+    compiled.set(name, check)
+    const parameters = readForm(form)
+    if (check(parameters)) return parameters
+    const problems = check.errors ?? []
+    const [first] = problems.toSorted((a, b) => rank(b.keyword) - rank(a.keyword))
+    const where = `${first?.instancePath.slice(1).replaceAll('/', '.')} ${JSON.stringify(first?.params)}`
+    const code = first?.keyword === 'additionalProperties' ? 'parameter_unknown' : 'parameter_invalid'
+    throw new Refusal(400, `${first?.message}: ${where}`, { code, param: where })
+  }
+}
+
+export function readForm(form: string): Record<string, unknown> {
+  return qs.parse(form, { depth: 12, arrayLimit: 200, parameterLimit: 5_000, strictDepth: true })
+}
+
+/** What is not known at all says more than that none of several forms fits. */
+function rank(keyword: string): number {
+  return ['anyOf', 'type', 'const', 'enum', 'required', 'additionalProperties'].indexOf(keyword)
+}

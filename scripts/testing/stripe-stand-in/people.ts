@@ -1,0 +1,79 @@
+// What happens at Stripe without us: somebody pays, a period ends, a bank says no.
+import type Stripe from 'stripe'
+import { buildSubscription } from './billing.ts'
+import {
+  addInterval,
+  attempt,
+  collectInvoice,
+  draftInvoice,
+  intervalOf,
+  itemOf,
+  payInvoice,
+  periodLine,
+} from './invoicing.ts'
+import { emit, Refusal, requireOne, type State } from './state.ts'
+
+/** Somebody pays on the page of a session. Answers with the id of the subscription. */
+export function completeSession(state: State, sessionId: string): string {
+  const session = requireOne(state.sessions, 'checkout.session', sessionId)
+  const wish = state.wishes.get(sessionId)
+  if (session.status !== 'open' || !wish) throw new Refusal(400, 'This session is not open')
+  const now = state.now()
+  const { price, trialDays, metadata } = wish
+  const isTrial = trialDays > 0
+  const end = isTrial ? now + trialDays * 86_400 : addInterval(now, intervalOf(price))
+  const id = state.nextId('sub')
+  const subscription = buildSubscription(
+    id,
+    now,
+    {
+      customer: session.customer as string,
+      metadata,
+      status: isTrial ? 'trialing' : 'active',
+      trial_end: isTrial ? end : null,
+    },
+    { price, itemId: state.nextId('si'), end, hasTax: session.automatic_tax.enabled },
+  )
+  state.subscriptions.set(id, subscription)
+  const line = periodLine(state, { id, price }, { start: now, end }, isTrial ? 0 : undefined)
+  const invoice = draftInvoice(state, subscription, [line], 'subscription_create')
+  subscription.latest_invoice = invoice.id
+  collectInvoice(state, invoice, () => {})
+  Object.assign(session, { status: 'complete', payment_status: 'paid', url: null, subscription: id })
+  emit(state, 'customer.subscription.created', subscription)
+  emit(state, 'checkout.session.completed', session)
+  return id
+}
+
+/** The next period begins, and its invoice is paid or not, as the card will. Answers with the invoice's id. */
+export function renew(state: State, subscriptionId: string): string {
+  const subscription = requireOne(state.subscriptions, 'subscription', subscriptionId)
+  const item = itemOf(subscription)
+  const start = item.current_period_end
+  const end = addInterval(start, intervalOf(item.price))
+  Object.assign(item, { current_period_start: start, current_period_end: end })
+  const line = periodLine(state, { id: subscriptionId, price: item.price }, { start, end })
+  const invoice = draftInvoice(state, subscription, [line], 'subscription_cycle')
+  subscription.latest_invoice = invoice.id
+  subscription.status = 'active'
+  if (!collectInvoice(state, invoice, () => (subscription.status = 'active')))
+    subscription.status = 'past_due'
+  emit(state, 'customer.subscription.updated', subscription)
+  return invoice.id
+}
+
+/** Somebody pays an open invoice on its own page. */
+export function payOpenInvoice(state: State, invoiceId: string): void {
+  payInvoice(state, requireOne(state.invoices, 'invoice', invoiceId))
+}
+
+/** Stripe tries again, as it does for some days. */
+export function retryInvoice(state: State, invoiceId: string): boolean {
+  return attempt(state, requireOne(state.invoices, 'invoice', invoiceId))
+}
+
+export function setStatus(state: State, subscriptionId: string, status: Stripe.Subscription.Status): void {
+  const subscription = requireOne(state.subscriptions, 'subscription', subscriptionId)
+  subscription.status = status
+  emit(state, 'customer.subscription.updated', subscription)
+}

@@ -1,0 +1,94 @@
+import type Stripe from 'stripe'
+
+/** How a customer's card answers. `asks`: the bank wants to ask the person first. */
+export type Card = 'good' | 'declined' | 'asks'
+
+export type State = {
+  now: () => number
+  nextId: (prefix: string) => string
+  /** Newest last, as everywhere here; lists answer newest first. */
+  customers: Map<string, Stripe.Customer>
+  deletedCustomers: Set<string>
+  cards: Map<string, Card>
+  paymentMethods: Map<string, Stripe.PaymentMethod>
+  taxIds: Map<string, Stripe.TaxId>
+  products: Map<string, Stripe.Product>
+  prices: Map<string, Stripe.Price>
+  sessions: Map<string, Stripe.Checkout.Session>
+  /** What a session was asked for, as far as the session itself does not say. */
+  wishes: Map<string, { price: Stripe.Price; trialDays: number; metadata: Stripe.Metadata }>
+  subscriptions: Map<string, Stripe.Subscription>
+  invoices: Map<string, Stripe.Invoice>
+  /** What is done once an invoice is paid. */
+  waiting: Map<string, () => void>
+  intents: Map<string, Stripe.PaymentIntent>
+  charges: Map<string, Stripe.Charge>
+  refunds: Map<string, Stripe.Refund>
+  events: Stripe.Event[]
+}
+
+export function openState(now: () => Date): State {
+  let count = 0
+  return {
+    now: () => Math.floor(now().getTime() / 1000),
+    nextId: (prefix) => `${prefix}_standin${(count += 1)}`,
+    customers: new Map(),
+    deletedCustomers: new Set(),
+    cards: new Map(),
+    paymentMethods: new Map(),
+    taxIds: new Map(),
+    products: new Map(),
+    prices: new Map(),
+    sessions: new Map(),
+    wishes: new Map(),
+    subscriptions: new Map(),
+    invoices: new Map(),
+    waiting: new Map(),
+    intents: new Map(),
+    charges: new Map(),
+    refunds: new Map(),
+    events: [],
+  }
+}
+
+/** What Stripe answers when it says no. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly body: { type: string; code?: string; param?: string; message: string }
+  constructor(status: number, message: string, more: { type?: string; code?: string; param?: string } = {}) {
+    super(message)
+    this.status = status
+    this.body = { type: 'invalid_request_error', ...more, message }
+  }
+}
+
+export function requireOne<T>(from: Map<string, T>, what: string, id: string): T {
+  const found = from.get(id)
+  if (!found) throw new Refusal(404, `No such ${what}: '${id}'`, { code: 'resource_missing', param: 'id' })
+  return found
+}
+
+/** Says that something happened. The object is as it is now, which may be old when it arrives. */
+export function emit(state: State, type: string, object: object): void {
+  const event = {
+    id: state.nextId('evt'),
+    object: 'event',
+    api_version: null,
+    created: state.now(),
+    data: { object: structuredClone(object) },
+    livemode: false,
+    pending_webhooks: 1,
+    request: null,
+    type,
+  }
+  state.events.push(event as unknown as Stripe.Event)
+}
+
+export function listOf<T>(url: string, data: T[], hasMore = false): Stripe.ApiList<T> {
+  return { object: 'list', data, has_more: hasMore, url }
+}
+
+/** Nothing is kept expanded here, but the types allow it. */
+export function idOf(reference: string | { id: string } | null | undefined): string {
+  return typeof reference === 'string' ? reference : (reference?.id ?? '')
+}

@@ -1,0 +1,56 @@
+/** What a person is told when their subscription changes: one thing, the one that says most (spec §4). */
+import { FREE_PLAN, isActive, type SubscriptionStatus } from './entitlements.ts'
+
+/** As it is sent: instants are text. */
+type Known = {
+  status: SubscriptionStatus
+  planName: string
+  currentPeriodEnd: string | null
+  cancelAtPeriodEnd: boolean
+}
+
+export type SubscriptionToast =
+  /** Everything is open; the page is loaded anew for it. */
+  | { kind: 'unlocked'; planName: string }
+  | { kind: 'trial_started'; until: string | null }
+  /** Cancelled, and it runs to the end of what was paid for. */
+  | { kind: 'runs_out'; until: string | null }
+  | { kind: 'payment_due' }
+  | { kind: 'revoked' }
+
+const DEFAULT_PLAN_NAME = 'Pro'
+
+/** Null where nothing changed that a person would want to hear. */
+export function toastOfChange(before: Known, after: Known): SubscriptionToast | null {
+  if (before.status !== after.status) return toastOfStatus(before.status, after)
+  const isNewsOfEnd = after.cancelAtPeriodEnd && !before.cancelAtPeriodEnd
+  return isActive(after.status) && isNewsOfEnd ? { kind: 'runs_out', until: after.currentPeriodEnd } : null
+}
+
+function toastOfStatus(before: SubscriptionStatus, after: Known): SubscriptionToast | null {
+  switch (after.status) {
+    case 'active':
+      return { kind: 'unlocked', planName: planNameOf(after) }
+    case 'trialing':
+      return { kind: 'trial_started', until: after.currentPeriodEnd }
+    case 'past_due':
+      return { kind: 'payment_due' }
+    case 'canceled':
+      return { kind: 'revoked' }
+    case 'incomplete_expired':
+    case 'no_subscription':
+      // Of something that opened nothing, nothing was taken.
+      return isActive(before) ? { kind: 'revoked' } : null
+  }
+}
+
+function planNameOf({ planName }: Known): string {
+  return planName === '' || planName === FREE_PLAN ? DEFAULT_PLAN_NAME : planName
+}
+
+/** Statuses of a subscription that was and is not any more (spec §4, validation result). */
+const ENDED: readonly SubscriptionStatus[] = ['canceled', 'past_due', 'incomplete_expired']
+
+export function hasEnded(status: SubscriptionStatus): boolean {
+  return ENDED.includes(status)
+}

@@ -1,0 +1,68 @@
+import Stripe from 'stripe'
+import { PaymentsRefused, PaymentsUnavailable } from '../port.ts'
+
+const GIVE_UP_MS = 8_000
+const RETRIES = 2
+
+/** Where the API is, for a stand-in. */
+export type ApiAddress = { host: string; port: number; protocol: 'http' | 'https' }
+
+export function openStripe(secretKey: string, api: ApiAddress | undefined): Stripe {
+  return new Stripe(secretKey, {
+    ...api,
+    // The version the types and schemas here were read against, whatever the account has chosen.
+    apiVersion: '2026-10-28.endive',
+    timeout: GIVE_UP_MS,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+  })
+}
+
+/** What Stripe answers, with its errors as the port's. Every other error is a bug of ours and stays as it is. */
+export async function ask<T>(secretKey: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw translate(error, secretKey)
+  }
+}
+
+/** Stripe's error is not kept as the cause: it holds whatever was sent, such as secrets of a payment. */
+export function translate(error: unknown, secretKey: string): unknown {
+  if (!(error instanceof Stripe.errors.StripeError)) return error
+  const { type, code, param, requestId } = error
+  const about = [code, param, requestId].filter(Boolean).join(', ')
+  const message = `${type}${about && ` (${about})`}: ${error.message}`.replaceAll(secretKey, '…')
+  if (isOutage(error)) return new PaymentsUnavailable(message)
+  if (error instanceof Stripe.errors.StripeCardError) return new PaymentsRefused('card_declined', message)
+  return new PaymentsRefused(code === 'resource_missing' ? 'gone' : 'other', message)
+}
+
+/** `StripeAPIError` is every status above 403, a request with the same key under way (409), and answers that are no JSON. */
+function isOutage(error: Stripe.errors.StripeError): boolean {
+  const { StripeConnectionError, StripeRateLimitError, StripeAPIError } = Stripe.errors
+  return [StripeConnectionError, StripeRateLimitError, StripeAPIError].some((kind) => error instanceof kind)
+}
+
+/** The answer, or what stands for it where there is no such thing. */
+export async function orWhenGone<T, Other>(answer: Promise<T>, other: Other): Promise<T | Other> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof PaymentsRefused && error.reason === 'gone') return other
+    throw error
+  }
+}
+
+/** All pages. A list that goes on is a sign of something wrong, and half of it would be believed. */
+export async function collect<T>(
+  list: AsyncIterable<T>,
+  { what, most }: { what: string; most: number },
+): Promise<T[]> {
+  const all: T[] = []
+  for await (const item of list) {
+    if (all.length >= most) throw new Error(`Stripe lists more than ${most} ${what} of one customer`)
+    all.push(item)
+  }
+  return all
+}

@@ -1,0 +1,59 @@
+import type Stripe from 'stripe'
+
+/** Answers with the customer's id. */
+export async function createCustomer(
+  stripe: Stripe,
+  { userId, email, key }: { userId: string; email: string; key: string },
+): Promise<string> {
+  const customer = await stripe.customers.create(
+    { email, metadata: { user_id: userId } },
+    { idempotencyKey: key },
+  )
+  return customer.id
+}
+
+/** Ends what runs and what could begin, then takes away everything that says who it was. Invoices keep their own copy. */
+export async function forgetCustomer(stripe: Stripe, customer: string): Promise<void> {
+  const found = await stripe.customers.retrieve(customer)
+  if (found.deleted) return
+  for await (const session of stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 }))
+    await expire(stripe, session.id)
+  // Without a status Stripe lists those that were not ended.
+  for await (const { id, status } of stripe.subscriptions.list({ customer, limit: 100 }))
+    if (status !== 'incomplete_expired') await stripe.subscriptions.cancel(id, NO_MONEY_MOVES)
+  for await (const { id } of stripe.customers.listPaymentMethods(customer, { limit: 100 }))
+    await stripe.paymentMethods.detach(id)
+  for await (const { id } of stripe.customers.listTaxIds(customer, { limit: 100 }))
+    await stripe.customers.deleteTaxId(customer, id)
+  await stripe.customers.update(customer, {
+    email: `forgotten-${customer.toLowerCase()}@customers.invalid`,
+    name: '',
+    phone: '',
+    description: '',
+    address: '',
+    shipping: '',
+    metadata: '',
+  })
+}
+
+export const NO_MONEY_MOVES: Stripe.SubscriptionCancelParams = { invoice_now: false, prorate: false }
+
+/** Every customer that ever had a subscription, once. */
+export async function* listCustomers(stripe: Stripe): AsyncGenerator<string> {
+  const seen = new Set<string>()
+  for await (const { customer } of stripe.subscriptions.list({ status: 'all', limit: 100 })) {
+    const id = typeof customer === 'string' ? customer : customer.id
+    if (!seen.has(id)) yield id
+    seen.add(id)
+  }
+}
+
+/** Somebody may have paid on it a moment ago: then it is a subscription, and ended as such. */
+async function expire(stripe: Stripe, sessionId: string): Promise<void> {
+  try {
+    await stripe.checkout.sessions.expire(sessionId)
+  } catch (error) {
+    const { status } = await stripe.checkout.sessions.retrieve(sessionId)
+    if (status === 'open') throw error
+  }
+}

@@ -1,0 +1,39 @@
+import type Stripe from 'stripe'
+import type { ProviderAccount } from '#domain/billing/account.ts'
+import { collect } from './ask-stripe.ts'
+import { mapInvoice, mapSubscription } from './map-account.ts'
+
+const MOST = 1_000
+const PAGE = 100
+
+/** Four lists at most, whatever there is: what was paid back stands on the charges, so refunds are not asked for one by one. */
+export async function findAccount(stripe: Stripe, customer: string): Promise<ProviderAccount | null> {
+  const found = await stripe.customers.retrieve(customer)
+  if (found.deleted) return null
+  const [subscriptions, invoices, charges] = await Promise.all([
+    collect(stripe.subscriptions.list({ customer, status: 'all', limit: PAGE }), {
+      what: 'subscriptions',
+      most: MOST,
+    }),
+    collect(stripe.invoices.list({ customer, limit: PAGE, expand: ['data.payments'] }), {
+      what: 'invoices',
+      most: MOST,
+    }),
+    collect(stripe.charges.list({ customer, limit: PAGE }), { what: 'charges', most: MOST }),
+  ])
+  const complete = await Promise.all(invoices.map((invoice) => withAllLines(stripe, invoice)))
+  return {
+    subscriptions: subscriptions.map(mapSubscription),
+    invoices: complete.map((invoice) => mapInvoice(invoice, charges)),
+  }
+}
+
+/** An invoice brings its first lines only. */
+async function withAllLines(stripe: Stripe, invoice: Stripe.Invoice): Promise<unknown> {
+  if (!invoice.lines.has_more) return invoice
+  const lines = stripe.invoices.listLineItems(invoice.id, { limit: PAGE })
+  return {
+    ...invoice,
+    lines: { data: await collect(lines, { what: 'lines of an invoice', most: MOST }) },
+  }
+}

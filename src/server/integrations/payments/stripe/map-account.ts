@@ -1,0 +1,169 @@
+// Stripe's objects as the domain's. What we rely on is parsed: a status nobody here knows must be said, not guessed at.
+import * as z from 'zod/mini'
+import {
+  INVOICE_STATUSES,
+  PROVIDER_STATUSES,
+  type InvoiceReason,
+  type ProviderInvoice,
+  type ProviderSubscription,
+} from '#domain/billing/account.ts'
+import { planOfPrice } from './prices.ts'
+
+const Seconds = z.pipe(
+  z.int(),
+  z.transform((seconds: number) => new Date(seconds * 1000)),
+)
+const Cents = z.int()
+const Id = z.string().check(z.minLength(1))
+/** An id, or the whole object where it was expanded. */
+const Reference = z.pipe(
+  z.union([Id, z.looseObject({ id: Id })]),
+  z.transform((value: string | { id: string }) => (typeof value === 'string' ? value : value.id)),
+)
+const page = <Item extends z.core.$ZodType>(item: Item) => z.looseObject({ data: z.array(item) })
+
+const Item = z.looseObject({
+  id: Id,
+  quantity: z._default(z.int(), 1),
+  current_period_start: Seconds,
+  current_period_end: Seconds,
+  price: z.looseObject({
+    unit_amount: Cents,
+    currency: z.string(),
+    lookup_key: z.nullable(z.string()),
+    metadata: z.record(z.string(), z.string()),
+    recurring: z.looseObject({ interval: z.enum(['month', 'year']), interval_count: z.literal(1) }),
+  }),
+})
+
+const Subscription = z.looseObject({
+  id: Id,
+  status: z.enum(PROVIDER_STATUSES),
+  created: Seconds,
+  cancel_at_period_end: z.boolean(),
+  cancel_at: z.nullable(Seconds),
+  canceled_at: z.nullable(Seconds),
+  ended_at: z.nullable(Seconds),
+  trial_end: z.nullable(Seconds),
+  items: z.looseObject({ data: z.tuple([Item], Item) }),
+})
+
+const Invoice = z.looseObject({
+  id: Id,
+  status: z.enum(INVOICE_STATUSES),
+  number: z.nullable(z.string()),
+  billing_reason: z.nullable(z.string()),
+  currency: z.string(),
+  total: Cents,
+  amount_paid: Cents,
+  total_taxes: z.nullable(z.array(z.looseObject({ amount: Cents }))),
+  attempt_count: z.int(),
+  next_payment_attempt: z.nullable(Seconds),
+  hosted_invoice_url: z.nullish(z.string()),
+  invoice_pdf: z.nullish(z.string()),
+  created: Seconds,
+  period_start: Seconds,
+  period_end: Seconds,
+  status_transitions: z.looseObject({ paid_at: z.nullable(Seconds) }),
+  lines: page(z.looseObject({ amount: Cents, period: z.looseObject({ start: Seconds, end: Seconds }) })),
+  payments: page(
+    z.looseObject({
+      status: z.string(),
+      amount_paid: z.nullable(Cents),
+      payment: z.looseObject({ payment_intent: z.optional(Reference), charge: z.optional(Reference) }),
+    }),
+  ),
+  parent: z.nullable(
+    z.looseObject({
+      subscription_details: z.nullish(z.looseObject({ subscription: Reference })),
+    }),
+  ),
+})
+
+const Charge = z.looseObject({ id: Id, payment_intent: z.nullable(Reference), amount_refunded: Cents })
+
+const REASONS: Partial<Record<string, InvoiceReason>> = {
+  subscription_create: 'first',
+  subscription_cycle: 'renewal',
+  subscription_update: 'change',
+}
+
+export function mapSubscription(answer: unknown): ProviderSubscription {
+  const subscription = parse('subscription', Subscription, answer)
+  const [item] = subscription.items.data
+  const { cancel_at: cancelAt, status } = subscription
+  return {
+    id: subscription.id,
+    status,
+    planId: planOfPrice(item.price),
+    cents: item.price.unit_amount * item.quantity,
+    currency: item.price.currency,
+    per: item.price.recurring.interval,
+    createdAt: subscription.created,
+    currentPeriodStart: item.current_period_start,
+    currentPeriodEnd: item.current_period_end,
+    // Stripe's own pages may write down a day instead.
+    cancelAtPeriodEnd:
+      subscription.cancel_at_period_end || (cancelAt !== null && cancelAt <= item.current_period_end),
+    canceledAt: subscription.canceled_at,
+    endedAt: subscription.ended_at,
+    trialEndsAt: subscription.trial_end,
+  }
+}
+
+/** `chargeAnswers` are all of the customer's: they say what was paid back. */
+export function mapInvoice(answer: unknown, chargeAnswers: readonly unknown[]): ProviderInvoice {
+  const invoice = parse('invoice', Invoice, answer)
+  const charges = chargeAnswers.map((charge) => parse('charge', Charge, charge))
+  const refunded = invoice.payments.data.map(({ payment, amount_paid: paid }) => {
+    const { payment_intent: intent, charge } = payment
+    const own = charges.filter(({ id, payment_intent: of }) => id === charge || (intent && of === intent))
+    return Math.min(paid ?? 0, sum(own.map((each) => each.amount_refunded)))
+  })
+  return {
+    id: invoice.id,
+    subscriptionId: invoice.parent?.subscription_details?.subscription ?? null,
+    number: invoice.number,
+    status: invoice.status,
+    reason: REASONS[invoice.billing_reason ?? ''] ?? 'other',
+    currency: invoice.currency,
+    totalCents: invoice.total,
+    // Of an invoice that gives back, tax is given back too.
+    taxCents: Math.max(0, sum((invoice.total_taxes ?? []).map(({ amount }) => amount))),
+    paidCents: invoice.amount_paid,
+    refundedCents: sum(refunded),
+    ...periodOf(invoice),
+    paymentAttempts: invoice.attempt_count,
+    nextAttemptAt: invoice.next_payment_attempt,
+    hostedUrl: invoice.hosted_invoice_url ?? null,
+    pdfUrl: invoice.invoice_pdf ?? null,
+    createdAt: invoice.created,
+    paidAt: invoice.status_transitions.paid_at,
+  }
+}
+
+/** A line that gives money back is about time that is no longer paid for; an invoice's own period is not what it pays for. */
+function periodOf(invoice: z.output<typeof Invoice>): { periodStart: Date; periodEnd: Date } {
+  const periods = invoice.lines.data.filter(({ amount }) => amount >= 0).map(({ period }) => period)
+  if (periods.length === 0) return { periodStart: invoice.period_start, periodEnd: invoice.period_end }
+  return {
+    periodStart: new Date(Math.min(...periods.map(({ start }) => Number(start)))),
+    periodEnd: new Date(Math.max(...periods.map(({ end }) => Number(end)))),
+  }
+}
+
+function parse<Schema extends z.core.$ZodType>(
+  what: string,
+  schema: Schema,
+  answer: unknown,
+): z.output<Schema> {
+  const read = z.safeParse(schema, answer)
+  if (read.success) return read.data
+  const { id } = Object(answer) as { id?: unknown }
+  const problems = read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  throw new Error(`Stripe's ${what} ${String(id)} is not as expected: ${problems.join('; ')}`)
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}

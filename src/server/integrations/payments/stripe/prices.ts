@@ -1,0 +1,95 @@
+// What is sold, at Stripe: made there on first use from the plans, so that nobody types a price twice.
+import type Stripe from 'stripe'
+import { CURRENCY, PAID_PLAN_IDS, paidPlan, type PaidPlanId } from '#domain/billing/plans.ts'
+import { PaymentsRefused } from '../port.ts'
+
+export type Prices = { requireId(planId: PaidPlanId, cents: number): Promise<string> }
+
+type Wanted = { planId: PaidPlanId; cents: number; lookupKey: string; per: 'month' | 'year' }
+
+/** Prices never change at Stripe, so each is asked for once in the life of a process. */
+export function openPrices(stripe: Stripe): Prices {
+  const known = new Map<string, Promise<string>>()
+  return {
+    requireId(planId, cents) {
+      const lookupKey = lookupKeyOf(planId, cents)
+      const before = known.get(lookupKey)
+      if (before) return before
+      const { per } = paidPlan(planId).price
+      const found = findOrCreate(stripe, { planId, cents, lookupKey, per })
+      known.set(lookupKey, found)
+      found.catch(() => known.delete(lookupKey))
+      return found
+    },
+  }
+}
+
+/** Null for a price that somebody made by hand. */
+export function planOfPrice(price: {
+  lookup_key: string | null
+  metadata: Record<string, string>
+}): PaidPlanId | null {
+  const named = PAID_PLAN_IDS.find((id) => id === price.metadata['plan_id'])
+  return named ?? PAID_PLAN_IDS.find((id) => price.lookup_key?.startsWith(`cutscore_${id}_`)) ?? null
+}
+
+function lookupKeyOf(planId: PaidPlanId, cents: number): string {
+  return `cutscore_${planId}_${CURRENCY}_${cents}`
+}
+
+async function findOrCreate(stripe: Stripe, wanted: Wanted): Promise<string> {
+  const found = await find(stripe, wanted)
+  if (found) return found
+  await createProduct(stripe, wanted.planId)
+  try {
+    return (await createPrice(stripe, wanted)).id
+  } catch (error) {
+    // Of two at once, one is told that the lookup key is taken.
+    const others = await find(stripe, wanted)
+    if (others) return others
+    throw error
+  }
+}
+
+async function find(stripe: Stripe, { lookupKey, cents, per }: Wanted): Promise<string | null> {
+  const { data } = await stripe.prices.list({ lookup_keys: [lookupKey], limit: 1 })
+  const price = data[0]
+  if (!price) return null
+  const { interval, interval_count: count } = price.recurring ?? {}
+  const isRight =
+    price.unit_amount === cents && price.currency === CURRENCY && interval === per && count === 1
+  if (!isRight || !price.active || price.tax_behavior === 'exclusive')
+    throw new PaymentsRefused(
+      'other',
+      `price ${price.id} at Stripe is called ${lookupKey} but is archived, or costs something else`,
+    )
+  return price.id
+}
+
+/** Its id is fixed, so a second one cannot come to be. */
+async function createProduct(stripe: Stripe, planId: PaidPlanId): Promise<void> {
+  const { name } = paidPlan(planId)
+  try {
+    await stripe.products.create({ id: `cutscore_${planId}`, name, metadata: { plan_id: planId } })
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'resource_already_exists') throw error
+  }
+}
+
+function createPrice(
+  stripe: Stripe,
+  { planId, cents, lookupKey, per }: Wanted,
+): Promise<Stripe.Response<Stripe.Price>> {
+  return stripe.prices.create(
+    {
+      product: `cutscore_${planId}`,
+      currency: CURRENCY,
+      unit_amount: cents,
+      recurring: { interval: per },
+      tax_behavior: 'inclusive',
+      lookup_key: lookupKey,
+      metadata: { plan_id: planId },
+    },
+    { idempotencyKey: `price-${lookupKey}` },
+  )
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkLog } from '../../../../../scripts/testing/stripe-stand-in/check-log.ts'
+import {
+  DAY_MS,
+  openShop,
+  type Shop,
+  START,
+  WEBHOOK_SECRET,
+} from '../../../../../scripts/testing/stripe-stand-in/open-shop.ts'
+import { completeSession, renew, setStatus } from '../../../../../scripts/testing/stripe-stand-in/people.ts'
+import { idOf } from '../../../../../scripts/testing/stripe-stand-in/state.ts'
+import { PROVIDER_STATUSES } from '#domain/billing/account.ts'
+
+let shop: Shop
+
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.stop())
+
+describe('what is known of a customer', () => {
+  test.each(PROVIDER_STATUSES)('has the status %s as Stripe has it', async (status) => {
+    const { customerId, subscriptionId } = await shop.subscribe('pro_monthly')
+    setStatus(shop.stripe.state, subscriptionId, status)
+    expect((await shop.accountOf(customerId)).subscriptions).toMatchObject([{ status }])
+  })
+
+  test.each([
+    ['a status of a subscription', { status: 'resting' }],
+    ['a currency that is none', { currency: null }],
+  ])('is not guessed at: %s nobody knows is said', async (_, wrong) => {
+    const { customerId, subscriptionId } = await shop.subscribe('pro_monthly')
+    const subscription = shop.stripe.state.subscriptions.get(subscriptionId)
+    if ('status' in wrong) Object.assign(subscription ?? {}, wrong)
+    else Object.assign(shop.stripe.state.invoices.get(idOf(subscription?.latest_invoice)) ?? {}, wrong)
+    await expect(shop.payments.findAccount(customerId)).rejects.toThrow(
+      /Stripe's (subscription|invoice) \w+ is not/,
+    )
+  })
+
+  test('is null for customers that are gone or never were', async () => {
+    const customerId = await shop.createCustomer()
+    expect(await shop.payments.findAccount(customerId)).toEqual({ subscriptions: [], invoices: [] })
+    shop.stripe.state.deletedCustomers.add(customerId)
+    expect(await shop.payments.findAccount(customerId)).toBeNull()
+    expect(await shop.payments.findAccount('cus_of_nobody')).toBeNull()
+  })
+
+  test('is everything, however many pages and lines it has', async () => {
+    const { customerId, subscriptionId } = await shop.subscribe('pro_monthly')
+    for (let month = 0; month < 120; month += 1) renew(shop.stripe.state, subscriptionId)
+    const newest = [...shop.stripe.state.invoices.values()].at(-1)
+    const line = newest?.lines.data[0]
+    for (let more = 0; newest && line && more < 11; more += 1)
+      newest.lines.data.push({
+        ...line,
+        id: `il_${more}`,
+        period: { ...line.period, end: 4_000_000_000 + more },
+      })
+    const { invoices, subscriptions } = await shop.accountOf(customerId)
+    expect(subscriptions).toHaveLength(1)
+    expect(invoices).toHaveLength(121)
+    expect(new Set(invoices.map(({ reason }) => reason))).toEqual(new Set(['first', 'renewal']))
+    expect(invoices[0]?.periodEnd).toEqual(new Date(4_000_000_010_000))
+  })
+
+  test('includes a payment that failed and when it is tried again', async () => {
+    const { customerId, subscriptionId } = await shop.subscribe('pro_monthly')
+    shop.stripe.state.cards.set(customerId, 'declined')
+    renew(shop.stripe.state, subscriptionId)
+    const { subscriptions, invoices } = await shop.accountOf(customerId)
+    expect(subscriptions).toMatchObject([{ status: 'past_due' }])
+    expect(invoices[0]).toMatchObject({ status: 'open', paidCents: 0, paymentAttempts: 1, paidAt: null })
+    expect(invoices[0]?.nextAttemptAt).toEqual(new Date(START.getTime() + 3 * DAY_MS))
+  })
+
+  test('has no plan for a price that somebody made by hand, and one for a price by its name', async () => {
+    const { customerId, subscriptionId } = await shop.subscribe('pro_monthly')
+    const price = shop.stripe.state.subscriptions.get(subscriptionId)?.items.data[0]
+    if (!price) throw new Error('no item')
+    price.price = { ...price.price, metadata: {} }
+    expect((await shop.accountOf(customerId)).subscriptions).toMatchObject([{ planId: 'pro_monthly' }])
+    price.price = { ...price.price, lookup_key: 'gold' }
+    expect((await shop.accountOf(customerId)).subscriptions).toMatchObject([{ planId: null, cents: 3_900 }])
+  })
+})
+
+test('every customer with a subscription is listed once', async () => {
+  const { customerId } = await shop.subscribe('pro_monthly')
+  const { id } = await shop.payments.createCheckout(shop.checkoutOf(customerId, 'pro_yearly'))
+  completeSession(shop.stripe.state, id)
+  const without = await shop.createCustomer()
+  const listed = await Array.fromAsync(shop.payments.listCustomers())
+  expect(listed.filter((each) => each === customerId)).toHaveLength(1)
+  expect(listed).not.toContain(without)
+  expect(new Set(listed).size).toBe(listed.length)
+})
+
+test('events that Stripe sends are read, each about its customer', async () => {
+  const { customerId } = await shop.subscribe('pro_monthly')
+  const sent = shop.stripe.signedEvents(WEBHOOK_SECRET).filter(({ payload }) => payload.includes(customerId))
+  const events = sent.map(({ payload, headers }) =>
+    shop.payments.readEvent(Buffer.from(payload), headers, START),
+  )
+  expect(events.map((event) => event?.customerId)).toEqual(sent.map(() => customerId))
+  expect(events.map((event) => event?.type)).toContain('checkout.session.completed')
+})
+
+test('every request above is one that the SDK has types for', () => {
+  const { checked, wrong } = checkLog(shop.stripe.requests)
+  expect(wrong).toEqual([])
+  expect(checked).toBe(shop.stripe.requests.length)
+})

@@ -1,0 +1,93 @@
+import { EVENTS_PATH, RealtimeEvent, type StreamWord } from '#contract/realtime.ts'
+
+export type Heard = {
+  onEvent(event: RealtimeEvent): void
+  /** News may have been missed: whoever shows something asks again. */
+  onGap(): void
+}
+
+/** Before it is tried again: twice as long each time, and not the same for everybody. */
+const FIRST_WAIT_MS = 1_000
+const LONGEST_WAIT_MS = 60_000
+/** Another window of this person was to have the place. */
+const CROWDED_WAIT_MS = 5 * 60_000
+/** So that not everybody asks again in the moment in which the server can be asked again. */
+const GAP_SPREAD_MS = 2_000
+
+/**
+ * Listens to the server until the returned function is called. What goes wrong is told to the console alone (spec §8).
+ * `onRefused`: the server may not know any more who this is.
+ */
+export function openEventStream({ onEvent, onGap, onRefused }: Heard & { onRefused(): void }): () => void {
+  let source: EventSource | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let gapTimer: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+  const onWord: Record<StreamWord, () => void> = {
+    resync: () => {
+      clearTimeout(gapTimer)
+      gapTimer = setTimeout(onGap, Math.random() * GAP_SPREAD_MS)
+    },
+    crowded: () => tryAgainIn(CROWDED_WAIT_MS),
+    'session-ended': () => {
+      leave()
+      onRefused()
+    },
+  }
+
+  function connect(): void {
+    leave()
+    source = new EventSource(EVENTS_PATH)
+    source.addEventListener('open', () => {
+      failures = 0
+      onGap()
+    })
+    source.addEventListener('message', ({ data }: MessageEvent<string>) => {
+      const event = readEvent(data)
+      if (event) onEvent(event)
+    })
+    for (const [word, act] of Object.entries(onWord)) source.addEventListener(word, act)
+    source.addEventListener('error', () => {
+      // The browser would come back by itself, in the same rhythm as all others, and not after a refusal.
+      const isRefused = source?.readyState === EventSource.CLOSED
+      const wait = Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS) * (0.5 + Math.random() / 2)
+      failures += 1
+      console.warn(
+        `news of the server ${isRefused ? 'was refused' : 'broke off'}; again in ${Math.round(wait)} ms`,
+      )
+      tryAgainIn(wait)
+      if (isRefused) onRefused()
+    })
+  }
+
+  function leave(): void {
+    clearTimeout(timer)
+    source?.close()
+    source = null
+  }
+
+  function tryAgainIn(wait: number): void {
+    leave()
+    timer = setTimeout(connect, wait)
+  }
+
+  // Waiting for the rest of a minute helps nobody when the network is there again.
+  const onOnline = () => void (source === null && connect())
+  addEventListener('online', onOnline)
+  connect()
+  return () => {
+    removeEventListener('online', onOnline)
+    clearTimeout(gapTimer)
+    leave()
+  }
+}
+
+function readEvent(text: string): RealtimeEvent | null {
+  try {
+    return RealtimeEvent.parse(JSON.parse(text))
+  } catch (error) {
+    // Of a release that is newer than this page.
+    console.warn('news that this page does not understand', error)
+    return null
+  }
+}

@@ -1,0 +1,250 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { CHANNELS, EVENTS_PATH, REALTIME_LIMITS, type RealtimeEvent } from '#contract/realtime.ts'
+import { openEventStream } from './event-stream.ts'
+import { onStreamRefused, openChannel } from './open-channel.ts'
+
+/** The browser's own, as far as it is used here. */
+class FakeEventSource extends EventTarget {
+  static readonly CLOSED = 2
+  static all: FakeEventSource[] = []
+  static get open(): FakeEventSource[] {
+    return FakeEventSource.all.filter(({ readyState }) => readyState !== 2)
+  }
+  readyState = 0
+  readonly url: string
+  constructor(url: string) {
+    super()
+    this.url = url
+    FakeEventSource.all.push(this)
+  }
+  close(): void {
+    this.readyState = 2
+  }
+  /** What the server does. */
+  accept(): void {
+    this.readyState = 1
+    this.dispatchEvent(new Event('open'))
+  }
+  say(data: string, type = 'message'): void {
+    this.dispatchEvent(new MessageEvent(type, { data }))
+  }
+  breakOff({ isRefused = false } = {}): void {
+    this.readyState = isRefused ? 2 : 0
+    this.dispatchEvent(new Event('error'))
+  }
+}
+const latest = () => FakeEventSource.all.at(-1)!
+
+const page = new EventTarget()
+const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+beforeEach(() => {
+  vi.useFakeTimers()
+  FakeEventSource.all = []
+  warn.mockClear()
+  vi.stubGlobal('EventSource', FakeEventSource)
+  // Without locks: each tab listens for itself.
+  vi.stubGlobal('navigator', {})
+  for (const name of ['addEventListener', 'removeEventListener'] as const)
+    vi.stubGlobal(name, page[name].bind(page))
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const FEATURES: RealtimeEvent = { channel: 'user_features' }
+const refresh = (userId: string): RealtimeEvent => ({
+  channel: 'subscription-updates',
+  event: 'refresh',
+  payload: { userId },
+})
+
+function listening() {
+  const heard: unknown[] = []
+  const close = openEventStream({
+    onEvent: (event) => heard.push(event),
+    onGap: () => heard.push('gap'),
+    onRefused: () => heard.push('refused'),
+  })
+  return { heard, close }
+}
+
+describe('a stream', () => {
+  test('brings events, and asks to ask again each time it is there', () => {
+    const { heard, close } = listening()
+    expect(latest().url).toBe(EVENTS_PATH)
+    latest().accept()
+    latest().say(JSON.stringify(FEATURES))
+    expect(heard).toEqual(['gap', FEATURES])
+    latest().breakOff()
+    vi.advanceTimersByTime(1_000)
+    latest().accept()
+    expect(heard).toEqual(['gap', FEATURES, 'gap'])
+    close()
+    expect(FakeEventSource.open).toEqual([])
+  })
+
+  test('comes back later each time, up to a minute, not in step with others, and soon after it was there', () => {
+    const waits: number[] = []
+    const { close } = listening()
+    const waitForNext = () => {
+      const count = FakeEventSource.all.length
+      let waited = 0
+      for (; FakeEventSource.all.length === count; waited += 100) vi.advanceTimersByTime(100)
+      return waited
+    }
+    for (let time = 0; time < 10; time += 1) {
+      latest().breakOff({ isRefused: time % 2 === 0 })
+      expect(FakeEventSource.open).toEqual([])
+      waits.push(waitForNext())
+    }
+    for (const [index, wait] of waits.entries()) {
+      const longest = Math.min(1_000 * 2 ** index, 60_000)
+      expect(wait).toBeGreaterThanOrEqual(longest / 2)
+      expect(wait).toBeLessThanOrEqual(longest + 100)
+    }
+    expect(new Set(waits.slice(6)).size).toBeGreaterThan(1)
+    latest().accept()
+    latest().breakOff()
+    expect(waitForNext()).toBeLessThanOrEqual(1_100)
+    expect(warn).toHaveBeenCalledTimes(11)
+    close()
+  })
+
+  test('comes back at once with the network', () => {
+    const { close } = listening()
+    for (let time = 0; time < 8; time += 1) {
+      latest().breakOff()
+      vi.advanceTimersByTime(60_000)
+    }
+    latest().breakOff()
+    expect(FakeEventSource.open).toHaveLength(0)
+    page.dispatchEvent(new Event('online'))
+    page.dispatchEvent(new Event('online'))
+    expect(FakeEventSource.open).toHaveLength(1)
+    close()
+    page.dispatchEvent(new Event('online'))
+    expect(FakeEventSource.open).toHaveLength(0)
+  })
+
+  test('that the server has too many of stays away for minutes', () => {
+    const { close } = listening()
+    latest().accept()
+    latest().say('', 'crowded')
+    vi.advanceTimersByTime(4 * 60_000)
+    expect(FakeEventSource.all).toHaveLength(1)
+    vi.advanceTimersByTime(60_000)
+    expect(FakeEventSource.all).toHaveLength(2)
+    close()
+  })
+
+  test('whose session has ended does not come back, and says so', () => {
+    const { heard, close } = listening()
+    latest().accept()
+    latest().say('', 'session-ended')
+    vi.advanceTimersByTime(3_600_000)
+    expect([heard, FakeEventSource.all.length]).toEqual([['gap', 'refused'], 1])
+    close()
+  })
+
+  test('that is refused says so each time; one that breaks off does not', () => {
+    const { heard, close } = listening()
+    latest().breakOff()
+    vi.advanceTimersByTime(60_000)
+    expect(heard).toEqual([])
+    latest().breakOff({ isRefused: true })
+    expect(heard).toEqual(['refused'])
+    close()
+    vi.advanceTimersByTime(3_600_000)
+    expect(FakeEventSource.open).toEqual([])
+  })
+
+  test('asks again within two seconds of a gap on the server, and not all pages in the same moment', () => {
+    const { heard, close } = listening()
+    latest().accept()
+    latest().say('', 'resync')
+    latest().say('', 'resync')
+    expect(heard).toEqual(['gap'])
+    vi.advanceTimersByTime(2_000)
+    expect(heard).toEqual(['gap', 'gap'])
+    close()
+  })
+
+  test('does not stumble over what it does not understand', () => {
+    const { heard, close } = listening()
+    latest().accept()
+    for (const text of ['', 'null', '{', '{"channel":"of tomorrow"}']) latest().say(text)
+    latest().say(JSON.stringify(FEATURES))
+    expect(heard).toEqual(['gap', FEATURES])
+    expect(warn).toHaveBeenCalledTimes(4)
+    close()
+  })
+})
+
+describe('channels', () => {
+  test('share one connection, hear their own news only, and close it with the last of them', () => {
+    const heard: unknown[] = []
+    const [one, other] = [
+      openChannel('user_features', 'me', { onEvent: (event) => heard.push(event) }),
+      openChannel('subscription-updates', 'me', {
+        onEvent: (event) => heard.push(event),
+        onGap: () => heard.push('gap'),
+      }),
+    ]
+    expect(FakeEventSource.open).toHaveLength(1)
+    latest().accept()
+    latest().say(JSON.stringify(FEATURES))
+    latest().say(JSON.stringify(refresh('me')))
+    expect(heard).toEqual(['gap', FEATURES, refresh('me')])
+    one!()
+    latest().say(JSON.stringify(FEATURES))
+    expect([heard.length, FakeEventSource.open.length]).toEqual([3, 1])
+    other!()
+    expect(FakeEventSource.open).toEqual([])
+  })
+
+  test('are five at most: a sixth is not made', () => {
+    const onEvent = vi.fn<() => void>()
+    const names = Array.from({ length: REALTIME_LIMITS.channels }, (_, index) => CHANNELS[index % 3]!)
+    const closers = names.map((name) => openChannel(name, 'me', { onEvent }))
+    expect(closers).not.toContain(null)
+    expect(openChannel('user_features', 'me', { onEvent })).toBeNull()
+    closers[0]!()
+    const again = openChannel('user_features', 'me', { onEvent })
+    expect(again).not.toBeNull()
+    for (const close of [...closers, again]) close!()
+    expect(FakeEventSource.open).toEqual([])
+  })
+
+  test('of another person have a connection of their own', () => {
+    const heard: string[] = []
+    const mine = openChannel('user_features', 'me', { onEvent: () => heard.push('me') })!
+    const [first] = FakeEventSource.open
+    const theirs = openChannel('user_features', 'other', { onEvent: () => heard.push('other') })!
+    expect(FakeEventSource.open).toHaveLength(1)
+    expect(FakeEventSource.open).not.toContain(first)
+    latest().say(JSON.stringify(FEATURES))
+    expect(heard).toEqual(['other'])
+    mine()
+    theirs()
+  })
+
+  test('let go of a page that is left, and come back with it', () => {
+    const close = openChannel('user_features', 'me', { onEvent: () => {} })!
+    page.dispatchEvent(new Event('pagehide'))
+    expect(FakeEventSource.open).toEqual([])
+    page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    expect(FakeEventSource.open).toHaveLength(1)
+    close()
+    expect(FakeEventSource.open).toEqual([])
+  })
+
+  test('tell who wants to know that the server has refused them', () => {
+    const listener = vi.fn<() => void>()
+    onStreamRefused(listener)
+    const close = openChannel('user_features', 'me', { onEvent: () => {} })!
+    latest().breakOff({ isRefused: true })
+    expect(listener).toHaveBeenCalledTimes(1)
+    close()
+  })
+})

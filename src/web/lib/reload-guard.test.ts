@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { RELOAD_AFTER_MS, reloadWhenFree } from './reload-guard.ts'
+
+const reload = vi.fn<() => void>()
+let isHeld = false
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('location', { reload })
+  vi.stubGlobal('document', {
+    querySelector: (selector: string) => (isHeld && selector === '[data-holds-reload]' ? {} : null),
+  })
+})
+afterEach(() => {
+  isHeld = false
+  vi.runAllTimers()
+  reload.mockClear()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('the page is loaded anew after two seconds, once', () => {
+  reloadWhenFree()
+  vi.advanceTimersByTime(RELOAD_AFTER_MS - 1)
+  expect(reload).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(reload).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(60_000)
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('a page with an open sitting is not, until that has ended', () => {
+  isHeld = true
+  reloadWhenFree()
+  vi.advanceTimersByTime(3_600_000)
+  reloadWhenFree()
+  expect(reload).not.toHaveBeenCalled()
+  isHeld = false
+  vi.advanceTimersByTime(RELOAD_AFTER_MS)
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('a sitting that begins within the two seconds still holds it', () => {
+  reloadWhenFree()
+  vi.advanceTimersByTime(RELOAD_AFTER_MS - 1)
+  isHeld = true
+  vi.advanceTimersByTime(60_000)
+  expect(reload).not.toHaveBeenCalled()
+})
