@@ -12,7 +12,9 @@ test.describe('somebody with an account', () => {
 
   test('chooses a plan, pays it, and every course is open', async ({ page }) => {
     await page.goto('/pricing')
-    await page.getByRole('link', { name: 'Choose Pro Monthly' }).click()
+    const choose = page.getByRole('link', { name: 'Choose Pro Monthly' })
+    await hydrated(choose)
+    await choose.click()
     await expect(title(page, 'Subscribe to Pro Monthly')).toBeFocused()
     await expect(
       page.getByText(/^on \d+ \w+ \d{4} for €39\.00, then every month until you cancel$/),

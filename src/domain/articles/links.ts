@@ -9,6 +9,8 @@ export const LINKABLE_PAGES: readonly string[] = [
   ...FIXED_PAGES.filter((path) => !DOCUMENTS.has(path)),
   '/verify-email',
   '/reset-password',
+  '/dashboard/subscription',
+  '/dashboard/billing-history',
 ]
 
 const COURSE = /^\/course\/([a-z0-9-]+)(?:\/sample|\/practice)?$/
