@@ -1,5 +1,4 @@
 // Every page and state, in both themes and two widths, by the rules of WCAG 2.2 AA.
-import type { Page } from '@playwright/test'
 import { findArticle } from './articles.ts'
 import { DESKTOP, expectAccessible, PHONE } from './axe.ts'
 import { COURSE, NOTES_DOMAIN, SAMPLE_SIZE, SETS } from './content.ts'
@@ -20,20 +19,8 @@ import {
 import { check, finishSession, NOTEBOOK, openBuilder, openNote, startSession } from './session.ts'
 import { expect, signInAs, test } from './test.ts'
 import type { PersonKind } from './database.ts'
-
-type State = {
-  name: string
-  /** Nobody, when left out. */
-  who?: PersonKind
-  open(page: Page): Promise<unknown>
-}
-
-const heading = (page: Page, name: string | RegExp) =>
-  expect(page.getByRole('heading', { name }).first()).toBeVisible()
-const at = (path: string, name: string | RegExp) => async (page: Page) => {
-  await page.goto(path)
-  await heading(page, name)
-}
+import { MONEY_STATES } from './money-states.ts'
+import { at, heading, type State } from './page-states.ts'
 
 const ARTICLE = {
   blog: findArticle(({ shelf }) => shelf === 'blog'),
@@ -65,6 +52,7 @@ const STATES: State[] = [
   { name: 'privacy', open: at('/privacy', 'Privacy') },
   { name: 'imprint', open: at('/imprint', 'Imprint') },
   { name: 'pricing', open: at('/pricing', 'One subscription, every course') },
+  ...MONEY_STATES,
   { name: 'course as a visitor', open: at(`/course/${COURSE.slug}`, COURSE.title) },
   {
     name: 'course, opened up',
@@ -163,6 +151,23 @@ const STATES: State[] = [
       await page.goto('/contact')
       await page.getByRole('button', { name: 'Send message' }).click()
       await expect(page.getByRole('alert')).toHaveCount(3)
+    },
+  },
+  { name: 'account as a visitor', open: at('/dashboard/account', 'Sign in first') },
+  {
+    name: 'account, and its deletion',
+    who: { plan: 'pro', password: 'right horse 42' },
+    async open(page) {
+      await page.goto('/dashboard/account')
+      await page.getByRole('button', { name: 'Delete my account' }).click()
+      await page.getByLabel('Your password').fill('wrong horse 42')
+      await page.getByRole('button', { name: 'Delete in 14 days' }).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+      await expect(page.getByText('Every course and every practice set')).toBeVisible()
+      await expectAccessible(page, 'deletion refused')
+      await page.getByLabel('Your password').fill('right horse 42')
+      await page.getByRole('button', { name: 'Delete in 14 days' }).click()
+      await expect(page.getByRole('button', { name: 'Keep my account' })).toBeVisible()
     },
   },
   { name: 'grant-admin as a visitor', open: at('/grant-admin', 'Fix Admin Access') },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { answerBilling, answerWith, buildBilling, refuse, type CheckoutAnswer } from './billing-answers.ts'
+import { answerBilling, answerCheckout, answerWith, buildBilling, ORDER, refuse } from './billing-answers.ts'
 import { buy, goToPay, onProvider, title } from './buying.ts'
 import { COURSE } from './content.ts'
 import { hydrated } from './hydration.ts'
@@ -130,21 +130,9 @@ test.describe('somebody with an account', () => {
   })
 
   test('waits for the confirmation, and is told as soon as it is there', async ({ page }) => {
-    const checkoutId = randomUUID()
-    const answer: CheckoutAnswer = {
-      checkoutId,
-      planId: 'pro_monthly',
-      cents: 39_00,
-      state: 'completed',
-      url: null,
-      isActive: false,
-    }
     let looks = 0
-    await answerWith(page, `/checkouts/${checkoutId}`, () => {
-      looks += 1
-      return { json: { ...answer, isActive: looks > 3 } }
-    })
-    await page.goto(`/checkout/success?checkout=${checkoutId}`)
+    await answerCheckout(page, () => ({ isActive: ++looks > 3 }))
+    await page.goto(`/checkout/success?checkout=${ORDER}`)
     await expect(title(page, 'Waiting for the payment provider to confirm…')).toBeVisible()
     await expect(title(page, 'Premium features unlocked')).toBeVisible({ timeout: 20_000 })
   })
@@ -153,22 +141,14 @@ test.describe('somebody with an account', () => {
     // Whatever is under way when two minutes pass at once has been under way for too long.
     troubles.expect(/offline/i)
     await page.clock.install()
-    const checkoutId = randomUUID()
-    const answer: CheckoutAnswer = {
-      checkoutId,
-      planId: 'pro_monthly',
-      cents: 39_00,
-      state: 'completed',
-      url: null,
-      isActive: false,
-    }
-    await answerWith(page, `/checkouts/${checkoutId}`, () => ({ json: answer }))
-    await page.goto(`/checkout/success?checkout=${checkoutId}`)
+    let isActive = false
+    await answerCheckout(page, () => ({ isActive }))
+    await page.goto(`/checkout/success?checkout=${ORDER}`)
     await expect(title(page, /^Waiting/)).toBeVisible()
     await page.clock.fastForward(121_000)
     await expect(title(page, 'This takes longer than usual')).toBeVisible()
     await expect(page.getByText(/Nothing is lost\..+You may close this page/)).toBeVisible()
-    answer.isActive = true
+    isActive = true
     await page.getByRole('button', { name: 'Look again' }).click()
     await expect(title(page, 'Premium features unlocked')).toBeVisible()
   })

@@ -2,12 +2,16 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { Pool } from 'pg'
+import { pino } from 'pino'
 import { findPostmaster } from '../scripts/embedded/postmaster.ts'
 import { roleUrls } from '../scripts/embedded/urls.ts'
 import type { RealtimeEvent } from '../src/contract/realtime.ts'
 import type { SubscriptionStatus } from '../src/domain/billing/entitlements.ts'
+import { openDatabase, openPool } from '../src/server/db/database.ts'
 import { SESSION_COOKIE } from '../src/server/http/sessions.ts'
 import { hashPassword } from '../src/server/integrations/auth/hashing.ts'
+import { createOutboxFolder } from '../src/server/integrations/mail/outbox-folder.ts'
+import { eraseDueAccounts } from '../src/server/modules/accounts/erase-account.ts'
 import { buildRules, type Retirement } from '../test/builders/course.ts'
 import { authSecretOf, type Site } from './site.ts'
 
@@ -54,6 +58,8 @@ export type Backstage = {
   ): Promise<void>
   /** Their features become so, and open pages are told. */
   changeFeatures(person: Person, planName: string): Promise<void>
+  /** The day has come on which the person's account goes: it is deleted as the sweep of the site does it. Answers how many went. */
+  eraseNow(person: Person): Promise<number>
   /** Every session of the person ends, as if revoked elsewhere. */
   endSessions(person: Person): Promise<void>
   close(): Promise<void>
@@ -230,6 +236,20 @@ export function openBackstage(site: Site): Backstage {
     },
     async endSessions({ userId }) {
       await rows('delete from sessions where user_id = $1', [userId])
+    },
+    async eraseNow({ userId }) {
+      await rows(
+        'update account_deletions set requested_at = due_at - $2::interval, due_at = now() where user_id = $1',
+        [userId, '30 days'],
+      )
+      const db = openDatabase(openPool(roleUrls(postmaster.socketDir).app, { max: 1 }))
+      try {
+        const log = pino({ level: 'warn' })
+        const mail = createOutboxFolder(site.dataDir)
+        return await eraseDueAccounts({ db, mail, payments: null, now: () => new Date(), log })
+      } finally {
+        await db.destroy()
+      }
     },
     close: () => pool.end(),
   }

@@ -56,6 +56,7 @@ test('nothing is kept but the offline page and public files, whatever one does',
     `/course/${COURSE.slug}`,
     `/course/${COURSE.slug}/practice`,
     '/grant-admin',
+    '/dashboard/account',
   ]) {
     await page.goto(path)
     await settled(page)

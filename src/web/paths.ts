@@ -66,11 +66,6 @@ export const PATHS = {
   '/exam/:slug/practice': (query: Query) => ({ feedback: feedbackOf(query), course: query.course ?? '' }),
   '/exam/:examId/attempt': none,
   '/exam/:attemptId/result': none,
-  '/dashboard/subscription': none,
-  '/dashboard/billing-history': ({ page, search = '' }: Query) => ({
-    page: Math.max(0, Math.trunc(Number(page)) || 0),
-    search: cleanSearch(search),
-  }),
   '/dashboard/account': none,
   '/grant-admin': none,
   '/verify-email': tokenOnly,

@@ -30,6 +30,7 @@ export const PRIVATE_PAGES = {
   '/checkout/cancel': row('checkout-cancel-page', () => import('./pages/checkout-cancel-page.tsx')),
   '/dashboard/subscription': row('subscription-page', () => import('./pages/subscription-page.tsx')),
   '/dashboard/billing-history': row('billing-history-page', () => import('./pages/billing-history-page.tsx')),
+  '/dashboard/account': row('account-page', () => import('./pages/account-page.tsx')),
 } satisfies Partial<{ [P in Path]: PrivatePage<P> }>
 
 export type PrivatePath = keyof typeof PRIVATE_PAGES

@@ -28,6 +28,7 @@ const IN_SHELL: readonly PrivatePath[] = [
   '/checkout/cancel',
   '/dashboard/subscription',
   '/dashboard/billing-history',
+  '/dashboard/account',
 ]
 
 export const routes: RouteObject[] = [

@@ -7,6 +7,7 @@ const DOCUMENTS: ReadonlySet<string> = new Set(PAGE_SLUGS.map((slug) => `/${slug
 /** Pages beside courses and other articles that an article may lead to. A test holds them against the site's routes. */
 export const LINKABLE_PAGES: readonly string[] = [
   ...FIXED_PAGES.filter((path) => !DOCUMENTS.has(path)),
+  '/dashboard/account',
   '/verify-email',
   '/reset-password',
   '/dashboard/subscription',

@@ -45,6 +45,12 @@ describe('what a subscription was paid for', () => {
   })
 })
 
+test('what was paid with credit in part is paid back when its money is', () => {
+  const partly = buildInvoice({ paidCents: 20_00 })
+  expect(isPaidBack({ ...partly, refundedCents: 19_99 })).toBe(false)
+  expect(isPaidBack({ ...partly, refundedCents: 20_00 })).toBe(true)
+})
+
 test('a second one beside any that may still be charged would be paid twice', () => {
   expect(PROVIDER_STATUSES.filter((status) => isLive({ status }))).toEqual([
     'trialing',

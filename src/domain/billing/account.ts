@@ -73,9 +73,12 @@ export function isLive({ status }: Pick<ProviderSubscription, 'status'>): boolea
   return status !== 'canceled' && status !== 'incomplete_expired' && status !== 'incomplete'
 }
 
-/** Everything that was paid for it was paid back. */
-export function isPaidBack({ totalCents, refundedCents }: ProviderInvoice): boolean {
-  return totalCents > 0 && refundedCents >= totalCents
+/** Everything that was paid for it was paid back; credit that paid a part of it cannot be. */
+export function isPaidBack({
+  paidCents,
+  refundedCents,
+}: Pick<ProviderInvoice, 'paidCents' | 'refundedCents'>): boolean {
+  return paidCents > 0 && refundedCents >= paidCents
 }
 
 /**

@@ -46,11 +46,15 @@ export function onRefusal(listener: RefusalListener): () => void {
 
 async function callOverHttp<T extends Endpoint>(endpoint: T, input: InputOf<T>): Promise<ResponseOf<T>> {
   const response = await send(endpoint, input)
-  const json = await readJson(response)
-  if (response.ok) return endpoint.response.parse(json) as ResponseOf<T>
-  const refused = toRefused(json, response.status)
+  if (response.ok) return endpoint.response.parse(await readJson(response)) as ResponseOf<T>
+  throw await refusalIn(response)
+}
+
+/** What an answer that is a no says; whoever listens hears of it. */
+export async function refusalIn(response: Response): Promise<Refused> {
+  const refused = toRefused(await readJson(response), response.status)
   for (const listener of listeners) listener(refused)
-  throw refused
+  return refused
 }
 
 async function send(endpoint: Endpoint, input: InputOf<Endpoint>): Promise<Response> {

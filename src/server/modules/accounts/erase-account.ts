@@ -3,11 +3,13 @@ import { limitsOf } from '../../http/rate-limits.ts'
 import { forgetPayer } from '../billing/forget-payer.ts'
 import { deletePerson, findDue, lockDue } from './deletion-store.ts'
 
+type Needs = Pick<Deps, 'db' | 'mail' | 'payments' | 'now' | 'log'>
+
 /**
  * Deletes every account whose day has come, in any process and each once. One that cannot be deleted now holds up no other
  * and is tried again with the next sweep. Answers how many are gone.
  */
-export async function eraseDueAccounts(deps: Deps): Promise<number> {
+export async function eraseDueAccounts(deps: Needs): Promise<number> {
   let erased = 0
   for (const userId of await findDue(deps.db, deps.now())) {
     try {
@@ -23,7 +25,7 @@ export async function eraseDueAccounts(deps: Deps): Promise<number> {
  * First the provider of payments, whose number stands in what is deleted here; then everything else at once, so that
  * nobody is ever deleted by halves. Done again from the start when it dies in between. False when somebody else is at it.
  */
-export async function eraseAccount(deps: Deps, userId: string): Promise<boolean> {
+export async function eraseAccount(deps: Needs, userId: string): Promise<boolean> {
   const email = await deps.db.transaction().execute(async (tx) => {
     const who = await lockDue(tx, { userId, now: deps.now() })
     if (!who) return null

@@ -2,6 +2,7 @@ import type { changePlan as endpoint, Quote } from '#contract/billing.ts'
 import type { ParsedOf, ResponseOf } from '#contract/endpoint.ts'
 import type { ProviderSubscription } from '#domain/billing/account.ts'
 import type { PaidPlanId } from '#domain/billing/plans.ts'
+import { newId } from '../../db/ids.ts'
 import type { Deps } from '../../deps.ts'
 import type { Principal } from '../../http/context.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -42,8 +43,10 @@ export async function changePlan(
       if (!(age >= 0 && age <= QUOTE_MS)) throw new Refusal('quote_changed')
       const quote = await locked.payments.quoteChange({ subscriptionId: id, planId, at })
       if (quote.dueNowCents !== dueNowCents) throw new Refusal('quote_changed')
+      // A key of its own each time: the same one would repeat a refusal after another card was given. What was done and not
+      // heard of is found above, as the plan they have.
       const changed = await locked.payments
-        .changePlan({ subscriptionId: id, planId, at, key: `change-${id}-${planId}-${at.getTime()}` })
+        .changePlan({ subscriptionId: id, planId, at, key: newId() })
         .catch(refuseDeclined)
       await syncWithin(deps, locked)
       return changed.payUrl

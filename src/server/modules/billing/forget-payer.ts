@@ -7,7 +7,11 @@ import { lockCustomerIfAny } from './customer-store.ts'
  * Has the provider forget who pays, and end what runs. May be repeated. Throws while the provider cannot be told: its number
  * for the person is known here only, and would be lost.
  */
-export async function forgetPayer({ payments }: Deps, tx: Queryable, userId: string): Promise<void> {
+export async function forgetPayer(
+  { payments }: Pick<Deps, 'payments'>,
+  tx: Queryable,
+  userId: string,
+): Promise<void> {
   const payer = await lockCustomerIfAny(tx, userId)
   if (!payer?.providerId) return
   // Those of a test provider that is not there any more were nobody's.

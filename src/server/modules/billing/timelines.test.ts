@@ -142,7 +142,7 @@ function hasAccess({ world }: TestPayments, now: Date): boolean {
         invoice.subscriptionId === subscription.id &&
         invoice.status === 'paid' &&
         invoice.periodEnd > seconds &&
-        !(invoice.totalCents > 0 && invoice.refundedCents >= invoice.totalCents),
+        !(invoice.paidCents > 0 && invoice.refundedCents >= invoice.paidCents),
     )
     return covers.length > 0
   })

@@ -1,0 +1,99 @@
+// The account page: who one is, what the plan opens, everything about oneself as a file, and the way out.
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { strFromU8, unzipSync } from 'fflate'
+import { COURSE } from './content.ts'
+import { findMail } from './mails.ts'
+import { answer, expectSaved, startTimedExam } from './sitting.ts'
+import { expect, signInAs, test } from './test.ts'
+
+const ACCOUNT = '/dashboard/account'
+const PASSWORD = 'right horse 42'
+
+test('shows who is signed in and what the plan opens, and nothing as there that is not', async ({
+  page,
+  subscriber,
+}) => {
+  await page.goto(ACCOUNT)
+  await expect(page.getByRole('definition').filter({ hasText: subscriber.email })).toBeVisible()
+  const extra = (name: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+  await expect(extra('Every course and every practice set')).toContainText('On')
+  await expect(extra('VIP email support')).toContainText('Not in your plan')
+  for (const name of ['Priority tutor', 'Offline review mode', 'Certificate templates'])
+    await expect(extra(name)).toContainText('Coming')
+})
+
+test('everything about a person is downloaded as an archive, but not during a timed exam', async ({
+  page,
+  subscriber,
+  backstage,
+  troubles,
+}) => {
+  troubles.expect(/status of 409/)
+  await startTimedExam(page)
+  await answer(page)
+  await expectSaved(page)
+  await page.goto(ACCOUNT)
+  const button = page.getByRole('button', { name: 'Download everything about me' })
+  await button.click()
+  await expect(page.getByRole('alert')).toContainText('exam')
+
+  await backstage.leaveSeconds(subscriber, -60)
+  const download = page.waitForEvent('download')
+  await button.click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('cutscore-account.zip')
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Done')
+  const files = unzipSync(await readFile(await file.path()))
+  expect(Object.keys(files)).toEqual(
+    expect.arrayContaining(['README.txt', 'account.json', 'questions.json', 'data/users.json']),
+  )
+  expect(JSON.parse(strFromU8(files['account.json']!))).toMatchObject({ email: subscriber.email })
+  expect(JSON.parse(strFromU8(files['data/attempt_answers.json']!))).toHaveLength(1)
+})
+
+test('an account is deleted two weeks after one asks for it, unless one keeps it', async ({
+  page,
+  context,
+  backstage,
+  troubles,
+}) => {
+  troubles.expect(/status of 401/)
+  const person = await backstage.addPerson({ password: PASSWORD })
+  await signInAs(context, person)
+  await page.goto(ACCOUNT)
+  await ask(page, 'wrong horse 42')
+  await expect(page.getByRole('alert')).toContainText('That is not your password')
+  await ask(page, PASSWORD)
+  const notice = page.getByRole('region', { name: 'Your account will be deleted' })
+  await expect(notice.getByRole('heading')).toBeFocused()
+  await findMail(person.email, 'Your account will be deleted')
+
+  // It lasts, and everything goes on.
+  await page.goto(`/course/${COURSE.slug}`)
+  await page.goto(ACCOUNT)
+  await notice.getByRole('button', { name: 'Keep my account' }).click()
+  await expect(notice).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Privacy' })).toBeFocused()
+  await findMail(person.email, 'Your account stays')
+
+  await ask(page, PASSWORD)
+  await expect(notice).toBeVisible()
+  expect(await backstage.eraseNow(person)).toBeGreaterThan(0)
+  await page.goto(ACCOUNT)
+  await expect(page.getByRole('heading', { name: 'Sign in first' })).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign In' })
+  await dialog.getByLabel('Email').fill(person.email)
+  await dialog.getByLabel('Password').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByText('E-mail and password do not match').first()).toBeVisible()
+})
+
+async function ask(page: Page, password: string): Promise<void> {
+  const open = page.getByRole('button', { name: 'Delete my account' })
+  if ((await open.getAttribute('aria-expanded')) === 'false') await open.click()
+  await page.getByLabel('Your password').fill(password)
+  await page.getByRole('button', { name: 'Delete in 14 days' }).click()
+}
