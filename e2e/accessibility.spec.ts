@@ -1,5 +1,4 @@
 // Every page and state, in both themes and two widths, by the rules of WCAG 2.2 AA.
-import type { Page } from '@playwright/test'
 import { findArticle } from './articles.ts'
 import { DESKTOP, expectAccessible, PHONE } from './axe.ts'
 import { COURSE, NOTES_DOMAIN, SAMPLE_SIZE, SETS } from './content.ts'
@@ -20,20 +19,8 @@ import {
 import { check, finishSession, NOTEBOOK, openBuilder, openNote, startSession } from './session.ts'
 import { expect, signInAs, test } from './test.ts'
 import type { PersonKind } from './database.ts'
-
-type State = {
-  name: string
-  /** Nobody, when left out. */
-  who?: PersonKind
-  open(page: Page): Promise<unknown>
-}
-
-const heading = (page: Page, name: string | RegExp) =>
-  expect(page.getByRole('heading', { name }).first()).toBeVisible()
-const at = (path: string, name: string | RegExp) => async (page: Page) => {
-  await page.goto(path)
-  await heading(page, name)
-}
+import { MONEY_STATES } from './money-states.ts'
+import { at, heading, type State } from './page-states.ts'
 
 const ARTICLE = {
   blog: findArticle(({ shelf }) => shelf === 'blog'),
@@ -65,6 +52,7 @@ const STATES: State[] = [
   { name: 'privacy', open: at('/privacy', 'Privacy') },
   { name: 'imprint', open: at('/imprint', 'Imprint') },
   { name: 'pricing', open: at('/pricing', 'One subscription, every course') },
+  ...MONEY_STATES,
   { name: 'course as a visitor', open: at(`/course/${COURSE.slug}`, COURSE.title) },
   {
     name: 'course, opened up',

@@ -118,3 +118,23 @@ export async function answerBilling(page: Page, billing: Billing | (() => Billin
   await answerWith(page, '', () => ({ json: current() }))
   await answerWith(page, '/offer', () => ({ json: current().offer }))
 }
+
+export const ORDER = '0194f3a0-0000-7000-8000-00000000000a'
+
+/** An order as the server tells of it; paid, and not open yet, where nothing else is said. */
+export async function answerCheckout(
+  page: Page,
+  part: Partial<CheckoutAnswer> | (() => Partial<CheckoutAnswer>),
+): Promise<void> {
+  const order = {
+    checkoutId: ORDER,
+    planId: 'pro_monthly',
+    cents: 39_00,
+    state: 'completed',
+    url: null,
+    isActive: false,
+  } as const
+  await answerWith(page, `/checkouts/${ORDER}`, () => ({
+    json: { ...order, ...(typeof part === 'function' ? part() : part) } satisfies CheckoutAnswer,
+  }))
+}

@@ -1,16 +1,19 @@
 // Narrow windows, enlarged pages and large text: everything wraps, nothing has to be scrolled sideways.
 import { findArticle } from './articles.ts'
 import { DESKTOP } from './axe.ts'
+import { answerBilling, answerWith, buildInvoice, buildSubscribed } from './billing-answers.ts'
 import { COURSE } from './content.ts'
 import { alive } from './hydration.ts'
 import { check, finishSession, NOTEBOOK, openBuilder, openNote, startSession } from './session.ts'
 import { answer } from './sitting.ts'
-import { expect, test } from './test.ts'
+import { expect, signInAs, test } from './test.ts'
 
 const PATHS = [
   '/',
   '/courses',
   '/pricing',
+  '/checkout',
+  '/checkout?plan=pro_monthly',
   '/contact',
   '/faq',
   '/imprint',
@@ -90,5 +93,27 @@ for (const [how, viewport, deviceScaleFactor, textSize] of [
       await page.getByRole('button', { name: 'Delete my account' }).click()
       await expect(page.getByText('Every course and every practice set')).toBeVisible()
       await expectNoOverflow('account')
+    })
+
+    test(`${how} nothing about money needs scrolling sideways`, async ({ page, context, backstage }) => {
+      await signInAs(context, await backstage.addPerson())
+      const browser = await context.newCDPSession(page)
+      await browser.send('Page.setFontSizes', { fontSizes: { standard: textSize } })
+      const invoices = [
+        buildInvoice(1, { planName: 'P'.repeat(40) }),
+        buildInvoice(2, { refundedCents: 39_00 }),
+      ]
+      await answerWith(page, '/invoices', { json: { total: 22, invoices } })
+      await answerBilling(page, buildSubscribed({ status: 'past_due', payUrl: 'https://pay.example/' }))
+      for (const [path, text] of [
+        ['/dashboard/subscription', 'A payment did not go through'],
+        ['/dashboard/billing-history', '22 invoices'],
+        ['/checkout?plan=pro_yearly', 'You have Pro Monthly already'],
+      ] as const) {
+        await page.goto(path)
+        await expect(page.getByText(text)).toBeVisible()
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect.soft(overflow, path).toBeLessThanOrEqual(0)
+      }
     })
   })

@@ -10,6 +10,8 @@ export const LINKABLE_PAGES: readonly string[] = [
   '/dashboard/account',
   '/verify-email',
   '/reset-password',
+  '/dashboard/subscription',
+  '/dashboard/billing-history',
 ]
 
 const COURSE = /^\/course\/([a-z0-9-]+)(?:\/sample|\/practice)?$/

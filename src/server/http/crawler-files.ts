@@ -14,9 +14,10 @@ const FRESH_MS = 60_000
 const NOT_FOR_CRAWLERS = [
   '/admin',
   '/api/',
+  '/checkout',
   '/course/*/notebook',
   '/course/*/practice',
-  '/dashboard/',
+  '/dashboard',
   '/exam/',
   '/grant-admin',
   '/newsletter/',

@@ -1,10 +1,4 @@
-import {
-  queryOptions,
-  useMutation,
-  useQueryClient,
-  type QueryClient,
-  type UseMutationOptions,
-} from '@tanstack/react-query'
+import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import {
   askMoneyBack,
   cancelSubscription,
@@ -21,6 +15,7 @@ import { paidPlan, type PaidPlanId } from '#domain/billing/plans.ts'
 import '../../lib/billing-words.ts'
 import { call } from '../../lib/call.ts'
 import { PROFILES } from '../../lib/query-client.ts'
+import { useSingleMutation } from './use-single-mutation.ts'
 
 /** Everything below this key belongs to the person signed in: who they are, what they may use, what they pay. */
 const ACCOUNT_KEY = ['account'] as const
@@ -50,18 +45,18 @@ export function useStartCheckout() {
 }
 
 export function useOpenPortal() {
-  return useLeaving(() => call(openPortal, {}))
+  return useLeaving<void>(() => call(openPortal, {}))
 }
 
-function useLeaving<V>(ask: (input: V) => Promise<{ url: string }>) {
+function useLeaving<Input>(ask: (input: Input) => Promise<{ url: string }>) {
   const queryClient = useQueryClient()
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: async (input: V) => {
+  return useSingleMutation({
+    mutationFn: async (input: Input) => {
       const { url } = await ask(input)
       location.assign(url)
       await returned()
     },
+    // What was refused shows that the page is behind.
     onError: () => refreshAccount(queryClient),
   })
 }
@@ -76,37 +71,32 @@ function returned(): Promise<unknown> {
   })
 }
 
-type BillingAct<V> = Pick<UseMutationOptions<Billing, Error, V>, 'mutationFn' | 'onSuccess'>
-
 export function useCancel(userId: string) {
-  return useBillingAct(userId, { mutationFn: () => call(cancelSubscription, {}) })
+  return useBillingAct(userId, () => call(cancelSubscription, {}))
 }
 
 export function useResume(userId: string) {
-  return useBillingAct(userId, { mutationFn: () => call(resumeSubscription, {}) })
+  return useBillingAct(userId, () => call(resumeSubscription, {}))
 }
 
 export function useMoneyBack(userId: string) {
-  return useBillingAct(userId, { mutationFn: (cents: number) => call(askMoneyBack, { body: { cents } }) })
+  return useBillingAct(userId, (cents: number) => call(askMoneyBack, { body: { cents } }))
 }
 
 export function useChangePlan(userId: string) {
   const queryClient = useQueryClient()
-  return useMutation({
-    networkMode: 'always',
+  return useSingleMutation({
     mutationFn: ({ planId, at, dueNowCents }: Quote) =>
       call(changePlan, { body: { planId, at, dueNowCents } }),
     onSuccess: ({ billing }) => keepBilling(queryClient, userId, billing),
   })
 }
 
-function useBillingAct<V = void>(userId: string, { mutationFn }: BillingAct<V>) {
+function useBillingAct<Input = void>(userId: string, act: (input: Input) => Promise<Billing>) {
   const queryClient = useQueryClient()
-  return useMutation({
-    networkMode: 'always',
-    ...(mutationFn && { mutationFn }),
+  return useSingleMutation({
+    mutationFn: act,
     onSuccess: (billing) => keepBilling(queryClient, userId, billing),
-    // What was refused shows that the page is behind.
     onError: () => refreshAccount(queryClient),
   })
 }

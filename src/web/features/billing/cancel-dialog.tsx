@@ -47,7 +47,6 @@ export function CancelDialog({
             variant="destructive"
             aria-disabled={cancel.isPending || undefined}
             onClick={() =>
-              !cancel.isPending &&
               cancel.mutate(undefined, {
                 onSuccess: () =>
                   onDone(

@@ -33,7 +33,7 @@ export function ChangeDialog({
   if (bankUrl !== null) return <BankAsks url={bankUrl} onClose={onClose} />
   const isChanged = change.error instanceof Refused && change.error.code === 'quote_changed'
   const confirm = () => {
-    if (!quote || change.isPending || isFetching) return
+    if (!quote || isFetching) return
     change.mutate(quote, {
       onSuccess: ({ payUrl }) => (payUrl === null ? onDone(`You have ${plan.name} now`) : setBankUrl(payUrl)),
       onError: (refused) => {

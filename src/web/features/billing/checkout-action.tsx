@@ -57,7 +57,7 @@ export function CheckoutAction({
         className="w-full"
         // Disabled in all but focus, which would be lost.
         aria-disabled={start.isPending || undefined}
-        onClick={() => !start.isPending && start.mutate(planId)}
+        onClick={() => start.mutate(planId)}
       >
         <LockKeyhole aria-hidden className="size-4" />
         <span className="figures">

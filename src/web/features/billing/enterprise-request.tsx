@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { askEnterprise } from '#contract/billing.ts'
@@ -15,6 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { useSingleMutation } from './use-single-mutation.ts'
 
 type Name = keyof Request
 const FIELDS: readonly Name[] = ['name', 'email', 'company', 'seats', 'message']
@@ -35,8 +35,7 @@ function RequestForm({ onSent }: { onSent(email: string): void }) {
   const form = useRef<HTMLFormElement>(null)
   const { user } = useViewer()
   const [problems, setProblems] = useState<EnterpriseProblems>({})
-  const send = useMutation({
-    networkMode: 'always',
+  const send = useSingleMutation({
     mutationFn: (body: Request) => call(askEnterprise, { body }),
     onSuccess: (_, { email }) => onSent(email),
   })

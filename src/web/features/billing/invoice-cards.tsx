@@ -28,7 +28,7 @@ function InvoiceCard({ invoice }: { invoice: Invoice }) {
     currency,
   } = invoice
   return (
-    <li className="grid gap-2 p-5 text-sm">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-2 p-5 text-sm wrap-anywhere">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p className="font-medium">{planName}</p>
         <p className="text-base font-semibold">{money(totalCents, currency)}</p>

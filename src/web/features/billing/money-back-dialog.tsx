@@ -34,7 +34,6 @@ export function MoneyBackDialog({
             className="figures"
             aria-disabled={ask.isPending || undefined}
             onClick={() =>
-              !ask.isPending &&
               ask.mutate(cents, {
                 onSuccess: () =>
                   onDone(`${money(cents)} is on its way back to you. Your subscription has ended`),

@@ -69,7 +69,7 @@ export function PlanPanel({
                   <Button
                     variant="secondary"
                     aria-disabled={portal.isPending || undefined}
-                    onClick={() => !portal.isPending && portal.mutate()}
+                    onClick={() => portal.mutate()}
                   >
                     {portal.isPending ? 'Opening…' : 'Update payment method'}
                   </Button>
@@ -88,10 +88,7 @@ export function PlanPanel({
         {canResume && (
           <Button
             aria-disabled={resume.isPending || undefined}
-            onClick={() =>
-              !resume.isPending &&
-              resume.mutate(undefined, { onSuccess: () => onDone('Your subscription goes on') })
-            }
+            onClick={() => resume.mutate(undefined, { onSuccess: () => onDone('Your subscription goes on') })}
           >
             {resume.isPending ? 'Resuming…' : 'Resume subscription'}
           </Button>
@@ -106,7 +103,7 @@ export function PlanPanel({
           <Button
             variant="secondary"
             aria-disabled={portal.isPending || undefined}
-            onClick={() => !portal.isPending && portal.mutate()}
+            onClick={() => portal.mutate()}
           >
             {portal.isPending ? 'Opening…' : 'Cards and addresses'}
           </Button>

@@ -47,8 +47,12 @@ export function explain(subscription: BilledSubscription): string {
       return end === null
         ? 'Whoever runs this site has opened every course to you. Nothing is charged.'
         : `Whoever runs this site has opened every course to you until ${end}. Nothing is charged.`
-    case 'trial':
-      return `Free until ${trialEndsAt === null ? end : formatDate(trialEndsAt)}. Then it renews${amount}, unless you cancel before.`
+    case 'trial': {
+      const until = trialEndsAt ?? currentPeriodEnd
+      return until === null
+        ? 'Every course is open, free of charge for now.'
+        : `Free until ${formatDate(until)}. Then it renews${amount}, unless you cancel before.`
+    }
     case 'running':
       return end === null ? 'Every course is open.' : `Renews on ${end}${amount}.`
     case 'ending':

@@ -11,7 +11,7 @@ export const LANDING_QUESTIONS: readonly FaqItem[] = [
   {
     title: 'Can I cancel anytime?',
     content:
-      'Yes. You cancel in the payment provider’s portal, which you open from your dashboard. You keep access until the end of the period you have paid for.',
+      'Yes. You cancel with one press on the subscription page of your dashboard, or in the payment provider’s portal, which you open from there. You keep access until the end of the period you have paid for.',
   },
   {
     title: 'What does the AI tutor do?',

@@ -1,0 +1,257 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import {
+  answerBilling,
+  answerWith,
+  buildInvoice,
+  buildQuote,
+  buildSubscribed,
+  inDays,
+  refuse,
+  type InvoicesAnswer,
+} from './billing-answers.ts'
+import { buy, openPortal, title } from './buying.ts'
+import { COURSE } from './content.ts'
+import { expect, signInAs, test } from './test.ts'
+
+const PAGE = '/dashboard/subscription'
+const HISTORY = '/dashboard/billing-history'
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+
+test.describe('a subscriber', () => {
+  test.beforeEach(async ({ page, context, backstage }) => {
+    await signInAs(context, await backstage.addPerson())
+    await buy(page)
+    await page.goto(PAGE)
+  })
+
+  test('cancels, keeps access to the end, and resumes', async ({ page }) => {
+    await page.getByRole('button', { name: 'Cancel subscription' }).click()
+    const window = dialog(page, 'Cancel your subscription?')
+    await expect(window).toContainText(/You keep access until \d+ \w+ \d{4}\./)
+    await window.getByRole('button', { name: 'Keep it' }).click()
+    await expect(page.getByRole('button', { name: 'Cancel subscription' })).toBeFocused()
+
+    await page.getByRole('button', { name: 'Cancel subscription' }).click()
+    await window.getByRole('button', { name: 'Cancel subscription' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Your subscription is cancelled' })).toBeFocused()
+    await expect(page.getByText('Cancelled, still open')).toBeVisible()
+    await page.goto(`/course/${COURSE.slug}`)
+    await expect(page.getByText('Full Access Unlocked')).toBeVisible()
+
+    await page.goto(PAGE)
+    await expect(page.getByText(/^If you resume, it renews on .+ for €39\.00 a month\./)).toBeVisible()
+    await page.getByRole('button', { name: 'Resume subscription' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Your subscription goes on' })).toBeFocused()
+    await expect(page.getByText(/^Renews on .+ for €39\.00\.$/)).toBeVisible()
+  })
+
+  test('sees what another plan costs to the cent before taking it', async ({ page }) => {
+    await page.getByRole('button', { name: 'Change to Pro Yearly' }).click()
+    const window = dialog(page, 'Change to Pro Yearly')
+    const confirm = window.getByRole('button', { name: /^Change and pay €2\d\d\.\d\d$/ })
+    await expect(confirm).toBeVisible()
+    const due = /€[\d.]+/.exec((await confirm.textContent()) ?? '')![0]
+    await expect(window).toContainText(`Due now${due}`)
+    await expect(window).toContainText(/Next payment: €312\.00 on \d+ \w+ \d{4}/)
+    await confirm.click()
+    await expect(page.getByRole('status').filter({ hasText: 'You have Pro Yearly now' })).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'Pro Yearly' })).toBeVisible()
+    await expect(page.getByText('VIP email support: in your plan')).toBeVisible()
+
+    await page.goto(HISTORY)
+    const row = page.getByRole('row').filter({ hasText: 'Change of plan' })
+    await expect(row).toContainText(due)
+
+    // Back again: what is left of the year is kept, and nothing is due.
+    await page.goto(PAGE)
+    await page.getByRole('button', { name: 'Change to Pro Monthly' }).click()
+    const back = dialog(page, 'Change to Pro Monthly')
+    await expect(back).toContainText('Due now€0.00')
+    await expect(back).toContainText(/€2\d\d\.\d\d is left over and pays for what comes next/)
+    await expect(back.getByRole('button', { name: 'Change plan' })).toBeVisible()
+  })
+
+  test('gets the money back by one press, and knows before what that means', async ({ page, troubles }) => {
+    await page.getByRole('button', { name: 'Get my money back' }).click()
+    const window = dialog(page, 'Get €39.00 back?')
+    await expect(window).toContainText('Access ends at once')
+    await expect(window).toContainText('Your answers, results and progress are kept')
+    await window.getByRole('button', { name: 'Pay back €39.00 and end it' }).click()
+    await expect(
+      page.getByRole('status').filter({ hasText: '€39.00 is on its way back to you' }),
+    ).toBeFocused()
+    await expect(async () => {
+      await page.reload()
+      await expect(page.getByText('€39.00 was paid back.')).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+    await expect(page.getByText('Ended', { exact: true }).first()).toBeVisible()
+    await page.goto(HISTORY)
+    await expect(page.getByRole('row').filter({ hasText: 'Pro Monthly' })).toContainText('Paid back')
+    troubles.expect(/status of 403/)
+    await page.goto(`/course/${COURSE.slug}/practice`)
+    await expect(title(page, 'This needs Pro')).toBeVisible()
+
+    // Once: who subscribes again is told so, and offered nothing.
+    await buy(page)
+    await page.goto(PAGE)
+    await expect(page.getByRole('heading', { name: 'Money back' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Get my money back' })).toHaveCount(0)
+  })
+
+  test('whose payment fails is told, pays, and goes on', async ({ page }) => {
+    await openPortal(page)
+    await page.getByLabel('It is declined').check()
+    await page.getByRole('button', { name: 'Keep this' }).click()
+    await page.getByRole('button', { name: 'Next payment now' }).click()
+    await expect(page.getByText('past_due')).toBeVisible()
+    await expect(async () => {
+      await page.goto(PAGE)
+      await expect(page.getByText('A payment did not go through')).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+    await page.getByRole('button', { name: 'Update payment method' }).click()
+    await page.getByLabel('It works').check()
+    await page.getByRole('button', { name: 'Keep this' }).click()
+    await page.getByRole('link', { name: 'Back to the site' }).click()
+    await page.getByRole('link', { name: 'Pay now' }).click()
+    await page.getByRole('button', { name: 'Pay €39.00' }).click()
+    await expect(async () => {
+      await page.goto(PAGE)
+      await expect(page.getByText(/^Renews on .+ for €39\.00\.$/)).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+  })
+
+  test('finds the invoice, opens it, and takes all of them along', async ({ page }) => {
+    await page.getByRole('link', { name: 'Billing history' }).click()
+    await expect(title(page, 'Billing history')).toBeFocused()
+    const row = page.getByRole('row').filter({ hasText: 'Pro Monthly' })
+    await expect(row).toContainText('€39.00')
+    await expect(row).toContainText('Paid')
+    const search = page.getByRole('searchbox', { name: /^Search invoices/ })
+    await search.fill('yearly')
+    await expect(page.getByText('Nothing matches')).toBeVisible()
+    await expect(page).toHaveURL(/\?search=yearly$/)
+    await search.fill('monthly')
+    await expect(page.getByText('1 invoice', { exact: true })).toBeVisible()
+    await page.reload()
+    await expect(search).toHaveValue('monthly')
+
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toBe('invoices.csv')
+    const [head, line, ...rest] = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
+    expect(head).toMatch(/^\uFEFF?"Date","Number","Plan"/)
+    expect(line).toContain('"Pro Monthly"')
+    expect(line).toContain('"EUR",39.00,')
+    expect(rest).toEqual([])
+    await expect(page.getByText('1 invoice exported')).toBeVisible()
+
+    await row.getByRole('link', { name: /^View/ }).click()
+    await expect(page).toHaveURL(/\/dev\/payments\/invoices\//)
+  })
+})
+
+test.describe('somebody without a subscription', () => {
+  test.beforeEach(async ({ context, backstage }) => signInAs(context, await backstage.addPerson()))
+
+  test('is led to the plans by both pages', async ({ page }) => {
+    await page.goto(PAGE)
+    await expect(page.getByRole('heading', { name: 'No subscription yet' })).toBeVisible()
+    await page.goto(HISTORY)
+    await expect(page.getByRole('heading', { name: 'No invoices yet' })).toBeVisible()
+    await page.getByRole('link', { name: 'See the plans' }).click()
+    await expect(title(page, 'One subscription, every course')).toBeVisible()
+  })
+
+  test('is told that an amount has changed, and sees it as it is now', async ({ page, troubles }) => {
+    troubles.expect(/status of 409/)
+    let asked = 0
+    await answerBilling(page, buildSubscribed())
+    await answerWith(page, '/change/quote', () => ({
+      json: buildQuote(asked++ === 0 ? {} : { dueNowCents: 280_00 }),
+    }))
+    await answerWith(page, '/change', refuse('quote_changed'))
+    await page.goto(PAGE)
+    await page.getByRole('button', { name: 'Change to Pro Yearly' }).click()
+    await page.getByRole('button', { name: 'Change and pay €275.60' }).click()
+    await expect(page.getByRole('alert')).toContainText('The amount has changed since it was shown')
+    await expect(page.getByRole('button', { name: 'Change and pay €280.00' })).toBeVisible()
+  })
+
+  test('is sent to the bank when that wants to ask, and nothing has changed until then', async ({ page }) => {
+    const billing = buildSubscribed()
+    await answerBilling(page, billing)
+    await answerWith(page, '/change/quote', { json: buildQuote() })
+    await answerWith(page, '/change', { json: { billing, payUrl: 'https://pay.example/bank' } })
+    await page.goto(PAGE)
+    await page.getByRole('button', { name: 'Change to Pro Yearly' }).click()
+    await page.getByRole('button', { name: 'Change and pay €275.60' }).click()
+    const window = dialog(page, 'Your bank wants to ask you')
+    await expect(window.getByRole('link', { name: 'Answer your bank' })).toHaveAttribute(
+      'href',
+      'https://pay.example/bank',
+    )
+    await window.getByRole('button', { name: 'Later' }).click()
+    await expect(page.getByRole('heading', { name: 'Pro Monthly' })).toBeVisible()
+  })
+
+  test('is told why the money cannot be had back any more', async ({ page, troubles }) => {
+    troubles.expect(/status of 409/)
+    let billing = buildSubscribed()
+    await answerBilling(page, () => billing)
+    await answerWith(page, '/money-back', () => {
+      billing = buildSubscribed({}, { moneyBack: { state: 'open', until: inDays(5), cents: 351_00 } })
+      return refuse('price_changed')
+    })
+    await page.goto(PAGE)
+    await page.getByRole('button', { name: 'Get my money back' }).click()
+    await page.getByRole('button', { name: 'Pay back €39.00 and end it' }).click()
+    // What it is now, in the same window.
+    await expect(page.getByRole('button', { name: 'Pay back €351.00 and end it' })).toBeVisible()
+    await expect(page.getByRole('alert')).toContainText('The amount is not what this page showed')
+
+    billing = buildSubscribed({}, { moneyBack: { state: 'over', until: inDays(-1) } })
+    await page.reload()
+    await expect(page.getByText(/^The 7 days since your first payment were over on/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Get my money back' })).toHaveCount(0)
+  })
+
+  test('leafs through invoices by the address, forth and back', async ({ page }) => {
+    await page.route('**/api/billing/invoices?**', (route) => {
+      const nth = Number(new URL(route.request().url()).searchParams.get('page'))
+      const json: InvoicesAnswer = { total: 25, invoices: [buildInvoice(nth * 20 + 1)] }
+      return route.fulfill({ json })
+    })
+    await page.goto(HISTORY)
+    await expect(page.getByText('CS-1001').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Older' }).click()
+    await expect(page.getByText('CS-1021').first()).toBeVisible()
+    await expect(page).toHaveURL(/\?page=2$/)
+    await expect(page.getByRole('group', { name: 'Invoices' })).toBeFocused()
+    await page.goBack()
+    await expect(page.getByText('Page 1 of 2')).toBeVisible()
+    await page.goto(`${HISTORY}?page=nonsense`)
+    await expect(page.getByText('Page 1 of 2')).toBeVisible()
+  })
+
+  test('can try again when invoices cannot be had', async ({ page, troubles }) => {
+    troubles.expect(/status of 503/)
+    let isDown = true
+    await answerWith(page, '/invoices', () =>
+      isDown ? refuse('unavailable') : { json: { total: 1, invoices: [buildInvoice(1)] } },
+    )
+    await page.goto(HISTORY)
+    await expect(page.getByRole('alert')).toContainText('The server is not available right now')
+    isDown = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('CS-1001').first()).toBeVisible()
+  })
+})
+
+test('a visitor is asked to sign in, and sees what belongs to them', async ({ page }) => {
+  for (const path of [PAGE, HISTORY, '/checkout/success?checkout=x', '/checkout/cancel?checkout=x']) {
+    await page.goto(path)
+    await expect(title(page, 'Sign in first')).toBeVisible()
+  }
+})

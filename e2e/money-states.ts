@@ -1,0 +1,120 @@
+// Every state of the pages about money, of which most cannot be brought about at will.
+import { expect } from '@playwright/test'
+import {
+  answerBilling,
+  answerCheckout,
+  answerWith,
+  buildInvoice,
+  buildQuote,
+  buildSubscribed,
+  ORDER,
+} from './billing-answers.ts'
+import { alive } from './hydration.ts'
+import { at, heading, type State } from './page-states.ts'
+
+export const MONEY_STATES: readonly State[] = [
+  {
+    name: 'request for a team with errors',
+    async open(page) {
+      await page.goto('/pricing')
+      await alive(page)
+      await page.getByRole('button', { name: 'Request an offer' }).click()
+      await page.getByLabel('Name').fill('')
+      await page.getByRole('form').getByRole('button', { name: 'Request an offer' }).click()
+      await expect(page.getByRole('form').getByRole('alert').first()).toBeVisible()
+    },
+  },
+  { name: 'checkout as a visitor', open: at('/checkout?plan=pro_yearly', 'Subscribe to Pro Yearly') },
+  { name: 'checkout without a plan', open: at('/checkout', 'Choose a plan first') },
+  {
+    name: 'checkout',
+    who: {},
+    async open(page) {
+      await page.goto('/checkout?plan=pro_monthly')
+      await expect(page.getByRole('button', { name: /^Continue to payment/ })).toBeVisible()
+    },
+  },
+  {
+    name: 'order that waits',
+    who: {},
+    async open(page) {
+      await answerCheckout(page, { isActive: false })
+      await page.goto(`/checkout/success?checkout=${ORDER}`)
+      await heading(page, /^Waiting for the payment provider/)
+    },
+  },
+  {
+    name: 'order that is paid',
+    who: {},
+    async open(page) {
+      await answerCheckout(page, { isActive: true })
+      await page.goto(`/checkout/success?checkout=${ORDER}`)
+      await heading(page, 'Premium features unlocked')
+    },
+  },
+  {
+    name: 'payment that was left',
+    who: {},
+    async open(page) {
+      await answerCheckout(page, { state: 'open', url: 'https://pay.example/' })
+      await page.goto(`/checkout/cancel?checkout=${ORDER}`)
+      await heading(page, 'Nothing was charged')
+    },
+  },
+  {
+    name: 'order that is missing',
+    who: {},
+    open: at(`/checkout/success?checkout=${ORDER}`, 'No such order'),
+  },
+  { name: 'no subscription', who: {}, open: at('/dashboard/subscription', 'No subscription yet') },
+  {
+    name: 'subscription',
+    who: {},
+    async open(page) {
+      await answerBilling(page, buildSubscribed())
+      await page.goto('/dashboard/subscription')
+      await heading(page, 'Pro Monthly')
+    },
+  },
+  {
+    name: 'subscription with a payment overdue',
+    who: {},
+    async open(page) {
+      await answerBilling(page, buildSubscribed({ status: 'past_due', payUrl: 'https://pay.example/' }))
+      await page.goto('/dashboard/subscription')
+      await expect(page.getByText('A payment did not go through')).toBeVisible()
+    },
+  },
+  {
+    name: 'another plan with its amounts',
+    who: {},
+    async open(page) {
+      await answerBilling(page, buildSubscribed())
+      await answerWith(page, '/change/quote', { json: buildQuote() })
+      await page.goto('/dashboard/subscription')
+      await page.getByRole('button', { name: 'Change to Pro Yearly' }).click()
+      await expect(page.getByRole('button', { name: /^Change and pay/ })).toBeVisible()
+    },
+  },
+  {
+    name: 'money back',
+    who: {},
+    async open(page) {
+      await answerBilling(page, buildSubscribed())
+      await page.goto('/dashboard/subscription')
+      await page.getByRole('button', { name: 'Get my money back' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'invoices',
+    who: {},
+    async open(page) {
+      const invoices = [buildInvoice(1, { status: 'open', paidAt: null }), buildInvoice(2)]
+      await answerWith(page, '/invoices', { json: { total: 22, invoices } })
+      await page.goto('/dashboard/billing-history')
+      await expect(page.getByText('22 invoices')).toBeVisible()
+    },
+  },
+  { name: 'no invoices', who: {}, open: at('/dashboard/billing-history', 'No invoices yet') },
+]

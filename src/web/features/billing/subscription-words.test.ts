@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import type { BilledSubscription, Invoice } from '#contract/billing.ts'
+import { INVOICE_STATUSES } from '#domain/billing/account.ts'
+import { SUBSCRIPTION_STATUSES } from '#domain/billing/entitlements.ts'
+import { FEATURES, PLANS } from '#domain/billing/plans.ts'
+import { explain, FEATURE_WORDS, invoiceStatus, standingOf, STANDING_WORDS } from './subscription-words.ts'
+
+const RUNNING: BilledSubscription = {
+  status: 'active',
+  planName: 'Pro Monthly',
+  planId: 'pro_monthly',
+  price: { cents: 39_00, per: 'month' },
+  startedAt: '2026-11-20T12:00:00.000Z',
+  currentPeriodEnd: '2026-12-20T12:00:00.000Z',
+  trialEndsAt: null,
+  cancelAtPeriodEnd: false,
+  isLive: true,
+  payUrl: null,
+}
+
+test.each([
+  ['running', {}],
+  ['trial', { status: 'trialing', trialEndsAt: '2026-12-20T12:00:00.000Z' }],
+  ['ending', { cancelAtPeriodEnd: true }],
+  // Cancelled at the provider, with time left that is paid for.
+  ['ending', { cancelAtPeriodEnd: true, isLive: false }],
+  ['ending', { status: 'trialing', cancelAtPeriodEnd: true }],
+  ['overdue', { status: 'past_due' }],
+  ['overdue', { status: 'past_due', cancelAtPeriodEnd: true }],
+  ['ended', { status: 'canceled', isLive: false }],
+  ['unfinished', { status: 'incomplete_expired', isLive: false }],
+  ['unfinished', { status: 'no_subscription', isLive: false }],
+  // Opened by hand: no provider knows of it.
+  ['given', { price: null, planId: null, isLive: false }],
+  ['given', { price: null, planId: null, isLive: false, currentPeriodEnd: null }],
+] as const)('is %s when it is %o', (standing, part) => {
+  const subscription = { ...RUNNING, ...part }
+  expect(standingOf(subscription)).toBe(standing)
+  expect(STANDING_WORDS[standing]).not.toBe('')
+  expect(explain(subscription)).not.toMatch(/null|undefined|Invalid/)
+})
+
+test('whatever the provider calls it, it is told in words', () => {
+  for (const status of SUBSCRIPTION_STATUSES)
+    expect(explain({ ...RUNNING, status, currentPeriodEnd: null, price: null })).not.toMatch(
+      /null|undefined|Invalid/,
+    )
+})
+
+test('what is charged next stands in it to the cent, with its date', () => {
+  expect(explain(RUNNING)).toBe('Renews on 20 Dec 2026 for €39.00.')
+  expect(explain({ ...RUNNING, status: 'trialing', trialEndsAt: '2026-12-01T12:00:00.000Z' })).toBe(
+    'Free until 1 Dec 2026. Then it renews for €39.00, unless you cancel before.',
+  )
+  expect(explain({ ...RUNNING, cancelAtPeriodEnd: true })).toContain('nothing more is charged')
+})
+
+test('every feature is named as the plans name it, and is marked as coming where they do', () => {
+  const promised = new Map(PLANS.flatMap(({ features }) => features.map((each) => [each.text, each.isBuilt])))
+  for (const name of FEATURES)
+    expect([name, promised.get(FEATURE_WORDS[name].text)]).toEqual([name, FEATURE_WORDS[name].isBuilt])
+})
+
+test('an invoice says what became of its money', () => {
+  const words = (part: Partial<Invoice>) =>
+    invoiceStatus({ status: 'paid', totalCents: 39_00, refundedCents: 0, ...part } as Invoice)
+  expect(INVOICE_STATUSES.map((status) => words({ status }))).toEqual([
+    'Being written',
+    'To be paid',
+    'Paid',
+    'Not valid any more',
+    'Written off',
+  ])
+  expect(words({ refundedCents: 39_00 })).toBe('Paid back')
+  expect(words({ refundedCents: 1 })).toBe('Partly paid back')
+})

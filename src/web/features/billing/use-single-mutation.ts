@@ -1,0 +1,21 @@
+import {
+  useMutation,
+  useQueryClient,
+  type MutateOptions,
+  type UseMutationOptions,
+} from '@tanstack/react-query'
+
+/** About money one thing is done at a time. */
+const MONEY_KEY = ['money'] as const
+
+/** A mutation that a second press does not start again. What a component knows of the first comes too late for that. */
+export function useSingleMutation<Answer, Input = void>(options: UseMutationOptions<Answer, Error, Input>) {
+  const queryClient = useQueryClient()
+  const mutation = useMutation({ networkMode: 'always', ...options, mutationKey: MONEY_KEY })
+  return {
+    ...mutation,
+    mutate(input: Input, then?: MutateOptions<Answer, Error, Input>) {
+      if (queryClient.isMutating({ mutationKey: MONEY_KEY }) === 0) mutation.mutate(input, then)
+    },
+  }
+}
