@@ -4,7 +4,8 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { FAULTS, type Fault } from './planted-faults/faults.ts'
+import type { Fault } from './planted-faults/fault.ts'
+import { FAULTS } from './planted-faults/faults.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const COPIED = [

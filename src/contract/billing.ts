@@ -95,7 +95,13 @@ export const startCheckout = endpoint({
   /** `cents` is the price as it was shown. */
   body: z.strictObject({ planId: PaidPlan, cents: Cents }),
   response: z.strictObject({ checkoutId: Id, url: z.string() }),
-  errors: ['payments_closed', 'payments_unavailable', 'price_changed', 'already_subscribed'],
+  errors: [
+    'payments_closed',
+    'payments_unavailable',
+    'price_changed',
+    'already_subscribed',
+    'account_is_going',
+  ],
 })
 
 export const getCheckout = endpoint({

@@ -38,6 +38,8 @@ export const ERROR_STATUS = {
   quote_changed: 409,
   card_declined: 402,
   money_back_over: 409,
+  /** The account is about to be deleted: nothing is sold to it until that is taken back. */
+  account_is_going: 409,
   checkout_not_found: 404,
   /** A webhook that the provider did not sign, or not now, or not for us. */
   signature_invalid: 400,

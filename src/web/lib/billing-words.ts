@@ -35,6 +35,10 @@ addWords({
     what: 'The days in which money is paid back are over.',
     next: 'You can cancel, and keep access to the end of what you paid for.',
   },
+  account_is_going: {
+    what: 'Your account is about to be deleted.',
+    next: 'Keep it on your account page first. Nothing was charged.',
+  },
   signature_invalid: { what: 'That was not said by the payment provider.', next: 'Nothing was changed.' },
   checkout_not_found: { what: 'There is no such order of yours.', next: 'Start from the pricing page.' },
 })

@@ -28,6 +28,7 @@ export type BillingCode =
   | 'quote_changed'
   | 'card_declined'
   | 'money_back_over'
+  | 'account_is_going'
   | 'checkout_not_found'
   | 'signature_invalid'
 

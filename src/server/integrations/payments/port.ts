@@ -35,8 +35,6 @@ export type Payments = {
   }): Promise<{ payUrl: string | null }>
   /** Pays back what is left of an invoice's payments. One that was paid back already stays so. */
   refundInvoice(input: { invoiceId: string; key: string }): Promise<void>
-  /** Every customer with a subscription, for the nightly comparison. Ids of customers, no one twice. */
-  listCustomers(): AsyncIterable<string>
   /** Null for what was not signed by the provider for us, is too old, comes from the future, or is of the other mode (test or live). */
   readEvent(
     rawBody: Buffer,

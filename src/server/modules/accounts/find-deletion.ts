@@ -2,6 +2,9 @@ import type { Deps } from '../../deps.ts'
 import type { Principal } from '../../http/context.ts'
 import { findDueAt } from './deletion-store.ts'
 
-export async function findDeletion({ db }: Deps, { userId }: Principal): Promise<{ dueAt: string | null }> {
+export async function findDeletion(
+  { db }: Pick<Deps, 'db'>,
+  { userId }: Pick<Principal, 'userId'>,
+): Promise<{ dueAt: string | null }> {
   return { dueAt: (await findDueAt(db, userId))?.toISOString() ?? null }
 }

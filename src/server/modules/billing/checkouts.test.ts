@@ -198,6 +198,15 @@ describe('what the browser says', () => {
     expect(payer.provider.world.customers.size).toBe(0)
   })
 
+  test('is refused to an account that is about to be deleted', async () => {
+    await t.ownerDb
+      .insertInto('account_deletions')
+      .values({ user_id: payer.person.userId, requested_at: new Date(), due_at: new Date() })
+      .execute()
+    expect(await refusal(start('pro_monthly'))).toBe('account_is_going')
+    expect(payer.provider.world.checkouts.size).toBe(0)
+  })
+
   test('is nothing where nothing can be bought', async () => {
     expect(await refusal(start('pro_monthly', { ...payer.deps, payments: null }))).toBe('payments_closed')
   })

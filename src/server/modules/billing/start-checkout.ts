@@ -9,6 +9,7 @@ import { limitsOf } from '../../http/rate-limits.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { PaymentsRefused } from '../../integrations/payments/port.ts'
 import { wakeOutbox } from '../../jobs/wake.ts'
+import { findDeletion } from '../accounts/find-deletion.ts'
 import { findOpenCheckout, insertCheckout, updateCheckout, type KeptCheckout } from './checkout-store.ts'
 import { lockCustomer, makeCustomer, refuseWhenUnavailable, type Locked } from './lock-customer.ts'
 import { findSubscriptions } from './store.ts'
@@ -33,6 +34,7 @@ export async function startCheckout(
   const { price } = paidPlan(planId)
   if (cents !== price.cents) throw new Refusal('price_changed', { cents: price.cents })
   await limitsOf(deps).checkouts.take(userId)
+  if ((await findDeletion(deps, { userId })).dueAt !== null) throw new Refusal('account_is_going')
   return refuseWhenUnavailable(openPage(deps, userId, { planId, cents }))
 }
 

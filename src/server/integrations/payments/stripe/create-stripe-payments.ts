@@ -1,10 +1,9 @@
-import type Stripe from 'stripe'
 import type { Payments } from '../port.ts'
 import { readWebhook } from '../read-webhook.ts'
-import { type ApiAddress, ask, openStripe, orWhenGone, translate } from './ask-stripe.ts'
+import { type ApiAddress, ask, openStripe, orWhenGone } from './ask-stripe.ts'
 import { changePlan, quoteChange } from './change-plan.ts'
 import { createCheckout, expireCheckout, findCheckout } from './checkout.ts'
-import { createCustomer, forgetCustomer, listCustomers } from './customers.ts'
+import { createCustomer, forgetCustomer } from './customers.ts'
 import { findAccount } from './find-account.ts'
 import { openPrices } from './prices.ts'
 import { endSubscription, refundInvoice, setCancelAtPeriodEnd } from './subscriptions.ts'
@@ -66,16 +65,7 @@ export function createStripePayments({
     quoteChange: (input) => say(() => quoteChange(means, input)),
     changePlan: (input) => say(() => changePlan(means, input)),
     refundInvoice: (input) => say(() => refundInvoice(stripe, input)),
-    listCustomers: () => listCustomersOf(stripe, secretKey),
     readEvent: (rawBody, headers, at) =>
       readWebhook({ rawBody, headers, secret: webhookSecret, now: at, isLive }),
-  }
-}
-
-async function* listCustomersOf(stripe: Stripe, secretKey: string): AsyncGenerator<string> {
-  try {
-    yield* listCustomers(stripe)
-  } catch (error) {
-    throw translate(error, secretKey)
   }
 }

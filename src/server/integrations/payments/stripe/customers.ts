@@ -38,16 +38,6 @@ export async function forgetCustomer(stripe: Stripe, customer: string): Promise<
 
 export const NO_MONEY_MOVES: Stripe.SubscriptionCancelParams = { invoice_now: false, prorate: false }
 
-/** Every customer that ever had a subscription, once. */
-export async function* listCustomers(stripe: Stripe): AsyncGenerator<string> {
-  const seen = new Set<string>()
-  for await (const { customer } of stripe.subscriptions.list({ status: 'all', limit: 100 })) {
-    const id = typeof customer === 'string' ? customer : customer.id
-    if (!seen.has(id)) yield id
-    seen.add(id)
-  }
-}
-
 /** Somebody may have paid on it a moment ago: then it is a subscription, and ended as such. */
 async function expire(stripe: Stripe, sessionId: string): Promise<void> {
   try {

@@ -117,12 +117,6 @@ export function buildPort({
         const refund = () => refundInvoice(world, input.invoiceId)
         once(world, input, { verb: 'refundInvoice', customerId }, refund)
       }),
-    listCustomers: async function* () {
-      const ids = await read(
-        () => new Set([...world.subscriptions.values()].map(({ customerId }) => customerId)),
-      )
-      for (const id of ids) if (!world.customers.get(id)?.isForgotten) yield id
-    },
     readEvent,
   }
 }

@@ -83,7 +83,6 @@ describe('what is kept', () => {
     await payments.forgetCustomer({ customerId, key: 'forget again' })
     expect(text()).not.toMatch(/ada@people|user-1/)
     expect((await payments.findAccount(customerId))?.invoices).toHaveLength(1)
-    expect(await listed(payments)).toEqual([])
     // Who was forgotten is not found by the question that made them either.
     expect(await payments.createCustomer({ ...PERSON, key: 'customer' })).not.toBe(customerId)
   })
@@ -114,7 +113,6 @@ describe('the port', () => {
     })
     expect(invoice?.hostedUrl).toBe(`${BASE_URL}/dev/payments/invoices/${invoice?.id}`)
     expect(await payments.findAccount('cus_test_none')).toBeNull()
-    expect(await listed(payments)).toEqual([customerId])
   })
 
   test('makes ids that nobody guesses', async () => {
@@ -186,7 +184,7 @@ describe('the port', () => {
     const payments = create()
     payments.setOutage('before')
     await expect(payments.createCustomer({ ...PERSON, key: 'c' })).rejects.toThrow(PaymentsUnavailable)
-    await expect(listed(payments)).rejects.toThrow(PaymentsUnavailable)
+    await expect(payments.findAccount('cus_test_none')).rejects.toThrow(PaymentsUnavailable)
     expect(payments.world.customers.size).toBe(0)
     payments.setOutage('after')
     await expect(payments.createCustomer({ ...PERSON, key: 'c' })).rejects.toThrow(PaymentsUnavailable)
@@ -374,10 +372,6 @@ function listen(payments: ReturnType<typeof create>): Heard[] {
     return 200
   })
   return heard
-}
-
-async function listed(payments: ReturnType<typeof create>): Promise<string[]> {
-  return Array.fromAsync(payments.listCustomers())
 }
 
 function newFolder(): string {

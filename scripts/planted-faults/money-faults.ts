@@ -1,0 +1,132 @@
+import type { Fault } from './fault.ts'
+
+const PAYMENTS = 'src/server/integrations/payments'
+const BILLING = 'src/server/modules/billing'
+const TIMELINES = [`${BILLING}/timelines.test.ts`]
+
+/** What is paid, what that opens, and what becomes of people who go. */
+export const MONEY_FAULTS: readonly Fault[] = [
+  {
+    name: 'S4 a mail is sent for each event and not for each fact',
+    edits: [
+      {
+        file: `${BILLING}/store.ts`,
+        find: 'return numInsertedOrUpdatedRows === 1n\n}\n\nexport type MoneyBackRequest',
+        replace: 'return numInsertedOrUpdatedRows >= 0n\n}\n\nexport type MoneyBackRequest',
+      },
+    ],
+    tests: TIMELINES,
+  },
+  {
+    name: 'S4 what was paid back still opens courses',
+    edits: [
+      {
+        file: 'src/domain/billing/account.ts',
+        find: '    .filter((invoice) => !isPaidBack(invoice))\n',
+        replace: '',
+      },
+    ],
+    tests: TIMELINES,
+  },
+  {
+    name: 'S4 a canceled subscription has the period that the provider counts, paid or not',
+    edits: [
+      {
+        file: `${BILLING}/write-account.ts`,
+        find: 'isOver ? paidUntil(subscription, invoices) : subscription.currentPeriodEnd',
+        replace: 'isOver || true ? subscription.currentPeriodEnd : paidUntil(subscription, invoices)',
+      },
+    ],
+    tests: TIMELINES,
+  },
+  {
+    name: 'S5 nobody looks at the provider before another page to pay on is opened',
+    edits: [
+      {
+        file: `${BILLING}/start-checkout.ts`,
+        find: "  if (account?.subscriptions.some(isLive)) return 'subscribed'\n",
+        replace: '  void isLive\n',
+      },
+    ],
+    tests: [`${BILLING}/checkouts.test.ts`],
+  },
+  {
+    name: 'S5 two processes move the money of one person at once',
+    edits: [{ file: `${BILLING}/customer-store.ts`, find: '    .forUpdate()\n', replace: '' }],
+    tests: [`${BILLING}/checkouts.test.ts`],
+  },
+  {
+    name: 'RI5 money is paid back on the eighth day too',
+    edits: [
+      {
+        file: 'src/domain/billing/money-back.ts',
+        find: 'now <= until && !wasUsed',
+        replace: '!wasUsed',
+      },
+    ],
+    tests: [`${BILLING}/year.test.ts`],
+  },
+  {
+    name: 'S4 an event signed for a time to come is taken, and so is one of the other mode',
+    edits: [
+      { file: `${PAYMENTS}/read-webhook.ts`, find: ' || age < -SKEW_SECONDS', replace: '' },
+      { file: `${PAYMENTS}/read-webhook.ts`, find: 'event.livemode !== isLive || ', replace: '' },
+    ],
+    tests: [`${PAYMENTS}/read-webhook.test.ts`],
+  },
+  {
+    name: 'S5 another plan is given before it is paid',
+    edits: [
+      {
+        file: `${PAYMENTS}/stripe/change-plan.ts`,
+        find: "      payment_behavior: 'pending_if_incomplete',\n",
+        replace: '',
+      },
+    ],
+    tests: [`${PAYMENTS}/stripe/stripe-payments.test.ts`],
+  },
+  {
+    name: 'S5 a checkout asks for what Stripe does not know',
+    edits: [
+      {
+        file: `${PAYMENTS}/stripe/checkout.ts`,
+        find: "locale: 'auto',",
+        replace: "locale: 'automatic',",
+      },
+    ],
+    tests: [`${PAYMENTS}/stripe/stripe-payments.test.ts`],
+  },
+  {
+    name: 'S12 rows that are found by an address alone stay when its person goes',
+    edits: [
+      {
+        file: 'src/server/db/person-rows.ts',
+        find: 'return sql`lower(t.${sql.ref(link.column)}) = ${who.email.toLowerCase()}`',
+        replace: 'return sql`false`',
+      },
+    ],
+    tests: ['test/erasure.test.ts'],
+  },
+  {
+    name: 'S12 a table that nobody has looked for people in is passed over',
+    edits: [
+      {
+        file: 'src/server/db/person-plan.ts',
+        find: 'if (!person) return IMPERSONAL.has(name) ? []',
+        replace: 'if (!person) return true ? []',
+      },
+    ],
+    tests: ['test/erasure.test.ts'],
+  },
+  {
+    name: 'S12 the provider of payments is not told that somebody goes',
+    edits: [
+      {
+        file: 'src/server/modules/accounts/erase-account.ts',
+        find: '    await forgetPayer(deps, tx, userId)\n',
+        replace: '    void forgetPayer\n',
+      },
+    ],
+    tests: ['test/erasure.test.ts'],
+  },
+]
