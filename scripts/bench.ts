@@ -7,6 +7,7 @@ import { Client } from 'pg'
 import { DEEP_COURSE, type Filled, fillDatabase, FULL_SIZE, type Size } from './bench/data.ts'
 import { findLimit } from './bench/limit.ts'
 import { findGenerator } from './bench/load.ts'
+import { measureEvents } from './bench/measure-events.ts'
 import { measureSessions } from './bench/measure-sessions.ts'
 import { measureAnswers, measureCatalogue, measurePages, type Means } from './bench/measure.ts'
 import { weighPages } from './bench/pages.ts'
@@ -25,7 +26,7 @@ const { values } = parseArgs({
     scale: { type: 'boolean', default: false },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '3' },
-    /** For work on one of them: catalogue, answers, sessions or pages; with --scale, what a line begins with. */
+    /** For work on one of them: catalogue, answers, sessions, pages or events; with --scale, what a line begins with. */
     only: { type: 'string' },
   },
 })
@@ -47,6 +48,7 @@ async function bench(): Promise<void> {
   const database = await openScratchDatabase()
   shutdown.add(database.close)
   if (values.lighthouse) return judgePages(database, authSecret)
+  if (values.only === 'events') return print(await measureEvents(database, authSecret))
   const { places, learner } = await fill(database, authSecret, FULL_SIZE)
   const site = await startSite(database, authSecret)
   shutdown.add(site.close)
@@ -84,6 +86,7 @@ async function bench(): Promise<void> {
     print([atMostLine(`memory of the server after ${name}`, site.residentMb(), RESIDENT_MOST_MB, 'MB')])
   }
   print(await weighPages())
+  if (!values.only) print(await measureEvents(database, authSecret))
 }
 
 /** Both sites stay up, since what else the machine does must be shared by both. */

@@ -11,7 +11,7 @@ import { IMPERSONAL } from '../src/server/db/person-rules.ts'
 import { limitsOf } from '../src/server/http/rate-limits.ts'
 import { createOutboxFolder } from '../src/server/integrations/mail/outbox-folder.ts'
 import { TABLE_WORDS } from '../src/server/modules/accounts/build-readme.ts'
-import { eraseDueAccounts } from '../src/server/modules/accounts/erase-account.ts'
+import { eraseAccount, eraseDueAccounts } from '../src/server/modules/accounts/erase-account.ts'
 import { buildCourse, type BuiltCourse } from './builders/course.ts'
 import { buildTraced, PASSWORD, type Traced } from './builders/everything.ts'
 import { codeOf, startTestApp, type TestApp } from './harness.ts'
@@ -143,6 +143,13 @@ describe('an export', () => {
 })
 
 describe('a person who goes', () => {
+  test('is not touched before the day, however it is asked for', async () => {
+    const before = await rowsAbout(leaver.traces)
+    expect(await eraseAccount(t.deps, leaver.userId)).toBe(false)
+    expect(await eraseDueAccounts(t.deps)).toBe(0)
+    expect(await rowsAbout(leaver.traces)).toEqual(before)
+  })
+
   test('stays whole while the provider of payments cannot be told', async () => {
     await t.ownerDb
       .updateTable('account_deletions')

@@ -100,7 +100,7 @@ async function isHealthy(baseUrl: string): Promise<boolean> {
 }
 
 /** Memory that the process holds; NaN where there is no /proc. */
-function residentMb(pid: number): number {
+export function residentMb(pid: number): number {
   try {
     const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
     return Number(kilobytes) / 1024

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 import { SUBSCRIPTION_STATUSES } from '#domain/billing/entitlements.ts'
 import { endpoint } from './endpoint.ts'
-import { Email, Id, Instant } from './primitives.ts'
+import { Email, Id, Instant, Password } from './primitives.ts'
 
-/** The upper bound keeps a megabyte from being hashed; the minimum is the operator's and checked by the verb. */
-const Password = z.string().check(z.minLength(1), z.maxLength(256))
 const Token = z.string().check(z.minLength(1), z.maxLength(2048))
 
 export const User = z.strictObject({
@@ -159,47 +157,4 @@ export const grantAdminToSelf = endpoint({
   access: 'user',
   response: z.enum(['granted', 'denied']),
   errors: [],
-})
-
-export const exportAccount = endpoint({
-  method: 'GET',
-  path: '/api/account/export',
-  summary:
-    'Everything about the person signed in: an archive with a JSON file for each table. Waits for a timed exam to end.',
-  access: 'user',
-  download: 'application/zip',
-  /** Nothing of it is JSON. */
-  response: z.strictObject({}),
-  errors: ['attempt_in_progress'],
-})
-
-/** When the account is deleted; null when nobody has asked for it. */
-const Deletion = z.strictObject({ dueAt: z.nullable(Instant) })
-
-export const getDeletion = endpoint({
-  method: 'GET',
-  path: '/api/account/deletion',
-  summary: 'Whether, and when, the account of the person signed in is deleted.',
-  access: 'user',
-  response: Deletion,
-  errors: [],
-})
-
-export const requestDeletion = endpoint({
-  method: 'POST',
-  path: '/api/account/deletion',
-  summary: 'Delete the account in 14 days. Asked again, the day stays the same.',
-  access: 'user',
-  body: z.strictObject({ password: Password }),
-  response: Deletion,
-  errors: ['wrong_credentials'],
-})
-
-export const undoDeletion = endpoint({
-  method: 'DELETE',
-  path: '/api/account/deletion',
-  summary: 'Keep the account after all. Without a deletion it does nothing.',
-  access: 'user',
-  response: Deletion,
-  errors: ['deletion_under_way'],
 })

@@ -8,6 +8,7 @@ import * as notebook from './notebook.ts'
 import * as notifications from './notifications.ts'
 import * as operations from './operations.ts'
 import * as practice from './practice.ts'
+import * as privacy from './privacy.ts'
 import * as progress from './progress.ts'
 import * as questions from './questions.ts'
 import * as results from './results.ts'
@@ -25,6 +26,7 @@ export const contract: Record<string, Endpoint> = Object.fromEntries(
     notifications,
     operations,
     practice,
+    privacy,
     progress,
     questions,
     results,

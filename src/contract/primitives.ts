@@ -13,3 +13,5 @@ export const Email = z
 export const Html = z.string()
 export const Percent = z.number().check(z.minimum(0), z.maximum(100))
 export const Count = z.int().check(z.minimum(0))
+/** The upper bound keeps a megabyte from being hashed; the minimum is the operator's and checked by the verb. */
+export const Password = z.string().check(z.minLength(1), z.maxLength(256))

@@ -120,7 +120,9 @@ function updateSubscription(
   if (wrong) throw new Refusal(400, `\`${wrong}\` cannot wait for a payment`, { param: wrong })
   if (isEnding !== undefined && cancelAt !== undefined)
     throw new Refusal(400, 'You may only specify one of `cancel_at` and `cancel_at_period_end`')
-  if (isEnding !== undefined) {
+  // A day that was written down is not taken back by this.
+  const hasDay = subscription.cancel_at !== null && !subscription.cancel_at_period_end
+  if (isEnding !== undefined && !(hasDay && !isEnding)) {
     subscription.cancel_at_period_end = isEnding
     subscription.cancel_at = isEnding ? itemOf(subscription).current_period_end : null
     subscription.canceled_at = isEnding ? state.now() : null

@@ -9,9 +9,14 @@ import { Refusal } from './state.ts'
 /** `checked` must not be nought: nothing is wrong with no requests. */
 export type Verdict = { checked: number; wrong: string[] }
 
+let own: Schemas | undefined
+let ownCheck: ReturnType<typeof openChecks> | undefined
+
 export function checkLog(requests: readonly LoggedRequest[]): Verdict {
-  const unknown = requests.filter(({ schema, status }) => schema === null && status !== 0 && status < 500)
-  const { checked, wrong } = checkAgainst(loadSchemas(), requests)
+  const unknown = requests.filter(({ schema, status }) => schema === null && status === 404)
+  own ??= loadSchemas()
+  ownCheck ??= openChecks(own)
+  const { checked, wrong } = checkAgainst(own, ownCheck, requests)
   return {
     checked,
     wrong: [...unknown.map(({ method, path }) => `${method} ${path}: nobody knows it`), ...wrong],
@@ -28,11 +33,15 @@ export function checkLogAgainstCorpus(corpusDir: string, requests: readonly Logg
     const text = execFileSync('tar', ['-xzOf', archive, file], { encoding: 'utf8' })
     return [[name, JSON.parse(text) as object] as const]
   })
-  return checkAgainst(Object.fromEntries(schemas), requests)
+  const theirs = Object.fromEntries(schemas)
+  return checkAgainst(theirs, openChecks(theirs), requests)
 }
 
-function checkAgainst(schemas: Schemas, requests: readonly LoggedRequest[]): Verdict {
-  const check = openChecks(schemas)
+function checkAgainst(
+  schemas: Schemas,
+  check: ReturnType<typeof openChecks>,
+  requests: readonly LoggedRequest[],
+): Verdict {
   const covered = requests.filter(({ schema }) => schema !== null && schema in schemas)
   const wrong = covered.flatMap(({ method, path, schema, form }) => {
     try {

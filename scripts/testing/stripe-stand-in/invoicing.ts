@@ -2,7 +2,7 @@
 import type Stripe from 'stripe'
 import { buildInvoice, buildLine } from './billing.ts'
 import { buildCharge, buildIntent, buildInvoicePayment } from './money.ts'
-import { emit, idOf, listOf, Refusal, requireOne, type State } from './state.ts'
+import { type Card, emit, idOf, listOf, Refusal, requireOne, type State } from './state.ts'
 
 /** What prices hold of tax, in percent, where Stripe works it out. */
 const TAX_PERCENT = 19
@@ -111,6 +111,10 @@ export function draftInvoice(
 
 /** `then` is done when it is paid: now, later, or never. Answers whether it was paid now. */
 export function collectInvoice(state: State, invoice: Stripe.Invoice, then: () => void): boolean {
+  if (invoice.amount_due > 0 && cardOf(state, invoice) === 'none')
+    throw new Refusal(400, 'This customer has no attached payment source or default payment method.', {
+      code: 'resource_missing',
+    })
   state.invoices.set(invoice.id, invoice)
   state.waiting.set(invoice.id, then)
   const customer = requireOne(state.customers, 'customer', idOf(invoice.customer))
@@ -137,7 +141,7 @@ export function collectInvoice(state: State, invoice: Stripe.Invoice, then: () =
 
 /** Once more, with the card as it is now. */
 export function attempt(state: State, invoice: Stripe.Invoice): boolean {
-  const card = state.cards.get(idOf(invoice.customer)) ?? 'good'
+  const card = cardOf(state, invoice)
   const intent = intentOf(state, invoice)
   invoice.attempted = true
   invoice.attempt_count += 1
@@ -183,6 +187,10 @@ function settle(state: State, invoice: Stripe.Invoice): void {
   state.waiting.get(invoice.id)?.()
   state.waiting.delete(invoice.id)
   emit(state, 'invoice.paid', invoice)
+}
+
+function cardOf(state: State, { customer }: Stripe.Invoice): Card {
+  return state.cards.get(idOf(customer)) ?? 'good'
 }
 
 function intentOf(state: State, { id, payments }: Stripe.Invoice): Stripe.PaymentIntent {

@@ -39,7 +39,7 @@ export function completeSession(state: State, sessionId: string): string {
   const invoice = draftInvoice(state, subscription, [line], 'subscription_create')
   subscription.latest_invoice = invoice.id
   collectInvoice(state, invoice, () => {})
-  Object.assign(session, { status: 'complete', payment_status: 'paid', url: null, subscription: id })
+  Object.assign(session, { status: 'complete', payment_status: 'paid', subscription: id })
   emit(state, 'customer.subscription.created', subscription)
   emit(state, 'checkout.session.completed', session)
   return id

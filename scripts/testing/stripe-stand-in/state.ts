@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 
 /** How a customer's card answers. `asks`: the bank wants to ask the person first. */
-export type Card = 'good' | 'declined' | 'asks'
+export type Card = 'good' | 'declined' | 'asks' | 'none'
 
 export type State = {
   now: () => number

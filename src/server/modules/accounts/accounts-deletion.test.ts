@@ -207,6 +207,17 @@ describe('an export', () => {
     }
   })
 
+  test('that nobody reads, as when only its head is asked for, is over at once', async () => {
+    const person = await t.person()
+    const head = await t.inject({
+      method: 'HEAD',
+      url: '/api/account/export',
+      headers: { cookie: person.cookie },
+    })
+    expect([head.statusCode, head.rawPayload.length]).toEqual([200, 0])
+    await expect.poll(async () => codeOf(await ask(person))).toBeNull()
+  })
+
   test('is made one at a time, and not too often', async () => {
     const person = await t.person()
     const both = await Promise.all([ask(person), ask(person)])

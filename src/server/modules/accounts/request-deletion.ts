@@ -1,4 +1,4 @@
-import type { requestDeletion as endpoint } from '#contract/accounts.ts'
+import type { requestDeletion as endpoint } from '#contract/privacy.ts'
 import type { ParsedOf, ResponseOf } from '#contract/endpoint.ts'
 import { deletionDue } from '#domain/accounts/deletion.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,4 +1,5 @@
 import * as accounts from '#contract/accounts.ts'
+import * as privacy from '#contract/privacy.ts'
 import type { Deps } from '../../deps.ts'
 import { bind, type Route } from '../../http/bind.ts'
 import { exportAccount } from './export-account.ts'
@@ -35,9 +36,9 @@ export function accountRoutes(deps: Deps): Route[] {
     bind(accounts.getFeatures, (_, { principal }) => findFeatures(deps, principal)),
     bind(accounts.isAdmin, (_, { principal }) => findIsAdmin(deps, principal)),
     bind(accounts.grantAdminToSelf, (_, { principal }) => grantAdmin(deps, principal)),
-    bind(accounts.exportAccount, (_, { principal }) => exportAccount(deps, principal)),
-    bind(accounts.getDeletion, (_, { principal }) => findDeletion(deps, principal)),
-    bind(accounts.requestDeletion, (input, context) => requestDeletion(deps, input, context)),
-    bind(accounts.undoDeletion, (_, { principal }) => undoDeletion(deps, principal)),
+    bind(privacy.exportAccount, (_, { principal }) => exportAccount(deps, principal)),
+    bind(privacy.getDeletion, (_, { principal }) => findDeletion(deps, principal)),
+    bind(privacy.requestDeletion, (input, context) => requestDeletion(deps, input, context)),
+    bind(privacy.undoDeletion, (_, { principal }) => undoDeletion(deps, principal)),
   ]
 }

@@ -1,4 +1,4 @@
-import type { undoDeletion as endpoint } from '#contract/accounts.ts'
+import type { undoDeletion as endpoint } from '#contract/privacy.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { Deps } from '../../deps.ts'
 import type { Principal } from '../../http/context.ts'

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { exportAccount, getDeletion, requestDeletion, undoDeletion } from '#contract/accounts.ts'
+import { exportAccount, getDeletion, requestDeletion, undoDeletion } from '#contract/privacy.ts'
 import '../../lib/account-words.ts'
 import { call } from '../../lib/call.ts'
 import '../../lib/practice-words.ts'

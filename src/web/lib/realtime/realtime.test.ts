@@ -142,6 +142,7 @@ describe('a stream', () => {
     const { heard, close } = listening()
     latest().accept()
     latest().say('', 'session-ended')
+    expect(FakeEventSource.open).toEqual([])
     vi.advanceTimersByTime(3_600_000)
     expect([heard, FakeEventSource.all.length]).toEqual([['gap', 'refused'], 1])
     close()

@@ -34,9 +34,13 @@ export function translate(error: unknown, secretKey: string): unknown {
   const about = [code, param, requestId].filter(Boolean).join(', ')
   const message = `${type}${about && ` (${about})`}: ${error.message}`.replaceAll(secretKey, '…')
   if (isOutage(error)) return new PaymentsUnavailable(message)
-  if (error instanceof Stripe.errors.StripeCardError) return new PaymentsRefused('card_declined', message)
+  if (error instanceof Stripe.errors.StripeCardError || NO_CARD.test(message))
+    return new PaymentsRefused('card_declined', message)
   return new PaymentsRefused(code === 'resource_missing' ? 'gone' : 'other', message)
 }
+
+/** Said with the code of things that do not exist. */
+const NO_CARD = /no attached payment source/i
 
 /** `StripeAPIError` is every status above 403, a request with the same key under way (409), and answers that are no JSON. */
 function isOutage(error: Stripe.errors.StripeError): boolean {

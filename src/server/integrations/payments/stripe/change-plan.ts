@@ -7,13 +7,23 @@ import { requireRunning } from './subscriptions.ts'
 type Change = { subscriptionId: string; planId: PaidPlanId; at: Date }
 type Means = { stripe: Stripe; prices: Prices }
 
-/** A preview of the invoice that the change would make, as of the same second. */
+/** A preview of the invoice that the change would make, as of the same second. Within a trial there is none: nothing is due. */
 export async function quoteChange(
   { stripe, prices }: Means,
   { subscriptionId, planId, at }: Change,
 ): Promise<ChangeQuote> {
   const subscription = await requireRunning(stripe, subscriptionId, ['discounts.source.coupon'])
   const { cents } = paidPlan(planId).price
+  if (subscription.status === 'trialing' && subscription.trial_end !== null) {
+    const nextAt = new Date(subscription.trial_end * 1000)
+    return {
+      dueNowCents: 0,
+      creditCents: 0,
+      lines: [],
+      nextCents: discounted(cents, subscription, nextAt),
+      nextAt,
+    }
+  }
   const preview = await stripe.invoices.createPreview({
     subscription: subscriptionId,
     subscription_details: {
@@ -93,9 +103,8 @@ function itemOf({ id, items }: Stripe.Subscription): Stripe.SubscriptionItem {
   return item
 }
 
-/** Another rhythm begins a period of its own, which is on the preview; a trial goes on. */
+/** Another rhythm begins a period of its own, which is on the preview. */
 function nextPaymentOf(subscription: Stripe.Subscription, { lines }: Stripe.Invoice): number {
-  if (subscription.status === 'trialing' && subscription.trial_end !== null) return subscription.trial_end
   const charged = lines.data.filter(({ amount }) => amount > 0).map(({ period }) => period.end)
   return charged.length > 0 ? Math.max(...charged) : itemOf(subscription).current_period_end
 }

@@ -82,6 +82,8 @@ describe('what is known of a customer', () => {
     expect((await shop.accountOf(customerId)).subscriptions).toMatchObject([{ planId: 'pro_monthly' }])
     price.price = { ...price.price, lookup_key: 'gold' }
     expect((await shop.accountOf(customerId)).subscriptions).toMatchObject([{ planId: null, cents: 3_900 }])
+    price.price = { ...price.price, metadata: { plan_id: 'pro_yearly' } }
+    expect((await shop.accountOf(customerId)).subscriptions).toMatchObject([{ planId: 'pro_yearly' }])
   })
 })
 

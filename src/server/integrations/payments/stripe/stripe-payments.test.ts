@@ -138,7 +138,8 @@ describe('a page to pay on', () => {
     expect(subscriptions).toMatchObject([{ status: 'trialing', trialEndsAt: end, currentPeriodEnd: end }])
     expect(invoices).toMatchObject([{ reason: 'first', totalCents: 0, paidCents: 0, status: 'paid' }])
     const quote = await shop.payments.quoteChange({ subscriptionId, planId: 'pro_yearly', at: shop.after(1) })
-    expect(quote).toMatchObject({ dueNowCents: 0, creditCents: 0, lines: [], nextCents: 31_200, nextAt: end })
+    expect(quote).toEqual({ dueNowCents: 0, creditCents: 0, lines: [], nextCents: 31_200, nextAt: end })
+    expect(shop.stripe.requests.at(-1)?.path).toBe(`/v1/subscriptions/${subscriptionId}`)
     await shop.payments.changePlan({
       subscriptionId,
       planId: 'pro_yearly',
@@ -158,7 +159,7 @@ test('taxes that Stripe works out are part of what is paid', async () => {
 
 describe('a change of plan', () => {
   test('to a cheaper one leaves credit, which pays later invoices', async () => {
-    const { customerId, subscriptionId } = await shop.subscribe('pro_yearly')
+    const { customerId, subscriptionId } = await shop.subscribe('pro_yearly', { by: shop.open(true) })
     const change = { subscriptionId, planId: 'pro_monthly' as const, at: shop.after(73) }
     const quote = await shop.payments.quoteChange(change)
     expect(quote).toMatchObject({ dueNowCents: 0, creditCents: 24_960 - 3_900, nextCents: 3_900 })
@@ -177,6 +178,17 @@ describe('a change of plan', () => {
     expect(back.lines.at(-1)).toEqual({ text: 'Balance from before', cents: -21_060 })
     const sum = back.lines.reduce((total, { cents }) => total + cents, 0)
     expect(sum).toBe(back.dueNowCents - back.creditCents)
+    Object.assign(shop.stripe.state.customers.get(customerId) ?? {}, { balance: -90_000 })
+    const rich = await shop.payments.quoteChange({ ...change, planId: 'pro_yearly' })
+    expect(rich).toMatchObject({ dueNowCents: 0, creditCents: 90_000 - back.dueNowCents - 21_060 })
+  })
+
+  test('without any card is a matter of the card', async () => {
+    const { customerId, subscriptionId } = await shop.subscribe('pro_monthly')
+    shop.stripe.state.cards.set(customerId, 'none')
+    const change = { subscriptionId, planId: 'pro_yearly' as const, at: shop.after(1), key: shop.key() }
+    await expect(shop.payments.changePlan(change)).rejects.toMatchObject({ reason: 'card_declined' })
+    expect((await shop.accountOf(customerId)).subscriptions).toMatchObject([{ planId: 'pro_monthly' }])
   })
 
   test('waits where the bank asks, and is done once the person has answered', async () => {
@@ -237,6 +249,8 @@ describe('the end of a subscription', () => {
     expect(await read()).toMatchObject({ cancelAtPeriodEnd: true })
     await decide(false)
     expect(await read()).toMatchObject({ cancelAtPeriodEnd: false })
+    Object.assign(subscription ?? {}, { cancel_at_period_end: true })
+    expect(await read()).toMatchObject({ cancelAtPeriodEnd: true })
   })
 
   test('comes once: ending it again is fine, changing it is not', async () => {

@@ -20,12 +20,9 @@ export async function setCancelAtPeriodEnd(
     )
 }
 
+/** Of one that has ended, Stripe says that there is none. */
 export async function endSubscription(stripe: Stripe, subscriptionId: string): Promise<void> {
-  try {
-    await stripe.subscriptions.cancel(subscriptionId, NO_MONEY_MOVES)
-  } catch (error) {
-    if (!hasEnded(await stripe.subscriptions.retrieve(subscriptionId))) throw error
-  }
+  await stripe.subscriptions.cancel(subscriptionId, NO_MONEY_MOVES)
 }
 
 /** Stripe's words for a change of one that has ended are about our request; ours are that it is gone. */
@@ -35,13 +32,11 @@ export async function requireRunning(
   expand: string[] = [],
 ): Promise<Stripe.Subscription> {
   const subscription = await stripe.subscriptions.retrieve(id, { expand })
-  if (hasEnded(subscription)) throw new PaymentsRefused('gone', `subscription ${id} has ended`)
+  if (ENDED.has(subscription.status)) throw new PaymentsRefused('gone', `subscription ${id} has ended`)
   return subscription
 }
 
-function hasEnded({ status }: Stripe.Subscription): boolean {
-  return status === 'canceled' || status === 'incomplete_expired'
-}
+const ENDED = new Set<string>(['canceled', 'incomplete_expired'])
 
 /** All that is left of each payment: without an amount, Stripe pays back what was not paid back yet. */
 export async function refundInvoice(

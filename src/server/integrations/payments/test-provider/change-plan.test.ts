@@ -19,6 +19,7 @@ import { once } from './idempotency.ts'
 import { taxIn } from './proration.ts'
 import { collect, endSubscription, setCancelAtPeriodEnd } from './subscriptions.ts'
 import { hasten } from './timeline.ts'
+import { secondsOf } from './world.ts'
 
 describe('another plan', () => {
   test('gives the unused part back to the cent, and charges the year from that instant', () => {
@@ -141,6 +142,8 @@ describe('the next payment now', () => {
     expect(invoices().at(-1)).toMatchObject({ status: 'paid', paidAt: world.time })
     for (const { createdAt, periodStart } of invoices())
       expect(Math.max(createdAt, periodStart)).toBeLessThanOrEqual(world.time)
+    // 28 days and the hour of the draft, less the 14 hours that had passed, are further back now.
+    expect(invoices()[0]!.paidAt).toBe(secondsOf(new Date(START)) - 28 * 86_400 - 3_600 + 14 * 3_600)
     // The hour in which it was a draft is part of the month.
     expect(subscription().periodEnd).toBeGreaterThan(world.time + 27 * 86_400)
   })

@@ -32,11 +32,19 @@ describe('what is kept', () => {
     expect(statSync(join(folder, 'payments-test.json')).mode & 0o777).toBe(0o600)
   })
 
-  test('goes on with what became due while nothing ran', async () => {
+  test('goes on with what became due while nothing ran, as if it had never stopped', async () => {
     const storage = createMemoryStorage()
-    const { customerId } = await buy(create({ storage }))
-    now = new Date('2027-03-01T00:00:00Z')
-    expect((await create({ storage }).findAccount(customerId))?.invoices).toHaveLength(2)
+    const payments = create({ storage })
+    const { customerId } = await buy(payments)
+    now = new Date('2027-05-15T00:00:00Z')
+    const again = create({ storage })
+    expect(await again.findAccount(customerId)).toMatchObject({
+      invoices: ['2027-01-31T10:00', '2027-02-28T11:00', '2027-03-31T11:00', '2027-04-30T11:00'].map(
+        (paid) => ({
+          paidAt: new Date(`${paid}:00Z`),
+        }),
+      ),
+    })
   })
 
   test('knows the keys of before a restart', async () => {
@@ -76,6 +84,8 @@ describe('what is kept', () => {
     expect(text()).not.toMatch(/ada@people|user-1/)
     expect((await payments.findAccount(customerId))?.invoices).toHaveLength(1)
     expect(await listed(payments)).toEqual([])
+    // Who was forgotten is not found by the question that made them either.
+    expect(await payments.createCustomer({ ...PERSON, key: 'customer' })).not.toBe(customerId)
   })
 })
 

@@ -86,6 +86,14 @@ describe('a page to pay on', () => {
     }
   })
 
+  test('that is closed while a bank asks leaves nothing to pay', () => {
+    const { world, page } = opened()
+    payCheckout(world, page.id, 'asks')
+    expect(expireCheckout(world, page.id)).toBe('expired')
+    expect(onlySubscription(world).status).toBe('incomplete_expired')
+    expect([...world.invoices.values()]).toMatchObject([{ status: 'void' }])
+  })
+
   test('that was paid is not closed', () => {
     const { world, page } = bought()
     expect(expireCheckout(world, page.id)).toBe('completed')

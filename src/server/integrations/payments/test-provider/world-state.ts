@@ -126,6 +126,8 @@ export type Key = z.infer<typeof Key>
 
 export const WorldState = z.strictObject({
   version: z.literal(1),
+  /** Until when everything has happened. */
+  time: Seconds,
   invoiceCount: Natural,
   customers: z.array(Customer),
   checkouts: z.array(CheckoutPage),

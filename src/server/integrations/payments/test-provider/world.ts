@@ -58,7 +58,8 @@ export function createWorld({
   state?: WorldState | null
 }): World {
   return {
-    time: secondsOf(now),
+    // What became due while nothing ran is still to happen, each thing at its own instant.
+    time: state?.time ?? secondsOf(now),
     delivery,
     settings: { ...WORLD_SETTINGS, ...settings },
     makeId,
@@ -77,6 +78,7 @@ export function createWorld({
 export function stateOf(world: World): WorldState {
   return {
     version: 1,
+    time: world.time,
     invoiceCount: world.invoiceCount,
     customers: [...world.customers.values()],
     checkouts: [...world.checkouts.values()],

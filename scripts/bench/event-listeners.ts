@@ -1,0 +1,36 @@
+// Pages that listen to a server, as cheap as they can be on this side.
+import { once } from 'node:events'
+import { get, type ClientRequest, type IncomingMessage } from 'node:http'
+import { EVENTS_PATH } from '../../src/contract/realtime.ts'
+
+export type Listeners = { count: number; close: () => void }
+
+/** More at once would be refused by the queue of a socket that listens. */
+const AT_ONCE = 100
+
+/** `onEvent` is told at which of the cookies something arrived. */
+export async function openListeners(
+  origin: string,
+  cookies: readonly string[],
+  onEvent: (index: number) => void,
+): Promise<Listeners> {
+  const requests: ClientRequest[] = []
+  const openOne = async (index: number) => {
+    const asking = get(`${origin}${EVENTS_PATH}`, { headers: { cookie: cookies[index] }, agent: false })
+    requests.push(asking)
+    const [answer] = (await once(asking, 'response')) as [IncomingMessage]
+    if (answer.statusCode !== 200) throw new Error(`a stream was answered ${answer.statusCode}`)
+    answer.on('error', () => {})
+    answer.on('data', (chunk: Buffer) => {
+      if (chunk.includes('user_features')) onEvent(index)
+    })
+  }
+  for (let from = 0; from < cookies.length; from += AT_ONCE)
+    await Promise.all(cookies.slice(from, from + AT_ONCE).map((_, index) => openOne(from + index)))
+  return {
+    count: requests.length,
+    close: () => {
+      for (const request of requests) request.destroy()
+    },
+  }
+}

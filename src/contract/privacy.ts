@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Instant, Password } from './primitives.ts'
+
+/** Everything about a person, to take along or to take back. Apart from accounts, whose endpoints every page loads. */
+
+export const exportAccount = endpoint({
+  method: 'GET',
+  path: '/api/account/export',
+  summary:
+    'Everything about the person signed in: an archive with a JSON file for each table. Waits for a timed exam to end.',
+  access: 'user',
+  download: 'application/zip',
+  /** Nothing of it is JSON. */
+  response: z.strictObject({}),
+  errors: ['attempt_in_progress'],
+})
+
+/** When the account is deleted; null when nobody has asked for it. */
+const Deletion = z.strictObject({ dueAt: z.nullable(Instant) })
+
+export const getDeletion = endpoint({
+  method: 'GET',
+  path: '/api/account/deletion',
+  summary: 'Whether, and when, the account of the person signed in is deleted.',
+  access: 'user',
+  response: Deletion,
+  errors: [],
+})
+
+export const requestDeletion = endpoint({
+  method: 'POST',
+  path: '/api/account/deletion',
+  summary: 'Delete the account in 14 days. Asked again, the day stays the same.',
+  access: 'user',
+  body: z.strictObject({ password: Password }),
+  response: Deletion,
+  errors: ['wrong_credentials'],
+})
+
+export const undoDeletion = endpoint({
+  method: 'DELETE',
+  path: '/api/account/deletion',
+  summary: 'Keep the account after all. Without a deletion it does nothing.',
+  access: 'user',
+  response: Deletion,
+  errors: ['deletion_under_way'],
+})
