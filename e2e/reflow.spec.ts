@@ -1,7 +1,7 @@
 // Narrow windows, enlarged pages and large text: everything wraps, nothing has to be scrolled sideways.
 import { findArticle } from './articles.ts'
 import { DESKTOP } from './axe.ts'
-import { answerBilling, answerWith, buildInvoice, buildSubscribed } from './billing-answers.ts'
+import { answerBilling, answerWith, buildBilling, buildInvoice, buildSubscribed } from './billing-answers.ts'
 import { COURSE } from './content.ts'
 import { alive } from './hydration.ts'
 import { check, finishSession, NOTEBOOK, openBuilder, openNote, startSession } from './session.ts'
@@ -115,5 +115,10 @@ for (const [how, viewport, deviceScaleFactor, textSize] of [
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
         expect.soft(overflow, path).toBeLessThanOrEqual(0)
       }
+      await answerBilling(page, buildBilling())
+      await page.goto('/checkout?plan=pro_yearly')
+      const button = page.getByRole('button', { name: /^Continue to payment/ })
+      const [inner, outer] = [await button.boundingBox(), await page.locator('main').boundingBox()]
+      expect(inner!.x + inner!.width).toBeLessThan(outer!.width - 24)
     })
   })

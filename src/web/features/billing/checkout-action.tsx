@@ -45,7 +45,7 @@ export function CheckoutAction({
     )
   }
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {subscription && standingOf(subscription) === 'given' && (
         <Notice title="Every course is open to you already">
           Whoever runs this site has seen to that. You need not pay.
@@ -54,12 +54,13 @@ export function CheckoutAction({
       {openCheckout && <BegunAlready openCheckout={openCheckout} planId={planId} />}
       <Button
         size={48}
-        className="w-full"
+        // On a phone with large letters the amount wraps, rather than leave the window.
+        className="h-auto! min-h-12 w-full py-2 whitespace-normal! max-sm:px-3"
         // Disabled in all but focus, which would be lost.
         aria-disabled={start.isPending || undefined}
         onClick={() => start.mutate(planId)}
       >
-        <LockKeyhole aria-hidden className="size-4" />
+        <LockKeyhole aria-hidden className="size-4 shrink-0 max-[24rem]:hidden" />
         <span className="figures">
           {start.isPending ? 'Opening the payment page…' : `Continue to payment: ${money(todayCents)}`}
         </span>
