@@ -52,7 +52,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
   },
   {
     name: 'S5 two processes move the money of one person at once',
-    edits: [{ file: `${BILLING}/customer-store.ts`, X, replace: '' }],
+    edits: [{ file: `${BILLING}/customer-store.ts`, find: '    .forUpdate()\n', replace: '' }],
     tests: [`${BILLING}/checkouts.test.ts`],
   },
   {

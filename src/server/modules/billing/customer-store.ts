@@ -10,13 +10,9 @@ export async function lockCustomerRow(tx: Queryable, userId: string, provider: s
     .values({ user_id: userId, provider, provider_id: null })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const row = await tx
-    .selectFrom('billing_customers')
-    .select(['provider', 'provider_id'])
-    .where('user_id', '=', userId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  return { userId, provider: row.provider, providerId: row.provider_id }
+  const customer = await lockCustomerIfAny(tx, userId)
+  if (!customer) throw new Error(`the customer ${userId} was deleted meanwhile`)
+  return customer
 }
 
 export async function updateCustomer(
