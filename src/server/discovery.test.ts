@@ -80,8 +80,10 @@ test('robots.txt says what is not for crawlers and where the sitemap is', async 
   expect(body).toBe(`User-agent: *
 Disallow: /admin
 Disallow: /api/
+Disallow: /checkout
 Disallow: /course/*/notebook
 Disallow: /course/*/practice
+Disallow: /dashboard
 Disallow: /exam/
 Disallow: /grant-admin
 Disallow: /newsletter/

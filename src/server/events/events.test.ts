@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -211,3 +212,11 @@ async function openLine(url: string) {
     },
   }
 }
+
+it('is closed at whatever moment of its connecting', async () => {
+  for (const milliseconds of [0, 0, 1, 2, 4, 8, 16]) {
+    const bus = openEventBus({ url: database.urls.app, log })
+    await sleep(milliseconds)
+    await bus.close()
+  }
+})

@@ -82,7 +82,11 @@ export function openEventBus({
       timer = setTimeout(() => void ping().then(pingLater, reject), pingMs).unref()
     }
     try {
-      await client.connect()
+      // One that is ended while it connects never says so by itself.
+      await Promise.race([
+        client.connect(),
+        gone.then(() => Promise.reject(new Error('ended while connecting'))),
+      ])
       await client.query(`listen ${NAME}`)
       await ping()
       onHeard()
