@@ -27,6 +27,10 @@ alter table user_features
   -- Given by the operator: no subscription changes it.
   add column is_granted boolean not null default true;
 
+create index user_features_ending on user_features (valid_until) where valid_until is not null and not is_granted;
+create index subscriptions_ending on subscriptions (current_period_end) where cancel_at_period_end;
+create index subscriptions_trial_ending on subscriptions (trial_ends_at) where status = 'trialing';
+
 -- One page of the provider on which somebody may pay. At most one is open for a person, so nobody pays twice.
 create table checkouts (
   user_id uuid not null references users on delete cascade,
@@ -80,6 +84,7 @@ create table money_back_requests (
   primary key (user_id, id)
 );
 create unique index money_back_once on money_back_requests (user_id);
+create index money_back_open on money_back_requests (requested_at) where done_at is null;
 
 -- The provider says everything at least once; what it said is here once.
 create table payment_events (
@@ -102,6 +107,8 @@ create table billing_notices (
 -- Work that waits already is not written a second time. Once somebody has begun it, it may be missing what came after.
 alter table outbox add column once_key text;
 create unique index outbox_waiting_once on outbox (once_key) where done_at is null and attempts = 0;
+-- What nobody waits for is done when nothing else is.
+alter table outbox add column priority smallint not null default 0;
 
 -- What is done once in a while by whichever process comes first.
 create table scheduled_runs (

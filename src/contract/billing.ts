@@ -147,7 +147,7 @@ export const resumeSubscription = endpoint({
   summary: 'Renew the subscription after all.',
   access: 'user',
   response: Billing,
-  errors: ['payments_closed', 'payments_unavailable', 'not_subscribed'],
+  errors: ['payments_closed', 'payments_unavailable', 'not_subscribed', 'account_is_going'],
 })
 
 export const Quote = z.strictObject({

@@ -252,6 +252,7 @@ export type Tables = BillingTables & {
     created_at: CreatedAt
     done_at: OptionalTimestamp
     once_key: string | null
+    priority: Defaulted<number>
   }
   error_logs: {
     id: string

@@ -24,6 +24,8 @@ const RULES = {
   contactsOfAddress: [5, HOUR],
   /** Pages of the payment provider, by person. */
   checkouts: [200, HOUR],
+  /** What asks the payment provider for something else, by person. */
+  money: [120, HOUR],
   /** By person: everything about them is read each time. */
   exports: [6, HOUR],
 } as const satisfies Record<string, readonly [times: number, seconds: number]>

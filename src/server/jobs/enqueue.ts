@@ -2,6 +2,9 @@ import type { Queryable } from '../db/database.ts'
 import type { JobKind, Jobs } from './kinds.ts'
 import { insertJob } from './store.ts'
 
+/** How work waits: under which name at most once, and behind all of a lower number. */
+type Waiting = { onceKey?: string | null; priority?: number }
+
 /**
  * Writes down work in the transaction that causes it. Call `wakeOutbox` once that is committed. Under a `onceKey` the same
  * work waits at most once.
@@ -10,7 +13,7 @@ export async function enqueue<Kind extends JobKind>(
   tx: Queryable,
   kind: Kind,
   payload: Jobs[Kind],
-  onceKey: string | null = null,
+  { onceKey = null, priority = 0 }: Waiting = {},
 ): Promise<void> {
-  await insertJob(tx, kind, payload, onceKey)
+  await insertJob(tx, kind, payload, { onceKey, priority })
 }

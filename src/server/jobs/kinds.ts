@@ -14,5 +14,8 @@ export type Jobs = {
   stop_renewal: { userId: string }
 }
 export type JobKind = keyof Jobs
+/** Work that waits for somebody else's server has a lane of its own, so that no mail waits behind it. */
+export type Lane = 'quick' | 'slow'
+export const SLOW_KINDS = ['sync_account', 'pay_back', 'stop_renewal'] as const satisfies readonly JobKind[]
 /** One piece of work, its payload that of its kind. */
 export type Job = { [Kind in JobKind]: { kind: Kind; payload: Jobs[Kind] } }[JobKind]

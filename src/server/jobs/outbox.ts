@@ -5,13 +5,15 @@ import { removeOldEnterpriseRequests } from '../modules/billing/remove-old-enter
 import { removeOldNotifications } from '../modules/notifications/remove-old-notifications.ts'
 import { enqueue } from './enqueue.ts'
 import { HANDLERS } from './handlers.ts'
-import type { Job, JobKind } from './kinds.ts'
+import type { Job, JobKind, Lane } from './kinds.ts'
 import { claimDueJobs, deleteOldJobs, markJobDone, markJobFailed, type ClaimedJob } from './store.ts'
 import { onWake } from './wake.ts'
 
-const BATCH = 20
-/** Longer than a batch may take: mails give up after 30 seconds. */
-const LEASE_SECONDS = 120
+/** The lease is longer than a batch may take: mails give up after 30 seconds, a fetch from the provider after some minutes. */
+const LANES: Record<Lane, { batch: number; leaseSeconds: number }> = {
+  quick: { batch: 20, leaseSeconds: 120 },
+  slow: { batch: 6, leaseSeconds: 600 },
+}
 const POLL_MS = 1_000
 const CLEAN_MS = 3_600_000
 const KEEP_DAYS = 7
@@ -24,7 +26,18 @@ const LONGEST_WAIT_SECONDS = 3_600
 export async function drainOutbox(deps: Deps): Promise<number> {
   let tried = 0
   for (;;) {
-    const jobs = await claimDueJobs(deps.db, { limit: BATCH, leaseSeconds: LEASE_SECONDS })
+    // What one lane does may be work for the other.
+    const [quick, slow] = await Promise.all([drainLane(deps, 'quick'), drainLane(deps, 'slow')])
+    if (quick + slow === 0) return tried
+    tried += quick + slow
+  }
+}
+
+async function drainLane(deps: Deps, lane: Lane): Promise<number> {
+  const { batch, leaseSeconds } = LANES[lane]
+  let tried = 0
+  for (;;) {
+    const jobs = await claimDueJobs(deps.db, { lane, limit: batch, leaseSeconds })
     if (jobs.length === 0) return tried
     tried += jobs.length
     await Promise.all(jobs.map((job) => attempt(deps, job)))
@@ -33,6 +46,15 @@ export async function drainOutbox(deps: Deps): Promise<number> {
 
 /** Looks every second, and at once when this process wrote something. The returned function stops it. */
 export function startOutboxSweep(deps: Deps): () => Promise<void> {
+  const stops = [startLane(deps, 'quick'), startLane(deps, 'slow')]
+  const cleaning = setInterval(() => void clean(deps), CLEAN_MS)
+  return async () => {
+    clearInterval(cleaning)
+    await Promise.all(stops.map((stop) => stop()))
+  }
+}
+
+function startLane(deps: Deps, lane: Lane): () => Promise<void> {
   let running: Promise<void> | null = null
   let isWoken = false
   let isStopped = false
@@ -40,7 +62,9 @@ export function startOutboxSweep(deps: Deps): () => Promise<void> {
   async function sweep(): Promise<void> {
     while (isWoken && !isStopped) {
       isWoken = false
-      await drainOutbox(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'sweep of the outbox'))
+      await drainLane(deps, lane).catch((error: unknown) =>
+        deps.log.warn({ err: error, lane }, 'sweep of the outbox'),
+      )
     }
     running = null
   }
@@ -48,27 +72,28 @@ export function startOutboxSweep(deps: Deps): () => Promise<void> {
     isWoken = true
     running ??= sweep()
   }
-  function clean(): void {
-    const cleaning = [
-      deleteOldJobs(deps.db, { olderThanDays: KEEP_DAYS }),
-      removeExpiredSessions(deps),
-      removeOldNotifications(deps),
-      removeOldEnterpriseRequests(deps),
-    ]
-    void Promise.all(cleaning).catch((error: unknown) =>
-      deps.log.warn({ err: error }, 'what is old stays for now'),
-    )
-  }
 
-  const timers = [setInterval(wake, POLL_MS), setInterval(clean, CLEAN_MS)]
+  const timer = setInterval(wake, POLL_MS)
   const forget = onWake(wake)
   wake()
   return async () => {
     isStopped = true
     forget()
-    for (const timer of timers) clearInterval(timer)
+    clearInterval(timer)
     await running
   }
+}
+
+async function clean(deps: Deps): Promise<void> {
+  const cleaning = [
+    deleteOldJobs(deps.db, { olderThanDays: KEEP_DAYS }),
+    removeExpiredSessions(deps),
+    removeOldNotifications(deps),
+    removeOldEnterpriseRequests(deps),
+  ]
+  await Promise.all(cleaning).catch((error: unknown) =>
+    deps.log.warn({ err: error }, 'what is old stays for now'),
+  )
 }
 
 async function attempt(deps: Deps, job: ClaimedJob): Promise<void> {

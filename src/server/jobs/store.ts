@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Queryable } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
+import { SLOW_KINDS, type Lane } from './kinds.ts'
 
 export type ClaimedJob = { id: string; kind: string; payload: unknown; attempts: number }
 
@@ -9,11 +10,18 @@ export async function insertJob(
   db: Queryable,
   kind: string,
   payload: object,
-  onceKey: string | null,
+  { onceKey, priority }: { onceKey: string | null; priority: number },
 ): Promise<void> {
   await db
     .insertInto('outbox')
-    .values({ id: newId(), kind, payload: JSON.stringify(payload), last_error: null, once_key: onceKey })
+    .values({
+      id: newId(),
+      kind,
+      payload: JSON.stringify(payload),
+      last_error: null,
+      once_key: onceKey,
+      priority,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
@@ -24,13 +32,13 @@ export async function insertJob(
  */
 export async function claimDueJobs(
   db: Db,
-  { limit, leaseSeconds }: { limit: number; leaseSeconds: number },
+  { lane, limit, leaseSeconds }: { lane: Lane; limit: number; leaseSeconds: number },
 ): Promise<ClaimedJob[]> {
   const { rows } = await sql<ClaimedJob>`
     update outbox set attempts = attempts + 1, available_at = now() + make_interval(secs => ${leaseSeconds})
     where id in (
-      select id from outbox where done_at is null and available_at <= now()
-      order by available_at, id limit ${limit} for update skip locked)
+      select id from outbox where done_at is null and available_at <= now() and (kind = any(${SLOW_KINDS}::text[])) = ${lane === 'slow'}
+      order by priority, available_at, id limit ${limit} for update skip locked)
     returning id, kind, payload, attempts`.execute(db)
   return rows
 }
@@ -83,6 +91,21 @@ export async function claimRun(db: Db, name: string, seconds: number): Promise<b
   const { rows } = await sql`
     insert into scheduled_runs as run (name, ran_at) values (${name}, now())
     on conflict (name) do update set ran_at = now() where run.ran_at <= now() - make_interval(secs => ${seconds})
+    returning name`.execute(db)
+  return rows.length > 0
+}
+
+/**
+ * The same for what is done once a night, between the first and the fifth hour UTC; by day only where the machine has slept
+ * through a night, and the first time.
+ */
+export async function claimNight(db: Db, name: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    insert into scheduled_runs as run (name, ran_at) values (${name}, ${now})
+    on conflict (name) do update set ran_at = excluded.ran_at
+    where (extract(hour from excluded.ran_at at time zone 'UTC') between 1 and 4
+        and (run.ran_at at time zone 'UTC')::date < (excluded.ran_at at time zone 'UTC')::date)
+      or run.ran_at <= excluded.ran_at - interval '36 hours'
     returning name`.execute(db)
   return rows.length > 0
 }

@@ -1,9 +1,9 @@
-import type { Deps } from '../../deps.ts'
+import type { Queryable } from '../../db/database.ts'
 import type { Principal } from '../../http/context.ts'
 import { findDueAt } from './deletion-store.ts'
 
 export async function findDeletion(
-  { db }: Pick<Deps, 'db'>,
+  { db }: { db: Queryable },
   { userId }: Pick<Principal, 'userId'>,
 ): Promise<{ dueAt: string | null }> {
   return { dueAt: (await findDueAt(db, userId))?.toISOString() ?? null }

@@ -2,11 +2,12 @@ import type { Billing } from '#contract/billing.ts'
 import { moneyBackOf } from '#domain/billing/money-back.ts'
 import type { Deps } from '../../deps.ts'
 import type { Principal } from '../../http/context.ts'
+import { limitsOf } from '../../http/rate-limits.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { enqueue } from '../../jobs/enqueue.ts'
 import { wakeOutbox } from '../../jobs/wake.ts'
 import { findBilling } from './find-billing.ts'
-import { lockCustomer, refuseWhenUnavailable } from './lock-customer.ts'
+import { asRefusal, lockCustomer } from './lock-customer.ts'
+import { enqueuePayBack } from './enqueue-work.ts'
 import { findMoneyBackRequest, insertMoneyBackRequest } from './store.ts'
 import { syncWithin } from './sync-account.ts'
 
@@ -15,12 +16,14 @@ import { syncWithin } from './sync-account.ts'
  * by work that is repeated until it is done.
  */
 export async function askMoneyBack(deps: Deps, { userId }: Principal, cents: number): Promise<Billing> {
-  await refuseWhenUnavailable(
+  await limitsOf(deps).money.take(userId)
+  await asRefusal(
+    deps,
     lockCustomer(deps, userId, async (locked) => {
       const { tx } = locked
-      // Pressed twice: the first is under way.
       const earlier = await findMoneyBackRequest(tx, userId)
-      if (earlier && earlier.doneAt === null) return
+      // Pressed twice: the first is under way, or was given up on and is taken up again.
+      if (earlier && earlier.doneAt === null) return enqueuePayBack(tx, userId)
       const account = await syncWithin(deps, locked)
       const wasUsed = earlier !== null
       const moneyBack = moneyBackOf(account?.invoices ?? [], deps.now(), { wasUsed })
@@ -28,7 +31,7 @@ export async function askMoneyBack(deps: Deps, { userId }: Principal, cents: num
         throw new Refusal('money_back_over', { state: moneyBack.state })
       if (moneyBack.cents !== cents) throw new Refusal('price_changed', { cents: moneyBack.cents })
       await insertMoneyBackRequest(tx, { userId, cents, at: deps.now() })
-      await enqueue(tx, 'pay_back', { userId }, `pay_back:${userId}`)
+      await enqueuePayBack(tx, userId)
     }),
   )
   wakeOutbox()

@@ -5,11 +5,12 @@ import type { PaidPlanId } from '#domain/billing/plans.ts'
 import { newId } from '../../db/ids.ts'
 import type { Deps } from '../../deps.ts'
 import type { Principal } from '../../http/context.ts'
+import { limitsOf } from '../../http/rate-limits.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { PaymentsRefused, type ChangeQuote } from '../../integrations/payments/port.ts'
 import { wakeOutbox } from '../../jobs/wake.ts'
 import { findBilling } from './find-billing.ts'
-import { lockCustomer, refuseWhenUnavailable, type Locked } from './lock-customer.ts'
+import { asRefusal, lockCustomer, type Locked } from './lock-customer.ts'
 import { requireLive } from './set-renewal.ts'
 import { syncWithin } from './sync-account.ts'
 
@@ -18,7 +19,9 @@ const QUOTE_MS = 30 * 60_000
 
 /** What another plan costs if it begins now; the instant comes back with the confirmation. */
 export async function quoteChange(deps: Deps, { userId }: Principal, planId: PaidPlanId): Promise<Quote> {
-  return refuseWhenUnavailable(
+  await limitsOf(deps).money.take(userId)
+  return asRefusal(
+    deps,
     lockCustomer(deps, userId, async (locked) => {
       const { id } = await requireChangeable(deps, locked, planId)
       // Providers count seconds.
@@ -34,8 +37,10 @@ export async function changePlan(
   { userId }: Principal,
   { planId, at: atText, dueNowCents }: ParsedOf<typeof endpoint>['body'],
 ): Promise<ResponseOf<typeof endpoint>> {
+  await limitsOf(deps).money.take(userId)
   const at = new Date(atText)
-  const payUrl = await refuseWhenUnavailable(
+  const payUrl = await asRefusal(
+    deps,
     lockCustomer(deps, userId, async (locked) => {
       const { id } = await requireChangeable(deps, locked, planId)
       const age = deps.now().getTime() - at.getTime()
@@ -62,7 +67,7 @@ async function requireChangeable(
   locked: Locked,
   planId: PaidPlanId,
 ): Promise<ProviderSubscription> {
-  const live = await requireLive(deps, locked)
+  const [live] = await requireLive(deps, locked)
   const isPaid = live.status === 'active' || live.status === 'trialing'
   if (!isPaid || live.cancelAtPeriodEnd) throw new Refusal('not_subscribed')
   if (live.planId === planId) throw new Refusal('same_plan')

@@ -9,9 +9,11 @@ export type KeptCheckout = {
   state: 'creating' | 'open' | 'completed' | 'expired'
   providerId: string | null
   url: string | null
+  /** When the provider closes the page by itself; null before it has one. */
+  expiresAt: Date | null
 }
 
-const COLUMNS = ['id', 'plan_id', 'price_cents', 'state', 'provider_id', 'url'] as const
+const COLUMNS = ['id', 'plan_id', 'price_cents', 'state', 'provider_id', 'url', 'expires_at'] as const
 
 type Row = {
   id: string
@@ -20,6 +22,7 @@ type Row = {
   state: string
   provider_id: string | null
   url: string | null
+  expires_at: Date | null
 }
 
 function toCheckout(row: Row): KeptCheckout {
@@ -30,6 +33,7 @@ function toCheckout(row: Row): KeptCheckout {
     state: row.state as KeptCheckout['state'],
     providerId: row.provider_id,
     url: row.url,
+    expiresAt: row.expires_at,
   }
 }
 
@@ -74,7 +78,7 @@ export async function insertCheckout(
       url: null,
     })
     .execute()
-  return { checkoutId: id, planId, cents, state: 'creating', providerId: null, url: null }
+  return { checkoutId: id, planId, cents, state: 'creating', providerId: null, url: null, expiresAt: null }
 }
 
 export async function updateCheckout(

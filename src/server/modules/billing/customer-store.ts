@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db, Queryable } from '../../db/database.ts'
 
 export type Customer = { userId: string; provider: string; providerId: string | null }
@@ -48,14 +47,26 @@ export async function findUserOfCustomer(db: Queryable, providerId: string): Pro
   return row?.user_id ?? null
 }
 
-/** People whose customers these are. */
-export async function findUsersOfCustomers(db: Queryable, providerIds: readonly string[]): Promise<string[]> {
+/** Customers whose subscription we believe to run, a few. */
+export async function findSubscribedCustomers(db: Db, provider: string, limit: number): Promise<string[]> {
   const rows = await db
-    .selectFrom('billing_customers')
-    .select('user_id')
-    .where('provider_id', '=', sql<string>`any(${providerIds}::text[])`)
+    .selectFrom('billing_customers as c')
+    .select('c.provider_id')
+    .where('c.provider', '=', provider)
+    .where('c.provider_id', 'is not', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('subscriptions as s')
+          .select('s.id')
+          .whereRef('s.user_id', '=', 'c.user_id')
+          .where('s.status', 'in', ['active', 'trialing'])
+          .where('s.provider_id', 'is not', null),
+      ),
+    )
+    .orderBy('c.user_id', 'desc')
+    .limit(limit)
     .execute()
-  return rows.map((row) => row.user_id)
+  return rows.flatMap((row) => row.provider_id ?? [])
 }
 
 /** Everybody the provider may know, in the order of their ids. */

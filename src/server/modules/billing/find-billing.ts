@@ -35,7 +35,7 @@ export async function findBilling(deps: Deps, { userId }: Pick<Principal, 'userI
     moneyBack,
     features: FEATURES.filter((name) => features.includes(name)),
     openCheckout:
-      checkout?.state === 'open'
+      checkout?.state === 'open' && checkout.expiresAt !== null && checkout.expiresAt > deps.now()
         ? { checkoutId: checkout.checkoutId, planId: checkout.planId, url: checkout.url! }
         : null,
     hasPortal: payments !== null && customer?.provider === payments.provider && customer.providerId !== null,

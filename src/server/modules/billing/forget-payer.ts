@@ -2,6 +2,7 @@ import type { Deps } from '../../deps.ts'
 import type { Queryable } from '../../db/database.ts'
 import { PaymentsRefused } from '../../integrations/payments/port.ts'
 import { lockCustomerIfAny } from './customer-store.ts'
+import { findMoneyBackRequest } from './store.ts'
 
 /**
  * Has the provider forget who pays, and end what runs. May be repeated. Throws while the provider cannot be told: its number
@@ -14,6 +15,8 @@ export async function forgetPayer(
 ): Promise<void> {
   const payer = await lockCustomerIfAny(tx, userId)
   if (!payer?.providerId) return
+  const owed = await findMoneyBackRequest(tx, userId)
+  if (owed && owed.doneAt === null) throw new Error('money that was promised back is not paid yet')
   // Those of a test provider that is not there any more were nobody's.
   if (payer.provider !== payments?.provider && payer.provider === 'test') return
   if (payer.provider !== payments?.provider)

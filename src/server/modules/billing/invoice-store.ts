@@ -1,14 +1,39 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { InvoiceReason, InvoiceStatus, ProviderInvoice } from '#domain/billing/account.ts'
+import type { BillingTables } from '../../db/billing-tables.ts'
 import type { Db, Queryable } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 
-export type KeptInvoice = Omit<ProviderInvoice, 'nextAttemptAt'> & { invoiceId: string; planName: string }
+/** What is kept of an invoice, under the provider's id. */
+type InvoiceFacts = Omit<ProviderInvoice, 'nextAttemptAt'>
+export type KeptInvoice = InvoiceFacts & { invoiceId: string; planName: string }
+
+const COLUMNS = [
+  'id',
+  'provider_id',
+  'subscription_provider_id',
+  'number',
+  'status',
+  'reason',
+  'plan_name',
+  'currency',
+  'total_cents',
+  'tax_cents',
+  'paid_cents',
+  'refunded_cents',
+  'period_start',
+  'period_end',
+  'payment_attempts',
+  'hosted_url',
+  'pdf_url',
+  'created_at',
+  'paid_at',
+] as const
 
 export async function upsertInvoice(
   tx: Queryable,
   userId: string,
-  invoice: ProviderInvoice,
+  invoice: InvoiceFacts,
   planName: string,
 ): Promise<void> {
   const values = {
@@ -62,27 +87,7 @@ export async function findInvoicesOf(
       ),
     )
   const rows = await wanted
-    .select([
-      'id',
-      'provider_id',
-      'subscription_provider_id',
-      'number',
-      'status',
-      'reason',
-      'plan_name',
-      'currency',
-      'total_cents',
-      'tax_cents',
-      'paid_cents',
-      'refunded_cents',
-      'period_start',
-      'period_end',
-      'payment_attempts',
-      'hosted_url',
-      'pdf_url',
-      'created_at',
-      'paid_at',
-    ])
+    .select(COLUMNS)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -91,27 +96,7 @@ export async function findInvoicesOf(
   const { total } = await wanted
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const invoices = rows.map((row) => ({
-    invoiceId: row.id,
-    id: row.provider_id,
-    subscriptionId: row.subscription_provider_id,
-    number: row.number,
-    status: row.status as InvoiceStatus,
-    reason: row.reason as InvoiceReason,
-    planName: row.plan_name,
-    currency: row.currency,
-    totalCents: row.total_cents,
-    taxCents: row.tax_cents,
-    paidCents: row.paid_cents,
-    refundedCents: row.refunded_cents,
-    periodStart: row.period_start,
-    periodEnd: row.period_end,
-    paymentAttempts: row.payment_attempts,
-    hostedUrl: row.hosted_url,
-    pdfUrl: row.pdf_url,
-    createdAt: row.created_at,
-    paidAt: row.paid_at,
-  }))
+  const invoices = rows.map((row) => ({ ...toFacts(row), invoiceId: row.id, planName: row.plan_name }))
   return { invoices, total }
 }
 
@@ -144,4 +129,34 @@ export async function findPayUrl(db: Db, userId: string, subscriptionId: string)
     .limit(1)
     .executeTakeFirst()
   return row?.hosted_url ?? null
+}
+
+/** Everything that is kept of the person's invoices, by the provider's ids. */
+export async function findKeptInvoices(db: Queryable, userId: string): Promise<Map<string, InvoiceFacts>> {
+  const rows = await db.selectFrom('invoices').select(COLUMNS).where('user_id', '=', userId).execute()
+  return new Map(rows.map((row) => [row.provider_id, toFacts(row)]))
+}
+
+type Row = Pick<Selectable<BillingTables['invoices']>, (typeof COLUMNS)[number]>
+
+function toFacts(row: Row): InvoiceFacts {
+  return {
+    id: row.provider_id,
+    subscriptionId: row.subscription_provider_id,
+    number: row.number,
+    status: row.status as InvoiceStatus,
+    reason: row.reason as InvoiceReason,
+    currency: row.currency,
+    totalCents: row.total_cents,
+    taxCents: row.tax_cents,
+    paidCents: row.paid_cents,
+    refundedCents: row.refunded_cents,
+    periodStart: row.period_start,
+    periodEnd: row.period_end,
+    paymentAttempts: row.payment_attempts,
+    hostedUrl: row.hosted_url,
+    pdfUrl: row.pdf_url,
+    createdAt: row.created_at,
+    paidAt: row.paid_at,
+  }
 }

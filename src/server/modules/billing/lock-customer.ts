@@ -2,7 +2,7 @@ import pLimit, { type LimitFunction } from 'p-limit'
 import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { PaymentsUnavailable, type Payments } from '../../integrations/payments/port.ts'
+import { PaymentsRefused, PaymentsUnavailable, type Payments } from '../../integrations/payments/port.ts'
 import { findIdentity } from '../accounts/find-identity.ts'
 import { lockCustomerRow, updateCustomer, type Customer } from './customer-store.ts'
 
@@ -49,12 +49,17 @@ export async function makeCustomer({ tx, payments, customer }: Locked): Promise<
   await updateCustomer(tx, customer)
 }
 
-/** A provider that gives no answer is a refusal to whoever waits; everything else stays what it is. */
-export async function refuseWhenUnavailable<T>(asking: Promise<T>): Promise<T> {
+/**
+ * A provider that gives no answer, or says no where it should not, is a refusal to whoever waits. Its no is told to the
+ * operator: settings at the provider, or a request of ours, are wrong.
+ */
+export async function asRefusal<T>({ log }: Pick<Deps, 'log'>, asking: Promise<T>): Promise<T> {
   try {
     return await asking
   } catch (error) {
-    if (error instanceof PaymentsUnavailable) throw new Refusal('payments_unavailable')
+    if (error instanceof PaymentsRefused) log.error({ err: error }, 'the payment provider refuses')
+    if (error instanceof PaymentsRefused || error instanceof PaymentsUnavailable)
+      throw new Refusal('payments_unavailable')
     throw error
   }
 }

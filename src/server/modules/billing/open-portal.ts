@@ -1,18 +1,20 @@
 import type { Deps } from '../../deps.ts'
 import type { Principal } from '../../http/context.ts'
+import { limitsOf } from '../../http/rate-limits.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { findCustomer } from './customer-store.ts'
-import { refuseWhenUnavailable } from './lock-customer.ts'
+import { asRefusal } from './lock-customer.ts'
 
 /** The provider's pages of this person, and of nobody else: whose they are is our own word, never the browser's. */
 export async function openPortal(deps: Deps, { userId }: Principal): Promise<{ url: string }> {
   const { payments, config, db } = deps
   if (!payments) throw new Refusal('payments_closed')
+  await limitsOf(deps).money.take(userId)
   const customer = await findCustomer(db, userId)
   if (customer?.provider !== payments.provider || customer.providerId === null)
     throw new Refusal('not_subscribed')
   const returnUrl = `${config.baseUrl}/dashboard/subscription`
   return {
-    url: await refuseWhenUnavailable(payments.createPortal({ customerId: customer.providerId, returnUrl })),
+    url: await asRefusal(deps, payments.createPortal({ customerId: customer.providerId, returnUrl })),
   }
 }

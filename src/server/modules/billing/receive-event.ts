@@ -1,8 +1,8 @@
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { enqueue } from '../../jobs/enqueue.ts'
 import { wakeOutbox } from '../../jobs/wake.ts'
 import { findUserOfCustomer } from './customer-store.ts'
+import { enqueueSync } from './enqueue-work.ts'
 import { insertEvent } from './event-store.ts'
 
 /** What may change how somebody stands. Everything else is acknowledged, noted and left alone. */
@@ -29,7 +29,7 @@ export async function receiveEvent(
       deps.log.info({ eventId: id, type }, 'event of the payment provider is about nobody here')
       return
     }
-    await enqueue(tx, 'sync_account', { userId }, `sync_account:${userId}`)
+    await enqueueSync(tx, userId)
   })
   wakeOutbox()
 }

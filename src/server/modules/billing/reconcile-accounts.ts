@@ -1,43 +1,66 @@
 import { ENDING_SOON_DAYS } from '#domain/billing/facts.ts'
+import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { enqueue } from '../../jobs/enqueue.ts'
 import { wakeOutbox } from '../../jobs/wake.ts'
-import { findCustomersAfter } from './customer-store.ts'
+import { findCustomersAfter, findSubscribedCustomers } from './customer-store.ts'
+import { enqueueComparison, enqueuePayBack, enqueueSync } from './enqueue-work.ts'
 import { deleteOldEvents } from './event-store.ts'
-import { findDuePeople } from './store.ts'
+import { findDuePeople, findUnpaidMoneyBack } from './store.ts'
 
 const BATCH = 500
+/** Found in one look; who is left is found in the next. */
+const DUE_MAX = 5_000
 const DAY_MS = 24 * 3_600_000
 const KEEP_EVENTS_DAYS = 90
+/** By then the outbox has tried to pay back several times. */
+const PATIENCE_MS = 3_600_000
+/** How many are asked after before everybody is. */
+const SAMPLE = 5
 
 /** Every customer is compared with the provider, so that no event that was lost is lost for longer than a night. */
 export async function reconcileAccounts(deps: Deps): Promise<number> {
   if (!deps.payments) return 0
+  await deleteOldEvents(deps.db, { olderThanDays: KEEP_EVENTS_DAYS })
+  if (!(await isOurProvider(deps))) {
+    deps.log.error('the payment provider knows none of our subscribers: is its key of another account?')
+    return 0
+  }
   let count = 0
   for (let after: string | null = null; ;) {
     const people: string[] = await findCustomersAfter(deps.db, after, BATCH)
-    if (people.length === 0) break
-    await enqueueAll(deps, people)
+    if (people.length === 0) return count
+    await forEach(deps, people, enqueueComparison)
     count += people.length
     after = people.at(-1)!
   }
-  await deleteOldEvents(deps.db, { olderThanDays: KEEP_EVENTS_DAYS })
-  return count
 }
 
-/** What happens because time passes and of which no provider speaks: paid time that ends, and news that it will. */
+/** What happens because time passes and of which no provider speaks: paid time that ends, news that it will, money back that waits. */
 export async function reconcileDue(deps: Deps): Promise<number> {
   if (!deps.payments) return 0
   const now = deps.now()
   const soon = new Date(now.getTime() + ENDING_SOON_DAYS * DAY_MS)
-  const people = await findDuePeople(deps.db, now, soon, BATCH)
-  await enqueueAll(deps, people)
-  return people.length
+  const people = await findDuePeople(deps.db, now, soon, DUE_MAX)
+  await forEach(deps, people, enqueueSync)
+  const owed = await findUnpaidMoneyBack(deps.db, new Date(now.getTime() - PATIENCE_MS), DUE_MAX)
+  await forEach(deps, owed, enqueuePayBack)
+  return people.length + owed.length
 }
 
-async function enqueueAll({ db }: Deps, people: readonly string[]): Promise<void> {
+/** With the key of another account every subscriber would be unknown, and lose what they have paid for. */
+async function isOurProvider({ db, payments }: Deps): Promise<boolean> {
+  const sample = await findSubscribedCustomers(db, payments!.provider, SAMPLE)
+  for (const customerId of sample) if (await payments!.findAccount(customerId)) return true
+  return sample.length === 0
+}
+
+async function forEach(
+  { db }: Deps,
+  people: readonly string[],
+  enqueueOne: (tx: Queryable, userId: string) => Promise<void>,
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    for (const userId of people) await enqueue(tx, 'sync_account', { userId }, `sync_account:${userId}`)
+    for (const userId of people) await enqueueOne(tx, userId)
   })
   wakeOutbox()
 }

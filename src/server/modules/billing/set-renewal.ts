@@ -1,24 +1,34 @@
 import type { Billing } from '#contract/billing.ts'
 import { isLive, type ProviderSubscription } from '#domain/billing/account.ts'
-import { newId } from '../../db/ids.ts'
+import { pickSubscription } from '#domain/billing/entitlements.ts'
 import type { Deps } from '../../deps.ts'
 import type { Principal } from '../../http/context.ts'
+import { limitsOf } from '../../http/rate-limits.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { wakeOutbox } from '../../jobs/wake.ts'
+import { findDeletion } from '../accounts/find-deletion.ts'
+import { changeRenewal } from './change-renewal.ts'
 import { findBilling } from './find-billing.ts'
-import { lockCustomer, refuseWhenUnavailable, type Locked } from './lock-customer.ts'
+import { asRefusal, lockCustomer, type Locked } from './lock-customer.ts'
 import { syncWithin } from './sync-account.ts'
 
-/** Renewed or not when the period that is paid for ends. Pressing twice does it once. */
+/**
+ * Renewed or not when the period that is paid for ends. Pressing twice does it once. Not renewing means every one that runs;
+ * somebody who is about to be deleted is not renewed.
+ */
 export async function setRenewal(
   deps: Deps,
   { userId }: Principal,
   { renews }: { renews: boolean },
 ): Promise<Billing> {
-  await refuseWhenUnavailable(
+  await limitsOf(deps).money.take(userId)
+  if (renews && (await findDeletion(deps, { userId })).dueAt !== null) throw new Refusal('account_is_going')
+  await asRefusal(
+    deps,
     lockCustomer(deps, userId, async (locked) => {
-      const subscription = await requireLive(deps, locked)
-      await changeRenewal(locked, subscription, renews)
+      const live = await requireLive(deps, locked)
+      for (const subscription of renews ? live.slice(0, 1) : live)
+        await changeRenewal(locked, subscription, renews)
       await syncWithin(deps, locked)
     }),
   )
@@ -26,23 +36,15 @@ export async function setRenewal(
   return findBilling(deps, { userId })
 }
 
-/** The subscription that runs at the provider, fetched under the lock. */
-export async function requireLive(deps: Deps, locked: Locked): Promise<ProviderSubscription> {
+/** What runs at the provider, fetched under the lock; first the one that the person's pages show. */
+export async function requireLive(
+  deps: Deps,
+  locked: Locked,
+): Promise<[ProviderSubscription, ...ProviderSubscription[]]> {
   const account = await syncWithin(deps, locked)
-  const live = account?.subscriptions.find(isLive)
-  if (!live) throw new Refusal('not_subscribed')
-  return live
-}
-
-/** Does nothing where it is so already. */
-export async function changeRenewal(
-  { payments }: Locked,
-  { id, status, cancelAtPeriodEnd }: ProviderSubscription,
-  renews: boolean,
-): Promise<void> {
-  const isPaid = status === 'active' || status === 'trialing'
-  // What is not paid is not waited for: it ends now, and its invoice is tried no more.
-  if (!renews && !isPaid) return payments.endSubscription({ subscriptionId: id, key: `end-${id}` })
-  if (cancelAtPeriodEnd === !renews) return
-  await payments.setCancelAtPeriodEnd({ subscriptionId: id, cancel: !renews, key: newId() })
+  const live = (account?.subscriptions ?? []).filter(isLive)
+  const rows = live.map((each) => ({ ...each, plan: each.id }))
+  const shown = pickSubscription(rows, deps.now())?.row
+  if (!shown) throw new Refusal('not_subscribed')
+  return [shown, ...live.filter(({ id }) => id !== shown.id)]
 }

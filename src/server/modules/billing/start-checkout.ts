@@ -11,7 +11,7 @@ import { PaymentsRefused } from '../../integrations/payments/port.ts'
 import { wakeOutbox } from '../../jobs/wake.ts'
 import { findDeletion } from '../accounts/find-deletion.ts'
 import { findOpenCheckout, insertCheckout, updateCheckout, type KeptCheckout } from './checkout-store.ts'
-import { lockCustomer, makeCustomer, refuseWhenUnavailable, type Locked } from './lock-customer.ts'
+import { lockCustomer, makeCustomer, asRefusal, type Locked } from './lock-customer.ts'
 import { findSubscriptions } from './store.ts'
 import { syncWithin } from './sync-account.ts'
 
@@ -35,7 +35,7 @@ export async function startCheckout(
   if (cents !== price.cents) throw new Refusal('price_changed', { cents: price.cents })
   await limitsOf(deps).checkouts.take(userId)
   if ((await findDeletion(deps, { userId })).dueAt !== null) throw new Refusal('account_is_going')
-  return refuseWhenUnavailable(openPage(deps, userId, { planId, cents }))
+  return asRefusal(deps, openPage(deps, userId, { planId, cents }))
 }
 
 async function openPage(deps: Deps, userId: string, wanted: Wanted): Promise<Answer> {

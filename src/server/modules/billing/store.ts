@@ -56,6 +56,7 @@ export async function upsertSubscription(
   tx: Queryable,
   userId: string,
   kept: KeptSubscription & { providerId: string },
+  at: Date,
 ): Promise<void> {
   const values = {
     status: kept.status,
@@ -69,7 +70,7 @@ export async function upsertSubscription(
     canceled_at: kept.canceledAt,
     ended_at: kept.endedAt,
     trial_ends_at: kept.trialEndsAt,
-    updated_at: new Date(),
+    updated_at: at,
   }
   await tx
     .insertInto('subscriptions')
@@ -103,6 +104,8 @@ export async function endUnknownSubscriptions(
     .where('user_id', '=', userId)
     .where('provider_id', 'is not', null)
     .where('provider_id', '<>', sql<string>`all(${known}::text[])`)
+    // What has ended keeps the day it ended on, unless something of it is open still.
+    .where((eb) => eb.or([eb('status', '<>', 'canceled'), eb('current_period_end', '>', at)]))
     .execute()
 }
 
@@ -126,21 +129,24 @@ export async function upsertFeatures(
   return rows.length > 0
 }
 
-/** People whose paid time ran out since somebody looked, or runs out or begins to cost within some days. */
+/** People whose paid time ran out since somebody looked, and those who are to hear that it ends, or begins to cost, soon. */
 export async function findDuePeople(db: Db, now: Date, soon: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
-    select c.user_id from billing_customers c
-    where c.provider_id is not null and (
-      exists (select from user_features f where f.user_id = c.user_id and not f.is_granted and f.valid_until <= ${now})
-      or exists (
-        select from subscriptions s
-        where s.user_id = c.user_id and s.status in ('active', 'trialing')
-          and (s.cancel_at_period_end and s.current_period_end <= ${soon} or s.trial_ends_at between ${now} and ${soon})
-          and not exists (
-            select from billing_notices n
-            where n.user_id = s.user_id and n.name like 'ending_soon:' || s.provider_id || ':%'
-              and n.created_at > ${now}::timestamptz - interval '7 days')))
-    order by c.user_id limit ${limit}`.execute(db)
+    with ending as (
+      select user_id, provider_id from subscriptions
+      where cancel_at_period_end and status in ('active', 'trialing') and current_period_end between ${now} and ${soon}
+      union all
+      select user_id, provider_id from subscriptions
+      where status = 'trialing' and trial_ends_at between ${now} and ${soon}
+    )
+    select user_id from user_features where not is_granted and valid_until <= ${now}
+    union
+    select e.user_id from ending e
+    where e.provider_id is not null and not exists (
+      select from billing_notices n
+      where n.user_id = e.user_id and n.name like 'ending_soon:' || e.provider_id || ':%'
+        and n.created_at > ${now}::timestamptz - interval '7 days')
+    order by user_id limit ${limit}`.execute(db)
   return rows.map((row) => row.user_id)
 }
 
@@ -177,6 +183,19 @@ export async function findMoneyBackRequest(db: Queryable, userId: string): Promi
     .where('user_id', '=', userId)
     .executeTakeFirst()
   return row ? { id: row.id, cents: row.cents, doneAt: row.done_at } : null
+}
+
+/** Money back that was promised a while ago and is not paid: its work was given up on, or lost. */
+export async function findUnpaidMoneyBack(db: Db, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('money_back_requests')
+    .select('user_id')
+    .where('done_at', 'is', null)
+    .where('requested_at', '<', before)
+    .orderBy('requested_at')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.user_id)
 }
 
 export async function markMoneyBackDone(tx: Queryable, userId: string, at: Date): Promise<void> {

@@ -1,6 +1,8 @@
 import { isLive, type ProviderAccount } from '#domain/billing/account.ts'
 import type { Deps } from '../../deps.ts'
 import { wakeOutbox } from '../../jobs/wake.ts'
+import { findDeletion } from '../accounts/find-deletion.ts'
+import { changeRenewal } from './change-renewal.ts'
 import { findOpenCheckout, updateCheckout } from './checkout-store.ts'
 import { lockCustomer, type Locked } from './lock-customer.ts'
 import { writeAccount } from './write-account.ts'
@@ -18,17 +20,36 @@ export async function syncAccount(deps: Deps, userId: string): Promise<void> {
 /** The same under a lock that is held already. Answers with what the provider said; null when it knows no such customer. */
 export async function syncWithin(deps: Deps, locked: Locked): Promise<ProviderAccount | null> {
   const { payments, customer } = locked
+  const isGoing = (await findDeletion({ db: locked.tx }, customer)).dueAt !== null
   // Who was never a customer has nothing to be asked for, and what another provider knew is over.
-  const account = customer.providerId === null ? null : await payments.findAccount(customer.providerId)
+  const fetch = async () => (customer.providerId === null ? null : payments.findAccount(customer.providerId))
+  let account = await fetch()
+  if (isGoing && (await stopRenewals(locked, account))) account = await fetch()
   await writeAccount(deps, locked, account ?? NOTHING)
-  if (account) await closeCheckout(locked, account)
+  await settleCheckout(locked, { mayStay: !isGoing && !account?.subscriptions.some(isLive) })
   return account
 }
 
-/** A page on which somebody could pay a second time is closed as soon as there is a subscription. */
-async function closeCheckout({ tx, payments, customer }: Locked, account: ProviderAccount): Promise<void> {
+/** Whatever somebody bought who is about to be deleted, here or on a page that was open: it is not renewed. */
+async function stopRenewals(locked: Locked, account: ProviderAccount | null): Promise<boolean> {
+  const renewed = account?.subscriptions.filter((each) => isLive(each) && !each.cancelAtPeriodEnd) ?? []
+  for (const subscription of renewed) await changeRenewal(locked, subscription, false)
+  return renewed.length > 0
+}
+
+/**
+ * What has become of the page on which the person may pay. One on which they could pay a second time, or for an account that
+ * goes, is closed.
+ */
+async function settleCheckout(
+  { tx, payments, customer }: Locked,
+  { mayStay }: { mayStay: boolean },
+): Promise<void> {
   const open = await findOpenCheckout(tx, customer.userId)
-  if (!open?.providerId || !account.subscriptions.some(isLive)) return
-  const state = await payments.expireCheckout(open.providerId)
+  if (!open?.providerId) return
+  const found = await payments.findCheckout(open.providerId)
+  if (found?.state === 'open' && mayStay) return
+  const state =
+    found?.state === 'open' ? await payments.expireCheckout(found.id) : (found?.state ?? 'expired')
   await updateCheckout(tx, customer.userId, open.checkoutId, { state })
 }

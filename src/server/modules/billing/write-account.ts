@@ -1,4 +1,10 @@
-import { paidUntil, type ProviderAccount, type ProviderSubscription } from '#domain/billing/account.ts'
+import { isDeepStrictEqual } from 'node:util'
+import {
+  isLive,
+  paidUntil,
+  type ProviderAccount,
+  type ProviderSubscription,
+} from '#domain/billing/account.ts'
 import { FREE_PLAN, isActive, pickSubscription, type Subscription } from '#domain/billing/entitlements.ts'
 import { factsOf } from '#domain/billing/facts.ts'
 import { featuresOfPlan, planNameOf, planOfName } from '#domain/billing/plans.ts'
@@ -9,7 +15,7 @@ import { findIdentity } from '../accounts/find-identity.ts'
 import { buildPlanChangedMail } from './build-billing-mails.ts'
 import { buildFactMail } from './build-fact-mail.ts'
 import { markSynced } from './customer-store.ts'
-import { upsertInvoice } from './invoice-store.ts'
+import { findKeptInvoices, upsertInvoice } from './invoice-store.ts'
 import type { Locked } from './lock-customer.ts'
 import {
   endUnknownSubscriptions,
@@ -33,11 +39,21 @@ export async function writeAccount(
   const { userId } = customer
   const now = deps.now()
   const before = await findSubscriptions(tx, userId)
-  for (const subscription of account.subscriptions)
-    await upsertSubscription(tx, userId, keep(subscription, account))
+  for (const subscription of account.subscriptions) {
+    const kept = keep(subscription, account)
+    const known = before.find(({ providerId }) => providerId === kept.providerId)
+    if (!isDeepStrictEqual(known, kept)) await upsertSubscription(tx, userId, kept, now)
+  }
+  if (account.subscriptions.filter(isLive).length > 1)
+    deps.log.error(
+      { userId },
+      'two subscriptions run for one person: end one of them at the payment provider',
+    )
   const known = account.subscriptions.map(({ id }) => id)
   await endUnknownSubscriptions(tx, userId, known, now)
-  for (const invoice of account.invoices) {
+  const invoices = await findKeptInvoices(tx, userId)
+  for (const { nextAttemptAt: _, ...invoice } of account.invoices) {
+    if (isDeepStrictEqual(invoices.get(invoice.id), invoice)) continue
     const bought = account.subscriptions.find(({ id }) => id === invoice.subscriptionId)
     await upsertInvoice(tx, userId, invoice, planNameOf(bought?.planId ?? null))
   }
@@ -156,7 +172,8 @@ async function publishChanges(
   const was = pickSubscription(before, now)?.subscription
   const is = pickSubscription(after, now)?.subscription
   if (hasNewFeatures) await events.publish(tx, userId, { channel: 'user_features' })
-  if (!is || (was && isSame(was, is))) return
+  // Paid time that ran out changed no row: features tell of it.
+  if (!is || (was && isSame(was, is) && !hasNewFeatures)) return
   await events.publish(tx, userId, {
     channel: 'subscriptions',
     subscription: { ...is, currentPeriodEnd: is.currentPeriodEnd?.toISOString() ?? null },

@@ -1,0 +1,180 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { pageOf } from '../../../../test/builders/payer.ts'
+import { startTestApp, type Person, type TestApp } from '../../../../test/harness.ts'
+import { newId } from '../../db/ids.ts'
+import { openCheckout, payCheckout } from '../../integrations/payments/test-provider/checkout.ts'
+import { createCustomer } from '../../integrations/payments/test-provider/customers.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { drainOutbox } from '../../jobs/outbox.ts'
+import { runDue } from '../../jobs/schedule.ts'
+import { enqueueComparison, enqueueSync } from './enqueue-work.ts'
+import { reconcileAccounts } from './reconcile-accounts.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+let t: TestApp
+beforeEach(async () => {
+  t = await startTestApp()
+  t.setNow(new Date('2027-03-01T12:00:00Z'))
+})
+afterEach(() => t.close())
+
+/** Somebody who has paid, of whose payment no event came. */
+async function payUnheard(): Promise<Person> {
+  const person = await t.person()
+  const customerId = await t.provider.play((world) => {
+    const { id } = createCustomer(world, { userId: person.userId, email: person.email })
+    const addresses = { successUrl: t.config.baseUrl, cancelUrl: t.config.baseUrl }
+    const page = openCheckout(world, {
+      customerId: id,
+      planId: 'pro_monthly',
+      cents: 39_00,
+      trialDays: 0,
+      ...addresses,
+    })
+    payCheckout(world, page.id, 'works')
+    return id
+  }, 'lost')
+  await t.ownerDb
+    .insertInto('billing_customers')
+    .values({ user_id: person.userId, provider: 'test', provider_id: customerId })
+    .execute()
+  return person
+}
+
+const statusOf = async (person: Person) =>
+  (await t.as(person).get('/api/subscription')).json<{ status: string }>().status
+
+describe('every night', () => {
+  test('everything that was lost in a day is found again', async () => {
+    const people: Person[] = []
+    for (let count = 0; count < 1_000; count += 1) people.push(await payUnheard())
+    await runDue(t.deps)
+    await drainOutbox(t.deps)
+    const { rows } = await sql<{ status: string; people: number }>`
+      select status, count(*)::int as people from subscriptions group by status`.execute(t.ownerDb)
+    expect(rows).toEqual([{ status: 'active', people: people.length }])
+    expect(await statusOf(people[0]!)).toBe('active')
+  }, 120_000)
+
+  test('one of the processes begins, once, and not by day', async () => {
+    const begin = async () => (await runDue(t.deps)).filter((name) => name === 'reconcile_accounts')
+    // The first time at once.
+    expect((await Promise.all([begin(), begin(), begin()])).flat()).toHaveLength(1)
+    t.moveNow(6 * HOUR_MS)
+    expect(await begin()).toEqual([])
+    t.setNow(new Date('2027-03-02T02:30:00Z'))
+    expect((await Promise.all([begin(), begin()])).flat()).toHaveLength(1)
+    t.moveNow(HOUR_MS)
+    expect(await begin()).toEqual([])
+    t.setNow(new Date('2027-03-02T12:00:00Z'))
+    expect(await begin()).toEqual([])
+    t.setNow(new Date('2027-03-03T01:00:00Z'))
+    expect(await begin()).toHaveLength(1)
+    // A machine that sleeps through its nights is asked by day.
+    t.setNow(new Date('2027-03-04T14:00:00Z'))
+    expect(await begin()).toHaveLength(1)
+  })
+
+  test('nobody loses anything because the key of the provider is of another account', async () => {
+    const person = await payUnheard()
+    await reconcileAccounts(t.deps)
+    await drainOutbox(t.deps)
+    const findAccount = t.provider.findAccount
+    t.provider.findAccount = async () => null
+    try {
+      expect(await reconcileAccounts(t.deps)).toBe(0)
+      await drainOutbox(t.deps)
+    } finally {
+      t.provider.findAccount = findAccount
+    }
+    expect(await statusOf(person)).toBe('active')
+    expect(t.logs.at(-1)).toContain('knows none of our subscribers')
+  })
+})
+
+test('money back that was given up on is taken up again', async () => {
+  const person = await t.person()
+  const bought = await t.as(person).post('/api/billing/checkouts', { planId: 'pro_monthly', cents: 39_00 })
+  const { url } = bought.json<{ url: string }>()
+  await t.provider.play((world) => payCheckout(world, pageOf(url), 'works'))
+  await t.provider.deliverAll()
+  await drainOutbox(t.deps)
+  expect((await t.as(person).post('/api/billing/money-back', { cents: 39_00 })).statusCode).toBe(200)
+  await sql`update outbox set attempts = 20, available_at = 'infinity' where kind = 'pay_back'`.execute(
+    t.ownerDb,
+  )
+  await runDue(t.deps)
+  await drainOutbox(t.deps)
+  expect(await statusOf(person)).toBe('active')
+  t.moveNow(2 * HOUR_MS)
+  await sql`delete from scheduled_runs where name = 'reconcile_due'`.execute(t.ownerDb)
+  await runDue(t.deps)
+  await drainOutbox(t.deps)
+  expect(await statusOf(person)).toBe('canceled')
+  const { moneyBack } = (await t.as(person).get('/api/billing')).json<{ moneyBack: object }>()
+  expect(moneyBack).toEqual({ state: 'paid_back', cents: 39_00 })
+})
+
+describe('work that waits for the provider', () => {
+  test('holds up no mail', async () => {
+    const person = await payUnheard()
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    const findAccount = t.provider.findAccount
+    t.provider.findAccount = async (id) => {
+      await answered
+      return findAccount(id)
+    }
+    await t.db.transaction().execute((tx) => enqueueSync(tx, person.userId))
+    const draining = drainOutbox(t.deps)
+    await enqueue(t.db, 'mail', { to: 'a@people.test', subject: 'S', text: 'T' })
+    const mailing = drainOutbox(t.deps)
+    await expect.poll(() => t.mails.map(({ to }) => to)).toContain('a@people.test')
+    expect(await statusOf(person)).toBe('no_subscription')
+    answer()
+    await Promise.all([draining, mailing])
+    expect(await statusOf(person)).toBe('active')
+  })
+
+  test('is done first where somebody waits for it, and once however often it is asked for', async () => {
+    const [first, second] = [newId(), newId()]
+    await t.db.transaction().execute(async (tx) => {
+      for (let times = 0; times < 3; times += 1) await enqueueComparison(tx, first)
+      for (let times = 0; times < 3; times += 1) await enqueueSync(tx, second)
+    })
+    const { rows } = await sql<{ once_key: string }>`
+      select once_key from outbox where done_at is null order by priority, available_at, id`.execute(t.db)
+    expect(rows.map(({ once_key }) => once_key)).toEqual([
+      `sync_account:${second}`,
+      `compare_account:${first}`,
+    ])
+  })
+})
+
+test('somebody whose paid time runs out is told by features and by the subscription', async () => {
+  const person = await payUnheard()
+  const heard: string[] = []
+  const stop = t.deps.events.subscribe({
+    onEvent: (userId, event) => void (userId === person.userId && heard.push(event.channel)),
+    onGap: () => {},
+  })
+  await reconcileAccounts(t.deps)
+  await drainOutbox(t.deps)
+  const [subscription] = [...t.provider.world.subscriptions.values()]
+  await t.provider.endSubscription({ subscriptionId: subscription!.id, key: 'end' })
+  await reconcileAccounts(t.deps)
+  await drainOutbox(t.deps)
+  expect(await statusOf(person)).toBe('active')
+  await expect.poll(() => heard.length).toBeGreaterThan(2)
+  heard.splice(0)
+  t.moveNow(31 * DAY_MS)
+  await sql`delete from scheduled_runs`.execute(t.ownerDb)
+  await runDue(t.deps)
+  await drainOutbox(t.deps)
+  expect(await statusOf(person)).toBe('canceled')
+  await expect
+    .poll(() => heard.toSorted())
+    .toEqual(['subscription-updates', 'subscriptions', 'user_features'])
+  stop()
+})
