@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pageOf } from '../../../test/builders/payer.ts'
+import { codeOf, startTestApp, type Person, type TestApp } from '../../../test/harness.ts'
+import { payCheckout } from '../integrations/payments/test-provider/checkout.ts'
+import { signWebhook } from '../integrations/payments/read-webhook.ts'
+import { drainOutbox } from '../jobs/outbox.ts'
+import { PAYMENT_WEBHOOK_PATH } from './webhooks.ts'
+
+const SECRET = 'whsec_of_tests'
+let t: TestApp
+let person: Person
+let customerId: string
+beforeAll(async () => {
+  t = await startTestApp()
+  person = await t.person()
+  const bought = await t.as(person).post('/api/billing/checkouts', { planId: 'pro_monthly', cents: 39_00 })
+  await t.provider.play((world) => payCheckout(world, pageOf(bought.json<{ url: string }>().url), 'works'))
+  customerId = [...t.provider.world.customers.keys()][0]!
+})
+afterAll(() => t.close())
+
+let count = 0
+const event = (more: object = {}) =>
+  JSON.stringify({
+    id: `evt_${(count += 1)}`,
+    object: 'event',
+    type: 'customer.subscription.updated',
+    created: Math.floor(Date.now() / 1000),
+    livemode: false,
+    data: { object: { id: 'sub_1', object: 'subscription', customer: customerId } },
+    ...more,
+  })
+const say = (payload: string | Buffer, headers: Record<string, string> = {}) =>
+  t.inject({ method: 'POST', url: PAYMENT_WEBHOOK_PATH, payload, headers })
+const signed = (payload: string, headers: Record<string, string> = {}) =>
+  say(payload, {
+    'content-type': 'application/json; charset=utf-8',
+    ...signWebhook({ payload, secret: SECRET, at: new Date() }),
+    ...headers,
+  })
+const waiting = () =>
+  t.db
+    .selectFrom('outbox')
+    .select('id')
+    .where('kind', '=', 'sync_account')
+    .where('done_at', 'is', null)
+    .execute()
+const events = () => t.db.selectFrom('payment_events').select('id').execute()
+
+test('what nobody signed changes nothing, and says only that', async () => {
+  const payload = event()
+  const { 'stripe-signature': signature = '' } = signWebhook({ payload, secret: SECRET, at: new Date() })
+  const forged = [
+    await say(payload, { 'content-type': 'application/json' }),
+    await say(payload, { 'stripe-signature': signature.replace(/v1=.{8}/, 'v1=00000000') }),
+    await say(`${payload} `, { 'content-type': 'application/json', 'stripe-signature': signature }),
+    await say('', { 'stripe-signature': signature }),
+    await say('not json', signWebhook({ payload: 'not json', secret: SECRET, at: new Date() })),
+    await say('[]', signWebhook({ payload: '[]', secret: SECRET, at: new Date() })),
+    await t.inject({ method: 'POST', url: PAYMENT_WEBHOOK_PATH }),
+  ]
+  expect(forged.map(codeOf)).toEqual(forged.map(() => 'signature_invalid'))
+  expect(forged.map(({ statusCode }) => statusCode)).toEqual(forged.map(() => 400))
+  expect(await events()).toEqual([])
+  expect(await waiting()).toEqual([])
+})
+
+test('two megabytes are refused before anybody reads them', async () => {
+  const payload = event({ filler: 'x'.repeat(2 * 1024 * 1024) })
+  const answer = await signed(payload)
+  expect([answer.statusCode, codeOf(answer)]).toEqual([413, 'too_large'])
+  expect(await events()).toEqual([])
+})
+
+test('a type nobody knows is acknowledged, noted, and changes nothing', async () => {
+  expect((await signed(event({ type: 'future.thing.happened' }))).statusCode).toBe(200)
+  expect(await events()).toHaveLength(1)
+  expect(await waiting()).toEqual([])
+  expect(t.logs.at(-1)).toContain('future.thing.happened')
+})
+
+test('what is about somebody whom we do not know is acknowledged', async () => {
+  const object = { id: 'sub_2', object: 'subscription', customer: 'cus_of_nobody' }
+  expect((await signed(event({ data: { object } }))).statusCode).toBe(200)
+  expect(await waiting()).toEqual([])
+})
+
+test('the same event again is the same event, whatever it says then', async () => {
+  const id = 'evt_once'
+  for (const type of ['customer.subscription.updated', 'invoice.paid', 'customer.subscription.updated'])
+    expect((await signed(event({ id, type }))).statusCode).toBe(200)
+  expect(await waiting()).toHaveLength(1)
+  expect((await events()).filter((each) => each.id === id)).toHaveLength(1)
+})
+
+test('any type of content is taken as the bytes that were signed', async () => {
+  for (const type of ['application/json', 'text/plain', 'application/octet-stream'])
+    expect((await signed(event(), { 'content-type': type })).statusCode).toBe(200)
+})
+
+test('what the event says is not believed: the provider is asked', async () => {
+  const object = { id: 'sub_x', object: 'subscription', customer: customerId, status: 'canceled' }
+  expect((await signed(event({ type: 'customer.subscription.deleted', data: { object } }))).statusCode).toBe(
+    200,
+  )
+  await drainOutbox(t.deps)
+  expect((await t.as(person).get('/api/subscription')).json()).toMatchObject({ status: 'active' })
+})
+
+test('where nothing is sold nobody listens', async () => {
+  const site = await startTestApp()
+  try {
+    site.deps.payments = null
+    const payload = event()
+    const headers = signWebhook({ payload, secret: SECRET, at: new Date() })
+    const answer = await site.inject({ method: 'POST', url: PAYMENT_WEBHOOK_PATH, payload, headers })
+    expect(codeOf(answer)).toBe('payments_closed')
+  } finally {
+    await site.close()
+  }
+})
