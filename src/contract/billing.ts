@@ -41,6 +41,7 @@ const MoneyBack = z.discriminatedUnion('state', [
   z.strictObject({ state: z.literal('open'), until: Instant, cents: Cents }),
   z.strictObject({ state: z.literal('never_paid') }),
   z.strictObject({ state: z.literal('over'), until: Instant }),
+  z.strictObject({ state: z.literal('used') }),
   /** Asked for; the provider is being told. */
   z.strictObject({ state: z.literal('under_way'), cents: Cents }),
   z.strictObject({ state: z.literal('paid_back'), cents: Cents }),
@@ -101,6 +102,7 @@ export const startCheckout = endpoint({
     'price_changed',
     'already_subscribed',
     'account_is_going',
+    'money_back_under_way',
   ],
 })
 
@@ -147,7 +149,13 @@ export const resumeSubscription = endpoint({
   summary: 'Renew the subscription after all.',
   access: 'user',
   response: Billing,
-  errors: ['payments_closed', 'payments_unavailable', 'not_subscribed', 'account_is_going'],
+  errors: [
+    'payments_closed',
+    'payments_unavailable',
+    'not_subscribed',
+    'account_is_going',
+    'money_back_under_way',
+  ],
 })
 
 export const Quote = z.strictObject({
@@ -169,7 +177,14 @@ export const quoteChange = endpoint({
   access: 'user',
   body: z.strictObject({ planId: PaidPlan }),
   response: Quote,
-  errors: ['payments_closed', 'payments_unavailable', 'not_subscribed', 'same_plan'],
+  errors: [
+    'payments_closed',
+    'payments_unavailable',
+    'not_subscribed',
+    'same_plan',
+    'account_is_going',
+    'money_back_under_way',
+  ],
 })
 
 export const changePlan = endpoint({
@@ -187,6 +202,8 @@ export const changePlan = endpoint({
     'same_plan',
     'quote_changed',
     'card_declined',
+    'account_is_going',
+    'money_back_under_way',
   ],
 })
 

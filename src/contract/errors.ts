@@ -40,6 +40,8 @@ export const ERROR_STATUS = {
   money_back_over: 409,
   /** The account is about to be deleted: nothing is sold to it until that is taken back. */
   account_is_going: 409,
+  /** Until it has arrived nothing new is sold: it would be ended and paid back as well. */
+  money_back_under_way: 409,
   checkout_not_found: 404,
   /** A webhook that the provider did not sign, or not now, or not for us. */
   signature_invalid: 400,

@@ -38,6 +38,20 @@ describe('what a subscription was paid for', () => {
     expect(paidUntil(monthly, [buildInvoice({ periodEnd: day(365) })])).toEqual(day(70))
   })
 
+  test('is nothing once all its payments were paid back, whatever credit they had become', () => {
+    const yearly = buildInvoice({ id: 'in_1', paidCents: 312_00, totalCents: 312_00, periodEnd: day(365) })
+    const change = buildInvoice({
+      id: 'in_2',
+      reason: 'change',
+      totalCents: -272_00,
+      paidCents: 0,
+      periodEnd: day(33),
+    })
+    const monthly = buildSubscription({ currentPeriodEnd: day(33) })
+    expect(paidUntil(monthly, [yearly, change])).toEqual(day(33))
+    expect(paidUntil(monthly, [{ ...yearly, refundedCents: 312_00 }, change])).toBeNull()
+  })
+
   test('costs nothing with a coupon for all of it, and was paid all the same', () => {
     const free = buildInvoice({ totalCents: 0, paidCents: 0, periodEnd: day(31) })
     expect(isPaidBack(free)).toBe(false)

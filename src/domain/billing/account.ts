@@ -83,21 +83,21 @@ export function isPaidBack({
 
 /**
  * Until when a subscription was paid for: the end of the latest period of its invoices that were paid and not paid back, or
- * of its trial. Null when nothing was. The provider's own period runs on although its invoice is not paid, so it is no
+ * of its trial. Null when nothing was, or when all its payments were paid back: credit that stood for them, and the trial
+ * before them, are worth nothing then. The provider's own period runs on although its invoice is not paid, so it is no
  * proof; but it is never later: what is left of a longer plan became credit when another was taken.
  */
 export function paidUntil(
   subscription: ProviderSubscription,
   invoices: readonly ProviderInvoice[],
 ): Date | null {
-  const ends = invoices
-    .filter(({ subscriptionId, status }) => subscriptionId === subscription.id && status === 'paid')
-    .filter((invoice) => !isPaidBack(invoice))
-    .map(({ periodEnd }) => periodEnd)
-  const isAnythingPaidBack = invoices.some(
-    (invoice) => invoice.subscriptionId === subscription.id && isPaidBack(invoice),
+  const own = invoices.filter(
+    ({ subscriptionId, status }) => subscriptionId === subscription.id && status === 'paid',
   )
-  if (subscription.trialEndsAt && !isAnythingPaidBack) ends.push(subscription.trialEndsAt)
+  const payments = own.filter(({ paidCents }) => paidCents > 0)
+  if (payments.length > 0 && payments.every(isPaidBack)) return null
+  const ends = own.filter((invoice) => !isPaidBack(invoice)).map(({ periodEnd }) => periodEnd)
+  if (subscription.trialEndsAt) ends.push(subscription.trialEndsAt)
   if (ends.length === 0) return null
   return new Date(Math.min(Math.max(...ends.map(Number)), Number(subscription.currentPeriodEnd)))
 }

@@ -71,6 +71,19 @@ describe('a subscription', () => {
       })
   })
 
+  test.each(['active', 'trialing'])(
+    'that is %s and of whose renewal nobody hears for a week is past due',
+    (status) => {
+      const end = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
+      expect(readSubscription([row(status, end(6.9))], NOW).status).toBe(status)
+      expect(readSubscription([row(status, end(7))], NOW)).toMatchObject({
+        status: 'past_due',
+        planName: 'free',
+      })
+      expect(readSubscription([row(status, null)], NOW).status).toBe(status)
+    },
+  )
+
   test.each([
     [['past_due', 'active'], 'active'],
     [['trialing', 'active'], 'active'],

@@ -38,6 +38,10 @@ export const NO_SUBSCRIPTION: Subscription = {
 }
 export const NO_FEATURES: Features = { planName: FREE_PLAN, activeFeatures: [] }
 
+const DAY_MS = 24 * 3_600_000
+/** The nightly comparison has failed as often by then. */
+const UNHEARD_DAYS = 7
+
 const READ_AS: Record<string, SubscriptionStatus> = {
   active: 'active',
   trialing: 'trialing',
@@ -76,8 +80,28 @@ export function pickSubscription<Row extends SubscriptionRow>(
   return byStatus.flatMap(latestFirst)[0] ?? null
 }
 
-function readRow(row: SubscriptionRow, now: Date): Subscription {
+/**
+ * When a row opens nothing any more by itself: a canceled one at the end of what was paid for, a running one some days after
+ * its period, when nobody has heard of a renewal (there may be no provider any more). Null: never.
+ */
+export function lapsesAt({
+  status,
+  currentPeriodEnd,
+}: Pick<SubscriptionRow, 'status' | 'currentPeriodEnd'>): Date | null {
+  if (currentPeriodEnd === null) return null
+  return status === 'canceled'
+    ? currentPeriodEnd
+    : new Date(currentPeriodEnd.getTime() + UNHEARD_DAYS * DAY_MS)
+}
+
+function readStatus(row: SubscriptionRow, now: Date): SubscriptionStatus {
   const status = READ_AS[row.status] ?? 'no_subscription'
+  const lapse = lapsesAt(row)
+  return isActive(status) && lapse !== null && lapse <= now ? 'past_due' : status
+}
+
+function readRow(row: SubscriptionRow, now: Date): Subscription {
+  const status = readStatus(row, now)
   const isPaidFor = row.currentPeriodEnd !== null && row.currentPeriodEnd > now
   const base = { planName: row.plan, currentPeriodEnd: row.currentPeriodEnd }
   if (status === 'canceled' && isPaidFor) return { ...base, status: 'active', cancelAtPeriodEnd: true }

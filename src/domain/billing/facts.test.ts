@@ -109,6 +109,34 @@ test('money back says that access is over, and no second mail about a cancellati
   ])
 })
 
+test('each time money is paid back it is told how much, of an old invoice too', () => {
+  const old = { ...bought, invoices: [buildInvoice({ refundedCents: 25_00 })] }
+  const told = (now: Date, before?: number) =>
+    factsOf(old, now, before === undefined ? undefined : new Map([['in_1', before]])).filter(
+      ({ kind }) => kind === 'refunded',
+    )
+  expect(told(day(3), 10_00)).toMatchObject([{ cents: 15_00, name: 'refunded:in_1:2500' }])
+  expect(told(day(200), 10_00)).toMatchObject([{ cents: 15_00 }])
+  expect(told(day(200), 25_00)).toEqual([])
+  // Nobody is told their past.
+  expect(told(day(200))).toEqual([])
+})
+
+test('a cancellation is told although an earlier payment was paid back', () => {
+  const scheduled = buildSubscription({
+    cancelAtPeriodEnd: true,
+    canceledAt: day(35),
+    currentPeriodEnd: day(60),
+  })
+  const invoices = [
+    buildInvoice({ refundedCents: 39_00 }),
+    buildInvoice({ id: 'in_2', paidAt: day(30), createdAt: day(30) }),
+  ]
+  expect(factsOf({ subscriptions: [scheduled], invoices }, day(35)).map(({ kind }) => kind)).toContain(
+    'canceled',
+  )
+})
+
 test('a part that was paid back leaves access as it is', () => {
   const account = { ...bought, invoices: [buildInvoice({ refundedCents: 10_00 })] }
   expect(factsOf(account, day(3)).find(({ kind }) => kind === 'refunded')).toMatchObject({

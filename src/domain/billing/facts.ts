@@ -12,7 +12,7 @@ export type Fact =
   | { kind: 'receipt'; name: string; invoice: ProviderInvoice; subscription: ProviderSubscription | null }
   | { kind: 'payment_failed'; name: string; invoice: ProviderInvoice; subscription: ProviderSubscription }
   | { kind: 'canceled'; name: string; subscription: ProviderSubscription; accessUntil: Date | null }
-  | { kind: 'refunded'; name: string; invoice: ProviderInvoice; isAccessOver: boolean }
+  | { kind: 'refunded'; name: string; invoice: ProviderInvoice; cents: number; isAccessOver: boolean }
   | {
       kind: 'ending_soon'
       name: string
@@ -27,10 +27,19 @@ const NEWS_DAYS = 30
 /** How long before the end somebody hears of it. */
 export const ENDING_SOON_DAYS = 3
 
-/** Everything worth a mail that is true now. Names repeat for as long as it is true; whoever mails asks whether one was used. */
-export function factsOf(account: ProviderAccount, now: Date): Fact[] {
+/**
+ * Everything worth a mail that is true now. Names repeat for as long as it is true; whoever mails asks whether one was used.
+ * `refundedBefore`: what we knew to be paid back, by invoice, for those we knew.
+ */
+export function factsOf(
+  account: ProviderAccount,
+  now: Date,
+  refundedBefore: ReadonlyMap<string, number> = new Map(),
+): Fact[] {
   const isNews = (when: Date | null) => when !== null && now.getTime() - when.getTime() < NEWS_DAYS * DAY_MS
-  const ofInvoices = account.invoices.flatMap((invoice) => invoiceFacts(invoice, account, now, isNews))
+  const ofInvoices = account.invoices.flatMap((invoice) =>
+    invoiceFacts(invoice, account, { now, isNews, refundedBefore: refundedBefore.get(invoice.id) }),
+  )
   return [
     ...account.subscriptions.flatMap((each) => subscriptionFacts(each, account, now, isNews)),
     ...ofInvoices,
@@ -49,9 +58,13 @@ function subscriptionFacts(
   const facts: Fact[] = []
   const runs = status === 'active' || status === 'trialing'
   if (runs && isNews(createdAt)) facts.push({ kind: 'welcome', name: `welcome:${id}`, subscription })
-  const own = invoices.filter(({ subscriptionId }) => subscriptionId === id)
+  const lastPayment = invoices
+    .filter(({ subscriptionId, paidCents }) => subscriptionId === id && paidCents > 0)
+    .toSorted((a, b) => Number(a.paidAt) - Number(b.paidAt))
+    .at(-1)
+  const isLastPaidBack = lastPayment !== undefined && isPaidBack(lastPayment)
   // Whoever was paid back hears of that, and of nothing else.
-  if ((cancelAtPeriodEnd || status === 'canceled') && isNews(canceledAt) && !own.some(isPaidBack)) {
+  if ((cancelAtPeriodEnd || status === 'canceled') && isNews(canceledAt) && !isLastPaidBack) {
     const accessUntil = status === 'canceled' ? paidUntil(subscription, invoices) : currentPeriodEnd
     facts.push({
       kind: 'canceled',
@@ -75,18 +88,19 @@ function subscriptionFacts(
 function invoiceFacts(
   invoice: ProviderInvoice,
   { subscriptions, invoices }: ProviderAccount,
-  now: Date,
-  isNews: IsNews,
+  { now, isNews, refundedBefore }: { now: Date; isNews: IsNews; refundedBefore: number | undefined },
 ): Fact[] {
   const { id, status, paidAt, paidCents, refundedCents, paymentAttempts, createdAt } = invoice
   const subscription = subscriptions.find((each) => each.id === invoice.subscriptionId) ?? null
   const facts: Fact[] = []
   if (status === 'paid' && paidCents > 0 && isNews(paidAt))
     facts.push({ kind: 'receipt', name: `receipt:${id}`, invoice, subscription })
-  if (refundedCents > 0 && isNews(createdAt)) {
+  // Of an invoice that was known what is new is told, however old it is.
+  const cents = refundedCents - (refundedBefore ?? 0)
+  if (cents > 0 && (refundedBefore !== undefined || isNews(createdAt))) {
     const until = subscription && paidUntil(subscription, invoices)
     const isAccessOver = subscription?.status === 'canceled' && !(until && until > now)
-    facts.push({ kind: 'refunded', name: `refunded:${id}:${refundedCents}`, invoice, isAccessOver })
+    facts.push({ kind: 'refunded', name: `refunded:${id}:${refundedCents}`, invoice, cents, isAccessOver })
   }
   const isOwed = subscription?.status === 'past_due' || subscription?.status === 'unpaid'
   if (status === 'open' && paymentAttempts > 0 && subscription && isOwed)

@@ -9,13 +9,15 @@ export type MoneyBack =
   | { state: 'open'; until: Date; cents: number }
   | { state: 'never_paid' }
   | { state: 'over'; until: Date }
+  /** Once in a life: what is bought after it is kept. */
+  | { state: 'used' }
   | { state: 'paid_back'; cents: number }
 
 type Paid = Pick<ProviderInvoice, 'paidAt' | 'paidCents' | 'refundedCents'>
 
 /**
  * Counted from the first payment a person ever made, to the instant: seven days are seven times 24 hours. Once it was used
- * it is over, whatever is bought and paid afterwards.
+ * it is gone, whatever is bought and paid afterwards.
  */
 export function moneyBackOf(
   invoices: readonly Paid[],
@@ -29,7 +31,8 @@ export function moneyBackOf(
   const refunded = sum(paid.map(({ refundedCents }) => refundedCents))
   const cents = sum(paid.map(({ paidCents }) => paidCents)) - refunded
   if (cents <= 0) return { state: 'paid_back', cents: refunded }
-  return now <= until && !wasUsed ? { state: 'open', until, cents } : { state: 'over', until }
+  if (wasUsed) return { state: 'used' }
+  return now <= until ? { state: 'open', until, cents } : { state: 'over', until }
 }
 
 function sum(values: readonly number[]): number {

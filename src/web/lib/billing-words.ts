@@ -39,6 +39,10 @@ addWords({
     what: 'Your account is about to be deleted.',
     next: 'Keep it on your account page first. Nothing was charged.',
   },
+  money_back_under_way: {
+    what: 'Your money is on its way back.',
+    next: 'Wait until it is confirmed, then choose a plan again. Nothing was charged.',
+  },
   signature_invalid: { what: 'That was not said by the payment provider.', next: 'Nothing was changed.' },
   checkout_not_found: { what: 'There is no such order of yours.', next: 'Start from the pricing page.' },
 })

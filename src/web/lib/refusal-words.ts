@@ -29,6 +29,7 @@ export type BillingCode =
   | 'card_declined'
   | 'money_back_over'
   | 'account_is_going'
+  | 'money_back_under_way'
   | 'checkout_not_found'
   | 'signature_invalid'
 

@@ -14,11 +14,16 @@ import {
 } from './build-billing-mails.ts'
 
 /** The mail that tells of a fact. */
-export function buildFactMail(to: Addressee, fact: Fact, account: ProviderAccount, now: Date): Message {
+export function buildFactMail(
+  to: Addressee,
+  fact: Fact,
+  account: ProviderAccount,
+  { now, hadMoneyBack }: { now: Date; hadMoneyBack: boolean },
+): Message {
   switch (fact.kind) {
     case 'welcome': {
       const { planId, cents, per, trialEndsAt, currentPeriodEnd, status } = fact.subscription
-      const moneyBack = moneyBackOf(account.invoices, now)
+      const moneyBack = moneyBackOf(account.invoices, now, { wasUsed: hadMoneyBack })
       return buildWelcomeMail(to, {
         planName: planNameOf(planId),
         cents,
@@ -64,7 +69,7 @@ export function buildFactMail(to: Addressee, fact: Fact, account: ProviderAccoun
       })
     case 'refunded':
       return buildRefundedMail(to, {
-        cents: fact.invoice.refundedCents,
+        cents: fact.cents,
         currency: fact.invoice.currency,
         isAccessOver: fact.isAccessOver,
       })

@@ -11,6 +11,7 @@ import { PaymentsRefused, type ChangeQuote } from '../../integrations/payments/p
 import { wakeOutbox } from '../../jobs/wake.ts'
 import { findBilling } from './find-billing.ts'
 import { asRefusal, lockCustomer, type Locked } from './lock-customer.ts'
+import { requireStaying } from './require-staying.ts'
 import { requireLive } from './set-renewal.ts'
 import { syncWithin } from './sync-account.ts'
 
@@ -42,10 +43,11 @@ export async function changePlan(
   const payUrl = await asRefusal(
     deps,
     lockCustomer(deps, userId, async (locked) => {
-      const { id } = await requireChangeable(deps, locked, planId)
+      const { id, currentPeriodStart } = await requireChangeable(deps, locked, planId)
       const age = deps.now().getTime() - at.getTime()
       // A moment of one's own choice would be a price of one's own choice.
-      if (!(age >= 0 && age <= QUOTE_MS)) throw new Refusal('quote_changed')
+      // Nor does a quote outlive a renewal.
+      if (!(age >= 0 && age <= QUOTE_MS) || at < currentPeriodStart) throw new Refusal('quote_changed')
       const quote = await locked.payments.quoteChange({ subscriptionId: id, planId, at })
       if (quote.dueNowCents !== dueNowCents) throw new Refusal('quote_changed')
       // A key of its own each time: the same one would repeat a refusal after another card was given. What was done and not
@@ -67,6 +69,7 @@ async function requireChangeable(
   locked: Locked,
   planId: PaidPlanId,
 ): Promise<ProviderSubscription> {
+  await requireStaying(locked)
   const [live] = await requireLive(deps, locked)
   const isPaid = live.status === 'active' || live.status === 'trialing'
   if (!isPaid || live.cancelAtPeriodEnd) throw new Refusal('not_subscribed')

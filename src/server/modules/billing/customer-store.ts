@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import type { Db, Queryable } from '../../db/database.ts'
 
 export type Customer = { userId: string; provider: string; providerId: string | null }
 
 /** The person's row, made when there is none, locked until the transaction ends: whoever moves their money waits here. */
 export async function lockCustomerRow(tx: Queryable, userId: string, provider: string): Promise<Customer> {
+  // Shorter than a statement may take, so that waiting ends in words.
+  await sql`set local lock_timeout = '10s'`.execute(tx)
   await tx
     .insertInto('billing_customers')
     .values({ user_id: userId, provider, provider_id: null })

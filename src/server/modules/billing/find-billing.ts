@@ -24,10 +24,12 @@ export async function findBilling(deps: Deps, { userId }: Pick<Principal, 'userI
     findCustomer(db, userId),
     findMoneyBack(deps, userId),
   ])
-  const picked = pickSubscription(rows, deps.now())
+  // What runs is what can be managed, though something else may be what gives access.
+  const picked = pickSubscription(rows.filter(isRunning), deps.now()) ?? pickSubscription(rows, deps.now())
+  const counting = pickSubscription(rows, deps.now())
   const features =
-    picked && isActive(picked.subscription.status)
-      ? featuresOfPlan(planOfName(picked.row.plan)?.id ?? null)
+    counting && isActive(counting.subscription.status)
+      ? featuresOfPlan(planOfName(counting.row.plan)?.id ?? null)
       : []
   return {
     offer: findOffer(deps),
@@ -58,9 +60,13 @@ async function present(
     currentPeriodEnd: currentPeriodEnd?.toISOString() ?? null,
     trialEndsAt: row.trialEndsAt?.toISOString() ?? null,
     cancelAtPeriodEnd,
-    isLive: providerId !== null && isProviderStatus(row.status) && isLive({ status: row.status }),
+    isLive: isRunning(row),
     payUrl: providerId !== null && status === 'past_due' ? await findPayUrl(db, userId, providerId) : null,
   }
+}
+
+function isRunning({ providerId, status }: KeptSubscription): boolean {
+  return providerId !== null && isProviderStatus(status) && isLive({ status })
 }
 
 function isProviderStatus(status: string): status is ProviderStatus {

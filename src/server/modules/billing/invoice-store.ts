@@ -63,11 +63,14 @@ export async function upsertInvoice(
       created_at: invoice.createdAt,
       ...values,
     })
-    // An invoice names what was bought then, whatever the plan is today.
+    // Once paid it names what was bought then, whatever the plan is today.
     .onConflict((conflict) =>
       conflict
         .column('provider_id')
-        .doUpdateSet(({ ref }) => ({ ...values, plan_name: ref('invoices.plan_name') })),
+        .doUpdateSet(({ ref }) => ({
+          ...values,
+          plan_name: sql<string>`case when invoices.status = 'paid' then ${ref('invoices.plan_name')} else excluded.plan_name end`,
+        })),
     )
     .execute()
 }

@@ -58,10 +58,15 @@ export async function asRefusal<T>({ log }: Pick<Deps, 'log'>, asking: Promise<T
     return await asking
   } catch (error) {
     if (error instanceof PaymentsRefused) log.error({ err: error }, 'the payment provider refuses')
-    if (error instanceof PaymentsRefused || error instanceof PaymentsUnavailable)
+    if (error instanceof PaymentsRefused || error instanceof PaymentsUnavailable || isLockTimeout(error))
       throw new Refusal('payments_unavailable')
     throw error
   }
+}
+
+/** Somebody else in another process has held the person's row for long. */
+function isLockTimeout(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '55P03'
 }
 
 async function inLine<T>({ db }: Deps, userId: string, work: () => Promise<T>): Promise<T> {

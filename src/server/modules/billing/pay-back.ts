@@ -1,24 +1,39 @@
 import { isLive } from '#domain/billing/account.ts'
 import type { Deps } from '../../deps.ts'
 import { wakeOutbox } from '../../jobs/wake.ts'
-import { lockCustomer } from './lock-customer.ts'
+import { findCustomer } from './customer-store.ts'
+import { findKeptInvoices } from './invoice-store.ts'
+import { lockCustomer, type Locked } from './lock-customer.ts'
 import { findMoneyBackRequest, markMoneyBackDone } from './store.ts'
 import { syncWithin } from './sync-account.ts'
 
 /** Ends the subscription, so that nothing more is charged, and pays every payment back. Each step may be repeated. */
 export async function payBack(deps: Deps, userId: string): Promise<void> {
+  const known = await findCustomer(deps.db, userId)
   await lockCustomer(deps, userId, async (locked) => {
-    const { tx, payments, customer } = locked
+    const { tx, payments } = locked
     const request = await findMoneyBackRequest(tx, userId)
-    if (!request || request.doneAt !== null || customer.providerId === null) return
-    const account = await payments.findAccount(customer.providerId)
-    for (const { id } of account?.subscriptions.filter(isLive) ?? [])
-      await payments.endSubscription({ subscriptionId: id, key: `end-${id}` })
-    for (const { id, paidCents, refundedCents } of account?.invoices ?? [])
-      if (paidCents > refundedCents)
-        await payments.refundInvoice({ invoiceId: id, key: `money-back-${request.id}-${id}` })
+    if (!request || request.doneAt !== null) return
+    // What a test provider owed was never anybody's money.
+    const wasPlayed = known?.provider === 'test' && payments.provider !== 'test'
+    if (!wasPlayed) await payEverythingBack(locked, request.id)
     await syncWithin(deps, locked)
     await markMoneyBackDone(tx, userId, deps.now())
   })
   wakeOutbox()
+}
+
+async function payEverythingBack({ tx, payments, customer }: Locked, requestId: string): Promise<void> {
+  const { userId, providerId } = customer
+  if (providerId === null) throw new Error('the payment provider that owes money back is not configured')
+  const account = await payments.findAccount(providerId)
+  for (const { id } of account?.subscriptions.filter(isLive) ?? [])
+    await payments.endSubscription({ subscriptionId: id, key: `end-${id}` })
+  // A customer whom the provider has forgotten has paid all the same: by our own books.
+  const invoices = account?.invoices ?? [...(await findKeptInvoices(tx, userId)).values()]
+  for (const { id, paidCents, refundedCents } of invoices)
+    if (paidCents > refundedCents)
+      await payments.refundInvoice({ invoiceId: id, key: `money-back-${requestId}-${id}` })
+  // What was left over of it would buy more.
+  if (account) await payments.clearCredit({ customerId: providerId, key: `clear-${requestId}` })
 }

@@ -23,8 +23,9 @@ export async function receiveEvent(
   if (!event) throw new Refusal('signature_invalid')
   const { id, type, customerId } = event
   await deps.db.transaction().execute(async (tx) => {
-    if (!(await insertEvent(tx, event))) return
     const userId = customerId === null ? null : await findUserOfCustomer(tx, customerId)
+    // Of somebody who is nobody here, or not any more, no trace is kept.
+    if (!(await insertEvent(tx, { ...event, customerId: userId === null ? null : customerId }))) return
     if (!ABOUT_MONEY.test(type) || userId === null) {
       deps.log.info({ eventId: id, type }, 'event of the payment provider is about nobody here')
       return

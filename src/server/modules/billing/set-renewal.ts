@@ -6,10 +6,10 @@ import type { Principal } from '../../http/context.ts'
 import { limitsOf } from '../../http/rate-limits.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { wakeOutbox } from '../../jobs/wake.ts'
-import { findDeletion } from '../accounts/find-deletion.ts'
 import { changeRenewal } from './change-renewal.ts'
 import { findBilling } from './find-billing.ts'
 import { asRefusal, lockCustomer, type Locked } from './lock-customer.ts'
+import { requireStaying } from './require-staying.ts'
 import { syncWithin } from './sync-account.ts'
 
 /**
@@ -22,10 +22,10 @@ export async function setRenewal(
   { renews }: { renews: boolean },
 ): Promise<Billing> {
   await limitsOf(deps).money.take(userId)
-  if (renews && (await findDeletion(deps, { userId })).dueAt !== null) throw new Refusal('account_is_going')
   await asRefusal(
     deps,
     lockCustomer(deps, userId, async (locked) => {
+      if (renews) await requireStaying(locked)
       const live = await requireLive(deps, locked)
       for (const subscription of renews ? live.slice(0, 1) : live)
         await changeRenewal(locked, subscription, renews)

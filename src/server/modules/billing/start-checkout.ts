@@ -9,9 +9,9 @@ import { limitsOf } from '../../http/rate-limits.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { PaymentsRefused } from '../../integrations/payments/port.ts'
 import { wakeOutbox } from '../../jobs/wake.ts'
-import { findDeletion } from '../accounts/find-deletion.ts'
 import { findOpenCheckout, insertCheckout, updateCheckout, type KeptCheckout } from './checkout-store.ts'
 import { lockCustomer, makeCustomer, asRefusal, type Locked } from './lock-customer.ts'
+import { requireStaying } from './require-staying.ts'
 import { findSubscriptions } from './store.ts'
 import { syncWithin } from './sync-account.ts'
 
@@ -34,7 +34,6 @@ export async function startCheckout(
   const { price } = paidPlan(planId)
   if (cents !== price.cents) throw new Refusal('price_changed', { cents: price.cents })
   await limitsOf(deps).checkouts.take(userId)
-  if ((await findDeletion(deps, { userId })).dueAt !== null) throw new Refusal('account_is_going')
   return asRefusal(deps, openPage(deps, userId, { planId, cents }))
 }
 
@@ -59,6 +58,7 @@ async function noteCheckout(
   wanted: Wanted,
 ): Promise<KeptCheckout | 'subscribed'> {
   const { tx, customer } = locked
+  await requireStaying(locked)
   const open = await findOpenCheckout(tx, customer.userId)
   if (open && (await isStillOpen(deps, locked, open, wanted))) return open
   // After the page was closed: whoever paid on it until then is found here.

@@ -138,6 +138,11 @@ function hasAccess({ world }: TestPayments, now: Date): boolean {
   return [...world.subscriptions.values()].some((subscription) => {
     if (subscription.status === 'active' || subscription.status === 'trialing') return true
     if (subscription.status !== 'canceled' || subscription.periodEnd <= seconds) return false
+    const payments = [...world.invoices.values()].filter(
+      ({ subscriptionId, paidCents }) => subscriptionId === subscription.id && paidCents > 0,
+    )
+    if (payments.length > 0 && payments.every(({ paidCents, refundedCents }) => refundedCents >= paidCents))
+      return false
     const covers = [...world.invoices.values()].filter(
       (invoice) =>
         invoice.subscriptionId === subscription.id &&

@@ -5,7 +5,13 @@ import {
   type ProviderAccount,
   type ProviderSubscription,
 } from '#domain/billing/account.ts'
-import { FREE_PLAN, isActive, pickSubscription, type Subscription } from '#domain/billing/entitlements.ts'
+import {
+  FREE_PLAN,
+  isActive,
+  lapsesAt,
+  pickSubscription,
+  type Subscription,
+} from '#domain/billing/entitlements.ts'
 import { factsOf } from '#domain/billing/facts.ts'
 import { featuresOfPlan, planNameOf, planOfName } from '#domain/billing/plans.ts'
 import type { Queryable } from '../../db/database.ts'
@@ -19,6 +25,7 @@ import { findKeptInvoices, upsertInvoice } from './invoice-store.ts'
 import type { Locked } from './lock-customer.ts'
 import {
   endUnknownSubscriptions,
+  findMoneyBackRequest,
   findSubscriptions,
   insertNotice,
   upsertFeatures,
@@ -52,6 +59,7 @@ export async function writeAccount(
   const known = account.subscriptions.map(({ id }) => id)
   await endUnknownSubscriptions(tx, userId, known, now)
   const invoices = await findKeptInvoices(tx, userId)
+  const refundedBefore = new Map([...invoices].map(([id, { refundedCents }]) => [id, refundedCents]))
   for (const { nextAttemptAt: _, ...invoice } of account.invoices) {
     if (isDeepStrictEqual(invoices.get(invoice.id), invoice)) continue
     const bought = account.subscriptions.find(({ id }) => id === invoice.subscriptionId)
@@ -60,7 +68,7 @@ export async function writeAccount(
   const after = await findSubscriptions(tx, userId)
   const hasNewFeatures = await upsertFeatures(tx, userId, featuresOf(after, now))
   await markSynced(tx, userId, now)
-  await mailFacts(deps, tx, userId, account, now)
+  await mailFacts(deps, tx, userId, account, refundedBefore)
   await mailPlanChanges(deps, tx, userId, before, account)
   await publishChanges(deps, tx, userId, { before, after, hasNewFeatures, now })
 }
@@ -97,8 +105,7 @@ export function featuresOf(rows: readonly KeptSubscription[], now: Date): KeptFe
   return {
     planName: subscription.planName,
     activeFeatures: featuresOfPlan(planOfName(row.plan)?.id ?? null),
-    // One that runs says itself when it ends; one that is canceled has nothing more to say.
-    validUntil: row.status === 'canceled' ? row.currentPeriodEnd : null,
+    validUntil: lapsesAt(row),
   }
 }
 
@@ -107,12 +114,14 @@ async function mailFacts(
   tx: Queryable,
   userId: string,
   account: ProviderAccount,
-  now: Date,
+  refundedBefore: ReadonlyMap<string, number>,
 ): Promise<void> {
-  for (const fact of factsOf(account, now)) {
+  const now = deps.now()
+  const hadMoneyBack = (await findMoneyBackRequest(tx, userId)) !== null
+  for (const fact of factsOf(account, now, refundedBefore)) {
     if (!(await insertNotice(tx, userId, fact.name))) continue
     const to = await addressee(deps, tx, userId)
-    if (to) await enqueue(tx, 'mail', buildFactMail(to, fact, account, now))
+    if (to) await enqueue(tx, 'mail', buildFactMail(to, fact, account, { now, hadMoneyBack }))
   }
 }
 

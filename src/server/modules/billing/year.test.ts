@@ -258,7 +258,7 @@ test('on the seventh day everything is paid back by one call, and access ends at
     plan: 'Pro Monthly',
     invoices: 2,
     euros: 39,
-    moneyBack: 'over',
+    moneyBack: 'used',
   })
 })
 
