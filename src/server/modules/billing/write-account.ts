@@ -1,4 +1,9 @@
-import { paidUntil, type ProviderAccount, type ProviderSubscription } from '#domain/billing/account.ts'
+import {
+  findChangeInvoice,
+  paidUntil,
+  type ProviderAccount,
+  type ProviderSubscription,
+} from '#domain/billing/account.ts'
 import { FREE_PLAN, isActive, pickSubscription, type Subscription } from '#domain/billing/entitlements.ts'
 import { factsOf } from '#domain/billing/facts.ts'
 import { featuresOfPlan, planNameOf, planOfName } from '#domain/billing/plans.ts'
@@ -6,8 +11,8 @@ import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { findIdentity } from '../accounts/find-identity.ts'
-import { buildPlanChangedMail } from './build-billing-mails.ts'
 import { buildFactMail } from './build-fact-mail.ts'
+import { buildPlanChangedMail } from './build-plan-changed-mail.ts'
 import { markSynced } from './customer-store.ts'
 import { upsertInvoice } from './invoice-store.ts'
 import type { Locked } from './lock-customer.ts'
@@ -108,15 +113,8 @@ async function mailPlanChanges(
   before: readonly KeptSubscription[],
   account: ProviderAccount,
 ): Promise<void> {
-  for (const {
-    id,
-    planId,
-    cents,
-    per,
-    currentPeriodStart,
-    currentPeriodEnd,
-    status,
-  } of account.subscriptions) {
+  for (const subscription of account.subscriptions) {
+    const { id, planId, currentPeriodStart, currentPeriodEnd, cancelAtPeriodEnd, status } = subscription
     const from = before.find(({ providerId }) => providerId === id)?.plan
     const to = planNameOf(planId)
     if (from === undefined || from === to || (status !== 'active' && status !== 'trialing')) continue
@@ -127,7 +125,14 @@ async function mailPlanChanges(
       await enqueue(
         tx,
         'mail',
-        buildPlanChangedMail(whom, { from, to, cents, per, nextAt: currentPeriodEnd }),
+        buildPlanChangedMail(whom, {
+          from,
+          to,
+          price: subscription,
+          isTrial: status === 'trialing',
+          nextAt: cancelAtPeriodEnd ? null : currentPeriodEnd,
+          invoice: findChangeInvoice(subscription, account.invoices),
+        }),
       )
   }
 }
