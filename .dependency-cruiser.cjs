@@ -103,6 +103,12 @@ module.exports = {
       },
     ),
     rule(
+      'integrations-never-http',
+      'What stands for somebody else knows nothing of who asks us, or how.',
+      { path: '^src/server/integrations/', pathNot: TEST },
+      { path: '^src/server/http/' },
+    ),
+    rule(
       'one-limiter',
       'The library that counts is behind one file, so that another place for the counts is one change.',
       { path: '^src/', pathNot: ['^src/server/http/rate-limits[.]ts$', TEST] },

@@ -6,6 +6,7 @@ import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { EVENTS_PATH } from '#contract/realtime.ts'
 import { DEFAULT_PLAN } from '#domain/attempts/plan.ts'
 import { newId } from '../src/server/db/ids.ts'
+import { PAYMENT_WEBHOOK_PATH } from '../src/server/http/webhooks.ts'
 import { buildCourse, type BuiltCourse } from './builders/course.ts'
 import { startTimed } from './builders/sitting.ts'
 import { codeOf, startTestApp, type Person, type TestApp } from './harness.ts'
@@ -164,7 +165,7 @@ describe.each(ownedEndpoints)('%s of another person', (name, endpoint) => {
 })
 
 /** What others say, proved by their signature, and the stream of news: each with rules and tests of its own. */
-const BESIDE_THE_CONTRACT = ['POST /api/webhooks/payments', `GET ${EVENTS_PATH}`]
+const BESIDE_THE_CONTRACT = [`POST ${PAYMENT_WEBHOOK_PATH}`, `GET ${EVENTS_PATH}`]
 
 describe('outside the contract', () => {
   it('there is no API route but what others say and the stream of news', () => {

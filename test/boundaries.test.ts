@@ -95,6 +95,11 @@ const FAULTS: [rule: string, file: string, text: string][] = [
   ['vendors-live-in-integrations', 'src/web/ui/code.tsx', `import 'shiki'`],
   ['vendors-live-in-integrations', 'src/server/http/pictures.ts', `import '@takumi-rs/core'`],
   ['vendors-live-in-integrations', 'src/server/modules/billing/checkout.ts', `import 'stripe'`],
+  [
+    'integrations-never-http',
+    'src/server/integrations/mail/refuse.ts',
+    `export { RateLimiterMemory } from '../../http/rate-limits.ts'`,
+  ],
   ['one-limiter', 'src/server/http/errors.ts', `import 'rate-limiter-flexible'`],
   [
     'features-do-not-meet',

@@ -13,8 +13,9 @@ import { openReads } from '../src/server/db/reads.ts'
 import { newId } from '../src/server/db/ids.ts'
 import type { Deps } from '../src/server/deps.ts'
 import { openEventBus } from '../src/server/events/open-event-bus.ts'
-import { SESSION_COOKIE } from '../src/server/http/sessions.ts'
+import { PAYMENT_WEBHOOK_PATH } from '../src/server/http/webhooks.ts'
 import { createAuth } from '../src/server/integrations/auth/auth.ts'
+import { SESSION_COOKIE } from '../src/server/integrations/auth/session-cookie.ts'
 import type { Message } from '../src/server/integrations/mail/port.ts'
 import {
   createTestPayments,
@@ -107,7 +108,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
   const ownerDb = openDatabase(ownerPool)
   const app = buildApp(deps)
   provider.onDeliver(async (payload, headers) => {
-    const told = await app.http.inject({ method: 'POST', url: '/api/webhooks/payments', payload, headers })
+    const told = await app.http.inject({ method: 'POST', url: PAYMENT_WEBHOOK_PATH, payload, headers })
     return told.statusCode
   })
   return {

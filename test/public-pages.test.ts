@@ -3,6 +3,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { addressesOfCourse, FIXED_PAGES } from '../src/domain/site/pages.ts'
 import { registerCrawlerFiles } from '../src/server/http/crawler-files.ts'
+import { LINKED_PAGES } from '../src/server/page-addresses.ts'
 import { PATHS } from '../src/web/paths.ts'
 import { privatePaths, publicPaths } from './builders/route-paths.ts'
 
@@ -16,6 +17,10 @@ test('every public page without a parameter is in the list that programs are giv
 test('every address in that list is one of the site', () => {
   for (const path of [...FIXED_PAGES, ...addressesOfCourse(':slug')])
     expect(Object.keys(PATHS)).toContain(path)
+})
+
+test('mails and the provider of payments lead to pages that are there', () => {
+  expect([...publicPaths, ...privatePaths]).toEqual(expect.arrayContaining([...LINKED_PAGES]))
 })
 
 test('robots.txt keeps crawlers from what belongs to one person, and from nothing else', async () => {

@@ -2,7 +2,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Client } from 'pg'
 import { newId } from '../../src/server/db/ids.ts'
-import { SESSION_COOKIE } from '../../src/server/http/sessions.ts'
+import { SESSION_COOKIE } from '../../src/server/integrations/auth/session-cookie.ts'
 
 export type Person = { userId: string; sessionToken: string; cookie: string }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isLive, isPaidBack, paidUntil, PROVIDER_STATUSES } from './account.ts'
+import { findChangeInvoice, isLive, isPaidBack, paidUntil, PROVIDER_STATUSES } from './account.ts'
 import { buildInvoice, buildSubscription, day } from '../../../test/builders/provider-account.ts'
 
 describe('what a subscription was paid for', () => {
@@ -63,6 +63,18 @@ test('what was paid with credit in part is paid back when its money is', () => {
   const partly = buildInvoice({ paidCents: 20_00 })
   expect(isPaidBack({ ...partly, refundedCents: 19_99 })).toBe(false)
   expect(isPaidBack({ ...partly, refundedCents: 20_00 })).toBe(true)
+})
+
+test('the invoice of a change is the newest that was paid for it, and none of a change before', () => {
+  const subscription = buildSubscription({ currentPeriodStart: day(20) })
+  const changed = buildInvoice({ id: 'in_2', reason: 'change', createdAt: day(20) })
+  // A bank that asks the person takes its time.
+  const waited = { ...changed, createdAt: new Date(day(20).getTime() - 3_600_000) }
+  expect(findChangeInvoice(subscription, [buildInvoice({ createdAt: day(20) }), changed])).toBe(changed)
+  expect(findChangeInvoice(subscription, [waited])).toBe(waited)
+  expect(findChangeInvoice(subscription, [waited, changed])).toBe(changed)
+  for (const other of [{ createdAt: day(18) }, { status: 'void' as const }, { subscriptionId: 'sub_2' }])
+    expect(findChangeInvoice(subscription, [{ ...changed, ...other }])).toBeNull()
 })
 
 test('a second one beside any that may still be charged would be paid twice', () => {

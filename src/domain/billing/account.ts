@@ -19,9 +19,11 @@ export type ProviderSubscription = {
   status: ProviderStatus
   /** Null for a price that is in none of our plans; it still opens what any plan opens. */
   planId: PaidPlanId | null
-  cents: number
+  /** Per period. Null where it depends on what is used. */
+  cents: number | null
   currency: string
-  per: 'month' | 'year'
+  /** Null for any other rhythm. */
+  per: 'month' | 'year' | null
   createdAt: Date
   currentPeriodStart: Date
   currentPeriodEnd: Date
@@ -79,6 +81,25 @@ export function isPaidBack({
   refundedCents,
 }: Pick<ProviderInvoice, 'paidCents' | 'refundedCents'>): boolean {
   return paidCents > 0 && refundedCents >= paidCents
+}
+
+/** A change may wait for its payment: so long the provider keeps it open, at most. */
+const CHANGE_WAITS_MS = 24 * 3_600_000
+
+/** The newest paid invoice of a change with which the present period began; null when the change had none. */
+export function findChangeInvoice(
+  { id, currentPeriodStart }: Pick<ProviderSubscription, 'id' | 'currentPeriodStart'>,
+  invoices: readonly ProviderInvoice[],
+): ProviderInvoice | null {
+  const since = currentPeriodStart.getTime() - CHANGE_WAITS_MS
+  const [newest] = invoices
+    .filter(
+      ({ subscriptionId, reason, status }) =>
+        subscriptionId === id && reason === 'change' && status === 'paid',
+    )
+    .filter(({ createdAt }) => createdAt.getTime() >= since)
+    .toSorted((a, b) => Number(b.createdAt) - Number(a.createdAt))
+  return newest ?? null
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { escapeMarkup } from './escape-markup.ts'
+import { escapeMarkup } from '#domain/site/escape-markup.ts'
 import { makeDocument, type Document } from './html-document.ts'
 import { send } from './pages.ts'
 import { createResponseCache } from './response-cache.ts'

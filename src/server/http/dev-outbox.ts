@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { findInOutboxFolder, readOutboxFolder, type NamedMail } from '../integrations/mail/outbox-folder.ts'
-import { escapeMarkup } from './escape-markup.ts'
+import { escapeMarkup } from '#domain/site/escape-markup.ts'
 
 const STYLE = `
 :root { color-scheme: light dark; --line: light-dark(#d9dde3, #353b45); --soft: light-dark(#586272, #a3adbb) }

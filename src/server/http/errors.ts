@@ -1,8 +1,9 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ERROR_STATUS, type ErrorCode, type RefusalBody } from '#contract/errors.ts'
-import { Refusal } from './refusal.ts'
+import { TooBusy } from '../integrations/auth/too-busy.ts'
 import { API_HEADERS } from './api-headers.ts'
+import { Refusal } from './refusal.ts'
 
 /** The one place where a refusal or a bug becomes HTTP. */
 export function registerErrorHandling(app: FastifyInstance): void {
@@ -19,7 +20,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const refusal = asRefusal(error)
   if (refusal.code === 'internal') request.log.error({ err: error }, 'bug')
   // Thousands in a minute say the same: a line each, without its way through the code.
-  if (refusal.code === 'unavailable') request.log.warn({ why: String(error) }, 'database unavailable')
+  if (refusal.code === 'unavailable') request.log.warn({ why: String(error) }, 'unavailable')
   return sendRefusal(reply, request, refusal)
 }
 
@@ -68,8 +69,9 @@ const CONNECTION_CODES = new Set([
   'ETIMEDOUT',
 ])
 
-/** The database is away, starting, stopping, or out of connections; the statement may be tried again. */
+/** The database is away, starting, stopping, or out of connections, or too many wait; it may be tried again. */
 function isUnavailable(error: unknown): boolean {
+  if (error instanceof TooBusy) return true
   if (!(error instanceof Error)) return false
   const { code, syscall } = error as { code?: unknown; syscall?: unknown }
   // A socket that is not there, a name that does not resolve, a host that cannot be reached.

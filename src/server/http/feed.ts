@@ -5,7 +5,7 @@ import { articlePath, FEED_PATH } from '#domain/articles/shelves.ts'
 import { SITE } from '#domain/site/site.ts'
 import type { Deps } from '../deps.ts'
 import { findArticles } from '../modules/articles/find-articles.ts'
-import { escapeMarkup } from './escape-markup.ts'
+import { escapeMarkup } from '#domain/site/escape-markup.ts'
 import { etagOf, isKnown } from './etag.ts'
 
 const MAX_ITEMS = 50

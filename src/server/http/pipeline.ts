@@ -10,7 +10,8 @@ import { Refusal } from './refusal.ts'
 import { API_HEADERS } from './api-headers.ts'
 import { Download } from './download.ts'
 import { Serialized } from './serialized.ts'
-import { readSessionToken, sessionCookieName, SessionReader } from './sessions.ts'
+import { sessionCookieName } from '../integrations/auth/session-cookie.ts'
+import { readSessionToken, SessionReader } from './sessions.ts'
 
 /** Every API request goes this way: origin, who, rights, input, verb, output. */
 export function registerRoutes(app: FastifyInstance, deps: Deps, routes: readonly Route[]): void {

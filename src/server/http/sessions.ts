@@ -2,13 +2,6 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Db } from '../db/database.ts'
 import type { Principal } from './context.ts'
 
-/** Cookie of the auth library: the token and its HMAC. A test pins the format against the library. */
-export const SESSION_COOKIE = 'cutscore.session_token'
-
-export function sessionCookieName(isSecure: boolean): string {
-  return isSecure ? `__Secure-${SESSION_COOKIE}` : SESSION_COOKIE
-}
-
 /** The token of a well-signed session cookie, else null. Says nothing about whether the session lives. */
 export function readSessionToken(cookieHeader: string, name: string, secret: string): string | null {
   const value = readCookie(cookieHeader, name)

@@ -1,6 +1,6 @@
 /** How the pages of the simulated provider look: plain HTML that needs no script. */
 import { createHash } from 'node:crypto'
-import { escapeMarkup } from '../escape-markup.ts'
+import { escapeMarkup } from '#domain/site/escape-markup.ts'
 
 const STYLE = `
 :root { color-scheme: light dark; --line: light-dark(#c9cfd8, #3a424e); --soft: light-dark(#505a69, #a9b3c1);

@@ -4,7 +4,7 @@ import { taxIn } from '../../integrations/payments/test-provider/proration.ts'
 import type { Customer, Invoice } from '../../integrations/payments/test-provider/world-state.ts'
 import { renderDeliveries } from './deliveries.ts'
 import { day, euros, renderAlert, renderDocument, renderFacts, renderForm } from './document.ts'
-import { escapeMarkup } from '../escape-markup.ts'
+import { escapeMarkup } from '#domain/site/escape-markup.ts'
 
 /** Of this site: where somebody goes on after paying. */
 const SITE_PATH = '/dashboard/subscription'

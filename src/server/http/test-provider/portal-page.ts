@@ -8,7 +8,7 @@ import type {
   Subscription,
 } from '../../integrations/payments/test-provider/world-state.ts'
 import type { World } from '../../integrations/payments/test-provider/world.ts'
-import { escapeMarkup } from '../escape-markup.ts'
+import { escapeMarkup } from '#domain/site/escape-markup.ts'
 import { renderDeliveries } from './deliveries.ts'
 import {
   day,

@@ -9,6 +9,7 @@ import {
 import { PROVIDER_PATHS } from '../../integrations/payments/test-provider/paths.ts'
 import { every } from '../../jobs/every.ts'
 import { checkOrigin } from '../origin.ts'
+import { PAYMENT_WEBHOOK_PATH } from '../webhooks.ts'
 import type { Answer, Asked } from './answer.ts'
 import { answerCheckout, answerCheckoutBank } from './answer-checkout.ts'
 import { answerInvoice, answerInvoiceBank } from './answer-invoice.ts'
@@ -89,7 +90,7 @@ export function playTestProvider(
 ): () => Promise<void> {
   if (!isTestPayments(payments)) return async () => {}
   payments.onDeliver(async (payload, headers) => {
-    const told = await app.inject({ method: 'POST', url: '/api/webhooks/payments', payload, headers })
+    const told = await app.inject({ method: 'POST', url: PAYMENT_WEBHOOK_PATH, payload, headers })
     return told.statusCode
   })
   return every(

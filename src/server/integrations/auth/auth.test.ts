@@ -2,9 +2,11 @@
 import { getMigrations } from 'better-auth/db/migration'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
-import { readSessionToken, sessionCookieName } from '../../http/sessions.ts'
+import { asRefusal } from '../../http/errors.ts'
+import { readSessionToken } from '../../http/sessions.ts'
 import { createAuth } from './auth.ts'
 import { hashPassword, verifyPassword } from './hashing.ts'
+import { sessionCookieName } from './session-cookie.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -102,7 +104,7 @@ test('hashes wait for their turn, are all done, and leave the turns as they were
 test('a flood of passwords is told to come back later, and nothing is left waiting', async () => {
   // A broken hash takes a turn and no time.
   const verify = () =>
-    verifyPassword({ hash: 'broken', password: 'x' }).catch((error: { code?: string }) => error.code)
+    verifyPassword({ hash: 'broken', password: 'x' }).catch((error: unknown) => asRefusal(error).code)
   const answers = await Promise.all(Array.from({ length: 210 }, verify))
   expect(answers.filter((code) => code === 'unavailable')).toHaveLength(210 - 203)
   expect(await hashPassword('right horse 42')).toContain(':')

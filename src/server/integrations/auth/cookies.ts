@@ -1,5 +1,5 @@
-import { sessionCookieName } from '../../http/sessions.ts'
 import { SESSION_SECONDS } from './auth.ts'
+import { sessionCookieName } from './session-cookie.ts'
 
 /**
  * Says only that somebody was signed in, so that a page drawn before the session is known does not

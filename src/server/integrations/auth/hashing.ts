@@ -1,7 +1,7 @@
 // Password hashes are the library's scrypt: 16 MB and a thread of the pool each. A flood of sign-ins must
 // take neither all memory nor the threads that files and names are read with.
 import { hashPassword as scryptHash, verifyPassword as scryptVerify } from 'better-auth/crypto'
-import { Refusal } from '../../http/refusal.ts'
+import { TooBusy } from './too-busy.ts'
 
 /** Node has four threads unless told otherwise. */
 const MAX_RUNNING = 3
@@ -21,7 +21,7 @@ export function verifyPassword(given: { hash: string; password: string }): Promi
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= MAX_RUNNING) {
-    if (waiting.length >= MAX_WAITING) throw new Refusal('unavailable')
+    if (waiting.length >= MAX_WAITING) throw new TooBusy()
     await new Promise<void>((resolve) => waiting.push(resolve))
   } else running += 1
   try {

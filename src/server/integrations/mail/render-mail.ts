@@ -1,6 +1,6 @@
 // The document of a mail. Programs for mail drop styles they do not know, so all of it reads well without any: no table,
 // no picture, no colour of text or ground, so that light and dark are whatever the reader's program has.
-import { escapeMarkup } from '../../http/escape-markup.ts'
+import { escapeMarkup } from '#domain/site/escape-markup.ts'
 import type { Letter, Passage } from './letter.ts'
 
 const STYLES = {

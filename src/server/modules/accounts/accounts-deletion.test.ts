@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { writeMoment } from '#domain/billing/money-and-dates.ts'
 import { pageOf } from '../../../../test/builders/payer.ts'
 import { buildCourse } from '../../../../test/builders/course.ts'
 import { startTimed } from '../../../../test/builders/sitting.ts'
@@ -64,6 +65,11 @@ const dueAt = async (person: Person) => (await t.as(person).get(PATH)).json<{ du
 describe('asking for deletion', () => {
   test('names a day two weeks away, says so by mail, and everything goes on meanwhile', async () => {
     const person = await personWithPassword()
+    await t.ownerDb
+      .updateTable('users')
+      .set({ time_zone: 'Asia/Tokyo' })
+      .where('id', '=', person.userId)
+      .execute()
     expect(await dueAt(person)).toBeNull()
     const asked = await request(person)
     const due = asked.json<{ dueAt: string }>().dueAt
@@ -71,7 +77,7 @@ describe('asking for deletion', () => {
     expect(await dueAt(person)).toBe(due)
     await drainOutbox(t.deps)
     expect(t.mails).toMatchObject([{ to: person.email, subject: 'Your account will be deleted' }])
-    expect(t.mails[0]!.text).toContain(due.slice(0, 10))
+    expect(t.mails[0]!.text).toContain(writeMoment(new Date(due), 'Asia/Tokyo'))
     // Who reads the mail of somebody else is let in nowhere.
     expect(t.mails[0]!.link).toBe(`${t.config.baseUrl}/dashboard/account`)
     expect((await t.as(person).get('/api/subscription')).json()).toMatchObject({ status: 'active' })

@@ -4,6 +4,7 @@ import { limitsOf } from '../../http/rate-limits.ts'
 import { newToken } from '../../http/tokens.ts'
 import type { Message } from '../../integrations/mail/port.ts'
 import type { Job } from '../../jobs/kinds.ts'
+import { pageAddress } from '../../page-addresses.ts'
 import { accountExistsMail, choosePasswordMail, confirmationMail, resetPasswordMail } from './mails.ts'
 
 type Person = { id: string; email: string }
@@ -45,7 +46,7 @@ export async function buildConfirmationMail(
 ): Promise<Message> {
   const confirmation: Confirmation = { userId: id, signUp: signUpOf(passwordHash) }
   const token = await keepToken(deps, confirmationKey, JSON.stringify(confirmation), CONFIRMATION_MS)
-  return confirmationMail(email, `${deps.config.baseUrl}/verify-email?token=${token}`)
+  return confirmationMail(email, pageAddress(deps.config.baseUrl, '/verify-email', { token }))
 }
 
 export async function buildChoosePasswordMail(deps: Deps, person: Person): Promise<Message> {
@@ -62,7 +63,7 @@ export async function buildAccountExistsMail(deps: Deps, person: Person): Promis
 
 async function buildResetLink(deps: Deps, { id }: Person): Promise<string> {
   const token = await keepToken(deps, resetKey, id, RESET_MS)
-  return `${deps.config.baseUrl}/reset-password?token=${token}`
+  return pageAddress(deps.config.baseUrl, '/reset-password', { token })
 }
 
 async function keepToken(

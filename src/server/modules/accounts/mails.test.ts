@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { linksOf, wordsOf } from '../../../../test/builders/reading-mails.ts'
-import { accountExistsMail, choosePasswordMail, confirmationMail, resetPasswordMail } from './mails.ts'
+import {
+  accountExistsMail,
+  accountKeptMail,
+  choosePasswordMail,
+  confirmationMail,
+  deletionMail,
+  resetPasswordMail,
+} from './mails.ts'
 
 const LINK = 'https://site.test/verify-email?token=t'
 
@@ -48,6 +55,34 @@ Just sign in. If you forgot your password, choose a new one (the link works for 
 ${LINK}
 
 Was it not you? Then do nothing: your account has not changed.
+`,
+  ],
+  [
+    'Your account will be deleted',
+    // Late enough that the day is another one in UTC.
+    (to: string, link: string) =>
+      deletionMail(to, { dueAt: new Date('2026-11-20T23:30:00Z'), timeZone: 'Europe/Berlin', link }),
+    `You asked us to delete your Cutscore account. That happens on 21 November 2026, 00:30 (Europe/Berlin).
+
+Until then everything works as before, and nothing is lost. A subscription you have is not renewed any more.
+
+Changed your mind? Sign in and press "Keep my account":
+${LINK}
+
+Was it not you who asked? Then sign in, keep the account and choose a new password: somebody knows the present one.
+`,
+  ],
+  [
+    'Your account stays',
+    accountKeptMail,
+    `Your Cutscore account will not be deleted. Everything is as it was.
+
+A subscription that would have been renewed is not: renew it again if you want to keep it.
+
+Your account:
+${LINK}
+
+Was it not you who asked? Then choose a new password: somebody knows the present one.
 `,
   ],
 ])('“%s” says what to do in text, and the same in its document', (subject, build, text) => {

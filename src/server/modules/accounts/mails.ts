@@ -1,3 +1,5 @@
+import { writeMoment } from '#domain/billing/money-and-dates.ts'
+import { SITE } from '#domain/site/site.ts'
 import { composeMail } from '../../integrations/mail/compose-mail.ts'
 import type { Message } from '../../integrations/mail/port.ts'
 
@@ -7,7 +9,7 @@ export function confirmationMail(to: string, link: string): Message {
   return composeMail({
     to,
     subject: 'Confirm your email',
-    passages: ['Welcome to Cutscore.'],
+    passages: [`Welcome to ${SITE.name}.`],
     action: {
       lead: 'Confirm your email to finish creating your account:',
       label: 'Confirm your email',
@@ -24,7 +26,9 @@ export function choosePasswordMail(to: string, link: string): Message {
   return composeMail({
     to,
     subject: 'Choose a password for your account',
-    passages: ['Somebody signed up for Cutscore with this address more than once before it was confirmed.'],
+    passages: [
+      `Somebody signed up for ${SITE.name} with this address more than once before it was confirmed.`,
+    ],
     action: {
       lead: 'To be sure that the password is yours, choose it here. That also confirms your email:',
       label: 'Choose a password',
@@ -43,7 +47,7 @@ export function resetPasswordMail(to: string, link: string): Message {
     subject: 'Reset your password',
     passages: [],
     action: {
-      lead: 'Choose a new password for your Cutscore account:',
+      lead: `Choose a new password for your ${SITE.name} account:`,
       label: 'Choose a new password',
       url: link,
     },
@@ -59,7 +63,7 @@ export function accountExistsMail(to: string, link: string): Message {
     to,
     subject: 'You already have an account',
     passages: [
-      'Somebody, perhaps you, tried to sign up for Cutscore with this address. You already have an account.',
+      `Somebody, perhaps you, tried to sign up for ${SITE.name} with this address. You already have an account.`,
     ],
     action: {
       lead: 'Just sign in. If you forgot your password, choose a new one (the link works for one hour):',
@@ -70,34 +74,38 @@ export function accountExistsMail(to: string, link: string): Message {
   })
 }
 
-export function deletionMail(to: string, { day, link }: { day: string; link: string }): Message {
-  return {
+/** The day is written in the person's own zone, which is named beside it. */
+export function deletionMail(
+  to: string,
+  { dueAt, timeZone, link }: { dueAt: Date; timeZone: string; link: string },
+): Message {
+  return composeMail({
     to,
-    link,
     subject: 'Your account will be deleted',
-    text: `You asked us to delete your Cutscore account. That happens on ${day} (UTC).
-
-Until then everything works as before, and nothing is lost. A subscription you have is not renewed any more.
-Changed your mind? Sign in and press "Keep my account":
-${link}
-
-Was it not you who asked? Then sign in, keep the account and choose a new password: somebody knows the present one.
-`,
-  }
+    passages: [
+      `You asked us to delete your ${SITE.name} account. That happens on ${writeMoment(dueAt, timeZone)}.`,
+      'Until then everything works as before, and nothing is lost. A subscription you have is not renewed any more.',
+    ],
+    action: {
+      lead: 'Changed your mind? Sign in and press "Keep my account":',
+      label: 'See your account',
+      url: link,
+    },
+    smallPrint: [
+      'Was it not you who asked? Then sign in, keep the account and choose a new password: somebody knows the present one.',
+    ],
+  })
 }
 
 export function accountKeptMail(to: string, link: string): Message {
-  return {
+  return composeMail({
     to,
-    link,
     subject: 'Your account stays',
-    text: `Your Cutscore account will not be deleted. Everything is as it was.
-
-A subscription that would have been renewed is not: renew it again if you want to keep it.
-Your account:
-${link}
-
-Was it not you who asked? Then choose a new password: somebody knows the present one.
-`,
-  }
+    passages: [
+      `Your ${SITE.name} account will not be deleted. Everything is as it was.`,
+      'A subscription that would have been renewed is not: renew it again if you want to keep it.',
+    ],
+    action: { lead: 'Your account:', label: 'See your account', url: link },
+    smallPrint: ['Was it not you who asked? Then choose a new password: somebody knows the present one.'],
+  })
 }

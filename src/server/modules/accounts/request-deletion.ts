@@ -8,6 +8,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { verifyPassword } from '../../integrations/auth/hashing.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { wakeOutbox } from '../../jobs/wake.ts'
+import { pageAddress } from '../../page-addresses.ts'
 import { findDueAt, insertDeletion } from './deletion-store.ts'
 import { deletionMail } from './mails.ts'
 import { findIdentity } from './find-identity.ts'
@@ -26,8 +27,8 @@ export async function requestDeletion(
   const dueAt = deletionDue(requestedAt)
   await deps.db.transaction().execute(async (tx) => {
     if (!(await insertDeletion(tx, { userId, requestedAt, dueAt }))) return
-    const link = `${deps.config.baseUrl}/dashboard/account`
-    await enqueue(tx, 'mail', deletionMail(person.email, { day: dueAt.toISOString().slice(0, 10), link }))
+    const link = pageAddress(deps.config.baseUrl, '/dashboard/account')
+    await enqueue(tx, 'mail', deletionMail(person.email, { dueAt, timeZone: person.timeZone, link }))
     await enqueue(tx, 'stop_renewal', { userId })
   })
   wakeOutbox()

@@ -5,6 +5,7 @@ import type { Principal } from '../../http/context.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { wakeOutbox } from '../../jobs/wake.ts'
+import { pageAddress } from '../../page-addresses.ts'
 import { findDueAt, removeDeletion } from './deletion-store.ts'
 import { accountKeptMail } from './mails.ts'
 import { findIdentity } from './find-identity.ts'
@@ -14,8 +15,8 @@ export async function undoDeletion(deps: Deps, { userId }: Principal): Promise<R
   await deps.db.transaction().execute(async (tx) => {
     if (await removeDeletion(tx, { userId, now: deps.now() })) {
       const person = await findIdentity(tx, userId)
-      if (person)
-        await enqueue(tx, 'mail', accountKeptMail(person.email, `${deps.config.baseUrl}/dashboard/account`))
+      const link = pageAddress(deps.config.baseUrl, '/dashboard/account')
+      if (person) await enqueue(tx, 'mail', accountKeptMail(person.email, link))
     } else if (await findDueAt(tx, userId)) throw new Refusal('deletion_under_way')
   })
   wakeOutbox()

@@ -1,9 +1,13 @@
-import { describe, expect, test } from 'vitest'
-import { elementsOf, linksOf, wordsOf } from '../../../../test/builders/reading-mails.ts'
-import type { Message } from '../../integrations/mail/port.ts'
-import * as mails from './build-billing-mails.ts'
+import { expect, test } from 'vitest'
+import { describeMails, type MailCase } from '../../../../test/builders/mail-cases.ts'
+import { elementsOf, wordsOf } from '../../../../test/builders/reading-mails.ts'
+import * as endingMails from './build-ending-mails.ts'
+import * as paymentMails from './build-payment-mails.ts'
+import type { Addressee, Price } from './compose-billing-mail.ts'
 
-const TO: mails.Addressee = {
+const mails = { ...paymentMails, ...endingMails }
+
+const TO: Addressee = {
   email: 'ada@people.test',
   baseUrl: 'https://site.test',
   timeZone: 'Europe/Berlin',
@@ -14,10 +18,13 @@ const PAY = 'https://pay.test/i/1?a=b&c=d'
 // Late enough that the day is another one in UTC.
 const at = (day: string) => new Date(`${day}T23:30:00Z`)
 
+const MONTHLY: Price = { cents: 39_00, currency: 'eur', per: 'month' }
+const YEARLY: Price = { cents: 312_00, currency: 'eur', per: 'year' }
+const UNKNOWN: Price = { cents: null, currency: 'eur', per: null }
+
 const welcome = {
   planName: 'Pro Monthly',
-  cents: 39_00,
-  per: 'month',
+  price: MONTHLY,
   trialEndsAt: null,
   renewsAt: at('2026-12-20'),
   moneyBackUntil: at('2026-11-27'),
@@ -28,16 +35,21 @@ const receipt = {
   periodStart: at('2026-11-20'),
   periodEnd: at('2027-11-20'),
   totalCents: 312_00,
+  paidCents: 312_00,
   taxCents: 49_82,
   currency: 'eur',
   paidAt: at('2026-11-21'),
   hostedUrl: PAY,
 }
-const failed = { planName: 'Pro Monthly', cents: 39_00, nextAttemptAt: at('2026-11-24'), payUrl: PAY }
+const failed = {
+  planName: 'Pro Monthly',
+  cents: 39_00,
+  currency: 'eur',
+  nextAttemptAt: at('2026-11-24'),
+  payUrl: PAY,
+}
 
-type Case = { mail: Message; subject: string; facts: string[]; links: string[]; not?: string[] }
-
-const CASES: Record<string, Case> = {
+const CASES: Record<string, MailCase> = {
   'a welcome': {
     mail: mails.buildWelcomeMail(TO, welcome),
     subject: 'Welcome to Cutscore Pro Monthly',
@@ -55,7 +67,7 @@ const CASES: Record<string, Case> = {
     not: ['AI tutor', 'trial', 'VIP email support'],
   },
   'a welcome to the bigger plan': {
-    mail: mails.buildWelcomeMail(TO, { ...welcome, planName: 'Pro Yearly', cents: 312_00, per: 'year' }),
+    mail: mails.buildWelcomeMail(TO, { ...welcome, planName: 'Pro Yearly', price: YEARLY }),
     subject: 'Welcome to Cutscore Pro Yearly',
     facts: ['Every course and every practice set', 'VIP email support', '€312.00 per year'],
     links: [SUBSCRIPTION, 'https://site.test/terms'],
@@ -111,6 +123,73 @@ const CASES: Record<string, Case> = {
     links: [HISTORY],
     not: ['null', 'Invoice', '€'],
   },
+  'a receipt of which credit paid a part': {
+    mail: mails.buildReceiptMail(TO, { ...receipt, paidCents: 112_00 }),
+    subject: 'Receipt CS-0042 from Cutscore',
+    facts: ['€112.00 was paid for Pro Yearly', '€312.00', 'Out of your credit', '€200.00', 'Charged'],
+    links: [HISTORY, PAY],
+  },
+  'a welcome to what somebody sold by hand': {
+    mail: mails.buildWelcomeMail(TO, { ...welcome, planName: 'Pro', price: UNKNOWN }),
+    subject: 'Welcome to Cutscore Pro',
+    facts: ['Next payment', '21 December 2026 (Europe/Berlin)'],
+    links: [SUBSCRIPTION, 'https://site.test/terms'],
+    not: ['€', 'Price', 'null'],
+  },
+  'a welcome in other money, every quarter': {
+    mail: mails.buildWelcomeMail(TO, {
+      ...welcome,
+      planName: 'Pro',
+      price: { cents: 99_00, currency: 'usd', per: null },
+    }),
+    subject: 'Welcome to Cutscore Pro',
+    facts: ['US$99.00', 'US$99.00 on 21 December 2026 (Europe/Berlin)'],
+    links: [SUBSCRIPTION, 'https://site.test/terms'],
+    not: ['€', 'per month', 'null'],
+  },
+  'a payment in other money that failed': {
+    mail: mails.buildPaymentFailedMail(TO, { ...failed, currency: 'usd' }),
+    subject: 'Your payment of US$39.00 failed',
+    facts: ['US$39.00 for Pro Monthly', 'Pay US$39.00 now'],
+    links: [PAY, SUBSCRIPTION],
+    not: ['€'],
+  },
+  'a trial that ends soon, of something that is metered': {
+    mail: mails.buildEndingSoonMail(TO, {
+      planName: 'Pro',
+      endsAt: at('2026-11-24'),
+      why: 'trial',
+      price: UNKNOWN,
+    }),
+    subject: 'Your free trial ends on 25 November 2026 (Europe/Berlin)',
+    facts: ['Then the first payment will be charged'],
+    links: [SUBSCRIPTION],
+    not: ['null', '€', 'Charged then'],
+  },
+  'access that ends soon, paid for in other money': {
+    mail: mails.buildEndingSoonMail(TO, {
+      planName: 'Pro',
+      endsAt: at('2026-11-24'),
+      why: 'canceled',
+      price: { ...MONTHLY, currency: 'usd' },
+    }),
+    subject: 'Your access ends on 25 November 2026 (Europe/Berlin)',
+    facts: ['it renews for US$39.00'],
+    links: [SUBSCRIPTION],
+    not: ['€'],
+  },
+  'access that ends soon, of something that is metered': {
+    mail: mails.buildEndingSoonMail(TO, {
+      planName: 'Pro',
+      endsAt: at('2026-11-24'),
+      why: 'canceled',
+      price: UNKNOWN,
+    }),
+    subject: 'Your access ends on 25 November 2026 (Europe/Berlin)',
+    facts: ['and it renews.'],
+    links: [SUBSCRIPTION],
+    not: ['null', '€'],
+  },
   'a payment that failed': {
     mail: mails.buildPaymentFailedMail(TO, failed),
     subject: 'Your payment of €39.00 failed',
@@ -119,7 +198,7 @@ const CASES: Record<string, Case> = {
       '€39.00',
       'closed until it is paid',
       '25 November 2026, 00:30 (Europe/Berlin)',
-      'the subscription ends',
+      'the subscription may end',
     ],
     links: [PAY, SUBSCRIPTION],
     not: ['by itself'],
@@ -135,8 +214,8 @@ const CASES: Record<string, Case> = {
     mail: mails.buildEndingSoonMail(TO, {
       planName: 'Pro Monthly',
       endsAt: at('2026-11-24'),
-      kind: 'cancelled',
-      cents: 39_00,
+      why: 'canceled',
+      price: MONTHLY,
     }),
     subject: 'Your access ends on 25 November 2026 (Europe/Berlin)',
     facts: ['Pro Monthly', '25 November 2026, 00:30 (Europe/Berlin)', 'nothing more is charged', '€39.00'],
@@ -147,8 +226,8 @@ const CASES: Record<string, Case> = {
     mail: mails.buildEndingSoonMail(TO, {
       planName: 'Pro Yearly',
       endsAt: at('2026-11-24'),
-      kind: 'trial',
-      cents: 312_00,
+      why: 'trial',
+      price: YEARLY,
     }),
     subject: 'Your free trial ends on 25 November 2026 (Europe/Berlin)',
     facts: [
@@ -161,13 +240,13 @@ const CASES: Record<string, Case> = {
     not: ['Your access ends'],
   },
   'a cancellation': {
-    mail: mails.buildCancelledMail(TO, { planName: 'Pro Monthly', accessUntil: at('2026-12-20') }),
+    mail: mails.buildCanceledMail(TO, { planName: 'Pro Monthly', accessUntil: at('2026-12-20') }),
     subject: 'You cancelled Pro Monthly',
     facts: ['21 December 2026, 00:30 (Europe/Berlin)', 'resume it', 'nothing more is charged'],
     links: [SUBSCRIPTION],
   },
   'an end at once': {
-    mail: mails.buildCancelledMail(TO, { planName: 'Pro Monthly', accessUntil: null }),
+    mail: mails.buildCanceledMail(TO, { planName: 'Pro Monthly', accessUntil: null }),
     subject: 'Your Pro Monthly subscription has ended',
     facts: ['your access with it', 'come back'],
     links: ['https://site.test/pricing'],
@@ -187,49 +266,9 @@ const CASES: Record<string, Case> = {
     links: [HISTORY],
     not: ['have ended'],
   },
-  'another plan': {
-    mail: mails.buildPlanChangedMail(TO, {
-      from: 'Pro Monthly',
-      to: 'Pro Yearly',
-      cents: 312_00,
-      per: 'year',
-      nextAt: at('2027-11-20'),
-      dueNowCents: 280_15,
-    }),
-    subject: 'Your plan is now Pro Yearly',
-    facts: [
-      'from Pro Monthly to Pro Yearly',
-      '€312.00 per year, tax included',
-      '€280.15',
-      '€312.00 on 21 November 2027 (Europe/Berlin)',
-      'receipt',
-    ],
-    links: [SUBSCRIPTION],
-  },
 }
 
-describe.each(Object.entries(CASES))('%s', (_, { mail, subject, facts, links, not = [] }) => {
-  test('says so in its subject, and goes to the person, whose answer goes to support', () => {
-    expect(mail).toMatchObject({ to: TO.email, replyTo: 'support@cutscore.example', subject, link: links[0] })
-  })
-
-  test.each(facts)('says %j, as text and as a document', (fact) => {
-    expect(mail.text).toContain(fact)
-    expect(wordsOf(mail.html)).toContain(fact)
-  })
-
-  test('leads where it should and nowhere else', () => {
-    expect(linksOf(mail.html)).toEqual(links)
-    expect(mail.text.match(/https?:\/\/\S+/g)).toEqual(links)
-  })
-
-  test('says nothing that is not so', () => {
-    for (const words of [...not, 'undefined', 'NaN', 'Invalid Date']) {
-      expect(mail.text).not.toContain(words)
-      expect(wordsOf(mail.html)).not.toContain(words)
-    }
-  })
-})
+describeMails(TO.email, CASES)
 
 test('names of plans and numbers of invoices stay words, whoever wrote them', () => {
   const evil = `<script>alert(1)</script>"'><img src=x>`
@@ -237,17 +276,15 @@ test('names of plans and numbers of invoices stay words, whoever wrote them', ()
     mails.buildWelcomeMail(TO, { ...welcome, planName: evil }),
     mails.buildReceiptMail(TO, { ...receipt, number: `${evil}\r\nBcc: evil@people.test`, planName: evil }),
     mails.buildPaymentFailedMail(TO, { ...failed, planName: evil, payUrl: `https://pay.test/"><script>` }),
-    mails.buildEndingSoonMail(TO, { planName: evil, endsAt: at('2026-11-24'), kind: 'trial', cents: 1 }),
-    mails.buildEndingSoonMail(TO, { planName: evil, endsAt: at('2026-11-24'), kind: 'cancelled', cents: 1 }),
-    mails.buildCancelledMail(TO, { planName: evil, accessUntil: at('2026-11-24') }),
-    mails.buildCancelledMail(TO, { planName: evil, accessUntil: null }),
-    mails.buildPlanChangedMail(TO, {
-      from: evil,
-      to: evil,
-      cents: 1,
-      per: 'month',
-      nextAt: at('2026-11-24'),
+    mails.buildEndingSoonMail(TO, { planName: evil, endsAt: at('2026-11-24'), why: 'trial', price: UNKNOWN }),
+    mails.buildEndingSoonMail(TO, {
+      planName: evil,
+      endsAt: at('2026-11-24'),
+      why: 'canceled',
+      price: UNKNOWN,
     }),
+    mails.buildCanceledMail(TO, { planName: evil, accessUntil: at('2026-11-24') }),
+    mails.buildCanceledMail(TO, { planName: evil, accessUntil: null }),
   ]
   const known = new Set([
     ...elementsOf(CASES['a welcome']!.mail.html),

@@ -3,15 +3,9 @@ import type { Fact } from '#domain/billing/facts.ts'
 import { moneyBackOf } from '#domain/billing/money-back.ts'
 import { planNameOf } from '#domain/billing/plans.ts'
 import type { Message } from '../../integrations/mail/port.ts'
-import {
-  buildCancelledMail,
-  buildEndingSoonMail,
-  buildPaymentFailedMail,
-  buildReceiptMail,
-  buildRefundedMail,
-  buildWelcomeMail,
-  type Addressee,
-} from './build-billing-mails.ts'
+import { buildCanceledMail, buildEndingSoonMail, buildRefundedMail } from './build-ending-mails.ts'
+import { buildPaymentFailedMail, buildReceiptMail, buildWelcomeMail } from './build-payment-mails.ts'
+import type { Addressee } from './compose-billing-mail.ts'
 
 /** The mail that tells of a fact. */
 export function buildFactMail(
@@ -22,26 +16,26 @@ export function buildFactMail(
 ): Message {
   switch (fact.kind) {
     case 'welcome': {
-      const { planId, cents, per, trialEndsAt, currentPeriodEnd, status } = fact.subscription
+      const { planId, trialEndsAt, currentPeriodEnd, status } = fact.subscription
       const moneyBack = moneyBackOf(account.invoices, now, { wasUsed: hadMoneyBack })
       return buildWelcomeMail(to, {
         planName: planNameOf(planId),
-        cents,
-        per,
+        price: fact.subscription,
         trialEndsAt: status === 'trialing' ? trialEndsAt : null,
         renewsAt: currentPeriodEnd,
         moneyBackUntil: moneyBack.state === 'open' ? moneyBack.until : null,
       })
     }
     case 'receipt': {
-      const { number, periodStart, periodEnd, paidCents, taxCents, currency, paidAt, hostedUrl } =
+      const { number, periodStart, periodEnd, totalCents, paidCents, taxCents, currency, paidAt, hostedUrl } =
         fact.invoice
       const planName = planNameOf(fact.subscription?.planId ?? null)
       const when = { periodStart, periodEnd, paidAt: paidAt! }
       return buildReceiptMail(to, {
         number,
         planName,
-        totalCents: paidCents,
+        totalCents,
+        paidCents,
         taxCents,
         currency,
         hostedUrl,
@@ -52,6 +46,7 @@ export function buildFactMail(
       return buildPaymentFailedMail(to, {
         planName: planNameOf(fact.subscription.planId),
         cents: fact.invoice.totalCents - fact.invoice.paidCents,
+        currency: fact.invoice.currency,
         nextAttemptAt: fact.invoice.nextAttemptAt,
         payUrl: fact.invoice.hostedUrl,
       })
@@ -59,11 +54,11 @@ export function buildFactMail(
       return buildEndingSoonMail(to, {
         planName: planNameOf(fact.subscription.planId),
         endsAt: fact.endsAt,
-        kind: fact.why === 'trial' ? 'trial' : 'cancelled',
-        cents: fact.subscription.cents,
+        why: fact.why,
+        price: fact.subscription,
       })
     case 'canceled':
-      return buildCancelledMail(to, {
+      return buildCanceledMail(to, {
         planName: planNameOf(fact.subscription.planId),
         accessUntil: fact.accessUntil,
       })

@@ -2,6 +2,7 @@ import type { Deps } from '../../deps.ts'
 import type { Principal } from '../../http/context.ts'
 import { limitsOf } from '../../http/rate-limits.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { pageAddress } from '../../page-addresses.ts'
 import { findCustomer } from './customer-store.ts'
 import { asRefusal } from './lock-customer.ts'
 
@@ -13,7 +14,7 @@ export async function openPortal(deps: Deps, { userId }: Principal): Promise<{ u
   const customer = await findCustomer(db, userId)
   if (customer?.provider !== payments.provider || customer.providerId === null)
     throw new Refusal('not_subscribed')
-  const returnUrl = `${config.baseUrl}/dashboard/subscription`
+  const returnUrl = pageAddress(config.baseUrl, '/dashboard/subscription')
   return {
     url: await asRefusal(deps, payments.createPortal({ customerId: customer.providerId, returnUrl })),
   }

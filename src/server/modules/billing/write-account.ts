@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
+  findChangeInvoice,
   isLive,
   paidUntil,
   type ProviderAccount,
@@ -18,8 +19,8 @@ import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { findIdentity } from '../accounts/find-identity.ts'
-import { buildPlanChangedMail } from './build-billing-mails.ts'
 import { buildFactMail } from './build-fact-mail.ts'
+import { buildPlanChangedMail } from './build-plan-changed-mail.ts'
 import { markSynced } from './customer-store.ts'
 import { findKeptInvoices, upsertInvoice } from './invoice-store.ts'
 import type { Locked } from './lock-customer.ts'
@@ -133,15 +134,8 @@ async function mailPlanChanges(
   before: readonly KeptSubscription[],
   account: ProviderAccount,
 ): Promise<void> {
-  for (const {
-    id,
-    planId,
-    cents,
-    per,
-    currentPeriodStart,
-    currentPeriodEnd,
-    status,
-  } of account.subscriptions) {
+  for (const subscription of account.subscriptions) {
+    const { id, planId, currentPeriodStart, currentPeriodEnd, cancelAtPeriodEnd, status } = subscription
     const from = before.find(({ providerId }) => providerId === id)?.plan
     const to = planNameOf(planId)
     if (from === undefined || from === to || (status !== 'active' && status !== 'trialing')) continue
@@ -152,7 +146,14 @@ async function mailPlanChanges(
       await enqueue(
         tx,
         'mail',
-        buildPlanChangedMail(whom, { from, to, cents, per, nextAt: currentPeriodEnd }),
+        buildPlanChangedMail(whom, {
+          from,
+          to,
+          price: subscription,
+          isTrial: status === 'trialing',
+          nextAt: cancelAtPeriodEnd ? null : currentPeriodEnd,
+          invoice: findChangeInvoice(subscription, account.invoices),
+        }),
       )
   }
 }

@@ -12,6 +12,7 @@ import { hashToken, newToken } from '../../http/tokens.ts'
 import type { Message } from '../../integrations/mail/port.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { Job, Jobs } from '../../jobs/kinds.ts'
+import { pageAddress, type LinkedPage } from '../../page-addresses.ts'
 import { buildConfirmationMail, buildReminderMail } from './build-newsletter-mails.ts'
 import { insertToken, lockSubscriber, updateInvited, type TokenPurpose } from './newsletter-store.ts'
 
@@ -42,10 +43,10 @@ async function buildMail(deps: Deps, tx: Queryable, email: string): Promise<Mess
     mailsCount: countMail(subscriber, now),
     now,
   })
-  const linkTo = async (purpose: TokenPurpose, path: string, expiresAt: Date | null) => {
+  const linkTo = async (purpose: TokenPurpose, page: LinkedPage, expiresAt: Date | null) => {
     const token = newToken()
     await insertToken(tx, { hash: hashToken(token), subscriberId: id, purpose, expiresAt })
-    return `${deps.config.baseUrl}${path}?token=${token}`
+    return pageAddress(deps.config.baseUrl, page, { token })
   }
   const unsubscribeLink = await linkTo('unsubscribe', '/newsletter/unsubscribe', null)
   if (kind === 'reminder') return buildReminderMail(email, unsubscribeLink)

@@ -3,7 +3,7 @@ import { contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ERROR_STATUS, PIPELINE_ERRORS, RefusalBody } from '#contract/errors.ts'
 import manifest from '../../../../package.json' with { type: 'json' }
-import { sessionCookieName } from '../../http/sessions.ts'
+import { sessionCookieName } from '../../integrations/auth/session-cookie.ts'
 
 type Schema = Endpoint['params']
 

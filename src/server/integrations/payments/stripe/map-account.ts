@@ -1,4 +1,5 @@
 // Stripe's objects as the domain's. What we rely on is parsed: a status nobody here knows must be said, not guessed at.
+// A price nobody here knows is no reason to close what was paid for.
 import * as z from 'zod/mini'
 import {
   INVOICE_STATUSES,
@@ -24,15 +25,18 @@ const page = <Item extends z.core.$ZodType>(item: Item) => z.looseObject({ data:
 
 const Item = z.looseObject({
   id: Id,
-  quantity: z._default(z.int(), 1),
+  quantity: z.nullish(z.int()),
   current_period_start: Seconds,
   current_period_end: Seconds,
+  // Whatever somebody sold by hand: what is not a fixed amount each month or year still opens what was bought.
   price: z.looseObject({
-    unit_amount: Cents,
+    unit_amount: z.nullish(Cents),
     currency: z.string(),
     lookup_key: z.nullable(z.string()),
     metadata: z.record(z.string(), z.string()),
-    recurring: z.looseObject({ interval: z.enum(['month', 'year']), interval_count: z.literal(1) }),
+    recurring: z.nullish(
+      z.looseObject({ interval: z.string(), interval_count: z.int(), usage_type: z.nullish(z.string()) }),
+    ),
   }),
 })
 
@@ -96,9 +100,7 @@ export function mapSubscription(answer: unknown): ProviderSubscription {
     id: subscription.id,
     status,
     planId: planOfPrice(item.price),
-    cents: item.price.unit_amount * item.quantity,
-    currency: item.price.currency,
-    per: item.price.recurring.interval,
+    ...priceOf(item),
     createdAt: subscription.created,
     currentPeriodStart: item.current_period_start,
     currentPeriodEnd: item.current_period_end,
@@ -108,6 +110,19 @@ export function mapSubscription(answer: unknown): ProviderSubscription {
     canceledAt: subscription.canceled_at,
     endedAt: subscription.ended_at,
     trialEndsAt: subscription.trial_end,
+  }
+}
+
+function priceOf({
+  price: { unit_amount: unit, currency, recurring },
+  quantity,
+}: z.output<typeof Item>): Pick<ProviderSubscription, 'cents' | 'currency' | 'per'> {
+  const { interval, interval_count: count, usage_type: usage } = recurring ?? {}
+  return {
+    // What is metered has a price for each piece, and a bill that nobody knows before.
+    cents: unit === null || unit === undefined || usage === 'metered' ? null : unit * (quantity ?? 1),
+    currency,
+    per: count === 1 && (interval === 'month' || interval === 'year') ? interval : null,
   }
 }
 

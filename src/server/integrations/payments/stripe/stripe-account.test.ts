@@ -9,7 +9,7 @@ import {
 } from '../../../../../scripts/testing/stripe-stand-in/open-shop.ts'
 import { renew, setStatus } from '../../../../../scripts/testing/stripe-stand-in/people.ts'
 import { idOf } from '../../../../../scripts/testing/stripe-stand-in/state.ts'
-import { PROVIDER_STATUSES } from '#domain/billing/account.ts'
+import { paidUntil, PROVIDER_STATUSES } from '#domain/billing/account.ts'
 
 let shop: Shop
 
@@ -85,6 +85,24 @@ describe('what is known of a customer', () => {
     price.price = { ...price.price, metadata: { plan_id: 'pro_yearly' } }
     expect((await shop.accountOf(customerId)).subscriptions).toMatchObject([{ planId: 'pro_yearly' }])
   })
+})
+
+test.each([
+  ['a quarter', { recurring: { interval_count: 3 } }, { cents: 3_900, per: null }],
+  ['a week', { recurring: { interval: 'week' } }, { cents: 3_900, per: null }],
+  ['no rhythm', { recurring: null }, { cents: 3_900, per: null }],
+  ['tiers', { unit_amount: null }, { cents: null, per: 'month' }],
+  ['what is used', { recurring: { usage_type: 'metered' } }, { cents: null, per: 'month' }],
+])('a price for %s, made by hand, closes nothing that was paid for', async (_, odd, price) => {
+  const { customerId, subscriptionId } = await shop.subscribe('pro_monthly')
+  const item = shop.stripe.state.subscriptions.get(subscriptionId)!.items.data[0]!
+  const { recurring: other } = odd as { recurring?: object | null }
+  const rhythm = other === null ? null : { ...item.price.recurring, ...other }
+  const made = { ...item.price, lookup_key: null, metadata: {}, ...odd, recurring: rhythm }
+  item.price = made as typeof item.price
+  const { subscriptions, invoices } = await shop.accountOf(customerId)
+  expect(subscriptions).toMatchObject([{ status: 'active', planId: null, ...price }])
+  expect(paidUntil(subscriptions[0]!, invoices)).toEqual(subscriptions[0]!.currentPeriodEnd)
 })
 
 test('events that Stripe sends are read, each about its customer', async () => {
