@@ -65,12 +65,10 @@ export async function upsertInvoice(
     })
     // Once paid it names what was bought then, whatever the plan is today.
     .onConflict((conflict) =>
-      conflict
-        .column('provider_id')
-        .doUpdateSet(({ ref }) => ({
-          ...values,
-          plan_name: sql<string>`case when invoices.status = 'paid' then ${ref('invoices.plan_name')} else excluded.plan_name end`,
-        })),
+      conflict.column('provider_id').doUpdateSet(({ ref }) => ({
+        ...values,
+        plan_name: sql<string>`case when invoices.status = 'paid' then ${ref('invoices.plan_name')} else excluded.plan_name end`,
+      })),
     )
     .execute()
 }
