@@ -24,7 +24,7 @@ type Standing = {
   /** Courses are open. */
   access: boolean
   plan: 'Pro Monthly' | 'Pro Yearly' | 'free'
-  cancelled?: boolean
+  canceled?: boolean
   /** How many invoices the history shows, and the money that came in less what went back. */
   invoices: number
   euros: number
@@ -54,11 +54,11 @@ async function wait(days: number): Promise<string[]> {
 async function expectEverywhere(person: Person, standing: Standing): Promise<void> {
   const me = t.as(person)
   const read = async <T>(path: string) => (await me.get(path)).json<T>()
-  const { status, access, plan, cancelled = false, invoices, euros, moneyBack } = standing
+  const { status, access, plan, canceled = false, invoices, euros, moneyBack } = standing
   const subscription = await read<{ status: string; planName: string; cancelAtPeriodEnd: boolean }>(
     '/api/subscription',
   )
-  expect(subscription).toMatchObject({ status, planName: plan, cancelAtPeriodEnd: cancelled })
+  expect(subscription).toMatchObject({ status, planName: plan, cancelAtPeriodEnd: canceled })
   expect((await me.post('/api/functions/validate-subscription')).json()).toEqual({ status })
   const features = await read<{ planName: string; activeFeatures: string[] }>('/api/user-features')
   expect(features.planName).toBe(plan)
@@ -69,7 +69,7 @@ async function expectEverywhere(person: Person, standing: Standing): Promise<voi
     features: string[]
     moneyBack: { state: string }
   }>('/api/billing')
-  expect(billing.subscription).toMatchObject({ status, cancelAtPeriodEnd: cancelled })
+  expect(billing.subscription).toMatchObject({ status, cancelAtPeriodEnd: canceled })
   expect(billing.features).toEqual(features.activeFeatures)
   expect(billing.moneyBack.state).toBe(moneyBack)
   // A page that only those see who pay.
@@ -189,7 +189,7 @@ test('a year of trial, renewals, a card that fails, recovery, upgrade, cancellat
   await wait(90)
   await t.as(person).post('/api/billing/cancel')
   expect(await settle()).toEqual(['You cancelled Pro Yearly'])
-  await expectEverywhere(person, { ...yearly, cancelled: true })
+  await expectEverywhere(person, { ...yearly, canceled: true })
   await t.as(person).post('/api/billing/resume')
   expect(await settle()).toEqual([])
   await expectEverywhere(person, yearly)
@@ -197,7 +197,7 @@ test('a year of trial, renewals, a card that fails, recovery, upgrade, cancellat
   await t.as(person).post('/api/billing/cancel')
   expect(await settle()).toEqual(['You cancelled Pro Yearly'])
   await wait(265)
-  await expectEverywhere(person, { ...yearly, cancelled: true })
+  await expectEverywhere(person, { ...yearly, canceled: true })
   expect(await wait(10)).toEqual([expect.stringMatching(/ends on/)])
   await expectEverywhere(person, {
     status: 'canceled',
@@ -279,7 +279,7 @@ test('on the eighth day it is too late, and cancelling keeps what was paid for',
   await expectEverywhere(person, standing)
   await t.as(person).post('/api/billing/cancel')
   await settle()
-  await expectEverywhere(person, { ...standing, cancelled: true })
+  await expectEverywhere(person, { ...standing, canceled: true })
   await wait(24)
   await expectEverywhere(person, { ...standing, status: 'canceled', access: false, plan: 'free' })
 })
