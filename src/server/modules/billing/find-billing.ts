@@ -1,11 +1,14 @@
 import type { Billing, Offer } from '#contract/billing.ts'
-import { isLive, PROVIDER_STATUSES, type ProviderStatus } from '#domain/billing/account.ts'
-import { isActive, pickSubscription } from '#domain/billing/entitlements.ts'
+import { INVOICE_REASONS, isLive, PROVIDER_STATUSES, type ProviderStatus } from '#domain/billing/account.ts'
+import { pickSubscription } from '#domain/billing/entitlements.ts'
+import { featuresOfViewer } from '#domain/billing/extras.ts'
 import { moneyBackOf } from '#domain/billing/money-back.ts'
-import { featuresOfPlan, FEATURES, planOfName } from '#domain/billing/plans.ts'
+import { planOfName } from '#domain/billing/plans.ts'
+import { trialDaysFor } from '#domain/billing/trial.ts'
 import { PRICES } from '#domain/site/site.ts'
 import type { Deps } from '../../deps.ts'
 import type { Principal } from '../../http/context.ts'
+import { findViewer } from '../accounts/find-viewer.ts'
 import { findOpenCheckout } from './checkout-store.ts'
 import { findCustomer } from './customer-store.ts'
 import { findPayments, findPayUrl } from './invoice-store.ts'
@@ -18,22 +21,20 @@ export function findOffer({ payments }: Pick<Deps, 'payments'>): Offer {
 /** Everything the pages about one's own money show, from what we keep: the provider is not asked. */
 export async function findBilling(deps: Deps, { userId }: Pick<Principal, 'userId'>): Promise<Billing> {
   const { db, payments } = deps
-  const [rows, checkout, customer, moneyBack] = await Promise.all([
+  const [rows, checkout, customer, moneyBack, viewer] = await Promise.all([
     findSubscriptions(db, userId),
     findOpenCheckout(db, userId),
     findCustomer(db, userId),
     findMoneyBack(deps, userId),
+    findViewer(deps, userId),
   ])
   const picked = pickSubscription(rows, deps.now())
-  const features =
-    picked && isActive(picked.subscription.status)
-      ? featuresOfPlan(planOfName(picked.row.plan)?.id ?? null)
-      : []
   return {
     offer: findOffer(deps),
+    trialDays: trialDaysFor(rows),
     subscription: picked && (await present(deps, userId, picked)),
     moneyBack,
-    features: FEATURES.filter((name) => features.includes(name)),
+    features: featuresOfViewer(viewer),
     openCheckout:
       checkout?.state === 'open'
         ? { checkoutId: checkout.checkoutId, planId: checkout.planId, url: checkout.url! }
@@ -49,6 +50,7 @@ async function present(
 ): Promise<Billing['subscription']> {
   const { cents, per, providerId } = row
   const { status, currentPeriodEnd, cancelAtPeriodEnd } = subscription
+  const isAlive = providerId !== null && isProviderStatus(row.status) && isLive({ status: row.status })
   return {
     status,
     planName: row.plan,
@@ -58,8 +60,12 @@ async function present(
     currentPeriodEnd: currentPeriodEnd?.toISOString() ?? null,
     trialEndsAt: row.trialEndsAt?.toISOString() ?? null,
     cancelAtPeriodEnd,
-    isLive: providerId !== null && isProviderStatus(row.status) && isLive({ status: row.status }),
-    payUrl: providerId !== null && status === 'past_due' ? await findPayUrl(db, userId, providerId) : null,
+    isLive: isAlive,
+    payUrl:
+      providerId !== null && isAlive
+        ? // One that runs owes nothing but, perhaps, the bank's yes to another plan.
+          await findPayUrl(db, userId, providerId, status === 'past_due' ? INVOICE_REASONS : ['change'])
+        : null,
   }
 }
 
