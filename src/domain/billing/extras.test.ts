@@ -5,9 +5,15 @@ import { FEATURES, PLANS } from './plans.ts'
 
 test('every feature stands on the card of exactly one plan, in its words and with whether it is built', () => {
   const offered = PLANS.flatMap(({ features }) => features).filter(({ name }) => name !== null)
-  expect(allExtras().map(({ name }) => name)).toEqual(FEATURES)
+  expect(
+    allExtras()
+      .map(({ name }) => name)
+      .toSorted(),
+  ).toEqual(FEATURES.toSorted())
   expect(offered).toHaveLength(FEATURES.length)
   expect(allExtras()).toEqual(expect.arrayContaining(offered))
+  const built = allExtras().map(({ isBuilt }) => isBuilt)
+  expect(built.lastIndexOf(true)).toBeLessThan(built.indexOf(false))
 })
 
 const person = (part: Partial<Viewer>): Viewer => ({ ...NOBODY, isSignedIn: true, ...part })

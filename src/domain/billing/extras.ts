@@ -4,13 +4,14 @@ import { type FeatureName, FEATURES, PLANS } from './plans.ts'
 /** A feature of a plan as a person reads it. */
 export type Extra = { name: FeatureName; text: string; isBuilt: boolean }
 
-/** Everything a plan may open, as the cards of the plans offer it. */
+/** Everything a plan may open, as the cards of the plans offer it; what is still to come stands last. */
 export function allExtras(): Extra[] {
   const offered = PLANS.flatMap(({ features }) => features)
-  return FEATURES.flatMap((name) => {
+  const extras = FEATURES.flatMap((name) => {
     const feature = offered.find((each) => each.name === name)
     return feature ? [{ name, text: feature.text, isBuilt: feature.isBuilt }] : []
   })
+  return [...extras.filter(({ isBuilt }) => isBuilt), ...extras.filter(({ isBuilt }) => !isBuilt)]
 }
 
 /** What a person may use, whether paid for, given or their office's; told by this alone. */

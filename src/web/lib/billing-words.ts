@@ -34,7 +34,7 @@ addWords({
   },
   money_back_over: {
     what: 'There is nothing that can be paid back this way.',
-    next: `It can within ${PRICES.moneyBackDays} days of a first payment, and once. You can cancel at any time.`,
+    next: `Within ${PRICES.moneyBackDays} days of a first payment it can, once. You can cancel at any time.`,
   },
   account_is_going: {
     what: 'Your account is about to be deleted.',

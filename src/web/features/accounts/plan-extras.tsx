@@ -49,7 +49,7 @@ function Extras({ viewer }: { viewer: Viewer }) {
               {extra.isBuilt ? (
                 <Badge tone={on ? 'brand' : 'neutral'}>{on ? 'On' : 'Not in your plan'}</Badge>
               ) : (
-                <Badge>Coming</Badge>
+                <Badge>coming</Badge>
               )}
             </div>
             <p className="max-w-reading text-sm text-muted">{whatItIs(extra, on)}</p>

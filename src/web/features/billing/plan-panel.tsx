@@ -104,7 +104,11 @@ export function PlanPanel({
             {resume.isPending ? 'Resuming…' : 'Resume subscription'}
           </Button>
         )}
-        {canChange && <Button onClick={() => setDialog('change')}>Change to {other.name}</Button>}
+        {canChange && (
+          <Button variant={payUrl === null ? 'primary' : 'secondary'} onClick={() => setDialog('change')}>
+            Change to {other.name}
+          </Button>
+        )}
         {isOver && (
           <ButtonLink href={href('/pricing')}>
             {standing === 'unfinished' ? 'Choose a plan' : 'Subscribe again'}

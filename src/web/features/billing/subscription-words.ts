@@ -74,7 +74,7 @@ export function explainMoneyBack(moneyBack: Billing['moneyBack'], days: number):
     case 'never_paid':
       return `Within ${days} days of your first payment you can have all of it back, without a reason.`
     case 'over':
-      return `The ${days} days since your first payment were over on ${formatDate(moneyBack.until)}. You can still cancel, and keep access to the end of what you paid for.`
+      return `The ${days} days since your first payment were over on ${formatDate(moneyBack.until)}.`
     case 'under_way':
       return `${money(moneyBack.cents)} is on its way back to you. Depending on your bank that takes up to ten days.`
     case 'paid_back':
