@@ -58,6 +58,10 @@ test('a stranger signs up, confirms by mail, signs in and signs out', async ({ p
 
   await openMail(page, email, 'Confirm your email')
   await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'See the plans' })).toHaveAttribute(
+    'href',
+    '/pricing',
+  )
   await signIn(page, email)
   await expect(page.getByText('Signed in successfully!')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -1,15 +1,9 @@
 // What the server says about money, for states that cannot be brought about at will: in the words of the contract.
 import type { Page } from '@playwright/test'
 import type { z } from 'zod/mini'
-import {
-  Billing,
-  type getCheckout,
-  Invoice,
-  type listInvoices,
-  type Offer,
-  Quote,
-  type BilledSubscription,
-} from '../src/contract/billing.ts'
+import { Billing, type Offer, Quote, type BilledSubscription } from '../src/contract/billing.ts'
+import type { getCheckout } from '../src/contract/checkouts.ts'
+import { Invoice, type listInvoices } from '../src/contract/invoices.ts'
 import { ERROR_STATUS, type ErrorCode } from '../src/contract/errors.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -24,6 +18,7 @@ const PRICES = {
 export function buildBilling(part: Partial<Billing> = {}): Billing {
   return Billing.parse({
     offer: OPEN_OFFER,
+    trialDays: 0,
     subscription: null,
     moneyBack: { state: 'never_paid' },
     features: [],

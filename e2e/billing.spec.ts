@@ -181,19 +181,27 @@ test.describe('somebody without a subscription', () => {
 
   test('is sent to the bank when that wants to ask, and nothing has changed until then', async ({ page }) => {
     const billing = buildSubscribed()
-    await answerBilling(page, billing)
+    const url = 'https://pay.example/bank'
+    let waits = false
+    const waiting = buildSubscribed({ payUrl: url })
+    await answerBilling(page, () => (waits ? waiting : billing))
     await answerWith(page, '/change/quote', { json: buildQuote() })
-    await answerWith(page, '/change', { json: { billing, payUrl: 'https://pay.example/bank' } })
+    await answerWith(page, '/change', () => {
+      waits = true
+      return { json: { billing: waiting, payUrl: url } }
+    })
     await page.goto(PAGE)
     await page.getByRole('button', { name: 'Change to Pro Yearly' }).click()
     await page.getByRole('button', { name: 'Change and pay €275.60' }).click()
     const window = dialog(page, 'Your bank wants to ask you')
-    await expect(window.getByRole('link', { name: 'Answer your bank' })).toHaveAttribute(
-      'href',
-      'https://pay.example/bank',
-    )
+    await expect(window.getByRole('link', { name: 'Answer your bank' })).toHaveAttribute('href', url)
     await window.getByRole('button', { name: 'Later' }).click()
     await expect(page.getByRole('heading', { name: 'Pro Monthly' })).toBeVisible()
+    // There is a way back to it, and it is no debt.
+    await page.reload()
+    await expect(page.getByText('A change of plan waits for your bank')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Answer your bank' })).toHaveAttribute('href', url)
+    await expect(page.getByText('A payment did not go through')).toHaveCount(0)
   })
 
   test('is told why the money cannot be had back any more', async ({ page, troubles }) => {
@@ -233,6 +241,38 @@ test.describe('somebody without a subscription', () => {
     await expect(page.getByText('Page 1 of 2')).toBeVisible()
     await page.goto(`${HISTORY}?page=nonsense`)
     await expect(page.getByText('Page 1 of 2')).toBeVisible()
+  })
+
+  test('whose cancellation got no answer is not told that nothing has changed', async ({
+    page,
+    troubles,
+  }) => {
+    troubles.expect(/status of (409|503)/)
+    await answerBilling(page, buildSubscribed())
+    const codes = ['payments_unavailable', 'not_subscribed'] as const
+    let nth = 0
+    await answerWith(page, '/cancel', () => refuse(codes[nth++]!))
+    await page.goto(PAGE)
+    await page.getByRole('button', { name: 'Cancel subscription' }).click()
+    const window = dialog(page, 'Cancel your subscription?')
+    await window.getByRole('button', { name: 'Cancel subscription' }).click()
+    await expect(window.getByRole('alert')).toHaveText(
+      'The payment provider does not answer. We do not know whether it was done; look again in a moment.',
+    )
+    await window.getByRole('button', { name: 'Cancel subscription' }).click()
+    await expect(window.getByRole('alert')).toContainText('Nothing has changed.')
+  })
+
+  test('is led back from a page after the last one', async ({ page }) => {
+    await page.route('**/api/billing/invoices?**', async (route) => {
+      const nth = Number(new URL(route.request().url()).searchParams.get('page'))
+      if (nth > 10_000) return route.continue()
+      const json: InvoicesAnswer = { total: 25, invoices: nth < 2 ? [buildInvoice(nth * 20 + 1)] : [] }
+      return route.fulfill({ json })
+    })
+    await page.goto(`${HISTORY}?page=20000`)
+    await page.getByRole('button', { name: 'Go to page 2' }).click()
+    await expect(page.getByText('CS-1021').first()).toBeVisible()
   })
 
   test('can try again when invoices cannot be had', async ({ page, troubles }) => {

@@ -100,6 +100,28 @@ test.describe('somebody with an account', () => {
     await expect(title(page, 'Subscription')).toBeVisible()
   })
 
+  test('is shown the days free of charge that the server would give, and sends what was shown', async ({
+    page,
+    troubles,
+  }) => {
+    const offer = { isOpen: true, isTest: false, trialDays: 14 }
+    await answerBilling(page, buildBilling({ offer, trialDays: 0 }))
+    await page.goto('/checkout?plan=pro_monthly')
+    // They had their trial, whatever is offered to others.
+    await expect(page.getByRole('button', { name: 'Continue to payment: €39.00' })).toBeVisible()
+    await page.unrouteAll()
+    await answerBilling(page, buildBilling({ offer, trialDays: 14 }))
+    await answerWith(page, '/checkouts', refuse('price_changed'))
+    await page.goto('/checkout?plan=pro_monthly')
+    await expect(page.getByText('Free for 14 days')).toBeVisible()
+    const asking = page.waitForRequest('**/api/billing/checkouts')
+    const button = page.getByRole('button', { name: 'Continue to payment: €0.00' })
+    troubles.expect(/status of 409/)
+    await button.click()
+    expect((await asking).postDataJSON()).toEqual({ planId: 'pro_monthly', cents: 39_00, trialDays: 14 })
+    await expect(page.getByRole('alert')).toContainText('The amount is not what this page showed')
+  })
+
   test('who presses twice opens one payment page', async ({ page }) => {
     let asked = 0
     await page.route('**/api/billing/checkouts', async (route) => {
@@ -169,6 +191,17 @@ test.describe('somebody with an account', () => {
         await page.goto(`/checkout/${way}?checkout=${checkout}`)
         await expect(title(page, 'No such order')).toBeVisible()
       }
+    // And it is not asked for again and again.
+    let asked = 0
+    await page.route('**/api/billing/checkouts/abc', (route) => {
+      asked += 1
+      return route.continue()
+    })
+    await page.clock.install()
+    await page.goto('/checkout/success?checkout=abc')
+    await expect(title(page, 'No such order')).toBeVisible()
+    await page.clock.runFor(15_000)
+    expect(asked).toBe(1)
     const device = await openDevice(await backstage.addPerson())
     const other = await device.newPage()
     await other.goto(own.pathname + own.search)

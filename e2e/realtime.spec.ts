@@ -223,11 +223,16 @@ test('whoever has a subscription, or never had one, is told nothing', async ({
   subscriber,
 }) => {
   await openListening(page, '/')
-  const other = await (await openDevice(await backstage.addPerson())).newPage()
+  const person = await backstage.addPerson()
+  const other = await (await openDevice(person)).newPage()
   await openListening(other, '/')
-  expect(subscriber.userId).toBeTruthy()
+  // What is said next is the first that is said: whatever was said wrongly before would stand above it.
+  await backstage.changeSubscription(subscriber, { status: 'active', cancelAtPeriodEnd: true })
+  await backstage.changeSubscription(person, { status: 'trialing' })
+  await expect(toasts(page).getByText(/^You keep access until/)).toBeVisible()
+  await expect(toasts(other).getByText('Trial started')).toBeVisible()
   for (const tab of [page, other]) {
-    await expect(toasts(tab)).toHaveCount(0)
+    await expect(toasts(tab)).toHaveCount(1)
     await expect(tab.getByRole('region', { name: 'Your subscription' })).toHaveCount(0)
   }
 })
@@ -271,14 +276,25 @@ function endOfStream(context: BrowserContext): Promise<void> {
   })
 }
 
-test('the menu leads to subscription, bills and account', async ({ page, subscriber }) => {
-  expect(subscriber.userId).toBeTruthy()
-  await openListening(page, '/')
-  await openAccountMenu(page)
-  for (const [name, path] of [
+test('the menu leads to subscription, bills and account, in a wide window and in a narrow one', async ({
+  page,
+  context,
+  backstage,
+}) => {
+  const own = [
     ['Subscription', '/dashboard/subscription'],
     ['Billing history', '/dashboard/billing-history'],
     ['Account', '/dashboard/account'],
-  ] as const)
+  ] as const
+  await signInAs(context, await backstage.addPerson())
+  await openListening(page, '/')
+  await openAccountMenu(page)
+  for (const [name, path] of own)
     await expect(page.getByRole('menuitem', { name, exact: true })).toHaveAttribute('href', path)
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('banner').getByRole('button', { name: /menu/i }).click()
+  const narrow = page.getByRole('navigation', { name: 'Account' })
+  for (const [name, path] of own)
+    await expect(narrow.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
 })

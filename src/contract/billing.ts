@@ -1,20 +1,16 @@
 import * as z from 'zod/mini'
-import { INVOICE_REASONS, INVOICE_STATUSES } from '#domain/billing/account.ts'
 import { SUBSCRIPTION_STATUSES } from '#domain/billing/entitlements.ts'
-import { INVOICE_SEARCH_LENGTH } from '#domain/billing/invoice-search.ts'
-import { FEATURES, PAID_PLAN_IDS } from '#domain/billing/plans.ts'
-import { isOneLine } from '#domain/notifications/contact.ts'
+import { FEATURES } from '#domain/billing/plans.ts'
+import { PaidPlan } from './checkouts.ts'
 import { endpoint } from './endpoint.ts'
-import { Count, Email, Id, Instant } from './primitives.ts'
-
-const PaidPlan = z.enum(PAID_PLAN_IDS)
-const Cents = z.int().check(z.minimum(0), z.maximum(100_000_000))
+import { Cents, Count, Id, Instant } from './primitives.ts'
 
 export const Offer = z.strictObject({
   /** Subscriptions can be bought here. */
   isOpen: z.boolean(),
   /** A test provider plays along: no money moves. */
   isTest: z.boolean(),
+  /** For whoever never bought anything. */
   trialDays: Count,
 })
 export type Offer = z.infer<typeof Offer>
@@ -61,16 +57,19 @@ export const BilledSubscription = z.strictObject({
   cancelAtPeriodEnd: z.boolean(),
   /** It runs at the provider: it can be cancelled, resumed, changed. */
   isLive: z.boolean(),
-  /** Where an unpaid invoice can be paid, when one waits. */
+  /** Where what is overdue can be paid or, while it runs, the bank be answered about another plan. */
   payUrl: z.nullable(z.string()),
 })
 export type BilledSubscription = z.infer<typeof BilledSubscription>
 
 export const Billing = z.strictObject({
   offer: Offer,
+  /** Free of charge for this person, should they buy now. */
+  trialDays: Count,
   /** Null for whoever never had one. */
   subscription: z.nullable(BilledSubscription),
   moneyBack: MoneyBack,
+  /** What this person may use, whatever it comes from. */
   features: z.array(z.enum(FEATURES)),
   /** A page of the provider that waits for this person to pay. */
   openCheckout: z.nullable(z.strictObject({ checkoutId: Id, planId: PaidPlan, url: z.string() })),
@@ -86,43 +85,6 @@ export const getBilling = endpoint({
   access: 'user',
   response: Billing,
   errors: [],
-})
-
-export const startCheckout = endpoint({
-  method: 'POST',
-  path: '/api/billing/checkouts',
-  summary: 'Open a page of the provider on which a plan is paid. The amount shown is the amount charged.',
-  access: 'user',
-  /** `cents` is the price as it was shown. */
-  body: z.strictObject({ planId: PaidPlan, cents: Cents }),
-  response: z.strictObject({ checkoutId: Id, url: z.string() }),
-  errors: [
-    'payments_closed',
-    'payments_unavailable',
-    'price_changed',
-    'already_subscribed',
-    'account_is_going',
-    'money_back_under_way',
-  ],
-})
-
-export const getCheckout = endpoint({
-  method: 'GET',
-  path: '/api/billing/checkouts/:checkoutId',
-  summary: 'How a page of the provider stands, asked of the provider while it is open.',
-  access: 'user',
-  owned: 'checkoutId',
-  params: z.strictObject({ checkoutId: Id }),
-  response: z.strictObject({
-    checkoutId: Id,
-    planId: PaidPlan,
-    cents: Cents,
-    state: z.enum(['open', 'completed', 'expired']),
-    url: z.nullable(z.string()),
-    /** What was paid for is open. */
-    isActive: z.boolean(),
-  }),
-  errors: ['checkout_not_found'],
 })
 
 export const openPortal = endpoint({
@@ -216,59 +178,4 @@ export const askMoneyBack = endpoint({
   body: z.strictObject({ cents: Cents }),
   response: Billing,
   errors: ['payments_closed', 'payments_unavailable', 'money_back_over', 'price_changed'],
-})
-
-export const Invoice = z.strictObject({
-  invoiceId: Id,
-  number: z.nullable(z.string()),
-  status: z.enum(INVOICE_STATUSES),
-  reason: z.enum(INVOICE_REASONS),
-  planName: z.string(),
-  currency: z.string(),
-  totalCents: z.int(),
-  taxCents: Cents,
-  paidCents: Cents,
-  refundedCents: Cents,
-  periodStart: Instant,
-  periodEnd: Instant,
-  hostedUrl: z.nullable(z.string()),
-  pdfUrl: z.nullable(z.string()),
-  createdAt: Instant,
-  paidAt: z.nullable(Instant),
-})
-export type Invoice = z.infer<typeof Invoice>
-
-export const INVOICES_PER_PAGE = 20
-
-export const listInvoices = endpoint({
-  method: 'GET',
-  path: '/api/billing/invoices',
-  summary: 'Invoices of the person signed in, newest first.',
-  access: 'user',
-  query: z.strictObject({
-    page: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000)), 0),
-    search: z._default(z.string().check(z.maxLength(INVOICE_SEARCH_LENGTH)), ''),
-  }),
-  response: z.strictObject({ invoices: z.array(Invoice), total: Count }),
-  errors: [],
-})
-
-export const askEnterprise = endpoint({
-  method: 'POST',
-  path: '/api/enterprise-requests',
-  summary: 'Ask for an offer for a team. Reaches whoever runs the site.',
-  access: 'anyone',
-  body: z.strictObject({
-    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120), z.refine(isOneLine)),
-    email: Email,
-    company: z.string().check(z.trim(), z.minLength(1), z.maxLength(160), z.refine(isOneLine)),
-    seats: z.int().check(z.minimum(10), z.maximum(100_000)),
-    message: z.string().check(
-      z.trim(),
-      z.maxLength(4000),
-      z.refine((message) => message.isWellFormed()),
-    ),
-  }),
-  response: z.strictObject({ status: z.literal('received') }),
-  errors: [],
 })

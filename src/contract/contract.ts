@@ -3,7 +3,10 @@ import * as articles from './articles.ts'
 import * as attempts from './attempts.ts'
 import * as billing from './billing.ts'
 import * as catalogue from './catalogue.ts'
+import * as checkouts from './checkouts.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as enterprise from './enterprise.ts'
+import * as invoices from './invoices.ts'
 import * as notebook from './notebook.ts'
 import * as notifications from './notifications.ts'
 import * as operations from './operations.ts'
@@ -22,6 +25,9 @@ export const contract: Record<string, Endpoint> = Object.fromEntries(
     attempts,
     billing,
     catalogue,
+    checkouts,
+    enterprise,
+    invoices,
     notebook,
     notifications,
     operations,

@@ -12,6 +12,8 @@ export const Email = z
 /** HTML made by the server from Markdown; safe to set as innerHTML. */
 export const Html = z.string()
 export const Percent = z.number().check(z.minimum(0), z.maximum(100))
+/** Of any currency; never below nothing. */
+export const Cents = z.int().check(z.minimum(0), z.maximum(100_000_000))
 export const Count = z.int().check(z.minimum(0))
 /** The upper bound keeps a megabyte from being hashed; the minimum is the operator's and checked by the verb. */
 export const Password = z.string().check(z.minLength(1), z.maxLength(256))

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { listInvoices } from '#contract/invoices.ts'
 import { href, parseSearch } from './paths.ts'
 
 test('an address is its path with the parameters filled in and the query that says something', () => {
@@ -76,4 +77,12 @@ test('only "true" opens the timed exam dialog', () => {
     read('showTimedExam=1'),
     read('showTimedExam=false'),
   ]).toEqual([false, true, false, false])
+})
+
+test('a page of invoices after any that may be asked for reads as the first of those, which is past the last one', () => {
+  const page = (text: string) =>
+    parseSearch('/dashboard/billing-history', new URLSearchParams({ page: text })).page
+  expect(['1', '20000', '1e99', '-3', 'x', '2.5'].map(page)).toEqual([1, 10_001, 10_001, 1, 1, 2])
+  const asked = (shown: number) => listInvoices.query.safeParse({ page: shown - 1 }).success
+  expect([page('20000'), page('20000') + 1].map(asked)).toEqual([true, false])
 })

@@ -1,7 +1,7 @@
 /** Every URL of the site, with its parameters and what it reads from its query. No other file spells a path. */
 import { generatePath, useParams, useSearchParams } from 'react-router'
 import { ATTEMPT_MODES, FEEDBACK_TIMES, HISTORIES, RECOMMENDED_TIME_LIMIT } from '#domain/attempts/rules.ts'
-import { INVOICE_SEARCH_LENGTH } from '#domain/billing/invoice-search.ts'
+import { INVOICE_SEARCH_LENGTH, LAST_INVOICE_PAGE } from '#domain/billing/invoice-search.ts'
 import { COURSE_SORTS } from '#domain/catalogue/search.ts'
 import { DOMAIN_CODE_LENGTH, NOTEBOOK_KINDS, SEARCH_LENGTH } from '#domain/progress/notebook.ts'
 import { cleanSearch } from '#domain/site/search-text.ts'
@@ -36,7 +36,7 @@ export const PATHS = {
   '/dashboard/subscription': none,
   /** `page` counts from 1. */
   '/dashboard/billing-history': ({ page, search = '' }: Query) => ({
-    page: Math.max(1, Math.trunc(Number(page)) || 1),
+    page: Math.min(LAST_INVOICE_PAGE + 1, Math.max(1, Math.trunc(Number(page)) || 1)),
     search: cleanSearch(search, INVOICE_SEARCH_LENGTH),
   }),
   '/course/:slug': ({ showTimedExam }: Query) => ({ showTimedExam: showTimedExam === 'true' }),

@@ -55,7 +55,11 @@ export async function buildPayer(t: TestApp): Promise<Payer> {
       await provider.tick()
     },
     async pay(planId, card = 'works') {
-      const { url } = await startCheckout(deps, person, { planId, cents: paidPlan(planId).price.cents })
+      const { url } = await startCheckout(deps, person, {
+        planId,
+        cents: paidPlan(planId).price.cents,
+        trialDays: 0,
+      })
       return provider.play((world) => payCheckout(world, pageOf(url), card))
     },
     async work() {

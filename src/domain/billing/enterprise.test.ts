@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askEnterprise } from '#contract/billing.ts'
+import { askEnterprise } from '#contract/enterprise.ts'
 import { findEnterpriseProblems } from './enterprise.ts'
 
 const REQUEST = { name: 'Ada', email: 'ada@company.test', company: 'Company', seats: 25, message: '' }

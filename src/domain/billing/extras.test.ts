@@ -1,10 +1,34 @@
 import { expect, test } from 'vitest'
-import { allExtras } from './extras.ts'
-import { FEATURES, paidPlan } from './plans.ts'
+import { NOBODY, type Viewer } from './entitlements.ts'
+import { allExtras, featuresOfViewer } from './extras.ts'
+import { FEATURES, PLANS } from './plans.ts'
 
-test('every feature is one that a card of a plan offers, under the same words', () => {
-  const offered = [...paidPlan('pro_monthly').features, ...paidPlan('pro_yearly').features]
-  const extras = allExtras()
-  expect(extras.map(({ name }) => name)).toEqual(FEATURES)
-  for (const { text, isBuilt } of extras) expect(offered).toContainEqual({ text, isBuilt })
+test('every feature stands on the card of exactly one plan, in its words and with whether it is built', () => {
+  const offered = PLANS.flatMap(({ features }) => features).filter(({ name }) => name !== null)
+  expect(
+    allExtras()
+      .map(({ name }) => name)
+      .toSorted(),
+  ).toEqual(FEATURES.toSorted())
+  expect(offered).toHaveLength(FEATURES.length)
+  expect(allExtras()).toEqual(expect.arrayContaining(offered))
+  const built = allExtras().map(({ isBuilt }) => isBuilt)
+  expect(built.lastIndexOf(true)).toBeLessThan(built.indexOf(false))
+})
+
+const person = (part: Partial<Viewer>): Viewer => ({ ...NOBODY, isSignedIn: true, ...part })
+
+test.each<[string, Viewer, readonly string[]]>([
+  ['nobody', NOBODY, []],
+  ['somebody without a plan', person({}), []],
+  ['a subscriber', person({ subscription: { status: 'active', planName: 'Pro' } }), ['courses']],
+  ['an administrator', person({ isAdmin: true }), FEATURES],
+  ['who was given everything', person({ features: { planName: 'team', activeFeatures: ['*'] } }), FEATURES],
+  [
+    'who was given one thing',
+    person({ features: { planName: 'team', activeFeatures: ['vip_support', 'unknown'] } }),
+    ['courses', 'vip_support'],
+  ],
+])('%s may use exactly what their plan, their office and the operator give', (_, viewer, features) => {
+  expect(featuresOfViewer(viewer)).toEqual(features)
 })

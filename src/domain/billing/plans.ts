@@ -1,8 +1,8 @@
 /** What is sold, for how much, and what each plan holds. Money is integer cents of euros. */
 import { PRICES } from '../site/site.ts'
 
-/** A promise that is not kept yet is marked as coming. */
-export type PlanFeature = { text: string; isBuilt: boolean }
+/** A promise that is not kept yet is marked as coming. `name` is that of what it opens, where a plan of today has it. */
+export type PlanFeature = { name: FeatureName | null; text: string; isBuilt: boolean }
 
 export const PLAN_IDS = ['pro_monthly', 'pro_yearly', 'enterprise'] as const
 export type PlanId = (typeof PLAN_IDS)[number]
@@ -33,12 +33,12 @@ export type Plan = {
 }
 
 const PRO_FEATURES: readonly PlanFeature[] = [
-  { text: 'Every course and every practice set', isBuilt: true },
-  { text: 'Practice with a reason for every choice, right or wrong', isBuilt: true },
-  { text: 'Timed exams against the clock', isBuilt: true },
-  { text: 'A result for each domain of the exam', isBuilt: true },
-  { text: 'Your progress, set by set', isBuilt: true },
-  { text: 'AI tutor', isBuilt: false },
+  { name: 'courses', text: 'Every course and every practice set', isBuilt: true },
+  { name: null, text: 'Practice with a reason for every choice, right or wrong', isBuilt: true },
+  { name: null, text: 'Timed exams against the clock', isBuilt: true },
+  { name: null, text: 'A result for each domain of the exam', isBuilt: true },
+  { name: null, text: 'Your progress, set by set', isBuilt: true },
+  { name: null, text: 'AI tutor', isBuilt: false },
 ]
 
 /** The prices that checkout charges (spec §2, landing page; product.md, "Prices"). */
@@ -58,12 +58,12 @@ export const PLANS: readonly Plan[] = [
     price: { cents: PRICES.yearlyCents, per: 'year' },
     isMostPopular: true,
     features: [
-      { text: 'Everything in Pro Monthly', isBuilt: true },
-      { text: 'Priority tutor', isBuilt: false },
-      { text: 'Offline review mode', isBuilt: false },
-      { text: 'Certificate templates', isBuilt: false },
-      { text: 'Early access', isBuilt: true },
-      { text: 'VIP email support', isBuilt: true },
+      { name: null, text: 'Everything in Pro Monthly', isBuilt: true },
+      { name: 'priority_tutor', text: 'Priority tutor', isBuilt: false },
+      { name: 'offline_review', text: 'Offline review mode', isBuilt: false },
+      { name: 'certificate_templates', text: 'Certificate templates', isBuilt: false },
+      { name: 'early_access', text: 'Early access', isBuilt: true },
+      { name: 'vip_support', text: 'VIP email support', isBuilt: true },
     ],
   },
   {
@@ -73,11 +73,11 @@ export const PLANS: readonly Plan[] = [
     price: null,
     isMostPopular: false,
     features: [
-      { text: 'Unlimited seats', isBuilt: false },
-      { text: 'Admin dashboard', isBuilt: false },
-      { text: 'Private exam pools', isBuilt: false },
-      { text: 'Analytics', isBuilt: false },
-      { text: 'Account manager', isBuilt: false },
+      { name: null, text: 'Unlimited seats', isBuilt: false },
+      { name: null, text: 'Admin dashboard', isBuilt: false },
+      { name: null, text: 'Private exam pools', isBuilt: false },
+      { name: null, text: 'Analytics', isBuilt: false },
+      { name: null, text: 'Account manager', isBuilt: false },
     ],
   },
 ]

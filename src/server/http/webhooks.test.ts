@@ -13,7 +13,9 @@ let customerId: string
 beforeAll(async () => {
   t = await startTestApp()
   person = await t.person()
-  const bought = await t.as(person).post('/api/billing/checkouts', { planId: 'pro_monthly', cents: 39_00 })
+  const bought = await t
+    .as(person)
+    .post('/api/billing/checkouts', { planId: 'pro_monthly', cents: 39_00, trialDays: 0 })
   await t.provider.play((world) => payCheckout(world, pageOf(bought.json<{ url: string }>().url), 'works'))
   customerId = [...t.provider.world.customers.keys()][0]!
 })

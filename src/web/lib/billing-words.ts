@@ -1,3 +1,4 @@
+import { PRICES } from '#domain/site/site.ts'
 import { addWords } from './refusal-words.ts'
 
 // Loaded for its effect, by whatever asks something that may be refused so.
@@ -32,8 +33,8 @@ addWords({
     next: 'Use another card and try again. Your plan is as it was.',
   },
   money_back_over: {
-    what: 'The days in which money is paid back are over.',
-    next: 'You can cancel, and keep access to the end of what you paid for.',
+    what: 'There is nothing that can be paid back this way.',
+    next: `Within ${PRICES.moneyBackDays} days of a first payment it can, once. You can cancel at any time.`,
   },
   account_is_going: {
     what: 'Your account is about to be deleted.',

@@ -42,6 +42,7 @@ export function retryTimes(times: number) {
     !isRendering && failures < times && !(error instanceof Refused && error.status < 500)
 }
 
+/** What was asked for is not there, or not theirs; an address that was cut off or made up names nothing either. */
 export function isMissing(error: unknown): error is Refused {
-  return error instanceof Refused && error.status === 404
+  return error instanceof Refused && (error.status === 404 || error.code === 'invalid_input')
 }

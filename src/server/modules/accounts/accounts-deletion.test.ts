@@ -45,7 +45,7 @@ async function personWithPassword(): Promise<Person> {
 /** The same, with a subscription that the provider renews. */
 async function payingPerson(): Promise<Person> {
   const person = await personWithPassword()
-  const { url } = await startCheckout(t.deps, person, { planId: 'pro_monthly', cents: 39_00 })
+  const { url } = await startCheckout(t.deps, person, { planId: 'pro_monthly', cents: 39_00, trialDays: 0 })
   await t.provider.play((world) => payCheckout(world, pageOf(url), 'works'))
   await syncAccount(t.deps, person.userId)
   await drainOutbox(t.deps)

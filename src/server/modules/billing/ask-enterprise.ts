@@ -1,4 +1,4 @@
-import type { askEnterprise as endpoint } from '#contract/billing.ts'
+import type { askEnterprise as endpoint } from '#contract/enterprise.ts'
 import type { ParsedOf, ResponseOf } from '#contract/endpoint.ts'
 import { mailboxOf } from '#domain/notifications/email.ts'
 import { SITE } from '#domain/site/site.ts'

@@ -1,8 +1,8 @@
+import type { EnterpriseRequest } from '#domain/billing/enterprise.ts'
 import { SITE } from '#domain/site/site.ts'
 import { composeMail } from '../../integrations/mail/compose-mail.ts'
 import type { Message } from '../../integrations/mail/port.ts'
 import { pageAddress } from '../../page-addresses.ts'
-import type { EnterpriseRequest } from './enterprise-store.ts'
 
 /** To whoever runs the site, who answers to the asker. */
 export function buildEnterpriseMail(

@@ -20,7 +20,11 @@ beforeEach(async () => {
   payer = await buildPayer(t)
 })
 
-const wanted = (planId: PaidPlanId) => ({ planId, cents: paidPlan(planId).price.cents })
+const wanted = (planId: PaidPlanId) => ({
+  planId,
+  cents: paidPlan(planId).price.cents,
+  trialDays: 0,
+})
 const start = (planId: PaidPlanId, deps: Deps = payer.deps) =>
   startCheckout(deps, payer.person, wanted(planId))
 const refusal = (asking: Promise<unknown>) =>
@@ -188,15 +192,23 @@ describe('what the browser says', () => {
 
   test('about a plan that is not sold is refused', async () => {
     for (const planId of ['enterprise', 'pro_weekly', '', null, ['pro_monthly']])
-      expect((await ask({ planId, cents: 39_00 })).statusCode).toBe(400)
+      expect((await ask({ planId, cents: 39_00, trialDays: 0 })).statusCode).toBe(400)
   })
 
   test('about a price is only held against the true one', async () => {
     for (const cents of [1, 38_99, 39_01, 312_00])
-      expect(await refusal(startCheckout(payer.deps, payer.person, { planId: 'pro_monthly', cents }))).toBe(
-        'price_changed',
-      )
+      expect(
+        await refusal(startCheckout(payer.deps, payer.person, { ...wanted('pro_monthly'), cents })),
+      ).toBe('price_changed')
     expect(payer.provider.world.customers.size).toBe(0)
+  })
+
+  test('about days free of charge is only held against the true ones, and what is open is not what was shown', async () => {
+    const shown = { ...wanted('pro_monthly'), trialDays: 7 }
+    expect(await refusal(startCheckout(payer.deps, payer.person, shown))).toBe('price_changed')
+    expect(payer.provider.world.checkouts.size).toBe(0)
+    await start('pro_monthly')
+    expect(await refusal(startCheckout(payer.deps, payer.person, shown))).toBe('price_changed')
   })
 
   test('is refused to an account that is about to be deleted', async () => {

@@ -1,13 +1,6 @@
+import type { EnterpriseRequest } from '#domain/billing/enterprise.ts'
 import type { Db, Queryable } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
-
-export type EnterpriseRequest = {
-  name: string
-  email: string
-  company: string
-  seats: number
-  message: string
-}
 
 export async function insertEnterpriseRequest(
   tx: Queryable,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { askEnterprise as endpoint } from '#contract/billing.ts'
+import { askEnterprise as endpoint } from '#contract/enterprise.ts'
 import { linksOf, wordsOf } from '../../../../test/builders/reading-mails.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { Refusal } from '../../http/refusal.ts'

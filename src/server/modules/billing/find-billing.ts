@@ -1,11 +1,14 @@
 import type { Billing, Offer } from '#contract/billing.ts'
-import { isLive, PROVIDER_STATUSES, type ProviderStatus } from '#domain/billing/account.ts'
-import { isActive, pickSubscription } from '#domain/billing/entitlements.ts'
+import { INVOICE_REASONS, isLive, PROVIDER_STATUSES, type ProviderStatus } from '#domain/billing/account.ts'
+import { pickSubscription } from '#domain/billing/entitlements.ts'
+import { featuresOfViewer } from '#domain/billing/extras.ts'
 import { moneyBackOf } from '#domain/billing/money-back.ts'
-import { featuresOfPlan, FEATURES, planOfName } from '#domain/billing/plans.ts'
+import { planOfName } from '#domain/billing/plans.ts'
+import { trialDaysFor } from '#domain/billing/trial.ts'
 import { PRICES } from '#domain/site/site.ts'
 import type { Deps } from '../../deps.ts'
 import type { Principal } from '../../http/context.ts'
+import { findViewer } from '../accounts/find-viewer.ts'
 import { findOpenCheckout } from './checkout-store.ts'
 import { findCustomer } from './customer-store.ts'
 import { findPayments, findPayUrl } from './invoice-store.ts'
@@ -18,24 +21,21 @@ export function findOffer({ payments }: Pick<Deps, 'payments'>): Offer {
 /** Everything the pages about one's own money show, from what we keep: the provider is not asked. */
 export async function findBilling(deps: Deps, { userId }: Pick<Principal, 'userId'>): Promise<Billing> {
   const { db, payments } = deps
-  const [rows, checkout, customer, moneyBack] = await Promise.all([
+  const [rows, checkout, customer, moneyBack, viewer] = await Promise.all([
     findSubscriptions(db, userId),
     findOpenCheckout(db, userId),
     findCustomer(db, userId),
     findMoneyBack(deps, userId),
+    findViewer(deps, userId),
   ])
   // What runs is what can be managed, though something else may be what gives access.
   const picked = pickSubscription(rows.filter(isRunning), deps.now()) ?? pickSubscription(rows, deps.now())
-  const counting = pickSubscription(rows, deps.now())
-  const features =
-    counting && isActive(counting.subscription.status)
-      ? featuresOfPlan(planOfName(counting.row.plan)?.id ?? null)
-      : []
   return {
     offer: findOffer(deps),
+    trialDays: trialDaysFor(rows),
     subscription: picked && (await present(deps, userId, picked)),
     moneyBack,
-    features: FEATURES.filter((name) => features.includes(name)),
+    features: featuresOfViewer(viewer),
     openCheckout:
       checkout?.state === 'open' && checkout.expiresAt !== null && checkout.expiresAt > deps.now()
         ? { checkoutId: checkout.checkoutId, planId: checkout.planId, url: checkout.url! }
@@ -61,7 +61,11 @@ async function present(
     trialEndsAt: row.trialEndsAt?.toISOString() ?? null,
     cancelAtPeriodEnd,
     isLive: isRunning(row),
-    payUrl: providerId !== null && status === 'past_due' ? await findPayUrl(db, userId, providerId) : null,
+    payUrl:
+      providerId !== null && isRunning(row)
+        ? // One that runs owes nothing but, perhaps, the bank's yes to another plan.
+          await findPayUrl(db, userId, providerId, status === 'past_due' ? INVOICE_REASONS : ['change'])
+        : null,
   }
 }
 

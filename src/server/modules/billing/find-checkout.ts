@@ -1,4 +1,4 @@
-import type { getCheckout as endpoint } from '#contract/billing.ts'
+import type { getCheckout as endpoint } from '#contract/checkouts.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { isActive, readSubscription } from '#domain/billing/entitlements.ts'
 import type { Deps } from '../../deps.ts'

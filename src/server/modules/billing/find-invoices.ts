@@ -1,4 +1,4 @@
-import { INVOICES_PER_PAGE, type Invoice, type listInvoices as endpoint } from '#contract/billing.ts'
+import { INVOICES_PER_PAGE, type Invoice, type listInvoices as endpoint } from '#contract/invoices.ts'
 import type { ParsedOf, ResponseOf } from '#contract/endpoint.ts'
 import type { Deps } from '../../deps.ts'
 import type { Principal } from '../../http/context.ts'

@@ -118,14 +118,20 @@ export async function findPayments(
   }))
 }
 
-/** Where the newest invoice that is owed can be paid. */
-export async function findPayUrl(db: Db, userId: string, subscriptionId: string): Promise<string | null> {
+/** Where the newest open invoice of these reasons can be paid. */
+export async function findPayUrl(
+  db: Db,
+  userId: string,
+  subscriptionId: string,
+  reasons: readonly InvoiceReason[],
+): Promise<string | null> {
   const row = await db
     .selectFrom('invoices')
     .select('hosted_url')
     .where('user_id', '=', userId)
     .where('subscription_provider_id', '=', subscriptionId)
     .where('status', '=', 'open')
+    .where('reason', 'in', reasons)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -58,7 +58,7 @@ test('a shorter plan says what became credit and charges nothing, and the way ba
 test('within a trial nothing is charged, and nothing was taken off', async () => {
   const payer = await buildPayer(t)
   const { deps, person, provider } = payer
-  const { url } = await startCheckout(deps, person, { planId: 'pro_monthly', cents: 39_00 })
+  const { url } = await startCheckout(deps, person, { planId: 'pro_monthly', cents: 39_00, trialDays: 0 })
   await provider.play((world) => {
     world.checkouts.get(pageOf(url))!.trialDays = 14
     payCheckout(world, pageOf(url), 'works')

@@ -102,7 +102,9 @@ describe('every night', () => {
 
 test('money back that was given up on is taken up again', async () => {
   const person = await t.person()
-  const bought = await t.as(person).post('/api/billing/checkouts', { planId: 'pro_monthly', cents: 39_00 })
+  const bought = await t
+    .as(person)
+    .post('/api/billing/checkouts', { planId: 'pro_monthly', cents: 39_00, trialDays: 0 })
   const { url } = bought.json<{ url: string }>()
   await t.provider.play((world) => payCheckout(world, pageOf(url), 'works'))
   await t.provider.deliverAll()

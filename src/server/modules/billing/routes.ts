@@ -1,4 +1,7 @@
 import * as billing from '#contract/billing.ts'
+import * as checkouts from '#contract/checkouts.ts'
+import * as enterprise from '#contract/enterprise.ts'
+import * as invoices from '#contract/invoices.ts'
 import type { Deps } from '../../deps.ts'
 import { bind, type Route } from '../../http/bind.ts'
 import { findSubscription } from '../accounts/find-subscription.ts'
@@ -20,8 +23,8 @@ export function billingRoutes(deps: Deps): Route[] {
       return { status }
     }),
     bind(billing.getBilling, (_, { principal }) => findBilling(deps, principal)),
-    bind(billing.startCheckout, ({ body }, { principal }) => startCheckout(deps, principal, body)),
-    bind(billing.getCheckout, ({ params }, { principal }) =>
+    bind(checkouts.startCheckout, ({ body }, { principal }) => startCheckout(deps, principal, body)),
+    bind(checkouts.getCheckout, ({ params }, { principal }) =>
       findCheckout(deps, principal, params.checkoutId),
     ),
     bind(billing.openPortal, (_, { principal }) => openPortal(deps, principal)),
@@ -30,7 +33,7 @@ export function billingRoutes(deps: Deps): Route[] {
     bind(billing.quoteChange, ({ body }, { principal }) => quoteChange(deps, principal, body.planId)),
     bind(billing.changePlan, ({ body }, { principal }) => changePlan(deps, principal, body)),
     bind(billing.askMoneyBack, ({ body }, { principal }) => askMoneyBack(deps, principal, body.cents)),
-    bind(billing.listInvoices, ({ query }, { principal }) => findInvoices(deps, principal, query)),
-    bind(billing.askEnterprise, (input, context) => askEnterprise(deps, input, context)),
+    bind(invoices.listInvoices, ({ query }, { principal }) => findInvoices(deps, principal, query)),
+    bind(enterprise.askEnterprise, (input, context) => askEnterprise(deps, input, context)),
   ]
 }

@@ -1,8 +1,8 @@
-import type { startCheckout as endpoint } from '#contract/billing.ts'
+import type { startCheckout as endpoint } from '#contract/checkouts.ts'
 import type { ParsedOf, ResponseOf } from '#contract/endpoint.ts'
 import { isLive } from '#domain/billing/account.ts'
 import { paidPlan, type PaidPlanId } from '#domain/billing/plans.ts'
-import { PRICES } from '#domain/site/site.ts'
+import { trialDaysFor } from '#domain/billing/trial.ts'
 import type { Deps } from '../../deps.ts'
 import type { Principal } from '../../http/context.ts'
 import { limitsOf } from '../../http/rate-limits.ts'
@@ -16,7 +16,7 @@ import { findSubscriptions } from './store.ts'
 import { syncWithin } from './sync-account.ts'
 
 type Answer = ResponseOf<typeof endpoint>
-type Wanted = { planId: PaidPlanId; cents: number }
+type Wanted = { planId: PaidPlanId; cents: number; trialDays: number }
 
 /** Others may have moved on between our two transactions; not for ever. */
 const ROUNDS = 5
@@ -28,13 +28,13 @@ const ROUNDS = 5
 export async function startCheckout(
   deps: Deps,
   { userId }: Principal,
-  { planId, cents }: ParsedOf<typeof endpoint>['body'],
+  { planId, cents, trialDays }: ParsedOf<typeof endpoint>['body'],
 ): Promise<Answer> {
   if (!deps.payments) throw new Refusal('payments_closed')
   const { price } = paidPlan(planId)
   if (cents !== price.cents) throw new Refusal('price_changed', { cents: price.cents })
   await limitsOf(deps).checkouts.take(userId)
-  return asRefusal(deps, openPage(deps, userId, { planId, cents }))
+  return asRefusal(deps, openPage(deps, userId, { planId, cents, trialDays }))
 }
 
 async function openPage(deps: Deps, userId: string, wanted: Wanted): Promise<Answer> {
@@ -45,6 +45,7 @@ async function openPage(deps: Deps, userId: string, wanted: Wanted): Promise<Ans
       wakeOutbox()
       throw new Refusal('already_subscribed')
     }
+    if (noted === 'trial_changed') throw new Refusal('price_changed')
     const opened = await lockCustomer(deps, userId, (locked) => openNoted(deps, locked, noted.checkoutId))
     if (opened) return opened
   }
@@ -56,7 +57,7 @@ async function noteCheckout(
   deps: Deps,
   locked: Locked,
   wanted: Wanted,
-): Promise<KeptCheckout | 'subscribed'> {
+): Promise<KeptCheckout | 'subscribed' | 'trial_changed'> {
   const { tx, customer } = locked
   await requireStaying(locked)
   const open = await findOpenCheckout(tx, customer.userId)
@@ -64,8 +65,10 @@ async function noteCheckout(
   // After the page was closed: whoever paid on it until then is found here.
   const account = await syncWithin(deps, locked)
   if (account?.subscriptions.some(isLive)) return 'subscribed'
+  if ((await findTrialDays(locked)) !== wanted.trialDays) return 'trial_changed'
   if (!account) await makeCustomer(locked)
-  return insertCheckout(tx, { userId: customer.userId, ...wanted })
+  const { planId, cents } = wanted
+  return insertCheckout(tx, { userId: customer.userId, planId, cents })
 }
 
 /** Whether the page on which the person may pay is the one that is wanted. Any other is closed. */
@@ -74,11 +77,19 @@ async function isStillOpen(deps: Deps, locked: Locked, open: KeptCheckout, wante
   const current = open.state === 'creating' ? await createPage(deps, locked, open) : open
   if (!current) return false
   const found = await payments.findCheckout(current.providerId!)
-  if (found?.state === 'open' && open.planId === wanted.planId && open.cents === wanted.cents) return true
+  const isWanted =
+    open.planId === wanted.planId &&
+    open.cents === wanted.cents &&
+    (await findTrialDays(locked)) === wanted.trialDays
+  if (found?.state === 'open' && isWanted) return true
   const state =
     found?.state === 'open' ? await payments.expireCheckout(found.id) : (found?.state ?? 'expired')
   await updateCheckout(tx, customer.userId, open.checkoutId, { state })
   return false
+}
+
+async function findTrialDays({ tx, customer }: Locked): Promise<number> {
+  return trialDaysFor(await findSubscriptions(tx, customer.userId))
 }
 
 /** Null when somebody has closed it meanwhile. */
@@ -94,13 +105,12 @@ async function createPage(deps: Deps, locked: Locked, noted: KeptCheckout): Prom
   const { tx, payments, customer } = locked
   const { checkoutId, planId, cents } = noted
   const address = (page: string) => `${deps.config.baseUrl}/checkout/${page}?checkout=${checkoutId}`
-  const hadOne = (await findSubscriptions(tx, customer.userId)).some(({ providerId }) => providerId !== null)
   try {
     const { id, state, url, expiresAt } = await payments.createCheckout({
       customerId: customer.providerId!,
       planId,
       cents,
-      trialDays: hadOne ? 0 : PRICES.trialDays,
+      trialDays: await findTrialDays(locked),
       successUrl: address('success'),
       cancelUrl: address('cancel'),
       key: `checkout-${checkoutId}`,

@@ -86,7 +86,7 @@ async function expectEverywhere(person: Person, standing: Standing): Promise<voi
 
 async function buy(person: Person, planId: 'pro_monthly' | 'pro_yearly', trialDays = 0): Promise<void> {
   const cents = planId === 'pro_monthly' ? 39_00 : 312_00
-  const { url } = (await t.as(person).post('/api/billing/checkouts', { planId, cents })).json<{
+  const { url } = (await t.as(person).post('/api/billing/checkouts', { planId, cents, trialDays: 0 })).json<{
     url: string
   }>()
   await t.provider.play((world) => {

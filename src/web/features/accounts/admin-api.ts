@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getRoles, grantAdminToSelf, isAdmin } from '#contract/accounts.ts'
+import { ACCOUNT_KEY } from '../../lib/account-key.ts'
 import { call } from '../../lib/call.ts'
-import { ACCOUNT_KEY, AUTH_CACHE } from './api.ts'
+import { AUTH_CACHE } from './api.ts'
 
 /** Whether somebody is an administrator: asked only of people who are signed in. */
 

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getFeatures, getRoles, getSession, getSubscription } from '#contract/accounts.ts'
+import { ACCOUNT_KEY } from '../../lib/account-key.ts'
 import { call } from '../../lib/call.ts'
 import { retryTimes } from '../../lib/query-client.ts'
 
@@ -15,8 +16,6 @@ export const AUTH_CACHE = {
   retry: retryTimes(2),
 } as const
 
-/** Everything below this key belongs to the person signed in. */
-export const ACCOUNT_KEY = ['account'] as const
 export const SESSION_KEY = [...ACCOUNT_KEY, 'session'] as const
 
 export const sessionQuery = queryOptions({

@@ -2,10 +2,11 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { User } from '#contract/accounts.ts'
 import { validateSubscription } from '#contract/billing.ts'
 import { isActive, type SubscriptionStatus } from '#domain/billing/entitlements.ts'
+import { ACCOUNT_KEY } from '../../lib/account-key.ts'
 import { call } from '../../lib/call.ts'
 import { useViewer } from '../../lib/viewer.ts'
 import { within } from '../../lib/within.ts'
-import { ACCOUNT_KEY, AUTH_CACHE, sessionQuery } from './api.ts'
+import { AUTH_CACHE, sessionQuery } from './api.ts'
 
 /** How long the check may take (spec §9). */
 const SUBSCRIPTION_CHECK_MS = 5_000

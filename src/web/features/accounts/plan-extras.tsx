@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { hasFeature, isPro, type Viewer } from '#domain/billing/entitlements.ts'
-import { allExtras, type Extra } from '#domain/billing/extras.ts'
+import type { Viewer } from '#domain/billing/entitlements.ts'
+import { allExtras, featuresOfViewer, type Extra } from '#domain/billing/extras.ts'
 import { SITE } from '#domain/site/site.ts'
 import { messageOf } from '../../lib/refusal-words.ts'
 import { useViewer } from '../../lib/viewer.ts'
@@ -37,7 +37,8 @@ export function PlanExtras({ userId }: { userId: string }) {
 }
 
 function Extras({ viewer }: { viewer: Viewer }) {
-  const extras = allExtras().map((extra) => ({ extra, isOn: isOn(viewer, extra) }))
+  const open = featuresOfViewer(viewer)
+  const extras = allExtras().map((extra) => ({ extra, isOn: open.includes(extra.name) }))
   return (
     <>
       <ul className="divide-y divide-line rounded-card border border-line bg-surface">
@@ -48,7 +49,7 @@ function Extras({ viewer }: { viewer: Viewer }) {
               {extra.isBuilt ? (
                 <Badge tone={on ? 'brand' : 'neutral'}>{on ? 'On' : 'Not in your plan'}</Badge>
               ) : (
-                <Badge>Coming</Badge>
+                <Badge>coming</Badge>
               )}
             </div>
             <p className="max-w-reading text-sm text-muted">{whatItIs(extra, on)}</p>
@@ -62,10 +63,6 @@ function Extras({ viewer }: { viewer: Viewer }) {
       )}
     </>
   )
-}
-
-function isOn(viewer: Viewer, { name }: Extra): boolean {
-  return name === 'courses' ? isPro(viewer) : hasFeature(viewer, name)
 }
 
 function whatItIs({ name, isBuilt }: Extra, on: boolean): ReactNode {

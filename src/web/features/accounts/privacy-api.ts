@@ -2,12 +2,12 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useState } from 'react'
 import { exportAccount, getDeletion, requestDeletion, undoDeletion } from '#contract/privacy.ts'
 import '../../lib/account-words.ts'
+import { ACCOUNT_KEY } from '../../lib/account-key.ts'
 import { call } from '../../lib/call.ts'
 import '../../lib/practice-words.ts'
 import { PROFILES } from '../../lib/query-client.ts'
 import { readFile } from '../../lib/read-file.ts'
 import { saveFile } from '../../lib/save-file.ts'
-import { ACCOUNT_KEY } from './api.ts'
 
 /** Headings of what is there before and after: what was pressed is gone, so the focus goes to them. */
 export const PRIVACY_ID = 'privacy'

@@ -1,7 +1,8 @@
 import { hashKey, type Query, type QueryClient } from '@tanstack/react-query'
+import { ACCOUNT_KEY } from '../../lib/account-key.ts'
 import { memoryCache } from '../../lib/memory-cache.ts'
 import { cleanUpAfterSignOut } from '../../lib/on-sign-out.ts'
-import { ACCOUNT_KEY, SESSION_KEY, sessionQuery } from './api.ts'
+import { SESSION_KEY, sessionQuery } from './api.ts'
 import { clearCopies } from './local-copies.ts'
 
 /** Sets the hint by which the next document shows the right buttons before its first paint. It proves nothing. */

@@ -55,6 +55,9 @@ export function VerifyEmail({ token }: { token: string }) {
           <ButtonLink href={href('/courses')} variant={isSignedIn ? 'primary' : 'secondary'}>
             Browse courses
           </ButtonLink>
+          <ButtonLink href={href('/pricing')} variant="secondary">
+            See the plans
+          </ButtonLink>
         </>
       }
     >

@@ -14,6 +14,7 @@ import { getCourseProgress } from '#contract/progress.ts'
 import { getResult, type Result } from '#contract/results.ts'
 import { hasSameChoices, type AnswerOf } from '#domain/attempts/answer.ts'
 import { estimateSkew } from '#domain/attempts/countdown.ts'
+import { ACCOUNT_KEY } from '../../lib/account-key.ts'
 import { call } from '../../lib/call.ts'
 import { DURATIONS } from '../../lib/memory-cache.ts'
 import '../../lib/practice-words.ts'
@@ -160,7 +161,7 @@ export function useForgetSittings() {
   const queryClient = useQueryClient()
   return () =>
     queryClient.invalidateQueries({
-      predicate: ({ queryKey }) => queryKey[0] !== 'account',
+      predicate: ({ queryKey }) => queryKey[0] !== ACCOUNT_KEY[0],
       refetchType: 'none',
     })
 }

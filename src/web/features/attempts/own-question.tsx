@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Refused } from '../../lib/call.ts'
 import { isMissing } from '../../lib/query-client.ts'
 import { messageOf } from '../../lib/refusal-words.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -27,8 +26,7 @@ export function OwnQuestion({
   const { flag } = useOwnQuestion(userId, questionId)
   if (error && !data) {
     // An address that is no question's at all reads the same.
-    const isUnknown = isMissing(error) || (error instanceof Refused && error.code === 'invalid_input')
-    return isUnknown ? <NotAsked /> : <ErrorState error={error} onRetry={() => void refetch()} />
+    return isMissing(error) ? <NotAsked /> : <ErrorState error={error} onRetry={() => void refetch()} />
   }
   if (!data) return <Skeleton className="h-72" />
   const { item, choiceIds, feedback, isFlagged } = data

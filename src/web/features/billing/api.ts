@@ -7,18 +7,16 @@ import {
   openPortal,
   quoteChange,
   resumeSubscription,
-  startCheckout,
   type Billing,
   type Quote,
 } from '#contract/billing.ts'
+import { startCheckout } from '#contract/checkouts.ts'
 import { paidPlan, type PaidPlanId } from '#domain/billing/plans.ts'
+import { ACCOUNT_KEY } from '../../lib/account-key.ts'
 import '../../lib/billing-words.ts'
 import { call } from '../../lib/call.ts'
 import { PROFILES } from '../../lib/query-client.ts'
 import { useSingleMutation } from './use-single-mutation.ts'
-
-/** Everything below this key belongs to the person signed in: who they are, what they may use, what they pay. */
-const ACCOUNT_KEY = ['account'] as const
 
 export const billingQuery = (userId: string) =>
   queryOptions({
@@ -37,10 +35,10 @@ export const quoteQuery = (userId: string, planId: PaidPlanId) =>
     staleTime: Infinity,
   })
 
-/** Asks for the provider's page, and goes there. Stays under way until the browser has left. */
+/** Asks for the provider's page with what was shown of it, and goes there. Stays under way until the browser has left. */
 export function useStartCheckout() {
-  return useLeaving((planId: PaidPlanId) =>
-    call(startCheckout, { body: { planId, cents: paidPlan(planId).price.cents } }),
+  return useLeaving(({ planId, trialDays }: { planId: PaidPlanId; trialDays: number }) =>
+    call(startCheckout, { body: { planId, cents: paidPlan(planId).price.cents, trialDays } }),
   )
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
 import { useRef } from 'react'
-import { INVOICES_PER_PAGE } from '#contract/billing.ts'
+import { INVOICES_PER_PAGE } from '#contract/invoices.ts'
 import { INVOICE_SEARCH_LENGTH } from '#domain/billing/invoice-search.ts'
 import { formatCount } from '../../lib/format.ts'
 import { useSearchDraft } from '../../lib/use-search-draft.ts'

@@ -1,6 +1,7 @@
 import type { Billing, BilledSubscription } from '#contract/billing.ts'
+import { Refused } from '../../lib/call.ts'
 import { formatDate } from '../../lib/format.ts'
-import { messageOf } from '../../lib/refusal-words.ts'
+import { messageOf, wordsFor } from '../../lib/refusal-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useCancel } from './api.ts'
@@ -75,9 +76,16 @@ export function CancelDialog({
       )}
       {cancel.isError && (
         <p role="alert" className="mt-4 text-sm font-medium text-bad">
-          {messageOf(cancel.error)} Nothing has changed.
+          {explainFailure(cancel.error)}
         </p>
       )}
     </Dialog>
   )
+}
+
+/** Where the provider, or our server, gave no answer, it may have been done all the same. */
+function explainFailure(error: Error): string {
+  const isUnknown = !(error instanceof Refused) || error.status >= 500
+  if (!isUnknown) return `${messageOf(error)} Nothing has changed.`
+  return `${wordsFor(error).what} We do not know whether it was done; look again in a moment.`
 }

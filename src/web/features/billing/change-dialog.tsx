@@ -97,8 +97,9 @@ function QuoteTable({ quote, plan }: { quote: Quote; plan: PaidPlan }) {
   return (
     <div className="figures grid gap-4">
       <dl className="grid gap-2 text-sm">
-        {lines.map(({ text, cents }) => (
-          <div key={text} className="flex justify-between gap-6">
+        {lines.map(({ text, cents }, index) => (
+          // Two lines may have the same words, and none moves.
+          <div key={index} className="flex justify-between gap-6">
             <dt className="text-muted">{text}</dt>
             <dd>{money(cents)}</dd>
           </div>

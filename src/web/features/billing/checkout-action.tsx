@@ -13,7 +13,7 @@ import { money, standingOf } from './subscription-words.ts'
 /** The one press that leads to paying, or why there is nothing to pay. */
 export function CheckoutAction({
   planId,
-  billing: { offer, subscription, openCheckout },
+  billing: { offer, trialDays, subscription, openCheckout },
   todayCents,
 }: {
   planId: PaidPlanId
@@ -58,7 +58,7 @@ export function CheckoutAction({
         className="h-auto! min-h-12 w-full py-2 whitespace-normal! max-sm:px-3"
         // Disabled in all but focus, which would be lost.
         aria-disabled={start.isPending || undefined}
-        onClick={() => start.mutate(planId)}
+        onClick={() => start.mutate({ planId, trialDays })}
       >
         <LockKeyhole aria-hidden className="size-4 shrink-0 max-[24rem]:hidden" />
         <span className="figures">
@@ -85,7 +85,7 @@ function BegunAlready({
   if (begun === planId) {
     return (
       <Notice title={`You began to pay for ${name} and have not finished`}>
-        Nothing was charged. The button leads back to the same payment page.
+        We know of no payment yet. The button leads back to the same payment page.
       </Notice>
     )
   }
@@ -99,7 +99,7 @@ function BegunAlready({
         </OutLink>
       }
     >
-      Nothing was charged. If you go on with {paidPlan(planId).name} below, that page is closed.
+      We know of no payment yet. If you go on with {paidPlan(planId).name} below, that page is closed.
     </Notice>
   )
 }

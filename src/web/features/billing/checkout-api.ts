@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getCheckout } from '#contract/billing.ts'
+import { getCheckout } from '#contract/checkouts.ts'
+import { ACCOUNT_KEY } from '../../lib/account-key.ts'
 import '../../lib/billing-words.ts'
 import { call } from '../../lib/call.ts'
 import { PROFILES, retryTimes } from '../../lib/query-client.ts'
@@ -15,7 +16,7 @@ const AFTERWARDS_MS = 30 * SECOND
 export const checkoutQuery = (userId: string, checkoutId: string) =>
   queryOptions({
     // Below the account's key: whatever is heard of it has this asked at once.
-    queryKey: ['account', 'checkout', userId, checkoutId],
+    queryKey: [...ACCOUNT_KEY, 'checkout', userId, checkoutId],
     queryFn: () => call(getCheckout, { params: { checkoutId } }),
     ...PROFILES.none,
     retry: retryTimes(3),

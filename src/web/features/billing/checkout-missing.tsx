@@ -1,4 +1,4 @@
-import { Refused } from '../../lib/call.ts'
+import { isMissing } from '../../lib/query-client.ts'
 import { href } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -7,9 +7,7 @@ import { StatusPage } from '../../ui/status-page.tsx'
 
 /** The order cannot be shown: it is not theirs or not there, or the server cannot be asked. */
 export function CheckoutMissing({ error, onRetry }: { error: unknown; onRetry(): void }) {
-  // An address that was cut off names no order either.
-  const isMissing = error instanceof Refused && error.status < 500 && error.status !== 429
-  if (!isMissing) {
+  if (!isMissing(error)) {
     return (
       <div className="container-page min-h-[70dvh] py-16">
         <PageHead title="Your order" isHidden />

@@ -41,8 +41,7 @@ export function Checkout({ planId }: { planId: PaidPlanId }) {
     return <ErrorState error={error} onRetry={again} />
   }
   const known = billing.data ?? null
-  // Whoever has had a subscription has had the trial.
-  const trialDays = known?.subscription?.price ? 0 : (offer.data?.trialDays ?? 0)
+  const trialDays = known?.trialDays ?? offer.data?.trialDays ?? 0
   const isReady = offer.data !== undefined && (user === null ? !isLoading : known !== null)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { askEnterprise } from '#contract/billing.ts'
+import { askEnterprise } from '#contract/enterprise.ts'
 import {
   ENTERPRISE_SEATS,
   findEnterpriseProblems,

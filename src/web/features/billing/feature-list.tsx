@@ -1,8 +1,8 @@
 import { Check, Clock, Minus } from 'lucide-react'
+import { allExtras, type Extra } from '#domain/billing/extras.ts'
 import type { FeatureName } from '#domain/billing/plans.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
-import { FEATURE_WORDS } from './subscription-words.ts'
 
 /** What any plan may hold, and which of it this person has. */
 export function FeatureList({ features }: { features: readonly FeatureName[] }) {
@@ -10,15 +10,15 @@ export function FeatureList({ features }: { features: readonly FeatureName[] }) 
     <Card className="p-6">
       <h2 className="text-heading">In your plan</h2>
       <ul className="mt-4 grid gap-3 text-sm">
-        {(Object.keys(FEATURE_WORDS) as FeatureName[]).map((name) => (
-          <Feature key={name} {...FEATURE_WORDS[name]} isOn={features.includes(name)} />
+        {allExtras().map((extra) => (
+          <Feature key={extra.name} extra={extra} isOn={features.includes(extra.name)} />
         ))}
       </ul>
     </Card>
   )
 }
 
-function Feature({ text, isBuilt, isOn }: { text: string; isBuilt: boolean; isOn: boolean }) {
+function Feature({ extra: { text, isBuilt }, isOn }: { extra: Extra; isOn: boolean }) {
   const Icon = !isOn ? Minus : isBuilt ? Check : Clock
   return (
     <li className={`flex items-start gap-2.5 ${isOn ? '' : 'text-muted'}`}>

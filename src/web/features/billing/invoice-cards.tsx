@@ -1,4 +1,4 @@
-import type { Invoice } from '#contract/billing.ts'
+import type { Invoice } from '#contract/invoices.ts'
 import { formatDate } from '../../lib/format.ts'
 import { InvoiceLinks } from './invoice-links.tsx'
 import { InvoiceState } from './invoice-state.tsx'

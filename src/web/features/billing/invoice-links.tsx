@@ -1,4 +1,4 @@
-import type { Invoice } from '#contract/billing.ts'
+import type { Invoice } from '#contract/invoices.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
 const LOOK =

@@ -1,4 +1,4 @@
-import type { Invoice } from '#contract/billing.ts'
+import type { Invoice } from '#contract/invoices.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { invoiceStatus } from './subscription-words.ts'
 

@@ -1,4 +1,4 @@
-import type { Invoice } from '#contract/billing.ts'
+import type { Invoice } from '#contract/invoices.ts'
 import { formatDate } from '../../lib/format.ts'
 import { ScrollRegion } from '../../ui/scroll-region.tsx'
 import { InvoiceLinks } from './invoice-links.tsx'

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
-import { listInvoices, type Invoice } from '#contract/billing.ts'
+import { listInvoices, type Invoice } from '#contract/invoices.ts'
 import { invoicesCsv } from '#domain/billing/export-invoices.ts'
+import { ACCOUNT_KEY } from '../../lib/account-key.ts'
 import '../../lib/billing-words.ts'
 import { call } from '../../lib/call.ts'
 import { PROFILES } from '../../lib/query-client.ts'
@@ -11,7 +12,7 @@ export type InvoiceFilter = { page: number; search: string }
 
 export const invoicesQuery = (userId: string, { page, search }: InvoiceFilter) =>
   queryOptions({
-    queryKey: ['account', 'invoices', userId, search, page],
+    queryKey: [...ACCOUNT_KEY, 'invoices', userId, search, page],
     queryFn: () => call(listInvoices, { query: { page: page - 1, search } }),
     ...PROFILES.short,
     retry: PROFILES.medium.retry,

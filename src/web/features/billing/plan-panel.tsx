@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert, Landmark } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { Billing, BilledSubscription } from '#contract/billing.ts'
 import { PAID_PLAN_IDS, paidPlan } from '#domain/billing/plans.ts'
@@ -83,6 +83,17 @@ export function PlanPanel({
       ) : (
         <p className="mt-4 max-w-reading text-muted">{explain(subscription)}</p>
       )}
+      {standing !== 'overdue' && payUrl !== null && (
+        <div className="mt-5">
+          <Notice
+            icon={<Landmark aria-hidden />}
+            title="A change of plan waits for your bank"
+            action={<OutLink href={payUrl}>Answer your bank</OutLink>}
+          >
+            Until you have said yes there, nothing is charged for it and your plan is as it was.
+          </Notice>
+        </div>
+      )}
       <Facts subscription={subscription} />
       <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-6 empty:hidden">
         {canResume && (
@@ -93,7 +104,11 @@ export function PlanPanel({
             {resume.isPending ? 'Resuming…' : 'Resume subscription'}
           </Button>
         )}
-        {canChange && <Button onClick={() => setDialog('change')}>Change to {other.name}</Button>}
+        {canChange && (
+          <Button variant={payUrl === null ? 'primary' : 'secondary'} onClick={() => setDialog('change')}>
+            Change to {other.name}
+          </Button>
+        )}
         {isOver && (
           <ButtonLink href={href('/pricing')}>
             {standing === 'unfinished' ? 'Choose a plan' : 'Subscribe again'}

@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { ContactSales } from './contact-sales.tsx'
 import { offerQuery } from './offer-api.ts'
 import { PlanCard } from './plan-card.tsx'
+import { TestProviderNote } from './test-provider-note.tsx'
 
 const EnterpriseRequest = lazyPart(
   async () => (await import('./enterprise-request.tsx')).EnterpriseRequest,
@@ -29,7 +30,7 @@ export function PricingPlans() {
     <>
       {offer?.isTest && (
         <p className="mt-6">
-          <Badge className="py-1">Test provider: no money moves</Badge>
+          <TestProviderNote />
         </p>
       )}
       {offer?.isOpen === false && <NotOpen />}

@@ -1,6 +1,7 @@
 /** How a subscription stands, in words; the same wherever it is told. */
-import type { Billing, BilledSubscription, Invoice } from '#contract/billing.ts'
-import type { FeatureName } from '#domain/billing/plans.ts'
+import type { Billing, BilledSubscription } from '#contract/billing.ts'
+import type { Invoice } from '#contract/invoices.ts'
+import { isPaidBack } from '#domain/billing/account.ts'
 import { writeMoney } from '#domain/billing/money-and-dates.ts'
 import { CURRENCY } from '#domain/billing/plans.ts'
 import { formatDate } from '../../lib/format.ts'
@@ -66,15 +67,6 @@ export function explain(subscription: BilledSubscription): string {
   }
 }
 
-export const FEATURE_WORDS: Record<FeatureName, { text: string; isBuilt: boolean }> = {
-  courses: { text: 'Every course and every practice set', isBuilt: true },
-  early_access: { text: 'Early access', isBuilt: true },
-  vip_support: { text: 'VIP email support', isBuilt: true },
-  priority_tutor: { text: 'Priority tutor', isBuilt: false },
-  offline_review: { text: 'Offline review mode', isBuilt: false },
-  certificate_templates: { text: 'Certificate templates', isBuilt: false },
-}
-
 export function explainMoneyBack(moneyBack: Billing['moneyBack'], days: number): string {
   switch (moneyBack.state) {
     case 'open':
@@ -82,7 +74,9 @@ export function explainMoneyBack(moneyBack: Billing['moneyBack'], days: number):
     case 'never_paid':
       return `Within ${days} days of your first payment you can have all of it back, without a reason.`
     case 'over':
-      return `The ${days} days since your first payment were over on ${formatDate(moneyBack.until)}. You can still cancel, and keep access to the end of what you paid for.`
+      return `The ${days} days since your first payment were over on ${formatDate(moneyBack.until)}.`
+    case 'used':
+      return 'Your money was paid back once. The promise holds once for each person; what you bought after it is kept.'
     case 'under_way':
       return `${money(moneyBack.cents)} is on its way back to you. Depending on your bank that takes up to ten days.`
     case 'paid_back':
@@ -98,9 +92,9 @@ const STATUS_WORDS: Record<Invoice['status'], string> = {
   uncollectible: 'Written off',
 }
 
-export function invoiceStatus({ status, totalCents, refundedCents }: Invoice): string {
-  if (refundedCents > 0) return refundedCents >= totalCents ? 'Paid back' : 'Partly paid back'
-  return STATUS_WORDS[status]
+export function invoiceStatus(invoice: Invoice): string {
+  if (isPaidBack(invoice)) return 'Paid back'
+  return invoice.refundedCents > 0 ? 'Partly paid back' : STATUS_WORDS[invoice.status]
 }
 
 const REASON_WORDS: Record<Invoice['reason'], string> = {

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { PAID_PLAN_IDS } from '#domain/billing/plans.ts'
+import { endpoint } from './endpoint.ts'
+import { Cents, Count, Id } from './primitives.ts'
+
+export const PaidPlan = z.enum(PAID_PLAN_IDS)
+
+export const startCheckout = endpoint({
+  method: 'POST',
+  path: '/api/billing/checkouts',
+  summary: 'Open a page of the provider on which a plan is paid. The amount shown is the amount charged.',
+  access: 'user',
+  /** `cents` and `trialDays` are the price and the days free of charge as they were shown. */
+  body: z.strictObject({ planId: PaidPlan, cents: Cents, trialDays: Count }),
+  response: z.strictObject({ checkoutId: Id, url: z.string() }),
+  errors: [
+    'payments_closed',
+    'payments_unavailable',
+    'price_changed',
+    'already_subscribed',
+    'account_is_going',
+    'money_back_under_way',
+  ],
+})
+
+export const getCheckout = endpoint({
+  method: 'GET',
+  path: '/api/billing/checkouts/:checkoutId',
+  summary: 'How a page of the provider stands, asked of the provider while it is open.',
+  access: 'user',
+  owned: 'checkoutId',
+  params: z.strictObject({ checkoutId: Id }),
+  response: z.strictObject({
+    checkoutId: Id,
+    planId: PaidPlan,
+    cents: Cents,
+    state: z.enum(['open', 'completed', 'expired']),
+    url: z.nullable(z.string()),
+    /** What was paid for is open. */
+    isActive: z.boolean(),
+  }),
+  errors: ['checkout_not_found'],
+})

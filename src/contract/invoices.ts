@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { INVOICE_REASONS, INVOICE_STATUSES } from '#domain/billing/account.ts'
+import { INVOICE_SEARCH_LENGTH, LAST_INVOICE_PAGE } from '#domain/billing/invoice-search.ts'
+import { endpoint } from './endpoint.ts'
+import { Cents, Count, Id, Instant } from './primitives.ts'
+
+export const Invoice = z.strictObject({
+  invoiceId: Id,
+  number: z.nullable(z.string()),
+  status: z.enum(INVOICE_STATUSES),
+  reason: z.enum(INVOICE_REASONS),
+  planName: z.string(),
+  currency: z.string(),
+  totalCents: z.int(),
+  taxCents: Cents,
+  paidCents: Cents,
+  refundedCents: Cents,
+  periodStart: Instant,
+  periodEnd: Instant,
+  hostedUrl: z.nullable(z.string()),
+  pdfUrl: z.nullable(z.string()),
+  createdAt: Instant,
+  paidAt: z.nullable(Instant),
+})
+export type Invoice = z.infer<typeof Invoice>
+
+export const INVOICES_PER_PAGE = 20
+
+export const listInvoices = endpoint({
+  method: 'GET',
+  path: '/api/billing/invoices',
+  summary: 'Invoices of the person signed in, newest first.',
+  access: 'user',
+  query: z.strictObject({
+    page: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(LAST_INVOICE_PAGE)), 0),
+    search: z._default(z.string().check(z.maxLength(INVOICE_SEARCH_LENGTH)), ''),
+  }),
+  response: z.strictObject({ invoices: z.array(Invoice), total: Count }),
+  errors: [],
+})

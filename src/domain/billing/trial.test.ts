@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { trialDaysFor } from './trial.ts'
+
+test('a trial is for whoever never bought; any subscription ever bought uses it up, one that was given does not', () => {
+  expect(trialDaysFor([], 14)).toBe(14)
+  expect(trialDaysFor([{ providerId: null }], 14)).toBe(14)
+  expect(trialDaysFor([{ providerId: null }, { providerId: 'sub_1' }], 14)).toBe(0)
+  expect(trialDaysFor([{ providerId: 'sub_1' }, { providerId: null }], 14)).toBe(0)
+})

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { FEATURES } from '#domain/billing/plans.ts'
+import { buildPayer, type Payer } from '../../../../test/builders/payer.ts'
+import { startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { collect } from '../../integrations/payments/test-provider/subscriptions.ts'
+import { changePlan, quoteChange } from './change-plan.ts'
+import { findBilling } from './find-billing.ts'
+
+let t: TestApp
+let payer: Payer
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  payer = await buildPayer(t)
+})
+
+const card = (kind: 'works' | 'asks' | 'declines') =>
+  payer.provider.play((world) => {
+    for (const customer of world.customers.values()) customer.card = kind
+  })
+const payUrl = async () => (await findBilling(payer.deps, payer.person)).subscription?.payUrl
+async function takeYearly(): Promise<string | null> {
+  const { at, dueNowCents } = await quoteChange(payer.deps, payer.person, 'pro_yearly')
+  return (await changePlan(payer.deps, payer.person, { planId: 'pro_yearly', at, dueNowCents })).payUrl
+}
+
+test('what a person may use counts what the operator and their office give, beside what they pay', async () => {
+  const featuresOf = async (userId: string) => (await findBilling(t.deps, { userId })).features
+  const paying = await t.person({ plan: 'pro' })
+  expect(await featuresOf(paying.userId)).toEqual(['courses'])
+  await t.ownerDb
+    .insertInto('user_features')
+    .values({ user_id: paying.userId, plan_name: 'Pro', active_features: '["vip_support"]' })
+    .execute()
+  expect(await featuresOf(paying.userId)).toEqual(['courses', 'vip_support'])
+  const given = await t.person()
+  await t.ownerDb
+    .insertInto('user_features')
+    .values({ user_id: given.userId, plan_name: 'team', active_features: '["*"]' })
+    .execute()
+  expect(await featuresOf(given.userId)).toEqual(FEATURES)
+  expect(await featuresOf((await t.person({ role: 'admin' })).userId)).toEqual(FEATURES)
+  expect(await featuresOf((await t.person()).userId)).toEqual([])
+})
+
+test('a change of plan that waits for the bank can be answered from the page until it is done', async () => {
+  await payer.pay('pro_monthly')
+  await payer.hear()
+  expect(await payUrl()).toBeNull()
+  await card('asks')
+  const answer = await takeYearly()
+  expect(answer).not.toBeNull()
+  expect(await payUrl()).toBe(answer)
+  await payer.provider.play((world) => {
+    const open = [...world.invoices.values()].find(({ status }) => status === 'open')!
+    collect(world, open, { card: 'works', byHand: true })
+  })
+  await payer.hear()
+  expect(await payUrl()).toBeNull()
+})
+
+test('while a subscription runs, an open invoice that is no change of plan is not said to wait for the bank', async () => {
+  await payer.pay('pro_monthly')
+  await card('declines')
+  await payer.wait(32)
+  await payer.hear()
+  expect(await payUrl()).not.toBeNull()
+  await t.ownerDb
+    .updateTable('subscriptions')
+    .set({ status: 'active' })
+    .where('user_id', '=', payer.person.userId)
+    .execute()
+  expect(await payUrl()).toBeNull()
+})
