@@ -1,5 +1,6 @@
 // Customers, what is sold, and the pages on which people pay.
 import type Stripe from 'stripe'
+import { buildBalanceTransaction } from './money.ts'
 import { page } from './page.ts'
 import type { Route } from './route.ts'
 import {
@@ -45,6 +46,12 @@ export const answersOfSales: readonly Route[] = [
       state.taxIds.delete(id)
       return { id, object: 'tax_id', deleted: true }
     },
+  },
+  {
+    method: 'POST',
+    path: /^\/v1\/customers\/(\w+)\/balance_transactions$/,
+    schema: 'CustomerBalanceTransactionCreate',
+    answer: createBalanceTransaction,
   },
   { method: 'POST', path: /^\/v1\/products$/, schema: 'ProductCreate', answer: createProduct },
   { method: 'POST', path: /^\/v1\/prices$/, schema: 'PriceCreate', answer: createPrice },
@@ -106,6 +113,27 @@ function updateCustomer(
   const blank = Object.entries(rest).map(([name, value]) => [name, value === '' ? null : value])
   Object.assign(customer, Object.fromEntries(blank), { metadata: metadataOf(metadata, customer.metadata) })
   return customer
+}
+
+function createBalanceTransaction(
+  state: State,
+  { amount, currency }: Stripe.CustomerCreateBalanceTransactionParams,
+  [id = '']: string[],
+): Stripe.CustomerBalanceTransaction {
+  const customer = requireOne(state.customers, 'customer', id)
+  if (currency !== (customer.currency ?? currency))
+    throw new Refusal(400, `The balance of ${id} is in ${customer.currency}`, { param: 'currency' })
+  customer.balance += amount
+  customer.currency = currency
+  const transaction = buildBalanceTransaction(state.nextId('cbtxn'), state.now(), {
+    amount,
+    currency,
+    customer: id,
+    ending_balance: customer.balance,
+  })
+  state.balanceTransactions.set(transaction.id, transaction)
+  emit(state, 'customer.updated', customer)
+  return transaction
 }
 
 function createProduct(state: State, parameters: Stripe.ProductCreateParams): Stripe.Product {

@@ -147,3 +147,24 @@ export function buildRefund(
     transfer_reversal: null,
   }
 }
+
+export function buildBalanceTransaction(
+  id: string,
+  created: number,
+  from: Pick<Stripe.CustomerBalanceTransaction, 'amount' | 'currency' | 'customer' | 'ending_balance'>,
+): Stripe.CustomerBalanceTransaction {
+  return {
+    id,
+    object: 'customer_balance_transaction',
+    checkout_session: null,
+    created,
+    credit_note: null,
+    customer_account: null,
+    description: null,
+    invoice: null,
+    livemode: false,
+    metadata: null,
+    type: 'adjustment',
+    ...from,
+  }
+}

@@ -7,6 +7,7 @@ export type CustomerUpdate = Stripe.CustomerUpdateParams
 export type CustomerPaymentMethodList = Stripe.CustomerListPaymentMethodsParams
 export type CustomerTaxIdList = Stripe.CustomerListTaxIdsParams
 export type CustomerTaxIdDelete = Stripe.CustomerDeleteTaxIdParams
+export type CustomerBalanceTransactionCreate = Stripe.CustomerCreateBalanceTransactionParams
 export type PaymentMethodDetach = Stripe.PaymentMethodDetachParams
 export type ProductCreate = Stripe.ProductCreateParams
 export type PriceCreate = Stripe.PriceCreateParams

@@ -8,6 +8,7 @@ export type State = {
   nextId: (prefix: string) => string
   /** Newest last, as everywhere here; lists answer newest first. */
   customers: Map<string, Stripe.Customer>
+  balanceTransactions: Map<string, Stripe.CustomerBalanceTransaction>
   deletedCustomers: Set<string>
   cards: Map<string, Card>
   paymentMethods: Map<string, Stripe.PaymentMethod>
@@ -33,6 +34,7 @@ export function openState(now: () => Date): State {
     now: () => Math.floor(now().getTime() / 1000),
     nextId: (prefix) => `${prefix}_standin${(count += 1)}`,
     customers: new Map(),
+    balanceTransactions: new Map(),
     deletedCustomers: new Set(),
     cards: new Map(),
     paymentMethods: new Map(),

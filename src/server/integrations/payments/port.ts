@@ -12,6 +12,8 @@ export type Payments = {
   createCustomer(input: { userId: string; email: string; key: string }): Promise<string>
   /** Nobody's name and address stand there afterwards; nothing runs on; invoices stay, as the law wants it. */
   forgetCustomer(input: { customerId: string; key: string }): Promise<void>
+  /** What is left over from earlier plans is worth nothing any more; for somebody whose money was paid back. */
+  clearCredit(input: { customerId: string; key: string }): Promise<void>
   /** Everything about a customer, fresh. Null when the provider knows none of that id. */
   findAccount(customerId: string): Promise<ProviderAccount | null>
   /** A page of the provider on which somebody pays exactly `cents`. The provider goes back to one of the addresses. */

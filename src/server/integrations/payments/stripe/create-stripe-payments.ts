@@ -3,7 +3,7 @@ import { readWebhook } from '../read-webhook.ts'
 import { type ApiAddress, ask, openStripe, orWhenGone } from './ask-stripe.ts'
 import { changePlan, quoteChange } from './change-plan.ts'
 import { createCheckout, expireCheckout, findCheckout } from './checkout.ts'
-import { createCustomer, forgetCustomer } from './customers.ts'
+import { clearCredit, createCustomer, forgetCustomer } from './customers.ts'
 import { findAccount } from './find-account.ts'
 import { openPrices } from './prices.ts'
 import { endSubscription, refundInvoice, setCancelAtPeriodEnd } from './subscriptions.ts'
@@ -33,6 +33,11 @@ export function createStripePayments({
     forgetCustomer: ({ customerId }) =>
       orWhenGone(
         say(() => forgetCustomer(stripe, customerId)),
+        undefined,
+      ),
+    clearCredit: (input) =>
+      orWhenGone(
+        say(() => clearCredit(stripe, input)),
         undefined,
       ),
     findAccount: (customerId) =>

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { CURRENCY } from '#domain/billing/plans.ts'
 
 /** Answers with the customer's id. */
 export async function createCustomer(
@@ -34,6 +35,22 @@ export async function forgetCustomer(stripe: Stripe, customer: string): Promise<
     shipping: '',
     metadata: '',
   })
+}
+
+/** Stripe has credit as a balance below nothing; one above is a debt, and stays. */
+export async function clearCredit(
+  stripe: Stripe,
+  { customerId, key }: { customerId: string; key: string },
+): Promise<void> {
+  const customer = await stripe.customers.retrieve(customerId)
+  if (customer.deleted || customer.balance >= 0) return
+  const amount = -customer.balance
+  await stripe.customers.createBalanceTransaction(
+    customerId,
+    { amount, currency: customer.currency ?? CURRENCY },
+    // With the amount: what came since is another one's, and Stripe refuses a key with another amount.
+    { idempotencyKey: `${key}-${amount}` },
+  )
 }
 
 export const NO_MONEY_MOVES: Stripe.SubscriptionCancelParams = { invoice_now: false, prorate: false }

@@ -8,7 +8,7 @@ import {
 import { HOUR } from './calendar.ts'
 import { changePlan, quoteChange } from './change-plan.ts'
 import { expireCheckout, openCheckout } from './checkout.ts'
-import { accountOf, createCustomer, forgetCustomer } from './customers.ts'
+import { accountOf, clearCredit, createCustomer, forgetCustomer } from './customers.ts'
 import { once } from './idempotency.ts'
 import { refundInvoice } from './invoices.ts'
 import { PROVIDER_PATHS } from './paths.ts'
@@ -73,6 +73,12 @@ export function buildPort({
       change(() =>
         once(world, input, { verb: 'forgetCustomer', customerId: input.customerId }, () =>
           forgetCustomer(world, input.customerId),
+        ),
+      ),
+    clearCredit: (input) =>
+      change(() =>
+        once(world, input, { verb: 'clearCredit', customerId: input.customerId }, () =>
+          clearCredit(world, input.customerId),
         ),
       ),
     findAccount: (customerId) => read(() => accountOf(world, customerId, addresses)),

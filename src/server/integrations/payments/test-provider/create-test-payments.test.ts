@@ -155,6 +155,18 @@ describe('the port', () => {
     expect(payments.world.moves).toHaveLength(2)
   })
 
+  test('writes off credit, says so once, and asks for the whole price again', async () => {
+    const payments = create()
+    const { customerId, subscriptionId } = await buy(payments)
+    await payments.play((world) => void (world.customers.get(customerId)!.creditCents = 50_000))
+    const change = { subscriptionId, planId: 'pro_yearly', at: now } as const
+    expect((await payments.quoteChange(change)).dueNowCents).toBe(0)
+    for (const key of ['w', 'w', 'w2']) await payments.clearCredit({ customerId, key })
+    expect((await payments.quoteChange(change)).dueNowCents).toBe(27_300)
+    const told = payments.events.filter(({ type }) => type === 'customer.updated')
+    expect(told).toMatchObject([{ customerId, object: { object: 'customer', id: customerId } }])
+  })
+
   test('charges for another plan exactly what it quoted for the same instant, later as well', async () => {
     const payments = create()
     const { customerId, subscriptionId } = await buy(payments)
@@ -205,6 +217,7 @@ describe('the port', () => {
       () => payments.refundInvoice({ invoiceId: 'in_test_none', key: 'k' }),
       () => payments.expireCheckout('cs_test_none'),
       () => payments.forgetCustomer({ customerId: '__proto__', key: 'k' }),
+      () => payments.clearCredit({ customerId: 'cus_test_none', key: 'k' }),
       () => payments.createCheckout(checkoutOf('cus_test_none')),
       () => payments.createPortal({ customerId: 'cus_test_none', returnUrl: `${BASE_URL}/` }),
     ])

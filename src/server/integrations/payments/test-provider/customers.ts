@@ -34,6 +34,14 @@ export function forgetCustomer(world: World, customerId: string): void {
   emit(world, 'customer.deleted', { customerId, id: customerId, object: 'customer' })
 }
 
+/** What is left over from earlier plans is worth nothing any more. */
+export function clearCredit(world: World, customerId: string): void {
+  const customer = requireThing(world.customers, customerId)
+  if (customer.creditCents === 0) return
+  customer.creditCents = 0
+  emit(world, 'customer.updated', { customerId, id: customerId, object: 'customer' })
+}
+
 export function accountOf(world: World, customerId: string, addresses: Addresses): ProviderAccount | null {
   if (!world.customers.has(customerId)) return null
   const isTheirs = (thing: { customerId: string }) => thing.customerId === customerId

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkLog } from '../../../../../scripts/testing/stripe-stand-in/check-log.ts'
+import { openShop, type Shop, START } from '../../../../../scripts/testing/stripe-stand-in/open-shop.ts'
+
+let shop: Shop
+
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.stop())
+
+describe('credit of somebody whose money was paid back', () => {
+  const change = async (planId: 'pro_monthly' | 'pro_yearly', balance: number) => {
+    const bought = await shop.subscribe(planId)
+    const customer = shop.stripe.state.customers.get(bought.customerId)
+    if (!customer) throw new Error('no customer')
+    customer.balance = balance
+    const clear = (key: string) => shop.payments.clearCredit({ customerId: bought.customerId, key })
+    const written = () =>
+      [...shop.stripe.state.balanceTransactions.values()]
+        .filter((each) => each.customer === bought.customerId)
+        .map(({ amount, currency, ending_balance: after }) => ({ amount, currency, after }))
+    return { ...bought, customer, clear, written }
+  }
+
+  test('is written off, once, and pays nothing of another plan', async () => {
+    const { subscriptionId, customer, clear, written } = await change('pro_monthly', -21_060)
+    const same = shop.key()
+    await clear(same)
+    await clear(same)
+    await clear(shop.key())
+    expect(customer.balance).toBe(0)
+    expect(written()).toEqual([{ amount: 21_060, currency: 'eur', after: 0 }])
+    const quote = await shop.payments.quoteChange({ subscriptionId, planId: 'pro_yearly', at: START })
+    expect(quote).toMatchObject({ dueNowCents: 31_200 - 3_900, creditCents: 0 })
+  })
+
+  test('that came since is written off too, with the same key', async () => {
+    const { customer, clear } = await change('pro_monthly', -500)
+    const same = shop.key()
+    await clear(same)
+    customer.balance = -700
+    await clear(same)
+    expect(customer.balance).toBe(0)
+  })
+
+  test('is written off once by two who ask at once, and when no answer came', async () => {
+    const { customer, clear, written } = await change('pro_monthly', -500)
+    const same = shop.key()
+    shop.stripe.fail({ path: /balance_transactions$/, times: 1, answer: 'close', isDone: true })
+    await Promise.all([clear(same), clear(same)])
+    expect(customer.balance).toBe(0)
+    expect(written()).toHaveLength(1)
+  })
+
+  test.each([0, 250])('is not there with a balance of %i, which stays', async (balance) => {
+    const { customer, clear, written } = await change('pro_monthly', balance)
+    await clear(shop.key())
+    expect(customer.balance).toBe(balance)
+    expect(written()).toEqual([])
+  })
+
+  test('is nobody’s when the customer is gone', async () => {
+    const customerId = await shop.createCustomer()
+    shop.stripe.state.deletedCustomers.add(customerId)
+    for (const gone of [customerId, 'cus_of_nobody'])
+      await shop.payments.clearCredit({ customerId: gone, key: shop.key() })
+    expect(shop.stripe.state.balanceTransactions.values().some((each) => each.customer === customerId)).toBe(
+      false,
+    )
+  })
+})
+
+test('every request above is one that the SDK has types for', () => {
+  const { checked, wrong } = checkLog(shop.stripe.requests)
+  expect(wrong).toEqual([])
+  expect(checked).toBe(shop.stripe.requests.length)
+})
