@@ -22,8 +22,13 @@ export const MONEY_FAULTS: readonly Fault[] = [
     edits: [
       {
         file: 'src/domain/billing/account.ts',
-        find: '    .filter((invoice) => !isPaidBack(invoice))\n',
+        find: 'if (payments.length > 0 && payments.every(isPaidBack)) return null',
         replace: '',
+      },
+      {
+        file: 'src/domain/billing/account.ts',
+        find: 'own.filter((invoice) => !isPaidBack(invoice)).map(',
+        replace: 'own.map(',
       },
     ],
     tests: TIMELINES,

@@ -140,7 +140,7 @@ async function pay({ ownerDb }: TestApp, { userId }: Person, canary: string): Pr
     .execute()
   await ownerDb
     .insertInto('money_back_requests')
-    .values({ user_id: userId, id: newId(), cents: 1, requested_at: now })
+    .values({ user_id: userId, id: newId(), cents: 1, requested_at: now, done_at: now })
     .execute()
   await ownerDb
     .insertInto('payment_events')

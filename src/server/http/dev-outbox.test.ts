@@ -70,13 +70,14 @@ describe('the document of a mail', () => {
   const html = '<!doctype html><h1>Hello</h1>'
   let path: string
   beforeAll(async () => {
-    await createOutboxFolder(dataDir).send({
+    const outbox = createOutboxFolder(dataDir)
+    await outbox.send({
       to: 'a@people.test',
       subject: 'With a document',
       text: 'T',
       html,
     })
-    await createOutboxFolder(dataDir).send({ to: 'a@people.test', subject: 'Without', text: 'T' })
+    await outbox.send({ to: 'a@people.test', subject: 'Without', text: 'T' })
     path = /href="(\/dev\/outbox\/[^"]+)"/.exec((await ask()).body)![1]!
   })
 
