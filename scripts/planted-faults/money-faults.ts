@@ -65,8 +65,8 @@ export const MONEY_FAULTS: readonly Fault[] = [
     edits: [
       {
         file: 'src/domain/billing/money-back.ts',
-        find: 'now <= until && !wasUsed',
-        replace: '!wasUsed',
+        find: 'return now <= until ? {',
+        replace: 'return until ? {',
       },
     ],
     tests: [`${BILLING}/year.test.ts`],
