@@ -7,6 +7,7 @@ import { loadArticles } from '../load-articles.ts'
 import { Problem } from '../problem.ts'
 import { explainDatabaseError, openDatabases, requireMigrated, type Urls } from './databases.ts'
 import { describeConfigProblems, describeFailure, fail } from './fail.ts'
+import { describePayments } from './payments.ts'
 import { checkPortFree, describeReach, explainListenError } from './port.ts'
 import { createProgress, type Progress } from './progress.ts'
 import { ensureDemoPassword, ensureSecret } from './secrets.ts'
@@ -57,6 +58,7 @@ async function start(openWeb: OpenWeb, shutdown: Shutdown): Promise<void> {
   console.log(`\nCutscore is ready at ${server.url}`)
   const hint = describeReach(config)
   if (hint) console.log(hint)
+  console.log(describePayments(config.payments))
   if (demo) console.log(describeDemo(demo))
 }
 

@@ -10,6 +10,7 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { createTestDatabase } from '../../test/cluster.ts'
 import { requireMigrated } from './databases.ts'
 import { describeConfigProblems } from './fail.ts'
+import { describePayments } from './payments.ts'
 import { checkPortFree, describeReach } from './port.ts'
 import { createProgress } from './progress.ts'
 import { ensureDemoPassword, ensureSecret } from './secrets.ts'
@@ -134,6 +135,17 @@ test('wrong settings are listed by name', () => {
       { name: 'HOST', why: 'must be a name' },
     ]),
   ).toContain('  PORT must be a number\n  HOST must be a name')
+})
+
+test('a start says who takes payments, and whether money moves', () => {
+  const stripe = { provider: 'stripe', webhookSecret: 'whsec_x', hasTax: false } as const
+  expect(describePayments(null)).toBe('Nothing can be bought: no payment provider is set.')
+  expect(describePayments({ provider: 'test' })).toMatch(/test provider: no money moves\.$/)
+  const [live, tried] = ['rk_live_x', 'rk_test_x'].map((secretKey) =>
+    describePayments({ ...stripe, secretKey }),
+  )
+  expect(live).toBe('Payments are taken by Stripe.')
+  expect(tried).toMatch(/by Stripe, .* no money moves\.$/)
 })
 
 describe('signals', () => {

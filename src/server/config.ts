@@ -192,7 +192,7 @@ function toSettings(values: Values): Settings {
         : null,
     adminEmails: values.ADMIN_EMAILS,
     demoPassword: values.DEMO_PASSWORD ?? null,
-    payments: paymentsOf(values, { isProduction: environment === 'production', baseUrl }),
+    payments: paymentsOf(values, { isProduction: environment === 'production' }),
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     passwordMin: values.PASSWORD_MIN,

@@ -25,26 +25,49 @@ describe('who takes payments', () => {
     'is nobody where others reach the site (%s), until somebody says so',
     (BASE_URL) => {
       expect(payments({ BASE_URL })).toBeNull()
-      expect(payments({ BASE_URL, PAYMENTS: 'test' })).toEqual({ provider: 'test' })
+      expect(names({ BASE_URL, PAYMENTS: 'test' })).toEqual(['PAYMENTS'])
+      const forAll = { BASE_URL, PAYMENTS: 'test', PAYMENTS_TEST_FOR_ALL: 'yes' }
+      expect(payments(forAll)).toEqual({ provider: 'test' })
+      expect(payments({ BASE_URL, PAYMENTS_TEST_FOR_ALL: 'yes' })).toBeNull()
     },
   )
 
+  test.each(['0.0.0.0', '::', '192.168.1.7', 'exams.local'])(
+    'is nobody where we listen for others (%s) and have no address, until somebody says so',
+    (HOST) => {
+      expect(payments({ HOST })).toBeNull()
+      expect(names({ HOST, PAYMENTS: 'test' })).toEqual(['PAYMENTS'])
+      const forAll = { HOST, PAYMENTS: 'test', PAYMENTS_TEST_FOR_ALL: 'yes' }
+      expect(payments(forAll)).toEqual({ provider: 'test' })
+      expect(payments({ ...TEST_KEY, HOST })).toMatchObject({ provider: 'stripe' })
+      expect(payments({ HOST, BASE_URL: 'http://localhost:3000' })).toEqual({ provider: 'test' })
+    },
+  )
+
+  test.each(['127.0.0.1', '::1', 'LOCALHOST'])('is the test provider where we listen on %s', (HOST) =>
+    expect(payments({ HOST })).toEqual({ provider: 'test' }),
+  )
+
   test('is Stripe where there is a key, wherever that is', () => {
-    expect(payments(LIVE)).toEqual(STRIPE)
-    expect(payments({ ...LIVE, ...SHOWN })).toEqual(STRIPE)
+    const tried = { ...STRIPE, secretKey: TEST_KEY.STRIPE_SECRET_KEY }
+    expect(payments(TEST_KEY)).toEqual(tried)
+    expect(payments({ ...TEST_KEY, ...SHOWN })).toEqual(tried)
+    expect(payments({ ...TEST_KEY, PAYMENTS: 'stripe', STRIPE_TAX: 'on' })).toEqual({
+      ...tried,
+      hasTax: true,
+    })
     expect(payments({ ...LIVE, ...PRODUCTION })).toEqual(STRIPE)
-    expect(payments({ ...LIVE, PAYMENTS: 'stripe', STRIPE_TAX: 'on' })).toEqual({ ...STRIPE, hasTax: true })
   })
 
   test('is whoever was named, key or not', () => {
     expect(payments({ ...LIVE, PAYMENTS: 'test' })).toEqual({ provider: 'test' })
-    expect(payments({ ...LIVE, PAYMENTS: 'none' })).toBeNull()
     expect(payments({ PAYMENTS: 'none' })).toBeNull()
   })
 
   test('in production is nobody without a key', () => {
     expect(payments(PRODUCTION)).toBeNull()
     expect(payments({ ...PRODUCTION, BASE_URL: 'http://localhost:3000' })).toBeNull()
+    expect(payments({ NODE_ENV: 'production', CUTSCORE_ENV: 'development' })).toBeNull()
   })
 
   test('may have a key of the test mode only outside of production', () => {
@@ -61,23 +84,55 @@ describe('a start is refused', () => {
   test('in production with the test provider, where nobody would pay', () => {
     expect(names({ ...PRODUCTION, PAYMENTS: 'test' })).toEqual(['PAYMENTS'])
     expect(names({ ...PRODUCTION, ...LIVE, PAYMENTS: 'test' })).toEqual(['PAYMENTS'])
+    const forAll = { PAYMENTS: 'test', PAYMENTS_TEST_FOR_ALL: 'yes' }
+    expect(names({ ...PRODUCTION, ...forAll })).toEqual(['PAYMENTS'])
+    for (const CUTSCORE_ENV of ['development', 'test'])
+      expect(names({ NODE_ENV: 'production', CUTSCORE_ENV, ...forAll })).toEqual(['PAYMENTS'])
   })
+
+  test.each(['sk_live_abc123', 'rk_live_abc123'])(
+    'outside of production with a key that takes real money (%s)',
+    (key) => {
+      const given = { ...LIVE, STRIPE_SECRET_KEY: key }
+      for (const more of [
+        {},
+        SHOWN,
+        { PAYMENTS: 'stripe' },
+        { CUTSCORE_ENV: 'test', NODE_ENV: 'production' },
+      ])
+        expect(names({ ...given, ...more })).toEqual(['STRIPE_SECRET_KEY'])
+      expect(JSON.stringify(problems(given))).not.toMatch(/abc123/)
+    },
+  )
+
+  test.each([LIVE, { STRIPE_SECRET_KEY: SECRET_KEY }, { STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET }])(
+    'when nobody is to take payments beside settings of Stripe (%j)',
+    (given) => {
+      for (const more of [{}, PRODUCTION]) {
+        const found = problems({ ...given, ...more, PAYMENTS: 'none' })
+        expect(found.map(({ name }) => name)).toEqual(['PAYMENTS'])
+        expect(found[0]?.why).not.toContain('abc123')
+      }
+    },
+  )
 
   test.each([
     [{ PAYMENTS: 'stripe' }, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']],
-    [{ PAYMENTS: 'stripe', STRIPE_SECRET_KEY: SECRET_KEY }, ['STRIPE_WEBHOOK_SECRET']],
-    [{ STRIPE_SECRET_KEY: SECRET_KEY }, ['STRIPE_WEBHOOK_SECRET']],
+    [{ PAYMENTS: 'stripe', STRIPE_SECRET_KEY: 'sk_test_abc123' }, ['STRIPE_WEBHOOK_SECRET']],
+    [{ STRIPE_SECRET_KEY: 'sk_test_abc123' }, ['STRIPE_WEBHOOK_SECRET']],
     [{ PAYMENTS: 'stripe', STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET }, ['STRIPE_SECRET_KEY']],
+    [{ STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET }, ['STRIPE_SECRET_KEY']],
   ])('with half of what Stripe needs: %j lacks %j', (env, lacking) => expect(names(env)).toEqual(lacking))
 
   test.each([
     ['PAYMENTS', ['paypal', 'Stripe', 'off']],
     ['STRIPE_SECRET_KEY', ['pk_live_abc', 'sk_live_', 'sk_prod_abc', 'sk_live_a b', 'whsec_abc']],
     ['STRIPE_WEBHOOK_SECRET', ['abc', 'whsec_', 'sk_live_abc']],
+    ['PAYMENTS_TEST_FOR_ALL', ['true', '1', 'no', 'YES']],
     ['STRIPE_TAX', ['true', '1', 'ON']],
   ])('with a wrong %s, whose value is not repeated', (name, wrong) => {
     for (const value of wrong) {
-      const found = problems({ ...LIVE, [name]: value })
+      const found = problems({ ...TEST_KEY, [name]: value })
       expect(
         found.map((problem) => problem.name),
         value,
@@ -88,18 +143,20 @@ describe('a start is refused', () => {
   })
 })
 
-function payments(env: Record<string, string>) {
+type Env = Parameters<typeof readConfig>[0]
+
+function payments(env: Env) {
   const result = readConfig(env)
   if (!result.ok) throw new Error(JSON.stringify(result.problems))
   return result.config.payments
 }
 
-function problems(env: Record<string, string>) {
+function problems(env: Env) {
   const result = readConfig(env)
   return result.ok ? [] : result.problems
 }
 
-function names(env: Record<string, string>) {
+function names(env: Env) {
   return problems(env)
     .map(({ name }) => name)
     .toSorted()

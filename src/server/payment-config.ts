@@ -8,6 +8,7 @@ export type PaymentSettings =
 
 export const PaymentVariables = {
   PAYMENTS: z.optional(z.enum(['stripe', 'test', 'none'], 'must be stripe, test or none')),
+  PAYMENTS_TEST_FOR_ALL: z.optional(z.literal('yes', 'must be yes, or not be set')),
   STRIPE_SECRET_KEY: z.optional(
     z.string().check(z.regex(/^(sk|rk)_(test|live)_\w+$/, 'must be a secret key, such as sk_live_…')),
   ),
@@ -16,9 +17,13 @@ export const PaymentVariables = {
   ),
   STRIPE_TAX: z.optional(z.enum(['on', 'off'], 'must be on or off')),
 }
-type Values = { [Name in keyof typeof PaymentVariables]?: z.output<(typeof PaymentVariables)[Name]> }
+type Values = { [Name in keyof typeof PaymentVariables]?: z.output<(typeof PaymentVariables)[Name]> } & {
+  HOST?: string
+  BASE_URL?: string | undefined
+  NODE_ENV?: string | undefined
+}
 
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i
 
 /** What these settings demand of one another. */
 export function paymentProblems(
@@ -26,33 +31,51 @@ export function paymentProblems(
   { isProduction }: { isProduction: boolean },
 ): { name: string; why: string }[] {
   const problems: { name: string; why: string }[] = []
-  if (isProduction && values.PAYMENTS === 'test')
-    problems.push({
-      name: 'PAYMENTS',
-      why: 'must not be test in production: there everybody would pay nothing',
-    })
   const isStripe =
-    values.PAYMENTS === 'stripe' || (values.PAYMENTS === undefined && values.STRIPE_SECRET_KEY !== undefined)
+    values.PAYMENTS === 'stripe' || (values.PAYMENTS === undefined && hasStripeSettings(values))
+  const add = (name: keyof typeof PaymentVariables, why: string) => void problems.push({ name, why })
+
+  if (values.PAYMENTS === 'test') {
+    if (isProduction || values.NODE_ENV === 'production')
+      add('PAYMENTS', 'must not be test in production, by NODE_ENV either: there everybody would pay nothing')
+    else if (isReachedByOthers(values) && !values.PAYMENTS_TEST_FOR_ALL)
+      add(
+        'PAYMENTS',
+        'must not be test where others reach the site, who would all pay nothing; PAYMENTS_TEST_FOR_ALL=yes says that it is there to be tried',
+      )
+  }
+  if (values.PAYMENTS === 'none' && hasStripeSettings(values))
+    add('PAYMENTS', 'must not be none beside settings of Stripe: leave out the one or the others')
   for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const)
-    if (isStripe && values[name] === undefined)
-      problems.push({ name, why: 'is needed to take payments by Stripe' })
-  if (isProduction && isStripe && values.STRIPE_SECRET_KEY?.includes('_test_'))
-    problems.push({
-      name: 'STRIPE_SECRET_KEY',
-      why: 'must be a live key in production: with a test key nobody pays anything',
-    })
+    if (isStripe && values[name] === undefined) add(name, 'is needed to take payments by Stripe')
+  if (isStripe && isProduction && values.STRIPE_SECRET_KEY?.includes('_test_'))
+    add('STRIPE_SECRET_KEY', 'must be a live key in production: with a test key nobody pays anything')
+  if (isStripe && !isProduction && values.STRIPE_SECRET_KEY?.includes('_live_'))
+    add(
+      'STRIPE_SECRET_KEY',
+      'must be a test key outside of production (CUTSCORE_ENV=production): with a live key people pay',
+    )
   return problems
 }
 
 /** Without a word about it: Stripe where there is a key, and the test provider where nobody else can reach the site. */
 export function paymentsOf(
   values: Values,
-  { isProduction, baseUrl }: { isProduction: boolean; baseUrl: string },
+  { isProduction }: { isProduction: boolean },
 ): PaymentSettings | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values
-  const isOwnMachine = LOOPBACK.test(new URL(baseUrl).hostname)
-  const chosen = values.PAYMENTS ?? (secretKey ? 'stripe' : !isProduction && isOwnMachine ? 'test' : 'none')
+  const isAmongUs = !isProduction && values.NODE_ENV !== 'production' && !isReachedByOthers(values)
+  const chosen = values.PAYMENTS ?? (secretKey ? 'stripe' : isAmongUs ? 'test' : 'none')
   if (chosen === 'stripe' && secretKey && webhookSecret)
     return { provider: 'stripe', secretKey, webhookSecret, hasTax: values.STRIPE_TAX === 'on' }
   return chosen === 'test' ? { provider: 'test' } : null
+}
+
+/** By the address people type; where there is none, by the one that we listen on. */
+function isReachedByOthers({ BASE_URL: baseUrl, HOST: host = 'localhost' }: Values): boolean {
+  return !LOOPBACK.test(baseUrl === undefined ? host : new URL(baseUrl).hostname)
+}
+
+function hasStripeSettings(values: Values): boolean {
+  return [values.STRIPE_SECRET_KEY, values.STRIPE_WEBHOOK_SECRET].some((value) => value !== undefined)
 }

@@ -78,6 +78,15 @@ export const answersOfBilling: readonly Route[] = [
   },
   {
     method: 'GET',
+    path: /^\/v1\/disputes$/,
+    schema: 'DisputeList',
+    answer: (state, { charge, ...parameters }: Stripe.DisputeListParams) => {
+      const disputes = [...state.disputes.values()].filter((one) => !charge || one.charge === charge)
+      return page('/v1/disputes', disputes, parameters)
+    },
+  },
+  {
+    method: 'GET',
     path: /^\/v1\/charges$/,
     schema: 'ChargeList',
     answer: (state, parameters: Stripe.ChargeListParams) =>

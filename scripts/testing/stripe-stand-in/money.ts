@@ -168,3 +168,27 @@ export function buildBalanceTransaction(
     ...from,
   }
 }
+
+/** Evidence and what the bank wrote are left out: nobody reads them here. */
+export function buildDispute(
+  id: string,
+  created: number,
+  from: Pick<Stripe.Dispute, 'amount' | 'charge' | 'payment_intent' | 'status'>,
+): Stripe.Dispute {
+  return {
+    id,
+    object: 'dispute',
+    balance_transactions: [],
+    created,
+    currency: 'eur',
+    enhanced_eligibility_types: [],
+    evidence: {} as Stripe.Dispute.Evidence,
+    evidence_details: {} as Stripe.Dispute.EvidenceDetails,
+    intended_submission_method: null,
+    is_charge_refundable: false,
+    livemode: false,
+    metadata: {},
+    reason: 'fraudulent',
+    ...from,
+  }
+}

@@ -11,6 +11,7 @@ import {
   payInvoice,
   periodLine,
 } from './invoicing.ts'
+import { buildDispute } from './money.ts'
 import { emit, Refusal, requireOne, type State } from './state.ts'
 
 /** Somebody pays on the page of a session. Answers with the id of the subscription. */
@@ -76,4 +77,30 @@ export function setStatus(state: State, subscriptionId: string, status: Stripe.S
   const subscription = requireOne(state.subscriptions, 'subscription', subscriptionId)
   subscription.status = status
   emit(state, 'customer.subscription.updated', subscription)
+}
+
+/** Somebody tells their bank that a payment was not theirs. Of these events none names the customer. Answers with the id. */
+export function disputeCharge(
+  state: State,
+  chargeId: string,
+  { amount, status = 'needs_response' }: { amount?: number; status?: Stripe.Dispute.Status } = {},
+): string {
+  const charge = requireOne(state.charges, 'charge', chargeId)
+  const dispute = buildDispute(state.nextId('du'), state.now(), {
+    amount: amount ?? charge.amount,
+    charge: chargeId,
+    payment_intent: charge.payment_intent,
+    status,
+  })
+  state.disputes.set(dispute.id, dispute)
+  charge.disputed = true
+  emit(state, 'charge.dispute.created', dispute)
+  return dispute.id
+}
+
+/** The bank has decided. The charge stays one that was disputed. */
+export function closeDispute(state: State, disputeId: string, status: Stripe.Dispute.Status): void {
+  const dispute = requireOne(state.disputes, 'dispute', disputeId)
+  dispute.status = status
+  emit(state, 'charge.dispute.closed', dispute)
 }

@@ -25,6 +25,7 @@ export type State = {
   intents: Map<string, Stripe.PaymentIntent>
   charges: Map<string, Stripe.Charge>
   refunds: Map<string, Stripe.Refund>
+  disputes: Map<string, Stripe.Dispute>
   events: Stripe.Event[]
 }
 
@@ -49,6 +50,7 @@ export function openState(now: () => Date): State {
     intents: new Map(),
     charges: new Map(),
     refunds: new Map(),
+    disputes: new Map(),
     events: [],
   }
 }

@@ -6,7 +6,7 @@ import { mapInvoice, mapSubscription } from './map-account.ts'
 const MOST = 1_000
 const PAGE = 100
 
-/** Four lists at most, whatever there is: what was paid back stands on the charges, so refunds are not asked for one by one. */
+/** Four lists, whatever there is: what was paid back stands on the charges, so refunds are not asked for one by one. Disputes are, and rare. */
 export async function findAccount(stripe: Stripe, customer: string): Promise<ProviderAccount | null> {
   const found = await stripe.customers.retrieve(customer)
   if (found.deleted) return null
@@ -22,10 +22,16 @@ export async function findAccount(stripe: Stripe, customer: string): Promise<Pro
     collect(stripe.charges.list({ customer, limit: PAGE }), { what: 'charges', most: MOST }),
   ])
   const complete = await Promise.all(invoices.map((invoice) => withAllLines(stripe, invoice)))
+  const disputed = charges.filter((charge) => charge.disputed)
+  const disputes = (await Promise.all(disputed.map(({ id }) => disputesOf(stripe, id)))).flat()
   return {
     subscriptions: subscriptions.map(mapSubscription),
-    invoices: complete.map((invoice) => mapInvoice(invoice, charges)),
+    invoices: complete.map((invoice) => mapInvoice(invoice, { charges, disputes })),
   }
+}
+
+function disputesOf(stripe: Stripe, charge: string): Promise<Stripe.Dispute[]> {
+  return collect(stripe.disputes.list({ charge, limit: PAGE }), { what: 'disputes of a charge', most: MOST })
 }
 
 /** An invoice brings its first lines only. */

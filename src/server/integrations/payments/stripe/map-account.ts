@@ -86,6 +86,23 @@ const Invoice = z.looseObject({
 
 const Charge = z.looseObject({ id: Id, payment_intent: z.nullable(Reference), amount_refunded: Cents })
 
+/** A warning is a question of the bank, and takes nothing; `prevented`: the bank gave it back before there was a dispute. */
+const TAKEN = [
+  'needs_response',
+  'under_review',
+  'appeal_needs_response',
+  'appeal_under_review',
+  'lost',
+  'prevented',
+]
+const LEFT = ['won', 'warning_needs_response', 'warning_under_review', 'warning_closed']
+const Dispute = z.looseObject({
+  id: Id,
+  charge: Reference,
+  amount: Cents,
+  status: z.enum([...TAKEN, ...LEFT]),
+})
+
 const REASONS: Partial<Record<string, InvoiceReason>> = {
   subscription_create: 'first',
   subscription_cycle: 'renewal',
@@ -126,14 +143,28 @@ function priceOf({
   }
 }
 
-/** `chargeAnswers` are all of the customer's: they say what was paid back. */
-export function mapInvoice(answer: unknown, chargeAnswers: readonly unknown[]): ProviderInvoice {
+/**
+ * `charges` and `disputes` are all of the customer's: they say what was paid back. What a bank took back, or holds until a
+ * dispute is decided, counts as paid back: for access nobody pays for that time, and what we do not have cannot be given back
+ * once more. A dispute that is won makes it paid again.
+ */
+export function mapInvoice(
+  answer: unknown,
+  of: { charges: readonly unknown[]; disputes: readonly unknown[] },
+): ProviderInvoice {
   const invoice = parse('invoice', Invoice, answer)
-  const charges = chargeAnswers.map((charge) => parse('charge', Charge, charge))
+  const disputes = of.disputes
+    .map((dispute) => parse('dispute', Dispute, dispute))
+    .filter(({ status }) => TAKEN.includes(status))
+  const charges = of.charges.map((each) => {
+    const charge = parse('charge', Charge, each)
+    const taken = disputes.filter((dispute) => dispute.charge === charge.id).map(({ amount }) => amount)
+    return { ...charge, backCents: charge.amount_refunded + sum(taken) }
+  })
   const refunded = invoice.payments.data.map(({ payment, amount_paid: paid }) => {
     const { payment_intent: intent, charge } = payment
-    const own = charges.filter(({ id, payment_intent: of }) => id === charge || (intent && of === intent))
-    return Math.min(paid ?? 0, sum(own.map((each) => each.amount_refunded)))
+    const own = charges.filter(({ id, payment_intent: its }) => id === charge || (intent && its === intent))
+    return Math.min(paid ?? 0, sum(own.map(({ backCents }) => backCents)))
   })
   return {
     id: invoice.id,

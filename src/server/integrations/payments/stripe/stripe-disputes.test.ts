@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkLog } from '../../../../../scripts/testing/stripe-stand-in/check-log.ts'
+import {
+  openShop,
+  type Shop,
+  START,
+  WEBHOOK_SECRET,
+} from '../../../../../scripts/testing/stripe-stand-in/open-shop.ts'
+import { closeDispute, disputeCharge } from '../../../../../scripts/testing/stripe-stand-in/people.ts'
+
+let shop: Shop
+
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.stop())
+
+async function buy() {
+  const { customerId } = await shop.subscribe('pro_monthly')
+  const charge = [...shop.stripe.state.charges.values()].find(({ customer }) => customer === customerId)
+  if (!charge) throw new Error('nobody paid')
+  const refundedCents = async () => (await shop.accountOf(customerId)).invoices[0]?.refundedCents
+  return { customerId, charge, refundedCents }
+}
+
+describe('money that a bank was asked to give back', () => {
+  test.each([
+    ['needs_response', 3_900],
+    ['under_review', 3_900],
+    ['appeal_needs_response', 3_900],
+    ['appeal_under_review', 3_900],
+    ['lost', 3_900],
+    ['prevented', 3_900],
+    ['won', 0],
+    ['warning_needs_response', 0],
+    ['warning_under_review', 0],
+    ['warning_closed', 0],
+  ] as const)('with a dispute that is %s counts as paid back by %i cents', async (status, cents) => {
+    const { charge, refundedCents } = await buy()
+    disputeCharge(shop.stripe.state, charge.id, { status })
+    expect(await refundedCents()).toBe(cents)
+  })
+
+  test('is paid again once the dispute is won', async () => {
+    const { charge, refundedCents } = await buy()
+    const id = disputeCharge(shop.stripe.state, charge.id)
+    expect(await refundedCents()).toBe(3_900)
+    closeDispute(shop.stripe.state, id, 'won')
+    expect(await refundedCents()).toBe(0)
+  })
+
+  test('counts beside what was refunded, and never for more than was paid', async () => {
+    const { charge, refundedCents } = await buy()
+    charge.amount_refunded = 1_000
+    disputeCharge(shop.stripe.state, charge.id, { amount: 900 })
+    expect(await refundedCents()).toBe(1_900)
+    disputeCharge(shop.stripe.state, charge.id, { amount: 3_900, status: 'lost' })
+    expect(await refundedCents()).toBe(3_900)
+  })
+
+  test('is not asked after where no charge was disputed, and is nobody else’s', async () => {
+    const disputed = await buy()
+    disputeCharge(shop.stripe.state, disputed.charge.id)
+    const { refundedCents } = await buy()
+    const before = shop.stripe.requests.length
+    expect(await refundedCents()).toBe(0)
+    expect(shop.stripe.requests.slice(before).map(({ path }) => path)).not.toContain('/v1/disputes')
+  })
+
+  test('is not guessed at: a status nobody knows is said', async () => {
+    const { charge, refundedCents } = await buy()
+    disputeCharge(shop.stripe.state, charge.id, { status: 'sleeping' as never })
+    await expect(refundedCents()).rejects.toThrow(/Stripe's dispute \w+ is not as expected: status/)
+  })
+})
+
+test('events about disputes are read, and name nobody', async () => {
+  const { charge } = await buy()
+  disputeCharge(shop.stripe.state, charge.id)
+  const { payload, headers } = shop.stripe.signedEvents(WEBHOOK_SECRET).at(-1)!
+  const event = shop.payments.readEvent(Buffer.from(payload), headers, START)
+  expect(event).toMatchObject({ type: 'charge.dispute.created', customerId: null })
+})
+
+test('every request above is one that the SDK has types for', () => {
+  const { checked, wrong } = checkLog(shop.stripe.requests)
+  expect(wrong).toEqual([])
+  expect(checked).toBe(shop.stripe.requests.length)
+})
