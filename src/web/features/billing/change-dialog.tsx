@@ -27,8 +27,14 @@ export function ChangeDialog({
   onClose(): void
   onDone(text: string): void
 }) {
-  const { data: quote, error, refetch, isFetching } = useQuery(quoteQuery(userId, plan.id))
   const change = useChangePlan(userId)
+  const {
+    data: quote,
+    error,
+    refetch,
+    isFetching,
+    // Once it is being taken there is nothing left to quote, whatever makes other queries ask anew.
+  } = useQuery({ ...quoteQuery(userId, plan.id), enabled: change.isIdle || change.isError })
   const [bankUrl, setBankUrl] = useState<string | null>(null)
   if (bankUrl !== null) return <BankAsks url={bankUrl} onClose={onClose} />
   const isChanged = change.error instanceof Refused && change.error.code === 'quote_changed'
