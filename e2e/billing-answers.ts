@@ -129,7 +129,11 @@ export async function answerCheckout(
     url: null,
     isActive: false,
   } as const
-  await answerWith(page, `/checkouts/${ORDER}`, () => ({
-    json: { ...order, ...(typeof part === 'function' ? part() : part) } satisfies CheckoutAnswer,
-  }))
+  const none = { status: 'no_subscription', planName: 'free' } as const
+  const running = { status: 'active', planName: 'Pro Monthly' } as const
+  await answerWith(page, `/checkouts/${ORDER}`, () => {
+    const told = typeof part === 'function' ? part() : part
+    const subscription = told.isActive ? running : none
+    return { json: { ...order, subscription, ...told } satisfies CheckoutAnswer }
+  })
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { SUBSCRIPTION_STATUSES } from '#domain/billing/entitlements.ts'
 import { PAID_PLAN_IDS } from '#domain/billing/plans.ts'
 import { endpoint } from './endpoint.ts'
 import { Cents, Count, Id } from './primitives.ts'
@@ -36,8 +37,10 @@ export const getCheckout = endpoint({
     cents: Cents,
     state: z.enum(['open', 'completed', 'expired']),
     url: z.nullable(z.string()),
-    /** What was paid for is open. */
+    /** Courses are open. */
     isActive: z.boolean(),
+    /** How the person's subscription stands: bought on this page, or another one. */
+    subscription: z.strictObject({ status: z.enum(SUBSCRIPTION_STATUSES), planName: z.string() }),
   }),
   errors: ['checkout_not_found'],
 })

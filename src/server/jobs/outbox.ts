@@ -12,7 +12,8 @@ import { onWake } from './wake.ts'
 /** The lease is longer than a batch may take: mails give up after 30 seconds, a fetch from the provider after some minutes. */
 const LANES: Record<Lane, { batch: number; leaseSeconds: number }> = {
   quick: { batch: 20, leaseSeconds: 120 },
-  slow: { batch: 6, leaseSeconds: 600 },
+  // Fewer than may ask the provider at once: the others are for people who wait.
+  slow: { batch: 3, leaseSeconds: 600 },
 }
 const POLL_MS = 1_000
 const CLEAN_MS = 3_600_000

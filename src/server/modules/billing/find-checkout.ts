@@ -27,6 +27,7 @@ export async function findCheckout(
     state: row.state === 'creating' ? 'open' : row.state,
     url: row.url,
     isActive: isActive(subscription.status),
+    subscription: { status: subscription.status, planName: subscription.planName },
   }
 }
 

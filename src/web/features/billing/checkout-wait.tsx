@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { paidPlan } from '#domain/billing/plans.ts'
+import type { getCheckout } from '#contract/checkouts.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { paidPlan, type PaidPlanId } from '#domain/billing/plans.ts'
 import { SITE } from '#domain/site/site.ts'
 import { Refused } from '../../lib/call.ts'
 import { isMissing } from '../../lib/query-client.ts'
@@ -23,7 +25,7 @@ export function CheckoutWait({ userId, checkoutId }: { userId: string; checkoutI
     ...checkoutQuery(userId, checkoutId),
     enabled: checkoutId !== '',
     refetchInterval: ({ state: { data: seen, error: failed, dataUpdateCount } }) =>
-      seen?.isActive || seen?.state === 'expired' || isMissing(failed)
+      seen?.isActive || seen?.state === 'expired' || (seen && hasEnded(seen)) || isMissing(failed)
         ? false
         : nextLookMs(dataUpdateCount, isLate),
     // The provider's page may have opened in front of this one.
@@ -45,8 +47,11 @@ export function CheckoutWait({ userId, checkoutId }: { userId: string; checkoutI
     return <CheckoutMissing error={new Refused('checkout_not_found')} onRetry={() => void refetch()} />
   }
   if (error && !data) return <CheckoutMissing error={error} onRetry={() => void refetch()} />
-  if (isActive) return <Unlocked planName={paidPlan(data.planId).name} />
-  if (data?.state === 'expired') return <Expired planId={data.planId} />
+  if (data?.state === 'expired') {
+    return <Expired planId={data.planId} ownPlan={isActive ? data.subscription.planName : null} />
+  }
+  if (isActive) return <Unlocked planName={data.subscription.planName} />
+  if (data && hasEnded(data)) return <Over planName={paidPlan(data.planId).name} />
   return (
     <StatusPage
       title={isLate ? 'This takes longer than usual' : 'Waiting for the payment provider to confirm…'}
@@ -90,6 +95,29 @@ export function CheckoutWait({ userId, checkoutId }: { userId: string; checkoutI
   )
 }
 
+/** It was paid, and is not open any more: cancelled, paid back, or a later payment is owed. */
+function hasEnded({ state, subscription: { status } }: ResponseOf<typeof getCheckout>): boolean {
+  return state === 'completed' && (status === 'canceled' || status === 'past_due')
+}
+
+function Over({ planName }: { planName: string }) {
+  return (
+    <StatusPage
+      title="This order was paid, and is not open any more"
+      actions={
+        <ButtonLink size={48} href={href('/dashboard/subscription')}>
+          See your subscription
+        </ButtonLink>
+      }
+    >
+      <PageHead title="Order no longer open" isHidden />
+      <p role="status">
+        {planName} has ended, or a later payment is waiting. Your subscription page says which.
+      </p>
+    </StatusPage>
+  )
+}
+
 function Unlocked({ planName }: { planName: string }) {
   return (
     <StatusPage
@@ -120,23 +148,32 @@ function Unlocked({ planName }: { planName: string }) {
   )
 }
 
-function Expired({ planId }: { planId: 'pro_monthly' | 'pro_yearly' }) {
+function Expired({ planId, ownPlan }: { planId: PaidPlanId; ownPlan: string | null }) {
   return (
     <StatusPage
       title="This payment page has expired"
       actions={
         <>
-          <ButtonLink size={48} href={href('/checkout', { search: { plan: planId } })}>
-            Start again
-          </ButtonLink>
-          <ButtonLink size={48} variant="secondary" href={href('/pricing')}>
-            See the plans
-          </ButtonLink>
+          {ownPlan === null ? (
+            <>
+              <ButtonLink size={48} href={href('/checkout', { search: { plan: planId } })}>
+                Start again
+              </ButtonLink>
+              <ButtonLink size={48} variant="secondary" href={href('/pricing')}>
+                See the plans
+              </ButtonLink>
+            </>
+          ) : (
+            <ButtonLink size={48} href={href('/dashboard/subscription')}>
+              See your subscription
+            </ButtonLink>
+          )}
         </>
       }
     >
       <PageHead title="Payment page expired" isHidden />
-      <p>Nobody paid on it while it was open, so nothing was charged.</p>
+      <p>Nobody paid on it while it was open, so nothing was charged on it.</p>
+      {ownPlan !== null && <p>You have {ownPlan}, and every course is open.</p>}
     </StatusPage>
   )
 }
