@@ -5,7 +5,6 @@ create table billing_customers (
   provider text not null check (provider in ('stripe', 'test')),
   -- Null until the provider has answered: then one try to create it is under way, or failed and will be repeated.
   provider_id text constraint billing_customers_provider_id_once unique,
-  synced_at timestamptz,
   created_at timestamptz not null default now()
 );
 

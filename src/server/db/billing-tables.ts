@@ -31,7 +31,6 @@ export type BillingTables = {
     user_id: string
     provider: string
     provider_id: string | null
-    synced_at: OptionalTimestamp
     created_at: CreatedAt
   }
   checkouts: {

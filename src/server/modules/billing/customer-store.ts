@@ -28,10 +28,6 @@ export async function updateCustomer(
     .execute()
 }
 
-export async function markSynced(tx: Queryable, userId: string, at: Date): Promise<void> {
-  await tx.updateTable('billing_customers').set({ synced_at: at }).where('user_id', '=', userId).execute()
-}
-
 export async function findCustomer(db: Queryable, userId: string): Promise<Customer | null> {
   const row = await db
     .selectFrom('billing_customers')

@@ -21,7 +21,6 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import { findIdentity } from '../accounts/find-identity.ts'
 import { buildFactMail } from './build-fact-mail.ts'
 import { buildPlanChangedMail } from './build-plan-changed-mail.ts'
-import { markSynced } from './customer-store.ts'
 import { findKeptInvoices, upsertInvoice } from './invoice-store.ts'
 import type { Locked } from './lock-customer.ts'
 import {
@@ -68,7 +67,6 @@ export async function writeAccount(
   }
   const after = await findSubscriptions(tx, userId)
   const hasNewFeatures = await upsertFeatures(tx, userId, featuresOf(after, now))
-  await markSynced(tx, userId, now)
   await mailFacts(deps, tx, userId, account, refundedBefore)
   await mailPlanChanges(deps, tx, userId, before, account)
   await publishChanges(deps, tx, userId, { before, after, hasNewFeatures, now })
