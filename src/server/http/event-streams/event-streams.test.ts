@@ -155,6 +155,17 @@ describe('a stream ends', () => {
     await http.close()
   })
 
+  it('at once when its person signs out here, and for nobody else', async () => {
+    const [me, other] = [await app.person(), await app.person()]
+    const [mine, others] = [await openStream(me), await openStream(other)]
+    expect((await app.as(me).post('/api/auth/sign-out')).statusCode).toBe(200)
+    await mine.ended
+    expect(mine.text()).toMatch(/event: session-ended\ndata:\n\n$/)
+    await publish(other.userId)
+    await others.until(/user_features/)
+    others.close()
+  })
+
   it('soon after its session, wherever that was ended; those of others go on', async () => {
     const http = Fastify()
     registerErrorHandling(http)

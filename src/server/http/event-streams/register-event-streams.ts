@@ -11,6 +11,7 @@ import { sessionCookieName } from '../../integrations/auth/session-cookie.ts'
 import { readSessionToken, SessionReader } from '../sessions.ts'
 import { findLiveTokens } from './live-sessions-store.ts'
 import { OpenStreams } from './open-streams.ts'
+import { onSessionEnd } from './session-ends.ts'
 
 /** Shorter than the patience of the proxies there are; it also finds connections that are gone. */
 const BEAT_MS = 25_000
@@ -79,6 +80,7 @@ export function registerEventStreams(
     onEvent: (userId, event) => streams.send(userId, event),
     onGap: () => void streams.resync(),
   })
+  const stopEnding = onSessionEnd((token) => streams.endSessions(new Set([token])))
   const beat = setInterval(() => void streams.beat(), BEAT_MS).unref()
   const stopChecking = every(
     sessionCheckMs,
@@ -94,6 +96,7 @@ export function registerEventStreams(
   // The server waits for its answers to end, and these do not by themselves.
   app.addHook('preClose', async () => {
     stopHearing()
+    stopEnding()
     clearInterval(beat)
     await stopChecking()
     streams.endAll()

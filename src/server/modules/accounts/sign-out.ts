@@ -2,6 +2,7 @@ import type { signOut as endpoint } from '#contract/accounts.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { Deps } from '../../deps.ts'
 import type { Context } from '../../http/context.ts'
+import { tellSessionEnd } from '../../http/event-streams/session-ends.ts'
 import { expiredCookies } from '../../integrations/auth/cookies.ts'
 
 /**
@@ -15,6 +16,7 @@ export async function signOut(
   if (principal) {
     const { internalAdapter } = await auth.$context
     await internalAdapter.deleteSessions([principal.sessionToken])
+    tellSessionEnd(principal.sessionToken)
   }
   setCookies(expiredCookies(config.isSecure))
   return { status: 'signed_out' }
