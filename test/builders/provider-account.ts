@@ -41,6 +41,7 @@ export function buildInvoice(more: Partial<ProviderInvoice> = {}): ProviderInvoi
     taxCents: 6_23,
     paidCents: 39_00,
     refundedCents: 0,
+    disputedCents: 0,
     periodStart: day(0),
     periodEnd: day(30),
     paymentAttempts: 1,

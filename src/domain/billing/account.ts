@@ -53,6 +53,8 @@ export type ProviderInvoice = {
   taxCents: number
   paidCents: number
   refundedCents: number
+  /** The part of it that a bank took, or holds until a dispute is decided: not by us, and not ours to pay back. */
+  disputedCents: number
   /** What it pays for: from the earliest to the latest of its lines. */
   periodStart: Date
   periodEnd: Date

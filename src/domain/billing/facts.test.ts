@@ -122,6 +122,16 @@ test('each time money is paid back it is told how much, of an old invoice too', 
   expect(told(day(200))).toEqual([])
 })
 
+test('what a bank took in a dispute is not told as money on its way', () => {
+  const told = (invoice: Parameters<typeof buildInvoice>[0], before: number) =>
+    factsOf({ ...bought, invoices: [buildInvoice(invoice)] }, day(3), new Map([['in_1', before]])).filter(
+      ({ kind }) => kind === 'refunded',
+    )
+  expect(told({ refundedCents: 39_00, disputedCents: 39_00 }, 0)).toEqual([])
+  expect(told({ refundedCents: 39_00, disputedCents: 29_00 }, 10_00)).toEqual([])
+  expect(told({ refundedCents: 39_00, disputedCents: 29_00 }, 0)).toMatchObject([{ cents: 10_00 }])
+})
+
 test('a cancellation is told although an earlier payment was paid back', () => {
   const scheduled = buildSubscription({
     cancelAtPeriodEnd: true,

@@ -90,13 +90,14 @@ function invoiceFacts(
   { subscriptions, invoices }: ProviderAccount,
   { now, isNews, refundedBefore }: { now: Date; isNews: IsNews; refundedBefore: number | undefined },
 ): Fact[] {
-  const { id, status, paidAt, paidCents, refundedCents, paymentAttempts, createdAt } = invoice
+  const { id, status, paidAt, paidCents, refundedCents, disputedCents, paymentAttempts, createdAt } = invoice
   const subscription = subscriptions.find((each) => each.id === invoice.subscriptionId) ?? null
   const facts: Fact[] = []
   if (status === 'paid' && paidCents > 0 && isNews(paidAt))
     facts.push({ kind: 'receipt', name: `receipt:${id}`, invoice, subscription })
   // Of an invoice that was known what is new is told, however old it is.
-  const cents = refundedCents - (refundedBefore ?? 0)
+  // What a bank took is no money of ours that is on its way.
+  const cents = refundedCents - disputedCents - (refundedBefore ?? 0)
   if (cents > 0 && (refundedBefore !== undefined || isNews(createdAt))) {
     const until = subscription && paidUntil(subscription, invoices)
     const isAccessOver = subscription?.status === 'canceled' && !(until && until > now)

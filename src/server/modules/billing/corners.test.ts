@@ -107,6 +107,23 @@ describe('money that was paid back', () => {
     expect(net()).toBe(0)
   })
 
+  test('is left to the bank where it is in dispute, and the rest of the promise is kept', async () => {
+    await buy('pro_monthly')
+    await askForMoney()
+    const findAccount: typeof payer.provider.findAccount = async (id) => {
+      const account = await payer.provider.findAccount(id)
+      const disputed = account!.invoices.map((each) => ({
+        ...each,
+        refundedCents: 20_00,
+        disputedCents: 20_00,
+      }))
+      return account && { ...account, invoices: disputed }
+    }
+    await payBack({ ...payer.deps, payments: { ...payer.provider, findAccount } }, payer.person.userId)
+    expect(net()).toBe(39_00)
+    expect(live()).toEqual([])
+  })
+
   test('is owed by the provider that took it, and by no other', async () => {
     await buy('pro_monthly')
     await askForMoney()

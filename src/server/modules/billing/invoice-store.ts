@@ -5,7 +5,7 @@ import type { Db, Queryable } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 
 /** What is kept of an invoice, under the provider's id. */
-type InvoiceFacts = Omit<ProviderInvoice, 'nextAttemptAt'>
+type InvoiceFacts = Omit<ProviderInvoice, 'nextAttemptAt' | 'disputedCents'>
 export type KeptInvoice = InvoiceFacts & { invoiceId: string; planName: string }
 
 const COLUMNS = [

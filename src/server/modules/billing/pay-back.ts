@@ -30,9 +30,12 @@ async function payEverythingBack({ tx, payments, customer }: Locked, requestId: 
   for (const { id } of account?.subscriptions.filter(isLive) ?? [])
     await payments.endSubscription({ subscriptionId: id, key: `end-${id}` })
   // A customer whom the provider has forgotten has paid all the same: by our own books.
-  const invoices = account?.invoices ?? [...(await findKeptInvoices(tx, userId)).values()]
-  for (const { id, paidCents, refundedCents } of invoices)
-    if (paidCents > refundedCents)
+  const kept = async () =>
+    [...(await findKeptInvoices(tx, userId)).values()].map((each) => ({ ...each, disputedCents: 0 }))
+  const invoices = account?.invoices ?? (await kept())
+  // What is in dispute is between the person and their bank: nobody may pay it back beside it.
+  for (const { id, paidCents, refundedCents, disputedCents } of invoices)
+    if (paidCents > refundedCents && disputedCents === 0)
       await payments.refundInvoice({ invoiceId: id, key: `money-back-${requestId}-${id}` })
   // What was left over of it would buy more.
   if (account) await payments.clearCredit({ customerId: providerId, key: `clear-${requestId}` })

@@ -60,7 +60,7 @@ export async function writeAccount(
   await endUnknownSubscriptions(tx, userId, known, now)
   const invoices = await findKeptInvoices(tx, userId)
   const refundedBefore = new Map([...invoices].map(([id, { refundedCents }]) => [id, refundedCents]))
-  for (const { nextAttemptAt: _, ...invoice } of account.invoices) {
+  for (const { nextAttemptAt: _, disputedCents: __, ...invoice } of account.invoices) {
     if (isDeepStrictEqual(invoices.get(invoice.id), invoice)) continue
     const bought = account.subscriptions.find(({ id }) => id === invoice.subscriptionId)
     await upsertInvoice(tx, userId, invoice, planNameOf(bought?.planId ?? null))

@@ -159,13 +159,16 @@ export function mapInvoice(
   const charges = of.charges.map((each) => {
     const charge = parse('charge', Charge, each)
     const taken = disputes.filter((dispute) => dispute.charge === charge.id).map(({ amount }) => amount)
-    return { ...charge, backCents: charge.amount_refunded + sum(taken) }
+    return { ...charge, takenCents: sum(taken) }
   })
-  const refunded = invoice.payments.data.map(({ payment, amount_paid: paid }) => {
+  const returned = invoice.payments.data.map(({ payment, amount_paid }) => {
     const { payment_intent: intent, charge } = payment
     const own = charges.filter(({ id, payment_intent: its }) => id === charge || (intent && its === intent))
-    return Math.min(paid ?? 0, sum(own.map(({ backCents }) => backCents)))
+    const paid = amount_paid ?? 0
+    const byUs = Math.min(paid, sum(own.map(({ amount_refunded }) => amount_refunded)))
+    return { byUs, byBank: Math.min(paid - byUs, sum(own.map(({ takenCents }) => takenCents))) }
   })
+  const disputedCents = sum(returned.map(({ byBank }) => byBank))
   return {
     id: invoice.id,
     subscriptionId: invoice.parent?.subscription_details?.subscription ?? null,
@@ -177,7 +180,8 @@ export function mapInvoice(
     // Of an invoice that gives back, tax is given back too.
     taxCents: Math.max(0, sum((invoice.total_taxes ?? []).map(({ amount }) => amount))),
     paidCents: invoice.amount_paid,
-    refundedCents: sum(refunded),
+    refundedCents: sum(returned.map(({ byUs }) => byUs)) + disputedCents,
+    disputedCents,
     ...periodOf(invoice),
     paymentAttempts: invoice.attempt_count,
     nextAttemptAt: invoice.next_payment_attempt,

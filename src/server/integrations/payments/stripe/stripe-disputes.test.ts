@@ -50,10 +50,11 @@ describe('money that a bank was asked to give back', () => {
   })
 
   test('counts beside what was refunded, and never for more than was paid', async () => {
-    const { charge, refundedCents } = await buy()
+    const { charge, customerId, refundedCents } = await buy()
     charge.amount_refunded = 1_000
     disputeCharge(shop.stripe.state, charge.id, { amount: 900 })
     expect(await refundedCents()).toBe(1_900)
+    expect((await shop.accountOf(customerId)).invoices[0]).toMatchObject({ disputedCents: 900 })
     disputeCharge(shop.stripe.state, charge.id, { amount: 3_900, status: 'lost' })
     expect(await refundedCents()).toBe(3_900)
   })

@@ -84,6 +84,8 @@ function presentInvoice(invoice: Invoice, { pageOf, documentOf }: Addresses): Pr
     totalCents,
     paidCents,
     refundedCents,
+    // Nobody disputes money that never moved.
+    disputedCents: 0,
     currency: CURRENCY,
     taxCents: taxIn(totalCents),
     periodStart: dateOf(invoice.periodStart),
