@@ -2,6 +2,8 @@
 export const LINKED_PAGES = [
   '/pricing',
   '/terms',
+  '/checkout/success',
+  '/checkout/cancel',
   '/dashboard/subscription',
   '/dashboard/billing-history',
   '/dashboard/account',

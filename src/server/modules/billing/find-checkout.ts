@@ -5,8 +5,7 @@ import type { Deps } from '../../deps.ts'
 import type { Principal } from '../../http/context.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { PaymentsUnavailable } from '../../integrations/payments/port.ts'
-import { findCheckoutRow, updateCheckout, type KeptCheckout } from './checkout-store.ts'
-import { lockCustomer } from './lock-customer.ts'
+import { findCheckoutRow, type KeptCheckout } from './checkout-store.ts'
 import { findSubscriptions } from './store.ts'
 import { syncAccount } from './sync-account.ts'
 
@@ -35,10 +34,9 @@ async function refresh(deps: Deps, userId: string, row: KeptCheckout): Promise<K
   try {
     const found = await deps.payments?.findCheckout(row.providerId!)
     if (!found || found.state === 'open') return row
+    // Which also keeps what has become of the page.
     await syncAccount(deps, userId)
-    const { state } = found
-    await lockCustomer(deps, userId, ({ tx }) => updateCheckout(tx, userId, row.checkoutId, { state }))
-    return { ...row, state, url: null }
+    return (await findCheckoutRow(deps.db, { userId, checkoutId: row.checkoutId })) ?? row
   } catch (error) {
     // Whoever waits goes on waiting, and asks again.
     if (error instanceof PaymentsUnavailable) return row

@@ -9,7 +9,9 @@ import { limitsOf } from '../../http/rate-limits.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { PaymentsRefused } from '../../integrations/payments/port.ts'
 import { wakeOutbox } from '../../jobs/wake.ts'
+import { pageAddress } from '../../page-addresses.ts'
 import { findOpenCheckout, insertCheckout, updateCheckout, type KeptCheckout } from './checkout-store.ts'
+import { closeCheckout } from './close-checkout.ts'
 import { lockCustomer, makeCustomer, asRefusal, type Locked } from './lock-customer.ts'
 import { requireStaying } from './require-staying.ts'
 import { findSubscriptions } from './store.ts'
@@ -73,19 +75,13 @@ async function noteCheckout(
 
 /** Whether the page on which the person may pay is the one that is wanted. Any other is closed. */
 async function isStillOpen(deps: Deps, locked: Locked, open: KeptCheckout, wanted: Wanted): Promise<boolean> {
-  const { tx, payments, customer } = locked
   const current = open.state === 'creating' ? await createPage(deps, locked, open) : open
   if (!current) return false
-  const found = await payments.findCheckout(current.providerId!)
+  const { checkoutId, planId, cents } = open
   const isWanted =
-    open.planId === wanted.planId &&
-    open.cents === wanted.cents &&
-    (await findTrialDays(locked)) === wanted.trialDays
-  if (found?.state === 'open' && isWanted) return true
-  const state =
-    found?.state === 'open' ? await payments.expireCheckout(found.id) : (found?.state ?? 'expired')
-  await updateCheckout(tx, customer.userId, open.checkoutId, { state })
-  return false
+    planId === wanted.planId && cents === wanted.cents && (await findTrialDays(locked)) === wanted.trialDays
+  const page = { checkoutId, providerId: current.providerId! }
+  return (await closeCheckout(locked, page, { mayStay: isWanted })) === 'open'
 }
 
 async function findTrialDays({ tx, customer }: Locked): Promise<number> {
@@ -104,15 +100,16 @@ async function openNoted(deps: Deps, locked: Locked, checkoutId: string): Promis
 async function createPage(deps: Deps, locked: Locked, noted: KeptCheckout): Promise<KeptCheckout | null> {
   const { tx, payments, customer } = locked
   const { checkoutId, planId, cents } = noted
-  const address = (page: string) => `${deps.config.baseUrl}/checkout/${page}?checkout=${checkoutId}`
+  const address = (page: '/checkout/success' | '/checkout/cancel') =>
+    pageAddress(deps.config.baseUrl, page, { checkout: checkoutId })
   try {
     const { id, state, url, expiresAt } = await payments.createCheckout({
       customerId: customer.providerId!,
       planId,
       cents,
       trialDays: await findTrialDays(locked),
-      successUrl: address('success'),
-      cancelUrl: address('cancel'),
+      successUrl: address('/checkout/success'),
+      cancelUrl: address('/checkout/cancel'),
       key: `checkout-${checkoutId}`,
     })
     if (state === 'open' && url !== null) {

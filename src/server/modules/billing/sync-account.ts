@@ -3,7 +3,8 @@ import type { Deps } from '../../deps.ts'
 import { wakeOutbox } from '../../jobs/wake.ts'
 import { findDeletion } from '../accounts/find-deletion.ts'
 import { changeRenewal } from './change-renewal.ts'
-import { findOpenCheckout, updateCheckout } from './checkout-store.ts'
+import { findOpenCheckout } from './checkout-store.ts'
+import { closeCheckout } from './close-checkout.ts'
 import { lockCustomer, type Locked } from './lock-customer.ts'
 import { writeAccount } from './write-account.ts'
 
@@ -41,15 +42,9 @@ async function stopRenewals(locked: Locked, account: ProviderAccount | null): Pr
  * What has become of the page on which the person may pay. One on which they could pay a second time, or for an account that
  * goes, is closed.
  */
-async function settleCheckout(
-  { tx, payments, customer }: Locked,
-  { mayStay }: { mayStay: boolean },
-): Promise<void> {
+async function settleCheckout(locked: Locked, { mayStay }: { mayStay: boolean }): Promise<void> {
+  const { tx, customer } = locked
   const open = await findOpenCheckout(tx, customer.userId)
-  if (!open?.providerId) return
-  const found = await payments.findCheckout(open.providerId)
-  if (found?.state === 'open' && mayStay) return
-  const state =
-    found?.state === 'open' ? await payments.expireCheckout(found.id) : (found?.state ?? 'expired')
-  await updateCheckout(tx, customer.userId, open.checkoutId, { state })
+  if (open?.providerId)
+    await closeCheckout(locked, { checkoutId: open.checkoutId, providerId: open.providerId }, { mayStay })
 }
