@@ -81,6 +81,8 @@ test.describe('a subscriber', () => {
     await expect(
       page.getByRole('status').filter({ hasText: '€39.00 is on its way back to you' }),
     ).toBeFocused()
+    // The page learns of it by itself.
+    await expect(page.getByRole('button', { name: 'Cancel subscription' })).toHaveCount(0)
     await expect(async () => {
       await page.reload()
       await expect(page.getByText('€39.00 was paid back.')).toBeVisible({ timeout: 1_000 })

@@ -225,3 +225,15 @@ describe('the check of a subscription', () => {
     })
   })
 })
+
+test('pages about one’s own money ask anew when it changed, and nobody else’s do', async () => {
+  watching({ status: 'active' }, 'me')
+  const keys = ['billing', 'checkout', 'invoices'].map((part) => ['account', part, 'me'])
+  for (const queryKey of [...keys, ['account', 'billing', 'other']]) queryClient.setQueryData(queryKey, {})
+  const isStale = (queryKey: string[]) => queryClient.getQueryState(queryKey)?.isInvalidated
+  await refresh('other')
+  expect(keys.map(isStale)).toEqual([false, false, false])
+  await refresh('me')
+  expect(keys.map(isStale)).toEqual([true, true, true])
+  expect(isStale(['account', 'billing', 'other'])).toBe(false)
+})

@@ -1,7 +1,7 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { Subscription } from '#contract/accounts.ts'
 import { hasEnded, toastOfChange } from '#domain/billing/subscription-toast.ts'
-import { ACCOUNT_KEY } from '../../lib/account-key.ts'
+import { ACCOUNT_KEY, MONEY_PARTS } from '../../lib/account-key.ts'
 import { memoryCache } from '../../lib/memory-cache.ts'
 import { openChannel } from '../../lib/realtime/open-channel.ts'
 import { reloadWhenFree } from '../../lib/reload-guard.ts'
@@ -14,7 +14,11 @@ import { sayChange } from './subscription-words.ts'
 export function watchSubscription(queryClient: QueryClient, userId: string): () => void {
   const subscription = subscriptionQuery(userId)
   const features = featuresQuery(userId)
-  const askSubscription = () => void queryClient.refetchQueries({ queryKey: subscription.queryKey })
+  const askSubscription = () => {
+    void queryClient.refetchQueries({ queryKey: subscription.queryKey })
+    for (const part of MONEY_PARTS)
+      void queryClient.invalidateQueries({ queryKey: [...ACCOUNT_KEY, part, userId] })
+  }
   const askFeatures = () => void queryClient.refetchQueries({ queryKey: features.queryKey })
   const stops = [
     openChannel('subscription-updates', userId, {
