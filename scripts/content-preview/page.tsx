@@ -3,8 +3,8 @@ import '@vitejs/plugin-react/preamble'
 import '../../src/web/styles/app.css'
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { FeedbackPanel } from '../../src/web/features/attempts/feedback-panel.tsx'
-import { Question } from '../../src/web/features/attempts/question.tsx'
+import { FeedbackPanel } from '../../src/web/features/attempts/question/feedback-panel.tsx'
+import { Question } from '../../src/web/features/attempts/question/question.tsx'
 import type { Preview, PreviewItem } from './read-preview.ts'
 
 const [asked = '', askedItem = ''] = decodeURIComponent(location.pathname).slice(1).split('/')

@@ -21,7 +21,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 const TimedExamDialog = lazy(() =>
-  import('../features/attempts/timed-exam-dialog.tsx').then((module) => ({
+  import('../features/attempts/timed/timed-exam-dialog.tsx').then((module) => ({
     default: module.TimedExamDialog,
   })),
 )

@@ -39,7 +39,7 @@ const ProgressPanel = lazyPart(
   ({ setsCount }) => <ProgressPlaceholder sets={setsCount} />,
 )
 const TimedExamDialog = lazy(() =>
-  import('../features/attempts/timed-exam-dialog.tsx').then((module) => ({
+  import('../features/attempts/timed/timed-exam-dialog.tsx').then((module) => ({
     default: module.TimedExamDialog,
   })),
 )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { RefusalScreen } from '../features/attempts/refusal-screen.tsx'
 import { SittingSkeleton } from '../features/attempts/sitting-skeleton.tsx'
-import { TimedExam } from '../features/attempts/timed-exam.tsx'
+import { TimedExam } from '../features/attempts/timed/timed-exam.tsx'
 import { Refused } from '../lib/call.ts'
 import { useViewer } from '../lib/viewer.ts'
 import { useParamsOf } from '../paths.ts'

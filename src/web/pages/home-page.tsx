@@ -1,6 +1,6 @@
 import { SITE } from '#domain/site/site.ts'
-import { featuredQuestionQuery } from '../features/attempts/featured-question-api.ts'
-import { SampleQuestion } from '../features/attempts/sample-question.tsx'
+import { featuredQuestionQuery } from '../features/attempts/sample/featured-question-api.ts'
+import { SampleQuestion } from '../features/attempts/sample/sample-question.tsx'
 import { LandingHero } from '../features/site/landing-hero.tsx'
 import { VendorStrip } from '../features/site/vendor-strip.tsx'
 import { useOrigin } from '../lib/origin.ts'

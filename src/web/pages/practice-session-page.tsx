@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { OpenPractice } from '../features/attempts/practice.tsx'
+import { OpenPractice } from '../features/attempts/practice/practice.tsx'
 import { RefusalScreen } from '../features/attempts/refusal-screen.tsx'
 import { SittingSkeleton } from '../features/attempts/sitting-skeleton.tsx'
 import { Refused } from '../lib/call.ts'

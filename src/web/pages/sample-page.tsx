@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { sampleQuery } from '../features/attempts/questions-api.ts'
-import { SampleRun } from '../features/attempts/sample-run.tsx'
+import { sampleQuery } from '../features/attempts/question/questions-api.ts'
+import { SampleRun } from '../features/attempts/sample/sample-run.tsx'
 import type { PageData } from '../lib/page.ts'
 import { isMissing } from '../lib/query-client.ts'
 import { href, pictureHref, useParamsOf } from '../paths.ts'

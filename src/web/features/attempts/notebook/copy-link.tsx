@@ -1,0 +1,30 @@
+import { Link2 } from 'lucide-react'
+import { toast } from '../../../lib/toasts.ts'
+import { href } from '../../../paths.ts'
+import { Button } from '../../../ui/button.tsx'
+
+/** Copies an address that opens this question in the notebook. It opens for whoever was asked it, and for nobody else. */
+export function CopyLink({ slug, questionId }: { slug: string; questionId: string }) {
+  return (
+    <Button variant="ghost" size={32} onClick={() => void copy(linkOf(slug, questionId))}>
+      <Link2 aria-hidden className="size-4" />
+      Copy link
+    </Button>
+  )
+}
+
+function linkOf(slug: string, questionId: string): string {
+  return (
+    location.origin + href('/course/:slug/notebook', { params: { slug }, search: { question: questionId } })
+  )
+}
+
+async function copy(link: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(link)
+    toast.success('Link copied', 'It opens this question in your notebook.')
+  } catch {
+    // Not allowed, or no secure connection: then it is shown, to be copied by hand.
+    toast.info('Copy this link', link)
+  }
+}

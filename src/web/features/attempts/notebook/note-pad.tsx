@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { NOTE_LENGTH } from '#domain/progress/notebook.ts'
+import { messageOf } from '../../../lib/refusal-words.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { noteDrafts } from './note-drafts.ts'
+import { ownQuestionQuery, useOwnQuestion } from './own-question-api.ts'
+
+const PAUSE_MS = 1_000
+/** After a failure; sooner when the connection is back or somebody writes on. */
+const RETRY_MS = 5_000
+
+type Taking = {
+  /** Somebody has just asked for it, so that they can write at once. */
+  takesFocus?: boolean
+  onFocusTaken?: () => void
+  onEscape?: () => void
+}
+
+/** The person's note on a question, kept while they write. */
+export function NotePad({ userId, questionId, ...taking }: { userId: string; questionId: string } & Taking) {
+  const { data, error, refetch } = useQuery(ownQuestionQuery(userId, questionId))
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="h-32" />
+  const kept = data.note?.body ?? ''
+  return <Pad key={questionId} userId={userId} questionId={questionId} kept={kept} {...taking} />
+}
+
+function Pad({
+  userId,
+  questionId,
+  kept,
+  takesFocus = false,
+  onFocusTaken,
+  onEscape,
+}: { userId: string; questionId: string; kept: string } & Taking) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const drafts = noteDrafts(userId, questionId)
+  const [{ text, seen }, setDraft] = useState(() => ({ text: drafts.read() ?? kept, seen: kept }))
+  const [failure, setFailure] = useState<{ error: unknown; text: string } | null>(null)
+  const { note } = useOwnQuestion(userId, questionId)
+  // What was kept elsewhere is taken over, unless it would undo what was written here.
+  if (kept !== seen) setDraft({ text: text.trim() === seen ? kept : text, seen: kept })
+
+  const body = text.trim()
+  const isKept = body === kept
+  const send = () =>
+    note.mutate(body, {
+      onSuccess: () => setFailure(null),
+      onError: (error) => setFailure({ error, text: body }),
+    })
+  // While a try is on its way the next one waits for its end.
+  const waiting = isKept || note.isPending ? null : body
+  const keep = useEffectEvent(() => {
+    if (waiting !== null) send()
+  })
+  const keepAtTheEnd = useEffectEvent(() => {
+    if (!isKept && !(note.isPending && note.variables === body)) send()
+  })
+  const pauseMs = failure?.text === body ? RETRY_MS : PAUSE_MS
+  // A clock is not React's: it keeps what was written when the writing pauses.
+  useEffect(() => {
+    if (waiting === null) return
+    const timer = setTimeout(keep, pauseMs)
+    return () => clearTimeout(timer)
+  }, [waiting, pauseMs])
+  // Nor is the network; whoever goes on to the next question leaves nothing behind.
+  useEffect(() => {
+    addEventListener('online', keep)
+    return () => {
+      removeEventListener('online', keep)
+      keepAtTheEnd()
+    }
+  }, [])
+  const takeFocus = useEffectEvent(() => {
+    field.current?.focus()
+    onFocusTaken?.()
+  })
+  // Focus belongs to the document.
+  useEffect(() => {
+    if (takesFocus) takeFocus()
+  }, [takesFocus])
+  return (
+    <div className="grid gap-1.5">
+      <TextArea
+        ref={field}
+        label="Your note"
+        rows={4}
+        maxLength={NOTE_LENGTH}
+        value={text}
+        onChange={({ target: { value } }) => {
+          drafts.write(value)
+          drafts.settle(kept)
+          setDraft({ text: value, seen })
+        }}
+        onBlur={keep}
+        onKeyDown={({ key, nativeEvent }) => key === 'Escape' && !nativeEvent.isComposing && onEscape?.()}
+      />
+      <p role="status" className="text-sm text-muted">
+        {isKept ? kept !== '' && 'Saved' : !failure && (note.isPending ? 'Saving…' : 'Not saved yet')}
+      </p>
+      {failure && !isKept && (
+        <p role="alert" className="text-sm font-medium text-bad">
+          {messageOf(failure.error)} What you wrote is still here, and saving it is tried again.
+        </p>
+      )}
+    </div>
+  )
+}

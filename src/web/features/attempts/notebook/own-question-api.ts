@@ -1,0 +1,73 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  flagQuestion,
+  getOwnQuestion,
+  keepNote,
+  type Notebook,
+  type OwnQuestion,
+} from '#contract/notebook.ts'
+import { keepInPlace } from '#domain/progress/notebook.ts'
+import { call } from '../../../lib/call.ts'
+import '../../../lib/practice-words.ts'
+import { PROFILES, retryTimes } from '../../../lib/query-client.ts'
+import { noteDrafts } from './note-drafts.ts'
+
+export const ownQuestionQuery = (userId: string, questionId: string) =>
+  queryOptions({
+    queryKey: ['attempts', 'own-question', userId, questionId],
+    queryFn: () => call(getOwnQuestion, { params: { questionId } }),
+    ...PROFILES.none,
+    retry: retryTimes(2),
+  })
+
+/** What the person keeps of a question. What was kept shows at once wherever the question is in sight. */
+export function useOwnQuestion(userId: string, questionId: string) {
+  const queryClient = useQueryClient()
+  const { queryKey } = ownQuestionQuery(userId, questionId)
+  const show = async (part: Partial<Pick<OwnQuestion, 'note' | 'isFlagged'>>) => {
+    showInLists(queryClient, userId, questionId, part)
+    if (!queryClient.getQueryData(queryKey)) return askAnew(queryClient, queryKey)
+    // What is on its way was read before this was kept, and must not undo it.
+    await queryClient.cancelQueries({ queryKey })
+    queryClient.setQueryData(queryKey, (before) => before && { ...before, ...part })
+  }
+  return {
+    note: useMutation({
+      networkMode: 'always',
+      // One after the other: what was written last is what stays.
+      scope: { id: `note ${questionId}` },
+      mutationFn: (body: string) => call(keepNote, { params: { questionId }, body: { body } }),
+      onSuccess({ updatedAt }, body) {
+        noteDrafts(userId, questionId).settle(body)
+        return show({ note: updatedAt === null ? null : { body, updatedAt } })
+      },
+    }),
+    flag: useMutation({
+      networkMode: 'always',
+      mutationFn: (isFlagged: boolean) => call(flagQuestion, { params: { questionId }, body: { isFlagged } }),
+      onSuccess: ({ isFlagged }) => show({ isFlagged }),
+    }),
+  }
+}
+
+/** In place, so that an entry that is open stays open; only a list that does not hold the question is asked for anew. */
+function showInLists(
+  queryClient: QueryClient,
+  userId: string,
+  questionId: string,
+  part: Partial<Pick<OwnQuestion, 'note' | 'isFlagged'>>,
+): void {
+  for (const { queryKey, state } of queryClient
+    .getQueryCache()
+    .findAll({ queryKey: ['progress', 'notebook', userId] })) {
+    const kept = state.data ? keepInPlace(state.data as Notebook, questionId, part) : null
+    if (kept) queryClient.setQueryData(queryKey, kept)
+    // What is on its way may have been read before this was kept.
+    if (!kept || state.fetchStatus === 'fetching') void askAnew(queryClient, queryKey)
+  }
+}
+
+async function askAnew(queryClient: QueryClient, queryKey: readonly unknown[]): Promise<void> {
+  await queryClient.cancelQueries({ queryKey })
+  await queryClient.invalidateQueries({ queryKey })
+}

@@ -1,0 +1,104 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Navigate, useSearchParams } from 'react-router'
+import type { ExamOverview } from '#contract/attempts.ts'
+import type { FeedbackTime } from '#domain/attempts/rules.ts'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { examQuery, practiceSittingQuery, useStartAttempt, type LoadedSitting } from '../api.ts'
+import { PracticeRun } from './practice-run.tsx'
+import { PracticeStart } from './practice-start.tsx'
+import { RefusalScreen } from '../refusal-screen.tsx'
+import { sittingHref } from '../sitting-words.ts'
+import { SittingSkeleton } from '../sitting-skeleton.tsx'
+
+/** The start page of a set, then its practice at the same address. A question in the address goes straight on. */
+export function Practice({
+  overview,
+  userId,
+  isSignedOut,
+  feedback,
+  course,
+}: {
+  overview: ExamOverview
+  userId: string
+  isSignedOut: boolean
+  feedback: FeedbackTime
+  /** As it stands in the address; empty without one. */
+  course: string
+}) {
+  const queryClient = useQueryClient()
+  const [search] = useSearchParams()
+  const { exam, openPractice } = overview
+  const [attemptId, setAttemptId] = useState(search.has('q') ? (openPractice?.attemptId ?? null) : null)
+  const start = useStartAttempt()
+
+  if (start.isError && !attemptId) {
+    return <RefusalScreen error={start.error} courseSlug={overview.course.slug} onRetry={start.reset} />
+  }
+  if (!attemptId) {
+    return (
+      <PracticeStart
+        overview={overview}
+        feedback={feedback}
+        isStarting={start.isPending}
+        onStart={(chosen) =>
+          start.mutate(
+            {
+              params: { slug: exam.slug },
+              body: { mode: 'practice', feedback: chosen, ...(course && { course }) },
+            },
+            {
+              onSuccess: (started) => {
+                setAttemptId(started.attemptId)
+                const { queryKey } = examQuery(userId, exam.slug, course)
+                void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
+              },
+            },
+          )
+        }
+      />
+    )
+  }
+  return (
+    <>
+      <PageHead title={`${exam.title}: practice`} isHidden />
+      <OpenPractice
+        attemptId={attemptId}
+        userId={userId}
+        isSignedOut={isSignedOut}
+        courseSlug={overview.course.slug}
+      />
+    </>
+  )
+}
+
+/** A practice that was begun, on the page it is gone on with. */
+export function OpenPractice({
+  attemptId,
+  userId,
+  isSignedOut,
+  courseSlug,
+}: {
+  attemptId: string
+  userId: string
+  isSignedOut: boolean
+  courseSlug: string
+}) {
+  const query = useQuery({ ...practiceSittingQuery(userId, attemptId), enabled: !isSignedOut })
+  // The end of a session empties the cache; the page holds on to what it shows.
+  const [held, setHeld] = useState<LoadedSitting | null>(null)
+  if (query.data && query.data !== held) setHeld(query.data)
+  // An exam is sat on a page of its own, with its clock.
+  if (held?.sitting.mode === 'timed') return <Navigate to={sittingHref(held.sitting)} replace />
+  if (held) {
+    return (
+      <div data-holds-reload className="contents">
+        <PracticeRun loaded={held} userId={userId} isSignedOut={isSignedOut} />
+      </div>
+    )
+  }
+  if (query.isError) {
+    return <RefusalScreen error={query.error} courseSlug={courseSlug} onRetry={() => void query.refetch()} />
+  }
+  return <SittingSkeleton />
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { previewQuery } from '../api.ts'
+import { RichText } from '../question/rich-text.tsx'
+
+/** What kind of questions a set asks: the first of them, without choices, before one starts. */
+export function SetPreview({ slug, questionsCount }: { slug: string; questionsCount: number }) {
+  const preview = useQuery(previewQuery(slug))
+  // It is a courtesy: without it one can start all the same.
+  if (preview.isError || preview.data?.items.length === 0) return null
+  return (
+    <section aria-labelledby="set-preview" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
+      <h2 id="set-preview" className="text-sm font-medium">
+        What it asks
+      </h2>
+      {preview.isPending ? (
+        <div className="grid gap-2" role="status" aria-label="Loading the first questions">
+          {[1, 2, 3, 4, 5].map((line) => (
+            <Skeleton key={line} className="h-11" />
+          ))}
+        </div>
+      ) : (
+        <>
+          <ol className="divide-y divide-line border-y border-line">
+            {preview.data.items.map(({ questionId, stemHtml }) => (
+              <li key={questionId} className="py-3">
+                <RichText
+                  html={stemHtml}
+                  className="line-clamp-2 text-sm text-muted [&_img]:hidden [&>*+*]:mt-0!"
+                />
+              </li>
+            ))}
+          </ol>
+          {questionsCount > preview.data.items.length && (
+            <p className="figures text-xs text-muted">
+              The first {preview.data.items.length} of {questionsCount}.
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { revealAnswer } from '#contract/attempts.ts'
+import { type Feedback } from '#contract/questions.ts'
+import { call, Offline } from '../../../lib/call.ts'
+import type { AnswerSync } from '../answer-sync.ts'
+
+const PATIENCE_MS = 6_000
+
+/** Practice: has the kept answer judged. It must be kept first, so it waits for the queue. */
+export function useReveal(attemptId: string, sync: AnswerSync, alreadyTold: readonly Feedback[]) {
+  const [told, setTold] = useState<Record<string, Feedback>>(() =>
+    Object.fromEntries(alreadyTold.map((feedback) => [feedback.questionId, feedback])),
+  )
+  const reveal = useMutation({
+    networkMode: 'always',
+    mutationFn: async (questionId: string) => {
+      const isKept = await sync.drain(performance.now() + PATIENCE_MS)
+      if (!isKept) throw new Offline('the answer is not kept yet')
+      return call(revealAnswer, { params: { attemptId, questionId } })
+    },
+    onSuccess: (feedback) => setTold((before) => ({ ...before, [feedback.questionId]: feedback })),
+  })
+  return {
+    feedbackTo: (questionId: string): Feedback | undefined => told[questionId],
+    isBusy: reveal.isPending,
+    /** Only of the question it happened to. */
+    errorOf: (questionId: string) => (reveal.variables === questionId ? reveal.error : null),
+    reveal: (questionId: string) => !reveal.isPending && reveal.mutate(questionId),
+  }
+}

@@ -1,0 +1,176 @@
+import { clsx } from 'clsx'
+import { Check, X } from 'lucide-react'
+import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react'
+import type { Feedback, Item } from '#contract/questions.ts'
+import { RichText } from './rich-text.tsx'
+import { letterOf } from '../keys/keys.ts'
+
+const NUMBER_WORDS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
+
+/** "Choose TWO", as stems say it. */
+export function chooseWords(choose: number): string {
+  return `Choose ${(NUMBER_WORDS[choose] ?? String(choose)).toUpperCase()}`
+}
+
+export type RenderAside = (choiceId: string, letter: string) => ReactNode
+
+/** The choices of a question: radio buttons or checkboxes underneath, big buttons to the eye. */
+export function Choices({
+  item,
+  chosen,
+  feedback,
+  struck = [],
+  onChoose,
+  renderAside,
+}: {
+  item: Item
+  chosen: readonly string[]
+  struck?: readonly string[] | undefined
+  /** Once it is told, nothing can be chosen any more, and each choice says why. */
+  feedback?: Feedback | undefined
+  /** Left out where nothing can be chosen. */
+  onChoose?: ((choiceId: string) => void) | undefined
+  /** What stands at the end of a choice that can be chosen. */
+  renderAside?: RenderAside | undefined
+}) {
+  const name = useId()
+  const fieldset = useRef<HTMLFieldSetElement>(null)
+  const choose = useEffectEvent((choiceId: string) => onChoose?.(choiceId))
+
+  // Whoever was quicker than the script has chosen in the browser's own way; that counts.
+  useEffect(() => {
+    for (const input of fieldset.current?.querySelectorAll('input') ?? [])
+      if (input.checked && !input.defaultChecked) choose(input.value)
+  }, [])
+
+  const isMultiple = item.type === 'multiple'
+  return (
+    <fieldset ref={fieldset} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2.5">
+      <legend className="sr-only">{isMultiple ? chooseWords(item.choose) : 'Choose one answer'}</legend>
+      {isMultiple && (
+        <p className="figures mb-0.5 flex justify-between gap-4 text-sm text-muted">
+          <span className="font-medium text-fg">{chooseWords(item.choose)}</span>
+          <span>
+            {chosen.length} of {item.choose} chosen
+          </span>
+        </p>
+      )}
+      {item.choices.map((choice, index) => (
+        <Choice
+          key={choice.id}
+          name={name}
+          value={choice.id}
+          type={isMultiple ? 'checkbox' : 'radio'}
+          letter={letterOf(index)}
+          html={choice.html}
+          isChosen={chosen.includes(choice.id)}
+          verdict={feedback && verdictOf(feedback, choice.id, chosen.includes(choice.id))}
+          onChoose={feedback || !onChoose ? undefined : () => onChoose(choice.id)}
+          isStruck={!feedback && struck.includes(choice.id)}
+          aside={feedback ? undefined : renderAside?.(choice.id, letterOf(index))}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+type Verdict = { isKey: boolean; words: string; rationale: string }
+
+function verdictOf(feedback: Feedback, choiceId: string, isChosen: boolean): Verdict {
+  const isKey = feedback.correctIds.includes(choiceId)
+  const words = [isKey && 'Correct answer', isChosen && (isKey ? 'your choice' : 'Your choice, not correct')]
+  return {
+    isKey,
+    words: words.filter(Boolean).join(' · '),
+    rationale: feedback.rationales.find((rationale) => rationale.choiceId === choiceId)?.html ?? '',
+  }
+}
+
+function Choice({
+  name,
+  value,
+  type,
+  letter,
+  html,
+  isChosen,
+  isStruck,
+  verdict,
+  onChoose,
+  aside,
+}: {
+  name: string
+  value: string
+  type: 'radio' | 'checkbox'
+  letter: string
+  html: string
+  isChosen: boolean
+  isStruck: boolean
+  verdict: Verdict | undefined
+  onChoose: (() => void) | undefined
+  aside: ReactNode
+}) {
+  return (
+    <div
+      className={clsx(
+        'relative rounded-[10px] border transition-colors has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-brand',
+        !verdict && isChosen && 'border-brand bg-brand-soft',
+        !verdict && !isChosen && 'border-edge/60 bg-surface',
+        !verdict && onChoose && !isChosen && 'hover:border-edge hover:bg-sunken dark:hover:bg-line/40',
+        verdict?.isKey && 'border-ok bg-ok-soft/60',
+        verdict && !verdict.isKey && isChosen && 'border-bad bg-bad-soft/60',
+        verdict && !verdict.isKey && !isChosen && 'border-line bg-surface',
+      )}
+    >
+      <label
+        className={clsx(
+          'flex min-h-13 items-start gap-3 px-3.5 py-3',
+          aside && 'pr-14',
+          onChoose ? 'cursor-pointer' : 'cursor-default',
+        )}
+      >
+        <input
+          type={type}
+          name={name}
+          value={value}
+          checked={isChosen}
+          disabled={!onChoose}
+          onChange={() => onChoose?.()}
+          className="sr-only"
+        />
+        <span
+          className={clsx(
+            'grid size-7 shrink-0 place-items-center border text-sm font-semibold',
+            type === 'radio' ? 'rounded-full' : 'rounded-[6px]',
+            isChosen && !verdict ? 'border-brand bg-brand text-brand-fg' : 'border-edge/70 text-fg',
+            verdict?.isKey && 'border-ok!',
+          )}
+        >
+          {letter}
+        </span>
+        <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-1">
+          <RichText html={html} className={clsx('pt-0.5', isStruck && 'text-muted line-through')} />
+          {isStruck && <span className="sr-only">Struck out</span>}
+          {verdict?.words && (
+            <span
+              className={clsx(
+                'flex items-center gap-1.5 text-sm font-medium',
+                verdict.isKey ? 'text-ok' : 'text-bad',
+              )}
+            >
+              {verdict.isKey ? (
+                <Check aria-hidden className="size-4 shrink-0" />
+              ) : (
+                <X aria-hidden className="size-4 shrink-0" />
+              )}
+              {verdict.words}
+            </span>
+          )}
+        </span>
+      </label>
+      {aside}
+      {verdict?.rationale && (
+        <RichText html={verdict.rationale} className="pr-3.5 pb-3 pl-13.5 text-sm text-muted" />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { CircleCheck, CircleX, ExternalLink } from 'lucide-react'
+import type { Ref } from 'react'
+import type { Feedback, Item } from '#contract/questions.ts'
+import type { Confidence } from '#domain/attempts/rules.ts'
+import { formatDuration, formatPercent } from '../../../lib/format.ts'
+import { href } from '../../../paths.ts'
+import { letterOf } from '../keys/keys.ts'
+import { ReportButton } from './report-button.tsx'
+import { RichText } from './rich-text.tsx'
+
+/** Right or wrong, why, and where it is written. */
+export function FeedbackPanel({
+  item,
+  chosen,
+  feedback,
+  attemptId,
+  timeMs = 0,
+  confidence = null,
+  headingRef,
+}: {
+  item: Item
+  chosen: readonly string[]
+  feedback: Feedback
+  /** Null for the sample, which is nobody's sitting. */
+  attemptId: string | null
+  timeMs?: number
+  confidence?: Confidence | null
+  headingRef?: Ref<HTMLHeadingElement>
+}) {
+  const { isCorrect } = feedback
+  return (
+    <section aria-label="Feedback" className="rounded-card border border-line bg-surface">
+      <header className="grid gap-1 border-b border-line p-5">
+        <h2
+          ref={headingRef}
+          tabIndex={-1}
+          className={`flex items-center gap-2 text-heading outline-none ${isCorrect ? 'text-ok' : 'text-bad'}`}
+        >
+          {isCorrect ? (
+            <CircleCheck aria-hidden className="size-5 shrink-0" />
+          ) : (
+            <CircleX aria-hidden className="size-5 shrink-0" />
+          )}
+          {verdictWords(feedback)}
+        </h2>
+        <p className="text-sm text-muted">{keyWords(item, chosen, feedback)}</p>
+      </header>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-5 text-[0.9375rem]">
+        <RichText html={feedback.explanationHtml} />
+        <dl className="grid gap-3 border-t border-line pt-4 text-sm">
+          <Fact term="Domain">{feedback.domain.name}</Fact>
+          <Fact term="Objective">
+            {feedback.objective.name === feedback.objective.code
+              ? feedback.objective.code
+              : `${feedback.objective.code} ${feedback.objective.name}`}
+          </Fact>
+          {feedback.notes && (
+            <Fact term="Study notes">
+              <Reading href={notesHref(feedback.notes)}>Read about this objective</Reading>
+            </Fact>
+          )}
+          {timeMs >= 1000 && <Fact term="Your time">{formatDuration(timeMs / 1000)}</Fact>}
+          {confidence && <Fact term="You were">{SURENESS[confidence]}</Fact>}
+          {feedback.citations.length > 0 && (
+            <Fact term={feedback.citations.length === 1 ? 'Source' : 'Sources'}>
+              <ul className="grid gap-1">
+                {feedback.citations.map((citation) => (
+                  <li key={citation.url}>
+                    <Reading href={citation.url}>
+                      {citation.title}, {citation.publisher}
+                    </Reading>
+                  </li>
+                ))}
+              </ul>
+            </Fact>
+          )}
+        </dl>
+        <div className="-mb-1 -ml-3">
+          <ReportButton questionId={item.questionId} attemptId={attemptId} chosen={chosen} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+const SURENESS: Record<Confidence, string> = { sure: 'sure', unsure: 'unsure', guess: 'guessing' }
+
+export function verdictWords({ isCorrect, gaveUp, credit }: Feedback): string {
+  if (isCorrect) return 'Correct'
+  if (gaveUp) return 'Not answered'
+  return credit > 0 ? `Partly correct: ${formatPercent(credit * 100)} of the mark` : 'Not correct'
+}
+
+function keyWords(item: Item, chosen: readonly string[], { correctIds, isCorrect }: Feedback): string {
+  const keys = lettersOf(item, correctIds)
+  const key = correctIds.length === 1 ? `The answer is ${keys}.` : `The answers are ${keys}.`
+  if (isCorrect || chosen.length === 0) return key
+  return `You chose ${lettersOf(item, chosen)}. ${key}`
+}
+
+/** "A", "A and C", "A, C and D", in the order shown. */
+function lettersOf(item: Item, ids: readonly string[]): string {
+  const letters = item.choices.flatMap(({ id }, index) => (ids.includes(id) ? [letterOf(index)] : []))
+  return letters.length > 1 ? `${letters.slice(0, -1).join(', ')} and ${letters.at(-1)}` : (letters[0] ?? '')
+}
+
+function Fact({ term, children }: { term: string; children: React.ReactNode }) {
+  return (
+    <div className="grid gap-0.5">
+      <dt className="text-xs font-medium text-muted">{term}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+/** What can be read about it, in a tab of its own: a sitting is not left for it. */
+function Reading({ href: to, children }: { href: string; children: React.ReactNode }) {
+  return (
+    <a
+      href={to}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="inline text-brand underline underline-offset-2 hover:text-brand-hover"
+    >
+      {children}
+      <ExternalLink aria-hidden className="ml-1 inline size-3.5 align-[-2px]" />
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  )
+}
+
+function notesHref({ courseSlug: slug, domain, anchor }: NonNullable<Feedback['notes']>): string {
+  return `${href('/course/:slug/notes/:domain', { params: { slug, domain } })}#${anchor}`
+}

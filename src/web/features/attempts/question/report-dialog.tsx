@@ -1,0 +1,93 @@
+import { useId, useState } from 'react'
+import { REPORT_REASONS, type ReportReason } from '#domain/attempts/rules.ts'
+import { messageOf } from '../../../lib/refusal-words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { useReportQuestion } from './questions-api.ts'
+
+const REASON_WORDS = {
+  wrong_key: 'The answer given as correct is not',
+  unclear: 'The question is unclear or has two right answers',
+  outdated: 'It was true once, but is not any more',
+  typo: 'There is a slip in the text',
+  other: 'Something else',
+} as const satisfies Record<ReportReason, string>
+
+const COMMENT_LENGTH = 2000
+
+/** Says what is wrong with a question. The answer given goes along. */
+export function ReportDialog({
+  questionId,
+  attemptId,
+  chosen,
+  onClose,
+}: {
+  questionId: string
+  attemptId: string | null
+  chosen: readonly string[]
+  onClose(): void
+}) {
+  const formId = useId()
+  const [reason, setReason] = useState<ReportReason>('wrong_key')
+  const [comment, setComment] = useState('')
+  const report = useReportQuestion()
+  if (report.isSuccess) return <Thanks onClose={onClose} />
+  return (
+    <Dialog
+      title="Report a mistake"
+      description="An author reads every report. The answer you gave is sent with it."
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} disabled={report.isPending}>
+            {report.isPending ? 'Sending…' : 'Send report'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          report.mutate({ questionId, attemptId, reason, comment, choiceIds: [...chosen] })
+        }}
+      >
+        <Select
+          label="What is wrong?"
+          value={reason}
+          options={REPORT_REASONS.map((value) => ({ value, label: REASON_WORDS[value] }))}
+          onChange={(event) => setReason(event.target.value as ReportReason)}
+        />
+        <TextArea
+          label="What should it say?"
+          hint="Optional. A source helps."
+          rows={4}
+          maxLength={COMMENT_LENGTH}
+          value={comment}
+          onChange={(event) => setComment(event.target.value)}
+        />
+        {report.isError && (
+          <p role="alert" className="text-sm font-medium text-bad">
+            {messageOf(report.error)}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+function Thanks({ onClose }: { onClose(): void }) {
+  return (
+    <Dialog title="Report sent" onClose={onClose} footer={<Button onClick={onClose}>Done</Button>}>
+      <p role="status" className="text-muted">
+        Thank you. An author will look at the question. Your result stays as it is until then.
+      </p>
+    </Dialog>
+  )
+}

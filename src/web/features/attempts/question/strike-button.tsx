@@ -1,0 +1,26 @@
+import { Strikethrough } from 'lucide-react'
+import { Button } from '../../../ui/button.tsx'
+
+/** Strikes a choice out, beside it, or takes that back. */
+export function StrikeButton({
+  letter,
+  isStruck,
+  onStrike,
+}: {
+  letter: string
+  isStruck: boolean
+  onStrike(): void
+}) {
+  return (
+    <Button
+      variant="ghost"
+      shape="icon"
+      className="absolute! top-1.5 right-1.5 text-muted"
+      aria-label={`Strike out ${letter}`}
+      aria-pressed={isStruck}
+      onClick={onStrike}
+    >
+      <Strikethrough aria-hidden className="size-4" />
+    </Button>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Result } from '#contract/results.ts'
+import { formatPercent } from '../../../lib/format.ts'
+import { Meter } from '../../../ui/meter.tsx'
+import { TableTwin } from '../../../ui/table-twin.tsx'
+
+/** How each domain went, with the cut as a line. */
+export function DomainBars({ domains, cut }: Pick<Result, 'domains' | 'cut'>) {
+  return (
+    <section className="rounded-card border border-line bg-surface p-5">
+      <h2 className="text-heading">By domain</h2>
+      <p className="mt-1 mb-5 text-sm text-muted">
+        {cut
+          ? `The line marks the assumed cut of ${formatPercent(cut.percent)}.`
+          : 'The share of the mark that was earned.'}
+      </p>
+      <div className="grid gap-5">
+        {domains.map((domain) => (
+          <Meter
+            key={domain.code}
+            label={domain.name}
+            value={domain.scorePercent}
+            figure={`${formatPercent(domain.scorePercent)} · ${domain.correct} of ${domain.questions} right`}
+            {...(cut && {
+              mark: cut.percent,
+              tone: domain.scorePercent >= cut.percent ? ('ok' as const) : ('bad' as const),
+            })}
+          />
+        ))}
+      </div>
+      <TableTwin
+        caption="Score by domain"
+        columns={['Domain', 'Score', 'Right', 'Questions', ...(cut ? ['Against the cut'] : [])]}
+        rows={domains.map((domain) => [
+          domain.name,
+          formatPercent(domain.scorePercent),
+          String(domain.correct),
+          String(domain.questions),
+          ...(cut ? [domain.scorePercent >= cut.percent ? 'At or above' : 'Below'] : []),
+        ])}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Result } from '#contract/results.ts'
+import { weakestDomain } from '#domain/attempts/review.ts'
+import { formatCount, formatPercent } from '../../../lib/format.ts'
+import { href } from '../../../paths.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+
+/** What to do with a result. */
+export function ResultNext({ result }: { result: Result }) {
+  const { exam, course, mode, timeLimitMinutes, domains, items } = result
+  const weakest = weakestDomain(domains)
+  const mistakes = items.filter(({ mistake }) => mistake !== null).length
+  const params = { slug: course.slug }
+  const again =
+    exam === null
+      ? href('/course/:slug/practice', { params })
+      : mode === 'timed' && timeLimitMinutes !== null
+        ? href('/exam/:slug', {
+            params: { slug: exam.slug },
+            search: { mode, timeLimit: timeLimitMinutes, course: course.slug },
+          })
+        : href('/exam/:slug/practice', { params: { slug: exam.slug }, search: { course: course.slug } })
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-heading">What to do next</h2>
+      {weakest && (
+        <p className="max-w-reading text-muted">
+          Most was lost in <span className="text-fg">{weakest.name}</span> (
+          <span className="figures">{formatPercent(weakest.scorePercent)}</span>). Practise it with feedback
+          after each question, then sit another exam.
+        </p>
+      )}
+      {mistakes > 0 && (
+        <p className="max-w-reading text-muted">
+          {formatCount(mistakes, 'question')} of this sitting {mistakes === 1 ? 'is' : 'are'} among your
+          mistakes. A mistake leaves them once you were right on two different days.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink
+          href={href('/course/:slug/practice', {
+            params,
+            ...(mistakes > 0 && { search: { history: 'mistakes' } }),
+          })}
+        >
+          {mistakes > 0 ? 'Practise what was wrong' : 'Practise more'}
+        </ButtonLink>
+        <ButtonLink href={href('/course/:slug/notebook', { params })} variant="secondary">
+          Open the notebook
+        </ButtonLink>
+        <ButtonLink href={again} variant="secondary">
+          {exam === null ? 'New session' : 'Retake'}
+        </ButtonLink>
+        <ButtonLink href={href('/course/:slug', { params })} variant="secondary">
+          Back to the course
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,133 @@
+import { ChevronDown, CircleCheck, CircleMinus, CircleX, Flag } from 'lucide-react'
+import { useState } from 'react'
+import type { Result } from '#contract/results.ts'
+import { isInReview, REVIEW_FILTERS, type ReviewFilter } from '#domain/attempts/review.ts'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { FeedbackPanel } from '../question/feedback-panel.tsx'
+import { Question } from '../question/question.tsx'
+import { QuestionColumns } from '../question/question-columns.tsx'
+
+type Reviewed = Result['items'][number]
+
+const FILTER_WORDS = {
+  all: 'All',
+  sure_but_wrong: 'Sure but wrong',
+  wrong: 'Wrong',
+  flagged: 'Flagged',
+  unanswered: 'Unanswered',
+} as const satisfies Record<ReviewFilter, string>
+
+/** Every question again: what was chosen, what was right, and why. */
+export function ReviewList({ result: { attemptId, items } }: { result: Result }) {
+  const [filter, setFilter] = useState<ReviewFilter>('all')
+  const numbered = items.map((reviewed, index) => ({ reviewed, number: index + 1 }))
+  const hasMarks = items.some(({ confidence }) => confidence !== null)
+  const filters = REVIEW_FILTERS.filter((value) => value !== 'sure_but_wrong' || hasMarks)
+  const shown = numbered.filter(({ reviewed }) => isInReview(filter, reviewed))
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 className="text-title">Every question</h2>
+      <div className="[&>fieldset]:flex-wrap">
+        <SegmentedControl<ReviewFilter>
+          label="Show questions"
+          options={filters.map((value) => ({
+            value,
+            label: `${FILTER_WORDS[value]} ${items.filter((item) => isInReview(value, item)).length}`,
+          }))}
+          value={filter}
+          onChange={setFilter}
+        />
+      </div>
+      {shown.length === 0 && <p className="text-muted">None.</p>}
+      <ol className="divide-y divide-line border-y border-line">
+        {shown.map(({ reviewed, number }) => (
+          <li key={reviewed.item.questionId}>
+            <Entry reviewed={reviewed} number={number} total={items.length} attemptId={attemptId} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Entry({
+  reviewed,
+  number,
+  total,
+  attemptId,
+}: {
+  reviewed: Reviewed
+  number: number
+  total: number
+  attemptId: string
+}) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { item, choiceIds, flagged, feedback, confidence, timeMs } = reviewed
+  return (
+    <details className="group" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary className="flex min-h-14 list-none items-center gap-3 py-2.5 [&::-webkit-details-marker]:hidden">
+        <span className="figures w-6 shrink-0 text-sm text-muted">
+          <span className="sr-only">Question </span>
+          {number}
+        </span>
+        <Mark reviewed={reviewed} />
+        <span className="min-w-0 flex-1 truncate text-sm text-muted max-sm:hidden">
+          {textOf(item.stemHtml)}
+        </span>
+        <span className="min-w-0 flex-1 truncate text-sm text-muted sm:hidden">{feedback.domain.name}</span>
+        {flagged && (
+          <span className="shrink-0">
+            <Flag aria-hidden className="size-3.5 fill-current" />
+            <span className="sr-only">Flagged</span>
+          </span>
+        )}
+        <ChevronDown
+          aria-hidden
+          className="size-4 shrink-0 text-muted transition-transform duration-200 group-open:rotate-180"
+        />
+      </summary>
+      {isOpen && (
+        <div className="pt-3 pb-8">
+          <QuestionColumns
+            aside={
+              <FeedbackPanel
+                item={item}
+                chosen={choiceIds}
+                feedback={feedback}
+                attemptId={attemptId}
+                timeMs={timeMs}
+                confidence={confidence}
+              />
+            }
+          >
+            <Question
+              level="h3"
+              item={item}
+              title={`Question ${number} of ${total}`}
+              chosen={choiceIds}
+              feedback={feedback}
+            />
+          </QuestionColumns>
+        </div>
+      )}
+    </details>
+  )
+}
+
+function Mark({ reviewed: { feedback, choiceIds } }: { reviewed: Reviewed }) {
+  const [Icon, words, colour] = feedback.isCorrect
+    ? ([CircleCheck, 'Right', 'text-ok'] as const)
+    : choiceIds.length > 0
+      ? ([CircleX, 'Wrong', 'text-bad'] as const)
+      : ([CircleMinus, 'Unanswered', 'text-muted'] as const)
+  return (
+    <span className={`flex w-27 shrink-0 items-center gap-2 text-sm font-medium ${colour}`}>
+      <Icon aria-hidden className="size-4 shrink-0" />
+      {words}
+    </span>
+  )
+}
+
+function textOf(html: string): string {
+  return new DOMParser().parseFromString(html, 'text/html').body.textContent ?? ''
+}

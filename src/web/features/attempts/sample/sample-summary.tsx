@@ -1,0 +1,101 @@
+import { CircleCheck, CircleMinus, CircleX } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { Feedback } from '#contract/questions.ts'
+import { isPro } from '#domain/billing/entitlements.ts'
+import { useViewer } from '../../../lib/viewer.ts'
+import { href } from '../../../paths.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+
+/** What the sample came to, and what to do next. */
+export function SampleSummary({
+  course,
+  rows,
+  onShow,
+  onRestart,
+}: {
+  course: { slug: string; title: string }
+  /** One per question, in order. */
+  rows: readonly (Feedback | undefined)[]
+  onShow(position: number): void
+  onRestart(): void
+}) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const right = rows.filter((feedback) => feedback?.isCorrect).length
+
+  // Focus belongs to the document, and the questions are gone.
+  useEffect(() => heading.current?.focus(), [])
+
+  return (
+    <div className="container-page grid max-w-3xl gap-8 py-10 sm:py-16">
+      <div className="grid gap-3">
+        <p className="text-sm text-muted">{course.title}, free sample</p>
+        <h1 ref={heading} tabIndex={-1} className="figures text-title">
+          {right} of {rows.length} right
+        </h1>
+        <p className="text-muted">
+          Ten questions are too few to tell whether you would pass. They do show where to look first.
+        </p>
+      </div>
+      <ol className="min-w-0 divide-y divide-line rounded-card border border-line bg-surface">
+        {rows.map((feedback, index) => (
+          <li key={index} className="flex min-h-14 items-center gap-3 py-1 pr-2 pl-4">
+            <span className="figures w-6 shrink-0 text-sm text-muted">{index + 1}</span>
+            <Mark feedback={feedback} />
+            <span className="min-w-0 flex-1 truncate text-sm text-muted">{feedback?.domain.name}</span>
+            <Button
+              variant="ghost"
+              size={32}
+              aria-label={`Look again at question ${index + 1}`}
+              onClick={() => onShow(index)}
+            >
+              Look again
+            </Button>
+          </li>
+        ))}
+      </ol>
+      <NextSteps course={course} onRestart={onRestart} />
+    </div>
+  )
+}
+
+function Mark({ feedback }: { feedback: Feedback | undefined }) {
+  const [Icon, words, colour] = !feedback
+    ? ([CircleMinus, 'Not answered', 'text-muted'] as const)
+    : feedback.isCorrect
+      ? ([CircleCheck, 'Right', 'text-ok'] as const)
+      : ([CircleX, 'Wrong', 'text-bad'] as const)
+  return (
+    <span className={`flex w-22 shrink-0 items-center gap-2 text-sm font-medium ${colour}`}>
+      <Icon aria-hidden className="size-4 shrink-0" />
+      {words}
+    </span>
+  )
+}
+
+function NextSteps({ course, onRestart }: { course: { slug: string }; onRestart(): void }) {
+  const viewer = useViewer()
+  const params = { slug: course.slug }
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-heading">What to do next</h2>
+      <div className="flex flex-wrap gap-3">
+        {isPro(viewer) ? (
+          <ButtonLink href={href('/course/:slug/practice', { params })}>Practise the full sets</ButtonLink>
+        ) : (
+          <ButtonLink href={href('/pricing')}>See the plans</ButtonLink>
+        )}
+        <ButtonLink href={href('/course/:slug', { params })} variant="secondary">
+          Back to the course
+        </ButtonLink>
+        <Button variant="secondary" onClick={onRestart}>
+          Start over
+        </Button>
+        {!viewer.isSignedIn && !viewer.isLoading && (
+          <Button variant="ghost" onClick={() => viewer.askToSignIn('sign-in')}>
+            Sign in
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

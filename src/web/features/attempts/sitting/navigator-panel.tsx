@@ -1,0 +1,50 @@
+import { X } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { OverviewRow } from '#domain/attempts/overview.ts'
+import { Button } from '../../../ui/button.tsx'
+import { NavigatorList } from './navigator-list.tsx'
+
+/** The navigator beside the question; on phones it takes the question's place. */
+export function NavigatorPanel({
+  rows,
+  current,
+  onGo,
+  onReview,
+  onClose,
+}: {
+  rows: readonly OverviewRow[]
+  current: number
+  onGo(number: number): void
+  /** To the look over everything before the end. */
+  onReview(): void
+  onClose(): void
+}) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Focus belongs to the document: it goes into what was opened.
+  useEffect(() => heading.current?.focus(), [])
+  const close = useEffectEvent((event: KeyboardEvent) => event.key === 'Escape' && onClose())
+  // The keyboard belongs to the window.
+  useEffect(() => {
+    addEventListener('keydown', close)
+    return () => removeEventListener('keydown', close)
+  }, [])
+  return (
+    <section
+      aria-label="Navigator"
+      className="rounded-card border border-line bg-surface p-3 sm:p-4 lg:max-h-[calc(100dvh-11rem)] lg:overflow-y-auto"
+    >
+      <header className="mb-3 flex items-center justify-between gap-3">
+        <h2 ref={heading} tabIndex={-1} className="text-heading outline-none">
+          Questions
+        </h2>
+        <Button variant="ghost" size={32} shape="icon" aria-label="Close the navigator" onClick={onClose}>
+          <X aria-hidden className="size-4" />
+        </Button>
+      </header>
+      <NavigatorList rows={rows} current={current} onGo={onGo} />
+      <Button variant="secondary" className="mt-4 w-full" onClick={onReview}>
+        Review and finish
+      </Button>
+    </section>
+  )
+}

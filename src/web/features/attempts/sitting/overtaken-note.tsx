@@ -1,0 +1,19 @@
+import { Button } from '../../../ui/button.tsx'
+
+/** Says which old answers of this browser were not used, so that nobody wonders where they went. */
+export function OvertakenNote({ numbers, onDismiss }: { numbers: readonly number[]; onDismiss(): void }) {
+  if (numbers.length === 0) return null
+  const list = [numbers.slice(0, -1).join(', '), numbers.at(-1)].filter(Boolean).join(' and ')
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-card border border-edge bg-surface px-4 py-3">
+      <p role="status" className="max-w-reading text-sm">
+        {numbers.length === 1
+          ? `An older answer to question ${list} that waited in this browser was not used: you changed it on another device.`
+          : `Older answers to questions ${list} that waited in this browser were not used: you changed them on another device.`}
+      </p>
+      <Button variant="secondary" size={32} onClick={onDismiss}>
+        Dismiss
+      </Button>
+    </div>
+  )
+}

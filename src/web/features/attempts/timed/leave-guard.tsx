@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { href } from '../../../paths.ts'
+// Not lazy: it must open without a connection. The page itself is.
+import { LeaveDialog } from './leave-dialog.tsx'
+
+/** Keeps a timed sitting from being left by accident. Leaving on purpose is allowed: the clock goes on. */
+export function LeaveGuard({ isOn, attemptId }: { isOn: boolean; attemptId: string }) {
+  const result = href('/exam/:attemptId/result', { params: { attemptId } })
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isOn && nextLocation.pathname !== currentLocation.pathname && nextLocation.pathname !== result,
+  )
+
+  // The browser asks before it closes or reloads the page.
+  useEffect(() => {
+    if (!isOn) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isOn])
+
+  if (blocker.state !== 'blocked') return null
+  return <LeaveDialog onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
+}

@@ -1,0 +1,181 @@
+import { CircleAlert } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { GRACE_SECONDS, RECOMMENDED_TIME_LIMIT, TIME_LIMITS, type TimeLimit } from '#domain/attempts/rules.ts'
+import { formatCount } from '../../../lib/format.ts'
+import { toast } from '../../../lib/toasts.ts'
+import { href } from '../../../paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Select } from '../../../ui/select.tsx'
+
+export type TimedExamSet = {
+  examId: string
+  slug: string
+  title: string
+  questionsCount: number
+  hasOpenTimed: boolean
+}
+
+const NONE = 'none'
+
+/** Which set, how long, and what one lets oneself in for. Load it with `lazy`. */
+export function TimedExamDialog({
+  courseSlug,
+  sets,
+  realMinutes,
+  preselected = sets[0]?.slug,
+  onClose,
+}: {
+  courseSlug: string
+  sets: readonly TimedExamSet[]
+  /** How long the real exam takes, where that is known. */
+  realMinutes: number | null
+  /** The slug of a set; the first one's, when left out. */
+  preselected?: string | undefined
+  onClose(): void
+}) {
+  const navigate = useNavigate()
+  const [slug, setSlug] = useState(preselected ?? NONE)
+  const [timeLimit, setTimeLimit] = useState<TimeLimit>(RECOMMENDED_TIME_LIMIT)
+  const chosen = sets.find((set) => set.slug === slug)
+
+  function start() {
+    if (!chosen) {
+      toast.error('Select an exam set', 'Please select an exam set to start the timed exam.')
+      return
+    }
+    const search = { mode: 'timed', timeLimit, course: courseSlug } as const
+    // The exam's page starts by itself only for those who come from here.
+    void navigate(href('/exam/:slug', { params: { slug: chosen.slug }, search }), {
+      state: { startTimed: true },
+    })
+  }
+
+  return (
+    <Dialog
+      title="Timed Exam"
+      description="Sit one set under the conditions of the real exam."
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" size={48} onClick={onClose}>
+            Cancel
+          </Button>
+          {chosen?.hasOpenTimed ? (
+            <Button
+              size={48}
+              onClick={() =>
+                void navigate(href('/exam/:examId/attempt', { params: { examId: chosen.examId } }))
+              }
+            >
+              Go on with it
+            </Button>
+          ) : (
+            <Button size={48} onClick={start}>
+              Start Exam
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <Select
+          label="Exam set"
+          options={[
+            { value: NONE, label: 'Select an exam set' },
+            ...sets.map((set) => ({ value: set.slug, label: set.title })),
+          ]}
+          value={slug}
+          onChange={(event) => setSlug(event.target.value)}
+        />
+        {chosen?.hasOpenTimed ? (
+          <p role="status" className="rounded-control border border-edge/60 bg-sunken p-4 text-sm">
+            <strong className="font-medium">A timed exam of this set is running.</strong> Its clock has not
+            stopped. Go on with the time that is left, or choose another set.
+          </p>
+        ) : (
+          <>
+            <TimeLimitChoice
+              value={timeLimit}
+              onChange={setTimeLimit}
+              hint={hint(chosen?.questionsCount, realMinutes)}
+            />
+            <Warnings />
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function hint(questions: number | undefined, realMinutes: number | null): string | undefined {
+  const parts = [
+    questions !== undefined && `This set has ${formatCount(questions, 'question')}.`,
+    realMinutes !== null && `The real exam takes ${realMinutes} minutes.`,
+  ]
+  return parts.filter(Boolean).join(' ') || undefined
+}
+
+function Warnings() {
+  return (
+    <div className="rounded-control border border-line bg-sunken p-4 text-sm">
+      <p className="flex items-center gap-2 font-medium">
+        <CircleAlert aria-hidden className="size-4 text-warn" />
+        Before you start
+      </p>
+      <ul className="mt-2 grid list-disc gap-1 pl-9 text-muted marker:text-edge">
+        <li>The timer cannot be paused.</li>
+        <li>The exam auto-submits when time runs out.</li>
+        <li>Practice mode is disabled.</li>
+        <li>Navigation is locked until completion.</li>
+        <li>Answers on their way when time runs out count up to {GRACE_SECONDS} seconds after.</li>
+      </ul>
+    </div>
+  )
+}
+
+/** Radio buttons side by side. */
+function TimeLimitChoice({
+  value,
+  onChange,
+  hint,
+}: {
+  value: TimeLimit
+  onChange(value: TimeLimit): void
+  hint?: string | undefined
+}) {
+  const name = useId()
+  return (
+    <fieldset aria-describedby={hint && `${name}-hint`}>
+      <legend className="text-sm font-medium">Time limit in minutes</legend>
+      <div className="mt-1.5 grid grid-cols-5 gap-2">
+        {TIME_LIMITS.map((minutes) => (
+          <label
+            key={minutes}
+            className="figures grid h-12 cursor-pointer place-items-center rounded-control border border-edge font-medium transition-colors hover:border-fg/60 has-checked:border-brand has-checked:bg-brand-soft has-checked:text-brand has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand dark:has-checked:text-brand-hover"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={minutes}
+              checked={minutes === value}
+              onChange={() => onChange(minutes)}
+              aria-label={`${minutes} minutes${minutes === RECOMMENDED_TIME_LIMIT ? ' (Recommended)' : ''}`}
+              className="sr-only"
+            />
+            {minutes}
+          </label>
+        ))}
+      </div>
+      <p className="mt-2 grid grid-cols-5 gap-2 text-center text-xs text-muted" aria-hidden>
+        <span className="col-start-3 -mx-4">Recommended</span>
+      </p>
+      {hint && (
+        <p id={`${name}-hint`} className="mt-2 text-sm text-muted">
+          {hint}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Refused } from '../../../lib/call.ts'
+import { timedSittingQuery, type LoadedSitting } from '../api.ts'
+import { ExamRun } from './exam-run.tsx'
+import { RefusalScreen } from '../refusal-screen.tsx'
+import { SittingSkeleton } from '../sitting-skeleton.tsx'
+
+/** The unfinished timed sitting of an exam, held for as long as its page is open. */
+export function TimedExam({
+  userId,
+  examId,
+  isSignedOut,
+}: {
+  userId: string
+  examId: string
+  isSignedOut: boolean
+}) {
+  const query = useQuery({ ...timedSittingQuery(userId, examId), enabled: !isSignedOut })
+  // The end of a session empties the cache, and a finished sitting is not found any more: the page holds on to both.
+  const [held, setHeld] = useState<LoadedSitting | null>(null)
+  if (query.data && query.data !== held) setHeld(query.data)
+
+  if (!held) {
+    if (query.isError) return <RefusalScreen error={query.error} onRetry={() => void query.refetch()} />
+    return <SittingSkeleton />
+  }
+  const { attemptId, deadlineAt, acceptsUntil } = held.sitting
+  if (!deadlineAt || !acceptsUntil) throw new Error('a timed sitting has a deadline')
+  return (
+    <div data-holds-reload className="contents">
+      <ExamRun
+        key={attemptId}
+        loaded={held}
+        userId={userId}
+        deadlineAt={deadlineAt}
+        acceptsUntil={acceptsUntil}
+        hasEnded={query.error instanceof Refused && query.error.code === 'attempt_not_found'}
+        isSignedOut={isSignedOut}
+        onResync={() => void query.refetch()}
+      />
+    </div>
+  )
+}

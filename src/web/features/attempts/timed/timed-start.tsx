@@ -1,0 +1,124 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { ExamOverview } from '#contract/attempts.ts'
+import { GRACE_SECONDS, TIME_LIMITS, type TimeLimit } from '#domain/attempts/rules.ts'
+import { href } from '../../../paths.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { useStartAttempt } from '../api.ts'
+import { ExamStart } from '../exam-overview.tsx'
+import { RefusalScreen } from '../refusal-screen.tsx'
+import { SittingSkeleton } from '../sitting-skeleton.tsx'
+
+const RULES = [
+  'The exam cannot be paused. The clock goes on if you close the page.',
+  'When time is up it is submitted by itself, with the answers saved until then.',
+  'Until it is finished, its questions are closed to practice.',
+  'Navigation is locked. If you leave all the same, you can come back while there is time.',
+]
+
+/** Before a timed exam. It starts by itself only when the dialog of the course led here. */
+export function TimedStart({
+  overview,
+  timeLimit,
+  course,
+}: {
+  overview: ExamOverview
+  /** As it was typed; NaN when it was no number. */
+  timeLimit: number
+  course: string
+}) {
+  const { exam, openTimed, questionsCount } = overview
+  const limit = TIME_LIMITS.find((minutes) => minutes === timeLimit)
+  const navigate = useNavigate()
+  const { state, pathname, search } = useLocation() as ReturnType<typeof useLocation> & {
+    state: { startTimed?: boolean } | null
+  }
+  const isLedHere = state?.startTimed === true && limit !== undefined
+  const start = useStartAttempt()
+
+  const begin = (timeLimitMinutes: TimeLimit) =>
+    start.mutate(
+      { params: { slug: exam.slug }, body: { mode: 'timed', timeLimitMinutes, ...(course && { course }) } },
+      {
+        onSuccess: ({ examId }) =>
+          void navigate(href('/exam/:examId/attempt', { params: { examId } }), { replace: true }),
+      },
+    )
+  const beginOnce = useEffectEvent(() => {
+    if (!limit || start.status !== 'idle') return
+    // The word to start is used up first: a reload or Back must not start another.
+    void navigate(pathname + search, { replace: true, state: null })
+    begin(limit)
+  })
+  // The server is asked, because the dialog's button was pressed.
+  useEffect(() => {
+    if (isLedHere) beginOnce()
+  }, [isLedHere])
+
+  if (start.isError) {
+    return <RefusalScreen error={start.error} courseSlug={overview.course.slug} onRetry={start.reset} />
+  }
+  if (isLedHere || start.isPending || start.isSuccess) return <SittingSkeleton />
+  return (
+    <ExamStart
+      overview={overview}
+      kind="Timed exam"
+      facts={[
+        { term: 'Questions', value: String(questionsCount) },
+        { term: 'Time', value: limit ? `${limit} minutes` : '–' },
+      ]}
+    >
+      {openTimed ? (
+        <>
+          <p>This exam is running already, and the clock with it. Your answers are as you left them.</p>
+          <div>
+            <ButtonLink href={href('/exam/:examId/attempt', { params: { examId: exam.id } })} size={48}>
+              Go on with the exam
+            </ButtonLink>
+          </div>
+        </>
+      ) : limit ? (
+        <>
+          <ul className="grid list-disc gap-2 pl-5 text-muted">
+            {RULES.map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+            <li>Answers on their way when time runs out count for {GRACE_SECONDS} more seconds.</li>
+          </ul>
+          <div>
+            <Button size={48} className="max-sm:w-full" onClick={() => begin(limit)}>
+              Start Exam
+            </Button>
+          </div>
+        </>
+      ) : (
+        <LimitRefused overview={overview} course={course} />
+      )}
+    </ExamStart>
+  )
+}
+
+function LimitRefused({ overview: { exam }, course }: { overview: ExamOverview; course: string }) {
+  return (
+    <div className="grid gap-4" role="alert">
+      <p>
+        This time limit is not offered. An exam takes {TIME_LIMITS.slice(0, -1).join(', ')} or{' '}
+        {TIME_LIMITS.at(-1)} minutes.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {TIME_LIMITS.map((minutes) => (
+          <ButtonLink
+            key={minutes}
+            variant="secondary"
+            href={href('/exam/:slug', {
+              params: { slug: exam.slug },
+              search: { mode: 'timed', timeLimit: minutes, course },
+            })}
+          >
+            {minutes} minutes
+          </ButtonLink>
+        ))}
+      </div>
+    </div>
+  )
+}
