@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { decode } from '../src/domain/study/plain-text.ts'
 import { SITE } from './site.ts'
 
 /**
@@ -20,6 +21,6 @@ export async function findMail(to: string, words: string): Promise<string> {
 /** Opens the one link that the newest mail to somebody is about. */
 export async function openMail(page: Page, to: string, subject: string): Promise<void> {
   const mail = await findMail(to, subject)
-  const link = mail.match(/<a class="main" href="([^"]+)">/)?.[1]?.replaceAll('&amp;', '&')
-  await page.goto(link!)
+  const link = mail.match(/<a class="main" href="([^"]+)">/)?.[1]
+  await page.goto(decode(link!))
 }

@@ -48,6 +48,10 @@ export type TestApp = {
   ownerDb: Db
   urls: Awaited<ReturnType<typeof createTestDatabase>>['urls']
   mails: Message[]
+  /** From now on no mail can be sent, or any can again. */
+  failMails: (isFailing: boolean) => void
+  /** What was put off after an attempt that failed is tried again by the next drain. */
+  makeDue: () => Promise<void>
   /** Takes the payments. Its events wait until a test delivers them. */
   provider: TestPayments
   logs: string[]
@@ -61,6 +65,8 @@ export type TestApp = {
   /** Moves the same clock, which runs until it was stopped. */
   moveNow: (milliseconds: number) => void
   sweep: () => Promise<number>
+  /** Statements of this database that wait for a lock. */
+  countWaiting: () => Promise<number>
   close: () => Promise<void>
 }
 
@@ -79,6 +85,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
   const catalogue = openReads(urls.app)
   const config = testConfig(env)
   const mails: Message[] = []
+  let areMailsFailing = false
   const logs: string[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void logs.push(line) })
   const events = openEventBus({ url: urls.app, log })
@@ -97,7 +104,12 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     reads: { accounts: accounts.db, catalogue: catalogue.db },
     keysDb: openDatabase(keysPool),
     auth: createAuth({ pool: appPool, config }),
-    mail: { send: async (message) => void mails.push(message) },
+    mail: {
+      async send(message) {
+        if (areMailsFailing) throw new Error('no mail today')
+        mails.push(message)
+      },
+    },
     payments: provider,
     events,
     articles: NO_ARTICLES,
@@ -120,6 +132,9 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     ownerDb,
     urls,
     mails,
+    failMails: (isFailing) => void (areMailsFailing = isFailing),
+    makeDue: async () =>
+      void (await sql`update outbox set available_at = now() where done_at is null`.execute(ownerDb)),
     provider,
     logs,
     inject: (options) => app.http.inject(options),
@@ -133,6 +148,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
       sweepDueAttempts(deps.keysDb, (error) => {
         throw error
       }),
+    countWaiting: () => countWaiting(ownerDb),
     close: async () => {
       await app.http.close()
       await events.close()
@@ -140,6 +156,12 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
       await database.drop()
     },
   }
+}
+
+async function countWaiting(ownerDb: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) from pg_locks where not granted
+    and pid in (select pid from pg_stat_activity where datname = current_database())`.execute(ownerDb)
+  return rows[0]!.count
 }
 
 function testConfig(env: Record<string, string>): Config {

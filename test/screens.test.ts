@@ -10,6 +10,7 @@ import { CourseGrid } from '../src/web/features/catalogue/course-grid.tsx'
 import { CourseHero } from '../src/web/features/catalogue/course-hero.tsx'
 import { DomainWeights } from '../src/web/features/catalogue/domain-weights.tsx'
 import { PageFrame } from '../src/web/shell/page-frame.tsx'
+import { wordsOf } from './builders/reading-html.ts'
 
 /** What a component shows by itself, as text. Journeys in a browser are in `e2e`. */
 const COURSE: Card = {
@@ -37,7 +38,7 @@ const OBJECTIVES = [{ code: '1.1', name: 'First' }]
 
 test('a card tells badge, level, title, provider, counts, rating and where it leads', () => {
   const html = render(createElement(CourseCard, { course: COURSE }))
-  expect(textOf(html)).toBe(
+  expect(wordsOf(html)).toBe(
     'Top Rated Intermediate AZ-900: Microsoft Azure Fundamentals Cloud 2 sets · 40 questions 4.8 (1,390 reviews) Included in Pro subscription View Course',
   )
   expect(html).toContain('href="/course/az-900"')
@@ -52,7 +53,7 @@ test('the grid has one to four columns, and skeletons for cards that are on thei
 })
 
 test('a course shows its level, provider, rating of 4.8, counts and lifetime access', () => {
-  expect(textOf(render(createElement(CourseHero, { course: DETAIL })))).toBe(
+  expect(wordsOf(render(createElement(CourseHero, { course: DETAIL })))).toBe(
     'All courses Intermediate Level Cloud AZ-900: Microsoft Azure Fundamentals A summary. Rating 4.8 782 reviews Practice sets 2 Questions 40 Access Lifetime',
   )
 })
@@ -66,8 +67,8 @@ test('domains are drawn on one scale from nought, filled to the least and outlin
   // The scale ends at the next ten above the most, 40: 30 of that is 75%.
   const widths = [...html.matchAll(/width:([\d.]+)%/g)].map(([, width]) => Number(width))
   expect(widths).toEqual([75, 62.5, 80, 80])
-  expect(textOf(html)).toBe('Domain a 1 objective 25–30% 1.1 First Domain b 32% 0% 10% 20% 30% 40%')
-  expect(textOf(render(createElement(DomainWeights, { domains, isShort: true })))).not.toContain('objective')
+  expect(wordsOf(html)).toBe('Domain a 1 objective 25–30% 1.1 First Domain b 32% 0% 10% 20% 30% 40%')
+  expect(wordsOf(render(createElement(DomainWeights, { domains, isShort: true })))).not.toContain('objective')
 })
 
 const BLUEPRINT = {
@@ -89,7 +90,7 @@ const BLUEPRINT = {
 
 test('a mark that the vendor gives stands beside the cut that is assumed', () => {
   const shown = (scale: typeof BLUEPRINT.scale | null) =>
-    textOf(render(createElement(BlueprintFacts, { blueprint: { ...BLUEPRINT, scale } })))
+    wordsOf(render(createElement(BlueprintFacts, { blueprint: { ...BLUEPRINT, scale } })))
   expect(shown(BLUEPRINT.scale)).toContain('Pass mark 700 of 1,000 Our cut Assumed 70%')
   expect(shown({ ...BLUEPRINT.scale, isPublished: false })).toContain('Pass mark Unofficial 700 of 1,000')
   expect(shown(null)).toContain('Pass mark Assumed 70%')
@@ -97,7 +98,7 @@ test('a mark that the vendor gives stands beside the cut that is assumed', () =>
 
 test('weights that the vendor does not publish are called unofficial where they are drawn', () => {
   const shown = (weightsPublished: boolean) =>
-    textOf(render(createElement(BlueprintFacts, { blueprint: { ...BLUEPRINT, weightsPublished } })))
+    wordsOf(render(createElement(BlueprintFacts, { blueprint: { ...BLUEPRINT, weightsPublished } })))
   expect(shown(false)).toContain('What it asks about Unofficial The share of the exam')
   expect(shown(false)).toContain('The vendor publishes no weights, so these ranges are our assumption.')
   expect(shown(true)).not.toMatch(/about Unofficial|publishes no weights/)
@@ -113,17 +114,9 @@ test('every page is loaded when it is asked for, with a spinner until it is ther
     { element: createElement(PageFrame) },
     createElement(Route, { index: true, element: createElement(Late) }),
   )
-  expect(textOf(render(createElement(Routes, null, frame)))).toContain('Loading')
+  expect(wordsOf(render(createElement(Routes, null, frame)))).toContain('Loading')
 })
 
 function render(what: ReactNode): string {
   return renderToStaticMarkup(createElement(MemoryRouter, null, what))
-}
-
-function textOf(html: string): string {
-  return html
-    .replaceAll(/<title>.*?<\/title>/g, '')
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Message } from '../../src/server/integrations/mail/port.ts'
-import { linksOf, wordsOf } from './reading-mails.ts'
+import { linksOf, wordsOf } from './reading-html.ts'
 
 /** A mail about money, and what is and is not said in it. The first link is the one thing to do. */
 export type MailCase = { mail: Message; subject: string; facts: string[]; links: string[]; not?: string[] }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { giveOnce, headingAnchor, objectiveAnchor, termAnchor } from './anchors.ts'
 import { HIT_START, HIT_STOP, segmentsOf } from './headline.ts'
+import { narrowTerms } from './narrow-terms.ts'
 import { plainText } from './plain-text.ts'
 
 describe('anchors', () => {
@@ -26,6 +27,27 @@ describe('the text of HTML', () => {
 
   test('what is no entity stays', () => {
     expect(plainText('&nothing; &#39;')).toBe("&nothing; '")
+  })
+})
+
+describe('a glossary', () => {
+  const terms = [
+    { term: 'CLI', html: 'Written as <code>az &lt;group&gt; list</code>.' },
+    { term: 'ACL & firewall', html: 'A list of <em>rules</em>.' },
+  ]
+  const narrowed = (typed: string) => narrowTerms(terms, typed).map(({ term }) => term)
+
+  test('is narrowed by words of a term and of its definition, in any order and case', () => {
+    expect(narrowed('LIST')).toEqual(['CLI', 'ACL & firewall'])
+    expect(narrowed(' rules acl ')).toEqual(['ACL & firewall'])
+    expect(narrowed('rules cli')).toEqual([])
+    expect(narrowed('')).toHaveLength(2)
+  })
+
+  test('is narrowed by what is read, signs included, and not by how it is written', () => {
+    expect(narrowed('<group>')).toEqual(['CLI'])
+    expect(narrowed('&')).toEqual(['ACL & firewall'])
+    for (const written of ['&lt;', 'code', 'em>']) expect(narrowed(written)).toEqual([])
   })
 })
 

@@ -26,7 +26,6 @@ afterEach(() => t.db.deleteFrom('outbox').execute())
 
 const mailTo = (to: string) => ({ to, subject: 'S', text: 'T', link: 'http://localhost/secret-link' })
 const rows = () => t.db.selectFrom('outbox').selectAll().orderBy('id').execute()
-const makeDue = () => sql`update outbox set available_at = now() where done_at is null`.execute(t.db)
 
 test('work is done once, and what it carried is forgotten', async () => {
   await enqueue(t.db, 'mail', mailTo('a@people.test'))
@@ -58,7 +57,7 @@ describe('a mail that fails', () => {
     await sql`update outbox set payload = jsonb_set(payload, '{to}', '"up@people.test"') where done_at is null`.execute(
       t.db,
     )
-    await makeDue()
+    await t.makeDue()
     expect(await drainOutbox(t.deps)).toBe(1)
     expect(t.mails.at(-1)).toEqual(mailTo('up@people.test'))
     const sent = (await rows()).find((row) => row.id === failed!.id)

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 const DEBOUNCE_MS = 250
 
@@ -26,4 +26,14 @@ export function useSearchDraft(search: string, onSearch: (search: string) => voi
   }, [draft.text])
 
   return { text: draft.text, type: (text: string) => setDraft({ ...draft, text }) }
+}
+
+/** The same where a field may be typed into before this script listens: that text stands in the field and nowhere else. */
+export function useEarlySearchDraft(search: string, onSearch: (search: string) => void) {
+  const draft = useSearchDraft(search, onSearch)
+  const field = useRef<HTMLInputElement>(null)
+  const takeOver = useEffectEvent((typed: string) => typed !== draft.text && draft.type(typed))
+  // The field is the document's.
+  useEffect(() => void takeOver(field.current?.value ?? ''), [])
+  return { ...draft, field }
 }

@@ -7,7 +7,7 @@ import { CourseSkeleton } from '../features/catalogue/course-skeleton.tsx'
 import type { PageData } from '../lib/page.ts'
 import { isMissing } from '../lib/query-client.ts'
 import { href, pictureHref, useParamsOf } from '../paths.ts'
-import { ErrorState } from '../ui/error-state.tsx'
+import { PageFailed } from '../ui/page-failed.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 
 export const data: PageData<'/course/:slug/landing'> = ({ queryClient, params }) =>
@@ -32,10 +32,11 @@ export default function CourseLandingPage() {
   }
   if (!error) return <CourseSkeleton />
   return (
-    <div className="container-page py-16">
-      <PageHead title="Course" isHidden />
-      <h1 className="sr-only">Course</h1>
-      <ErrorState error={error} title="The course could not be loaded" onRetry={() => void refetch()} />
-    </div>
+    <PageFailed
+      title="Course"
+      what="The course could not be loaded"
+      error={error}
+      onRetry={() => void refetch()}
+    />
   )
 }

@@ -22,9 +22,9 @@ import { useOrigin } from '../lib/origin.ts'
 import { isMissing } from '../lib/query-client.ts'
 import { useViewer } from '../lib/viewer.ts'
 import { href, pictureHref, useParamsOf, useSearchOf } from '../paths.ts'
-import { ErrorState } from '../ui/error-state.tsx'
 import { JsonLd } from '../ui/json-ld.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
+import { PageFailed } from '../ui/page-failed.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { whenNear } from '../ui/when-near.tsx'
 
@@ -62,11 +62,12 @@ export default function CoursePage() {
   if (isGone) return <CourseNotFound />
   if (!error) return <CourseSkeleton />
   return (
-    <div className="container-page py-16">
-      <PageHead title="Course" isHidden />
-      <h1 className="sr-only">Course</h1>
-      <ErrorState error={error} title="The course could not be loaded" onRetry={() => void refetch()} />
-    </div>
+    <PageFailed
+      title="Course"
+      what="The course could not be loaded"
+      error={error}
+      onRetry={() => void refetch()}
+    />
   )
 }
 

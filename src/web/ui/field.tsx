@@ -1,6 +1,6 @@
-import { clsx } from 'clsx'
-import { useId, type ComponentProps, type ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { controlLook } from './control-look.ts'
+import { type ControlLabel, LabelledControl } from './labelled-control.tsx'
 
 /** A labelled text field with its hint and error. */
 export function Field({
@@ -10,41 +10,10 @@ export function Field({
   aside,
   className,
   ...input
-}: ComponentProps<'input'> & {
-  label: string
-  hint?: string
-  error?: string | undefined
-  /** Stands at the end of the label's line: a link, a count. */
-  aside?: ReactNode
-}) {
-  const id = useId()
-  const hintId = `${id}-hint`
-  const errorId = `${id}-error`
+}: ComponentProps<'input'> & ControlLabel) {
   return (
-    <div className={clsx('grid gap-1.5', className)}>
-      <div className="flex items-baseline justify-between gap-4">
-        <label htmlFor={id} className="text-sm font-medium">
-          {label}
-        </label>
-        {aside}
-      </div>
-      <input
-        id={id}
-        className={controlLook}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={clsx(hint && hintId, error && errorId) || undefined}
-        {...input}
-      />
-      {hint && !error && (
-        <p id={hintId} className="text-sm text-muted">
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p id={errorId} role="alert" className="text-sm font-medium text-bad">
-          {error}
-        </p>
-      )}
-    </div>
+    <LabelledControl label={label} hint={hint} error={error} aside={aside} className={className}>
+      {(control) => <input className={controlLook} {...control} {...input} />}
+    </LabelledControl>
   )
 }

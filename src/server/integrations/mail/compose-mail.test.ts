@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { elementsOf, linksOf, wordsOf } from '../../../../test/builders/reading-mails.ts'
+import { elementsOf, linksOf, wordsOf } from '../../../../test/builders/reading-html.ts'
 import { composeMail } from './compose-mail.ts'
 import type { Letter } from './letter.ts'
 

@@ -1,22 +1,22 @@
-/** What a page to be read adds to rendered Markdown. Its content is a part of `rendererVersion`. */
+// What a page to be read adds to rendered Markdown. Its content is a part of `rendererVersion`.
+import { escapeMarkup } from '#domain/site/escape-markup.ts'
+
+export const TABLE_END = '</table></div>'
 
 /** A table scrolls inside a box of its own, which the keyboard reaches and a screen reader can name. */
+export function tableStart(number: number, heading: string | undefined): string {
+  const label = escapeMarkup(`Table ${number}${heading ? `: ${heading}` : ''}`)
+  return `<div class="article-table" role="region" tabindex="0" aria-label="${label}"><table>`
+}
+
 export function boxTables(html: string, heading: string): string {
   let number = 0
   return html
-    .replaceAll('<table>', () => {
-      number += 1
-      const label = escapeHtml(`Table ${number}: ${heading}`)
-      return `<div class="article-table" role="region" tabindex="0" aria-label="${label}"><table>`
-    })
-    .replaceAll('</table>', '</table></div>')
+    .replaceAll('<table>', () => tableStart((number += 1), heading))
+    .replaceAll('</table>', TABLE_END)
 }
 
 /** A question that shows its answer when it is opened, without a script too. Both are HTML already. */
 export function answerToOpen({ question, answer }: { question: string; answer: string }): string {
   return `<details><summary>${question}</summary>${answer}</details>`
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }

@@ -1,4 +1,5 @@
 import createMarkdownIt, { type MarkdownIt, type Token } from 'markdown-it'
+import { TABLE_END, tableStart } from './reading-html.ts'
 
 export type Heading = { level: number; id: string; text: string }
 export type RenderedArticle = {
@@ -70,23 +71,20 @@ function freeId(slug: string, taken: Set<string>): string {
   return id
 }
 
-/** A table scrolls inside a box of its own, which the keyboard reaches and a screen reader can name. */
+/** A table is called after the heading that it stands under. */
 function labelTables(parser: MarkdownIt, tokens: Token[]): void {
   const heads = tokens.map((token, index) =>
     token.type === 'heading_open' ? textOf(tokens[index + 1]!) : null,
   )
   const tables = tokens.flatMap((token, index) => (token.type === 'table_open' ? [index] : []))
-  const labels = new Map(
+  const starts = new Map(
     tables.map((at, index) => {
       const heading = heads.slice(0, at).findLast((text) => text !== null)
-      return [tokens[at], `Table ${index + 1}${heading ? `: ${heading}` : ''}`]
+      return [tokens[at], tableStart(index + 1, heading ?? undefined)]
     }),
   )
-  parser.renderer.rules.table_open = (all, index) => {
-    const label = parser.utils.escapeHtml(labels.get(all[index]) ?? '')
-    return `<div class="article-table" role="region" tabindex="0" aria-label="${label}"><table>\n`
-  }
-  parser.renderer.rules.table_close = () => '</table></div>\n'
+  parser.renderer.rules.table_open = (all, index) => `${starts.get(all[index])!}\n`
+  parser.renderer.rules.table_close = () => `${TABLE_END}\n`
 }
 
 function textOf(token: Token): string {

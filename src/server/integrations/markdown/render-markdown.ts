@@ -22,7 +22,7 @@ export async function renderMarkdown(sources: readonly Source[]): Promise<Render
 export function rendererVersion(): string {
   const { resolve } = createRequire(import.meta.url)
   const hash = createHash('sha256')
-  for (const file of ['renderer.ts', 'reading-html.ts'])
+  for (const file of ['renderer.ts', 'reading-html.ts', '../../../domain/site/escape-markup.ts'])
     hash.update(readFileSync(join(import.meta.dirname, file)))
   for (const name of ['markdown-it', 'shiki']) hash.update(versionOf(dirname(resolve(name)), name))
   return hash.digest('hex').slice(0, 12)

@@ -120,11 +120,7 @@ describe('asking for deletion', () => {
     await drainOutbox(t.deps)
     expect(subscriptionOf(person).cancelAtPeriodEnd).toBe(false)
     t.provider.setOutage(null)
-    await t.ownerDb
-      .updateTable('outbox')
-      .set({ available_at: new Date(0) })
-      .where('done_at', 'is', null)
-      .execute()
+    await t.makeDue()
     await drainOutbox(t.deps)
     expect(subscriptionOf(person)).toMatchObject({ cancelAtPeriodEnd: true, status: 'active' })
   })

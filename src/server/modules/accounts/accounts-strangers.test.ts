@@ -154,7 +154,7 @@ describe('before an address is confirmed', () => {
       for (const passwordHash of [strangers, owners])
         await enqueue(t.db, 'open_account', { email, passwordHash })
     await drainOutbox(t.deps)
-    await sql`update outbox set available_at = now() where done_at is null`.execute(t.ownerDb)
+    await t.makeDue()
     await drainOutbox(t.deps)
     const stored = await t.db
       .selectFrom('users')
@@ -176,7 +176,7 @@ describe('before an address is confirmed', () => {
     const { working } = await t.ownerDb.transaction().execute(async (tx) => {
       await tx.updateTable('users').set({ email_verified: true }).where('email', '=', email).execute()
       const drained = drainOutbox(t.deps)
-      await expect.poll(countWaiting).toBeGreaterThan(0)
+      await expect.poll(t.countWaiting).toBeGreaterThan(0)
       return { working: drained }
     })
     await working
@@ -191,7 +191,7 @@ describe('before an address is confirmed', () => {
     const { confirming } = await t.ownerDb.transaction().execute(async (tx) => {
       await sql`select from users where email = ${email} for update`.execute(tx)
       const confirmed = confirm(link)
-      await expect.poll(countWaiting).toBeGreaterThan(0)
+      await expect.poll(t.countWaiting).toBeGreaterThan(0)
       await sql`update accounts set password = null where user_id = (select id from users where email = ${email})`.execute(
         tx,
       )
@@ -264,13 +264,6 @@ function reset(link: string, password: string): Promise<LightMyRequestResponse> 
   return t
     .as(null)
     .post('/api/auth/reset-password', { token: new URL(link).searchParams.get('token'), password })
-}
-
-/** Statements of this database that wait for a lock. */
-async function countWaiting(): Promise<number> {
-  const { rows } = await sql`select pid from pg_locks where not granted
-    and pid in (select pid from pg_stat_activity where datname = current_database())`.execute(t.ownerDb)
-  return rows.length
 }
 
 async function countSessions(email: string): Promise<number> {

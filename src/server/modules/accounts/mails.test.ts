@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linksOf, wordsOf } from '../../../../test/builders/reading-mails.ts'
+import { linksOf, wordsOf } from '../../../../test/builders/reading-html.ts'
 import {
   accountExistsMail,
   accountKeptMail,

@@ -17,17 +17,12 @@ it('an answer that arrives while its sitting is scored waits, and is not acknowl
     await sql`select from exam_attempts where id = ${sitting.attemptId} for update`.execute(tx)
     let isAnswered = false
     const save = sitting.save(question!, question!.correctIds).finally(() => (isAnswered = true))
-    await expect.poll(async () => isAnswered || (await countWaiting()) > 0, { timeout: 10_000 }).toBe(true)
+    await expect
+      .poll(async () => isAnswered || (await app.countWaiting()) > 0, { timeout: 10_000 })
+      .toBe(true)
     await sql`update exam_attempts set state = 'finished', finished_at = app_now(),
       finish_reason = 'submitted', score_percent = 0 where id = ${sitting.attemptId}`.execute(tx)
     return { save }
   })
   expect(codeOf(await saving.save)).toBe('attempt_closed')
 })
-
-async function countWaiting(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from pg_locks where not granted
-      and pid in (select pid from pg_stat_activity where datname = current_database())`.execute(app.ownerDb)
-  return rows[0]!.count
-}

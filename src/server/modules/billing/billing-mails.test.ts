@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeMails, type MailCase } from '../../../../test/builders/mail-cases.ts'
-import { elementsOf, wordsOf } from '../../../../test/builders/reading-mails.ts'
+import { elementsOf, wordsOf } from '../../../../test/builders/reading-html.ts'
 import * as endingMails from './build-ending-mails.ts'
 import * as paymentMails from './build-payment-mails.ts'
 import type { Addressee, Price } from './compose-billing-mail.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { askEnterprise as endpoint } from '#contract/enterprise.ts'
-import { linksOf, wordsOf } from '../../../../test/builders/reading-mails.ts'
+import { linksOf, wordsOf } from '../../../../test/builders/reading-html.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { limitsOf } from '../../http/rate-limits.ts'
@@ -92,17 +92,12 @@ test('a request without a message is one', async () => {
 })
 
 test('a request is kept while mails cannot be sent', async () => {
-  const { mail } = t.deps
-  t.deps.mail = { send: () => Promise.reject(new Error('no mail today')) }
+  t.failMails(true)
   await ask(newRequest())
   await drainOutbox(t.deps)
-  t.deps.mail = mail
+  t.failMails(false)
   expect(await kept()).toHaveLength(1)
-  await t.ownerDb
-    .updateTable('outbox')
-    .set({ available_at: new Date(0) })
-    .where('done_at', 'is', null)
-    .execute()
+  await t.makeDue()
   await drainOutbox(t.deps)
   expect(t.mails).toHaveLength(4)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeMails } from '../../../../test/builders/mail-cases.ts'
-import { wordsOf } from '../../../../test/builders/reading-mails.ts'
+import { wordsOf } from '../../../../test/builders/reading-html.ts'
 import { buildPlanChangedMail } from './build-plan-changed-mail.ts'
 import type { Addressee, Price } from './compose-billing-mail.ts'
 

@@ -84,17 +84,12 @@ describe('support sees who has VIP support', () => {
 })
 
 test('a message is kept while mails cannot be sent', async () => {
-  const { mail } = t.deps
-  t.deps.mail = { send: () => Promise.reject(new Error('no mail today')) }
+  t.failMails(true)
   await send(newMessage())
   await drainOutbox(t.deps)
-  t.deps.mail = mail
+  t.failMails(false)
   expect(await kept()).toHaveLength(1)
-  await t.ownerDb
-    .updateTable('outbox')
-    .set({ available_at: new Date(0) })
-    .where('done_at', 'is', null)
-    .execute()
+  await t.makeDue()
   await drainOutbox(t.deps)
   expect(t.mails).toHaveLength(1)
 })

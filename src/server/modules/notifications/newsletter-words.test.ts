@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linksOf, wordsOf } from '../../../../test/builders/reading-mails.ts'
+import { linksOf, wordsOf } from '../../../../test/builders/reading-html.ts'
 import { buildConfirmationMail, buildReminderMail } from './build-newsletter-mails.ts'
 
 const confirmLink = 'https://site.test/newsletter/confirm?token=c'

@@ -27,13 +27,6 @@ beforeEach(() => {
   t.deps.now = () => new Date()
 })
 
-/** Statements of this database that wait for a lock. */
-async function countWaiting(): Promise<number> {
-  const { rows } = await sql`select pid from pg_locks where not granted
-    and pid in (select pid from pg_stat_activity where datname = current_database())`.execute(t.ownerDb)
-  return rows.length
-}
-
 describe('double opt-in', () => {
   test('an address is subscribed when its owner has confirmed it, and not before', async () => {
     const email = newAddress()
@@ -131,7 +124,7 @@ describe('unsubscribing', () => {
     const { confirming } = await t.ownerDb.transaction().execute(async (tx) => {
       await sql`select from newsletter_subscribers where email = ${email} for update`.execute(tx)
       const confirmed = readers.press('confirm', confirm)
-      await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1)
+      await expect.poll(t.countWaiting, { timeout: 10_000 }).toBe(1)
       await sql`update newsletter_subscribers set state = 'unsubscribed', unsubscribed_at = now()
         where email = ${email}`.execute(tx)
       return { confirming: confirmed }

@@ -1,8 +1,7 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { SEARCH_MAX_LENGTH } from '#domain/site/search-text.ts'
 import type { ListedShelf } from '#domain/articles/shelves.ts'
-import { useSearchDraft } from '../../lib/use-search-draft.ts'
+import { useEarlySearchDraft } from '../../lib/use-search-draft.ts'
 import { href } from '../../paths.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 
@@ -19,14 +18,10 @@ export function ArticleSearch({
   className?: string
 }) {
   const navigate = useNavigate()
-  const draft = useSearchDraft(search, show)
-  const field = useRef<HTMLInputElement>(null)
-  const takeOver = useEffectEvent((typed: string) => typed !== draft.text && draft.type(typed))
-  // What was typed before this script listened stands in the field and nowhere else.
-  useEffect(() => void takeOver(field.current?.value ?? ''), [])
+  const { field, text, type } = useEarlySearchDraft(search, show)
 
-  function show(text: string) {
-    void navigate(href(`/${shelf}`, { search: { search: text } }), {
+  function show(typed: string) {
+    void navigate(href(`/${shelf}`, { search: { search: typed } }), {
       replace: true,
       preventScrollReset: true,
     })
@@ -40,7 +35,7 @@ export function ArticleSearch({
       className={className}
       onSubmit={(event) => {
         event.preventDefault()
-        show(draft.text.trim())
+        show(text.trim())
       }}
     >
       <SearchField
@@ -49,8 +44,8 @@ export function ArticleSearch({
         placeholder={label}
         name="search"
         maxLength={SEARCH_MAX_LENGTH}
-        value={draft.text}
-        onChange={(event) => draft.type(event.target.value)}
+        value={text}
+        onChange={(event) => type(event.target.value)}
       />
     </form>
   )

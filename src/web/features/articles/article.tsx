@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import type { ArticleDetail } from '#contract/articles.ts'
 import type { Shelf } from '#domain/articles/shelves.ts'
 import { isMissing } from '../../lib/query-client.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { PageFailed } from '../../ui/page-failed.tsx'
 import { articleQuery } from './api.ts'
 import { ArticleNotFound } from './article-not-found.tsx'
 import { ArticleSkeleton } from './article-skeleton.tsx'
@@ -24,10 +23,11 @@ export function Article({
   if (isMissing(error)) return <ArticleNotFound />
   if (!error) return <ArticleSkeleton />
   return (
-    <div className="container-page py-16">
-      <PageHead title="Article" isHidden />
-      <h1 className="sr-only">Article</h1>
-      <ErrorState error={error} title="The article could not be loaded" onRetry={() => void refetch()} />
-    </div>
+    <PageFailed
+      title="Article"
+      what="The article could not be loaded"
+      error={error}
+      onRetry={() => void refetch()}
+    />
   )
 }

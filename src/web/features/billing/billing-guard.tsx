@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { useViewer } from '../../lib/viewer.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { PageFailed } from '../../ui/page-failed.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { StatusPage } from '../../ui/status-page.tsx'
 
@@ -21,14 +21,7 @@ export function BillingGuard({
   children(user: User): ReactNode
 }) {
   const { user, isLoading, error, retry, askToSignIn } = useViewer()
-  if (error) {
-    return (
-      <div className="container-page min-h-[70dvh] py-16">
-        <PageHead title={title} isHidden />
-        <ErrorState error={error} onRetry={retry} />
-      </div>
-    )
-  }
+  if (error) return <PageFailed title={title} error={error} onRetry={retry} />
   if (user) return children(user)
   if (isLoading) {
     return (

@@ -8,6 +8,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { StatusPage } from '../../ui/status-page.tsx'
 import { checkoutQuery } from './checkout-api.ts'
 import { CheckoutMissing } from './checkout-missing.tsx'
+import { SeePlans } from './order-links.tsx'
 import { OutLink } from './out-link.tsx'
 import { money } from './subscription-words.ts'
 
@@ -52,9 +53,7 @@ export function CheckoutLeft({ userId, checkoutId }: { userId: string; checkoutI
               Start again
             </ButtonLink>
           )}
-          <ButtonLink size={48} variant="secondary" href={href('/pricing')}>
-            Choose another plan
-          </ButtonLink>
+          <SeePlans>Choose another plan</SeePlans>
         </>
       }
     >

@@ -1,20 +1,16 @@
 import { isMissing } from '../../lib/query-client.ts'
-import { href } from '../../paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { PageFailed } from '../../ui/page-failed.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { StatusPage } from '../../ui/status-page.tsx'
+import { SeePlans, SeeSubscription } from './order-links.tsx'
 
 /** The order cannot be shown: it is not theirs or not there, or the server cannot be asked. */
 export function CheckoutMissing({ error, onRetry }: { error: unknown; onRetry(): void }) {
   if (!isMissing(error)) {
     return (
-      <div className="container-page min-h-[70dvh] py-16">
-        <PageHead title="Your order" isHidden />
-        <ErrorState error={error} title="Your order could not be looked up" onRetry={onRetry}>
-          <p className="max-w-md text-muted">What you have paid is safe, whatever this page shows.</p>
-        </ErrorState>
-      </div>
+      <PageFailed title="Your order" what="Your order could not be looked up" error={error} onRetry={onRetry}>
+        <p className="max-w-md text-muted">What you have paid is safe, whatever this page shows.</p>
+      </PageFailed>
     )
   }
   return (
@@ -22,12 +18,8 @@ export function CheckoutMissing({ error, onRetry }: { error: unknown; onRetry():
       title="No such order"
       actions={
         <>
-          <ButtonLink size={48} href={href('/dashboard/subscription')}>
-            See your subscription
-          </ButtonLink>
-          <ButtonLink size={48} variant="secondary" href={href('/pricing')}>
-            See the plans
-          </ButtonLink>
+          <SeeSubscription />
+          <SeePlans />
         </>
       }
     >

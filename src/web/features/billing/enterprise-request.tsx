@@ -8,6 +8,7 @@ import {
   type EnterpriseRequest as Request,
 } from '#domain/billing/enterprise.ts'
 import { call } from '../../lib/call.ts'
+import { fieldOf } from '../../lib/form-fields.ts'
 import { messageOf } from '../../lib/refusal-words.ts'
 import { useViewer } from '../../lib/viewer.ts'
 import { Button } from '../../ui/button.tsx'
@@ -148,8 +149,4 @@ function requestOf(form: HTMLFormElement): Request {
     seats: seats === '' ? Number.NaN : Number(seats),
     message: text('message'),
   }
-}
-
-function fieldOf(form: HTMLFormElement | null, name: Name): HTMLInputElement | null {
-  return form?.elements.namedItem(name) as HTMLInputElement | null
 }

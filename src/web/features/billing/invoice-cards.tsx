@@ -1,8 +1,7 @@
 import type { Invoice } from '#contract/invoices.ts'
-import { formatDate } from '../../lib/format.ts'
 import { InvoiceLinks } from './invoice-links.tsx'
 import { InvoiceState } from './invoice-state.tsx'
-import { invoiceReason, money } from './subscription-words.ts'
+import { invoiceFacts } from './subscription-words.ts'
 
 /** The same one below the other, for a phone. */
 export function InvoiceCards({ invoices }: { invoices: readonly Invoice[] }) {
@@ -16,32 +15,20 @@ export function InvoiceCards({ invoices }: { invoices: readonly Invoice[] }) {
 }
 
 function InvoiceCard({ invoice }: { invoice: Invoice }) {
-  const {
-    createdAt,
-    number,
-    planName,
-    periodStart,
-    periodEnd,
-    totalCents,
-    taxCents,
-    refundedCents,
-    currency,
-  } = invoice
+  const { date, number, plan, period, total, tax, paidBack } = invoiceFacts(invoice)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-2 p-5 text-sm wrap-anywhere">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <p className="font-medium">{planName}</p>
-        <p className="text-base font-semibold">{money(totalCents, currency)}</p>
+        <p className="font-medium">{plan}</p>
+        <p className="text-base font-semibold">{total}</p>
       </div>
+      <p className="text-muted">{period}</p>
       <p className="text-muted">
-        {invoiceReason(invoice)}, {formatDate(periodStart)} to {formatDate(periodEnd)}
+        {date}, {number ?? 'no number yet'}
       </p>
       <p className="text-muted">
-        {formatDate(createdAt)}, {number ?? 'no number yet'}
-      </p>
-      <p className="text-muted">
-        {money(taxCents, currency)} tax
-        {refundedCents > 0 && `, ${money(refundedCents, currency)} paid back`}
+        {tax} tax
+        {paidBack !== null && `, ${paidBack} paid back`}
       </p>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-3">
         <InvoiceState invoice={invoice} />

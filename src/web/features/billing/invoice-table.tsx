@@ -1,9 +1,8 @@
 import type { Invoice } from '#contract/invoices.ts'
-import { formatDate } from '../../lib/format.ts'
 import { ScrollRegion } from '../../ui/scroll-region.tsx'
 import { InvoiceLinks } from './invoice-links.tsx'
 import { InvoiceState } from './invoice-state.tsx'
-import { invoiceReason, money } from './subscription-words.ts'
+import { invoiceFacts } from './subscription-words.ts'
 
 const CELL = 'px-4 py-3.5 align-top first:pl-5 last:pr-5'
 const FIGURE = `${CELL} text-right whitespace-nowrap`
@@ -53,32 +52,20 @@ export function InvoiceTable({ invoices }: { invoices: readonly Invoice[] }) {
 }
 
 function InvoiceRow({ invoice }: { invoice: Invoice }) {
-  const {
-    createdAt,
-    number,
-    planName,
-    periodStart,
-    periodEnd,
-    totalCents,
-    taxCents,
-    refundedCents,
-    currency,
-  } = invoice
+  const { date, number, plan, period, total, tax, paidBack } = invoiceFacts(invoice)
   return (
     <tr className="border-b border-line last:border-0">
       <th scope="row" className={`${CELL} text-left font-normal`}>
-        <span className="block whitespace-nowrap">{formatDate(createdAt)}</span>
+        <span className="block whitespace-nowrap">{date}</span>
         <span className="block text-xs text-muted">{number ?? 'No number yet'}</span>
       </th>
       <td className={CELL}>
-        <span className="block font-medium">{planName}</span>
-        <span className="block text-xs text-muted">
-          {invoiceReason(invoice)}, {formatDate(periodStart)} to {formatDate(periodEnd)}
-        </span>
+        <span className="block font-medium">{plan}</span>
+        <span className="block text-xs text-muted">{period}</span>
       </td>
-      <td className={`${FIGURE} font-medium`}>{money(totalCents, currency)}</td>
-      <td className={FIGURE}>{money(taxCents, currency)}</td>
-      <td className={FIGURE}>{refundedCents > 0 ? money(refundedCents, currency) : '–'}</td>
+      <td className={`${FIGURE} font-medium`}>{total}</td>
+      <td className={FIGURE}>{tax}</td>
+      <td className={FIGURE}>{paidBack ?? '–'}</td>
       <td className={CELL}>
         <InvoiceState invoice={invoice} />
       </td>

@@ -3,7 +3,7 @@ import type { BilledSubscription } from '#contract/billing.ts'
 import type { Invoice } from '#contract/invoices.ts'
 import { INVOICE_STATUSES } from '#domain/billing/account.ts'
 import { SUBSCRIPTION_STATUSES } from '#domain/billing/entitlements.ts'
-import { explain, invoiceStatus, standingOf, STANDING_WORDS } from './subscription-words.ts'
+import { explain, invoiceFacts, invoiceStatus, standingOf, STANDING_WORDS } from './subscription-words.ts'
 
 const RUNNING: BilledSubscription = {
   status: 'active',
@@ -75,4 +75,29 @@ test('an invoice says what became of its money', () => {
   expect(words({ refundedCents: 1 })).toBe('Partly paid back')
   // Credit paid the rest of it, which is no money that could come back.
   expect(words({ paidCents: 9_00, refundedCents: 9_00 })).toBe('Paid back')
+})
+
+test('an invoice is shown with the same facts everywhere, and with nothing where there is nothing', () => {
+  const invoice = {
+    createdAt: '2027-01-31T12:00:00.000Z',
+    number: null,
+    planName: 'Pro Monthly',
+    reason: 'renewal',
+    periodStart: '2027-01-31T12:00:00.000Z',
+    periodEnd: '2027-02-28T12:00:00.000Z',
+    totalCents: 39_00,
+    taxCents: 6_23,
+    refundedCents: 0,
+    currency: 'eur',
+  } as Invoice
+  expect(invoiceFacts(invoice)).toEqual({
+    date: '31 Jan 2027',
+    number: null,
+    plan: 'Pro Monthly',
+    period: 'Renewal, 31 Jan 2027 to 28 Feb 2027',
+    total: '€39.00',
+    tax: '€6.23',
+    paidBack: null,
+  })
+  expect(invoiceFacts({ ...invoice, refundedCents: 5 }).paidBack).toBe('€0.05')
 })

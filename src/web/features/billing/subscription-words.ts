@@ -104,6 +104,17 @@ const REASON_WORDS: Record<Invoice['reason'], string> = {
   other: 'Other',
 }
 
-export function invoiceReason({ reason }: Invoice): string {
-  return REASON_WORDS[reason]
+/** What an invoice is shown with, however wide the screen is; what it does not have is null. */
+export function invoiceFacts(invoice: Invoice) {
+  const { createdAt, number, planName, reason, periodStart, periodEnd, currency } = invoice
+  const { totalCents, taxCents, refundedCents } = invoice
+  return {
+    date: formatDate(createdAt),
+    number,
+    plan: planName,
+    period: `${REASON_WORDS[reason]}, ${formatDate(periodStart)} to ${formatDate(periodEnd)}`,
+    total: money(totalCents, currency),
+    tax: money(taxCents, currency),
+    paidBack: refundedCents > 0 ? money(refundedCents, currency) : null,
+  }
 }

@@ -10,6 +10,7 @@ import {
   type ContactMessage,
 } from '#domain/notifications/contact.ts'
 import { call } from '../../lib/call.ts'
+import { fieldOf } from '../../lib/form-fields.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { messageOf } from '../../lib/refusal-words.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
@@ -129,10 +130,6 @@ function keepDraft(form: HTMLFormElement): number {
   const { website: _, ...draft } = valuesOf(form)
   writeContactDraft(draft)
   return draft.message.trim().length
-}
-
-function fieldOf(form: HTMLFormElement | null, name: string): HTMLInputElement | null {
-  return form?.elements.namedItem(name) as HTMLInputElement | null
 }
 
 /** A topic is chosen from the start, so it is never empty: a draft's counts, if there still is such a topic. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Glossary as Terms } from '#contract/study.ts'
 import { titleShown } from '#domain/catalogue/title.ts'
+import { narrowTerms } from '#domain/study/narrow-terms.ts'
 import { STUDY_SEARCH } from '#domain/study/search.ts'
 import { formatCount } from '../../lib/format.ts'
 import { useHeadingOfAddress } from '../../lib/use-heading-of-address.ts'
@@ -17,7 +18,7 @@ export function Glossary({ glossary: { course, terms } }: { glossary: Terms }) {
   const [typed, setTyped] = useState('')
   useHeadingOfAddress()
   const params = { slug: course.slug }
-  const shown = terms.filter((term) => isMeant(term, typed))
+  const shown = narrowTerms(terms, typed)
   return (
     <div className="article container-page pt-8 pb-16 sm:pb-24">
       <BackLink href={href('/course/:slug/notes', { params })}>Study notes</BackLink>
@@ -90,13 +91,4 @@ function TermRow({ slug, term: { term, anchor, html, section } }: { slug: string
       </dd>
     </div>
   )
-}
-
-/** Every word typed is somewhere in the term or its definition. */
-function isMeant({ term, html }: Term, typed: string): boolean {
-  const text = `${term} ${html.replaceAll(/<[^>]*>/g, '')}`.toLowerCase()
-  return typed
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word))
 }

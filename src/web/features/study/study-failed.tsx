@@ -1,19 +1,13 @@
 import { href } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { PageFailed } from '../../ui/page-failed.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusPage } from '../../ui/status-page.tsx'
 
 /** A page to be read whose text did not come. */
 export function StudyFailed({ title, error, onRetry }: { title: string; error: Error; onRetry: () => void }) {
-  return (
-    <div className="container-page py-16">
-      <PageHead title={title} isHidden />
-      <h1 className="sr-only">{title}</h1>
-      <ErrorState error={error} title="This page could not be loaded" onRetry={onRetry} />
-    </div>
-  )
+  return <PageFailed title={title} what="This page could not be loaded" error={error} onRetry={onRetry} />
 }
 
 export function StudySkeleton({ title }: { title: string }) {

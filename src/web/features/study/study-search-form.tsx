@@ -1,7 +1,6 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { STUDY_SEARCH } from '#domain/study/search.ts'
-import { useSearchDraft } from '../../lib/use-search-draft.ts'
+import { useEarlySearchDraft } from '../../lib/use-search-draft.ts'
 import { href } from '../../paths.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 
@@ -21,14 +20,10 @@ export function StudySearchForm({
   className?: string
 }) {
   const navigate = useNavigate()
-  const draft = useSearchDraft(q, (text) => isLive && show(text))
-  const field = useRef<HTMLInputElement>(null)
-  const takeOver = useEffectEvent((typed: string) => typed !== draft.text && draft.type(typed))
-  // What was typed before this script listened stands in the field and nowhere else.
-  useEffect(() => void takeOver(field.current?.value ?? ''), [])
+  const { field, text, type } = useEarlySearchDraft(q, (typed) => isLive && show(typed))
 
-  function show(text: string) {
-    void navigate(href('/course/:slug/search', { params: { slug }, search: { q: text } }), {
+  function show(typed: string) {
+    void navigate(href('/course/:slug/search', { params: { slug }, search: { q: typed } }), {
       replace: isLive,
       preventScrollReset: true,
     })
@@ -42,7 +37,7 @@ export function StudySearchForm({
       className={className}
       onSubmit={(event) => {
         event.preventDefault()
-        show(draft.text.trim())
+        show(text.trim())
       }}
     >
       <SearchField
@@ -51,8 +46,8 @@ export function StudySearchForm({
         placeholder={LABEL}
         name="q"
         maxLength={STUDY_SEARCH.most}
-        value={draft.text}
-        onChange={(event) => draft.type(event.target.value)}
+        value={text}
+        onChange={(event) => type(event.target.value)}
         className="[&_input]:h-12 [&_input]:text-base"
       />
     </form>
