@@ -153,9 +153,13 @@ test.describe('somebody with an account', () => {
 
   test('waits for the confirmation, and is told as soon as it is there', async ({ page }) => {
     let looks = 0
-    await answerCheckout(page, () => ({ isActive: ++looks > 3 }))
+    await answerCheckout(page, () => {
+      looks += 1
+      return { state: looks > 2 ? 'completed' : 'open', isActive: looks > 4 }
+    })
     await page.goto(`/checkout/success?checkout=${ORDER}`)
     await expect(title(page, 'Waiting for the payment provider to confirm…')).toBeVisible()
+    await expect(title(page, 'Paid. Your courses are being opened…')).toBeVisible({ timeout: 20_000 })
     await expect(title(page, 'Premium features unlocked')).toBeVisible({ timeout: 20_000 })
   })
 
@@ -166,7 +170,7 @@ test.describe('somebody with an account', () => {
     let isActive = false
     await answerCheckout(page, () => ({ isActive }))
     await page.goto(`/checkout/success?checkout=${ORDER}`)
-    await expect(title(page, /^Waiting/)).toBeVisible()
+    await expect(title(page, /^Paid/)).toBeVisible()
     await page.clock.fastForward(121_000)
     await expect(title(page, 'This takes longer than usual')).toBeVisible()
     await expect(page.getByText(/Nothing is lost\..+You may close this page/)).toBeVisible()

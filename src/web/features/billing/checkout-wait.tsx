@@ -31,6 +31,7 @@ export function CheckoutWait({ userId, checkoutId }: { userId: string; checkoutI
     refetchOnWindowFocus: true,
   })
   const isActive = data?.isActive === true
+  const isPaid = data?.state === 'completed'
 
   // A clock is not React's.
   useEffect(() => {
@@ -53,7 +54,13 @@ export function CheckoutWait({ userId, checkoutId }: { userId: string; checkoutI
   if (data && hasEnded(data)) return <OrderOver planName={paidPlan(data.planId).name} />
   return (
     <StatusPage
-      title={isLate ? 'This takes longer than usual' : 'Waiting for the payment provider to confirm…'}
+      title={
+        isLate
+          ? 'This takes longer than usual'
+          : isPaid
+            ? 'Paid. Your courses are being opened…'
+            : 'Waiting for the payment provider to confirm…'
+      }
       actions={
         <>
           {isLate && (
@@ -70,7 +77,7 @@ export function CheckoutWait({ userId, checkoutId }: { userId: string; checkoutI
       }
     >
       <PageHead title="Waiting for confirmation" isHidden />
-      <WaitingSteps isPaid={data?.state === 'completed'} />
+      <WaitingSteps isPaid={isPaid} />
       <p role="status">
         {isLate
           ? 'Nothing is lost. As soon as the provider confirms, every course opens by itself and you get a mail. You may close this page.'
