@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import pLimit from 'p-limit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { pageOf } from '../../../../test/builders/payer.ts'
 import { startTestApp, type Person, type TestApp } from '../../../../test/harness.ts'
@@ -22,27 +23,23 @@ beforeEach(async () => {
 })
 afterEach(() => t.close())
 
-/** Somebody who has paid, of whose payment no event came. */
-async function payUnheard(): Promise<Person> {
-  const person = await t.person()
-  const customerId = await t.provider.play((world) => {
-    const { id } = createCustomer(world, { userId: person.userId, email: person.email })
-    const addresses = { successUrl: t.config.baseUrl, cancelUrl: t.config.baseUrl }
-    const page = openCheckout(world, {
-      customerId: id,
-      planId: 'pro_monthly',
-      cents: 39_00,
-      trialDays: 0,
-      ...addresses,
-    })
-    payCheckout(world, page.id, 'works')
-    return id
-  }, 'lost')
-  await t.ownerDb
-    .insertInto('billing_customers')
-    .values({ user_id: person.userId, provider: 'test', provider_id: customerId })
-    .execute()
-  return person
+/** People who have paid, of whose payments no event came. */
+async function payUnheard(count: number): Promise<Person[]> {
+  const inLine = pLimit(8)
+  const people = await Promise.all(Array.from({ length: count }, () => inLine(() => t.person())))
+  const addresses = { successUrl: t.config.baseUrl, cancelUrl: t.config.baseUrl }
+  const customers = await t.provider.play(
+    (world) =>
+      people.map(({ userId, email }) => {
+        const { id } = createCustomer(world, { userId, email })
+        const order = { planId: 'pro_monthly', cents: 39_00, trialDays: 0, ...addresses } as const
+        payCheckout(world, openCheckout(world, { customerId: id, ...order }).id, 'works')
+        return { user_id: userId, provider: 'test', provider_id: id } as const
+      }),
+    'lost',
+  )
+  await t.ownerDb.insertInto('billing_customers').values(customers).execute()
+  return people
 }
 
 const statusOf = async (person: Person) =>
@@ -50,8 +47,7 @@ const statusOf = async (person: Person) =>
 
 describe('every night', () => {
   test('everything that was lost in a day is found again', async () => {
-    const people: Person[] = []
-    for (let count = 0; count < 1_000; count += 1) people.push(await payUnheard())
+    const people = await payUnheard(1_000)
     await runDue(t.deps)
     await drainOutbox(t.deps)
     const { rows } = await sql<{ status: string; people: number }>`
@@ -84,7 +80,7 @@ describe('every night', () => {
   })
 
   test('nobody loses anything because the key of the provider is of another account', async () => {
-    const person = await payUnheard()
+    const [person] = (await payUnheard(1)) as [Person]
     await reconcileAccounts(t.deps)
     await drainOutbox(t.deps)
     const findAccount = t.provider.findAccount
@@ -127,7 +123,7 @@ test('money back that was given up on is taken up again', async () => {
 
 describe('work that waits for the provider', () => {
   test('holds up no mail', async () => {
-    const person = await payUnheard()
+    const [person] = (await payUnheard(1)) as [Person]
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
     const asked = Promise.withResolvers<void>()
     const findAccount = t.provider.findAccount
@@ -165,7 +161,7 @@ describe('work that waits for the provider', () => {
 })
 
 test('somebody whose paid time runs out is told by features and by the subscription', async () => {
-  const person = await payUnheard()
+  const [person] = (await payUnheard(1)) as [Person]
   const heard: string[] = []
   const stop = t.deps.events.subscribe({
     onEvent: (userId, event) => void (userId === person.userId && heard.push(event.channel)),
