@@ -145,6 +145,28 @@ test('the menu of a phone has no “Fix Admin Access”, that of the header has'
   await expect(header.getByText('Fix Admin Access')).toHaveCount(0)
 })
 
+test('the menu leads to subscription, bills and account, in a wide window and in a narrow one', async ({
+  page,
+  newcomer,
+}) => {
+  const own = [
+    ['Subscription', '/dashboard/subscription'],
+    ['Billing history', '/dashboard/billing-history'],
+    ['Account', '/dashboard/account'],
+  ] as const
+  await newcomer()
+  await page.goto('/')
+  await openAccountMenu(page)
+  for (const [name, path] of own)
+    await expect(page.getByRole('menuitem', { name, exact: true })).toHaveAttribute('href', path)
+  await page.keyboard.press('Escape')
+  await page.setViewportSize(PHONE)
+  await page.getByRole('banner').getByRole('button', { name: /menu/i }).click()
+  const narrow = page.getByRole('navigation', { name: 'Account' })
+  for (const [name, path] of own)
+    await expect(narrow.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
+})
+
 test('the way back to the top appears after 400 px and leads there', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
