@@ -98,6 +98,7 @@ test('the menu of a phone is closed by Escape, and its button has focus again', 
   await page.setViewportSize(PHONE)
   await page.goto('/faq')
   const header = page.getByRole('banner')
+  await hydrated(header.getByRole('button', { name: 'Open menu' }))
   await header.getByRole('button', { name: 'Open menu' }).click()
   await header.getByRole('link', { name: 'Pricing', exact: true }).focus()
   await page.keyboard.press('Escape')
