@@ -5,7 +5,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { COURSE } from './content.ts'
 import { findMail } from './mails.ts'
 import { answer, expectSaved, startTimedExam } from './sitting.ts'
-import { expect, signInAs, test } from './test.ts'
+import { expect, test } from './test.ts'
 
 const ACCOUNT = '/dashboard/account'
 const PASSWORD = 'right horse 42'
@@ -55,13 +55,12 @@ test('everything about a person is downloaded as an archive, but not during a ti
 
 test('an account is deleted two weeks after one asks for it, unless one keeps it', async ({
   page,
-  context,
   backstage,
   troubles,
+  newcomer,
 }) => {
   troubles.expect(/status of 401/)
-  const person = await backstage.addPerson({ password: PASSWORD })
-  await signInAs(context, person)
+  const person = await newcomer({ password: PASSWORD })
   await page.goto(ACCOUNT)
   await ask(page, 'wrong horse 42')
   await expect(page.getByRole('alert')).toContainText('That is not your password')

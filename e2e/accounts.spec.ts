@@ -4,15 +4,17 @@ import { COURSE } from './content.ts'
 import { openMail } from './mails.ts'
 import { choices, choose, press, startTimedExam } from './sitting.ts'
 import { keptInBrowser } from './browser-stores.ts'
-import { openAccountMenu } from './hydration.ts'
-import { expect, signInAs, test } from './test.ts'
+import { hydrated, openAccountMenu } from './hydration.ts'
+import { expect, test } from './test.ts'
 
 const PASSWORD = 'a word for e2e'
 const newEmail = () => `${randomUUID()}@people.test`
 const signInDialog = (page: Page) => page.getByRole('dialog', { name: 'Sign In' })
 
 async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
+  const button = page.getByRole('banner').getByRole('button', { name: 'Sign In' })
+  await hydrated(button)
+  await button.click()
   const dialog = signInDialog(page)
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByLabel('Password').fill(password)
@@ -179,9 +181,9 @@ test('signing out clears what the browser kept, and Back shows nothing private',
   await expect(page.getByText(person.email)).toHaveCount(0)
 })
 
-test('signing out in one tab signs the other one out', async ({ page, context, backstage, troubles }) => {
+test('signing out in one tab signs the other one out', async ({ page, context, troubles, newcomer }) => {
   troubles.expect(/status of 401/)
-  await signInAs(context, await backstage.addPerson({ plan: 'pro' }))
+  await newcomer({ plan: 'pro' })
   await page.goto(`/course/${COURSE.slug}`)
   await expect(page.getByText('Full Access Unlocked')).toBeVisible()
   const other = await context.newPage()
@@ -193,13 +195,12 @@ test('signing out in one tab signs the other one out', async ({ page, context, b
 
 test('a session that is ended elsewhere keeps the answers until the same person is back', async ({
   page,
-  context,
   backstage,
   troubles,
+  newcomer,
 }) => {
   troubles.expect(/status of 401/)
-  const person = await backstage.addPerson({ plan: 'pro', password: PASSWORD })
-  await signInAs(context, person)
+  const person = await newcomer({ plan: 'pro', password: PASSWORD })
   await startTimedExam(page)
   await backstage.endSessions(person)
   await press(choices(page).first())
@@ -216,9 +217,8 @@ test('a session that is ended elsewhere keeps the answers until the same person 
 test.describe('on a device in Auckland', () => {
   test.use({ timezoneId: 'Pacific/Auckland' })
 
-  test('whoever is signed in has the days of that place', async ({ page, context, backstage }) => {
-    const person = await backstage.addPerson()
-    await signInAs(context, person)
+  test('whoever is signed in has the days of that place', async ({ page, backstage, newcomer }) => {
+    const person = await newcomer()
     await page.goto('/')
     await expect.poll(() => backstage.timeZone(person)).toBe('Pacific/Auckland')
     await expect.poll(() => keptInBrowser(page)).toContain('Pacific/Auckland')

@@ -1,14 +1,10 @@
 import { COURSE } from './content.ts'
 import { ADMIN_EMAIL } from './site.ts'
 import { openAccountMenu } from './hydration.ts'
-import { expect, signInAs, test } from './test.ts'
+import { expect, test } from './test.ts'
 
-test('administration sends others to the start, after saying that it checks', async ({
-  page,
-  context,
-  backstage,
-}) => {
-  await signInAs(context, await backstage.addPerson())
+test('administration sends others to the start, after saying that it checks', async ({ page, newcomer }) => {
+  await newcomer()
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/is_admin', async (route) => {
     await held
@@ -25,20 +21,16 @@ test('administration sends those who are not signed in to the start', async ({ p
   await expect(page).toHaveURL('/')
 })
 
-test('administration is open to an administrator, who may also practise', async ({
-  page,
-  context,
-  backstage,
-}) => {
-  await signInAs(context, await backstage.addPerson({ role: 'admin' }))
+test('administration is open to an administrator, who may also practise', async ({ page, newcomer }) => {
+  await newcomer({ role: 'admin' })
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Administration' })).toBeVisible()
   await page.goto(`/course/${COURSE.slug}`)
   await expect(page.getByText('Full Access Unlocked')).toBeVisible()
 })
 
-test('the role is denied to an address that is not listed', async ({ page, context, backstage }) => {
-  await signInAs(context, await backstage.addPerson())
+test('the role is denied to an address that is not listed', async ({ page, newcomer }) => {
+  await newcomer()
   await page.goto('/courses')
   await openAccountMenu(page)
   await page.getByRole('menuitem', { name: 'Fix Admin Access' }).click()
@@ -49,11 +41,11 @@ test('the role is denied to an address that is not listed', async ({ page, conte
 
 test('the role is granted to the confirmed address that the operator has listed', async ({
   page,
-  context,
   backstage,
+  newcomer,
 }) => {
   await backstage.removePerson(ADMIN_EMAIL)
-  await signInAs(context, await backstage.addPerson({ email: ADMIN_EMAIL }))
+  await newcomer({ email: ADMIN_EMAIL })
   await page.goto('/grant-admin')
   await expect(page.getByRole('heading', { name: 'You are an administrator' })).toBeVisible()
   await page.getByRole('link', { name: 'Go to administration' }).click()

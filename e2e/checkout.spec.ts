@@ -1,14 +1,13 @@
-import { randomUUID } from 'node:crypto'
-import { answerBilling, answerCheckout, answerWith, buildBilling, ORDER, refuse } from './billing-answers.ts'
+import { answerBilling, answerWith, buildBilling, refuse } from './billing-answers.ts'
 import { buy, goToPay, onProvider, title } from './buying.ts'
 import { COURSE } from './content.ts'
 import { hydrated } from './hydration.ts'
-import { expect, signInAs, test } from './test.ts'
+import { expect, test } from './test.ts'
 
 const PASSWORD = 'a word for e2e'
 
 test.describe('somebody with an account', () => {
-  test.beforeEach(async ({ context, backstage }) => signInAs(context, await backstage.addPerson()))
+  test.beforeEach(async ({ newcomer }) => void (await newcomer()))
 
   test('chooses a plan, pays it, and every course is open', async ({ page }) => {
     await page.goto('/pricing')
@@ -150,83 +149,6 @@ test.describe('somebody with an account', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
     await expect(button).toBeVisible()
   })
-
-  test('waits for the confirmation, and is told as soon as it is there', async ({ page }) => {
-    let looks = 0
-    await answerCheckout(page, () => {
-      looks += 1
-      return { state: looks > 2 ? 'completed' : 'open', isActive: looks > 4 }
-    })
-    await page.goto(`/checkout/success?checkout=${ORDER}`)
-    await expect(title(page, 'Waiting for the payment provider to confirm…')).toBeVisible()
-    await expect(title(page, 'Paid. Your courses are being opened…')).toBeVisible({ timeout: 20_000 })
-    await expect(title(page, 'Premium features unlocked')).toBeVisible({ timeout: 20_000 })
-  })
-
-  test('waits for long: nothing is lost, and the page may be closed', async ({ page, troubles }) => {
-    // Whatever is under way when two minutes pass at once has been under way for too long.
-    troubles.expect(/offline/i)
-    await page.clock.install()
-    let isActive = false
-    await answerCheckout(page, () => ({ isActive }))
-    await page.goto(`/checkout/success?checkout=${ORDER}`)
-    await expect(title(page, /^Paid/)).toBeVisible()
-    await page.clock.fastForward(121_000)
-    await expect(title(page, 'This takes longer than usual')).toBeVisible()
-    await expect(page.getByText(/Nothing is lost\..+You may close this page/)).toBeVisible()
-    isActive = true
-    await page.getByRole('button', { name: 'Look again' }).click()
-    await expect(title(page, 'Premium features unlocked')).toBeVisible()
-  })
-
-  test('does not wait for what was paid and has ended since', async ({ page }) => {
-    await answerCheckout(page, { subscription: { status: 'canceled', planName: 'free' } })
-    await page.goto(`/checkout/success?checkout=${ORDER}`)
-    await expect(title(page, 'This order was paid, and is not open any more')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'See your subscription' })).toBeVisible()
-  })
-
-  test('says of a page on which nobody paid that it has expired, and which plan is there instead', async ({
-    page,
-  }) => {
-    await answerCheckout(page, { state: 'expired', planId: 'pro_yearly', isActive: true })
-    await page.goto(`/checkout/success?checkout=${ORDER}`)
-    await expect(title(page, 'This payment page has expired')).toBeVisible()
-    await expect(page.getByText('You have Pro Monthly, and every course is open.')).toBeVisible()
-  })
-
-  test('an order that is not there, or another person’s, is not shown', async ({
-    page,
-    troubles,
-    openDevice,
-    backstage,
-  }) => {
-    troubles.expect(/status of (400|404)/)
-    await goToPay(page)
-    await page.getByRole('button', { name: 'Cancel' }).click()
-    await expect(title(page, 'Nothing was charged')).toBeVisible()
-    const own = new URL(page.url())
-    for (const checkout of ['', 'none', randomUUID()])
-      for (const way of ['success', 'cancel']) {
-        await page.goto(`/checkout/${way}?checkout=${checkout}`)
-        await expect(title(page, 'No such order')).toBeVisible()
-      }
-    // And it is not asked for again and again.
-    let asked = 0
-    await page.route('**/api/billing/checkouts/abc', (route) => {
-      asked += 1
-      return route.continue()
-    })
-    await page.clock.install()
-    await page.goto('/checkout/success?checkout=abc')
-    await expect(title(page, 'No such order')).toBeVisible()
-    await page.clock.runFor(15_000)
-    expect(asked).toBe(1)
-    const device = await openDevice(await backstage.addPerson())
-    const other = await device.newPage()
-    await other.goto(own.pathname + own.search)
-    await expect(title(other, 'No such order')).toBeVisible()
-  })
 })
 
 test('a visitor is asked to sign in, and goes on with the plan that was chosen', async ({
@@ -246,8 +168,8 @@ test('a visitor is asked to sign in, and goes on with the plan that was chosen',
   await onProvider(page).toBeVisible()
 })
 
-test('by keyboard alone a plan is chosen and paid', async ({ page, context, backstage }) => {
-  await signInAs(context, await backstage.addPerson())
+test('by keyboard alone a plan is chosen and paid', async ({ page, newcomer }) => {
+  await newcomer()
   await page.goto('/pricing')
   const choose = page.getByRole('link', { name: 'Choose Pro Monthly' })
   await hydrated(choose)
@@ -279,35 +201,10 @@ test('without a plan, or with one that is not sold, the plans are offered and no
   await expect(title(page, 'Subscribe to Pro Monthly')).toBeVisible()
 })
 
-test('where nothing can be bought, prices and checkout say so', async ({ page, context, backstage }) => {
-  await signInAs(context, await backstage.addPerson())
+test('where nothing can be bought, prices and checkout say so', async ({ page, newcomer }) => {
+  await newcomer()
   await answerBilling(page, buildBilling({ offer: { isOpen: false, isTest: false, trialDays: 0 } }))
   await page.goto('/checkout?plan=pro_monthly')
   await expect(page.getByText('Payment is not open yet on this site')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Continue to payment/ })).toHaveCount(0)
-})
-
-test('a team asks for an offer; what was typed is kept until it has arrived', async ({ page, troubles }) => {
-  troubles.expect(/Failed to load resource/)
-  await page.goto('/pricing')
-  const open = page.getByRole('button', { name: 'Request an offer' })
-  await hydrated(open)
-  await open.click()
-  const form = page.getByRole('form', { name: 'Request an offer for your team' })
-  await expect(form.getByLabel('Name')).toBeFocused()
-  await form.getByLabel('Name').fill('Ada')
-  await form.getByLabel('Work email').fill('ada@company.test')
-  await form.getByLabel('Company').fill('Company')
-  await form.getByLabel('People').fill('9')
-  await form.getByRole('button', { name: 'Request an offer' }).click()
-  await expect(form.getByLabel('People')).toBeFocused()
-  await expect(form.getByLabel('People')).toHaveAccessibleDescription(/begins at 10 people/)
-  await form.getByLabel('People').fill('12')
-
-  await page.route('**/api/enterprise-requests', (route) => route.abort(), { times: 1 })
-  await form.getByRole('button', { name: 'Request an offer' }).click()
-  await expect(form.getByRole('alert')).toContainText('What you have written is kept')
-  await expect(form.getByLabel('Company')).toHaveValue('Company')
-  await form.getByRole('button', { name: 'Request an offer' }).click()
-  await expect(page.getByRole('heading', { name: 'Request received' })).toBeFocused()
 })

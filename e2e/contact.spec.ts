@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { keptInBrowser } from './browser-stores.ts'
 import { hydrated, openAccountMenu } from './hydration.ts'
 import { findMail } from './mails.ts'
-import { expect, signInAs, test } from './test.ts'
+import { expect, test } from './test.ts'
 
 const MESSAGE = 'May I pay by the week?'
 const newEmail = () => `${randomUUID()}@people.test`
@@ -130,11 +130,9 @@ test('a kept topic that there is no more gives way to the first, and the message
 
 test('whoever is signed in need not type their address, and leaves no draft behind', async ({
   page,
-  context,
-  backstage,
+  newcomer,
 }) => {
-  const person = await backstage.addPerson()
-  await signInAs(context, person)
+  const person = await newcomer()
   await open(page)
   await expect(form(page).getByLabel('Email')).toHaveValue(person.email)
   await form(page).getByLabel('Message').fill(MESSAGE)

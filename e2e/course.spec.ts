@@ -1,11 +1,10 @@
-// The page of a course: what it is, what it asks, the bar at its bottom, and an exam that ends.
+// The page of a course: what it is, what it asks, and the bar at its bottom.
 import type { Page } from '@playwright/test'
 import { COURSE, SET_SIZE, SETS } from './content.ts'
 import { alive, hydrated } from './hydration.ts'
 import { expect, test } from './test.ts'
 
 const PATH = `/course/${COURSE.slug}`
-const DAY_MS = 86_400_000
 const bar = (page: Page) => page.getByRole('region', { name: 'Next step' })
 const main = (page: Page) => page.getByRole('main')
 
@@ -229,46 +228,4 @@ test.describe('the bar at the bottom', () => {
     const { y, height } = (await bar(page).boundingBox())!
     return { bottom: y + height, height }
   }
-})
-
-test.describe('an exam that ends', () => {
-  // One worker, or the first to be done would take the courses away from the other.
-  test.describe.configure({ mode: 'default' })
-  const day = (fromToday: number) => new Date(Date.now() + fromToday * DAY_MS).toISOString().slice(0, 10)
-  const ended = { slug: 'ended-exam', retirement: { retiresOn: '2026-06-30', successor: 'T-901' } }
-  const ending = { slug: 'ending-exam', retirement: { retiresOn: day(40), successor: null } }
-
-  test.beforeAll(({ backstage }) =>
-    backstage.addCourses(
-      [ended, ending].map((course) => ({
-        ...course,
-        title: course.slug,
-        provider: 'Ending',
-        level: 'Beginner',
-      })),
-    ),
-  )
-  test.afterAll(({ backstage }) => backstage.removeCourses([ended.slug, ending.slug]))
-
-  test('is named with its last day, and with what replaces it', async ({ page }) => {
-    for (const path of [`/course/${ended.slug}`, `/course/${ended.slug}/landing`]) {
-      await page.goto(path)
-      await expect(page.getByText('This exam was retired on 30 Jun 2026. T-901 replaces it.')).toBeVisible()
-    }
-  })
-
-  test('is announced before it ends', async ({ page }) => {
-    await page.goto(`/course/${ending.slug}`)
-    const notice = page.getByText(/^This exam retires on \d+ \w+ \d{4}\.$/)
-    await expect(notice.locator('time')).toHaveAttribute('datetime', ending.retirement.retiresOn)
-  })
-
-  test('has a campaign page that leads to the plans while there is no sample, and no sets to list', async ({
-    page,
-  }) => {
-    await page.goto(`/course/${ended.slug}/landing`)
-    await expect(main(page).getByRole('link')).toHaveAttribute('href', '/pricing')
-    await page.goto(`/courses/${ended.slug}/exams`)
-    await expect(page.getByRole('heading', { name: 'No sets yet' })).toBeVisible()
-  })
 })

@@ -9,7 +9,7 @@ import {
   question,
   startTimedExam,
 } from './sitting.ts'
-import { expect, signInAs, test } from './test.ts'
+import { expect, test } from './test.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -58,9 +58,8 @@ for (const [words, shift] of [
   ['ahead', DAY_MS],
   ['behind', -DAY_MS],
 ] as const)
-  test(`a computer's clock that is a day ${words} changes nothing`, async ({ page, context, backstage }) => {
-    const person = await backstage.addPerson({ plan: 'pro' })
-    await signInAs(context, person)
+  test(`a computer's clock that is a day ${words} changes nothing`, async ({ page, backstage, newcomer }) => {
+    const person = await newcomer({ plan: 'pro' })
     await page.clock.install({ time: Date.now() + shift })
     await startTimedExam(page)
     await expect(page.getByText(/^(59:5\d|1:00:00)$/)).toBeVisible()

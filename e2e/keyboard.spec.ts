@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { COURSE, SAMPLE_SIZE, SETS, SET_SIZE } from './content.ts'
 import { hydrated } from './hydration.ts'
 import { answer, choices, question } from './sitting.ts'
-import { expect, signInAs, test } from './test.ts'
+import { expect, test } from './test.ts'
 
 const PASSWORD = 'a word for keys'
 const MOST_TABS = 60
@@ -127,8 +127,8 @@ test('a dialog keeps focus inside, and gives it back where it was', async ({ pag
   await expect(page.getByRole('banner').getByRole('button', { name: 'Get Started' })).toBeFocused()
 })
 
-test('the account menu opens, is walked through and closes by keys', async ({ page, context, backstage }) => {
-  await signInAs(context, await backstage.addPerson())
+test('the account menu opens, is walked through and closes by keys', async ({ page, newcomer }) => {
+  await newcomer()
   await page.goto('/pricing')
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
   await tabTo(page, 'button', 'Account')

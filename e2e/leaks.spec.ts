@@ -13,7 +13,7 @@ import {
   submitFromReview,
 } from './sitting.ts'
 import { openAccountMenu, settled } from './hydration.ts'
-import { expect, signInAs, test } from './test.ts'
+import { expect, test } from './test.ts'
 
 const PIECES = solutionPieces()
 const KEY_FIELDS = /"(correctIds|rationales)":\[|"isCorrect":(true|false)|"credit":\d|"explanationHtml":"/
@@ -105,9 +105,9 @@ test('an open exam gives no solution away, in whatever tab one looks for it', as
 test('practice tells the solution of the question that was answered, and of no other', async ({
   page,
   context,
-  backstage,
+  newcomer,
 }) => {
-  await signInAs(context, await backstage.addPerson({ plan: 'pro' }))
+  await newcomer({ plan: 'pro' })
   const heard = listen(context)
   await page.goto(`/exam/${SETS[0].slug}/practice`)
   await page.getByRole('button', { name: 'Start practice' }).click()

@@ -2,13 +2,13 @@
 import type { Page } from '@playwright/test'
 import { COURSE, SAMPLE_SIZE } from './content.ts'
 import { answerRightly, question } from './sitting.ts'
-import { expect, test } from './test.ts'
+import { expect, NO_NETWORK, test } from './test.ts'
 
 const LOST = 'This part could not be loaded. Check your connection.'
 
 // A service worker would hand over the code that the tests keep away.
 test.use({ serviceWorkers: 'block' })
-test.beforeEach(({ troubles }) => troubles.expect(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/))
+test.beforeEach(({ troubles }) => troubles.expect(NO_NETWORK))
 
 const lost = (page: Page) => page.getByRole('alert').filter({ hasText: LOST })
 const again = (page: Page) => page.getByRole('button', { name: 'Try again' })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { entryOf, practise, show, total } from './notebook.ts'
 import { COURSE } from './content.ts'
 import { expectNoteSaved, NOTEBOOK } from './session.ts'
-import { expect, test } from './test.ts'
+import { expect, NO_NETWORK, test } from './test.ts'
 
 test.beforeEach(({ subscriber }) => expect(subscriber.userId).not.toBe(''))
 
@@ -95,7 +95,7 @@ test('without a connection flagging and exporting say that they failed', async (
   context,
   troubles,
 }) => {
-  troubles.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  troubles.expect(NO_NETWORK)
   const { wrong } = await practise(page)
   await page.goto(NOTEBOOK)
   const entry = entryOf(page, wrong)

@@ -10,10 +10,8 @@ import {
   startTimedExam,
   submitFromReview,
 } from './sitting.ts'
-import { expect, signInAs, test } from './test.ts'
+import { expect, NO_NETWORK, test } from './test.ts'
 
-/** A browser without a network says so in its console. */
-const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/
 const SAVES = '**/api/attempts/*/answers/*'
 const UNSAVED_WITHIN_MS = 2_000
 
@@ -110,13 +108,9 @@ test('while the server is down answers wait, and go out in their order', async (
   expect((await backstage.keptAnswers(person)).size).toBeGreaterThanOrEqual(4)
 })
 
-test("an exam with unsaved answers is not submitted behind anybody's back", async ({
-  page,
-  context,
-  backstage,
-}) => {
+test("an exam with unsaved answers is not submitted behind anybody's back", async ({ page, newcomer }) => {
   test.slow()
-  await signInAs(context, await backstage.addPerson({ plan: 'pro' }))
+  await newcomer({ plan: 'pro' })
   await startTimedExam(page)
   await page.route(SAVES, (route) => route.abort())
   await answer(page)

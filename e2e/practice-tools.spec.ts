@@ -20,7 +20,7 @@ import {
   stemInSight,
 } from './sitting.ts'
 import { openAccountMenu } from './hydration.ts'
-import { expect, test } from './test.ts'
+import { expect, NO_NETWORK, test } from './test.ts'
 
 const strike = (page: Page, letter: string) =>
   page.getByRole('button', { name: `Strike out ${letter}`, exact: true })
@@ -110,7 +110,7 @@ test('without a connection a note says so, stays, and is kept when it is back', 
   subscriber,
 }) => {
   expect(subscriber.userId).not.toBe('')
-  troubles.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  troubles.expect(NO_NETWORK)
   await startSession(page)
   const field = await openNote(page)
   await context.setOffline(true)

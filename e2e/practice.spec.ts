@@ -12,13 +12,13 @@ import {
   startPractice,
   submitFromReview,
 } from './sitting.ts'
-import { expect, signInAs, test } from './test.ts'
+import { expect, test } from './test.ts'
 
 const feedback = (page: Page) => page.getByRole('region', { name: 'Feedback' })
 const check = (page: Page) => page.getByRole('button', { name: 'Check answer' })
 
-test('a set that is pointed at shows its first questions at once', async ({ page, context, backstage }) => {
-  await signInAs(context, await backstage.addPerson({ plan: 'pro' }))
+test('a set that is pointed at shows its first questions at once', async ({ page, newcomer }) => {
+  await newcomer({ plan: 'pro' })
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname + new URL(request.url()).search))
   const preview = `/api/exams/${SETS[0].slug}/questions?limit=5`
@@ -40,10 +40,9 @@ test('a set that is pointed at shows its first questions at once', async ({ page
 
 test('a subscriber chooses a set, and learns after each answer whether and why', async ({
   page,
-  context,
-  backstage,
+  newcomer,
 }) => {
-  await signInAs(context, await backstage.addPerson({ plan: 'pro' }))
+  await newcomer({ plan: 'pro' })
   await page.goto(`/course/${COURSE.slug}`)
   await page.getByRole('link', { name: 'Start Practicing' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: SETS[0].title })).toContainText('Not Started')
@@ -125,13 +124,9 @@ test('practice goes on where it was left, after a reload and on another device',
   await expect(feedback(elsewhere).getByRole('heading', { name: 'Correct' })).toBeVisible()
 })
 
-test('feedback at the end tells nothing before, and everything in the result', async ({
-  page,
-  context,
-  backstage,
-}) => {
+test('feedback at the end tells nothing before, and everything in the result', async ({ page, newcomer }) => {
   test.slow()
-  await signInAs(context, await backstage.addPerson({ plan: 'pro' }))
+  await newcomer({ plan: 'pro' })
   await page.goto(`/exam/${SETS[1].slug}/practice?course=${COURSE.slug}&feedback=end`)
   await expect(page.getByRole('radio', { name: /At the end/ })).toBeChecked()
   await page.getByRole('button', { name: 'Start practice' }).click()
@@ -155,10 +150,9 @@ test('feedback at the end tells nothing before, and everything in the result', a
 
 test('finishing early with feedback after each question counts what is open as not answered', async ({
   page,
-  context,
-  backstage,
+  newcomer,
 }) => {
-  await signInAs(context, await backstage.addPerson({ plan: 'pro' }))
+  await newcomer({ plan: 'pro' })
   await startPractice(page)
   const item = await itemInSight(page)
   await answerRightly(page)
@@ -178,12 +172,8 @@ test('finishing early with feedback after each question counts what is open as n
 })
 
 test.describe('without a subscription', () => {
-  test('practice is offered in words, with the sample and the plans', async ({
-    page,
-    context,
-    backstage,
-  }) => {
-    await signInAs(context, await backstage.addPerson())
+  test('practice is offered in words, with the sample and the plans', async ({ page, newcomer }) => {
+    await newcomer()
     for (const path of [`/course/${COURSE.slug}/practice`, `/exam/${SETS[0].slug}/practice`]) {
       await page.goto(path)
       await expect(page.getByRole('heading', { name: 'This needs Pro' })).toBeVisible()

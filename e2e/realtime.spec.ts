@@ -2,6 +2,7 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
 import { COURSE } from './content.ts'
 import { openAccountMenu } from './hydration.ts'
+import { isStream, openListening, toasts } from './listening.ts'
 import {
   choices,
   choose,
@@ -14,21 +15,7 @@ import {
 } from './sitting.ts'
 import { expect, signInAs, test } from './test.ts'
 
-const EVENTS = '/api/events'
 const COURSE_PAGE = `/course/${COURSE.slug}`
-
-function isStream(request: Request): boolean {
-  return new URL(request.url()).pathname === EVENTS
-}
-
-/** Goes there, and waits until the server can tell something. */
-async function openListening(page: Page, path: string): Promise<void> {
-  // The answer that comes when the stream is there: what happens from then on is heard.
-  const isListening = page.waitForResponse((response) => isStream(response.request()) && response.ok())
-  await page.goto(path)
-  await isListening
-  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
-}
 
 /** A page that knows when it is loaded anew. */
 async function mark(page: Page): Promise<void> {
@@ -47,16 +34,14 @@ async function expectNoReload(page: Page): Promise<void> {
   expect(await isMarked(page)).toBe(true)
 }
 
-const toasts = (page: Page) => page.locator('[data-sonner-toast]')
-
 test('a subscription that begins is said in every tab over one stream, and opens the courses by itself', async ({
   page,
   context,
   backstage,
   openDevice,
+  newcomer,
 }) => {
-  const person = await backstage.addPerson()
-  await signInAs(context, person)
+  const person = await newcomer()
   const streams: Request[] = []
   context.on('request', (request) => isStream(request) && streams.push(request))
   await openListening(page, COURSE_PAGE)
@@ -86,9 +71,13 @@ test('a subscription that begins is said in every tab over one stream, and opens
   await expect(toasts(stranger)).toHaveCount(0)
 })
 
-test('when the tab that listens is closed another one goes on', async ({ page, context, backstage }) => {
-  const person = await backstage.addPerson()
-  await signInAs(context, person)
+test('when the tab that listens is closed another one goes on', async ({
+  page,
+  context,
+  backstage,
+  newcomer,
+}) => {
+  const person = await newcomer()
   await openListening(page, '/pricing')
   const other = await context.newPage()
   await other.goto('/pricing')
@@ -140,9 +129,8 @@ test('practice is not loaded anew either, until its page is left', async ({ page
   await expect.poll(() => isMarked(page)).toBe(false)
 })
 
-test('nor is the free sample', async ({ page, context, backstage }) => {
-  const person = await backstage.addPerson()
-  await signInAs(context, person)
+test('nor is the free sample', async ({ page, backstage, newcomer }) => {
+  const person = await newcomer()
   await openListening(page, `${COURSE_PAGE}/sample`)
   await choose(choices(page).first())
   await mark(page)
@@ -194,52 +182,8 @@ test('one that ends closes the courses without a reload, is said once, and the b
   await expect(notice).toHaveCount(0)
 })
 
-const ENDED = 'Your subscription has ended — renew to continue learning'
-
-test('whoever comes back after the end is told once in a session of the browser, and can renew', async ({
-  page,
-  context,
-  backstage,
-}) => {
-  const person = await backstage.addPerson()
-  await backstage.changeSubscription(person, { status: 'past_due', isTold: false })
-  await signInAs(context, person)
-  await page.goto('/')
-  await expect(toasts(page).getByText(ENDED)).toBeVisible()
-  await expect(toasts(page)).toHaveAttribute('data-type', 'error')
-  await page.reload()
-  const notice = page.getByRole('region', { name: 'Your subscription' })
-  await expect(notice.getByText(/^Your last payment did not go through/)).toBeVisible()
-  await expect(toasts(page)).toHaveCount(0)
-  await notice.getByRole('link', { name: 'Renew Now' }).click()
-  await expect(page).toHaveURL('/pricing')
-  await expect(notice).toHaveCount(0)
-})
-
-test('whoever has a subscription, or never had one, is told nothing', async ({
-  page,
-  backstage,
-  openDevice,
-  subscriber,
-}) => {
-  await openListening(page, '/')
-  const person = await backstage.addPerson()
-  const other = await (await openDevice(person)).newPage()
-  await openListening(other, '/')
-  // What is said next is the first that is said: whatever was said wrongly before would stand above it.
-  await backstage.changeSubscription(subscriber, { status: 'active', cancelAtPeriodEnd: true })
-  await backstage.changeSubscription(person, { status: 'trialing' })
-  await expect(toasts(page).getByText(/^You keep access until/)).toBeVisible()
-  await expect(toasts(other).getByText('Trial started')).toBeVisible()
-  for (const tab of [page, other]) {
-    await expect(toasts(tab)).toHaveCount(1)
-    await expect(tab.getByRole('region', { name: 'Your subscription' })).toHaveCount(0)
-  }
-})
-
-test('features that are given open the courses without a reload', async ({ page, context, backstage }) => {
-  const person = await backstage.addPerson()
-  await signInAs(context, person)
+test('features that are given open the courses without a reload', async ({ page, backstage, newcomer }) => {
+  const person = await newcomer()
   await openListening(page, COURSE_PAGE)
   await expect(page.getByRole('link', { name: 'Subscribe to Access All Courses' })).toBeVisible()
   await backstage.changeFeatures(person, 'team')
@@ -250,9 +194,9 @@ test('a stream ends when its person signs out, and the next person hears nothing
   page,
   context,
   backstage,
+  newcomer,
 }) => {
-  const person = await backstage.addPerson()
-  await signInAs(context, person)
+  const person = await newcomer()
   await openListening(page, '/pricing')
   const ends = endOfStream(context)
   await openAccountMenu(page)
@@ -260,7 +204,7 @@ test('a stream ends when its person signs out, and the next person hears nothing
   await ends
   await expect(page.getByText('Ausgeloggt')).toBeVisible()
   await mark(page)
-  await signInAs(context, await backstage.addPerson())
+  await newcomer()
   await openListening(page, '/pricing')
   await mark(page)
   await backstage.changeSubscription(person, { status: 'active' })
@@ -275,26 +219,3 @@ function endOfStream(context: BrowserContext): Promise<void> {
     context.on('requestfailed', end)
   })
 }
-
-test('the menu leads to subscription, bills and account, in a wide window and in a narrow one', async ({
-  page,
-  context,
-  backstage,
-}) => {
-  const own = [
-    ['Subscription', '/dashboard/subscription'],
-    ['Billing history', '/dashboard/billing-history'],
-    ['Account', '/dashboard/account'],
-  ] as const
-  await signInAs(context, await backstage.addPerson())
-  await openListening(page, '/')
-  await openAccountMenu(page)
-  for (const [name, path] of own)
-    await expect(page.getByRole('menuitem', { name, exact: true })).toHaveAttribute('href', path)
-  await page.keyboard.press('Escape')
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.getByRole('banner').getByRole('button', { name: /menu/i }).click()
-  const narrow = page.getByRole('navigation', { name: 'Account' })
-  for (const [name, path] of own)
-    await expect(narrow.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
-})

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { COURSE } from './content.ts'
 import { alive, openAccountMenu, settled } from './hydration.ts'
-import { expect, signInAs, test } from './test.ts'
+import { expect, test } from './test.ts'
 
 test.describe('courses looked at before', () => {
   test.describe.configure({ mode: 'default' })
@@ -53,9 +53,9 @@ test.describe('courses looked at before', () => {
     await expect(page).toHaveURL('/courses?search=visited')
   })
 
-  test('are gone after signing out', async ({ page, context, backstage, troubles }) => {
+  test('are gone after signing out', async ({ page, troubles, newcomer }) => {
     troubles.expect(/status of 404/)
-    await signInAs(context, await backstage.addPerson())
+    await newcomer()
     await visit(page, 'visited-a', 'visited-b')
     await openAccountMenu(page)
     await page.getByRole('menuitem', { name: 'Sign Out' }).click()

@@ -6,7 +6,7 @@ import { COURSE } from './content.ts'
 import { alive } from './hydration.ts'
 import { check, finishSession, NOTEBOOK, openBuilder, openNote, startSession } from './session.ts'
 import { answer } from './sitting.ts'
-import { expect, signInAs, test } from './test.ts'
+import { expect, test } from './test.ts'
 
 const PATHS = [
   '/',
@@ -95,8 +95,8 @@ for (const [how, viewport, deviceScaleFactor, textSize] of [
       await expectNoOverflow('account')
     })
 
-    test(`${how} nothing about money needs scrolling sideways`, async ({ page, context, backstage }) => {
-      await signInAs(context, await backstage.addPerson())
+    test(`${how} nothing about money needs scrolling sideways`, async ({ page, context, newcomer }) => {
+      await newcomer()
       const browser = await context.newCDPSession(page)
       await browser.send('Page.setFontSizes', { fontSizes: { standard: textSize } })
       const invoices = [

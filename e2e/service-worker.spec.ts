@@ -6,16 +6,14 @@ import type { Page } from '@playwright/test'
 import { COURSE } from './content.ts'
 import { SITE } from './site.ts'
 import { openAccountMenu, settled } from './hydration.ts'
-import { expect, signInAs, test } from './test.ts'
-
-const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/
+import { expect, NO_NETWORK, test } from './test.ts'
 
 test('without a network a page that is opened says so, and comes when there is one', async ({
   page,
   context,
   troubles,
 }) => {
-  troubles.expect(NO_NETWORK)
+  troubles.expect(NO_NETWORK, /Failed to fetch/)
   await openControlled(page)
   await context.setOffline(true)
   await page.goto('/pricing')
@@ -29,7 +27,7 @@ test('without a network a page that is opened says so, and comes when there is o
 })
 
 test('without a network the files of a page that was seen are there', async ({ page, context, troubles }) => {
-  troubles.expect(NO_NETWORK)
+  troubles.expect(NO_NETWORK, /Failed to fetch/)
   await openControlled(page)
   const files = await page.evaluate(() =>
     performance.getEntriesByType('resource').flatMap(({ name }) => (name.includes('/assets/') ? name : [])),
@@ -46,10 +44,9 @@ test('without a network the files of a page that was seen are there', async ({ p
 
 test('nothing is kept but the offline page and public files, whatever one does', async ({
   page,
-  context,
-  backstage,
+  newcomer,
 }) => {
-  await signInAs(context, await backstage.addPerson({ plan: 'pro' }))
+  await newcomer({ plan: 'pro' })
   await openControlled(page)
   for (const path of [
     '/courses',
@@ -72,15 +69,15 @@ test('what belongs to a person goes past it: the browser itself says that there 
   context,
   troubles,
 }) => {
-  troubles.expect(NO_NETWORK)
+  troubles.expect(NO_NETWORK, /Failed to fetch/)
   await openControlled(page)
   await context.setOffline(true)
   for (const path of ['/exam/any', '/dashboard', '/admin', '/newsletter/confirm?token=x', '/api/health'])
     await expect(page.goto(path), path).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
 })
 
-test('signing out forgets which files were looked at', async ({ page, context, backstage }) => {
-  await signInAs(context, await backstage.addPerson({ plan: 'pro' }))
+test('signing out forgets which files were looked at', async ({ page, newcomer }) => {
+  await newcomer({ plan: 'pro' })
   await openControlled(page)
   const mark = async () =>
     page.evaluate(async () => {

@@ -98,6 +98,7 @@ test('the menu of a phone is closed by Escape, and its button has focus again', 
   await page.setViewportSize(PHONE)
   await page.goto('/faq')
   const header = page.getByRole('banner')
+  await hydrated(header.getByRole('button', { name: 'Open menu' }))
   await header.getByRole('button', { name: 'Open menu' }).click()
   await header.getByRole('link', { name: 'Pricing', exact: true }).focus()
   await page.keyboard.press('Escape')
@@ -143,6 +144,28 @@ test('the menu of a phone has no “Fix Admin Access”, that of the header has'
   await expect(header.getByText(subscriber.email)).toBeVisible()
   await expect(header.getByRole('button', { name: 'Sign Out' })).toBeVisible()
   await expect(header.getByText('Fix Admin Access')).toHaveCount(0)
+})
+
+test('the menu leads to subscription, bills and account, in a wide window and in a narrow one', async ({
+  page,
+  newcomer,
+}) => {
+  const own = [
+    ['Subscription', '/dashboard/subscription'],
+    ['Billing history', '/dashboard/billing-history'],
+    ['Account', '/dashboard/account'],
+  ] as const
+  await newcomer()
+  await page.goto('/')
+  await openAccountMenu(page)
+  for (const [name, path] of own)
+    await expect(page.getByRole('menuitem', { name, exact: true })).toHaveAttribute('href', path)
+  await page.keyboard.press('Escape')
+  await page.setViewportSize(PHONE)
+  await page.getByRole('banner').getByRole('button', { name: /menu/i }).click()
+  const narrow = page.getByRole('navigation', { name: 'Account' })
+  for (const [name, path] of own)
+    await expect(narrow.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
 })
 
 test('the way back to the top appears after 400 px and leads there', async ({ page }) => {

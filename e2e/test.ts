@@ -7,11 +7,14 @@ import {
   type BrowserContext,
   type ConsoleMessage,
 } from '@playwright/test'
-import { openBackstage, type Backstage, type Person } from './database.ts'
+import { openBackstage, type Backstage, type Person, type PersonKind } from './database.ts'
 import { SITE } from './site.ts'
 
 export { expect }
 export type { Person }
+
+/** What a browser without a network says in its console. */
+export const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/
 
 export type Troubles = {
   /** From now on a message that matches is expected: the test provokes it. */
@@ -23,7 +26,9 @@ type Fixtures = {
   troubles: Troubles
   /** A browser profile of its own: another device, or another person. */
   openDevice: (person?: Person | null) => Promise<BrowserContext>
-  /** A person with a subscription, signed in where the page is. */
+  /** Somebody new, signed in where the page is. */
+  newcomer: (kind?: PersonKind) => Promise<Person>
+  /** The same at the start of a test, with a subscription. */
   subscriber: Person
 }
 
@@ -74,11 +79,13 @@ export const test = base.extend<Fixtures, { backstage: Backstage }>({
     })
     for (const context of opened) await context.close()
   },
-  subscriber: async ({ context, backstage }, use) => {
-    const person = await backstage.addPerson({ plan: 'pro' })
-    await signInAs(context, person)
-    await use(person)
-  },
+  newcomer: ({ context, backstage }, use) =>
+    use(async (kind) => {
+      const person = await backstage.addPerson(kind)
+      await signInAs(context, person)
+      return person
+    }),
+  subscriber: async ({ newcomer }, use) => use(await newcomer({ plan: 'pro' })),
 })
 
 async function newDevice(browser: Browser, troubles: Troubles): Promise<BrowserContext> {

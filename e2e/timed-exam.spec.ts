@@ -9,16 +9,12 @@ import {
   startTimedExam,
   submitFromReview,
 } from './sitting.ts'
-import { expect, signInAs, test } from './test.ts'
+import { expect, test } from './test.ts'
 
 const navigator = (page: Page) => page.getByRole('region', { name: 'Navigator' })
 
-test('without a set no timed exam starts, and a message says what to do', async ({
-  page,
-  context,
-  backstage,
-}) => {
-  await signInAs(context, await backstage.addPerson({ plan: 'pro' }))
+test('without a set no timed exam starts, and a message says what to do', async ({ page, newcomer }) => {
+  await newcomer({ plan: 'pro' })
   await page.goto(`/course/${COURSE.slug}?showTimedExam=true`)
   const dialog = page.getByRole('dialog', { name: 'Timed Exam' })
   await dialog.getByLabel('Exam set').selectOption({ label: 'Select an exam set' })
@@ -27,9 +23,9 @@ test('without a set no timed exam starts, and a message says what to do', async 
   await expect(dialog).toBeVisible()
 })
 
-test('a timed exam from the course page to its result', async ({ page, context, backstage }) => {
+test('a timed exam from the course page to its result', async ({ page, newcomer }) => {
   test.slow()
-  await signInAs(context, await backstage.addPerson({ plan: 'pro' }))
+  await newcomer({ plan: 'pro' })
   await page.goto(`/course/${COURSE.slug}`)
   await page.getByRole('button', { name: 'Timed Exam' }).click()
   const dialog = page.getByRole('dialog', { name: 'Timed Exam' })
@@ -94,10 +90,9 @@ test('a timed exam from the course page to its result', async ({ page, context, 
 
 test('the navigator tells complete, incomplete, unseen and flagged, and leads anywhere', async ({
   page,
-  context,
-  backstage,
+  newcomer,
 }) => {
-  await signInAs(context, await backstage.addPerson({ plan: 'pro' }))
+  await newcomer({ plan: 'pro' })
   await startTimedExam(page)
   await answerRightly(page)
   await next(page)
@@ -128,10 +123,9 @@ test('the navigator tells complete, incomplete, unseen and flagged, and leads an
 
 test('an exam is not left by accident: Back asks first, and so does closing the window', async ({
   page,
-  context,
-  backstage,
+  newcomer,
 }) => {
-  await signInAs(context, await backstage.addPerson({ plan: 'pro' }))
+  await newcomer({ plan: 'pro' })
   await startTimedExam(page)
   const exam = page.url()
   await answerRightly(page)

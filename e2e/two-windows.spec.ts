@@ -11,10 +11,10 @@ import {
   startTimedExam,
   submitFromReview,
 } from './sitting.ts'
-import { expect, signInAs, test } from './test.ts'
+import { expect, test } from './test.ts'
 
-test('two tabs show the same answers', async ({ page, context, backstage }) => {
-  await signInAs(context, await backstage.addPerson({ plan: 'pro' }))
+test('two tabs show the same answers', async ({ page, context, newcomer }) => {
+  await newcomer({ plan: 'pro' })
   await startTimedExam(page)
   const other = await context.newPage()
   await other.goto(page.url())
@@ -30,11 +30,11 @@ test('two tabs show the same answers', async ({ page, context, backstage }) => {
 test('an exam that was submitted in one tab ends in the other when one looks there', async ({
   page,
   context,
-  backstage,
   troubles,
+  newcomer,
 }) => {
   troubles.expect(/status of 404/)
-  await signInAs(context, await backstage.addPerson({ plan: 'pro' }))
+  await newcomer({ plan: 'pro' })
   await startTimedExam(page)
   const other = await context.newPage()
   await other.goto(page.url())
@@ -67,8 +67,8 @@ test('an exam that was submitted on another device ends with the next answer, wh
   await expect(page.getByRole('heading', { name: 'One answer is not counted' })).toBeVisible()
 })
 
-test('during an exam, practice of the same set is closed', async ({ page, context, backstage }) => {
-  await signInAs(context, await backstage.addPerson({ plan: 'pro' }))
+test('during an exam, practice of the same set is closed', async ({ page, context, newcomer }) => {
+  await newcomer({ plan: 'pro' })
   await startTimedExam(page)
   const other = await context.newPage()
   await other.goto(`/exam/${SETS[0].slug}/practice`)

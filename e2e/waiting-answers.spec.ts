@@ -1,5 +1,5 @@
 import { choices, choose, expectSaved, question, startTimedExam } from './sitting.ts'
-import { expect, signInAs, test } from './test.ts'
+import { expect, NO_NETWORK, test } from './test.ts'
 
 test('an old unsent answer does not go over a newer one of another device', async ({
   page,
@@ -8,7 +8,7 @@ test('an old unsent answer does not go over a newer one of another device', asyn
   troubles,
   subscriber: person,
 }) => {
-  troubles.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  troubles.expect(NO_NETWORK)
   await startTimedExam(page)
   const exam = page.url()
   await context.setOffline(true)
@@ -36,8 +36,8 @@ test('an old unsent answer does not go over a newer one of another device', asyn
   await expect(choices(other).nth(2)).toBeChecked()
 })
 
-test('single keys can be switched off, and then do nothing', async ({ page, context, backstage }) => {
-  await signInAs(context, await backstage.addPerson({ plan: 'pro' }))
+test('single keys can be switched off, and then do nothing', async ({ page, newcomer }) => {
+  await newcomer({ plan: 'pro' })
   await startTimedExam(page)
   await choose(choices(page).nth(2))
   await page.getByRole('button', { name: 'Keyboard keys' }).click()
@@ -49,12 +49,11 @@ test('single keys can be switched off, and then do nothing', async ({ page, cont
 
 test('a server that is not reached does not make a person signed out', async ({
   page,
-  context,
-  backstage,
   troubles,
+  newcomer,
 }) => {
   troubles.expect(/503/)
-  await signInAs(context, await backstage.addPerson({ plan: 'pro' }))
+  await newcomer({ plan: 'pro' })
   await startTimedExam(page)
   const exam = page.url()
   await page.evaluate(() => localStorage.clear())
@@ -69,11 +68,11 @@ test('a server that is not reached does not make a person signed out', async ({
   await expect(question(page, 1)).toBeVisible()
 })
 
-test('a disk that never answers keeps no answer from being saved', async ({ page, context, backstage }) => {
+test('a disk that never answers keeps no answer from being saved', async ({ page, context, newcomer }) => {
   await context.addInitScript(() => {
     IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest
   })
-  await signInAs(context, await backstage.addPerson({ plan: 'pro' }))
+  await newcomer({ plan: 'pro' })
   await startTimedExam(page)
   await choose(choices(page).nth(0))
   await expectSaved(page)

@@ -6,7 +6,7 @@ import { createDatabaseSql, grantDatabaseSql, ROLES } from '../src/server/db/rol
 import { startCluster } from '../scripts/embedded/cluster.ts'
 import { roleUrls, socketUrl } from '../scripts/embedded/urls.ts'
 
-export const TEMPLATE = 'cutscore_template'
+const TEMPLATE = 'cutscore_template'
 
 /**
  * A sitting's clock that a test can move: `app_now()` reads an offset instead of being `now()`.

@@ -1,23 +1,16 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadContent } from '../scripts/load-content.ts'
-import { newId } from '../src/server/db/ids.ts'
-import { makeContent, type ContentFiles } from './builders/content.ts'
+import { type ContentFiles, contentOf, rowsOf } from './builders/content.ts'
 import { startTestApp, type TestApp } from './harness.ts'
 
 const SHIPPED = join(import.meta.dirname, '../content/courses')
 
 let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
+const { make, load } = contentOf(() => app, 'loaded')
+beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.close())
-
-const made: ContentFiles[] = []
-afterEach(() => {
-  for (const files of made.splice(0)) files.remove()
-})
 
 test('the shipped courses are loaded with keys, HTML and counters', async () => {
   const report = await loadContent({ keysUrl: app.urls.keys, folder: SHIPPED })
@@ -35,9 +28,9 @@ test('the shipped courses are loaded with keys, HTML and counters', async () => 
 })
 
 test('what did not change is not written, rendered or read again', async () => {
-  const files = content()
+  const files = make()
   expect(await load(files)).toMatchObject({ courses: 1, added: 5 })
-  const before = await rowsOf(files)
+  const before = await rowsOf(app, files)
   const { execPath } = process
   process.execPath = '/there/is/no/node'
   try {
@@ -50,11 +43,11 @@ test('what did not change is not written, rendered or read again', async () => {
   } finally {
     process.execPath = execPath
   }
-  expect(await rowsOf(files)).toEqual(before)
+  expect(await rowsOf(app, files)).toEqual(before)
 })
 
 test('a touched file that says the same raises no revision', async () => {
-  const files = content()
+  const files = make()
   await load(files)
   const before = await courseOf(files)
   files.edit('course.yaml', (text) => `# seen by somebody\n${text}`)
@@ -63,7 +56,7 @@ test('a touched file that says the same raises no revision', async () => {
 })
 
 test('a changed item has a second version, and the first stays as it was', async () => {
-  const files = content()
+  const files = make()
   await load(files)
   const [first] = await versionsOf(files, 1)
   const before = await courseOf(files)
@@ -82,14 +75,14 @@ test('a changed item has a second version, and the first stays as it was', async
 })
 
 test('who verified it when is no new version', async () => {
-  const files = content()
+  const files = make()
   await load(files)
   files.editItem(1, (item) => ({ ...item, verified_on: '2026-11-19', author: 'Another' }))
   expect(await load(files)).toMatchObject({ changed: 0 })
 })
 
 test('an item that is gone is retired, and one that comes back is asked again', async () => {
-  const files = content()
+  const files = make()
   await load(files)
   const kept = files.removeItem(1)
   expect(await load(files)).toMatchObject({ added: 0, retired: 1 })
@@ -102,7 +95,7 @@ test('an item that is gone is retired, and one that comes back is asked again', 
 })
 
 test('an attempt keeps an item that is gone', async () => {
-  const files = content()
+  const files = make()
   await load(files)
   const person = await app.person({ plan: 'pro' })
   const started = await app
@@ -117,8 +110,8 @@ test('an attempt keeps an item that is gone', async () => {
 })
 
 test('a set that is gone leaves the course with its items; one an admin linked stays', async () => {
-  const files = content()
-  const other = content()
+  const files = make()
+  const other = make()
   await load(files)
   await load(other)
   const { id } = await courseOf(files)
@@ -151,8 +144,8 @@ test('a set that is gone leaves the course with its items; one an admin linked s
 })
 
 test('a course that shares a set counts it anew and has a new revision', async () => {
-  const files = content()
-  const other = content()
+  const files = make()
+  const other = make()
   await load(files)
   await load(other)
   const set = await app.ownerDb
@@ -175,7 +168,7 @@ test('a course that shares a set counts it anew and has a new revision', async (
 })
 
 test('what an admin edited is left aside and told of, changed or gone', async () => {
-  const files = content()
+  const files = make()
   await load(files)
   await app.ownerDb
     .updateTable('practice_questions')
@@ -189,97 +182,8 @@ test('what an admin edited is left aside and told of, changed or gone', async ()
   expect(await load(files)).toMatchObject({ retired: 0, skipped: [files.itemId(1)] })
 })
 
-test.each<[string, (files: ContentFiles) => void, string]>([
-  ['no YAML', (files) => files.edit('sets/1.yaml', (text) => `${text}\n  : [`), 'sets/1.yaml: is no YAML'],
-  [
-    'a missing file',
-    (files) => files.edit('course.yaml', (text) => text.replace('sets/1.yaml', 'sets/9.yaml')),
-    'sets/9.yaml: there is no such file',
-  ],
-  [
-    'a path out of the folder',
-    (files) => files.edit('course.yaml', (text) => text.replace('sets/1.yaml', '../../x.yaml')),
-    'course.yaml: sets.1.file',
-  ],
-  ['a field nobody knows', (files) => files.editItem(1, (item) => ({ ...item, note: 'x' })), 'note'],
-  [
-    'a key that is no choice',
-    (files) => files.editItem(1, (item) => ({ ...item, key: ['z'] })),
-    'the key names z',
-  ],
-  [
-    'an objective nobody knows',
-    (files) => files.editItem(1, (item) => ({ ...item, objective: '9.9' })),
-    'no objective 9.9',
-  ],
-  [
-    'an image',
-    (files) => files.editItem(1, (item) => ({ ...item, stem: '![x](https://example.org/x.png) Which?' })),
-    'an image cannot be shown',
-  ],
-  [
-    'a script link',
-    (files) => files.editItem(1, (item) => ({ ...item, explanation: '[x](javascript:alert(1))\n\nTwo.' })),
-    'no https link',
-  ],
-  [
-    'a day that does not exist',
-    (files) => files.editItem(1, (item) => ({ ...item, verified_on: '2026-02-30' })),
-    'verified_on',
-  ],
-])('a course with %s is refused whole, and what was there stays', async (_, spoil, message) => {
-  const files = content()
-  await load(files)
-  const before = await rowsOf(files)
-  files.editItem(2, (item) => ({ ...item, stem: 'A good change beside it?' }))
-  spoil(files)
-  const report = await load(files)
-  expect(report).toMatchObject({ courses: 0, changed: 0 })
-  expect(report.refused).toEqual([expect.stringContaining(message)])
-  expect(report.refused[0]).toContain(files.slug)
-  expect(await rowsOf(files)).toEqual(before)
-})
-
-test('a failure halfway leaves nothing half done', async () => {
-  const files = content()
-  await load(files)
-  const before = await rowsOf(files)
-  files.editItem(1, (item) => ({ ...item, stem: 'Changed before it failed?' }))
-  await sql`alter table content_loads add constraint refuses check (loaded_at < now() - interval '1 hour') not valid`.execute(
-    app.ownerDb,
-  )
-  try {
-    await expect(load(files)).rejects.toThrow(/refuses/)
-  } finally {
-    await sql`alter table content_loads drop constraint refuses`.execute(app.ownerDb)
-  }
-  expect(await rowsOf(files)).toEqual(before)
-})
-
-test('a course that takes the set or the item of another is refused', async () => {
-  const files = content()
-  await load(files)
-  const thief = content()
-  thief.edit('course.yaml', (text) => text.replace(`${thief.slug}-set-1`, `${files.slug}-set-1`))
-  expect((await load(thief)).refused).toEqual([
-    expect.stringContaining(`the set ${files.slug}-set-1 belongs to another course`),
-  ])
-  const copyist = content()
-  copyist.editItem(1, (item) => ({ ...item, id: files.itemId(1) }))
-  expect((await load(copyist)).refused).toEqual([
-    expect.stringContaining(`the item ${files.itemId(1)} belongs to another course`),
-  ])
-  expect(
-    await app.ownerDb
-      .selectFrom('courses')
-      .select('id')
-      .where('slug', 'in', [thief.slug, copyist.slug])
-      .execute(),
-  ).toEqual([])
-})
-
 test('a course that is not published is there and invisible', async () => {
-  const files = content()
+  const files = make()
   await load(files)
   files.edit('course.yaml', (text) => text.replace('published: true', 'published: false'))
   await load(files)
@@ -288,7 +192,7 @@ test('a course that is not published is there and invisible', async () => {
 })
 
 test('two processes that load at once load once', async () => {
-  const files = content()
+  const files = make()
   const reports = await Promise.all([load(files), load(files)])
   expect(reports.map(({ added }) => added).toSorted((a, b) => a - b)).toEqual([0, 5])
   files.editItem(1, (item) => ({ ...item, stem: 'Changed for both?' }))
@@ -298,7 +202,7 @@ test('two processes that load at once load once', async () => {
 })
 
 test('a new renderer replaces the HTML of every version and makes none', async () => {
-  const files = content()
+  const files = make()
   await load(files)
   files.editItem(1, (item) => ({ ...item, stem: 'The second **version**?' }))
   await load(files)
@@ -313,7 +217,7 @@ test('a new renderer replaces the HTML of every version and makes none', async (
 })
 
 test('equal questions have equal duplicate hashes, others do not', async () => {
-  const files = content()
+  const files = make()
   files.editItem(2, (item) => ({ ...files.item(1), id: item.id }))
   await load(files)
   const { rows } = await sql<{ external_id: string; dup_hash: string }>`
@@ -323,16 +227,6 @@ test('equal questions have equal duplicate hashes, others do not', async () => {
   expect(rows[0]?.dup_hash).toBe(rows[1]?.dup_hash)
   expect(rows[2]?.dup_hash).not.toBe(rows[1]?.dup_hash)
 })
-
-function content(): ContentFiles {
-  const files = makeContent(`loaded-${newId().slice(-12)}`)
-  made.push(files)
-  return files
-}
-
-function load(files: ContentFiles) {
-  return loadContent({ db: app.keysDb, folder: files.folder })
-}
 
 async function courseOf({ slug }: ContentFiles) {
   return app.ownerDb
@@ -358,18 +252,4 @@ async function versionsOf(files: ContentFiles, number: number) {
     from practice_questions q join practice_question_versions v on v.question_id = q.id
     where q.external_id = ${files.itemId(number)} order by v.version`.execute(app.ownerDb)
   return rows.map(({ current, ...row }) => (row.version === 1 ? row : { ...row, current }))
-}
-
-/** Everything a load of this course may write, down to the physical row. */
-async function rowsOf(files: ContentFiles) {
-  const like = `${files.slug}-%`
-  const { rows } = await sql<{ row: string }>`
-    select 'course ' || c::text || c.xmin as row from courses c where slug = ${files.slug}
-    union all select 'load ' || l::text || l.xmin from content_loads l where course_slug = ${files.slug}
-    union all select 'exam ' || x::text || x.xmin from exams x where slug like ${like}
-    union all select 'question ' || q::text || q.xmin from practice_questions q where external_id like ${like}
-    union all select 'version ' || v::text || v.xmin from practice_question_versions v
-      join practice_questions q on q.id = v.question_id where external_id like ${like}
-    order by 1`.execute(app.ownerDb)
-  return rows.map(({ row }) => row)
 }

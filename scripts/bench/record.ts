@@ -1,14 +1,9 @@
 // The statement that the server sends for a request, recorded while it answers one: a limit that was copied by hand would
 // drift away from what it limits.
 import type { InjectOptions } from 'fastify'
-import { pino } from 'pino'
-import { buildApp } from '../../src/server/app.ts'
 import type { Config } from '../../src/server/config.ts'
-import { openDatabase, openPool } from '../../src/server/db/database.ts'
-import { createAuth } from '../../src/server/integrations/auth/auth.ts'
-import { createMail } from '../../src/server/integrations/mail/create-mail.ts'
-import { NO_ARTICLES } from '../testing/no-articles.ts'
-import { NO_EVENTS } from '../testing/no-events.ts'
+import { openPool } from '../../src/server/db/database.ts'
+import { buildPlainApp } from '../testing/build-plain-app.ts'
 
 export type Statement = { text: string; values: unknown[] }
 export type Recorder = {
@@ -27,21 +22,7 @@ export function openRecorder(config: Config, urls: { app: string; keys: string }
       return query(statement)
     }) as typeof client.query
   })
-  const db = openDatabase(pool)
-  const { http } = buildApp({
-    config,
-    db,
-    reads: { accounts: db, catalogue: db },
-    keysDb: openDatabase(keysPool),
-    auth: createAuth({ pool, config }),
-    mail: createMail(config),
-    payments: null,
-    events: NO_EVENTS,
-    articles: NO_ARTICLES,
-    now: () => new Date(),
-    random: Math.random,
-    log: pino({ level: 'warn' }),
-  })
+  const { http } = buildPlainApp(config, { pool, keysPool })
   return {
     async record(request) {
       heard = []

@@ -1,13 +1,9 @@
 // The server that is killed: the product's own `main`, without pages, as a process of its own.
-import { pino } from 'pino'
-import { buildApp } from '../../src/server/app.ts'
 import { type Config, readConfig } from '../../src/server/config.ts'
-import { openDatabase, openPool } from '../../src/server/db/database.ts'
-import { createAuth } from '../../src/server/integrations/auth/auth.ts'
-import { createMail } from '../../src/server/integrations/mail/create-mail.ts'
+import { openPool } from '../../src/server/db/database.ts'
 import { main, type Web } from '../../src/server/main.ts'
+import { buildPlainApp } from '../testing/build-plain-app.ts'
 import { NO_ARTICLES } from '../testing/no-articles.ts'
-import { NO_EVENTS } from '../testing/no-events.ts'
 
 type Urls = { app: string; keys: string }
 
@@ -37,20 +33,7 @@ function readEnvironment(): { config: Config; urls: Urls } {
 
 async function listenUnchecked(config: Config, urls: Urls): Promise<void> {
   const pool = openPool(urls.app, { max: 16 })
-  const db = openDatabase(pool)
-  const { http } = buildApp({
-    config,
-    db,
-    reads: { accounts: db, catalogue: db },
-    keysDb: openDatabase(openPool(urls.keys, { max: 6 })),
-    auth: createAuth({ pool, config }),
-    mail: createMail(config),
-    payments: null,
-    events: NO_EVENTS,
-    articles: NO_ARTICLES,
-    now: () => new Date(),
-    random: Math.random,
-    log: pino({ level: 'warn' }),
-  })
+  const keysPool = openPool(urls.keys, { max: 6 })
+  const { http } = buildPlainApp(config, { pool, keysPool })
   await http.listen({ host: config.host, port: config.port })
 }

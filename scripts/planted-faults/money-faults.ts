@@ -121,7 +121,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
         replace: 'if (!person) return true ? []',
       },
     ],
-    tests: ['test/erasure.test.ts'],
+    tests: ['test/unknown-tables.test.ts'],
   },
   {
     name: 'S12 the provider of payments is not told that somebody goes',

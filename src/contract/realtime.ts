@@ -26,5 +26,5 @@ export type RealtimeEvent = z.infer<typeof RealtimeEvent>
  * Events with a name are the server's own words about the stream. `resync`: something may have been missed, so ask again.
  * `crowded`: this person has opened too many, and this was the oldest; do not come back at once. `session-ended`: nor at all.
  */
-export const STREAM_WORDS = ['resync', 'crowded', 'session-ended'] as const
+const STREAM_WORDS = ['resync', 'crowded', 'session-ended'] as const
 export type StreamWord = (typeof STREAM_WORDS)[number]

@@ -1,7 +1,11 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll } from 'vitest'
 import { parse, stringify } from 'yaml'
+import { loadContent } from '../../scripts/load-content.ts'
+import type { TestApp } from '../harness.ts'
 
 type Item = Record<string, unknown>
 type SetEntry = { order: number; slug: string; title: string; file: string }
@@ -23,6 +27,22 @@ export type ContentFiles = {
   addSet: (order: number) => void
   removeSet: (order: number) => void
   remove: () => void
+}
+
+/** Courses as files for the tests of one server, which loads them as its start does. They are removed at the end. */
+export function contentOf(app: () => TestApp, name: string) {
+  const made: ContentFiles[] = []
+  afterAll(() => {
+    for (const files of made) files.remove()
+  })
+  return {
+    make() {
+      const files = makeContent(`${name}-${made.length + 1}`)
+      made.push(files)
+      return files
+    },
+    load: ({ folder }: ContentFiles) => loadContent({ db: app().keysDb, folder }),
+  }
 }
 
 /** A course as files: a sample of two and a set of three questions. Enough to load, not to pass the lint. */
@@ -77,6 +97,20 @@ export function makeContent(slug: string): ContentFiles {
     removeSet: (order) => editSets((sets) => sets.filter((set) => set.order !== order)),
     remove: () => rmSync(folder, { recursive: true }),
   }
+}
+
+/** Everything a load of this course may write, down to the physical row. */
+export async function rowsOf(app: TestApp, files: ContentFiles): Promise<string[]> {
+  const like = `${files.slug}-%`
+  const { rows } = await sql<{ row: string }>`
+    select 'course ' || c::text || c.xmin as row from courses c where slug = ${files.slug}
+    union all select 'load ' || l::text || l.xmin from content_loads l where course_slug = ${files.slug}
+    union all select 'exam ' || x::text || x.xmin from exams x where slug like ${like}
+    union all select 'question ' || q::text || q.xmin from practice_questions q where external_id like ${like}
+    union all select 'version ' || v::text || v.xmin from practice_question_versions v
+      join practice_questions q on q.id = v.question_id where external_id like ${like}
+    order by 1`.execute(app.ownerDb)
+  return rows.map(({ row }) => row)
 }
 
 function setEntry(slug: string, order: number): SetEntry {

@@ -14,7 +14,7 @@ import { syncAccount } from '../../src/server/modules/billing/sync-account.ts'
 import type { Person, TestApp } from '../harness.ts'
 
 export const DAY_MS = 24 * 3_600_000
-export const FIRST_DAY = Date.UTC(2026, 0, 1, 9)
+const FIRST_DAY = Date.UTC(2026, 0, 1, 9)
 
 /** One person, with a provider of payments and a clock of their own; events are held until they are heard. */
 export type Payer = {

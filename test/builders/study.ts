@@ -1,7 +1,23 @@
-import type { ContentFiles } from './content.ts'
+import { expect } from 'vitest'
+import type { TestApp } from '../harness.ts'
+import { type ContentFiles, contentOf } from './content.ts'
+
+/** Courses with something to read, for the tests of one server. */
+export function studyOf(app: () => TestApp) {
+  const { make, load } = contentOf(app, 'study')
+  return {
+    load,
+    async makeAndLoad(): Promise<ContentFiles> {
+      const files = make()
+      writeStudy(files)
+      expect((await load(files)).refused).toEqual([])
+      return files
+    },
+  }
+}
 
 /** Notes of the domain `one` and a glossary of two terms, written beside a course. Enough to load, not to pass the lint. */
-export function writeStudy(files: ContentFiles): void {
+function writeStudy(files: ContentFiles): void {
   files.write(
     'notes/one.md',
     `# One

@@ -22,7 +22,7 @@ export function openChecks(schemas: Schemas): (name: string, form: string) => Re
   }
 }
 
-export function readForm(form: string): Record<string, unknown> {
+function readForm(form: string): Record<string, unknown> {
   return qs.parse(form, { depth: 12, arrayLimit: 200, parameterLimit: 5_000, strictDepth: true })
 }
 

@@ -140,7 +140,7 @@ export function collectInvoice(state: State, invoice: Stripe.Invoice, then: () =
 }
 
 /** Once more, with the card as it is now. */
-export function attempt(state: State, invoice: Stripe.Invoice): boolean {
+function attempt(state: State, invoice: Stripe.Invoice): boolean {
   const card = cardOf(state, invoice)
   const intent = intentOf(state, invoice)
   invoice.attempted = true

@@ -3,7 +3,6 @@ import type Stripe from 'stripe'
 import { buildSubscription } from './billing.ts'
 import {
   addInterval,
-  attempt,
   collectInvoice,
   draftInvoice,
   intervalOf,
@@ -66,11 +65,6 @@ export function renew(state: State, subscriptionId: string): string {
 /** Somebody pays an open invoice on its own page. */
 export function payOpenInvoice(state: State, invoiceId: string): void {
   payInvoice(state, requireOne(state.invoices, 'invoice', invoiceId))
-}
-
-/** Stripe tries again, as it does for some days. */
-export function retryInvoice(state: State, invoiceId: string): boolean {
-  return attempt(state, requireOne(state.invoices, 'invoice', invoiceId))
 }
 
 export function setStatus(state: State, subscriptionId: string, status: Stripe.Subscription.Status): void {

@@ -1,11 +1,11 @@
 /** When the answers of a queue go out, when they are tried again, and what their person is told meanwhile. */
 import { type AnswerQueue, type PendingAnswer, updatePending } from './answer-queue.ts'
 
-export const MAX_FLIGHTS = 4
+const MAX_FLIGHTS = 4
 const FIRST_RETRY_MS = 1_000
 const LAST_RETRY_MS = 30_000
 /** Longer than this without an acknowledgement is told as "not saved". */
-export const UNSAVED_AFTER_MS = 1_500
+const UNSAVED_AFTER_MS = 1_500
 
 /** What to send now: in order, at most a few at once, never two of the same question. */
 export function answersToSend(queue: AnswerQueue, now: number): PendingAnswer[] {
@@ -62,7 +62,7 @@ export function nextMoment(queue: AnswerQueue, now: number): number | null {
   return ahead.length > 0 ? Math.min(...ahead) : null
 }
 
-export const SAVE_STATES = ['saved', 'saving', 'unsaved', 'signed_out'] as const
+const SAVE_STATES = ['saved', 'saving', 'unsaved', 'signed_out'] as const
 export type SaveState = (typeof SAVE_STATES)[number]
 
 /** Answers that somebody would miss. Time that went by is sent too, but is none. */

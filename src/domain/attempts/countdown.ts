@@ -1,7 +1,7 @@
 /** The countdown of a timed sitting: drawn from the server's clock, spoken seldom. */
 
 /** Minutes at which the time left is said without being asked. */
-export const TIME_CALLS = [30, 5, 1] as const
+const TIME_CALLS = [30, 5, 1] as const
 
 /**
  * Server time minus the local one, never more than it is: the server read its clock before the answer arrived. So a page

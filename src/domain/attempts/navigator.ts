@@ -1,5 +1,5 @@
 /** What the navigator of a sitting says of a question, in the words candidates meet at a test centre. */
-export const ITEM_STATES = ['complete', 'incomplete', 'unseen'] as const
+const ITEM_STATES = ['complete', 'incomplete', 'unseen'] as const
 export type ItemState = (typeof ITEM_STATES)[number]
 
 export const ITEM_STATE_WORDS = {

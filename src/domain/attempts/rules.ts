@@ -13,9 +13,6 @@ export type AttemptMode = (typeof ATTEMPT_MODES)[number]
 export const FEEDBACK_TIMES = ['each', 'end'] as const
 export type FeedbackTime = (typeof FEEDBACK_TIMES)[number]
 
-export const ATTEMPT_STATES = ['in_progress', 'finished'] as const
-export type AttemptState = (typeof ATTEMPT_STATES)[number]
-
 export const FINISH_REASONS = ['submitted', 'expired'] as const
 export type FinishReason = (typeof FINISH_REASONS)[number]
 

@@ -13,7 +13,7 @@ import { contentWords, duplicateText, similarity } from './text.ts'
 /** What holds of a course as a whole: nothing twice, nothing left out, and no pattern that gives keys away. */
 
 /** From here on two stems are taken for the same question. */
-export const NEAR_DUPLICATE = 0.6
+const NEAR_DUPLICATE = 0.6
 const MIN_SET_ITEMS = 20
 /** Stricter chance than within a set: more items show a pattern more surely. */
 const MIN_POSITION_P = 0.01

@@ -29,7 +29,7 @@ export type Subscription = {
 export type Features = { planName: string; activeFeatures: readonly string[] }
 
 export const FREE_PLAN = 'free'
-export const ADMIN_PLAN = 'admin'
+const ADMIN_PLAN = 'admin'
 export const NO_SUBSCRIPTION: Subscription = {
   status: 'no_subscription',
   planName: FREE_PLAN,

@@ -4,7 +4,7 @@ import { PRICES } from '../site/site.ts'
 /** A promise that is not kept yet is marked as coming. `name` is that of what it opens, where a plan of today has it. */
 export type PlanFeature = { name: FeatureName | null; text: string; isBuilt: boolean }
 
-export const PLAN_IDS = ['pro_monthly', 'pro_yearly', 'enterprise'] as const
+const PLAN_IDS = ['pro_monthly', 'pro_yearly', 'enterprise'] as const
 export type PlanId = (typeof PLAN_IDS)[number]
 /** Those that are bought here; the other is agreed in a conversation. */
 export const PAID_PLAN_IDS = ['pro_monthly', 'pro_yearly'] as const satisfies readonly PlanId[]

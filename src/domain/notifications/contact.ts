@@ -14,7 +14,7 @@ export const CONTACT_TOPIC_WORDS: Record<ContactTopic, string> = {
 }
 
 export const CONTACT_NAME_LENGTH = 120
-export const CONTACT_MESSAGE_MIN = 10
+const CONTACT_MESSAGE_MIN = 10
 export const CONTACT_MESSAGE_MAX = 4_000
 /** So long is a message kept, mailed or not. */
 export const CONTACT_DAYS = 90

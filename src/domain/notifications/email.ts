@@ -1,11 +1,11 @@
 /** What is told of a newsletter address that is none (spec §5), to the letter. */
-export const EMAIL_PROBLEMS = {
+const EMAIL_PROBLEMS = {
   invalid: 'Invalid email address',
   tooLong: 'Email must be less than 255 characters',
 } as const
 
 /** Said as "less than" and meant as "at most" (spec §5, §9). */
-export const NEWSLETTER_EMAIL_LENGTH = 255
+const NEWSLETTER_EMAIL_LENGTH = 255
 /** What a mail server takes (RFC 5321): of the whole, and before the @. */
 export const MAILBOX_LENGTH = 254
 const LOCAL_PART_LENGTH = 64

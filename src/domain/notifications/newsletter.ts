@@ -13,7 +13,7 @@ const SILENCE_MS = 7 * DAY_MS
 const BETWEEN_CONFIRMATIONS_MS = 10 * MINUTE_MS
 const BETWEEN_REMINDERS_MS = DAY_MS
 
-export const SUBSCRIBER_STATES = ['pending', 'confirmed', 'unsubscribed'] as const
+const SUBSCRIBER_STATES = ['pending', 'confirmed', 'unsubscribed'] as const
 export type SubscriberState = (typeof SUBSCRIBER_STATES)[number]
 
 export type Subscriber = {

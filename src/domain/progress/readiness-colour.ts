@@ -1,8 +1,8 @@
 /** The colour of a readiness percentage (spec §9): green from 80, amber from 60, red below, grey without a figure. */
 export type ReadinessColour = 'green' | 'amber' | 'red' | 'grey'
 
-export const GREEN_FROM = 80
-export const AMBER_FROM = 60
+const GREEN_FROM = 80
+const AMBER_FROM = 60
 
 /** Decided by the figure as it is shown, so that 79.6, which reads as 80%, is green. */
 export function readinessColour(readinessPct: number | null): ReadinessColour {

@@ -12,7 +12,7 @@ export async function readAssets(manifestFile: string): Promise<Assets> {
   return assetsOf(JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest)
 }
 
-export function assetsOf(manifest: Manifest): Assets {
+function assetsOf(manifest: Manifest): Assets {
   const found = Object.entries(manifest).find(([, { isEntry }]) => isEntry)
   if (!found) throw new Error('the manifest of the client build names no entry')
   const [source, entry] = found

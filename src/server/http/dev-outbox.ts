@@ -65,7 +65,7 @@ function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
   )
 }
 
-export function renderOutbox(mails: readonly NamedMail[]): string {
+function renderOutbox(mails: readonly NamedMail[]): string {
   const list = mails.length === 0 ? '<p>No mail yet.</p>' : mails.map(renderMail).join('\n')
   return `<!doctype html>
 <html lang="en">

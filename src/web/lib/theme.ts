@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** The theme a person chose, kept under `theme` in local storage, where the document's own script reads it. */
-export const THEME_CHOICES = ['system', 'light', 'dark'] as const
+const THEME_CHOICES = ['system', 'light', 'dark'] as const
 export type ThemeChoice = (typeof THEME_CHOICES)[number]
 
 const listeners = new Set<() => void>()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Result } from '#contract/results.ts'
 import type { PracticeChoice } from '#contract/practice.ts'
-import { MAX_PRESETS, NO_FILTERS } from '#domain/attempts/plan.ts'
+import { NO_FILTERS } from '#domain/attempts/plan.ts'
 import { buildCourse, type BuiltCourse, type BuiltQuestion } from '../../../../test/builders/course.ts'
 import { buildPlan, startSession } from '../../../../test/builders/session.ts'
 import { startTimed } from '../../../../test/builders/sitting.ts'
@@ -235,37 +235,5 @@ describe('a session', () => {
     expect(await last()).toEqual(asked)
     await sql`update exams set is_published = false where id = ${other.sets[0]!.id}`.execute(app.ownerDb)
     expect(await last()).toBeNull()
-  })
-})
-
-describe('presets', () => {
-  const keep = (person: Person, name: string, kept = plan()) =>
-    app.as(person).put(`${at()}/presets`, { name, plan: kept })
-
-  it('are kept under a name, replaced under the same, listed by name and removed', async () => {
-    const person = await pro()
-    await keep(person, '  Weak spots ')
-    const { presetId } = (await keep(person, 'Weak spots', plan({ count: 5 }))).json<{ presetId: string }>()
-    await keep(person, 'All')
-    const { presets } = await choice(person)
-    expect(presets.map(({ name, plan: kept }) => [name, kept?.count])).toEqual([
-      ['All', 20],
-      ['Weak spots', 5],
-    ])
-    expect((await app.as(person).delete(`/api/practice-presets/${presetId}`)).statusCode).toBe(200)
-    expect(codeOf(await app.as(person).delete(`/api/practice-presets/${presetId}`))).toBe('preset_not_found')
-    expect((await choice(person)).presets).toHaveLength(1)
-  })
-
-  it('are no more than there is room for, but those that are there can be replaced', async () => {
-    const person = await pro()
-    for (let nth = 1; nth <= MAX_PRESETS; nth += 1)
-      expect((await keep(person, `P${nth}`)).statusCode).toBe(200)
-    expect(codeOf(await keep(person, 'One more'))).toBe('too_many_presets')
-    expect((await keep(person, 'P1', plan({ count: 7 }))).statusCode).toBe(200)
-  })
-
-  it.each([[''], ['   '], ['x'.repeat(61)]])('are not called %j', async (name) => {
-    expect(codeOf(await keep(await pro(), name))).toBe('invalid_input')
   })
 })

@@ -1,18 +1,16 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadContent } from '../../../../scripts/load-content.ts'
-import { type ContentFiles, makeContent } from '../../../../test/builders/content.ts'
+import { type ContentFiles, contentOf } from '../../../../test/builders/content.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 
 let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
+const { make, load: loadFiles } = contentOf(() => app, 'rules')
+beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.close())
 
 test('rules that somebody sat by stay: changed ones need a version of their own', async () => {
-  const files = makeContent('sat-rules')
-  const load = () => loadContent({ keysUrl: app.urls.keys, folder: files.folder })
+  const files = make()
+  const load = () => loadFiles(files)
   await load()
   const change = (from: string, to: string) => files.edit('blueprint.yaml', (text) => text.replace(from, to))
   change('percent: 70', 'percent: 71')
@@ -36,7 +34,6 @@ test('rules that somebody sat by stay: changed ones need a version of their own'
   files.edit('blueprint.yaml', (text) => text.replace(/^version: .*$/m, 'version: "2"'))
   expect(await load()).toMatchObject({ courses: 1, refused: [] })
   expect(await blueprintsOf(files)).toEqual([...before, { version: '2', percent: '90' }])
-  files.remove()
 })
 
 async function blueprintsOf({ slug }: ContentFiles) {

@@ -1,32 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { loadContent } from '../../../../scripts/load-content.ts'
-import { type ContentFiles, makeContent } from '../../../../test/builders/content.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ContentFiles, contentOf } from '../../../../test/builders/content.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 
 let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
+const { make, load } = contentOf(() => app, 'pictures')
+beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.close())
-
-const made: ContentFiles[] = []
-afterEach(() => {
-  for (const files of made.splice(0)) files.remove()
-})
-
-let count = 0
-function content(): ContentFiles {
-  count += 1
-  const files = makeContent(`pictures-${count}`)
-  made.push(files)
-  return files
-}
 
 const draw = (word: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 160">\n  <text x="9" y="9">${word} "&amp;" #1</text>\n</svg>\n`
 const PLACED = /<img src="(data:image\/svg[^"]*)" width="320" height="160" alt="A square of switches">/g
-const load = (files: ContentFiles) => loadContent({ db: app.keysDb, folder: files.folder })
 const picture = (name: string) => `![A square of switches](pictures/${name}.svg)`
 
 function putIn(files: ContentFiles, part: 'stem' | 'explanation', name: string, number = 1): void {
@@ -55,7 +39,7 @@ function drawn(text: string): string[] {
 
 describe('a picture', () => {
   test('in a stem reaches the sitting whole, with its size', async () => {
-    const files = content()
+    const files = make()
     files.write('pictures/square.svg', draw('switches'))
     putIn(files, 'stem', 'square')
     expect(await load(files)).toMatchObject({ courses: 1, refused: [] })
@@ -68,7 +52,7 @@ describe('a picture', () => {
   })
 
   test('in an explanation is told with it and not before', async () => {
-    const files = content()
+    const files = make()
     files.write('pictures/square.svg', draw('the-solution'))
     putIn(files, 'explanation', 'square')
     await load(files)
@@ -79,7 +63,7 @@ describe('a picture', () => {
   })
 
   test('of the same name in two courses is each its own', async () => {
-    const [one, other] = [content(), content()]
+    const [one, other] = [make(), make()]
     for (const [files, word] of [
       [one, 'first'],
       [other, 'second'],
@@ -93,7 +77,7 @@ describe('a picture', () => {
   })
 
   test('that is drawn anew is a new version, and who sat by the old one keeps it', async () => {
-    const files = content()
+    const files = make()
     files.write('pictures/square.svg', draw('before'))
     putIn(files, 'stem', 'square')
     await load(files)
@@ -112,7 +96,7 @@ describe('a picture', () => {
   })
 
   test('in study notes is there for everybody to read', async () => {
-    const files = content()
+    const files = make()
     files.write('pictures/square.svg', draw('rings'))
     files.write('notes/one.md', `# One\n\nAn opening.\n\n## 1.1 First\n\n${picture('square')}\n`)
     expect(await load(files)).toMatchObject({ refused: [] })
@@ -176,7 +160,7 @@ describe('a course is refused', () => {
       'sets/1.yaml: its pictures have 36',
     ],
   ])('%s', async (_, spoil, message) => {
-    const files = content()
+    const files = make()
     files.write('pictures/square.svg', draw('switches'))
     spoil(files)
     const report = await load(files)

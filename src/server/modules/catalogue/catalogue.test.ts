@@ -1,22 +1,13 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type CourseDetail, listCourses } from '#contract/catalogue.ts'
-import { buildCourse } from '../../../../test/builders/course.ts'
+import { listCourses } from '#contract/catalogue.ts'
 import { codeOf, startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { newId } from '../../db/ids.ts'
-import { findExam, findSample } from './find-exam.ts'
-import { findBlueprint } from './find-blueprint.ts'
-import { findCourseRef } from './find-course.ts'
 
 let app: TestApp
-let clockMs = 0
-beforeAll(async () => {
-  app = await startTestApp()
-  app.deps.now = () => new Date(Date.now() + clockMs)
-})
+beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.close())
 // What a test before kept is too old for the next one.
-beforeEach(() => void (clockMs += 2_000))
+beforeEach(() => app.moveNow(2_000))
 
 type Listed = { courses: { id: string; title: string; provider: string; level: string }[]; total: number }
 type Row = {
@@ -176,93 +167,6 @@ describe('the list', () => {
   })
 })
 
-describe('a course', () => {
-  const get = async (slug: string) => app.inject({ method: 'GET', url: `/api/courses/${slug}` })
-
-  test('tells its published sets in order, its sample and its blueprint', async () => {
-    const course = await buildCourse(app.ownerDb, { sets: 3 })
-    await app.ownerDb
-      .updateTable('exams')
-      .set({ is_published: false })
-      .where('id', '=', course.sets[1]!.id)
-      .execute()
-    const detail = (await get(course.slug)).json<CourseDetail>()
-    expect(detail.sets.map(({ slug, order }) => [slug, order])).toEqual([
-      [course.sets[0]!.slug, 1],
-      [course.sets[2]!.slug, 3],
-    ])
-    expect(detail).toMatchObject({ sampleCount: 10, setsCount: 3, questionsCount: 18, includes: ['A line'] })
-    expect(detail.blueprint).toMatchObject({ minutes: 45, cutPercent: 70, countsPublished: false })
-    expect(detail.blueprint?.domains.map(({ code }) => code)).toEqual(['one', 'two'])
-    expect(detail.blueprint?.domains[0]?.objectives).toEqual([{ code: '1.1', name: 'First' }])
-    expect(detail.blueprint?.scale).toEqual({ min: 1, max: 1000, cut: 700, isPublished: true })
-    expect(detail.blueprint?.retirement).toBeNull()
-  })
-
-  test('whose rules were stored before weights were known to be published or not has published ones', async () => {
-    const { id, slug } = await buildCourse(app.ownerDb)
-    await sql`update blueprints b set rules = rules - 'weightsPublished' from courses c
-      where c.blueprint_id = b.id and c.id = ${id}`.execute(app.ownerDb)
-    expect((await get(slug)).json<CourseDetail>().blueprint?.weightsPublished).toBe(true)
-  })
-
-  test('tells the last day of its exam, and from the day after that it is past', async () => {
-    const lastDay = new Date(Date.now() + clockMs)
-    const retiresOn = lastDay.toISOString().slice(0, 10)
-    const { slug } = await buildCourse(app.ownerDb, { retirement: { retiresOn, successor: 'T-2' } })
-    const retirement = async () => (await get(slug)).json<CourseDetail>().blueprint?.retirement
-    expect(await retirement()).toEqual({ on: retiresOn, isPast: false, successor: 'T-2' })
-    // Nothing of the catalogue changes at midnight, so what is kept must know of the day by itself.
-    const backTo = clockMs
-    clockMs += Date.parse(`${retiresOn}T00:00:00Z`) + 86_400_000 - lastDay.getTime()
-    expect(await retirement()).toEqual({ on: retiresOn, isPast: true, successor: 'T-2' })
-    clockMs = backTo
-  })
-
-  test('whose scale has no mark tells none', async () => {
-    const { slug } = await buildCourse(app.ownerDb)
-    await sql`update blueprints set rules = jsonb_set(rules, '{scale,cut}', 'null')
-      where certification = ${`T-${slug}`}`.execute(app.ownerDb)
-    expect((await get(slug)).json<CourseDetail>().blueprint?.scale).toBeNull()
-  })
-
-  test('without blueprint or sample tells so', async () => {
-    const { slug, sample } = await buildCourse(app.ownerDb, { withBlueprint: false })
-    await app.ownerDb.updateTable('exams').set({ is_published: false }).where('id', '=', sample.id).execute()
-    expect((await get(slug)).json()).toMatchObject({ blueprint: null, sampleCount: 0 })
-  })
-
-  test('that is missing or unpublished is not found, and is found once it is there', async () => {
-    expect(codeOf(await get('no-such-course'))).toBe('course_not_found')
-    const { slug, id } = await buildCourse(app.ownerDb, { isPublished: false })
-    expect(codeOf(await get(slug))).toBe('course_not_found')
-    await app.ownerDb.updateTable('courses').set({ is_published: true }).where('id', '=', id).execute()
-    expect((await get(slug)).statusCode).toBe(200)
-  })
-
-  test('whose blueprint a newer release has written is read without what is new', async () => {
-    const { slug } = await buildCourse(app.ownerDb)
-    const before = (await get(slug)).json<unknown>()
-    await sql`update blueprints set rules = jsonb_set(rules || '{"added":1}', '{rawCut,added}', '2')
-      where certification = ${`T-${slug}`}`.execute(app.ownerDb)
-    const { blueprintId } = await findCourseRef(app.db, slug).then((course) => course!)
-    expect((await findBlueprint(app.db, blueprintId))?.rawCut).not.toHaveProperty('added')
-    expect((await get(slug)).json<unknown>()).toEqual(before)
-  })
-
-  test('whose blueprint is not what we write is a bug and tells nothing', async () => {
-    const { slug } = await buildCourse(app.ownerDb)
-    await app.ownerDb
-      .updateTable('blueprints')
-      .set({ rules: JSON.stringify({ secret: 'x' }) })
-      .where('certification', '=', `T-${slug}`)
-      .execute()
-    const response = await get(slug)
-    expect(codeOf(response)).toBe('internal')
-    expect(response.body).not.toContain('secret')
-  })
-})
-
 describe('what is kept', () => {
   test('a change is seen after a second, when its revision says so', async () => {
     const [id] = await addCourses('Kept', [{ title: 'Before' }])
@@ -271,10 +175,10 @@ describe('what is kept', () => {
       app.ownerDb.updateTable('courses').set({ title, revision }).where('id', '=', id!).execute()
     await rename('After', 2)
     expect(await titles({ provider: 'Kept' }), 'kept within the second').toEqual(['Before'])
-    clockMs += 1_000
+    app.moveNow(1_000)
     expect(await titles({ provider: 'Kept' })).toEqual(['After'])
     await rename('Unsaid', 2)
-    clockMs += 1_000
+    app.moveNow(1_000)
     expect(await titles({ provider: 'Kept' }), 'kept while the revision stands').toEqual(['After'])
   })
 
@@ -282,7 +186,7 @@ describe('what is kept', () => {
     const [id] = await addCourses('Leaving', [{}, {}])
     expect((await list({ provider: 'Leaving' })).total).toBe(2)
     await app.ownerDb.updateTable('courses').set({ is_published: false }).where('id', '=', id!).execute()
-    clockMs += 1_000
+    app.moveNow(1_000)
     expect((await list({ provider: 'Leaving' })).total).toBe(1)
   })
 
@@ -307,63 +211,5 @@ describe('what is kept', () => {
     const person = await app.person({ plan: 'pro' })
     const path = '/api/courses?provider=Same'
     expect((await app.as(person).get(path)).body).toBe((await app.as(null).get(path)).body)
-  })
-})
-
-describe('what neighbours read', () => {
-  test('a set is found in the course named, else in the oldest that holds it as a set', async () => {
-    const [older, newer, foreign] = [
-      await buildCourse(app.ownerDb),
-      await buildCourse(app.ownerDb),
-      await buildCourse(app.ownerDb),
-    ]
-    const set = newer.sets[0]!
-    const find = (courseSlug?: string) => findExam(app.db, { slug: set.slug, courseSlug })
-    expect((await find())?.course.slug).toBe(newer.slug)
-    // As the older one's sample it is no set of it.
-    await app.ownerDb.deleteFrom('course_exam_map').where('exam_id', '=', older.sample.id).execute()
-    await app.ownerDb
-      .insertInto('course_exam_map')
-      .values({ course_id: older.id, exam_id: set.id, order: 0 })
-      .execute()
-    expect(await find()).toMatchObject({ isSample: false, course: { slug: newer.slug } })
-    expect(await find(older.slug)).toMatchObject({ isSample: true, course: { slug: older.slug } })
-    await app.ownerDb
-      .updateTable('course_exam_map')
-      .set({ order: 9 })
-      .where('course_id', '=', older.id)
-      .where('exam_id', '=', set.id)
-      .execute()
-    expect(await find()).toMatchObject({ isSample: false, questionsCount: 6, course: { slug: older.slug } })
-    expect(await find(foreign.slug)).toBeNull()
-  })
-
-  test('what is unpublished is invisible: the course, the set, the sample', async () => {
-    const { id, slug, sets, sample } = await buildCourse(app.ownerDb)
-    const set = sets[0]!
-    const publish = (table: 'courses' | 'exams', own: string, is_published: boolean) =>
-      app.ownerDb.updateTable(table).set({ is_published }).where('id', '=', own).execute()
-    await publish('exams', set.id, false)
-    expect(await findExam(app.db, { slug: set.slug, courseSlug: undefined })).toBeNull()
-    await publish('exams', set.id, true)
-    await publish('exams', sample.id, false)
-    expect(await findSample(app.db, slug)).toBeNull()
-    await publish('exams', sample.id, true)
-    expect((await findSample(app.db, slug))?.examId).toBe(sample.id)
-    await publish('courses', id, false)
-    expect(await findExam(app.db, { slug: set.slug, courseSlug: slug })).toBeNull()
-    expect(await findSample(app.db, slug)).toBeNull()
-    expect(await findCourseRef(app.db, slug)).toBeNull()
-  })
-
-  test('the blueprint of a course has names for its codes', async () => {
-    const { slug } = await buildCourse(app.ownerDb)
-    const course = await findCourseRef(app.db, slug)
-    const rules = await findBlueprint(app.db, course!.blueprintId)
-    expect(rules?.domains[0]).toMatchObject({
-      name: 'Domain one',
-      objectives: [{ code: '1.1', name: 'First' }],
-    })
-    expect(await findBlueprint(app.db, null)).toBeNull()
   })
 })

@@ -39,7 +39,7 @@ export async function selectCoursePage(db: Queryable, filter: CourseFilter): Pro
   return rows[0]!.body
 }
 
-export function coursePageQuery({
+function coursePageQuery({
   search,
   category,
   provider,

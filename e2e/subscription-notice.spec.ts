@@ -1,0 +1,46 @@
+// What is said to whoever comes back to a subscription that has ended.
+import { openListening, toasts } from './listening.ts'
+import { expect, signInAs, test } from './test.ts'
+
+const ENDED = 'Your subscription has ended — renew to continue learning'
+
+test('whoever comes back after the end is told once in a session of the browser, and can renew', async ({
+  page,
+  context,
+  backstage,
+}) => {
+  const person = await backstage.addPerson()
+  await backstage.changeSubscription(person, { status: 'past_due', isTold: false })
+  await signInAs(context, person)
+  await page.goto('/')
+  await expect(toasts(page).getByText(ENDED)).toBeVisible()
+  await expect(toasts(page)).toHaveAttribute('data-type', 'error')
+  await page.reload()
+  const notice = page.getByRole('region', { name: 'Your subscription' })
+  await expect(notice.getByText(/^Your last payment did not go through/)).toBeVisible()
+  await expect(toasts(page)).toHaveCount(0)
+  await notice.getByRole('link', { name: 'Renew Now' }).click()
+  await expect(page).toHaveURL('/pricing')
+  await expect(notice).toHaveCount(0)
+})
+
+test('whoever has a subscription, or never had one, is told nothing', async ({
+  page,
+  backstage,
+  openDevice,
+  subscriber,
+}) => {
+  await openListening(page, '/')
+  const person = await backstage.addPerson()
+  const other = await (await openDevice(person)).newPage()
+  await openListening(other, '/')
+  // What is said next is the first that is said: whatever was said wrongly before would stand above it.
+  await backstage.changeSubscription(subscriber, { status: 'active', cancelAtPeriodEnd: true })
+  await backstage.changeSubscription(person, { status: 'trialing' })
+  await expect(toasts(page).getByText(/^You keep access until/)).toBeVisible()
+  await expect(toasts(other).getByText('Trial started')).toBeVisible()
+  for (const tab of [page, other]) {
+    await expect(toasts(tab)).toHaveCount(1)
+    await expect(tab.getByRole('region', { name: 'Your subscription' })).toHaveCount(0)
+  }
+})

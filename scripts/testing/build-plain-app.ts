@@ -1,0 +1,29 @@
+import { pino } from 'pino'
+import { type App, buildApp } from '../../src/server/app.ts'
+import type { Config } from '../../src/server/config.ts'
+import { openDatabase, type openPool } from '../../src/server/db/database.ts'
+import { createAuth } from '../../src/server/integrations/auth/auth.ts'
+import { createMail } from '../../src/server/integrations/mail/create-mail.ts'
+import { NO_ARTICLES } from './no-articles.ts'
+import { NO_EVENTS } from './no-events.ts'
+
+type Pool = ReturnType<typeof openPool>
+
+/** The server on one pool for each role: no checks of a start, no pages, news or payments. */
+export function buildPlainApp(config: Config, { pool, keysPool }: { pool: Pool; keysPool: Pool }): App {
+  const db = openDatabase(pool)
+  return buildApp({
+    config,
+    db,
+    reads: { accounts: db, catalogue: db },
+    keysDb: openDatabase(keysPool),
+    auth: createAuth({ pool, config }),
+    mail: createMail(config),
+    payments: null,
+    events: NO_EVENTS,
+    articles: NO_ARTICLES,
+    now: () => new Date(),
+    random: Math.random,
+    log: pino({ level: 'warn' }),
+  })
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Found, StudySearch } from '#contract/study.ts'
+import { studyOf } from '../../../../test/builders/study.ts'
+import { codeOf, startTestApp, type TestApp } from '../../../../test/harness.ts'
+
+let app: TestApp
+const { load, makeAndLoad } = studyOf(() => app)
+/** Of the course that is there for tests that only read. */
+let slug: string
+beforeAll(async () => {
+  app = await startTestApp()
+  slug = (await makeAndLoad()).slug
+})
+afterAll(() => app.close())
+
+const ask = (course: string, q: string) =>
+  app.as(null).get(`/api/courses/${course}/search?${new URLSearchParams({ q })}`)
+const search = async (course: string, q: string) => (await ask(course, q)).json<StudySearch>()
+const textOf = (found: Found) => found.map(({ text }) => text).join('')
+const hitsIn = (found: Found) => found.filter(({ isHit }) => isHit).map(({ text }) => text)
+
+describe('a search', () => {
+  test('finds sections and terms in any form of a word, those named after it first', async () => {
+    const found = await search(slug, 'scaling')
+    expect(found.sections.map(({ anchor }) => anchor)).toEqual(['objective-1.1'])
+    expect(hitsIn(found.sections[0]!.excerpt)).toEqual(['scale'])
+    const named = await search(slug, 'zone')
+    expect(named.terms.map(({ anchor }) => anchor)).toEqual(['term-availability-zone'])
+    expect(hitsIn(named.terms[0]!.term)).toEqual(['zone'])
+    expect(named.sections.map(({ anchor }) => anchor).toSorted()).toEqual([
+      'check-yourself',
+      'common-traps',
+      'objective-1.1',
+    ])
+    expect((await search(slug, 'failed datacenter')).sections[0]!.anchor).toBe('objective-1.1')
+  })
+
+  test('tells what it found as text, never as markup', async () => {
+    const { terms } = await search(slug, 'close')
+    expect(textOf(terms[0]!.excerpt)).toBe('A set of datacenters <close> together.')
+    const { sections } = await search(slug, 'region')
+    expect(sections.map(({ excerpt }) => textOf(excerpt)).join()).toContain("'<region")
+  })
+
+  test('finds a word between quotation marks', async () => {
+    expect((await search(slug, 'hedgehogs')).sections.map(({ anchor }) => anchor)).toEqual(['common-traps'])
+  })
+
+  test('finds twenty of a kind at most', async () => {
+    const files = await makeAndLoad()
+    const terms = Array.from(
+      { length: 30 },
+      (_, n) => `- { term: Thing ${n}, objective: "1.1", definition: "A thing." }`,
+    )
+    files.write('glossary.yaml', terms.join('\n'))
+    await load(files)
+    expect((await search(files.slug, 'thing')).terms).toHaveLength(20)
+  })
+
+  test('finds nothing of another course', async () => {
+    const [one, other] = [await makeAndLoad(), await makeAndLoad()]
+    other.edit('notes/one.md', (text) => text.replace('They scale', 'The walrus scales'))
+    await load(other)
+    expect((await search(other.slug, 'walrus')).sections).toHaveLength(1)
+    expect((await search(one.slug, 'walrus')).sections).toEqual([])
+  })
+
+  test.each([
+    '""',
+    "' or 1=1 --",
+    '<script>',
+    ':* & | ! ( )',
+    '\\\\',
+    'the of and',
+    '-zone',
+    '🦔🦔',
+    '\u202eab',
+    '%_%',
+    'x'.repeat(100),
+    '\uE000zone\uE001',
+  ])('for %j is answered', async (q) => {
+    const response = await ask(slug, q)
+    expect(response.statusCode).toBe(200)
+  })
+
+  test.each(['', 'x', '  x  ', 'x'.repeat(101), 'zo\u0000ne'])('for %j is refused', async (q) => {
+    expect(codeOf(await ask(slug, q))).toBe('invalid_input')
+  })
+})

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ContentFiles, contentOf, rowsOf } from './builders/content.ts'
+import { startTestApp, type TestApp } from './harness.ts'
+
+/** What cannot be loaded changes nothing. */
+let app: TestApp
+const { make, load } = contentOf(() => app, 'refused')
+beforeAll(async () => void (app = await startTestApp()))
+afterAll(() => app.close())
+
+test.each<[string, (files: ContentFiles) => void, string]>([
+  ['no YAML', (files) => files.edit('sets/1.yaml', (text) => `${text}\n  : [`), 'sets/1.yaml: is no YAML'],
+  [
+    'a missing file',
+    (files) => files.edit('course.yaml', (text) => text.replace('sets/1.yaml', 'sets/9.yaml')),
+    'sets/9.yaml: there is no such file',
+  ],
+  [
+    'a path out of the folder',
+    (files) => files.edit('course.yaml', (text) => text.replace('sets/1.yaml', '../../x.yaml')),
+    'course.yaml: sets.1.file',
+  ],
+  ['a field nobody knows', (files) => files.editItem(1, (item) => ({ ...item, note: 'x' })), 'note'],
+  [
+    'a key that is no choice',
+    (files) => files.editItem(1, (item) => ({ ...item, key: ['z'] })),
+    'the key names z',
+  ],
+  [
+    'an objective nobody knows',
+    (files) => files.editItem(1, (item) => ({ ...item, objective: '9.9' })),
+    'no objective 9.9',
+  ],
+  [
+    'an image',
+    (files) => files.editItem(1, (item) => ({ ...item, stem: '![x](https://example.org/x.png) Which?' })),
+    'an image cannot be shown',
+  ],
+  [
+    'a script link',
+    (files) => files.editItem(1, (item) => ({ ...item, explanation: '[x](javascript:alert(1))\n\nTwo.' })),
+    'no https link',
+  ],
+  [
+    'a day that does not exist',
+    (files) => files.editItem(1, (item) => ({ ...item, verified_on: '2026-02-30' })),
+    'verified_on',
+  ],
+])('a course with %s is refused whole, and what was there stays', async (_, spoil, message) => {
+  const files = make()
+  await load(files)
+  const before = await rowsOf(app, files)
+  files.editItem(2, (item) => ({ ...item, stem: 'A good change beside it?' }))
+  spoil(files)
+  const report = await load(files)
+  expect(report).toMatchObject({ courses: 0, changed: 0 })
+  expect(report.refused).toEqual([expect.stringContaining(message)])
+  expect(report.refused[0]).toContain(files.slug)
+  expect(await rowsOf(app, files)).toEqual(before)
+})
+
+test('a failure halfway leaves nothing half done', async () => {
+  const files = make()
+  await load(files)
+  const before = await rowsOf(app, files)
+  files.editItem(1, (item) => ({ ...item, stem: 'Changed before it failed?' }))
+  await sql`alter table content_loads add constraint refuses check (loaded_at < now() - interval '1 hour') not valid`.execute(
+    app.ownerDb,
+  )
+  try {
+    await expect(load(files)).rejects.toThrow(/refuses/)
+  } finally {
+    await sql`alter table content_loads drop constraint refuses`.execute(app.ownerDb)
+  }
+  expect(await rowsOf(app, files)).toEqual(before)
+})
+
+test('a course that takes the set or the item of another is refused', async () => {
+  const files = make()
+  await load(files)
+  const thief = make()
+  thief.edit('course.yaml', (text) => text.replace(`${thief.slug}-set-1`, `${files.slug}-set-1`))
+  expect((await load(thief)).refused).toEqual([
+    expect.stringContaining(`the set ${files.slug}-set-1 belongs to another course`),
+  ])
+  const copyist = make()
+  copyist.editItem(1, (item) => ({ ...item, id: files.itemId(1) }))
+  expect((await load(copyist)).refused).toEqual([
+    expect.stringContaining(`the item ${files.itemId(1)} belongs to another course`),
+  ])
+  expect(
+    await app.ownerDb
+      .selectFrom('courses')
+      .select('id')
+      .where('slug', 'in', [thief.slug, copyist.slug])
+      .execute(),
+  ).toEqual([])
+})
