@@ -3,12 +3,17 @@ import { RELOAD_AFTER_MS, reloadWhenFree } from './reload-guard.ts'
 
 const reload = vi.fn<() => void>()
 let isHeld = false
+let leave = () => {}
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('location', { reload })
   vi.stubGlobal('document', {
-    querySelector: (selector: string) => (isHeld && selector === '[data-holds-reload]' ? {} : null),
+    querySelector: (selector: string) => (isHeld && selector.includes('[data-holds-reload]') ? {} : null),
   })
+  const page = new EventTarget()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+  leave = () => void page.dispatchEvent(new Event('beforeunload'))
 })
 afterEach(() => {
   isHeld = false
@@ -45,4 +50,18 @@ test('a sitting that begins within the two seconds still holds it', () => {
   isHeld = true
   vi.advanceTimersByTime(60_000)
   expect(reload).not.toHaveBeenCalled()
+})
+
+test('whoever leaves for another document is left alone, and who stays after all is not forgotten', () => {
+  reloadWhenFree()
+  vi.advanceTimersByTime(RELOAD_AFTER_MS - 1)
+  leave()
+  vi.advanceTimersByTime(RELOAD_AFTER_MS - 1)
+  expect(reload).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(reload).toHaveBeenCalledTimes(1)
+  // Loading anew is leaving, too.
+  leave()
+  vi.advanceTimersByTime(60_000)
+  expect(reload).toHaveBeenCalledTimes(1)
 })
