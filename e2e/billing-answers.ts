@@ -17,6 +17,7 @@ const PRICES = {
 
 export function buildBilling(part: Partial<Billing> = {}): Billing {
   return Billing.parse({
+    now: inDays(0),
     offer: OPEN_OFFER,
     trialDays: 0,
     subscription: null,

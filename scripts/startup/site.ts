@@ -16,12 +16,15 @@ import { onSignals } from './signals.ts'
 
 type OpenWeb = (progress: Progress) => Promise<{ web: Web; close?: () => Promise<void> }>
 
+/** `now` is the machine's clock, unless a test brings another. No setting of the environment does. */
+export type Parts = { openWeb: OpenWeb; now?: () => Date }
+
 /** Never throws: a failure is said in words and ends the process with 1. */
-export async function startSite({ openWeb }: { openWeb: OpenWeb }): Promise<void> {
+export async function startSite(parts: Parts): Promise<void> {
   const shutdown = createShutdown()
   onSignals(shutdown.run)
   try {
-    await start(openWeb, shutdown)
+    await start(parts, shutdown)
   } catch (error) {
     // A signal during the start makes a step fail; then the signal's own stop is under way already.
     if (shutdown.isRunning()) return
@@ -31,7 +34,7 @@ export async function startSite({ openWeb }: { openWeb: OpenWeb }): Promise<void
   }
 }
 
-async function start(openWeb: OpenWeb, shutdown: Shutdown): Promise<void> {
+async function start({ openWeb, now }: Parts, shutdown: Shutdown): Promise<void> {
   const config = readSettings()
   const progress = createProgress()
   console.log('Starting Cutscore …')
@@ -49,7 +52,7 @@ async function start(openWeb: OpenWeb, shutdown: Shutdown): Promise<void> {
   const addresses = await loadAddresses({ appUrl: urls.app, articles })
   const { main } = await import('../../src/server/main.ts')
   const server = await progress
-    .step('Server', () => main({ config, urls, articles, addresses, web }))
+    .step('Server', () => main({ config, urls, articles, addresses, web, ...(now && { now }) }))
     .catch((error: unknown) => {
       throw explainListenError(error, config.host, config.port)
     })

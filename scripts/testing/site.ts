@@ -1,4 +1,4 @@
-// The real site for end-to-end tests: `npm start` on a free port, with a data folder of its own that is deleted afterwards.
+// The real site for end-to-end tests: what `npm start` starts on a free port, with a data folder of its own that is deleted afterwards.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
@@ -6,15 +6,20 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { PaymentVariables } from '../../src/server/payment-config.ts'
 import { ROOT } from '../check/command.ts'
 import { Problem } from '../problem.ts'
+import { setClock } from './clock.ts'
 
 export type Site = {
   url: string
+  dataDir: string
   /** What a test run needs to know, as environment variables. */
   env: Record<string, string>
   /** The end of what the site has printed. */
   log: () => string
+  /** Stops it, lets something be done to its data folder, and starts it again at the same address. */
+  restart: (whileStopped: () => void) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -31,58 +36,74 @@ const UNSET = Object.fromEntries(
     'CUTSCORE_ENV',
     'DATABASE_DIRECT_URL',
     'DATABASE_KEYS_URL',
+    'DATABASE_LISTEN_URL',
     'DATABASE_URL',
     'HOST',
     'MAIL_FROM',
     'NODE_ENV',
     'PASSWORD_MIN',
     'SMTP_URL',
+    ...Object.keys(PaymentVariables),
   ].map((name) => [name, '']),
 )
 
-export async function startTestSite(): Promise<Site> {
+/** With `clock`, it goes by the one in its data folder (`clock.ts`), which is set to that before it starts. */
+export async function startTestSite({ clock }: { clock?: Date } = {}): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cutscore-e2e-'))
   // PostgreSQL does not run as root, and its user has to get here.
   if (process.getuid?.() === 0) chmodSync(dataDir, 0o711)
+  if (clock) setClock(dataDir, clock)
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const child = spawn(process.execPath, [join(ROOT, 'scripts/start.ts')], {
-    cwd: ROOT,
-    env: {
-      ...process.env,
-      ...UNSET,
-      PORT: String(port),
-      BASE_URL: url,
-      DATA_DIR: dataDir,
-      DEMO_PASSWORD,
-      ADMIN_EMAILS: ADMIN_EMAIL,
-      // So that tests can be callers from different addresses (x-forwarded-for).
-      TRUST_PROXY: '1',
-      // When we are killed, it stops by itself.
-      CUTSCORE_STARTER_PID: String(process.pid),
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const log = keepLog(child)
+  const spawnSite = () =>
+    spawn(process.execPath, [join(ROOT, 'scripts', clock ? 'testing/start-by-clock.ts' : 'start.ts')], {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        ...UNSET,
+        PORT: String(port),
+        BASE_URL: url,
+        DATA_DIR: dataDir,
+        DEMO_PASSWORD,
+        ADMIN_EMAILS: ADMIN_EMAIL,
+        // So that tests can be callers from different addresses (x-forwarded-for).
+        TRUST_PROXY: '1',
+        // When we are killed, it stops by itself.
+        CUTSCORE_STARTER_PID: String(process.pid),
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+  let child: ChildProcess
+  let log: () => string
   const stop = async () => {
     await stopChild(child)
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
   }
-  try {
-    await untilHealthy(child, url)
-  } catch (error) {
-    await stop()
-    throw new Problem(`${(error as Error).message}\n${log()}`)
+  const start = async () => {
+    child = spawnSite()
+    log = keepLog(child)
+    try {
+      await untilHealthy(child, url)
+    } catch (error) {
+      await stop()
+      throw new Problem(`${(error as Error).message}\n${log()}`)
+    }
   }
+  const restart = async (whileStopped: () => void) => {
+    await stopChild(child)
+    whileStopped()
+    await start()
+  }
+  await start()
   const env = {
     E2E_BASE_URL: url,
     E2E_DEMO_PASSWORD: DEMO_PASSWORD,
     E2E_ADMIN_EMAIL: ADMIN_EMAIL,
     E2E_DATA_DIR: dataDir,
     // To see what a crash does: `kill` it and start it again is a test's own business.
-    E2E_SITE_PID: String(child.pid),
+    E2E_SITE_PID: String(child!.pid),
   }
-  return { url, env, log, stop }
+  return { url, dataDir, env, log: () => log(), restart, stop }
 }
 
 async function freePort(): Promise<number> {

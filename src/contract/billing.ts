@@ -63,6 +63,8 @@ export const BilledSubscription = z.strictObject({
 export type BilledSubscription = z.infer<typeof BilledSubscription>
 
 export const Billing = z.strictObject({
+  /** By the server's clock, which decides: days to come are counted from it, whatever the browser's says. */
+  now: Instant,
   offer: Offer,
   /** Free of charge for this person, should they buy now. */
   trialDays: Count,

@@ -49,6 +49,7 @@ export async function main({
   articles,
   addresses,
   web,
+  now = () => new Date(),
 }: {
   config: Config
   urls: { app: string; keys: string }
@@ -56,6 +57,8 @@ export async function main({
   /** Those that moved or went. */
   addresses: Addresses
   web: Web
+  /** The machine's clock, unless a test brings another. Sessions, the outbox and sittings go by the database's. */
+  now?: () => Date
 }): Promise<Server> {
   const log = pino({ level: config.environment === 'test' ? 'fatal' : 'warn' })
   const appPool = openPool(urls.app, { max: APP_CONNECTIONS })
@@ -88,10 +91,10 @@ export async function main({
       keysDb: openDatabase(keysPool),
       auth: createAuth({ pool: appPool, config }),
       mail: createMail(config),
-      payments: createPayments(config),
+      payments: createPayments(config, now),
       events,
       articles,
-      now: () => new Date(),
+      now,
       random: Math.random,
       log,
     }

@@ -6,20 +6,19 @@ import { createTestPayments } from './test-provider/create-test-payments.ts'
 import { createFileStorage } from './test-provider/storage.ts'
 
 /** Whoever takes the payments of this site; null where nothing can be bought. */
-export function createPayments({
-  payments,
-  dataDir,
-  baseUrl,
-  authSecret,
-}: Pick<Config, 'payments' | 'dataDir' | 'baseUrl' | 'authSecret'>): Payments | null {
+export function createPayments(
+  { payments, dataDir, baseUrl, authSecret }: Pick<Config, 'payments' | 'dataDir' | 'baseUrl' | 'authSecret'>,
+  now: () => Date,
+): Payments | null {
   switch (payments?.provider) {
     case 'stripe':
-      return createStripePayments(payments)
+      return createStripePayments({ ...payments, now })
     case 'test':
       return createTestPayments({
         storage: createFileStorage(dataDir),
         secret: `whsec_${createHmac('sha256', authSecret).update('events of the test provider').digest('hex')}`,
         baseUrl,
+        now,
       })
     default:
       return null

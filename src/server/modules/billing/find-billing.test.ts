@@ -45,6 +45,13 @@ test('what a person may use counts what the operator and their office give, besi
   expect(await featuresOf((await t.person()).userId)).toEqual([])
 })
 
+test('the day from which days to come are counted is that of the server', async () => {
+  await payer.pay('pro_monthly')
+  await payer.hear()
+  await payer.wait(3)
+  expect((await findBilling(payer.deps, payer.person)).now).toBe(payer.deps.now().toISOString())
+})
+
 test('a change of plan that waits for the bank can be answered from the page until it is done', async () => {
   await payer.pay('pro_monthly')
   await payer.hear()

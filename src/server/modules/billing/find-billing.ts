@@ -28,16 +28,18 @@ export async function findBilling(deps: Deps, { userId }: Pick<Principal, 'userI
     findMoneyBack(deps, userId),
     findViewer(deps, userId),
   ])
+  const now = deps.now()
   // What runs is what can be managed, though something else may be what gives access.
-  const picked = pickSubscription(rows.filter(isRunning), deps.now()) ?? pickSubscription(rows, deps.now())
+  const picked = pickSubscription(rows.filter(isRunning), now) ?? pickSubscription(rows, now)
   return {
+    now: now.toISOString(),
     offer: findOffer(deps),
     trialDays: trialDaysFor(rows),
     subscription: picked && (await present(deps, userId, picked)),
     moneyBack,
     features: featuresOfViewer(viewer),
     openCheckout:
-      checkout?.state === 'open' && checkout.expiresAt !== null && checkout.expiresAt > deps.now()
+      checkout?.state === 'open' && checkout.expiresAt !== null && checkout.expiresAt > now
         ? { checkoutId: checkout.checkoutId, planId: checkout.planId, url: checkout.url! }
         : null,
     hasPortal: payments !== null && customer?.provider === payments.provider && customer.providerId !== null,

@@ -179,14 +179,21 @@ async function publishChanges(
 ): Promise<void> {
   const was = pickSubscription(before, now)?.subscription
   const is = pickSubscription(after, now)?.subscription
-  if (hasNewFeatures) await events.publish(tx, userId, { channel: 'user_features' })
   // Paid time that ran out changed no row: features tell of it.
-  if (!is || (was && isSame(was, is) && !hasNewFeatures)) return
-  await events.publish(tx, userId, {
-    channel: 'subscriptions',
-    subscription: { ...is, currentPeriodEnd: is.currentPeriodEnd?.toISOString() ?? null },
-  })
-  await events.publish(tx, userId, { channel: 'subscription-updates', event: 'refresh', payload: { userId } })
+  const told = is && !(was && isSame(was, is) && !hasNewFeatures) ? is : null
+  if (told)
+    await events.publish(tx, userId, {
+      channel: 'subscriptions',
+      subscription: { ...told, currentPeriodEnd: told.currentPeriodEnd?.toISOString() ?? null },
+    })
+  // After the subscription: by that of a moment ago, a page would ask for what its features do not open any more.
+  if (hasNewFeatures) await events.publish(tx, userId, { channel: 'user_features' })
+  if (told)
+    await events.publish(tx, userId, {
+      channel: 'subscription-updates',
+      event: 'refresh',
+      payload: { userId },
+    })
 }
 
 function isSame(a: Subscription, b: Subscription): boolean {

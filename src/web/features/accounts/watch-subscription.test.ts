@@ -164,6 +164,20 @@ describe('news of a subscription', () => {
     expect(titles()).toEqual([['success', 'Premium Features Unlocked']])
   })
 
+  test('that closes something has the features first, and only then what depends on both', async () => {
+    watching({}, 'me')
+    const features = Promise.withResolvers<Response>()
+    answers['/api/user-features'] = () => features.promise
+    queryClient.setQueryData(['catalogue', 'course'], {})
+    const isStale = () => queryClient.getQueryState(['catalogue', 'course'])?.isInvalidated
+    await told({ status: 'past_due', planName: 'free' })
+    await vi.advanceTimersByTimeAsync(10)
+    expect([asked, isStale()]).toEqual([['/api/user-features'], false])
+    features.resolve(Response.json({ planName: 'free', activeFeatures: [] }))
+    await vi.advanceTimersByTimeAsync(10)
+    expect(isStale()).toBe(true)
+  })
+
   test('that was missed is asked for when the stream is there (again)', async () => {
     watching({}, 'me')
     sources.at(-1)!.dispatchEvent(new Event('open'))

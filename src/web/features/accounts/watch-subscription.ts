@@ -1,5 +1,6 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { Subscription } from '#contract/accounts.ts'
+import { isActive } from '#domain/billing/entitlements.ts'
 import { hasEnded, toastOfChange } from '#domain/billing/subscription-toast.ts'
 import { ACCOUNT_KEY, MONEY_PARTS } from '../../lib/account-key.ts'
 import { memoryCache } from '../../lib/memory-cache.ts'
@@ -57,15 +58,21 @@ function changeSubscription(
   // What is said now needs no second saying.
   if (change && hasEnded(after.status)) keepToldOfEnd(userId)
   queryClient.setQueryData(validationQuery(userId).queryKey, after.status)
-  if (before.status !== after.status || before.planName !== after.planName) void refreshRights(queryClient)
+  if (before.status !== after.status || before.planName !== after.planName)
+    void refreshRights(queryClient, isActive(before.status) && !isActive(after.status) ? userId : null)
   if (!change) return
   sayChange(change)
   if (change.kind === 'unlocked') reloadWhenFree()
 }
 
-/** Whatever was answered to somebody with other rights: which courses are open, what may be practised. */
-async function refreshRights(queryClient: QueryClient): Promise<void> {
+/**
+ * Whatever was answered to somebody with other rights: which courses are open, what may be practised. Whose subscription closes
+ * has other features too: by those of before, pages would ask once more for what is closed.
+ */
+async function refreshRights(queryClient: QueryClient, closedTo: string | null = null): Promise<void> {
   memoryCache.clear()
+  if (closedTo !== null)
+    await queryClient.refetchQueries({ queryKey: featuresQuery(closedTo).queryKey }, { cancelRefetch: false })
   // Pages learn of the rights first, and let go of what these do not open any more.
   await new Promise<void>((resolve) => queueMicrotask(() => void setTimeout(resolve)))
   await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== ACCOUNT_KEY[0] })

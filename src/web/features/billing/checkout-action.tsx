@@ -31,6 +31,17 @@ export function CheckoutAction({
       </Notice>
     )
   }
+  if (subscription?.isLive && standingOf(subscription) === 'overdue') {
+    return (
+      <Notice
+        tone="bad"
+        title={`Your ${subscription.planName} waits for a payment`}
+        action={<ButtonLink href={href('/dashboard/subscription')}>Go to your subscription</ButtonLink>}
+      >
+        The courses open again as soon as that is paid. A second subscription cannot be bought beside it.
+      </Notice>
+    )
+  }
   if (subscription?.isLive) {
     return (
       <Notice

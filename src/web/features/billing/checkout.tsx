@@ -50,6 +50,7 @@ export function Checkout({ planId }: { planId: PaidPlanId }) {
           plan={paidPlan(planId)}
           offer={offer.data ?? null}
           trialDays={trialDays}
+          now={known ? new Date(known.now) : null}
           email={user?.email ?? null}
         />
         <div className="border-t border-line p-6">
@@ -73,17 +74,21 @@ function Summary({
   plan,
   offer,
   trialDays,
+  now,
   email,
 }: {
   plan: PaidPlan
   offer: Offer | null
   trialDays: number
+  /** By the server's clock; null for whoever is not signed in, and for a moment. */
+  now: Date | null
   email: string | null
 }) {
-  // One moment for the whole visit: a date that moves while one reads is no date.
-  const [now] = useState(() => new Date())
-  const trialEnd = new Date(now.getTime() + trialDays * DAY_MS)
-  const renewal = trialDays > 0 ? trialEnd : periodEnd(now, plan.price.per)
+  // A visitor cannot pay yet, so the browser's clock is good enough.
+  const [openedAt] = useState(() => new Date())
+  const from = now ?? openedAt
+  const trialEnd = new Date(from.getTime() + trialDays * DAY_MS)
+  const renewal = trialDays > 0 ? trialEnd : periodEnd(from, plan.price.per)
   return (
     <div className="p-6">
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -26,8 +26,7 @@ export function MoneyBackCard({
           Get my money back
         </Button>
       )}
-      {/* What is to be paid back is looked at once more, and may be over by then. */}
-      {isOpen && moneyBack.state === 'open' && (
+      {isOpen && (
         <Suspense>
           <MoneyBackDialog
             userId={userId}

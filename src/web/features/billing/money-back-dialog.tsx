@@ -1,24 +1,29 @@
 import type { Billing } from '#contract/billing.ts'
+import { PRICES } from '#domain/site/site.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { messageOf } from '../../lib/refusal-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useMoneyBack } from './api.ts'
-import { money } from './subscription-words.ts'
+import { explainMoneyBack, money } from './subscription-words.ts'
 
 /** What getting one's money back means, before it is asked for. */
 export function MoneyBackDialog({
   userId,
-  moneyBack: { cents, until },
+  moneyBack,
   onClose,
   onDone,
 }: {
   userId: string
-  moneyBack: Extract<Billing['moneyBack'], { state: 'open' }>
+  moneyBack: Billing['moneyBack']
   onClose(): void
   onDone(text: string): void
 }) {
   const ask = useMoneyBack(userId)
+  // It may have been over since the page was opened: whoever has pressed reads why, where they have pressed.
+  if (moneyBack.state !== 'open')
+    return ask.isError && <TooLate error={ask.error} moneyBack={moneyBack} onClose={onClose} />
+  const { cents, until } = moneyBack
   return (
     <Dialog
       title={`Get ${money(cents)} back?`}
@@ -56,6 +61,29 @@ export function MoneyBackDialog({
           {messageOf(ask.error)}
         </p>
       )}
+    </Dialog>
+  )
+}
+
+function TooLate({
+  error,
+  moneyBack,
+  onClose,
+}: {
+  error: Error
+  moneyBack: Billing['moneyBack']
+  onClose(): void
+}) {
+  return (
+    <Dialog
+      title="Money back"
+      onClose={onClose}
+      footer={<Button onClick={onClose}>Back to the subscription</Button>}
+    >
+      <p role="alert" className="font-medium text-bad">
+        {messageOf(error)}
+      </p>
+      <p className="figures mt-3">{explainMoneyBack(moneyBack, PRICES.moneyBackDays)}</p>
     </Dialog>
   )
 }

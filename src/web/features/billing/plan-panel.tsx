@@ -12,7 +12,7 @@ import { useOpenPortal, useResume } from './api.ts'
 import { CancelDialog, ChangeDialog } from './dialogs.ts'
 import { Notice } from './notice.tsx'
 import { OutLink } from './out-link.tsx'
-import { explain, money, priceOf, STANDING_WORDS, standingOf } from './subscription-words.ts'
+import { canChangePlan, explain, money, priceOf, STANDING_WORDS, standingOf } from './subscription-words.ts'
 import { TestProviderNote } from './test-provider-note.tsx'
 
 /** The plan itself: how it stands, what it costs until when, and what can be done. */
@@ -34,7 +34,7 @@ export function PlanPanel({
   const { planName, planId, price, isLive, payUrl, currentPeriodEnd } = subscription
   const standing = standingOf(subscription)
   const other = paidPlan(PAID_PLAN_IDS.find((id) => id !== planId)!)
-  const canChange = isLive && planId !== null && (standing === 'running' || standing === 'trial')
+  const canChange = canChangePlan(subscription)
   const canResume = isLive && standing === 'ending'
   const isOver = !isLive && standing !== 'given'
   const failed = portal.error ?? resume.error

@@ -10,8 +10,10 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ContactSales } from './contact-sales.tsx'
+import { billingQuery } from './api.ts'
 import { offerQuery } from './offer-api.ts'
 import { PlanCard } from './plan-card.tsx'
+import { canChangePlan } from './subscription-words.ts'
 import { TestProviderNote } from './test-provider-note.tsx'
 
 const EnterpriseRequest = lazyPart(
@@ -23,9 +25,7 @@ const EnterpriseRequest = lazyPart(
 export function PricingPlans() {
   const { data: offer, error, refetch } = useQuery(offerQuery)
   const [isAsking, setIsAsking] = useState(false)
-  const { subscription } = useViewer()
-  // As the server draws it for everybody, until the browser knows whose page it is.
-  const own = isActive(subscription.status) ? planOfName(subscription.planName) : null
+  const own = useOwnPlan()
   return (
     <>
       {offer?.isTest && (
@@ -48,7 +48,7 @@ export function PricingPlans() {
           <li key={plan.id}>
             <PlanCard
               plan={plan}
-              {...(own?.id === plan.id && { note: <Badge tone="brand">Your plan</Badge> })}
+              {...(own?.plan.id === plan.id && { note: <Badge tone="brand">Your plan</Badge> })}
             >
               {plan.price === null ? (
                 <>
@@ -63,7 +63,7 @@ export function PricingPlans() {
                   <ContactSales />
                 </>
               ) : (
-                offer?.isOpen !== false && <Choice plan={plan} ownId={own?.id ?? null} />
+                offer?.isOpen !== false && <Choice plan={plan} own={own} />
               )}
             </PlanCard>
           </li>
@@ -74,15 +74,28 @@ export function PricingPlans() {
   )
 }
 
-function Choice({ plan: { id, name, isMostPopular }, ownId }: { plan: Plan; ownId: Plan['id'] | null }) {
-  if (ownId !== null) {
+type Own = { plan: Plan; canChange: boolean }
+
+/**
+ * What runs already, whether it opens anything or not: a second one could not be bought beside it. Null until the browser knows
+ * whose page it is, as the server draws it for everybody.
+ */
+function useOwnPlan(): Own | null {
+  const { user, subscription: known } = useViewer()
+  const hasOne = user !== null && known.status !== 'no_subscription'
+  const { data } = useQuery({ ...billingQuery(user?.id ?? ''), enabled: hasOne })
+  const billed = data?.subscription
+  const isOwn = isActive(known.status) || billed?.isLive === true
+  const plan = isOwn ? planOfName(billed?.planName ?? known.planName) : null
+  return plan && { plan, canChange: !billed || canChangePlan(billed) }
+}
+
+function Choice({ plan: { id, name, isMostPopular }, own }: { plan: Plan; own: Own | null }) {
+  if (own !== null) {
+    const isOwn = own.plan.id === id
     return (
-      <ButtonLink
-        href={href('/dashboard/subscription')}
-        size={48}
-        variant={ownId === id ? 'primary' : 'secondary'}
-      >
-        {ownId === id ? 'Manage subscription' : `Change to ${name}`}
+      <ButtonLink href={href('/dashboard/subscription')} size={48} variant={isOwn ? 'primary' : 'secondary'}>
+        {isOwn ? 'Manage subscription' : own.canChange ? `Change to ${name}` : 'Go to your subscription'}
       </ButtonLink>
     )
   }

@@ -3,7 +3,14 @@ import type { BilledSubscription } from '#contract/billing.ts'
 import type { Invoice } from '#contract/invoices.ts'
 import { INVOICE_STATUSES } from '#domain/billing/account.ts'
 import { SUBSCRIPTION_STATUSES } from '#domain/billing/entitlements.ts'
-import { explain, invoiceFacts, invoiceStatus, standingOf, STANDING_WORDS } from './subscription-words.ts'
+import {
+  canChangePlan,
+  explain,
+  invoiceFacts,
+  invoiceStatus,
+  standingOf,
+  STANDING_WORDS,
+} from './subscription-words.ts'
 
 const RUNNING: BilledSubscription = {
   status: 'active',
@@ -38,6 +45,18 @@ test.each([
   expect(standingOf(subscription)).toBe(standing)
   expect(STANDING_WORDS[standing]).not.toBe('')
   expect(explain(subscription)).not.toMatch(/null|undefined|Invalid/)
+})
+
+test.each([
+  [true, 'runs', {}],
+  [true, 'is on trial', { status: 'trialing' }],
+  [false, 'ends', { cancelAtPeriodEnd: true }],
+  [false, 'owes a payment', { status: 'past_due' }],
+  [false, 'is over', { status: 'canceled', isLive: false }],
+  [false, 'was given by hand', { price: null, planId: null, isLive: false }],
+  [false, 'has a price of before', { planId: null }],
+] as const)('that the plan can be changed is %s of one that %s', (can, _, part) => {
+  expect(canChangePlan({ ...RUNNING, ...part })).toBe(can)
 })
 
 test('whatever the provider calls it, it is told in words', () => {

@@ -1,0 +1,266 @@
+// Every screen that says how a person stands, open all the time, each in a window of its own.
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import type { SubscriptionStatus } from '../src/domain/billing/entitlements.ts'
+import { COURSE, SETS } from './content.ts'
+import { hydrated } from './hydration.ts'
+import { expect } from './test.ts'
+
+type PlanName = 'Pro Monthly' | 'Pro Yearly'
+
+/** How somebody stands, and what the screens make of it. What follows from the rest is not written down. */
+export type Standing = {
+  status: SubscriptionStatus
+  /** What runs at the provider, whether it opens anything or not. */
+  plan: PlanName | null
+  /** Beside the plan on its page; null where there never was one. */
+  word: string | null
+  /** What its page says of it. */
+  says: string
+  /** What can be done about it there. */
+  buttons: readonly string[]
+  moneyBack: string
+  /** Newest first: what it was for, how much, and how it stands. */
+  invoices: readonly (readonly [reason: string, total: string, state: string])[]
+  /** When something bought now would renew. */
+  wouldRenewOn: string
+}
+
+const PATHS = {
+  course: `/course/${COURSE.slug}`,
+  sets: `/courses/${COURSE.slug}/exams`,
+  pricing: '/pricing',
+  checkout: '/checkout?plan=pro_monthly',
+  subscription: '/dashboard/subscription',
+  history: '/dashboard/billing-history',
+  account: '/dashboard/account',
+} as const
+type Name = keyof typeof PATHS
+const NAMES = Object.keys(PATHS) as Name[]
+
+export type Screens = Record<Name, Page>
+
+/** Opens them, and waits until they know how it stands, and the server can tell them something else. */
+export async function openScreens(context: BrowserContext): Promise<Screens> {
+  const isListening = context.waitForEvent(
+    'response',
+    (response) => new URL(response.url()).pathname === '/api/events',
+  )
+  const open = async (name: Name) => {
+    const page = await context.newPage()
+    // One of them is a phone: its menu has a badge of its own.
+    if (name === 'account') await page.setViewportSize({ width: 360, height: 740 })
+    const knowsBefore = page.waitForResponse((response) => response.url().endsWith('/api/subscription'))
+    await page.goto(PATHS[name])
+    await knowsBefore
+    return [name, page] as const
+  }
+  const screens = Object.fromEntries(await Promise.all(NAMES.map(open))) as Screens
+  await isListening
+  return screens
+}
+
+export async function closeScreens(screens: Screens): Promise<void> {
+  await Promise.all(Object.values(screens).map((page) => page.close()))
+}
+
+/** All of them say the same, and the server says it too. `isNew`: they were loaded on that day. */
+export async function expectScreens(
+  screens: Screens,
+  standing: Standing,
+  { isNew }: { isNew: boolean },
+): Promise<void> {
+  const checks = NAMES.map(async (name) => {
+    const page = screens[name]
+    await expectShell(page, standing, { isPhone: name === 'account' })
+    await CHECKS[name](page, standing)
+  })
+  // No open window watches the calendar.
+  if (isNew) checks.push(expectRenewal(screens.checkout, standing))
+  await Promise.all([...checks, expectServer(screens.course, standing)])
+}
+
+export async function reloadScreens(screens: Screens): Promise<void> {
+  await Promise.all(Object.values(screens).map((page) => page.reload()))
+}
+
+/** From now on each knows when it is loaded anew. */
+export async function mark(screens: Screens): Promise<void> {
+  for (const page of Object.values(screens))
+    await page.evaluate(() => void Object.assign(window, { isMarked: true }))
+}
+
+/** Nobody but the page itself has done it. */
+export async function expectLoadedAnew(screens: Screens): Promise<void> {
+  for (const page of Object.values(screens))
+    // A page that is just being loaded cannot be asked.
+    await expect.poll(() => page.evaluate(() => 'isMarked' in window).catch(() => true)).toBe(false)
+}
+
+/** Each window remembers what it has said, though it is loaded anew. */
+export async function keepToasts(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const seen = new WeakSet<Element>()
+    new MutationObserver(() => {
+      for (const toast of document.querySelectorAll('[data-sonner-toast]')) {
+        if (seen.has(toast)) continue
+        seen.add(toast)
+        const said = JSON.parse(sessionStorage.getItem('toasts of test') ?? '[]') as unknown[]
+        sessionStorage.setItem('toasts of test', JSON.stringify([...said, toast.textContent]))
+      }
+    }).observe(document, { childList: true, subtree: true })
+  })
+}
+
+export async function expectToasts(screens: Screens, words: string | undefined): Promise<void> {
+  const read = () => sessionStorage.getItem('toasts of test') ?? '[]'
+  for (const name of NAMES)
+    await expect
+      .poll(
+        async () => JSON.parse(await screens[name].evaluate(read).catch(() => '[]')) as string[],
+        `toasts on ${name}`,
+      )
+      .toEqual(words === undefined ? [] : [expect.stringContaining(words)])
+}
+
+export async function forgetToasts(screens: Screens): Promise<void> {
+  for (const page of Object.values(screens))
+    await page.evaluate(() => sessionStorage.removeItem('toasts of test'))
+}
+
+const isOpen = ({ status }: Standing) => status === 'active' || status === 'trialing'
+const canChange = ({ word }: Standing) => word === 'Active' || word === 'Trial'
+const badgeOf = (standing: Standing) =>
+  !isOpen(standing) ? null : standing.plan === 'Pro Yearly' ? 'Pro Yearly' : 'Pro'
+
+async function expectShell(page: Page, standing: Standing, { isPhone }: { isPhone: boolean }) {
+  const banner = page.getByRole('banner')
+  if (isPhone) {
+    const menu = banner.getByRole('button', { name: /menu/i })
+    await hydrated(menu)
+    if ((await menu.getAttribute('aria-expanded')) !== 'true') await menu.click()
+    await expect(banner.getByRole('navigation', { name: 'Account' })).toBeVisible()
+  } else {
+    await expect(banner.getByRole('button', { name: 'Account' })).toBeVisible()
+  }
+  await expect(banner.getByText(/^Pro( Yearly)?$/).filter({ visible: true })).toHaveText(
+    badgeOf(standing) === null ? [] : [badgeOf(standing)!],
+  )
+  const notice = page.getByRole('region', { name: 'Your subscription' })
+  const words = BANNER[standing.status]
+  if (words === null) await expect(notice).toHaveCount(0)
+  else await expect(notice).toContainText(words)
+}
+
+const BANNER: Record<SubscriptionStatus, string | null> = {
+  active: null,
+  trialing: null,
+  no_subscription: null,
+  canceled: 'Your subscription has ended',
+  past_due: 'Your last payment did not go through',
+  incomplete_expired: 'Your subscription was never paid',
+}
+
+const CHECKS: Record<Name, (page: Page, standing: Standing) => Promise<void>> = {
+  async course(page, standing) {
+    await one(
+      isOpen(standing),
+      page.getByText('Full Access Unlocked'),
+      page.getByRole('link', { name: 'Subscribe to Access All Courses' }),
+    )
+  },
+
+  async sets(page, standing) {
+    const start = page.getByRole('button', { name: /^Timed Exam: / })
+    const lock = page.getByText('With a subscription')
+    await expect(start).toHaveCount(isOpen(standing) ? SETS.length : 0)
+    await expect(lock).toHaveCount(isOpen(standing) ? 0 : SETS.length)
+  },
+
+  async pricing(page, standing) {
+    for (const name of ['Pro Monthly', 'Pro Yearly'] as const) {
+      const card = page
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { name, exact: true }) })
+      const isOwn = standing.plan === name
+      const link = isOwn
+        ? 'Manage subscription'
+        : standing.plan === null
+          ? `Choose ${name}`
+          : canChange(standing)
+            ? `Change to ${name}`
+            : 'Go to your subscription'
+      await expect(card.getByRole('link')).toHaveText([link])
+      await expect(card.getByText('Your plan')).toHaveCount(isOwn ? 1 : 0)
+    }
+  },
+
+  async checkout(page, standing) {
+    const { plan } = standing
+    const pay = page.getByRole('button', { name: 'Continue to payment: €39.00' })
+    const text = isOpen(standing) ? `You have ${plan} already` : `Your ${plan} waits for a payment`
+    await one(plan !== null, page.getByText(text), pay)
+  },
+
+  async subscription(page, { plan, word, says, buttons, moneyBack, status }) {
+    const main = page.getByRole('main')
+    await expect(main.getByText(says)).toBeVisible()
+    await expect(main.getByRole('button').filter({ visible: true })).toHaveText(buttons)
+    if (word === null) return
+    await expect(main.getByText(word, { exact: true }).first()).toBeVisible()
+    await expect(main.getByText(moneyBack)).toBeVisible()
+    if (plan) await expect(main.getByRole('heading', { name: plan })).toBeVisible()
+    const hasCourses = status === 'active' || status === 'trialing'
+    const hasExtras = hasCourses && plan === 'Pro Yearly'
+    for (const [feature, isOn] of [
+      ['Every course and every practice set', hasCourses],
+      ['VIP email support', hasExtras],
+    ] as const)
+      await expect(main.getByText(`${feature}: ${isOn ? '' : 'not '}in your plan`)).toHaveCount(1)
+  },
+
+  async history(page, { invoices }) {
+    if (invoices.length === 0) {
+      await expect(page.getByRole('heading', { name: 'No invoices yet' })).toBeVisible()
+      return
+    }
+    const rows = page.getByRole('table').locator('tbody').getByRole('row')
+    await expect(rows).toHaveText(
+      invoices.map(
+        ([reason, total, state]) =>
+          new RegExp(`${reason}, .*${RegExp.escape(total)}.*${state}(View|Pay) invoice`),
+      ),
+    )
+  },
+
+  async account(page, standing) {
+    const extras = page.getByRole('region', { name: "Your plan's extras" })
+    for (const [feature, isOn] of [
+      ['Every course and every practice set', isOpen(standing)],
+      ['VIP email support', isOpen(standing) && standing.plan === 'Pro Yearly'],
+    ] as const) {
+      const row = extras.getByRole('listitem', { includeHidden: true }).filter({ hasText: feature })
+      await expect(row).toContainText(isOn ? 'On' : 'Not in your plan')
+    }
+  },
+}
+
+async function expectRenewal(page: Page, { wouldRenewOn }: Standing): Promise<void> {
+  await expect(page.getByText(`on ${wouldRenewOn} for €39.00, then every month`)).toBeVisible()
+}
+
+async function one(isFirst: boolean, first: Locator, second: Locator): Promise<void> {
+  await expect(isFirst ? first : second).toBeVisible()
+  await expect(isFirst ? second : first).toHaveCount(0)
+}
+
+/** What the server answers, to the page's question and to one for the questions themselves. */
+async function expectServer(page: Page, standing: Standing): Promise<void> {
+  const { request } = page.context()
+  const { origin } = new URL(page.url())
+  const validation = await request.post(`${origin}/api/functions/validate-subscription`, {
+    headers: { origin },
+  })
+  expect(await validation.json()).toEqual({ status: standing.status })
+  const sets = await request.get(`${origin}/api/courses/${COURSE.slug}/practice`)
+  expect(sets.status()).toBe(isOpen(standing) ? 200 : 403)
+}

@@ -1,0 +1,85 @@
+// How somebody stands in the course of a year that begins on 5 January 2027 (`year.spec.ts`), each told by what differs from before.
+import type { Standing } from './screens.ts'
+
+export const NOTHING: Standing = {
+  status: 'no_subscription',
+  plan: null,
+  word: null,
+  says: 'No subscription yet',
+  buttons: [],
+  moneyBack: '',
+  invoices: [],
+  wouldRenewOn: '5 Feb 2027',
+}
+export const TRIAL: Standing = {
+  status: 'trialing',
+  plan: 'Pro Monthly',
+  word: 'Trial',
+  says: 'Free until 19 Jan 2027. Then it renews for €39.00, unless you cancel before.',
+  buttons: ['Change to Pro Yearly', 'Cards and addresses', 'Cancel subscription'],
+  moneyBack: 'Within 7 days of your first payment you can have all of it back',
+  invoices: [['First payment', '€0.00', 'Paid']],
+  wouldRenewOn: '5 Feb 2027',
+}
+export const PAYING: Standing = {
+  ...TRIAL,
+  status: 'active',
+  word: 'Active',
+  says: 'Renews on 19 Feb 2027 for €39.00.',
+  buttons: [...TRIAL.buttons, 'Get my money back'],
+  moneyBack: 'Until 26 Jan 2027 you get all of it back, without a reason: €39.00.',
+  invoices: [['Renewal', '€39.00', 'Paid'], ...TRIAL.invoices],
+  wouldRenewOn: '19 Feb 2027',
+}
+export const LATE: Standing = {
+  ...PAYING,
+  buttons: TRIAL.buttons,
+  moneyBack: 'The 7 days since your first payment were over on 26 Jan 2027.',
+  wouldRenewOn: '27 Feb 2027',
+}
+export const RENEWED: Standing = {
+  ...LATE,
+  says: 'Renews on 19 Mar 2027 for €39.00.',
+  invoices: [['Renewal', '€39.00', 'Paid'], ...LATE.invoices],
+  wouldRenewOn: '19 Mar 2027',
+}
+export const OVERDUE: Standing = {
+  ...RENEWED,
+  status: 'past_due',
+  word: 'Payment overdue',
+  says: 'A payment did not go through',
+  buttons: ['Update payment method', 'Cancel subscription'],
+  invoices: [['Renewal', '€39.00', 'To be paid'], ...RENEWED.invoices],
+  wouldRenewOn: '19 Apr 2027',
+}
+export const MENDED: Standing = {
+  ...RENEWED,
+  says: 'Renews on 19 Apr 2027 for €39.00.',
+  invoices: [['Renewal', '€39.00', 'Paid'], ...RENEWED.invoices],
+  wouldRenewOn: '24 Apr 2027',
+}
+/** Fourteen of the month's 31 days were left, which is €17.61 of €39.00. */
+export const DUE_FOR_A_YEAR = '€294.39'
+export const YEARLY: Standing = {
+  ...MENDED,
+  plan: 'Pro Yearly',
+  says: 'Renews on 5 Apr 2028 for €312.00.',
+  buttons: ['Change to Pro Monthly', 'Cards and addresses', 'Cancel subscription'],
+  invoices: [['Change of plan', DUE_FOR_A_YEAR, 'Paid'], ...MENDED.invoices],
+  wouldRenewOn: '5 May 2027',
+}
+export const CANCELLED: Standing = {
+  ...YEARLY,
+  word: 'Cancelled, still open',
+  says: 'Every course stays open until 5 Apr 2028. After that nothing more is charged.',
+  buttons: ['Resume subscription', 'Cards and addresses'],
+}
+export const ENDED: Standing = {
+  ...CANCELLED,
+  status: 'canceled',
+  plan: null,
+  word: 'Ended',
+  says: 'It has ended. Your answers, results and progress are kept.',
+  buttons: ['Cards and addresses'],
+  wouldRenewOn: '5 May 2028',
+}

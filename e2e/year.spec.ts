@@ -1,0 +1,295 @@
+// A year by the clock, on a site of its own whose clock the test moves (`scripts/testing/clock.ts` says what goes by it). The
+// browser's clock stays where it is: a page that asked it would say something else than the others.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
+import { setClock } from '../scripts/testing/clock.ts'
+import { startTestSite, type Site } from '../scripts/testing/site.ts'
+import { buy, goToPay, openPortal, title } from './buying.ts'
+import { openBackstage, type Backstage } from './database.ts'
+import {
+  closeScreens,
+  expectLoadedAnew,
+  expectScreens,
+  expectToasts,
+  forgetToasts,
+  keepToasts,
+  mark,
+  openScreens,
+  reloadScreens,
+  type Screens,
+  type Standing,
+} from './screens.ts'
+import {
+  CANCELLED,
+  DUE_FOR_A_YEAR,
+  ENDED,
+  LATE,
+  MENDED,
+  NOTHING,
+  OVERDUE,
+  PAYING,
+  RENEWED,
+  TRIAL,
+  YEARLY,
+} from './standings.ts'
+import { expect, signInAs, test, type Troubles } from './test.ts'
+
+const START_MS = 60_000
+const TRIAL_DAYS = 14
+
+test.describe.configure({ mode: 'serial', timeout: 240_000 })
+
+let site: Site
+let backstage: Backstage
+test.beforeAll(async () => {
+  test.setTimeout(2 * START_MS)
+  site = await startTestSite({ clock: instant('2027-01-05 08:00') })
+  backstage = openBackstage(site)
+})
+test.afterAll(async () => {
+  await backstage?.close()
+  await site?.stop()
+})
+
+type Walk = {
+  context: BrowserContext
+  screens: Screens
+  /** A window in which something is done, while the others only look on. */
+  desk: Page
+}
+type Step = {
+  /** UTC. The clock never goes back. */
+  on: string
+  what: string
+  /** What the person does on that day, or somebody else. */
+  act?: (walk: Walk) => Promise<unknown>
+  /** The one thing that every open window says of it. */
+  toast?: string
+  standing: Standing
+}
+
+const UNLOCKED = 'Premium Features Unlocked'
+const RUNS_OUT = 'You keep access until the end of the billing period, 5 Apr 2028.'
+const YEAR: readonly Step[] = [
+  { on: '2027-01-05 09:00', what: 'nothing is bought yet', standing: NOTHING },
+  {
+    on: '2027-01-05 10:00',
+    what: 'a trial begins',
+    act: beginTrial,
+    toast: 'Every course is open to you until 19 Jan 2027.',
+    standing: TRIAL,
+  },
+  { on: '2027-01-19 12:00', what: 'the first payment', toast: UNLOCKED, standing: PAYING },
+  { on: '2027-01-27 09:00', what: 'day 8: too late for money back', act: askTooLate, standing: LATE },
+  {
+    on: '2027-02-19 12:00',
+    what: 'a month is paid, and then the card gets lost',
+    act: spoilCard,
+    standing: RENEWED,
+  },
+  {
+    on: '2027-03-19 12:00',
+    what: 'the next one fails',
+    toast: 'Update your payment method',
+    standing: OVERDUE,
+  },
+  { on: '2027-03-22 12:30', what: 'it fails again', standing: { ...OVERDUE, wouldRenewOn: '22 Apr 2027' } },
+  {
+    on: '2027-03-24 12:00',
+    what: 'it is paid on the page of the provider',
+    act: payWhatIsDue,
+    toast: UNLOCKED,
+    standing: MENDED,
+  },
+  { on: '2027-04-05 10:00', what: 'another plan', act: changeToYearly, standing: YEARLY },
+  {
+    on: '2027-07-01 12:00',
+    what: 'cancelled',
+    act: cancel,
+    toast: RUNS_OUT,
+    standing: { ...CANCELLED, wouldRenewOn: '1 Aug 2027' },
+  },
+  {
+    on: '2027-07-02 12:00',
+    what: 'resumed',
+    act: resume,
+    standing: { ...YEARLY, wouldRenewOn: '2 Aug 2027' },
+  },
+  {
+    on: '2027-09-01 12:00',
+    what: 'cancelled for good',
+    act: cancel,
+    toast: RUNS_OUT,
+    standing: { ...CANCELLED, wouldRenewOn: '1 Oct 2027' },
+  },
+  { on: '2028-04-05 09:00', what: 'the last hour', standing: { ...CANCELLED, wouldRenewOn: '5 May 2028' } },
+  { on: '2028-04-05 12:00', what: 'the end', toast: 'Access revoked', standing: ENDED },
+]
+
+const MONTH: readonly Step[] = [
+  {
+    on: '2028-05-01 10:00',
+    what: 'a plan is bought',
+    act: ({ desk }) => buy(desk, 'pro_yearly'),
+    toast: UNLOCKED,
+    standing: {
+      status: 'active',
+      plan: 'Pro Yearly',
+      word: 'Active',
+      says: 'Renews on 1 May 2029 for €312.00.',
+      buttons: ['Change to Pro Monthly', 'Cards and addresses', 'Cancel subscription', 'Get my money back'],
+      moneyBack: 'Until 8 May 2028 you get all of it back, without a reason: €312.00.',
+      invoices: [['First payment', '€312.00', 'Paid']],
+      wouldRenewOn: '1 Jun 2028',
+    },
+  },
+  {
+    on: '2028-05-08 09:59',
+    what: 'the last minute of day 7: the money goes back',
+    act: getMoneyBack,
+    toast: 'Access revoked',
+    standing: {
+      ...ENDED,
+      moneyBack: '€312.00 was paid back. The promise holds once for each person.',
+      invoices: [['First payment', '€312.00', 'Paid back']],
+      wouldRenewOn: '8 Jun 2028',
+    },
+  },
+]
+
+test('through a year of trial, renewals, a card that fails, upgrade and cancellation all screens agree', async ({
+  browser,
+  troubles,
+}) => {
+  // The button of day 8 is refused.
+  troubles.expect(/status of 409/)
+  const { context } = await walk(browser, troubles, YEAR)
+  // A session of the browser that begins later hears of the end once.
+  const later = await context.newPage()
+  await later.goto('/')
+  const toasts = later.locator('[data-sonner-toast]')
+  await expect(toasts).toHaveText('Your subscription has ended — renew to continue learning')
+  await context.close()
+})
+
+test('money that goes back within seven days is back on all screens', async ({ browser, troubles }) => {
+  const { context } = await walk(browser, troubles, MONTH)
+  await context.close()
+})
+
+async function walk(browser: Browser, troubles: Troubles, steps: readonly Step[]): Promise<Walk> {
+  const context = await browser.newContext({ baseURL: site.url })
+  await troubles.watch(context)
+  await keepToasts(context)
+  await signInAs(context, await backstage.addPerson(), site.url)
+  const way: Walk = { context, screens: await openScreens(context), desk: await context.newPage() }
+  let before: Standing = NOTHING
+  for (const { on, what, act, toast, standing } of steps)
+    await test.step(`${on}: ${what}`, async () => {
+      const isUnlocked = before.status !== 'active' && standing.status === 'active'
+      if (isUnlocked) await mark(way.screens)
+      setClock(site.dataDir, instant(on))
+      await act?.(way)
+      await expectToasts(way.screens, toast)
+      if (isUnlocked) {
+        // Whoever gets everything sees it on pages that load themselves anew.
+        await expectLoadedAnew(way.screens)
+      } else {
+        await expectScreens(way.screens, standing, { isNew: false })
+        await reloadScreens(way.screens)
+      }
+      await expectScreens(way.screens, standing, { isNew: true })
+      await expectToasts(way.screens, toast)
+      await forgetToasts(way.screens)
+      before = standing
+    })
+  return way
+}
+
+/** Nobody sells one here: the operator gives it with a promotion of the provider. */
+async function beginTrial(way: Walk): Promise<void> {
+  await goToPay(way.desk)
+  const payment = way.desk.url()
+  await closeScreens(way.screens)
+  await way.desk.goto('about:blank')
+  await site.restart(() => {
+    const file = join(site.dataDir, 'payments-test.json')
+    const state = JSON.parse(readFileSync(file, 'utf8')) as { checkouts: { trialDays: number }[] }
+    for (const checkout of state.checkouts) checkout.trialDays = TRIAL_DAYS
+    writeFileSync(file, JSON.stringify(state))
+  })
+  way.screens = await openScreens(way.context)
+  await way.desk.goto(payment)
+  await way.desk.getByRole('button', { name: 'Start the trial' }).click()
+  await expect(title(way.desk, 'Premium features unlocked')).toBeVisible()
+}
+
+/** The window is from the day before; the server knows what day it is. */
+async function askTooLate({ screens: { subscription } }: Walk): Promise<void> {
+  await expect(subscription.getByText('Until 26 Jan 2027 you get all of it back')).toBeVisible()
+  await subscription.getByRole('button', { name: 'Get my money back' }).click()
+  await subscription.getByRole('button', { name: 'Pay back €39.00 and end it' }).click()
+  const window = subscription.getByRole('dialog')
+  await expect(window.getByRole('alert')).toContainText('There is nothing that can be paid back this way.')
+  await expect(window).toContainText(LATE.moneyBack)
+  await window.getByRole('button', { name: 'Back to the subscription' }).click()
+  await expect(window).toHaveCount(0)
+}
+
+async function payWhatIsDue({ screens: { subscription }, desk }: Walk): Promise<void> {
+  await openPortal(desk, 'Update payment method')
+  await keepCard(desk, 'It works')
+  const due = await subscription.getByRole('link', { name: 'Pay now' }).getAttribute('href')
+  await desk.goto(due!)
+  await desk.getByRole('button', { name: 'Pay €39.00' }).click()
+  await expect(desk.getByText('paid', { exact: true })).toBeVisible()
+}
+
+async function spoilCard({ desk }: Walk): Promise<void> {
+  await openPortal(desk)
+  await keepCard(desk, 'It is declined')
+}
+
+async function keepCard(desk: Page, card: string): Promise<void> {
+  await desk.getByLabel(card).check()
+  await desk.getByRole('button', { name: 'Keep this' }).click()
+  await expect(desk.getByLabel(card)).toBeChecked()
+}
+
+async function changeToYearly({ screens: { subscription } }: Walk): Promise<void> {
+  await subscription.getByRole('button', { name: 'Change to Pro Yearly' }).click()
+  const window = subscription.getByRole('dialog')
+  await expect(window).toContainText(`Due now${DUE_FOR_A_YEAR}`)
+  await expect(window).toContainText('Next payment: €312.00 on 5 Apr 2028')
+  await window.getByRole('button', { name: `Change and pay ${DUE_FOR_A_YEAR}` }).click()
+  await expect(done(subscription, 'You have Pro Yearly now')).toBeVisible()
+}
+
+async function cancel({ screens: { subscription } }: Walk): Promise<void> {
+  await subscription.getByRole('button', { name: 'Cancel subscription' }).click()
+  const window = subscription.getByRole('dialog')
+  await expect(window).toContainText('You keep access until 5 Apr 2028.')
+  await window.getByRole('button', { name: 'Cancel subscription' }).click()
+  await expect(done(subscription, 'Your subscription is cancelled')).toBeVisible()
+}
+
+async function resume({ screens: { subscription } }: Walk): Promise<void> {
+  await expect(subscription.getByText('If you resume, it renews on 5 Apr 2028 for €312.00')).toBeVisible()
+  await subscription.getByRole('button', { name: 'Resume subscription' }).click()
+  await expect(done(subscription, 'Your subscription goes on')).toBeVisible()
+}
+
+async function getMoneyBack({ screens: { subscription } }: Walk): Promise<void> {
+  await subscription.getByRole('button', { name: 'Get my money back' }).click()
+  await subscription.getByRole('button', { name: 'Pay back €312.00 and end it' }).click()
+  await expect(done(subscription, '€312.00 is on its way back to you')).toBeVisible()
+}
+
+function done(page: Page, words: string): Locator {
+  return page.getByRole('status').filter({ hasText: words })
+}
+
+function instant(text: string): Date {
+  return new Date(`${text.replace(' ', 'T')}:00Z`)
+}
