@@ -11,8 +11,8 @@ export const MONEY_FAULTS: readonly Fault[] = [
     edits: [
       {
         file: `${BILLING}/store.ts`,
-        find: 'return numInsertedOrUpdatedRows === 1n\n}\n\nexport type MoneyBackRequest',
-        replace: 'return numInsertedOrUpdatedRows >= 0n\n}\n\nexport type MoneyBackRequest',
+        find: 'return numInsertedOrUpdatedRows === 1n\n}\n',
+        replace: 'return numInsertedOrUpdatedRows >= 0n\n}\n',
       },
     ],
     tests: TIMELINES,

@@ -12,7 +12,8 @@ import { findViewer } from '../accounts/find-viewer.ts'
 import { findOpenCheckout } from './checkout-store.ts'
 import { findCustomer } from './customer-store.ts'
 import { findPayments, findPayUrl } from './invoice-store.ts'
-import { findMoneyBackRequest, findSubscriptions, type KeptSubscription } from './store.ts'
+import { findSubscriptions, type KeptSubscription } from './store.ts'
+import { findMoneyBackRequest } from './money-back-store.ts'
 
 export function findOffer({ payments }: Pick<Deps, 'payments'>): Offer {
   return { isOpen: payments !== null, isTest: payments?.provider === 'test', trialDays: PRICES.trialDays }

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts'
 import type { Queryable } from '../../db/database.ts'
 import { PaymentsRefused } from '../../integrations/payments/port.ts'
 import { lockCustomerIfAny } from './customer-store.ts'
-import { findMoneyBackRequest } from './store.ts'
+import { findMoneyBackRequest } from './money-back-store.ts'
 
 /**
  * Has the provider forget who pays, and end what runs. May be repeated. Throws while the provider cannot be told: its number

@@ -4,7 +4,7 @@ import { wakeOutbox } from '../../jobs/wake.ts'
 import { findCustomer } from './customer-store.ts'
 import { findKeptInvoices } from './invoice-store.ts'
 import { lockCustomer, type Locked } from './lock-customer.ts'
-import { findMoneyBackRequest, markMoneyBackDone } from './store.ts'
+import { findMoneyBackRequest, markMoneyBackDone } from './money-back-store.ts'
 import { syncWithin } from './sync-account.ts'
 
 /** Ends the subscription, so that nothing more is charged, and pays every payment back. Each step may be repeated. */

@@ -25,14 +25,13 @@ import { findKeptInvoices, upsertInvoice } from './invoice-store.ts'
 import type { Locked } from './lock-customer.ts'
 import {
   endUnknownSubscriptions,
-  findMoneyBackRequest,
   findSubscriptions,
   insertNotice,
-  upsertFeatures,
   upsertSubscription,
-  type KeptFeatures,
   type KeptSubscription,
 } from './store.ts'
+import { upsertFeatures, type KeptFeatures } from './entitlement-store.ts'
+import { findMoneyBackRequest } from './money-back-store.ts'
 
 /**
  * Makes everything we keep about a person's money what the provider has just said, and tells of what is different: by mail,
