@@ -27,7 +27,7 @@ export async function syncWithin(deps: Deps, locked: Locked): Promise<ProviderAc
   let account = await fetch()
   if (isGoing && (await stopRenewals(locked, account))) account = await fetch()
   await writeAccount(deps, locked, account ?? NOTHING)
-  await settleCheckout(locked, { mayStay: !isGoing && !account?.subscriptions.some(isLive) })
+  await settleOpenPage(locked, { mayStay: !isGoing && !account?.subscriptions.some(isLive) })
   return account
 }
 
@@ -42,7 +42,7 @@ async function stopRenewals(locked: Locked, account: ProviderAccount | null): Pr
  * What has become of the page on which the person may pay. One on which they could pay a second time, or for an account that
  * goes, is closed.
  */
-async function settleCheckout(locked: Locked, { mayStay }: { mayStay: boolean }): Promise<void> {
+async function settleOpenPage(locked: Locked, { mayStay }: { mayStay: boolean }): Promise<void> {
   const { tx, customer } = locked
   const open = await findOpenCheckout(tx, customer.userId)
   if (open?.providerId)
