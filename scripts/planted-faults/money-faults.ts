@@ -88,7 +88,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
         replace: '',
       },
     ],
-    tests: [`${PAYMENTS}/stripe/stripe-payments.test.ts`],
+    tests: [`${PAYMENTS}/stripe/stripe-plan-changes.test.ts`],
   },
   {
     name: 'S5 a checkout asks for what Stripe does not know',
@@ -99,7 +99,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
         replace: "locale: 'automatic',",
       },
     ],
-    tests: [`${PAYMENTS}/stripe/stripe-payments.test.ts`],
+    tests: [`${PAYMENTS}/stripe/stripe-checkouts.test.ts`],
   },
   {
     name: 'S12 rows that are found by an address alone stay when its person goes',

@@ -8,7 +8,7 @@ import {
   type ProviderInvoice,
   type ProviderSubscription,
 } from '#domain/billing/account.ts'
-import { planOfPrice } from './prices.ts'
+import { pickItem, planOfPrice } from './prices.ts'
 
 const Seconds = z.pipe(
   z.int(),
@@ -111,13 +111,13 @@ const REASONS: Partial<Record<string, InvoiceReason>> = {
 
 export function mapSubscription(answer: unknown): ProviderSubscription {
   const subscription = parse('subscription', Subscription, answer)
-  const [item] = subscription.items.data
+  const item = pickItem(subscription.items.data)
   const { cancel_at: cancelAt, status } = subscription
   return {
     id: subscription.id,
     status,
     planId: planOfPrice(item.price),
-    ...priceOf(item),
+    ...priceOf(item, subscription.items.data),
     createdAt: subscription.created,
     currentPeriodStart: item.current_period_start,
     currentPeriodEnd: item.current_period_end,
@@ -130,17 +130,27 @@ export function mapSubscription(answer: unknown): ProviderSubscription {
   }
 }
 
-function priceOf({
-  price: { unit_amount: unit, currency, recurring },
-  quantity,
-}: z.output<typeof Item>): Pick<ProviderSubscription, 'cents' | 'currency' | 'per'> {
-  const { interval, interval_count: count, usage_type: usage } = recurring ?? {}
+type Item = z.output<typeof Item>
+
+/** What is charged each time the item is renewed: with it comes everything else of the same rhythm. */
+function priceOf(item: Item, all: readonly Item[]): Pick<ProviderSubscription, 'cents' | 'currency' | 'per'> {
+  const { interval, interval_count: count } = item.price.recurring ?? {}
+  const amounts = all
+    .filter(
+      ({ price: { recurring } }) => recurring?.interval === interval && recurring?.interval_count === count,
+    )
+    .map(centsOf)
   return {
-    // What is metered has a price for each piece, and a bill that nobody knows before.
-    cents: unit === null || unit === undefined || usage === 'metered' ? null : unit * (quantity ?? 1),
-    currency,
+    cents: amounts.every((cents) => cents !== null) ? sum(amounts) : null,
+    currency: item.price.currency,
     per: count === 1 && (interval === 'month' || interval === 'year') ? interval : null,
   }
+}
+
+/** Null for what is metered or has tiers: a bill that nobody knows before. */
+function centsOf({ price: { unit_amount: unit, recurring }, quantity }: Item): number | null {
+  if (unit === null || unit === undefined || recurring?.usage_type === 'metered') return null
+  return unit * (quantity ?? 1)
 }
 
 /**
