@@ -34,6 +34,28 @@ export const MONEY_FAULTS: readonly Fault[] = [
     tests: TIMELINES,
   },
   {
+    name: 'S4 money that was asked back opens courses again when a bank returns it',
+    edits: [
+      {
+        file: 'src/domain/billing/money-back.ts',
+        find: 'triesOf(invoice.id) > 0 ?',
+        replace: 'triesOf(invoice.id) < 0 ?',
+      },
+    ],
+    tests: TIMELINES,
+  },
+  {
+    name: 'S4 money that a bank returned is paid back under the key of before, which pays nothing',
+    edits: [
+      {
+        file: `${BILLING}/pay-back.ts`,
+        find: '-${invoiceId}-${tries + 1}`',
+        replace: '-${invoiceId}`',
+      },
+    ],
+    tests: [`${BILLING}/returned-money.test.ts`],
+  },
+  {
     name: 'S4 a canceled subscription has the period that the provider counts, paid or not',
     edits: [
       {

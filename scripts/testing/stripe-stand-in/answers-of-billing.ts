@@ -87,6 +87,15 @@ export const answersOfBilling: readonly Route[] = [
   },
   {
     method: 'GET',
+    path: /^\/v1\/credit_notes$/,
+    schema: 'CreditNoteList',
+    answer: (state, { invoice, ...parameters }: Stripe.CreditNoteListParams) => {
+      const notes = [...state.creditNotes.values()].filter((one) => !invoice || one.invoice === invoice)
+      return page('/v1/credit_notes', notes, parameters)
+    },
+  },
+  {
+    method: 'GET',
     path: /^\/v1\/charges$/,
     schema: 'ChargeList',
     answer: (state, parameters: Stripe.ChargeListParams) =>

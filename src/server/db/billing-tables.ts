@@ -59,6 +59,8 @@ export type BillingTables = {
     tax_cents: number
     paid_cents: number
     refunded_cents: number
+    disputed_cents: Defaulted<number>
+    money_back_tries: Defaulted<number>
     period_start: Timestamp
     period_end: Timestamp
     payment_attempts: Defaulted<number>

@@ -6,6 +6,7 @@ import { changeRenewal } from './change-renewal.ts'
 import { findOpenCheckout } from './checkout-store.ts'
 import { closeCheckout } from './close-checkout.ts'
 import { lockCustomer, type Locked } from './lock-customer.ts'
+import { tellReturnedMoney } from './tell-returned-money.ts'
 import { writeAccount } from './write-account.ts'
 
 /** Nobody's: what is kept of a customer whom the provider does not know any more. */
@@ -27,6 +28,7 @@ export async function syncWithin(deps: Deps, locked: Locked): Promise<ProviderAc
   let account = await fetch()
   if (isGoing && (await stopRenewals(locked, account))) account = await fetch()
   await writeAccount(deps, locked, account ?? NOTHING)
+  await tellReturnedMoney(deps, locked)
   await settleOpenPage(locked, { mayStay: !isGoing && !account?.subscriptions.some(isLive) })
   return account
 }

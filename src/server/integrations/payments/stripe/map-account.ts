@@ -103,6 +103,14 @@ const Dispute = z.looseObject({
   status: z.enum([...TAKEN, ...LEFT]),
 })
 
+/** `out_of_band_amount`: what somebody paid back past Stripe, and wrote down so. The rest of a note is on charge or balance. */
+const CreditNote = z.looseObject({
+  id: Id,
+  invoice: Reference,
+  status: z.enum(['issued', 'void']),
+  out_of_band_amount: z.nullable(Cents),
+})
+
 const REASONS: Partial<Record<string, InvoiceReason>> = {
   subscription_create: 'first',
   subscription_cycle: 'renewal',
@@ -154,13 +162,13 @@ function centsOf({ price: { unit_amount: unit, recurring }, quantity }: Item): n
 }
 
 /**
- * `charges` and `disputes` are all of the customer's: they say what was paid back. What a bank took back, or holds until a
+ * `charges`, `disputes` and `creditNotes` are all of the customer's: they say what was paid back. What a bank took back, or holds until a
  * dispute is decided, counts as paid back: for access nobody pays for that time, and what we do not have cannot be given back
  * once more. A dispute that is won makes it paid again.
  */
 export function mapInvoice(
   answer: unknown,
-  of: { charges: readonly unknown[]; disputes: readonly unknown[] },
+  of: { charges: readonly unknown[]; disputes: readonly unknown[]; creditNotes: readonly unknown[] },
 ): ProviderInvoice {
   const invoice = parse('invoice', Invoice, answer)
   const disputes = of.disputes
@@ -179,6 +187,12 @@ export function mapInvoice(
     return { byUs, byBank: Math.min(paid - byUs, sum(own.map(({ takenCents }) => takenCents))) }
   })
   const disputedCents = sum(returned.map(({ byBank }) => byBank))
+  const byCard = sum(returned.map(({ byUs }) => byUs)) + disputedCents
+  const notes = of.creditNotes
+    .map((note) => parse('credit note', CreditNote, note))
+    .filter((note) => note.invoice === invoice.id && note.status === 'issued')
+  const noted = sum(notes.map(({ out_of_band_amount: amount }) => amount ?? 0))
+  const outsideCents = Math.max(0, Math.min(invoice.amount_paid - byCard, noted))
   return {
     id: invoice.id,
     subscriptionId: invoice.parent?.subscription_details?.subscription ?? null,
@@ -190,8 +204,9 @@ export function mapInvoice(
     // Of an invoice that gives back, tax is given back too.
     taxCents: Math.max(0, sum((invoice.total_taxes ?? []).map(({ amount }) => amount))),
     paidCents: invoice.amount_paid,
-    refundedCents: sum(returned.map(({ byUs }) => byUs)) + disputedCents,
+    refundedCents: byCard + outsideCents,
     disputedCents,
+    outsideCents,
     ...periodOf(invoice),
     paymentAttempts: invoice.attempt_count,
     nextAttemptAt: invoice.next_payment_attempt,
