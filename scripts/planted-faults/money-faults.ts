@@ -91,7 +91,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
         replace: 'return until ? {',
       },
     ],
-    tests: [`${BILLING}/year.test.ts`],
+    tests: [`${BILLING}/money-back-days.test.ts`],
   },
   {
     name: 'S4 an event signed for a time to come is taken, and so is one of the other mode',
