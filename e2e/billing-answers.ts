@@ -84,6 +84,7 @@ export function buildInvoice(nth: number, part: Partial<Invoice> = {}): Invoice 
     taxCents: 6_23,
     paidCents: 39_00,
     refundedCents: 0,
+    owedCents: 0,
     periodStart: inDays(-30 * nth),
     periodEnd: inDays(-30 * nth + 30),
     hostedUrl: `https://pay.example/invoices/${nth}`,

@@ -107,10 +107,25 @@ export const MONEY_STATES: readonly State[] = [
     },
   },
   {
+    name: 'money back that a bank returned',
+    who: {},
+    async open(page) {
+      const moneyBack = { state: 'returned', cents: 39_00, isTriedAgain: false } as const
+      const ended = { status: 'canceled', isLive: false, currentPeriodEnd: null } as const
+      await answerBilling(page, buildSubscribed(ended, { moneyBack, features: [] }))
+      await page.goto('/dashboard/subscription')
+      await expect(page.getByText('Your bank sent €39.00 back to us')).toBeVisible()
+    },
+  },
+  {
     name: 'invoices',
     who: {},
     async open(page) {
-      const invoices = [buildInvoice(1, { status: 'open', paidAt: null }), buildInvoice(2)]
+      const invoices = [
+        buildInvoice(1, { status: 'open', paidAt: null }),
+        buildInvoice(2),
+        buildInvoice(3, { owedCents: 39_00 }),
+      ]
       await answerWith(page, '/invoices', { json: { total: 22, invoices } })
       await page.goto('/dashboard/billing-history')
       await expect(page.getByText('22 invoices')).toBeVisible()

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -7,9 +7,8 @@ import { createTestDatabase } from './cluster.ts'
 /** What the types in `tables.ts` say about a column. A view's columns are all nullable to PostgreSQL, so there only names count. */
 type Column = { name: string; isNullable: boolean; mayBeOmitted: boolean }
 
-const TABLES_FILES = ['tables.ts', 'billing-tables.ts'].map((name) =>
-  join(import.meta.dirname, '../src/server/db', name),
-)
+const FOLDER = join(import.meta.dirname, '../src/server/db')
+const TABLES_FILES = globSync('*tables.ts', { cwd: FOLDER }).map((name) => join(FOLDER, name))
 
 let inDatabase: Map<string, { isView: boolean; columns: Column[] }>
 let database: Awaited<ReturnType<typeof createTestDatabase>>

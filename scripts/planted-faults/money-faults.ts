@@ -11,8 +11,8 @@ export const MONEY_FAULTS: readonly Fault[] = [
     edits: [
       {
         file: `${BILLING}/store.ts`,
-        find: 'return numInsertedOrUpdatedRows === 1n\n}\n\nexport type MoneyBackRequest',
-        replace: 'return numInsertedOrUpdatedRows >= 0n\n}\n\nexport type MoneyBackRequest',
+        find: 'return numInsertedOrUpdatedRows === 1n\n}\n',
+        replace: 'return numInsertedOrUpdatedRows >= 0n\n}\n',
       },
     ],
     tests: TIMELINES,
@@ -32,6 +32,28 @@ export const MONEY_FAULTS: readonly Fault[] = [
       },
     ],
     tests: TIMELINES,
+  },
+  {
+    name: 'S4 money that was asked back opens courses again when a bank returns it',
+    edits: [
+      {
+        file: 'src/domain/billing/money-back.ts',
+        find: 'triesOf(invoice.id) > 0 ?',
+        replace: 'triesOf(invoice.id) < 0 ?',
+      },
+    ],
+    tests: TIMELINES,
+  },
+  {
+    name: 'S4 money that a bank returned is paid back under the key of before, which pays nothing',
+    edits: [
+      {
+        file: `${BILLING}/pay-back.ts`,
+        find: '-${invoiceId}-${tries + 1}`',
+        replace: '-${invoiceId}`',
+      },
+    ],
+    tests: [`${BILLING}/returned-money.test.ts`],
   },
   {
     name: 'S4 a canceled subscription has the period that the provider counts, paid or not',
@@ -69,7 +91,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
         replace: 'return until ? {',
       },
     ],
-    tests: [`${BILLING}/year.test.ts`],
+    tests: [`${BILLING}/money-back-days.test.ts`],
   },
   {
     name: 'S4 an event signed for a time to come is taken, and so is one of the other mode',
@@ -88,7 +110,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
         replace: '',
       },
     ],
-    tests: [`${PAYMENTS}/stripe/stripe-payments.test.ts`],
+    tests: [`${PAYMENTS}/stripe/stripe-plan-changes.test.ts`],
   },
   {
     name: 'S5 a checkout asks for what Stripe does not know',
@@ -99,7 +121,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
         replace: "locale: 'automatic',",
       },
     ],
-    tests: [`${PAYMENTS}/stripe/stripe-payments.test.ts`],
+    tests: [`${PAYMENTS}/stripe/stripe-checkouts.test.ts`],
   },
   {
     name: 'S12 rows that are found by an address alone stay when its person goes',

@@ -41,6 +41,8 @@ const MoneyBack = z.discriminatedUnion('state', [
   /** Asked for; the provider is being told. */
   z.strictObject({ state: z.literal('under_way'), cents: Cents }),
   z.strictObject({ state: z.literal('paid_back'), cents: Cents }),
+  /** A bank sent it back to us: it is owed, and paid once more (`isTriedAgain`) or by hand. */
+  z.strictObject({ state: z.literal('returned'), cents: Cents, isTriedAgain: z.boolean() }),
 ])
 
 /** The subscription that counts, with what its page needs. */

@@ -15,6 +15,8 @@ export const Invoice = z.strictObject({
   taxCents: Cents,
   paidCents: Cents,
   refundedCents: Cents,
+  /** Asked back, paid back, and sent back to us by a bank. */
+  owedCents: Cents,
   periodStart: Instant,
   periodEnd: Instant,
   hostedUrl: z.nullable(z.string()),

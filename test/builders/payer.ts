@@ -8,6 +8,7 @@ import {
 } from '../../src/server/integrations/payments/test-provider/create-test-payments.ts'
 import { createMemoryStorage } from '../../src/server/integrations/payments/test-provider/storage.ts'
 import { drainOutbox } from '../../src/server/jobs/outbox.ts'
+import { payBack } from '../../src/server/modules/billing/pay-back.ts'
 import { receiveEvent } from '../../src/server/modules/billing/receive-event.ts'
 import { startCheckout } from '../../src/server/modules/billing/start-checkout.ts'
 import { syncAccount } from '../../src/server/modules/billing/sync-account.ts'
@@ -63,10 +64,14 @@ export async function buildPayer(t: TestApp): Promise<Payer> {
       return provider.play((world) => payCheckout(world, pageOf(url), card))
     },
     async work() {
-      const { rows } = await sql`
-        update outbox set attempts = 1, done_at = now()
-        where once_key = ${`sync_account:${person.userId}`} and done_at is null returning id`.execute(deps.db)
-      if (rows.length > 0) await syncAccount(deps, person.userId)
+      const take = async (kind: 'sync_account' | 'pay_back') => {
+        const { rows } = await sql`
+          update outbox set attempts = 1, done_at = now()
+          where once_key = ${`${kind}:${person.userId}`} and done_at is null returning id`.execute(deps.db)
+        return rows.length > 0
+      }
+      if (await take('sync_account')) await syncAccount(deps, person.userId)
+      if (await take('pay_back')) await payBack(deps, person.userId)
     },
     async hear() {
       await provider.deliverAll()

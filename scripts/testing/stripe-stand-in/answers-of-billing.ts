@@ -87,6 +87,15 @@ export const answersOfBilling: readonly Route[] = [
   },
   {
     method: 'GET',
+    path: /^\/v1\/credit_notes$/,
+    schema: 'CreditNoteList',
+    answer: (state, { invoice, ...parameters }: Stripe.CreditNoteListParams) => {
+      const notes = [...state.creditNotes.values()].filter((one) => !invoice || one.invoice === invoice)
+      return page('/v1/credit_notes', notes, parameters)
+    },
+  },
+  {
+    method: 'GET',
     path: /^\/v1\/charges$/,
     schema: 'ChargeList',
     answer: (state, parameters: Stripe.ChargeListParams) =>
@@ -153,7 +162,7 @@ function changeItem(
 ): void {
   const price = requirePrice(state, subscription, items)
   const lines = prorate(state, subscription, price, at)
-  const item = itemOf(subscription)
+  const item = subscription.items.data.find(({ id }) => id === items[0]?.id) ?? itemOf(subscription)
   const isSameRhythm = intervalOf(item.price) === intervalOf(price)
   const apply = () => {
     item.price = price
@@ -188,9 +197,9 @@ function requirePrice(
   subscription: Stripe.Subscription,
   [first]: readonly { id?: string; price?: string }[],
 ): Stripe.Price {
-  if (first?.id !== itemOf(subscription).id)
-    throw new Refusal(400, 'Another item would be paid beside the present one', { param: 'items[0][id]' })
-  return requireOne(state.prices, 'price', first.price ?? '')
+  if (!subscription.items.data.some(({ id }) => id === first?.id))
+    throw new Refusal(400, 'Another item would be paid beside the present ones', { param: 'items[0][id]' })
+  return requireOne(state.prices, 'price', first?.price ?? '')
 }
 
 function previewInvoice(state: State, parameters: Stripe.InvoiceCreatePreviewParams): object {

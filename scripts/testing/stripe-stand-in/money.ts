@@ -192,3 +192,52 @@ export function buildDispute(
     ...from,
   }
 }
+
+/** Its lines and its page are left out: nobody reads them here. */
+export function buildCreditNote(
+  id: string,
+  created: number,
+  {
+    invoice,
+    outside,
+    status,
+  }: { invoice: Stripe.Invoice; outside: number | null; status: Stripe.CreditNote.Status },
+): Stripe.CreditNote {
+  const amount = outside ?? invoice.amount_paid
+  return {
+    id,
+    object: 'credit_note',
+    amount,
+    amount_shipping: 0,
+    created,
+    currency: invoice.currency,
+    customer: invoice.customer as string,
+    customer_account: null,
+    customer_balance_transaction: null,
+    discount_amount: 0,
+    discount_amounts: [],
+    effective_at: created,
+    invoice: invoice.id,
+    lines: { object: 'list', data: [], has_more: false, url: `/v1/credit_notes/${id}/lines` },
+    livemode: false,
+    memo: null,
+    metadata: {},
+    number: `CN-${id}`,
+    out_of_band_amount: outside,
+    pdf: '',
+    post_payment_amount: amount,
+    pre_payment_amount: 0,
+    pretax_credit_amounts: [],
+    reason: null,
+    refunds: [],
+    shipping_cost: null,
+    status,
+    subtotal: amount,
+    subtotal_excluding_tax: null,
+    total: amount,
+    total_excluding_tax: null,
+    total_taxes: null,
+    type: 'post_payment',
+    voided_at: null,
+  }
+}

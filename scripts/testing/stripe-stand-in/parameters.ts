@@ -28,5 +28,6 @@ export type InvoiceVoid = Stripe.InvoiceVoidInvoiceParams
 export type InvoicePreview = Stripe.InvoiceCreatePreviewParams
 export type PaymentIntentRetrieve = Stripe.PaymentIntentRetrieveParams
 export type ChargeList = Stripe.ChargeListParams
+export type CreditNoteList = Stripe.CreditNoteListParams
 export type DisputeList = Stripe.DisputeListParams
 export type RefundCreate = Stripe.RefundCreateParams

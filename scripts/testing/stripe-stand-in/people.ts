@@ -10,8 +10,8 @@ import {
   payInvoice,
   periodLine,
 } from './invoicing.ts'
-import { buildDispute } from './money.ts'
-import { emit, Refusal, requireOne, type State } from './state.ts'
+import { buildCreditNote, buildDispute } from './money.ts'
+import { emit, idOf, Refusal, requireOne, type State } from './state.ts'
 
 /** Somebody pays on the page of a session. Answers with the id of the subscription. */
 export function completeSession(state: State, sessionId: string): string {
@@ -90,6 +90,30 @@ export function disputeCharge(
   charge.disputed = true
   emit(state, 'charge.dispute.created', dispute)
   return dispute.id
+}
+
+/** The bank of whoever paid sends a refund back: the card or account is closed. */
+export function returnRefund(state: State, refundId: string): void {
+  const refund = requireOne(state.refunds, 'refund', refundId)
+  if (refund.status !== 'succeeded') throw new Refusal(400, `The refund ${refundId} is ${refund.status}`)
+  const charge = requireOne(state.charges, 'charge', idOf(refund.charge))
+  charge.amount_refunded -= refund.amount
+  charge.refunded = false
+  Object.assign(refund, { status: 'failed', failure_reason: 'lost_or_stolen_card' })
+  emit(state, 'refund.failed', refund)
+}
+
+/** Somebody paid back by hand, past Stripe, and writes it down. */
+export function writeCreditNote(
+  state: State,
+  invoiceId: string,
+  { outside, status = 'issued' }: { outside: number | null; status?: Stripe.CreditNote.Status },
+): void {
+  const invoice = requireOne(state.invoices, 'invoice', invoiceId)
+  const note = buildCreditNote(state.nextId('cn'), state.now(), { invoice, outside, status })
+  state.creditNotes.set(note.id, note)
+  if (status === 'issued') invoice.post_payment_credit_notes_amount += note.amount
+  emit(state, 'credit_note.created', note)
 }
 
 /** The bank has decided. The charge stays one that was disputed. */

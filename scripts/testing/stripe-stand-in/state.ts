@@ -26,6 +26,7 @@ export type State = {
   charges: Map<string, Stripe.Charge>
   refunds: Map<string, Stripe.Refund>
   disputes: Map<string, Stripe.Dispute>
+  creditNotes: Map<string, Stripe.CreditNote>
   events: Stripe.Event[]
 }
 
@@ -51,6 +52,7 @@ export function openState(now: () => Date): State {
     charges: new Map(),
     refunds: new Map(),
     disputes: new Map(),
+    creditNotes: new Map(),
     events: [],
   }
 }

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { buildInvoice, buildSubscription, day } from '../../../test/builders/provider-account.ts'
 import type { ProviderAccount } from './account.ts'
-import { factsOf } from './facts.ts'
+import { factsOf, type Known } from './facts.ts'
 
 const bought: ProviderAccount = { subscriptions: [buildSubscription()], invoices: [buildInvoice()] }
+const knownBefore = (refundedCents: number, tries = 0) => new Map([['in_1', { refundedCents, tries }]])
 const names = (account: ProviderAccount, now: Date) => factsOf(account, now).map(({ name }) => name)
 
 test('a subscription that was just bought is welcomed, and its payment receipted', () => {
@@ -112,7 +113,7 @@ test('money back says that access is over, and no second mail about a cancellati
 test('each time money is paid back it is told how much, of an old invoice too', () => {
   const old = { ...bought, invoices: [buildInvoice({ refundedCents: 25_00 })] }
   const told = (now: Date, before?: number) =>
-    factsOf(old, now, before === undefined ? undefined : new Map([['in_1', before]])).filter(
+    factsOf(old, now, before === undefined ? undefined : knownBefore(before)).filter(
       ({ kind }) => kind === 'refunded',
     )
   expect(told(day(3), 10_00)).toMatchObject([{ cents: 15_00, name: 'refunded:in_1:2500' }])
@@ -124,12 +125,36 @@ test('each time money is paid back it is told how much, of an old invoice too', 
 
 test('what a bank took in a dispute is not told as money on its way', () => {
   const told = (invoice: Parameters<typeof buildInvoice>[0], before: number) =>
-    factsOf({ ...bought, invoices: [buildInvoice(invoice)] }, day(3), new Map([['in_1', before]])).filter(
+    factsOf({ ...bought, invoices: [buildInvoice(invoice)] }, day(3), knownBefore(before)).filter(
       ({ kind }) => kind === 'refunded',
     )
   expect(told({ refundedCents: 39_00, disputedCents: 39_00 }, 0)).toEqual([])
   expect(told({ refundedCents: 39_00, disputedCents: 29_00 }, 10_00)).toEqual([])
   expect(told({ refundedCents: 39_00, disputedCents: 29_00 }, 0)).toMatchObject([{ cents: 10_00 }])
+})
+
+describe('money that a person asked back and their bank returned', () => {
+  const over = buildSubscription({ status: 'canceled', canceledAt: day(3), endedAt: day(3) })
+  const told = (refundedCents: number, known: ReadonlyMap<string, Known>) =>
+    factsOf({ subscriptions: [over], invoices: [buildInvoice({ refundedCents })] }, day(9), known)
+
+  test('makes no cancellation of it, with access that nobody has', () => {
+    expect(told(0, knownBefore(39_00, 1)).map(({ kind }) => kind)).toEqual(['receipt'])
+    expect(told(0, knownBefore(39_00)).map(({ kind }) => kind)).toContain('canceled')
+  })
+
+  test('is told again when it is paid back once more', () => {
+    const first = told(39_00, knownBefore(0, 1)).find(({ kind }) => kind === 'refunded')
+    const again = told(39_00, knownBefore(0, 2)).find(({ kind }) => kind === 'refunded')
+    expect(again).toMatchObject({ cents: 39_00, isAccessOver: true })
+    expect(again?.name).not.toBe(first?.name)
+  })
+
+  test('is not told as on its way where somebody paid it by hand', () => {
+    const invoices = [buildInvoice({ refundedCents: 39_00, outsideCents: 39_00 })]
+    const facts = factsOf({ subscriptions: [over], invoices }, day(9), knownBefore(0, 2))
+    expect(facts.map(({ kind }) => kind)).not.toContain('refunded')
+  })
 })
 
 test('a cancellation is told although an earlier payment was paid back', () => {

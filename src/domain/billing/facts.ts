@@ -6,6 +6,7 @@ import {
   type ProviderInvoice,
   type ProviderSubscription,
 } from './account.ts'
+import { withPromisesKept } from './money-back.ts'
 
 export type Fact =
   | { kind: 'welcome'; name: string; subscription: ProviderSubscription }
@@ -27,21 +28,25 @@ const NEWS_DAYS = 30
 /** How long before the end somebody hears of it. */
 export const ENDING_SOON_DAYS = 3
 
+/** What we knew of an invoice: how much of it was paid back, and how often because the person had asked for it. */
+export type Known = { refundedCents: number; tries: number }
+
 /**
  * Everything worth a mail that is true now. Names repeat for as long as it is true; whoever mails asks whether one was used.
- * `refundedBefore`: what we knew to be paid back, by invoice, for those we knew.
+ * `known`: by invoice, for those we knew.
  */
 export function factsOf(
   account: ProviderAccount,
   now: Date,
-  refundedBefore: ReadonlyMap<string, number> = new Map(),
+  known: ReadonlyMap<string, Known> = new Map(),
 ): Fact[] {
+  const kept = withPromisesKept(account, (id) => known.get(id)?.tries ?? 0)
   const isNews = (when: Date | null) => when !== null && now.getTime() - when.getTime() < NEWS_DAYS * DAY_MS
   const ofInvoices = account.invoices.flatMap((invoice) =>
-    invoiceFacts(invoice, account, { now, isNews, refundedBefore: refundedBefore.get(invoice.id) }),
+    invoiceFacts(invoice, kept, { now, isNews, known: known.get(invoice.id) }),
   )
   return [
-    ...account.subscriptions.flatMap((each) => subscriptionFacts(each, account, now, isNews)),
+    ...account.subscriptions.flatMap((each) => subscriptionFacts(each, kept, now, isNews)),
     ...ofInvoices,
   ]
 }
@@ -88,26 +93,29 @@ function subscriptionFacts(
 function invoiceFacts(
   invoice: ProviderInvoice,
   { subscriptions, invoices }: ProviderAccount,
-  { now, isNews, refundedBefore }: { now: Date; isNews: IsNews; refundedBefore: number | undefined },
+  { now, isNews, known }: { now: Date; isNews: IsNews; known: Known | undefined },
 ): Fact[] {
-  const { id, status, paidAt, paidCents, refundedCents, disputedCents, paymentAttempts, createdAt } = invoice
+  const { id, status, paidAt, paidCents, refundedCents, disputedCents, outsideCents } = invoice
   const subscription = subscriptions.find((each) => each.id === invoice.subscriptionId) ?? null
   const facts: Fact[] = []
   if (status === 'paid' && paidCents > 0 && isNews(paidAt))
     facts.push({ kind: 'receipt', name: `receipt:${id}`, invoice, subscription })
   // Of an invoice that was known what is new is told, however old it is.
-  // What a bank took is no money of ours that is on its way.
-  const cents = refundedCents - disputedCents - (refundedBefore ?? 0)
-  if (cents > 0 && (refundedBefore !== undefined || isNews(createdAt))) {
+  // What a bank took is no money of ours that is on its way, and what went by hand was agreed with the person.
+  const cents = refundedCents - disputedCents - outsideCents - (known?.refundedCents ?? 0)
+  if (cents > 0 && (known !== undefined || isNews(invoice.createdAt))) {
     const until = subscription && paidUntil(subscription, invoices)
     const isAccessOver = subscription?.status === 'canceled' && !(until && until > now)
-    facts.push({ kind: 'refunded', name: `refunded:${id}:${refundedCents}`, invoice, cents, isAccessOver })
+    // Paid back once more after a bank had returned it: as many cents, and another fact.
+    const again = known !== undefined && known.tries > 1 ? `:${known.tries}` : ''
+    const name = `refunded:${id}:${refundedCents}${again}`
+    facts.push({ kind: 'refunded', name, invoice, cents, isAccessOver })
   }
   const isOwed = subscription?.status === 'past_due' || subscription?.status === 'unpaid'
-  if (status === 'open' && paymentAttempts > 0 && subscription && isOwed)
+  if (status === 'open' && invoice.paymentAttempts > 0 && subscription && isOwed)
     facts.push({
       kind: 'payment_failed',
-      name: `payment_failed:${id}:${paymentAttempts}`,
+      name: `payment_failed:${id}:${invoice.paymentAttempts}`,
       invoice,
       subscription,
     })

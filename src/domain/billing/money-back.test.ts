@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
-import { buildInvoice, day } from '../../../test/builders/provider-account.ts'
-import { moneyBackOf } from './money-back.ts'
+import { describe, expect, test } from 'vitest'
+import { buildInvoice, buildSubscription, day } from '../../../test/builders/provider-account.ts'
+import { paidUntil } from './account.ts'
+import { moneyBackOf, owedCentsOf, returnedOf, withPromisesKept } from './money-back.ts'
 
 const first = buildInvoice({ paidAt: day(0) })
 
@@ -43,4 +44,44 @@ test('it is used once: what is bought after it is kept', () => {
   const invoices = [{ ...first, refundedCents: 39_00 }, again]
   expect(moneyBackOf(invoices, day(3))).toMatchObject({ state: 'open', cents: 39_00 })
   expect(moneyBackOf(invoices, day(3), { wasUsed: true })).toEqual({ state: 'used' })
+})
+
+describe('what was promised back', () => {
+  const promised = (tries: number, more: Parameters<typeof buildInvoice>[0] = {}) => ({
+    ...buildInvoice(more),
+    tries,
+  })
+
+  test('is owed while it does not read as paid back', () => {
+    expect(owedCentsOf(promised(1))).toBe(39_00)
+    expect(owedCentsOf(promised(1, { refundedCents: 10_00 }))).toBe(29_00)
+    expect(owedCentsOf(promised(1, { refundedCents: 39_00 }))).toBe(0)
+    expect(owedCentsOf(promised(1, { refundedCents: 50_00 }))).toBe(0)
+  })
+
+  test('is not what nobody asked back, nor what a bank is to decide about', () => {
+    expect(owedCentsOf(promised(0))).toBe(0)
+    expect(owedCentsOf(promised(1, { refundedCents: 20_00, disputedCents: 20_00 }))).toBe(0)
+  })
+
+  test('is paid once more, and by hand after that', () => {
+    const done = promised(1, { refundedCents: 39_00 })
+    expect(returnedOf([done, promised(0)])).toBeNull()
+    const owed = { state: 'returned', cents: 39_00 }
+    expect(returnedOf([done, promised(1)])).toEqual({ ...owed, isTriedAgain: true })
+    expect(returnedOf([done, promised(2)])).toEqual({ ...owed, isTriedAgain: false })
+    expect(returnedOf([promised(1), promised(2)])).toEqual({ ...owed, cents: 78_00, isTriedAgain: true })
+  })
+
+  test('opens nothing, wherever the money is, and what was paid later does', () => {
+    const over = buildSubscription({ status: 'canceled', endedAt: day(3) })
+    const later = buildInvoice({ id: 'in_2' })
+    const until = (promise: string) => {
+      const account = { subscriptions: [over], invoices: [buildInvoice(), later] }
+      return paidUntil(over, withPromisesKept(account, (id) => (promise.includes(id) ? 1 : 0)).invoices)
+    }
+    expect(until('in_1 in_2')).toBeNull()
+    expect(until('in_1')).toEqual(day(30))
+    expect(until('')).toEqual(day(30))
+  })
 })

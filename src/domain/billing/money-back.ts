@@ -1,6 +1,6 @@
 /** The promise to pay back within some days of the first payment (spec §1, §9; product.md). */
 import { PRICES } from '../site/site.ts'
-import type { ProviderInvoice } from './account.ts'
+import type { ProviderAccount, ProviderInvoice } from './account.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -12,6 +12,16 @@ export type MoneyBack =
   /** Once in a life: what is bought after it is kept. */
   | { state: 'used' }
   | { state: 'paid_back'; cents: number }
+  /** Paid back, and sent back to us by the person's bank: we owe it. `isTriedAgain`: paid once more without anybody's doing. */
+  | { state: 'returned'; cents: number; isTriedAgain: boolean }
+
+/** A bank that sends money back twice has no such card or account any more: then people find another way. */
+export const MONEY_BACK_TRIES = 2
+
+/** A payment that was asked back. `tries`: how often it was paid back. */
+export type Promised = Pick<ProviderInvoice, 'paidCents' | 'refundedCents' | 'disputedCents'> & {
+  tries: number
+}
 
 type Paid = Pick<ProviderInvoice, 'paidAt' | 'paidCents' | 'refundedCents'>
 
@@ -33,6 +43,36 @@ export function moneyBackOf(
   if (cents <= 0) return { state: 'paid_back', cents: refunded }
   if (wasUsed) return { state: 'used' }
   return now <= until ? { state: 'open', until, cents } : { state: 'over', until }
+}
+
+/** What of it is with us although it was paid back. What is in dispute is between the person and their bank. */
+export function owedCentsOf({ paidCents, refundedCents, disputedCents, tries }: Promised): number {
+  return tries > 0 && disputedCents === 0 ? Math.max(0, paidCents - refundedCents) : 0
+}
+
+export function isTriedAgain({ tries }: Pick<Promised, 'tries'>): boolean {
+  return tries < MONEY_BACK_TRIES
+}
+
+/** Null while everything that was promised back reads as paid back. */
+export function returnedOf(promised: readonly Promised[]): (MoneyBack & { state: 'returned' }) | null {
+  const owed = promised.filter((each) => owedCentsOf(each) > 0)
+  if (owed.length === 0) return null
+  return { state: 'returned', cents: sum(owed.map(owedCentsOf)), isTriedAgain: owed.some(isTriedAgain) }
+}
+
+/**
+ * The account as rights read it: what the person asked back counts as paid back, wherever the money is just now. Otherwise a
+ * bank that returns it would sell them again what they gave up, for money that we owe them (decision 026).
+ */
+export function withPromisesKept(
+  account: ProviderAccount,
+  triesOf: (invoiceId: string) => number,
+): ProviderAccount {
+  const invoices = account.invoices.map((invoice) =>
+    triesOf(invoice.id) > 0 ? { ...invoice, refundedCents: invoice.paidCents } : invoice,
+  )
+  return { ...account, invoices }
 }
 
 function sum(values: readonly number[]): number {

@@ -6,7 +6,7 @@ export type PlanFeature = { name: FeatureName | null; text: string; isBuilt: boo
 
 const PLAN_IDS = ['pro_monthly', 'pro_yearly', 'enterprise'] as const
 export type PlanId = (typeof PLAN_IDS)[number]
-/** Those that are bought here; the other is agreed in a conversation. */
+/** Those that are bought here, from what opens least to what opens most; the other is agreed in a conversation. */
 export const PAID_PLAN_IDS = ['pro_monthly', 'pro_yearly'] as const satisfies readonly PlanId[]
 export type PaidPlanId = (typeof PAID_PLAN_IDS)[number]
 export const CURRENCY = 'eur'

@@ -27,6 +27,7 @@ export type BillingTables = {
     valid_until: OptionalTimestamp
     is_granted: Defaulted<boolean>
   }
+  v_entitlements: { user_id: string; subscriptions: SubscriptionJson[]; features: FeaturesJson | null }
   billing_customers: {
     user_id: string
     provider: string
@@ -58,6 +59,8 @@ export type BillingTables = {
     tax_cents: number
     paid_cents: number
     refunded_cents: number
+    disputed_cents: Defaulted<number>
+    money_back_tries: Defaulted<number>
     period_start: Timestamp
     period_end: Timestamp
     payment_attempts: Defaulted<number>
@@ -92,3 +95,13 @@ export type BillingTables = {
     created_at: CreatedAt
   }
 }
+
+/** Within JSON a moment is a text. */
+type SubscriptionJson = {
+  status: string
+  plan: string
+  current_period_end: string | null
+  cancel_at_period_end: boolean
+}
+type FeaturesJson = { plan_name: string; active_features: unknown; valid_until: string | null }
+export type EntitlementRow = { subscriptions: SubscriptionJson[]; features: FeaturesJson | null }

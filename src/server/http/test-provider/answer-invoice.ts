@@ -1,11 +1,18 @@
 import { PROVIDER_PATHS } from '../../integrations/payments/test-provider/paths.ts'
-import { dueOf } from '../../integrations/payments/test-provider/invoices.ts'
+import { dueOf, noteOutside, returnRefund } from '../../integrations/payments/test-provider/invoices.ts'
 import { collect } from '../../integrations/payments/test-provider/subscriptions.ts'
 import type { Card, Invoice } from '../../integrations/payments/test-provider/world-state.ts'
+import type { World } from '../../integrations/payments/test-provider/world.ts'
 import { renderBank } from './bank-page.ts'
 import { readDelivery } from './deliveries.ts'
 import { renderInvoice } from './invoice-page.ts'
 import type { Answer, Asked } from './answer.ts'
+
+/** Of what was paid. Those that are not possible, by a page that is old, are no page at all. */
+const MOVES: Record<string, (world: World, invoiceId: string) => void> = {
+  return: returnRefund,
+  outside: noteOutside,
+}
 
 export async function answerInvoice(asked: Asked): Promise<Answer | null> {
   const { payments, id, query, form } = asked
@@ -14,9 +21,15 @@ export async function answerInvoice(asked: Asked): Promise<Answer | null> {
   const own = PROVIDER_PATHS.invoice(id)
   if (!form) {
     const customer = payments.world.customers.get(invoice.customerId)!
-    return { html: renderInvoice(invoice, { customer, problem: query.get('problem') }) }
+    const wasPaidBack = payments.world.moves.some(({ invoiceId, cents }) => invoiceId === id && cents < 0)
+    return { html: renderInvoice(invoice, { customer, problem: query.get('problem'), wasPaidBack }) }
   }
   const action = form.get('action')
+  const move = action !== undefined && Object.hasOwn(MOVES, action) ? MOVES[action] : undefined
+  if (move) {
+    await payments.play((world) => move(world, id), readDelivery(form.get('delivery')))
+    return { seeOther: own }
+  }
   if (invoice.status !== 'open' || action === undefined) return { seeOther: own }
   if (action === 'ask') {
     await pay(asked, 'asks')

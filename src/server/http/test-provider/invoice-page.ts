@@ -16,26 +16,41 @@ const PROBLEMS: Record<string, string> = {
 
 export function renderInvoice(
   invoice: Invoice,
-  { customer, problem }: { customer: Customer; problem: string | undefined },
+  {
+    customer,
+    problem,
+    wasPaidBack,
+  }: { customer: Customer; problem: string | undefined; wasPaidBack: boolean },
 ): string {
   const alert = problem !== undefined && Object.hasOwn(PROBLEMS, problem) ? PROBLEMS[problem]! : null
-  const pay =
-    invoice.status === 'open'
-      ? `<section>${renderForm({
-          action: PROVIDER_PATHS.invoice(invoice.id),
-          fields: renderDeliveries(),
-          buttons: [
-            ['pay', `Pay ${euros(dueOf(invoice))}`],
-            ['decline', 'Decline the card'],
-            ['ask', 'Ask the bank first'],
-          ],
-        })}</section>`
-      : ''
+  const buttons = buttonsOf(invoice, wasPaidBack)
+  const fields = renderDeliveries()
+  const form =
+    buttons.length > 0 ? renderForm({ action: PROVIDER_PATHS.invoice(invoice.id), fields, buttons }) : ''
   const document = `<p><a href="${escapeMarkup(PROVIDER_PATHS.invoiceDocument(invoice.id))}">Download as text</a></p>`
   return renderDocument(
     `Invoice ${invoice.number ?? '(draft)'}`,
-    `${renderAlert(alert)}<section>${renderFacts(factsOf(invoice, customer))}${document}</section>${pay}<p><a class="button" href="${SITE_PATH}">Back to the site</a></p>`,
+    `${renderAlert(alert)}<section>${renderFacts(factsOf(invoice, customer))}${document}</section>${form && `<section>${form}</section>`}<p><a class="button" href="${SITE_PATH}">Back to the site</a></p>`,
   )
+}
+
+/** What may become of it: it is paid, or what was paid back moves once more. */
+function buttonsOf(invoice: Invoice, wasPaidBack: boolean): [string, string][] {
+  const { status, paidCents, refundedCents, outsideCents } = invoice
+  if (status === 'open')
+    return [
+      ['pay', `Pay ${euros(dueOf(invoice))}`],
+      ['decline', 'Decline the card'],
+      ['ask', 'Ask the bank first'],
+    ]
+  const byCard = refundedCents - outsideCents
+  const left = paidCents - refundedCents
+  return [
+    ...(byCard > 0 ? [['return', `The bank sends ${euros(byCard)} back`] as [string, string]] : []),
+    ...(wasPaidBack && left > 0
+      ? [['outside', `Paid back by hand: ${euros(left)}`] as [string, string]]
+      : []),
+  ]
 }
 
 /** What a site links to as the document of an invoice. */

@@ -1,12 +1,11 @@
 import type { Deps } from '../../deps.ts'
 import type { Principal } from '../../http/context.ts'
-import { readFeatures } from './find-viewer.ts'
-import { findFeaturesRow } from './store.ts'
+import { findEntitlements } from '../billing/find-entitlements.ts'
 
 export async function findFeatures(
   { db, now }: Deps,
   { userId }: Principal,
 ): Promise<{ planName: string; activeFeatures: string[] }> {
-  const { planName, activeFeatures } = readFeatures(await findFeaturesRow(db, userId), now())
+  const { planName, activeFeatures } = (await findEntitlements(db, userId, now())).features
   return { planName, activeFeatures: [...activeFeatures] }
 }

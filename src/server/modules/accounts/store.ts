@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SubscriptionRow } from '#domain/billing/entitlements.ts'
+import type { EntitlementRow } from '../../db/billing-tables.ts'
 import type { Db, Queryable } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 
@@ -11,20 +11,6 @@ export async function findRoleNames(db: Queryable, userId: string): Promise<stri
     .orderBy('role')
     .execute()
   return rows.map(({ role }) => role)
-}
-
-export async function findSubscriptionRows(db: Queryable, userId: string): Promise<SubscriptionRow[]> {
-  const rows = await db
-    .selectFrom('subscriptions')
-    .select(['status', 'subscription_plan', 'current_period_end', 'cancel_at_period_end'])
-    .where('user_id', '=', userId)
-    .execute()
-  return rows.map((row) => ({
-    status: row.status,
-    plan: row.subscription_plan,
-    currentPeriodEnd: row.current_period_end,
-    cancelAtPeriodEnd: row.cancel_at_period_end,
-  }))
 }
 
 /**
@@ -70,59 +56,17 @@ export async function updateTimeZone(
   return rows[0].timeZone
 }
 
-/** `validUntil`: after it the row counts as plan free. */
-export type FeaturesRow = { planName: string; activeFeatures: unknown; validUntil: Date | null }
-
-export async function findFeaturesRow(db: Queryable, userId: string): Promise<FeaturesRow | null> {
-  const row = await db
-    .selectFrom('user_features')
-    .select(['plan_name', 'active_features', 'valid_until'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return row
-    ? { planName: row.plan_name, activeFeatures: row.active_features, validUntil: row.valid_until }
-    : null
-}
-
-export type ViewerRow = {
-  roles: string[]
-  subscriptions: SubscriptionRow[]
-  features: FeaturesRow | null
-}
-
 /** All that decides rights, in one statement: it runs on every call that asks for more than a session. */
-export async function findViewerRow(db: Queryable, userId: string): Promise<ViewerRow> {
-  const { rows } = await sql<ViewerJson>`
+export async function findViewerRow(
+  db: Queryable,
+  userId: string,
+): Promise<(EntitlementRow & { roles: string[] }) | null> {
+  const { rows } = await sql<EntitlementRow & { roles: string[] }>`
     select
-      (select coalesce(json_agg(r.role), '[]') from user_roles r where r.user_id = u.id) as roles,
-      (select coalesce(json_agg(json_build_object(
-          'status', s.status, 'plan', s.subscription_plan,
-          'currentPeriodEnd', s.current_period_end, 'cancelAtPeriodEnd', s.cancel_at_period_end)), '[]')
-        from subscriptions s where s.user_id = u.id) as subscriptions,
-      (select json_build_object(
-          'planName', f.plan_name, 'activeFeatures', f.active_features, 'validUntil', f.valid_until)
-        from user_features f where f.user_id = u.id) as features
-    from users u where u.id = ${userId}`.execute(db)
-  const row = rows[0]
-  if (!row) return { roles: [], subscriptions: [], features: null }
-  return {
-    roles: row.roles,
-    features: row.features && { ...row.features, validUntil: toDate(row.features.validUntil) },
-    subscriptions: row.subscriptions.map((subscription) => ({
-      ...subscription,
-      currentPeriodEnd: toDate(subscription.currentPeriodEnd),
-    })),
-  }
-}
-
-function toDate(text: string | null): Date | null {
-  return text === null ? null : new Date(text)
-}
-
-type ViewerJson = {
-  roles: string[]
-  subscriptions: (Omit<SubscriptionRow, 'currentPeriodEnd'> & { currentPeriodEnd: string | null })[]
-  features: (Omit<FeaturesRow, 'validUntil'> & { validUntil: string | null }) | null
+      (select coalesce(json_agg(r.role), '[]') from user_roles r where r.user_id = e.user_id) as roles,
+      e.subscriptions, e.features
+    from v_entitlements e where e.user_id = ${userId}`.execute(db)
+  return rows[0] ?? null
 }
 
 export async function selectIdentity(

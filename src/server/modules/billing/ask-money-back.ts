@@ -8,7 +8,7 @@ import { wakeOutbox } from '../../jobs/wake.ts'
 import { findBilling } from './find-billing.ts'
 import { asRefusal, lockCustomer } from './lock-customer.ts'
 import { enqueuePayBack } from './enqueue-work.ts'
-import { findMoneyBackRequest, insertMoneyBackRequest } from './store.ts'
+import { findMoneyBackRequest, insertMoneyBackRequest } from './money-back-store.ts'
 import { syncWithin } from './sync-account.ts'
 
 /**

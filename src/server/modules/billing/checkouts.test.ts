@@ -8,6 +8,7 @@ import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { payCheckout } from '../../integrations/payments/test-provider/checkout.ts'
 import { findCheckout } from './find-checkout.ts'
+import { settleCheckout } from './settle-checkout.ts'
 import { startCheckout } from './start-checkout.ts'
 
 let t: TestApp
@@ -156,12 +157,12 @@ describe('a provider that gives no answer', () => {
 describe('how a page stands', () => {
   test('is waited for, and true without any event', async () => {
     const { checkoutId } = await start('pro_monthly')
-    expect(await findCheckout(payer.deps, payer.person, checkoutId)).toMatchObject({
+    expect(await settleCheckout(payer.deps, payer.person, checkoutId)).toMatchObject({
       state: 'open',
       isActive: false,
     })
     await payer.pay('pro_monthly')
-    expect(await findCheckout(payer.deps, payer.person, checkoutId)).toMatchObject({
+    expect(await settleCheckout(payer.deps, payer.person, checkoutId)).toMatchObject({
       state: 'completed',
       url: null,
       isActive: true,
@@ -170,11 +171,22 @@ describe('how a page stands', () => {
     })
   })
 
+  test('is found without asking anybody, and nothing is written by looking', async () => {
+    const { checkoutId } = await start('pro_monthly')
+    await payer.pay('pro_monthly')
+    payer.provider.setOutage('before')
+    for (let looks = 0; looks < 2; looks += 1)
+      expect(await findCheckout(payer.deps, payer.person, checkoutId)).toMatchObject({
+        state: 'open',
+        isActive: false,
+      })
+  })
+
   test('is waited for while the provider is out', async () => {
     const { checkoutId } = await start('pro_monthly')
     await payer.pay('pro_monthly')
     payer.provider.setOutage('before')
-    expect(await findCheckout(payer.deps, payer.person, checkoutId)).toMatchObject({
+    expect(await settleCheckout(payer.deps, payer.person, checkoutId)).toMatchObject({
       state: 'open',
       isActive: false,
     })
@@ -183,7 +195,7 @@ describe('how a page stands', () => {
   test("is nobody else's to see", async () => {
     const { checkoutId } = await start('pro_monthly')
     const stranger = await t.person()
-    expect(await refusal(findCheckout(payer.deps, stranger, checkoutId))).toBe('checkout_not_found')
+    expect(await refusal(settleCheckout(payer.deps, stranger, checkoutId))).toBe('checkout_not_found')
   })
 })
 

@@ -2,7 +2,7 @@ import type { Billing, Offer } from '#contract/billing.ts'
 import { INVOICE_REASONS, isLive, PROVIDER_STATUSES, type ProviderStatus } from '#domain/billing/account.ts'
 import { pickSubscription } from '#domain/billing/entitlements.ts'
 import { featuresOfViewer } from '#domain/billing/extras.ts'
-import { moneyBackOf } from '#domain/billing/money-back.ts'
+import { moneyBackOf, returnedOf } from '#domain/billing/money-back.ts'
 import { planOfName } from '#domain/billing/plans.ts'
 import { trialDaysFor } from '#domain/billing/trial.ts'
 import { PRICES } from '#domain/site/site.ts'
@@ -12,7 +12,8 @@ import { findViewer } from '../accounts/find-viewer.ts'
 import { findOpenCheckout } from './checkout-store.ts'
 import { findCustomer } from './customer-store.ts'
 import { findPayments, findPayUrl } from './invoice-store.ts'
-import { findMoneyBackRequest, findSubscriptions, type KeptSubscription } from './store.ts'
+import { findSubscriptions, type KeptSubscription } from './store.ts'
+import { findMoneyBackRequest, findPromised } from './money-back-store.ts'
 
 export function findOffer({ payments }: Pick<Deps, 'payments'>): Offer {
   return { isOpen: payments !== null, isTest: payments?.provider === 'test', trialDays: PRICES.trialDays }
@@ -80,8 +81,12 @@ function isProviderStatus(status: string): status is ProviderStatus {
 }
 
 async function findMoneyBack({ db, now }: Deps, userId: string): Promise<Billing['moneyBack']> {
-  const [payments, request] = await Promise.all([findPayments(db, userId), findMoneyBackRequest(db, userId)])
+  const [payments, request, promised] = await Promise.all([
+    findPayments(db, userId),
+    findMoneyBackRequest(db, userId),
+    findPromised(db, userId),
+  ])
   if (request && request.doneAt === null) return { state: 'under_way', cents: request.cents }
-  const found = moneyBackOf(payments, now(), { wasUsed: request !== null })
+  const found = returnedOf(promised) ?? moneyBackOf(payments, now(), { wasUsed: request !== null })
   return 'until' in found ? { ...found, until: found.until.toISOString() } : found
 }

@@ -1,5 +1,6 @@
 import { INVOICES_PER_PAGE, type Invoice, type listInvoices as endpoint } from '#contract/invoices.ts'
 import type { ParsedOf, ResponseOf } from '#contract/endpoint.ts'
+import { owedCentsOf } from '#domain/billing/money-back.ts'
 import type { Deps } from '../../deps.ts'
 import type { Principal } from '../../http/context.ts'
 import { findInvoicesOf, type KeptInvoice } from './invoice-store.ts'
@@ -32,6 +33,7 @@ function present(invoice: KeptInvoice): Invoice {
     taxCents,
     paidCents,
     refundedCents,
+    owedCents: owedCentsOf(invoice),
     hostedUrl,
     pdfUrl,
     periodStart: invoice.periodStart.toISOString(),

@@ -1,8 +1,9 @@
+import { returnedOf } from '#domain/billing/money-back.ts'
 import type { Deps } from '../../deps.ts'
 import type { Queryable } from '../../db/database.ts'
 import { PaymentsRefused } from '../../integrations/payments/port.ts'
 import { lockCustomerIfAny } from './customer-store.ts'
-import { findMoneyBackRequest } from './store.ts'
+import { findMoneyBackRequest, findPromised } from './money-back-store.ts'
 
 /**
  * Has the provider forget who pays, and end what runs. May be repeated. Throws while the provider cannot be told: its number
@@ -21,6 +22,8 @@ export async function forgetPayer(
   if (payer.provider !== payments?.provider && payer.provider === 'test') return
   if (payer.provider !== payments?.provider)
     throw new Error(`the provider ${payer.provider} has to forget a customer and is not configured`)
+  if (returnedOf(await findPromised(tx, userId)))
+    throw new Error('money that was promised back was returned by a bank and is owed still')
   const { providerId: customerId } = payer
   try {
     await payments.forgetCustomer({ customerId, key: `forget-${customerId}` })

@@ -5,8 +5,8 @@ import type { Db, Queryable } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 
 /** What is kept of an invoice, under the provider's id. */
-type InvoiceFacts = Omit<ProviderInvoice, 'nextAttemptAt' | 'disputedCents'>
-export type KeptInvoice = InvoiceFacts & { invoiceId: string; planName: string }
+type InvoiceFacts = Omit<ProviderInvoice, 'nextAttemptAt' | 'outsideCents'>
+export type KeptInvoice = InvoiceFacts & { invoiceId: string; planName: string; tries: number }
 
 const COLUMNS = [
   'id',
@@ -21,6 +21,8 @@ const COLUMNS = [
   'tax_cents',
   'paid_cents',
   'refunded_cents',
+  'disputed_cents',
+  'money_back_tries',
   'period_start',
   'period_end',
   'payment_attempts',
@@ -47,6 +49,7 @@ export async function upsertInvoice(
     tax_cents: invoice.taxCents,
     paid_cents: invoice.paidCents,
     refunded_cents: invoice.refundedCents,
+    disputed_cents: invoice.disputedCents,
     period_start: invoice.periodStart,
     period_end: invoice.periodEnd,
     payment_attempts: invoice.paymentAttempts,
@@ -97,7 +100,12 @@ export async function findInvoicesOf(
   const { total } = await wanted
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const invoices = rows.map((row) => ({ ...toFacts(row), invoiceId: row.id, planName: row.plan_name }))
+  const invoices = rows.map((row) => ({
+    ...toFacts(row),
+    invoiceId: row.id,
+    planName: row.plan_name,
+    tries: row.money_back_tries,
+  }))
   return { invoices, total }
 }
 
@@ -158,6 +166,7 @@ function toFacts(row: Row): InvoiceFacts {
     taxCents: row.tax_cents,
     paidCents: row.paid_cents,
     refundedCents: row.refunded_cents,
+    disputedCents: row.disputed_cents,
     periodStart: row.period_start,
     periodEnd: row.period_end,
     paymentAttempts: row.payment_attempts,

@@ -7,7 +7,7 @@ import { insertEvent } from './event-store.ts'
 
 /** What may change how somebody stands. Everything else is acknowledged, noted and left alone. */
 const ABOUT_MONEY =
-  /^(?:checkout\.session|customer|invoice|invoice_payment|charge|refund|subscription_schedule)\./
+  /^(?:checkout\.session|customer|invoice|invoice_payment|charge|refund|credit_note|subscription_schedule)\./
 
 /**
  * The provider says that something happened. It is written down once, with the work of asking what is true, and only then

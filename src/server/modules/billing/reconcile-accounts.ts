@@ -5,7 +5,8 @@ import { wakeOutbox } from '../../jobs/wake.ts'
 import { findCustomersAfter, findSubscribedCustomers } from './customer-store.ts'
 import { enqueueComparison, enqueuePayBack, enqueueSync } from './enqueue-work.ts'
 import { deleteOldEvents } from './event-store.ts'
-import { findDuePeople, findUnpaidMoneyBack } from './store.ts'
+import { findDuePeople } from './store.ts'
+import { findUnpaidMoneyBack } from './money-back-store.ts'
 
 const BATCH = 500
 /** Found in one look; who is left is found in the next. */

@@ -1,7 +1,7 @@
 import { Refusal } from '../../http/refusal.ts'
 import { findDeletion } from '../accounts/find-deletion.ts'
 import type { Locked } from './lock-customer.ts'
-import { findMoneyBackRequest } from './store.ts'
+import { findMoneyBackRequest } from './money-back-store.ts'
 
 /** Nothing is sold to somebody who is about to be deleted, or whose money is on its way back. Under the lock, so that neither begins meanwhile. */
 export async function requireStaying({ tx, customer }: Locked): Promise<void> {

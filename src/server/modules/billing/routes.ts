@@ -9,7 +9,7 @@ import { askEnterprise } from './ask-enterprise.ts'
 import { askMoneyBack } from './ask-money-back.ts'
 import { changePlan, quoteChange } from './change-plan.ts'
 import { findBilling, findOffer } from './find-billing.ts'
-import { findCheckout } from './find-checkout.ts'
+import { settleCheckout } from './settle-checkout.ts'
 import { findInvoices } from './find-invoices.ts'
 import { openPortal } from './open-portal.ts'
 import { setRenewal } from './set-renewal.ts'
@@ -25,7 +25,7 @@ export function billingRoutes(deps: Deps): Route[] {
     bind(billing.getBilling, (_, { principal }) => findBilling(deps, principal)),
     bind(checkouts.startCheckout, ({ body }, { principal }) => startCheckout(deps, principal, body)),
     bind(checkouts.getCheckout, ({ params }, { principal }) =>
-      findCheckout(deps, principal, params.checkoutId),
+      settleCheckout(deps, principal, params.checkoutId),
     ),
     bind(billing.openPortal, (_, { principal }) => openPortal(deps, principal)),
     bind(billing.cancelSubscription, (_, { principal }) => setRenewal(deps, principal, { renews: false })),

@@ -109,26 +109,6 @@ export async function endUnknownSubscriptions(
     .execute()
 }
 
-export type KeptFeatures = { planName: string; activeFeatures: readonly string[]; validUntil: Date | null }
-
-/** True when it changed something. What the operator granted stays as it is. */
-export async function upsertFeatures(
-  tx: Queryable,
-  userId: string,
-  { planName, activeFeatures, validUntil }: KeptFeatures,
-): Promise<boolean> {
-  const { rows } = await sql`
-    insert into user_features as kept (user_id, plan_name, active_features, valid_until, is_granted)
-    values (${userId}, ${planName}, ${JSON.stringify(activeFeatures)}::jsonb, ${validUntil}, false)
-    on conflict (user_id) do update set
-      plan_name = excluded.plan_name, active_features = excluded.active_features, valid_until = excluded.valid_until
-    where not kept.is_granted and
-      (kept.plan_name, kept.active_features, kept.valid_until)
-        is distinct from (excluded.plan_name, excluded.active_features, excluded.valid_until)
-    returning user_id`.execute(tx)
-  return rows.length > 0
-}
-
 /** People whose paid time ran out since somebody looked, and those who are to hear that it ends, or begins to cost, soon. */
 export async function findDuePeople(db: Db, now: Date, soon: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
@@ -158,51 +138,4 @@ export async function insertNotice(tx: Queryable, userId: string, name: string):
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
-}
-
-export type MoneyBackRequest = { id: string; cents: number; doneAt: Date | null }
-
-/** Null when there is one already: it is asked for once in a life. */
-export async function insertMoneyBackRequest(
-  tx: Queryable,
-  { userId, cents, at }: { userId: string; cents: number; at: Date },
-): Promise<string | null> {
-  const row = await tx
-    .insertInto('money_back_requests')
-    .values({ user_id: userId, id: newId(), cents, requested_at: at })
-    .onConflict((conflict) => conflict.column('user_id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row?.id ?? null
-}
-
-export async function findMoneyBackRequest(db: Queryable, userId: string): Promise<MoneyBackRequest | null> {
-  const row = await db
-    .selectFrom('money_back_requests')
-    .select(['id', 'cents', 'done_at'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return row ? { id: row.id, cents: row.cents, doneAt: row.done_at } : null
-}
-
-/** Money back that was promised a while ago and is not paid: its work was given up on, or lost. */
-export async function findUnpaidMoneyBack(db: Db, before: Date, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('money_back_requests')
-    .select('user_id')
-    .where('done_at', 'is', null)
-    .where('requested_at', '<', before)
-    .orderBy('requested_at')
-    .limit(limit)
-    .execute()
-  return rows.map((row) => row.user_id)
-}
-
-export async function markMoneyBackDone(tx: Queryable, userId: string, at: Date): Promise<void> {
-  await tx
-    .updateTable('money_back_requests')
-    .set({ done_at: at })
-    .where('user_id', '=', userId)
-    .where('done_at', 'is', null)
-    .execute()
 }

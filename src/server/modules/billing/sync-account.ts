@@ -6,6 +6,7 @@ import { changeRenewal } from './change-renewal.ts'
 import { findOpenCheckout } from './checkout-store.ts'
 import { closeCheckout } from './close-checkout.ts'
 import { lockCustomer, type Locked } from './lock-customer.ts'
+import { tellReturnedMoney } from './tell-returned-money.ts'
 import { writeAccount } from './write-account.ts'
 
 /** Nobody's: what is kept of a customer whom the provider does not know any more. */
@@ -27,7 +28,8 @@ export async function syncWithin(deps: Deps, locked: Locked): Promise<ProviderAc
   let account = await fetch()
   if (isGoing && (await stopRenewals(locked, account))) account = await fetch()
   await writeAccount(deps, locked, account ?? NOTHING)
-  await settleCheckout(locked, { mayStay: !isGoing && !account?.subscriptions.some(isLive) })
+  await tellReturnedMoney(deps, locked)
+  await settleOpenPage(locked, { mayStay: !isGoing && !account?.subscriptions.some(isLive) })
   return account
 }
 
@@ -42,7 +44,7 @@ async function stopRenewals(locked: Locked, account: ProviderAccount | null): Pr
  * What has become of the page on which the person may pay. One on which they could pay a second time, or for an account that
  * goes, is closed.
  */
-async function settleCheckout(locked: Locked, { mayStay }: { mayStay: boolean }): Promise<void> {
+async function settleOpenPage(locked: Locked, { mayStay }: { mayStay: boolean }): Promise<void> {
   const { tx, customer } = locked
   const open = await findOpenCheckout(tx, customer.userId)
   if (open?.providerId)

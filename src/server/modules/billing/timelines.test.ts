@@ -8,8 +8,9 @@ import { startTestApp, type Person, type TestApp } from '../../../../test/harnes
 import { Refusal } from '../../http/refusal.ts'
 import { PaymentsRefused } from '../../integrations/payments/port.ts'
 import type { TestPayments } from '../../integrations/payments/test-provider/create-test-payments.ts'
-import { refundInvoice } from '../../integrations/payments/test-provider/invoices.ts'
+import { refundInvoice, returnRefund } from '../../integrations/payments/test-provider/invoices.ts'
 import { endSubscription } from '../../integrations/payments/test-provider/subscriptions.ts'
+import type { Invoice } from '../../integrations/payments/test-provider/world-state.ts'
 import { findSubscription } from '../accounts/find-subscription.ts'
 import { findFeatures } from '../accounts/find-features.ts'
 import { askMoneyBack } from './ask-money-back.ts'
@@ -36,7 +37,7 @@ afterAll(() => t.close())
 type Step =
   | { what: 'buy'; plan: PaidPlanId; card: 'works' | 'declines' | 'asks' }
   | { what: 'wait'; days: number }
-  | { what: 'cancel' | 'resume' | 'end' | 'refund' | 'money_back' }
+  | { what: 'cancel' | 'resume' | 'end' | 'refund' | 'money_back' | 'bank_returns' }
   | { what: 'change'; plan: PaidPlanId }
   | { what: 'card'; card: 'works' | 'declines' }
   | { what: 'deliver'; picks: number[]; atOnce: boolean }
@@ -62,6 +63,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 4,
     arbitrary: fc.record({ what: fc.constantFrom('cancel', 'resume', 'end', 'refund', 'money_back') }),
   },
+  { weight: 2, arbitrary: fc.record({ what: fc.constant('bank_returns' as const) }) },
   { weight: 1, arbitrary: fc.record({ what: fc.constant('change' as const), plan }) },
   {
     weight: 2,
@@ -76,11 +78,30 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
 )
+/** What chance alone would seldom bring about: money that was asked back comes back from the bank as often as it is paid. */
+const returnedTwice: readonly Step[] = [
+  { what: 'buy', plan: 'pro_yearly', card: 'works' },
+  // Nobody asks back what their pages do not show as paid.
+  { what: 'deliver', picks: [0], atOnce: false },
+  { what: 'money_back' },
+  { what: 'bank_returns' },
+  { what: 'deliver', picks: [0], atOnce: false },
+  { what: 'bank_returns' },
+]
+const steps = (minLength: number, maxLength: number) => fc.array(step, { minLength, maxLength, size: 'max' })
 const life = fc.record({
-  steps: fc.array(step, { minLength: 4, maxLength: 14, size: 'max' }),
+  steps: fc.oneof(
+    { weight: 5, arbitrary: steps(4, 14) },
+    { weight: 1, arbitrary: steps(0, 6).map((after) => [...returnedTwice, ...after]) },
+  ),
   isLossy: fc.boolean(),
   seed: fc.nat(),
 })
+
+/** Which payments each provider was told to give back because the person had asked for it. */
+const promised = new WeakMap<TestPayments, ReadonlySet<string>>()
+const isPromised = (provider: TestPayments, invoiceId: string) =>
+  promised.get(provider)?.has(invoiceId) ?? false
 
 async function take(payer: Payer, step: Step): Promise<void> {
   const { person, deps, provider, wait } = payer
@@ -101,13 +122,19 @@ async function take(payer: Payer, step: Step): Promise<void> {
     case 'money_back': {
       const { moneyBack } = await findBilling(deps, person)
       await askMoneyBack(deps, person, moneyBack.state === 'open' ? moneyBack.cents : 1)
-      return payBack(deps, person.userId)
+      await payBack(deps, person.userId)
+      const paid = [...world.invoices.values()].filter(({ paidCents }) => paidCents > 0)
+      return void promised.set(provider, new Set(paid.map(({ id }) => id)))
     }
     case 'end':
       return provider.play((world) => void (newest && endSubscription(world, newest)))
     case 'refund': {
       const paid = [...world.invoices.values()].findLast(({ paidCents }) => paidCents > 0)
       return provider.play((world) => void (paid && refundInvoice(world, paid.id)))
+    }
+    case 'bank_returns': {
+      const returned = [...world.invoices.values()].findLast(({ refundedCents }) => refundedCents > 0)
+      return provider.play((world) => void (returned && returnRefund(world, returned.id)))
     }
     case 'card':
       return provider.play((world) => {
@@ -133,7 +160,11 @@ async function deliver({ provider, work }: Payer, ids: readonly string[], atOnce
 }
 
 /** Seen from the provider's own books, by another way than the product's: is something paid for open now? */
-function hasAccess({ world }: TestPayments, now: Date): boolean {
+function hasAccess(provider: TestPayments, now: Date): boolean {
+  const { world } = provider
+  // What was asked back opens nothing, wherever the money is.
+  const isBack = ({ id, paidCents, refundedCents }: Invoice) =>
+    refundedCents >= paidCents || isPromised(provider, id)
   const seconds = now.getTime() / 1000
   return [...world.subscriptions.values()].some((subscription) => {
     if (subscription.status === 'active' || subscription.status === 'trialing') return true
@@ -141,14 +172,13 @@ function hasAccess({ world }: TestPayments, now: Date): boolean {
     const payments = [...world.invoices.values()].filter(
       ({ subscriptionId, paidCents }) => subscriptionId === subscription.id && paidCents > 0,
     )
-    if (payments.length > 0 && payments.every(({ paidCents, refundedCents }) => refundedCents >= paidCents))
-      return false
+    if (payments.length > 0 && payments.every(isBack)) return false
     const covers = [...world.invoices.values()].filter(
       (invoice) =>
         invoice.subscriptionId === subscription.id &&
         invoice.status === 'paid' &&
         invoice.periodEnd > seconds &&
-        !(invoice.paidCents > 0 && invoice.refundedCents >= invoice.paidCents),
+        !(invoice.paidCents > 0 && isBack(invoice)),
     )
     return covers.length > 0
   })
@@ -179,6 +209,15 @@ async function check({ person, deps, provider }: Payer): Promise<void> {
   )
   expect(live.length).toBeLessThanOrEqual(1)
   await checkInvoices(person, provider)
+  const owed = [...world.invoices.values()].filter(
+    ({ id, paidCents, refundedCents }) => isPromised(provider, id) && refundedCents < paidCents,
+  )
+  expect((await findBilling(deps, person)).moneyBack.state === 'returned').toBe(owed.length > 0)
+  for (const { id, paidCents, refundedCents } of world.invoices.values()) {
+    const moves = world.moves.filter(({ invoiceId }) => invoiceId === id).map(({ cents }) => cents)
+    expect(moves.reduce((sum, cents) => sum + cents, 0)).toBe(paidCents - refundedCents)
+    expect(refundedCents).toBeLessThanOrEqual(paidCents)
+  }
   await checkMails(person, provider)
 }
 
@@ -218,7 +257,7 @@ async function checkMails({ email }: Person, { world }: TestPayments): Promise<v
 
 /** Our own verbs say no in the contract's words; the provider also refuses what somebody does on its own pages. */
 function isNo(error: unknown, { what }: Step): boolean {
-  const isOnItsPages = what === 'buy' || what === 'end' || what === 'refund'
+  const isOnItsPages = what === 'buy' || what === 'end' || what === 'refund' || what === 'bank_returns'
   return error instanceof Refusal || (isOnItsPages && error instanceof PaymentsRefused)
 }
 

@@ -13,7 +13,8 @@ import {
   pickSubscription,
   type Subscription,
 } from '#domain/billing/entitlements.ts'
-import { factsOf } from '#domain/billing/facts.ts'
+import { factsOf, type Known } from '#domain/billing/facts.ts'
+import { withPromisesKept } from '#domain/billing/money-back.ts'
 import { featuresOfPlan, planNameOf, planOfName } from '#domain/billing/plans.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
@@ -25,14 +26,13 @@ import { findKeptInvoices, upsertInvoice } from './invoice-store.ts'
 import type { Locked } from './lock-customer.ts'
 import {
   endUnknownSubscriptions,
-  findMoneyBackRequest,
   findSubscriptions,
   insertNotice,
-  upsertFeatures,
   upsertSubscription,
-  type KeptFeatures,
   type KeptSubscription,
 } from './store.ts'
+import { upsertFeatures, type KeptFeatures } from './entitlement-store.ts'
+import { findMoneyBackRequest, findPromised } from './money-back-store.ts'
 
 /**
  * Makes everything we keep about a person's money what the provider has just said, and tells of what is different: by mail,
@@ -46,28 +46,32 @@ export async function writeAccount(
   const { userId } = customer
   const now = deps.now()
   const before = await findSubscriptions(tx, userId)
+  const tries = new Map((await findPromised(tx, userId)).map((each) => [each.invoiceId, each.tries]))
+  const rightful = withPromisesKept(account, (id) => tries.get(id) ?? 0)
   for (const subscription of account.subscriptions) {
-    const kept = keep(subscription, account)
-    const known = before.find(({ providerId }) => providerId === kept.providerId)
-    if (!isDeepStrictEqual(known, kept)) await upsertSubscription(tx, userId, kept, now)
+    const kept = keep(subscription, rightful)
+    const was = before.find(({ providerId }) => providerId === kept.providerId)
+    if (!isDeepStrictEqual(was, kept)) await upsertSubscription(tx, userId, kept, now)
   }
   if (account.subscriptions.filter(isLive).length > 1)
     deps.log.error(
       { userId },
       'two subscriptions run for one person: end one of them at the payment provider',
     )
-  const known = account.subscriptions.map(({ id }) => id)
-  await endUnknownSubscriptions(tx, userId, known, now)
+  const ids = account.subscriptions.map(({ id }) => id)
+  await endUnknownSubscriptions(tx, userId, ids, now)
   const invoices = await findKeptInvoices(tx, userId)
-  const refundedBefore = new Map([...invoices].map(([id, { refundedCents }]) => [id, refundedCents]))
-  for (const { nextAttemptAt: _, disputedCents: __, ...invoice } of account.invoices) {
+  const known = new Map(
+    [...invoices].map(([id, { refundedCents }]) => [id, { refundedCents, tries: tries.get(id) ?? 0 }]),
+  )
+  for (const { nextAttemptAt: _, outsideCents: __, ...invoice } of account.invoices) {
     if (isDeepStrictEqual(invoices.get(invoice.id), invoice)) continue
     const bought = account.subscriptions.find(({ id }) => id === invoice.subscriptionId)
     await upsertInvoice(tx, userId, invoice, planNameOf(bought?.planId ?? null))
   }
   const after = await findSubscriptions(tx, userId)
   const hasNewFeatures = await upsertFeatures(tx, userId, featuresOf(after, now))
-  await mailFacts(deps, tx, userId, account, refundedBefore)
+  await mailFacts(deps, tx, userId, account, known)
   await mailPlanChanges(deps, tx, userId, before, account)
   await publishChanges(deps, tx, userId, { before, after, hasNewFeatures, now })
 }
@@ -113,11 +117,11 @@ async function mailFacts(
   tx: Queryable,
   userId: string,
   account: ProviderAccount,
-  refundedBefore: ReadonlyMap<string, number>,
+  known: ReadonlyMap<string, Known>,
 ): Promise<void> {
   const now = deps.now()
   const hadMoneyBack = (await findMoneyBackRequest(tx, userId)) !== null
-  for (const fact of factsOf(account, now, refundedBefore)) {
+  for (const fact of factsOf(account, now, known)) {
     if (!(await insertNotice(tx, userId, fact.name))) continue
     const to = await addressee(deps, tx, userId)
     if (to) await enqueue(tx, 'mail', buildFactMail(to, fact, account, { now, hadMoneyBack }))

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Suspense, useState } from 'react'
 import type { Billing } from '#contract/billing.ts'
 import { PRICES } from '#domain/site/site.ts'
@@ -20,7 +21,9 @@ export function MoneyBackCard({
   return (
     <Card className="p-6">
       <h2 className="text-heading">Money back</h2>
-      <p className="figures mt-2 text-sm text-muted">{explainMoneyBack(moneyBack, PRICES.moneyBackDays)}</p>
+      <p className={clsx('figures mt-2 text-sm', moneyBack.state !== 'returned' && 'text-muted')}>
+        {explainMoneyBack(moneyBack, PRICES.moneyBackDays)}
+      </p>
       {moneyBack.state === 'open' && (
         <Button variant="secondary" className="mt-4" onClick={() => setIsOpen(true)}>
           Get my money back

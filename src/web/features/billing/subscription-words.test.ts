@@ -3,9 +3,11 @@ import type { BilledSubscription } from '#contract/billing.ts'
 import type { Invoice } from '#contract/invoices.ts'
 import { INVOICE_STATUSES } from '#domain/billing/account.ts'
 import { SUBSCRIPTION_STATUSES } from '#domain/billing/entitlements.ts'
+import { SITE } from '#domain/site/site.ts'
 import {
   canChangePlan,
   explain,
+  explainMoneyBack,
   invoiceFacts,
   invoiceStatus,
   standingOf,
@@ -81,6 +83,7 @@ test('an invoice says what became of its money', () => {
       totalCents: 39_00,
       paidCents: 39_00,
       refundedCents: 0,
+      owedCents: 0,
       ...part,
     } as Invoice)
   expect(INVOICE_STATUSES.map((status) => words({ status }))).toEqual([
@@ -92,6 +95,7 @@ test('an invoice says what became of its money', () => {
   ])
   expect(words({ refundedCents: 39_00 })).toBe('Paid back')
   expect(words({ refundedCents: 1 })).toBe('Partly paid back')
+  expect(words({ refundedCents: 1, owedCents: 38_99 })).toBe('Owed to you')
   // Credit paid the rest of it, which is no money that could come back.
   expect(words({ paidCents: 9_00, refundedCents: 9_00 })).toBe('Paid back')
 })
@@ -119,4 +123,13 @@ test('an invoice is shown with the same facts everywhere, and with nothing where
     paidBack: null,
   })
   expect(invoiceFacts({ ...invoice, refundedCents: 5 }).paidBack).toBe('€0.05')
+})
+
+test('money that a bank returned is somebody’s, with what they have to do about it', () => {
+  const returned = { state: 'returned', cents: 39_00 } as const
+  const again = explainMoneyBack({ ...returned, isTriedAgain: true }, 7)
+  expect(again).toContain('€39.00 back to us. It is yours')
+  expect(again).toContain('you need to do nothing')
+  const byHand = explainMoneyBack({ ...returned, isTriedAgain: false }, 7)
+  expect(byHand).toContain(`It is yours: write to ${SITE.supportEmail}`)
 })

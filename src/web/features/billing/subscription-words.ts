@@ -4,6 +4,7 @@ import type { Invoice } from '#contract/invoices.ts'
 import { isPaidBack } from '#domain/billing/account.ts'
 import { writeMoney } from '#domain/billing/money-and-dates.ts'
 import { CURRENCY } from '#domain/billing/plans.ts'
+import { SITE } from '#domain/site/site.ts'
 import { formatDate } from '../../lib/format.ts'
 
 /** "€39.00": beside what is charged, amounts always have their cents. */
@@ -89,6 +90,10 @@ export function explainMoneyBack(moneyBack: Billing['moneyBack'], days: number):
       return `${money(moneyBack.cents)} is on its way back to you. Depending on your bank that takes up to ten days.`
     case 'paid_back':
       return `${money(moneyBack.cents)} was paid back. The promise holds once for each person.`
+    case 'returned':
+      return moneyBack.isTriedAgain
+        ? `Your bank sent ${money(moneyBack.cents)} back to us. It is yours, and we are paying it back once more: you need to do nothing.`
+        : `Your bank sent ${money(moneyBack.cents)} back to us, and trying again did not help. It is yours: write to ${SITE.supportEmail}, and we agree on another way.`
   }
 }
 
@@ -101,6 +106,7 @@ const STATUS_WORDS: Record<Invoice['status'], string> = {
 }
 
 export function invoiceStatus(invoice: Invoice): string {
+  if (invoice.owedCents > 0) return 'Owed to you'
   if (isPaidBack(invoice)) return 'Paid back'
   return invoice.refundedCents > 0 ? 'Partly paid back' : STATUS_WORDS[invoice.status]
 }

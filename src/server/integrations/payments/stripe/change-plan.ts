@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { paidPlan, type PaidPlanId } from '#domain/billing/plans.ts'
 import { type ChangeQuote, PaymentsRefused } from '../port.ts'
-import type { Prices } from './prices.ts'
+import { pickItem, type Prices } from './prices.ts'
 import { requireRunning } from './subscriptions.ts'
 
 type Change = { subscriptionId: string; planId: PaidPlanId; at: Date }
@@ -98,9 +98,9 @@ async function isAskingThePerson(stripe: Stripe, { payments }: Stripe.Invoice): 
 }
 
 function itemOf({ id, items }: Stripe.Subscription): Stripe.SubscriptionItem {
-  const item = items.data[0]
-  if (!item) throw new Error(`Stripe's subscription ${id} has no item`)
-  return item
+  const [first, ...others] = items.data
+  if (!first) throw new Error(`Stripe's subscription ${id} has no item`)
+  return pickItem([first, ...others])
 }
 
 /** Another rhythm begins a period of its own, which is on the preview. */

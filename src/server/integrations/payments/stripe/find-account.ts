@@ -6,7 +6,10 @@ import { mapInvoice, mapSubscription } from './map-account.ts'
 const MOST = 1_000
 const PAGE = 100
 
-/** Four lists, whatever there is: what was paid back stands on the charges, so refunds are not asked for one by one. Disputes are, and rare. */
+/**
+ * Four lists, whatever there is: what was paid back stands on the charges, so refunds are not asked for one by one. Disputes
+ * and credit notes are, and rare.
+ */
 export async function findAccount(stripe: Stripe, customer: string): Promise<ProviderAccount | null> {
   const found = await stripe.customers.retrieve(customer)
   if (found.deleted) return null
@@ -24,10 +27,19 @@ export async function findAccount(stripe: Stripe, customer: string): Promise<Pro
   const complete = await Promise.all(invoices.map((invoice) => withAllLines(stripe, invoice)))
   const disputed = charges.filter((charge) => charge.disputed)
   const disputes = (await Promise.all(disputed.map(({ id }) => disputesOf(stripe, id)))).flat()
+  const credited = invoices.filter((invoice) => invoice.post_payment_credit_notes_amount > 0)
+  const creditNotes = (await Promise.all(credited.map(({ id }) => creditNotesOf(stripe, id)))).flat()
   return {
     subscriptions: subscriptions.map(mapSubscription),
-    invoices: complete.map((invoice) => mapInvoice(invoice, { charges, disputes })),
+    invoices: complete.map((invoice) => mapInvoice(invoice, { charges, disputes, creditNotes })),
   }
+}
+
+function creditNotesOf(stripe: Stripe, invoice: string): Promise<Stripe.CreditNote[]> {
+  return collect(stripe.creditNotes.list({ invoice, limit: PAGE }), {
+    what: 'credit notes of an invoice',
+    most: MOST,
+  })
 }
 
 function disputesOf(stripe: Stripe, charge: string): Promise<Stripe.Dispute[]> {

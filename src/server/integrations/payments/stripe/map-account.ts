@@ -8,7 +8,7 @@ import {
   type ProviderInvoice,
   type ProviderSubscription,
 } from '#domain/billing/account.ts'
-import { planOfPrice } from './prices.ts'
+import { pickItem, planOfPrice } from './prices.ts'
 
 const Seconds = z.pipe(
   z.int(),
@@ -103,6 +103,14 @@ const Dispute = z.looseObject({
   status: z.enum([...TAKEN, ...LEFT]),
 })
 
+/** `out_of_band_amount`: what somebody paid back past Stripe, and wrote down so. The rest of a note is on charge or balance. */
+const CreditNote = z.looseObject({
+  id: Id,
+  invoice: Reference,
+  status: z.enum(['issued', 'void']),
+  out_of_band_amount: z.nullable(Cents),
+})
+
 const REASONS: Partial<Record<string, InvoiceReason>> = {
   subscription_create: 'first',
   subscription_cycle: 'renewal',
@@ -111,13 +119,13 @@ const REASONS: Partial<Record<string, InvoiceReason>> = {
 
 export function mapSubscription(answer: unknown): ProviderSubscription {
   const subscription = parse('subscription', Subscription, answer)
-  const [item] = subscription.items.data
+  const item = pickItem(subscription.items.data)
   const { cancel_at: cancelAt, status } = subscription
   return {
     id: subscription.id,
     status,
     planId: planOfPrice(item.price),
-    ...priceOf(item),
+    ...priceOf(item, subscription.items.data),
     createdAt: subscription.created,
     currentPeriodStart: item.current_period_start,
     currentPeriodEnd: item.current_period_end,
@@ -130,27 +138,37 @@ export function mapSubscription(answer: unknown): ProviderSubscription {
   }
 }
 
-function priceOf({
-  price: { unit_amount: unit, currency, recurring },
-  quantity,
-}: z.output<typeof Item>): Pick<ProviderSubscription, 'cents' | 'currency' | 'per'> {
-  const { interval, interval_count: count, usage_type: usage } = recurring ?? {}
+type Item = z.output<typeof Item>
+
+/** What is charged each time the item is renewed: with it comes everything else of the same rhythm. */
+function priceOf(item: Item, all: readonly Item[]): Pick<ProviderSubscription, 'cents' | 'currency' | 'per'> {
+  const { interval, interval_count: count } = item.price.recurring ?? {}
+  const amounts = all
+    .filter(
+      ({ price: { recurring } }) => recurring?.interval === interval && recurring?.interval_count === count,
+    )
+    .map(centsOf)
   return {
-    // What is metered has a price for each piece, and a bill that nobody knows before.
-    cents: unit === null || unit === undefined || usage === 'metered' ? null : unit * (quantity ?? 1),
-    currency,
+    cents: amounts.every((cents) => cents !== null) ? sum(amounts) : null,
+    currency: item.price.currency,
     per: count === 1 && (interval === 'month' || interval === 'year') ? interval : null,
   }
 }
 
+/** Null for what is metered or has tiers: a bill that nobody knows before. */
+function centsOf({ price: { unit_amount: unit, recurring }, quantity }: Item): number | null {
+  if (unit === null || unit === undefined || recurring?.usage_type === 'metered') return null
+  return unit * (quantity ?? 1)
+}
+
 /**
- * `charges` and `disputes` are all of the customer's: they say what was paid back. What a bank took back, or holds until a
+ * `charges`, `disputes` and `creditNotes` are all of the customer's: they say what was paid back. What a bank took back, or holds until a
  * dispute is decided, counts as paid back: for access nobody pays for that time, and what we do not have cannot be given back
  * once more. A dispute that is won makes it paid again.
  */
 export function mapInvoice(
   answer: unknown,
-  of: { charges: readonly unknown[]; disputes: readonly unknown[] },
+  of: { charges: readonly unknown[]; disputes: readonly unknown[]; creditNotes: readonly unknown[] },
 ): ProviderInvoice {
   const invoice = parse('invoice', Invoice, answer)
   const disputes = of.disputes
@@ -169,6 +187,12 @@ export function mapInvoice(
     return { byUs, byBank: Math.min(paid - byUs, sum(own.map(({ takenCents }) => takenCents))) }
   })
   const disputedCents = sum(returned.map(({ byBank }) => byBank))
+  const byCard = sum(returned.map(({ byUs }) => byUs)) + disputedCents
+  const notes = of.creditNotes
+    .map((note) => parse('credit note', CreditNote, note))
+    .filter((note) => note.invoice === invoice.id && note.status === 'issued')
+  const noted = sum(notes.map(({ out_of_band_amount: amount }) => amount ?? 0))
+  const outsideCents = Math.max(0, Math.min(invoice.amount_paid - byCard, noted))
   return {
     id: invoice.id,
     subscriptionId: invoice.parent?.subscription_details?.subscription ?? null,
@@ -180,8 +204,9 @@ export function mapInvoice(
     // Of an invoice that gives back, tax is given back too.
     taxCents: Math.max(0, sum((invoice.total_taxes ?? []).map(({ amount }) => amount))),
     paidCents: invoice.amount_paid,
-    refundedCents: sum(returned.map(({ byUs }) => byUs)) + disputedCents,
+    refundedCents: byCard + outsideCents,
     disputedCents,
+    outsideCents,
     ...periodOf(invoice),
     paymentAttempts: invoice.attempt_count,
     nextAttemptAt: invoice.next_payment_attempt,

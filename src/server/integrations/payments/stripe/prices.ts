@@ -24,13 +24,24 @@ export function openPrices(stripe: Stripe): Prices {
   }
 }
 
+type NamedPrice = { lookup_key: string | null; metadata: Record<string, string> }
+
 /** Null for a price that somebody made by hand. */
-export function planOfPrice(price: {
-  lookup_key: string | null
-  metadata: Record<string, string>
-}): PaidPlanId | null {
+export function planOfPrice(price: NamedPrice): PaidPlanId | null {
   const named = PAID_PLAN_IDS.find((id) => id === price.metadata['plan_id'])
   return named ?? PAID_PLAN_IDS.find((id) => price.lookup_key?.startsWith(`cutscore_${id}_`)) ?? null
+}
+
+/**
+ * The item of a subscription that counts, wherever in the list somebody's extra puts it: the one with a price of our plans.
+ * Of two such the one that opens more, since it is paid for too. Where none is ours, the first.
+ */
+export function pickItem<Item extends { price: NamedPrice }>(items: readonly [Item, ...Item[]]): Item {
+  const rank = ({ price }: Item) => {
+    const planId = planOfPrice(price)
+    return planId === null ? -1 : PAID_PLAN_IDS.indexOf(planId)
+  }
+  return items.reduce((best, item) => (rank(item) > rank(best) ? item : best))
 }
 
 function lookupKeyOf(planId: PaidPlanId, cents: number): string {

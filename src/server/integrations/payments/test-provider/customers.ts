@@ -73,7 +73,8 @@ function presentSubscription(subscription: Subscription): ProviderSubscription {
 }
 
 function presentInvoice(invoice: Invoice, { pageOf, documentOf }: Addresses): ProviderInvoice {
-  const { id, subscriptionId, number, status, reason, totalCents, paidCents, refundedCents } = invoice
+  const { id, subscriptionId, number, status, reason } = invoice
+  const { totalCents, paidCents, refundedCents, outsideCents } = invoice
   const isDraft = status === 'draft'
   return {
     id,
@@ -84,6 +85,7 @@ function presentInvoice(invoice: Invoice, { pageOf, documentOf }: Addresses): Pr
     totalCents,
     paidCents,
     refundedCents,
+    outsideCents,
     // Nobody disputes money that never moved.
     disputedCents: 0,
     currency: CURRENCY,

@@ -28,6 +28,7 @@ export function draftInvoice(
     creditUsedCents: 0,
     paidCents: 0,
     refundedCents: 0,
+    outsideCents: 0,
     periodStart,
     periodEnd,
     attempts: 0,
@@ -95,6 +96,34 @@ export function refundInvoice(world: World, invoiceId: string, cents?: number): 
     customerId: invoice.customerId,
     id: world.moves.at(-1)!.id,
     object: 'charge',
+  })
+}
+
+/** The bank of whoever paid sends back what was paid back to it: it is here again. */
+export function returnRefund(world: World, invoiceId: string): void {
+  const invoice = requireThing(world.invoices, invoiceId)
+  const back = invoice.refundedCents - invoice.outsideCents
+  if (back <= 0) throw new PaymentsRefused('other', `nothing of ${invoiceId} was paid back to a card`)
+  invoice.refundedCents -= back
+  moveMoney(world, invoice, back)
+  emit(world, 'refund.failed', {
+    customerId: invoice.customerId,
+    id: world.moves.at(-1)!.id,
+    object: 'refund',
+  })
+}
+
+/** What is left of it was paid back by hand, and is written down here. */
+export function noteOutside(world: World, invoiceId: string): void {
+  const invoice = requireThing(world.invoices, invoiceId)
+  const left = invoice.paidCents - invoice.refundedCents
+  if (left <= 0) throw new PaymentsRefused('other', `nothing of ${invoiceId} is left to be paid back`)
+  invoice.refundedCents += left
+  invoice.outsideCents += left
+  emit(world, 'credit_note.created', {
+    customerId: invoice.customerId,
+    id: world.makeId('cn'),
+    object: 'credit_note',
   })
 }
 

@@ -81,6 +81,8 @@ const Invoice = z.strictObject({
   creditUsedCents: Natural,
   paidCents: Natural,
   refundedCents: Natural,
+  /** The part of it that somebody paid back by hand, past the card. */
+  outsideCents: z._default(Natural, 0),
   periodStart: Seconds,
   periodEnd: Seconds,
   /** Also those somebody made by hand on its page. */

@@ -1,0 +1,60 @@
+import type { CreatedAt, Defaulted, Json, OptionalTimestamp, Timestamp } from './columns.ts'
+
+/** Who somebody is, and what they may by their office. */
+export type AccountTables = {
+  users: {
+    id: string
+    name: string
+    email: string
+    email_verified: Defaulted<boolean>
+    image: string | null
+    time_zone: Defaulted<string>
+    created_at: CreatedAt
+    updated_at: Defaulted<Date>
+  }
+  sessions: {
+    id: string
+    user_id: string
+    token: string
+    expires_at: Timestamp
+    ip_address: string | null
+    user_agent: string | null
+    created_at: CreatedAt
+    updated_at: Defaulted<Date>
+  }
+  accounts: {
+    id: string
+    user_id: string
+    account_id: string
+    provider_id: string
+    access_token: string | null
+    refresh_token: string | null
+    id_token: string | null
+    access_token_expires_at: OptionalTimestamp
+    refresh_token_expires_at: OptionalTimestamp
+    scope: string | null
+    password: string | null
+    created_at: CreatedAt
+    updated_at: Defaulted<Date>
+  }
+  verifications: {
+    id: string
+    identifier: string
+    value: string
+    expires_at: Timestamp
+    created_at: CreatedAt
+    updated_at: Defaulted<Date>
+  }
+  v_live_sessions: { token: string; user_id: string; expires_at: Date }
+  user_roles: { user_id: string; role: string; granted_at: CreatedAt }
+  account_deletions: { user_id: string; requested_at: Timestamp; due_at: Timestamp }
+  audit_events: {
+    id: string
+    actor_id: string | null
+    action: string
+    details: Json
+    once_key: string | null
+    created_at: CreatedAt
+    subject_id: string | null
+  }
+}

@@ -1,0 +1,119 @@
+import type { ColumnType } from 'kysely'
+import type { SessionPlan } from '#domain/attempts/plan.ts'
+import type { CreatedAt, Defaulted, Json, OptionalTimestamp, Timestamp } from './columns.ts'
+
+/** What people answered, and what follows from it. */
+export type AttemptTables = {
+  exam_attempts: {
+    user_id: string
+    id: string
+    exam_id: string | null
+    course_id: string
+    mode: string
+    feedback: string
+    state: Defaulted<string>
+    seed: number
+    time_limit_minutes: number | null
+    started_at: Timestamp
+    deadline_at: OptionalTimestamp
+    accepts_until: OptionalTimestamp
+    finished_at: OptionalTimestamp
+    finish_reason: string | null
+    score_percent: number | null
+    blueprint_id: string | null
+    plan: ColumnType<SessionPlan | null, string | null | undefined, never>
+    created_at: CreatedAt
+  }
+  attempt_items: {
+    user_id: string
+    attempt_id: string
+    position: number
+    question_id: string
+    version: number
+    choice_order: string[]
+    choose: number
+    is_pilot: Defaulted<boolean>
+  }
+  attempt_answers: {
+    user_id: string
+    attempt_id: string
+    question_id: string
+    choice_ids: string[]
+    revision: number
+    flagged: Defaulted<boolean>
+    time_ms: Defaulted<number>
+    hint_level: Defaulted<number>
+    answered_at: Timestamp
+    revealed_at: OptionalTimestamp
+    confidence: string | null
+  }
+  answer_events: {
+    user_id: string
+    id: string
+    attempt_id: string
+    course_id: string
+    question_id: string
+    version: number
+    kind: string
+    domain: string
+    choice_ids: string[]
+    credit: number
+    is_correct: boolean
+    time_ms: Defaulted<number>
+    occurred_at: Timestamp
+    confidence: string | null
+  }
+  question_states: {
+    user_id: string
+    question_id: string
+    version: number
+    seen_at: Timestamp
+    answered_at: OptionalTimestamp
+    choice_ids: Defaulted<string[]>
+    is_correct: boolean | null
+    confidence: string | null
+    wrong_count: Defaulted<number>
+    is_mistake: Defaulted<boolean>
+    right_days: Defaulted<number>
+    last_right_on: string | null
+    is_flagged: Defaulted<boolean>
+  }
+  question_notes: { user_id: string; question_id: string; body: string; updated_at: Timestamp }
+  practice_presets: {
+    user_id: string
+    id: string
+    course_id: string
+    name: string
+    plan: Json<SessionPlan>
+    created_at: CreatedAt
+  }
+  question_reports: {
+    user_id: string
+    id: string
+    question_id: string
+    version: number
+    attempt_id: string | null
+    reason: string
+    comment: Defaulted<string>
+    choice_ids: string[]
+    state: Defaulted<string>
+    created_at: CreatedAt
+  }
+  v_completed_sets: { user_id: string; exam_id: string; best_score_percent: number }
+  v_closed_questions: { user_id: string; question_id: string }
+  v_user_course_progress: {
+    user_id: string
+    course_id: string
+    sets_total: number
+    sets_completed: number
+    progress_pct: number
+    readiness_pct: number | null
+  }
+  v_user_weak_domains: {
+    user_id: string
+    course_id: string
+    domain: string
+    accuracy_pct: number
+    answers: number
+  }
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { createTestDatabase, runSql } from '../../../test/cluster.ts'
+import { openDatabase, openPool, type Db } from './database.ts'
+import { migrate, readMigrations } from './migrate.ts'
+
+const ABOUT_MONEY = [
+  'billing_customers',
+  'subscriptions',
+  'user_features',
+  'checkouts',
+  'invoices',
+  'money_back_requests',
+  'payment_events',
+  'billing_notices',
+  'enterprise_requests',
+]
+const PERSON = '0194f3a0-0000-7000-8000-000000000001'
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let pool: ReturnType<typeof openPool>
+let db: Db
+
+/** The tables as they were before the rules came, with what people had in them by then, and then the rules. */
+beforeAll(async () => {
+  database = await createTestDatabase(inject('cluster').socketDir)
+  const { owner, superuser } = database.urls
+  await runSql(superuser, ['drop schema public cascade', 'create schema public authorization cutscore_owner'])
+  const before = readMigrations().filter(({ name }) => name < '0015')
+  expect(await migrate(owner, before)).toBe(before.length)
+  await runSql(owner, [
+    `insert into users (id, name, email) values ('${PERSON}', 'A', 'a@people.test')`,
+    insertSubscription('sub_1', 'eur'),
+    insertInvoice('in_1', 'eur'),
+    // Asked back and paid back; and paid back too, but bought afterwards.
+    insertInvoice('in_back', 'eur', { paidBackCents: 39_00 }),
+    insertInvoice('in_later', 'eur', { paidBackCents: 39_00, paidAt: '2027-03-01' }),
+    `insert into money_back_requests (user_id, id, cents, requested_at, done_at)
+      values ('${PERSON}', gen_random_uuid(), 3900, '2027-01-02', '2027-01-02')`,
+  ])
+  await migrate(owner)
+  pool = openPool(owner, { max: 2 })
+  db = openDatabase(pool)
+})
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+describe('a table about money', () => {
+  test.each(ABOUT_MONEY)('%s names what it checks', async (table) => {
+    const { rows } = await sql<{ name: string }>`
+      select conname as name from pg_constraint where conrelid = ${table}::regclass and contype = 'c'
+        and conname ~ '_check[0-9]*$'`.execute(db)
+    expect(rows).toEqual([])
+  })
+
+  test('knows a currency by three small letters, wherever one stands', async () => {
+    const { rows } = await sql<{ table: string }>`
+      select c.table_name as table from information_schema.columns c
+      where table_schema = 'public' and column_name like '%currency%' order by 1`.execute(db)
+    expect(rows.map(({ table }) => table)).toEqual(['invoices', 'subscriptions'])
+    for (const currency of ['EUR', 'eu', 'euro', '€', ' eur', 'eur\n', '']) {
+      await expect(run(insertSubscription('sub_2', currency))).rejects.toThrow(
+        'subscriptions_currency_is_a_code',
+      )
+      await expect(run(insertInvoice('in_2', currency))).rejects.toThrow('invoices_currency_is_a_code')
+    }
+    await run(insertSubscription('sub_2', 'usd'))
+    await run(insertInvoice('in_2', 'chf'))
+  })
+})
+
+test('what was kept before the rules came is kept', async () => {
+  const { rows } = await sql<{ kept: string }>`
+    select provider_id as kept from subscriptions where provider_id = 'sub_1'
+    union select provider_id from invoices where provider_id = 'in_1' order by 1`.execute(db)
+  expect(rows.map(({ kept }) => kept)).toEqual(['in_1', 'sub_1'])
+})
+
+test('what was paid back because somebody asked for it is known as such from then on', async () => {
+  const rows = await db.selectFrom('invoices').select(['provider_id', 'money_back_tries']).execute()
+  const tries = new Map(rows.map((row) => [row.provider_id, row.money_back_tries]))
+  expect([tries.get('in_1'), tries.get('in_back'), tries.get('in_later')]).toEqual([0, 1, 0])
+})
+
+const run = (statement: string) => runSql(database.urls.owner, [statement])
+
+function insertSubscription(id: string, currency: string): string {
+  return `insert into subscriptions (user_id, id, status, subscription_plan, provider_id, currency)
+    values ('${PERSON}', gen_random_uuid(), 'active', 'Pro Monthly', '${id}', '${currency}')`
+}
+
+function insertInvoice(
+  id: string,
+  currency: string,
+  { paidBackCents = 0, paidAt = '2027-01-01' } = {},
+): string {
+  return `insert into invoices (user_id, id, provider_id, status, reason, plan_name, currency, total_cents, tax_cents,
+      paid_cents, refunded_cents, period_start, period_end, created_at, paid_at)
+    values ('${PERSON}', gen_random_uuid(), '${id}', 'paid', 'first', 'Pro Monthly', '${currency}', 3900, 0,
+      3900, ${paidBackCents}, '2027-01-01', '2027-02-01', '2027-01-01', '${paidAt}')`
+}

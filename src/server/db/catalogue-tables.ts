@@ -1,0 +1,106 @@
+import type { Computed, CreatedAt, Defaulted, Json, OptionalTimestamp } from './columns.ts'
+
+/** What there is to learn: courses, their questions and their notes. */
+export type CatalogueTables = {
+  blueprints: {
+    id: string
+    certification: string
+    version: string
+    effective_from: string
+    effective_to: string | null
+    rules: Json
+    created_at: CreatedAt
+  }
+  courses: {
+    id: string
+    slug: string
+    title: string
+    provider: string | null
+    level: string | null
+    category: Defaulted<string>
+    summary: Defaulted<string>
+    includes: Json<string[]>
+    licence: Defaulted<string>
+    is_published: Defaulted<boolean>
+    blueprint_id: string | null
+    owner_team_id: string | null
+    sets_count: Defaulted<number>
+    questions_count: Defaulted<number>
+    revision: Defaulted<number>
+    created_at: CreatedAt
+  }
+  exams: {
+    id: string
+    slug: string
+    title: string
+    is_published: Defaulted<boolean>
+    owner_team_id: string | null
+    questions_count: Defaulted<number>
+    created_at: CreatedAt
+  }
+  course_exam_map: { course_id: string; exam_id: string; order: number }
+  enrollments: { user_id: string; id: string; course_id: string; created_at: CreatedAt }
+  practice_questions: {
+    id: string
+    exam_id: string
+    external_id: string
+    current_version: number
+    dup_hash: string
+    position: Defaulted<number>
+    edited_at: OptionalTimestamp
+    retired_at: OptionalTimestamp
+    created_at: CreatedAt
+  }
+  practice_question_versions: {
+    question_id: string
+    version: number
+    type: string
+    choose: number
+    stem_md: string
+    stem_html: string
+    domain: string
+    objective: string
+    difficulty: string
+    language: Defaulted<string>
+    content_hash: string
+    created_at: CreatedAt
+  }
+  practice_choices: { question_id: string; version: number; id: string; text_md: string; text_html: string }
+  practice_question_keys: {
+    question_id: string
+    version: number
+    correct_ids: string[]
+    rationales: Json<{ choiceId: string; md: string; html: string }[]>
+    explanation_md: string
+    explanation_html: string
+    citations: Json<{ title: string; publisher: string; url: string }[]>
+  }
+  content_loads: {
+    course_slug: string
+    content_hash: string
+    set_slugs: Defaulted<string[]>
+    loaded_at: Defaulted<Date>
+  }
+  study_notes: { course_id: string; domain: string; title: string; position: number; words: number }
+  study_sections: {
+    course_id: string
+    domain: string
+    position: number
+    anchor: string
+    objective: string | null
+    heading: string
+    html: string
+    text: string
+    searched: Computed
+  }
+  glossary_terms: {
+    course_id: string
+    anchor: string
+    term: string
+    position: number
+    objective: string
+    html: string
+    text: string
+    searched: Computed
+  }
+}

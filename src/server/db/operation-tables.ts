@@ -1,0 +1,27 @@
+import type { CreatedAt, Defaulted, Json, OptionalTimestamp } from './columns.ts'
+
+/** What the server does and did. */
+export type OperationTables = {
+  schema_migrations: { name: string; checksum: string; applied_at: CreatedAt }
+  outbox: {
+    id: string
+    kind: string
+    payload: Json
+    available_at: Defaulted<Date>
+    attempts: Defaulted<number>
+    last_error: string | null
+    created_at: CreatedAt
+    done_at: OptionalTimestamp
+    once_key: string | null
+    priority: Defaulted<number>
+  }
+  error_logs: {
+    id: string
+    endpoint: string
+    error_message: string
+    stack_trace: string | null
+    user_id: string | null
+    metadata: Json
+    created_at: CreatedAt
+  }
+}

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { openTestShop } from '../../../../../test/builders/shop.ts'
+import type { PaidPlanId } from '#domain/billing/plans.ts'
+
+const shop = await openTestShop()
+
+describe('a subscription with several items', () => {
+  type Made = { planId?: PaidPlanId; cents?: number; odd?: object }
+  /** Somebody added these by hand, before or behind the one that was bought. */
+  async function sell(
+    planId: PaidPlanId,
+    { before = [], behind = [] }: { before?: readonly Made[]; behind?: readonly Made[] },
+  ) {
+    const { customerId, subscriptionId } = await shop.subscribe(planId)
+    const { data } = shop.stripe.state.subscriptions.get(subscriptionId)!.items
+    const [own] = data as [(typeof data)[0]]
+    const make = ({ planId: of, cents = 0, odd }: Made): typeof own => ({
+      ...own,
+      id: `si_${shop.key()}`,
+      price: {
+        ...own.price,
+        lookup_key: null,
+        metadata: of ? { plan_id: of } : {},
+        unit_amount: cents,
+        ...odd,
+      },
+    })
+    data.splice(0, 1, ...before.map(make), own, ...behind.map(make))
+    const [subscription] = (await shop.accountOf(customerId)).subscriptions
+    return { subscription, subscriptionId, own }
+  }
+
+  test.each([
+    ['before', { before: [{ cents: 500 }, {}] }],
+    ['behind', { behind: [{ cents: 500 }, {}] }],
+  ])('is of our plan, with something of another kind %s it, and costs all of it', async (_, extras) => {
+    const { subscription } = await sell('pro_monthly', extras)
+    expect(subscription).toMatchObject({ planId: 'pro_monthly', cents: 4_400, per: 'month' })
+  })
+
+  test.each([
+    ['pro_monthly', { before: [{ planId: 'pro_yearly' as const }] }],
+    ['pro_monthly', { behind: [{ planId: 'pro_yearly' as const }] }],
+    ['pro_yearly', { before: [{ planId: 'pro_monthly' as const }] }],
+    ['pro_yearly', { behind: [{ planId: 'pro_monthly' as const }] }],
+  ] as const)('of two plans of ours opens what the greater one opens: %s with %j', async (planId, extras) => {
+    const { subscription } = await sell(planId, extras)
+    expect(subscription).toMatchObject({ planId: 'pro_yearly' })
+  })
+
+  test('none of them ours has no plan, and the rhythm of the first', async () => {
+    const odd = { lookup_key: 'gold' }
+    const { customerId, subscriptionId } = await shop.subscribe('pro_monthly')
+    const { data } = shop.stripe.state.subscriptions.get(subscriptionId)!.items
+    const [own] = data as [(typeof data)[0]]
+    const recurring = { ...own.price.recurring!, interval: 'year' as const }
+    data.splice(
+      0,
+      1,
+      { ...own, price: { ...own.price, ...odd, metadata: {} } },
+      { ...own, id: 'si_2', price: { ...own.price, ...odd, metadata: {}, recurring } },
+    )
+    const { subscriptions } = await shop.accountOf(customerId)
+    expect(subscriptions).toMatchObject([{ status: 'active', planId: null, cents: 3_900, per: 'month' }])
+  })
+
+  test('costs what comes with the same rhythm, and nobody knows what where it depends on use', async () => {
+    const yearly = { recurring: { interval: 'year', interval_count: 1, usage_type: 'licensed' } }
+    const metered = { recurring: { interval: 'month', interval_count: 1, usage_type: 'metered' } }
+    const { subscription: mixed } = await sell('pro_monthly', { before: [{ cents: 9_900, odd: yearly }] })
+    expect(mixed).toMatchObject({ planId: 'pro_monthly', cents: 3_900, per: 'month' })
+    const { subscription: used } = await sell('pro_monthly', { before: [{ cents: 2, odd: metered }] })
+    expect(used).toMatchObject({ planId: 'pro_monthly', cents: null, per: 'month' })
+  })
+
+  test('changes its plan, and none of its other items', async () => {
+    const { subscriptionId, own } = await sell('pro_monthly', { before: [{ cents: 500 }] })
+    const change = { subscriptionId, planId: 'pro_yearly' as const, at: shop.after(1), key: shop.key() }
+    await shop.payments.changePlan(change)
+    const { data } = shop.stripe.state.subscriptions.get(subscriptionId)!.items
+    expect(data.map(({ id, price }) => [id === own.id, price.unit_amount])).toEqual([
+      [false, 500],
+      [true, 31_200],
+    ])
+  })
+})

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { openTestShop, START, WEBHOOK_SECRET } from '../../../../../test/builders/shop.ts'
+import { returnRefund, writeCreditNote } from '../../../../../scripts/testing/stripe-stand-in/people.ts'
+
+const shop = await openTestShop()
+
+async function buy() {
+  const { customerId } = await shop.subscribe('pro_yearly')
+  const invoice = async () => (await shop.accountOf(customerId)).invoices[0]!
+  const { id: invoiceId } = await invoice()
+  const charge = [...shop.stripe.state.charges.values()].at(-1)!
+  const refunds = () => [...shop.stripe.state.refunds.values()].filter((each) => each.charge === charge.id)
+  return { customerId, invoiceId, invoice, charge, refunds }
+}
+
+test('money goes back once, however often it is asked for and whatever went back before', async () => {
+  const { invoiceId, invoice, charge, refunds } = await buy()
+  charge.amount_refunded = 1_200
+  const same = { invoiceId, key: shop.key() }
+  await shop.payments.refundInvoice(same)
+  await shop.payments.refundInvoice(same)
+  await shop.payments.refundInvoice({ invoiceId, key: shop.key() })
+  expect(await invoice()).toMatchObject({ refundedCents: 31_200 })
+  expect(refunds()).toMatchObject([{ amount: 30_000 }])
+})
+
+describe('money that a bank returns', () => {
+  test('is paid back no more, and goes back again with another key only', async () => {
+    const { invoiceId, invoice, refunds } = await buy()
+    const same = { invoiceId, key: shop.key() }
+    await shop.payments.refundInvoice(same)
+    returnRefund(shop.stripe.state, refunds()[0]!.id)
+    expect(await invoice()).toMatchObject({ status: 'paid', paidCents: 31_200, refundedCents: 0 })
+    await shop.payments.refundInvoice(same)
+    expect(await invoice()).toMatchObject({ refundedCents: 0 })
+    await shop.payments.refundInvoice({ invoiceId, key: shop.key() })
+    expect(await invoice()).toMatchObject({ refundedCents: 31_200, outsideCents: 0 })
+    expect(refunds().map(({ status }) => status)).toEqual(['failed', 'succeeded'])
+  })
+
+  test('is an event about the customer', async () => {
+    const { customerId, invoiceId, refunds } = await buy()
+    await shop.payments.refundInvoice({ invoiceId, key: shop.key() })
+    returnRefund(shop.stripe.state, refunds()[0]!.id)
+    const { payload, headers } = shop.stripe.signedEvents(WEBHOOK_SECRET).at(-1)!
+    const event = shop.payments.readEvent(Buffer.from(payload), headers, START)
+    expect(event).toMatchObject({ type: 'refund.failed', customerId })
+  })
+})
+
+describe('money that somebody pays back by hand', () => {
+  test('counts once a credit note says so, and for no more than was paid', async () => {
+    const { invoiceId, invoice, charge } = await buy()
+    writeCreditNote(shop.stripe.state, invoiceId, { outside: 1_200 })
+    expect(await invoice()).toMatchObject({ refundedCents: 1_200, outsideCents: 1_200 })
+    charge.amount_refunded = 30_500
+    expect(await invoice()).toMatchObject({ refundedCents: 31_200, outsideCents: 700 })
+  })
+
+  test('is not what a note says of refunds and balances, nor what a void one says', async () => {
+    const { invoiceId, invoice } = await buy()
+    writeCreditNote(shop.stripe.state, invoiceId, { outside: null })
+    writeCreditNote(shop.stripe.state, invoiceId, { outside: 1_200, status: 'void' })
+    expect(await invoice()).toMatchObject({ refundedCents: 0, outsideCents: 0 })
+  })
+
+  test('is asked after where there is such a note only', async () => {
+    const { invoice } = await buy()
+    const before = shop.stripe.requests.length
+    await invoice()
+    expect(shop.stripe.requests.slice(before).map(({ path }) => path)).not.toContain('/v1/credit_notes')
+  })
+})

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { START, openTestShop } from '../../../../../test/builders/shop.ts'
+
+const shop = await openTestShop()
+
+test('from nobody to a customer who paid, changed, got the money back and left', async () => {
+  const { customerId, subscriptionId } = await shop.subscribe('pro_monthly')
+  const first = await shop.accountOf(customerId)
+  expect(first.subscriptions).toMatchObject([
+    {
+      id: subscriptionId,
+      status: 'active',
+      planId: 'pro_monthly',
+      cents: 3_900,
+      currency: 'eur',
+      per: 'month',
+      currentPeriodStart: START,
+      currentPeriodEnd: new Date('2026-12-20T12:00:00Z'),
+      cancelAtPeriodEnd: false,
+      endedAt: null,
+      trialEndsAt: null,
+    },
+  ])
+  expect(first.invoices).toMatchObject([
+    {
+      subscriptionId,
+      status: 'paid',
+      reason: 'first',
+      totalCents: 3_900,
+      paidCents: 3_900,
+      refundedCents: 0,
+      taxCents: 0,
+      periodStart: START,
+      periodEnd: new Date('2026-12-20T12:00:00Z'),
+      paidAt: START,
+      nextAttemptAt: null,
+    },
+  ])
+
+  const at = shop.after(15)
+  const change = { subscriptionId, planId: 'pro_yearly' as const, at }
+  const quote = await shop.payments.quoteChange(change)
+  expect(quote).toMatchObject({ dueNowCents: 31_200 - 1_950, creditCents: 0, nextCents: 31_200 })
+  expect(quote.nextAt).toEqual(new Date('2027-12-05T12:00:00Z'))
+  expect(quote.lines.map(({ cents }) => cents)).toEqual([-1_950, 31_200])
+  const done = shop.after(15.001)
+  expect(await shop.payments.changePlan({ ...change, key: shop.key() })).toEqual({ payUrl: null })
+
+  const changed = await shop.accountOf(customerId)
+  expect(changed.subscriptions).toMatchObject([{ planId: 'pro_yearly', currentPeriodEnd: quote.nextAt }])
+  expect(changed.invoices).toMatchObject([
+    { reason: 'change', totalCents: quote.dueNowCents, periodStart: at, periodEnd: quote.nextAt },
+    { reason: 'first' },
+  ])
+
+  for (const { id } of changed.invoices) await shop.payments.refundInvoice({ invoiceId: id, key: shop.key() })
+  const refunded = await shop.accountOf(customerId)
+  expect(refunded.invoices.map(({ refundedCents, paidCents }) => [refundedCents, paidCents])).toEqual([
+    [29_250, 29_250],
+    [3_900, 3_900],
+  ])
+
+  await shop.payments.endSubscription({ subscriptionId, key: shop.key() })
+  const [ended] = (await shop.accountOf(customerId)).subscriptions
+  expect(ended).toMatchObject({
+    status: 'canceled',
+    endedAt: new Date(Math.floor(done.getTime() / 1000) * 1000),
+  })
+})
+
+describe('the end of a subscription', () => {
+  test('with its period can be decided and taken back, also where a day was written down', async () => {
+    const { customerId, subscriptionId } = await shop.subscribe('pro_monthly')
+    const decide = (cancel: boolean) =>
+      shop.payments.setCancelAtPeriodEnd({ subscriptionId, cancel, key: shop.key() })
+    const read = async () => (await shop.accountOf(customerId)).subscriptions[0]
+    await decide(true)
+    expect(await read()).toMatchObject({ status: 'active', cancelAtPeriodEnd: true, canceledAt: START })
+    await decide(false)
+    expect(await read()).toMatchObject({ cancelAtPeriodEnd: false, canceledAt: null })
+    const subscription = shop.stripe.state.subscriptions.get(subscriptionId)
+    Object.assign(subscription ?? {}, { cancel_at: subscription?.items.data[0]?.current_period_end })
+    expect(await read()).toMatchObject({ cancelAtPeriodEnd: true })
+    await decide(false)
+    expect(await read()).toMatchObject({ cancelAtPeriodEnd: false })
+    Object.assign(subscription ?? {}, { cancel_at_period_end: true })
+    expect(await read()).toMatchObject({ cancelAtPeriodEnd: true })
+  })
+
+  test('comes once: ending it again is fine, changing it is not', async () => {
+    const { subscriptionId } = await shop.subscribe('pro_monthly')
+    await shop.payments.endSubscription({ subscriptionId, key: shop.key() })
+    await shop.payments.endSubscription({ subscriptionId, key: shop.key() })
+    await shop.payments.endSubscription({ subscriptionId: 'sub_of_nobody', key: shop.key() })
+    const gone = { name: 'PaymentsRefused', reason: 'gone' }
+    const change = { subscriptionId, planId: 'pro_yearly' as const, at: START, key: shop.key() }
+    await expect(shop.payments.changePlan(change)).rejects.toMatchObject(gone)
+    await expect(shop.payments.quoteChange(change)).rejects.toMatchObject(gone)
+    await expect(
+      shop.payments.setCancelAtPeriodEnd({ subscriptionId, cancel: true, key: shop.key() }),
+    ).rejects.toMatchObject(gone)
+  })
+})

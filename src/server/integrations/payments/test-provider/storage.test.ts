@@ -1,0 +1,76 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { buy, openTestProviders, PERSON } from '../../../../../test/builders/test-payments.ts'
+import { createFileStorage, createMemoryStorage } from './storage.ts'
+
+const providers = openTestProviders()
+
+describe('what is kept', () => {
+  test('is there again after a restart, in a file that only its owner reads', async () => {
+    const folder = providers.newFolder()
+    const payments = providers.create({ storage: createFileStorage(folder) })
+    const { customerId } = await buy(payments)
+    const again = providers.create({ storage: createFileStorage(folder) })
+    expect(await again.findAccount(customerId)).toEqual(await payments.findAccount(customerId))
+    expect(again.events).toEqual(payments.events)
+    expect(statSync(join(folder, 'payments-test.json')).mode & 0o777).toBe(0o600)
+  })
+
+  test('goes on with what became due while nothing ran, as if it had never stopped', async () => {
+    const storage = createMemoryStorage()
+    const payments = providers.create({ storage })
+    const { customerId } = await buy(payments)
+    providers.setNow(new Date('2027-05-15T00:00:00Z'))
+    const again = providers.create({ storage })
+    expect(await again.findAccount(customerId)).toMatchObject({
+      invoices: ['2027-01-31T10:00', '2027-02-28T11:00', '2027-03-31T11:00', '2027-04-30T11:00'].map(
+        (paid) => ({
+          paidAt: new Date(`${paid}:00Z`),
+        }),
+      ),
+    })
+  })
+
+  test('knows the keys of before a restart', async () => {
+    const storage = createMemoryStorage()
+    const ask = () => providers.create({ storage }).createCustomer({ ...PERSON, key: 'k' })
+    expect(await ask()).toBe(await ask())
+  })
+
+  test.each(['', '{', '{}', '[]', 'null', '{"version":2}'])(
+    'and cannot be read (%j) is said, and left as it is',
+    (text) => {
+      const folder = providers.newFolder()
+      const path = join(folder, 'payments-test.json')
+      writeFileSync(path, text)
+      expect(() => providers.create({ storage: createFileStorage(folder) })).toThrow(
+        /payments-test\.json is not what/,
+      )
+      expect(readFileSync(path, 'utf8')).toBe(text)
+    },
+  )
+
+  test('is whole and the newest, whatever number of writes come at once', async () => {
+    const folder = providers.newFolder()
+    const payments = providers.create({ storage: createFileStorage(folder) })
+    await Promise.all(
+      Array.from({ length: 40 }, (_, index) => payments.createCustomer({ ...PERSON, key: `k${index}` })),
+    )
+    expect(providers.create({ storage: createFileStorage(folder) }).world.customers.size).toBe(40)
+  })
+
+  test('names nobody who was forgotten', async () => {
+    const folder = providers.newFolder()
+    const payments = providers.create({ storage: createFileStorage(folder) })
+    const { customerId } = await buy(payments)
+    const text = () => readFileSync(join(folder, 'payments-test.json'), 'utf8')
+    expect(text()).toContain(PERSON.email)
+    await payments.forgetCustomer({ customerId, key: 'forget' })
+    await payments.forgetCustomer({ customerId, key: 'forget again' })
+    expect(text()).not.toMatch(/ada@people|user-1/)
+    expect((await payments.findAccount(customerId))?.invoices).toHaveLength(1)
+    // Who was forgotten is not found by the question that made them either.
+    expect(await payments.createCustomer({ ...PERSON, key: 'customer' })).not.toBe(customerId)
+  })
+})

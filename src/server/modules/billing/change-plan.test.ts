@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildPayer, pageOf, type Payer } from '../../../../test/builders/payer.ts'
+import { actsOf, refusal, type PayerActs } from '../../../../test/builders/payer-acts.ts'
+import { startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { collect } from '../../integrations/payments/test-provider/subscriptions.ts'
+import { changePlan } from './change-plan.ts'
+
+let t: TestApp
+let payer: Payer
+let acts: PayerActs
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  payer = await buildPayer(t)
+  acts = actsOf(t, payer)
+})
+
+describe('a change of plan', () => {
+  test('is not quoted for a moment before the present period', async () => {
+    await acts.buy('pro_monthly')
+    const at = new Date(payer.deps.now().getTime() - 10 * 60_000).toISOString()
+    const asked = changePlan(payer.deps, payer.person, { planId: 'pro_yearly', at, dueNowCents: 273_00 })
+    expect(await refusal(asked)).toBe('quote_changed')
+  })
+
+  test('that waited for the bank stands in the history under the plan that was bought', async () => {
+    await acts.buy('pro_monthly')
+    await payer.provider.play((world) => {
+      for (const customer of world.customers.values()) customer.card = 'asks'
+    })
+    const { payUrl } = await acts.change('pro_yearly')
+    const names = async () =>
+      (
+        await t.ownerDb
+          .selectFrom('invoices')
+          .select('plan_name')
+          .where('user_id', '=', payer.person.userId)
+          .orderBy('provider_id')
+          .execute()
+      ).map((row) => row.plan_name)
+    expect(new Set(await names())).toEqual(new Set(['Pro Monthly']))
+    await payer.provider.play(
+      (world) => void collect(world, world.invoices.get(pageOf(payUrl!))!, { card: 'works', byHand: true }),
+    )
+    await acts.sync()
+    expect((await names()).toSorted()).toEqual(['Pro Monthly', 'Pro Yearly'])
+  })
+})

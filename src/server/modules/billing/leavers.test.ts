@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildPayer, pageOf, type Payer } from '../../../../test/builders/payer.ts'
+import { actsOf, refusal, type PayerActs } from '../../../../test/builders/payer-acts.ts'
+import { startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { payCheckout } from '../../integrations/payments/test-provider/checkout.ts'
+import { eraseAccount } from '../accounts/erase-account.ts'
+import { stopRenewalOfLeaver } from '../accounts/stop-renewal-of-leaver.ts'
+import { payBack } from './pay-back.ts'
+import { setRenewal } from './set-renewal.ts'
+import { startCheckout } from './start-checkout.ts'
+
+let t: TestApp
+let payer: Payer
+let acts: PayerActs
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  payer = await buildPayer(t)
+  acts = actsOf(t, payer)
+})
+
+describe('somebody who is about to be deleted', () => {
+  test('cannot pay on a page that was open before', async () => {
+    const { url } = await startCheckout(payer.deps, payer.person, {
+      planId: 'pro_yearly',
+      cents: 312_00,
+      trialDays: 0,
+    })
+    await acts.leave()
+    await stopRenewalOfLeaver(payer.deps, { userId: payer.person.userId })
+    await expect(payer.provider.play((world) => payCheckout(world, pageOf(url), 'works'))).rejects.toThrow(
+      /expired/,
+    )
+  })
+
+  test('is not renewed, though they paid on it in that moment', async () => {
+    await payer.pay('pro_monthly')
+    await acts.leave()
+    await payer.hear()
+    expect(acts.live()).toMatchObject([{ status: 'active', cancelAtPeriodEnd: true }])
+  })
+
+  test('is sold nothing: no plan, no renewal, no other plan', async () => {
+    await acts.buy('pro_monthly')
+    await acts.leave()
+    for (const asking of [
+      payer.pay('pro_yearly'),
+      acts.change('pro_yearly'),
+      setRenewal(payer.deps, payer.person, { renews: true }),
+    ])
+      expect(await refusal(asking)).toBe('account_is_going')
+    expect(acts.net()).toBe(39_00)
+  })
+
+  test('is erased only after what was promised back is paid', async () => {
+    await acts.buy('pro_monthly')
+    await acts.askForMoney()
+    await acts.leave()
+    await payer.wait(14.1)
+    await expect(eraseAccount(payer.deps, payer.person.userId)).rejects.toThrow(/promised back/)
+    await payBack(payer.deps, payer.person.userId)
+    expect(await eraseAccount(payer.deps, payer.person.userId)).toBe(true)
+    expect(acts.net()).toBe(0)
+    // What the provider says of them from now on is about nobody.
+    await payer.hear()
+    const traces = await t.ownerDb
+      .selectFrom('payment_events')
+      .select('id')
+      .where('customer_provider_id', 'in', [...acts.world().customers.keys()])
+      .execute()
+    expect(traces).toEqual([])
+  })
+})

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { Promised } from '#domain/billing/money-back.ts'
+import type { Db, Queryable } from '../../db/database.ts'
+import { newId } from '../../db/ids.ts'
+
+export type MoneyBackRequest = { id: string; cents: number; doneAt: Date | null }
+
+/** Null when there is one already: it is asked for once in a life. */
+export async function insertMoneyBackRequest(
+  tx: Queryable,
+  { userId, cents, at }: { userId: string; cents: number; at: Date },
+): Promise<string | null> {
+  const row = await tx
+    .insertInto('money_back_requests')
+    .values({ user_id: userId, id: newId(), cents, requested_at: at })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export async function findMoneyBackRequest(db: Queryable, userId: string): Promise<MoneyBackRequest | null> {
+  const row = await db
+    .selectFrom('money_back_requests')
+    .select(['id', 'cents', 'done_at'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row ? { id: row.id, cents: row.cents, doneAt: row.done_at } : null
+}
+
+/** Money back that was promised a while ago and is not paid: its work was given up on, or lost. */
+export async function findUnpaidMoneyBack(db: Db, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('money_back_requests')
+    .select('user_id')
+    .where('done_at', 'is', null)
+    .where('requested_at', '<', before)
+    .orderBy('requested_at')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.user_id)
+}
+
+export async function markMoneyBackDone(tx: Queryable, userId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('money_back_requests')
+    .set({ done_at: at })
+    .where('user_id', '=', userId)
+    .where('done_at', 'is', null)
+    .execute()
+}
+
+export type PromisedInvoice = Promised & { invoiceId: string; number: string | null; currency: string }
+
+/** Those that were paid back because the person asked for it, by the provider's ids. */
+export async function findPromised(db: Queryable, userId: string): Promise<PromisedInvoice[]> {
+  const rows = await db
+    .selectFrom('invoices')
+    .select([
+      'provider_id',
+      'number',
+      'currency',
+      'paid_cents',
+      'refunded_cents',
+      'disputed_cents',
+      'money_back_tries',
+    ])
+    .where('user_id', '=', userId)
+    .where('money_back_tries', '>', 0)
+    .orderBy('created_at')
+    .execute()
+  return rows.map((row) => ({
+    invoiceId: row.provider_id,
+    number: row.number,
+    currency: row.currency,
+    paidCents: row.paid_cents,
+    refundedCents: row.refunded_cents,
+    disputedCents: row.disputed_cents,
+    tries: row.money_back_tries,
+  }))
+}
+
+/** Everything the person has paid so far is what the promise is about; what they pay later is kept. */
+export async function markPromised(tx: Queryable, userId: string): Promise<void> {
+  await tx
+    .updateTable('invoices')
+    .set({ money_back_tries: 1 })
+    .where('user_id', '=', userId)
+    .where('paid_cents', '>', 0)
+    .execute()
+}
+
+export async function countMoneyBackTry(tx: Queryable, userId: string, invoiceId: string): Promise<void> {
+  await tx
+    .updateTable('invoices')
+    .set({ money_back_tries: sql<number>`money_back_tries + 1` })
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', invoiceId)
+    .execute()
+}

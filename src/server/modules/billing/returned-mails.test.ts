@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { SUBSCRIPTION, TO } from '../../../../test/builders/billing-mails.ts'
+import { describeMails } from '../../../../test/builders/mail-cases.ts'
+import { wordsOf } from '../../../../test/builders/reading-html.ts'
+import { buildOwedMail, buildReturnedMail } from './build-returned-mails.ts'
+
+const RETURNED = { cents: 39_00, currency: 'eur', isTriedAgain: true }
+const OWED = { ...RETURNED, invoiceId: 'in_1', number: 'CS-0042', email: TO.email }
+
+describeMails(TO.email, {
+  'money that a bank returned and that is paid back once more': {
+    mail: buildReturnedMail(TO, RETURNED),
+    subject: 'Your bank sent €39.00 back to us',
+    facts: ['we owe it to you', 'once more', 'You need to do nothing', 'stays ended'],
+    links: [SUBSCRIPTION],
+    not: ['tried twice', 'bank transfer'],
+  },
+  'money that a bank returned twice, in other money': {
+    mail: buildReturnedMail(TO, { ...RETURNED, currency: 'usd', isTriedAgain: false }),
+    subject: 'Your bank sent US$39.00 back to us',
+    facts: [
+      'We have tried twice',
+      'Answer this mail',
+      'bank transfer',
+      'Do not write down the number of a card',
+    ],
+    links: [SUBSCRIPTION],
+    not: ['once more', 'You need to do nothing', '€'],
+  },
+})
+
+test('whoever runs the site hears whom it owes what, and answers the person', () => {
+  const mail = buildOwedMail('operator@site.test', OWED)
+  expect(mail).toMatchObject({
+    to: 'operator@site.test',
+    replyTo: TO.email,
+    subject: 'A bank returned €39.00 that was paid back',
+  })
+  for (const fact of ['€39.00', TO.email, 'CS-0042 (in_1)', 'once more without your doing'])
+    for (const text of [mail.text, wordsOf(mail.html)]) expect(text).toContain(fact)
+  expect(mail.text).not.toContain('by hand')
+})
+
+test('whoever runs the site hears when it is theirs to pay, and how that is written down', () => {
+  const { text } = buildOwedMail('operator@site.test', { ...OWED, number: null, isTriedAgain: false })
+  for (const fact of ['tried twice', 'Pay it by hand', 'credit note', 'cannot be deleted', 'in_1'])
+    expect(text).toContain(fact)
+  expect(text).not.toMatch(/once more|null/)
+})

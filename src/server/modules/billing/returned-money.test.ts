@@ -1,0 +1,234 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { isActive } from '#domain/billing/entitlements.ts'
+import type { Subscription } from '#contract/accounts.ts'
+import { SITE } from '#domain/site/site.ts'
+import { buildPayer, type Payer } from '../../../../test/builders/payer.ts'
+import { startTestApp, type TestApp } from '../../../../test/harness.ts'
+import type { Deps } from '../../deps.ts'
+import { PaymentsRefused, PaymentsUnavailable } from '../../integrations/payments/port.ts'
+import { noteOutside, returnRefund } from '../../integrations/payments/test-provider/invoices.ts'
+import { eraseAccount } from '../accounts/erase-account.ts'
+import { findSubscription } from '../accounts/find-subscription.ts'
+import { askMoneyBack } from './ask-money-back.ts'
+import { findBilling } from './find-billing.ts'
+import { findInvoices } from './find-invoices.ts'
+import { payBack } from './pay-back.ts'
+import { syncAccount } from './sync-account.ts'
+
+let t: TestApp
+let payer: Payer
+beforeAll(async () => {
+  t = await startTestApp({ ADMIN_EMAILS: 'operator@site.test' })
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  payer = await buildPayer(t)
+  await payer.pay('pro_monthly')
+  await syncAccount(payer.deps, payer.person.userId)
+  await askMoneyBack(payer.deps, payer.person, 39_00)
+  await payBack(payer.deps, payer.person.userId)
+})
+
+const world = () => payer.provider.world
+const net = () => world().moves.reduce((sum, { cents }) => sum + cents, 0)
+const firstInvoice = () => [...world().invoices.keys()][0]!
+const sync = (deps: Deps = payer.deps) => syncAccount(deps, payer.person.userId)
+const bankReturns = () => payer.provider.play((world) => returnRefund(world, firstInvoice()))
+const moneyBack = async () => (await findBilling(payer.deps, payer.person)).moneyBack
+const subscription = (): Promise<Subscription> => findSubscription(payer.deps, payer.person)
+const history = async () =>
+  (await findInvoices(payer.deps, payer.person, { page: 0, search: '' })).invoices.map(
+    ({ paidCents, refundedCents, owedCents }) => ({ paidCents, refundedCents, owedCents }),
+  )
+/** Whether work to pay back waits for this person; taken, as the outbox takes it. */
+async function takeWork(): Promise<number> {
+  const { rows } = await sql`
+    update outbox set attempts = 1, done_at = now()
+    where once_key = ${`pay_back:${payer.person.userId}`} and done_at is null returning id`.execute(t.ownerDb)
+  return rows.length
+}
+async function mailsTo(address: string): Promise<string[]> {
+  const { rows } = await sql<{ subject: string }>`
+    select payload->>'subject' as subject from outbox where kind = 'mail' and payload->>'to' = ${address}
+      and strpos(payload->>'text', ${address === payer.person.email ? '' : payer.person.email}) > 0
+      order by id`.execute(t.ownerDb)
+  return rows.map(({ subject }) => subject)
+}
+const RETURNED = 'Your bank sent €39.00 back to us'
+
+describe('money that a bank returns after it was paid back', () => {
+  test('is heard of by the event about it', async () => {
+    await takeWork()
+    await bankReturns()
+    await payer.hear()
+    // Which also paid it back once more.
+    expect(world().moves.map(({ cents }) => cents)).toEqual([39_00, -39_00, 39_00, -39_00])
+  })
+
+  test('opens nothing: the person gave the subscription up, and what they paid is theirs', async () => {
+    await bankReturns()
+    await sync()
+    expect(await subscription()).toMatchObject({ status: 'canceled', planName: 'free' })
+    expect(net()).toBe(39_00)
+  })
+
+  test('is owed, and the pages say so', async () => {
+    expect(await moneyBack()).toEqual({ state: 'paid_back', cents: 39_00 })
+    await bankReturns()
+    await sync()
+    expect(await moneyBack()).toEqual({ state: 'returned', cents: 39_00, isTriedAgain: true })
+    expect(await history()).toEqual([{ paidCents: 39_00, refundedCents: 0, owedCents: 39_00 }])
+  })
+
+  test('is paid once more, with a request that the provider has not answered before', async () => {
+    await bankReturns()
+    await sync()
+    expect(await takeWork()).toBe(1)
+    await payBack(payer.deps, payer.person.userId)
+    expect(net()).toBe(0)
+    expect(await moneyBack()).toEqual({ state: 'paid_back', cents: 39_00 })
+    expect(await history()).toEqual([{ paidCents: 39_00, refundedCents: 39_00, owedCents: 0 }])
+    await sync()
+    expect(await takeWork()).toBe(0)
+  })
+
+  test('twice is left to people: it is tried no more, and stays owed', async () => {
+    for (let times = 0; times < 2; times += 1) {
+      await bankReturns()
+      await sync()
+      await takeWork()
+      await payBack(payer.deps, payer.person.userId)
+    }
+    expect(net()).toBe(39_00)
+    expect(await moneyBack()).toEqual({ state: 'returned', cents: 39_00, isTriedAgain: false })
+    await sync()
+    expect(await takeWork()).toBe(0)
+    expect(isActive((await subscription()).status)).toBe(false)
+  })
+
+  test('is told to the person and to whoever runs the site, each time once', async () => {
+    const operators = [SITE.supportEmail.toLowerCase(), 'operator@site.test']
+    for (let times = 1; times <= 2; times += 1) {
+      await bankReturns()
+      for (let syncs = 0; syncs < 3; syncs += 1) await sync()
+      for (const operator of operators) expect(await mailsTo(operator)).toHaveLength(times)
+      expect((await mailsTo(payer.person.email)).filter((each) => each === RETURNED)).toHaveLength(times)
+      await payBack(payer.deps, payer.person.userId)
+    }
+    expect(
+      t.logs.filter((line) => line.includes(payer.person.userId) && line.includes('is owed')),
+    ).toHaveLength(2)
+    const onItsWay = (await mailsTo(payer.person.email)).filter((each) => each.includes('on its way'))
+    expect(onItsWay, 'once for each time that it was').toHaveLength(2)
+    expect(await mailsTo(payer.person.email)).not.toContain('Your Pro Monthly subscription has ended')
+  })
+
+  test('is told to open pages', async () => {
+    const heard: string[] = []
+    const stop = t.deps.events.subscribe({
+      onEvent: (userId, event) => void heard.push(userId === payer.person.userId ? event.channel : userId),
+      onGap: () => {},
+    })
+    // What was published before it is heard before it.
+    const other = await t.person()
+    await t.deps.events.publish(t.db, other.userId, { channel: 'user_features' })
+    await expect.poll(() => heard).toContain(other.userId)
+    heard.splice(0)
+    await bankReturns()
+    await sync()
+    await expect.poll(() => heard).toEqual(['subscription-updates'])
+    stop()
+  })
+
+  test('is paid by hand and written down at the provider, and then it is not owed any more', async () => {
+    for (let times = 0; times < 2; times += 1) {
+      await bankReturns()
+      await sync()
+      await payBack(payer.deps, payer.person.userId)
+    }
+    await payer.provider.play((world) => noteOutside(world, firstInvoice()))
+    const before = await mailsTo(payer.person.email)
+    await sync()
+    expect(await moneyBack()).toEqual({ state: 'paid_back', cents: 39_00 })
+    expect(isActive((await subscription()).status)).toBe(false)
+    expect(await mailsTo(payer.person.email)).toEqual(before)
+  })
+})
+
+describe('paying it once more', () => {
+  const answering = (refundInvoice: () => Promise<void>): Deps => ({
+    ...payer.deps,
+    payments: { ...payer.provider, refundInvoice },
+  })
+
+  test('that the provider refuses is left to people at once', async () => {
+    await bankReturns()
+    await sync()
+    const refusing = answering(() => Promise.reject(new PaymentsRefused('other', 'not to this card')))
+    await payBack(refusing, payer.person.userId)
+    expect(await moneyBack()).toMatchObject({ state: 'returned', isTriedAgain: false })
+    expect((await mailsTo(payer.person.email)).filter((each) => each === RETURNED)).toHaveLength(2)
+  })
+
+  test('that got no answer is repeated, and done once', async () => {
+    await bankReturns()
+    await sync()
+    payer.provider.setOutage('after')
+    await expect(payBack(payer.deps, payer.person.userId)).rejects.toThrow(PaymentsUnavailable)
+    payer.provider.setOutage(null)
+    for (let times = 0; times < 2; times += 1) await payBack(payer.deps, payer.person.userId)
+    expect(net()).toBe(0)
+    expect(world().moves).toHaveLength(4)
+  })
+
+  test('is taken up again with the next look when its work was lost', async () => {
+    await bankReturns()
+    await sync()
+    expect(await takeWork()).toBe(1)
+    await sync()
+    expect(await takeWork()).toBe(1)
+  })
+
+  test('leaves alone what the person has bought since', async () => {
+    await payer.wait(1)
+    await payer.pay('pro_yearly')
+    await sync()
+    await bankReturns()
+    await sync()
+    expect(await subscription()).toMatchObject({ status: 'active', planName: 'Pro Yearly' })
+    await payBack(payer.deps, payer.person.userId)
+    expect(net()).toBe(312_00)
+    expect(await subscription()).toMatchObject({ status: 'active', planName: 'Pro Yearly' })
+    expect(await moneyBack()).toEqual({ state: 'used' })
+    await payer.provider.play((world) => returnRefund(world, firstInvoice()))
+    await sync()
+    expect(await moneyBack()).toEqual({ state: 'returned', cents: 39_00, isTriedAgain: false })
+  })
+})
+
+test('nobody is deleted while they are owed money', async () => {
+  await bankReturns()
+  await sync()
+  await t.ownerDb
+    .insertInto('account_deletions')
+    .values({ user_id: payer.person.userId, requested_at: payer.deps.now(), due_at: payer.deps.now() })
+    .execute()
+  await expect(eraseAccount(payer.deps, payer.person.userId)).rejects.toThrow(/owed still/)
+  await payBack(payer.deps, payer.person.userId)
+  expect(await eraseAccount(payer.deps, payer.person.userId)).toBe(true)
+})
+
+test('money that was paid back without being asked for and comes back is nobody’s promise', async () => {
+  const other = await buildPayer(t)
+  await other.pay('pro_monthly')
+  const [invoiceId] = [...other.provider.world.invoices.keys()] as [string]
+  await other.provider.refundInvoice({ invoiceId, key: 'by hand' })
+  await syncAccount(other.deps, other.person.userId)
+  await other.provider.play((world) => returnRefund(world, invoiceId))
+  await syncAccount(other.deps, other.person.userId)
+  expect((await findBilling(other.deps, other.person)).moneyBack).toMatchObject({
+    state: 'open',
+    cents: 39_00,
+  })
+})

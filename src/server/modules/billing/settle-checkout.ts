@@ -1,0 +1,33 @@
+import type { getCheckout as endpoint } from '#contract/checkouts.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { Deps } from '../../deps.ts'
+import type { Principal } from '../../http/context.ts'
+import { PaymentsUnavailable } from '../../integrations/payments/port.ts'
+import { findCheckoutRow } from './checkout-store.ts'
+import { findCheckout } from './find-checkout.ts'
+import { syncAccount } from './sync-account.ts'
+
+/**
+ * How a page of the provider stands, for whoever waits for what comes of it. While nothing has, the provider is asked and
+ * what it says is kept, so a lost event is no waiting for ever.
+ */
+export async function settleCheckout(
+  deps: Deps,
+  principal: Principal,
+  checkoutId: string,
+): Promise<ResponseOf<typeof endpoint>> {
+  const row = await findCheckoutRow(deps.db, { userId: principal.userId, checkoutId })
+  if (row?.state === 'open' && row.providerId !== null) await settle(deps, principal.userId, row.providerId)
+  return findCheckout(deps, principal, checkoutId)
+}
+
+async function settle(deps: Deps, userId: string, providerId: string): Promise<void> {
+  try {
+    const found = await deps.payments?.findCheckout(providerId)
+    // Which also keeps what has become of the page.
+    if (found && found.state !== 'open') await syncAccount(deps, userId)
+  } catch (error) {
+    // Whoever waits goes on waiting, and asks again.
+    if (!(error instanceof PaymentsUnavailable)) throw error
+  }
+}

@@ -1,0 +1,44 @@
+import type { Addressee, Price } from '../../src/server/modules/billing/compose-billing-mail.ts'
+
+/** Whom mails of tests go to, and what they are about. */
+export const TO: Addressee = {
+  email: 'ada@people.test',
+  baseUrl: 'https://site.test',
+  timeZone: 'Europe/Berlin',
+}
+export const SUBSCRIPTION = 'https://site.test/dashboard/subscription'
+export const HISTORY = 'https://site.test/dashboard/billing-history'
+export const PAY_PAGE = 'https://pay.test/i/1?a=b&c=d'
+// Late enough that the day is another one in UTC.
+export const at = (day: string) => new Date(`${day}T23:30:00Z`)
+
+export const MONTHLY: Price = { cents: 39_00, currency: 'eur', per: 'month' }
+export const YEARLY: Price = { cents: 312_00, currency: 'eur', per: 'year' }
+export const UNKNOWN: Price = { cents: null, currency: 'eur', per: null }
+
+export const WELCOME = {
+  planName: 'Pro Monthly',
+  price: MONTHLY,
+  trialEndsAt: null,
+  renewsAt: at('2026-12-20'),
+  moneyBackUntil: at('2026-11-27'),
+} as const
+export const RECEIPT = {
+  number: 'CS-0042',
+  planName: 'Pro Yearly',
+  periodStart: at('2026-11-20'),
+  periodEnd: at('2027-11-20'),
+  totalCents: 312_00,
+  paidCents: 312_00,
+  taxCents: 49_82,
+  currency: 'eur',
+  paidAt: at('2026-11-21'),
+  hostedUrl: PAY_PAGE,
+}
+export const FAILED = {
+  planName: 'Pro Monthly',
+  cents: 39_00,
+  currency: 'eur',
+  nextAttemptAt: at('2026-11-24'),
+  payUrl: PAY_PAGE,
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { isLive } from '#domain/billing/account.ts'
+import { isActive } from '#domain/billing/entitlements.ts'
+import type { PaidPlanId } from '#domain/billing/plans.ts'
+import { Refusal } from '../../src/server/http/refusal.ts'
+import { findSubscription } from '../../src/server/modules/accounts/find-subscription.ts'
+import { askMoneyBack } from '../../src/server/modules/billing/ask-money-back.ts'
+import { changePlan, quoteChange } from '../../src/server/modules/billing/change-plan.ts'
+import { findBilling } from '../../src/server/modules/billing/find-billing.ts'
+import { payBack } from '../../src/server/modules/billing/pay-back.ts'
+import { syncAccount } from '../../src/server/modules/billing/sync-account.ts'
+import type { TestApp } from '../harness.ts'
+import { DAY_MS, type Payer } from './payer.ts'
+
+/** The code of a refusal, null when there was none; any other failure is one. */
+export const refusal = (asking: Promise<unknown>) =>
+  asking.then(
+    () => null,
+    (error: unknown) => (error instanceof Refusal ? error.code : Promise.reject(error)),
+  )
+
+export type PayerActs = ReturnType<typeof actsOf>
+
+/** What a payer does, in one call each, and how they stand by the provider's books. */
+export function actsOf({ ownerDb }: Pick<TestApp, 'ownerDb'>, payer: Payer) {
+  const world = () => payer.provider.world
+  /** What came in, less what went back. */
+  const net = () => world().moves.reduce((sum, { cents }) => sum + cents, 0)
+  const live = () => [...world().subscriptions.values()].filter(isLive)
+  const sync = () => syncAccount(payer.deps, payer.person.userId)
+  const hasAccess = async () => isActive((await findSubscription(payer.deps, payer.person)).status)
+  async function buy(planId: PaidPlanId): Promise<void> {
+    expect(await payer.pay(planId)).toBe('completed')
+    await sync()
+  }
+  const change = async (planId: PaidPlanId) =>
+    changePlan(payer.deps, payer.person, await quoteChange(payer.deps, payer.person, planId))
+  async function askForMoney(): Promise<void> {
+    const { moneyBack } = await findBilling(payer.deps, payer.person)
+    await askMoneyBack(payer.deps, payer.person, moneyBack.state === 'open' ? moneyBack.cents : 0)
+  }
+  async function moneyBack(): Promise<void> {
+    await askForMoney()
+    await payBack(payer.deps, payer.person.userId)
+  }
+  const leave = () =>
+    ownerDb
+      .insertInto('account_deletions')
+      .values({
+        user_id: payer.person.userId,
+        requested_at: payer.deps.now(),
+        due_at: new Date(payer.deps.now().getTime() + 14 * DAY_MS),
+      })
+      .execute()
+  async function subjects(): Promise<string[]> {
+    const { rows } = await sql<{ subject: string }>`
+    select payload->>'subject' as subject from outbox
+    where kind = 'mail' and payload->>'to' = ${payer.person.email} order by id`.execute(ownerDb)
+    return rows.map(({ subject }) => subject)
+  }
+
+  return { world, net, live, sync, hasAccess, buy, change, askForMoney, moneyBack, leave, subjects }
+}
