@@ -1,6 +1,7 @@
 // Code that does not come: the part that needs it says so in its place, and the page around it stays.
 import type { Page } from '@playwright/test'
 import { COURSE, SAMPLE_SIZE } from './content.ts'
+import { hydrated } from './hydration.ts'
 import { answerRightly, question } from './sitting.ts'
 import { expect, NO_NETWORK, test } from './test.ts'
 
@@ -90,4 +91,24 @@ test('the summary of a sample says so', async ({ page }) => {
     await page.getByRole('button', { name: number < SAMPLE_SIZE ? 'Next' : 'See how you did' }).click()
   }
   await expect(lost(page)).toBeVisible()
+})
+
+test('what opens over a page closes again and says so, and the page goes on', async ({
+  page,
+  subscriber,
+}) => {
+  expect(subscriber.userId).toBeTruthy()
+  for (const name of ['account-menu-list', 'timed-exam-dialog', 'expired-banner']) await loseFile(page, name)
+  await page.goto(`/courses/${COURSE.slug}/exams`)
+  const said = page.locator('[data-sonner-toast]').filter({ hasText: 'This could not be opened' })
+  for (const [count, button] of [
+    [1, page.getByRole('button', { name: 'Account' })],
+    [2, page.getByRole('button', { name: /^Timed Exam: / }).first()],
+  ] as const) {
+    await hydrated(button)
+    await button.click()
+    await expect(said).toHaveCount(count)
+  }
+  await expect(page.getByRole('button', { name: 'Account' })).toHaveAttribute('aria-expanded', 'false')
+  await expect(page.getByRole('heading', { name: 'Exam sets', level: 1 })).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { CourseDetail, ExamSet } from '#contract/catalogue.ts'
 import { titleShown } from '#domain/catalogue/title.ts'
 import { accessOf } from '../features/catalogue/access.ts'
@@ -16,14 +16,13 @@ import { useViewer } from '../lib/viewer.ts'
 import { href, pictureHref, useParamsOf } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { lazyAside } from '../ui/lazy-aside.ts'
 import { Link } from '../ui/link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
-const TimedExamDialog = lazy(() =>
-  import('../features/attempts/timed/timed-exam-dialog.tsx').then((module) => ({
-    default: module.TimedExamDialog,
-  })),
+const TimedExamDialog = lazyAside(
+  async () => (await import('../features/attempts/timed/timed-exam-dialog.tsx')).TimedExamDialog,
 )
 
 export const data: PageData<'/courses/:slug/exams'> = ({ queryClient, params }) =>

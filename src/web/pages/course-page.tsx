@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CourseDetail } from '#contract/catalogue.ts'
 import { titleShown } from '#domain/catalogue/title.ts'
@@ -25,6 +25,7 @@ import { href, pictureHref, useParamsOf, useSearchOf } from '../paths.ts'
 import { JsonLd } from '../ui/json-ld.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { PageFailed } from '../ui/page-failed.tsx'
+import { lazyAside } from '../ui/lazy-aside.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { whenNear } from '../ui/when-near.tsx'
 
@@ -38,10 +39,8 @@ const ProgressPanel = lazyPart(
   async () => (await import('../features/progress/progress-panel.tsx')).ProgressPanel,
   ({ setsCount }) => <ProgressPlaceholder sets={setsCount} />,
 )
-const TimedExamDialog = lazy(() =>
-  import('../features/attempts/timed/timed-exam-dialog.tsx').then((module) => ({
-    default: module.TimedExamDialog,
-  })),
+const TimedExamDialog = lazyAside(
+  async () => (await import('../features/attempts/timed/timed-exam-dialog.tsx')).TimedExamDialog,
 )
 
 export const data: PageData<'/course/:slug'> = ({ queryClient, params }) =>

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useViewer } from '../lib/viewer.ts'
+import { lazyAside } from '../ui/lazy-aside.ts'
 import { whenNear } from '../ui/when-near.tsx'
 import { BackToTop } from './back-to-top.tsx'
 import { Header } from './header.tsx'
@@ -9,9 +10,9 @@ import { MAIN_ID } from './arrival.tsx'
 const Footer = whenNear(async () => (await import('./footer.tsx')).Footer)
 
 // Comes after all that is seen, and for people who are signed in alone.
-const ExpiredBanner = lazy(async () => ({
-  default: (await import('../features/accounts/expired-banner.tsx')).ExpiredBanner,
-}))
+const ExpiredBanner = lazyAside(
+  async () => (await import('../features/accounts/expired-banner.tsx')).ExpiredBanner,
+)
 
 /** Header, page, footer. */
 export function ShellLayout() {

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { onToasterNeeded } from '../lib/toasts.ts'
+import { lazyAside } from './lazy-aside.ts'
 
-const Toaster = lazy(() => import('./toaster.tsx').then(({ Toaster }) => ({ default: Toaster })))
+const Toaster = lazyAside(async () => (await import('./toaster.tsx')).Toaster)
 
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown'] as const
 

@@ -1,12 +1,11 @@
 import { CircleUser } from 'lucide-react'
-import { lazy } from 'react'
 import type { User } from '#contract/accounts.ts'
+import { lazyAside } from '../../ui/lazy-aside.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
-const loadList = () =>
-  import('./account-menu-list.tsx').then((module) => ({ default: module.AccountMenuList }))
-const AccountMenuList = lazy(loadList)
+const loadList = async () => (await import('./account-menu-list.tsx')).AccountMenuList
+const AccountMenuList = lazyAside(loadList)
 
 export function AccountMenu({ user }: { user: User | null }) {
   const signOut = useSignOut()
@@ -14,7 +13,7 @@ export function AccountMenu({ user }: { user: User | null }) {
     <Menu
       label="Account"
       icon={<CircleUser aria-hidden className="-ml-1 size-4" />}
-      onNear={() => void loadList()}
+      onNear={() => void loadList().catch(() => {})}
       renderList={(place) => <AccountMenuList {...place} user={user} onSignOut={() => signOut.mutate()} />}
     />
   )

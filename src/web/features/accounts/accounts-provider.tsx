@@ -1,15 +1,12 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { ViewerContext } from '../../lib/viewer.ts'
+import { lazyAside } from '../../ui/lazy-aside.ts'
 import { usePerson } from './use-person.ts'
 import { useSessionKeeping } from './use-session-keeping.ts'
 
-const SignInDialog = lazy(() =>
-  import('./sign-in-dialog.tsx').then(({ SignInDialog }) => ({ default: SignInDialog })),
-)
+const SignInDialog = lazyAside(async () => (await import('./sign-in-dialog.tsx')).SignInDialog)
 
-const SessionErrands = lazy(() =>
-  import('./session-errands.tsx').then((module) => ({ default: module.SessionErrands })),
-)
+const SessionErrands = lazyAside(async () => (await import('./session-errands.tsx')).SessionErrands)
 
 /** Tells every page who is looking, and holds the sign-in dialog that any of them may open. */
 export function AccountsProvider({ children }: { children: ReactNode }) {

@@ -1,11 +1,10 @@
 import { MessageSquareWarning } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useViewer } from '../../../lib/viewer.ts'
 import { Button } from '../../../ui/button.tsx'
+import { lazyAside } from '../../../ui/lazy-aside.ts'
 
-const ReportDialog = lazy(() =>
-  import('./report-dialog.tsx').then((module) => ({ default: module.ReportDialog })),
-)
+const ReportDialog = lazyAside(async () => (await import('./report-dialog.tsx')).ReportDialog)
 
 /** Opens the dialog by which a person says that a question is wrong. It needs an account. */
 export function ReportButton({
