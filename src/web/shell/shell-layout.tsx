@@ -10,7 +10,7 @@ const Footer = whenNear(async () => (await import('./footer.tsx')).Footer)
 
 // Comes after all that is seen, and for people who are signed in alone.
 const ExpiredBanner = lazy(async () => ({
-  default: (await import('../features/accounts/expired-banner.tsx')).ExpiredBanner,
+  default: (await import('../features/accounts/standing/expired-banner.tsx')).ExpiredBanner,
 }))
 
 /** Header, page, footer. */
