@@ -121,6 +121,12 @@ module.exports = {
       { path: '^src/web/features/', pathNot: '^src/web/features/$1/' },
     ),
     rule(
+      'rooms-stand-on-what-they-share',
+      'What lies beside the rooms of a feature is for all of them, and imports none.',
+      { path: '^src/web/features/([^/]+)/[^/]+$', pathNot: TEST },
+      { path: '^src/web/features/$1/[^/]+/' },
+    ),
+    rule(
       'ui-knows-no-noun',
       'ui and lib never import features, pages or the shell.',
       { path: '^src/web/(ui|lib)/', pathNot: TEST },

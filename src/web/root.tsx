@@ -1,5 +1,5 @@
 import { Outlet, ScrollRestoration, type Location } from 'react-router'
-import { AccountsProvider } from './features/accounts/accounts-provider.tsx'
+import { AccountsProvider } from './features/accounts/session/accounts-provider.tsx'
 import { onSignOut } from './lib/on-sign-out.ts'
 import { ToasterWhenNeeded } from './ui/toaster-when-needed.tsx'
 

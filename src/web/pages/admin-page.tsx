@@ -1,4 +1,4 @@
-import { AdminGuard } from '../features/accounts/admin-guard.tsx'
+import { AdminGuard } from '../features/accounts/admin/admin-guard.tsx'
 import { useViewer } from '../lib/viewer.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { StatusPage } from '../ui/status-page.tsx'

@@ -1,5 +1,5 @@
 import { BillingGuard } from '../features/billing/billing-guard.tsx'
-import { CheckoutLeft } from '../features/billing/checkout-left.tsx'
+import { CheckoutLeft } from '../features/billing/checkout/checkout-left.tsx'
 import { useSearchOf } from '../paths.ts'
 import { Spinner } from '../ui/spinner.tsx'
 

@@ -1,6 +1,6 @@
 import { PAID_PLAN_IDS, paidPlan } from '#domain/billing/plans.ts'
-import { Checkout } from '../features/billing/checkout.tsx'
-import { PlanChoice } from '../features/billing/plan-choice.tsx'
+import { Checkout } from '../features/billing/checkout/checkout.tsx'
+import { PlanChoice } from '../features/billing/checkout/plan-choice.tsx'
 import { useSearchOf } from '../paths.ts'
 import { PageHead } from '../ui/page-head.tsx'
 

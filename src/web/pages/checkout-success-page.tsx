@@ -1,5 +1,5 @@
 import { BillingGuard } from '../features/billing/billing-guard.tsx'
-import { CheckoutWait } from '../features/billing/checkout-wait.tsx'
+import { CheckoutWait } from '../features/billing/checkout/checkout-wait.tsx'
 import { useSearchOf } from '../paths.ts'
 import { Spinner } from '../ui/spinner.tsx'
 

@@ -1,4 +1,4 @@
-import { GrantAdmin } from '../features/accounts/grant-admin.tsx'
+import { GrantAdmin } from '../features/accounts/admin/grant-admin.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 
 export default function GrantAdminPage() {

@@ -15,7 +15,7 @@ const LandingMiddle = whenNear(
   async () => (await import('../features/site/landing-middle.tsx')).LandingMiddle,
 )
 const PricingTeaser = whenNear(
-  async () => (await import('../features/billing/pricing-teaser.tsx')).PricingTeaser,
+  async () => (await import('../features/billing/offer/pricing-teaser.tsx')).PricingTeaser,
 )
 const LandingEnd = whenNear(async () => (await import('../features/site/landing-end.tsx')).LandingEnd)
 

@@ -1,6 +1,6 @@
 import { offerQuery } from '../features/billing/offer-api.ts'
-import { PricingPlans } from '../features/billing/pricing-plans.tsx'
-import { WhatIsCharged } from '../features/billing/what-is-charged.tsx'
+import { PricingPlans } from '../features/billing/offer/pricing-plans.tsx'
+import { WhatIsCharged } from '../features/billing/offer/what-is-charged.tsx'
 import type { PageData } from '../lib/page.ts'
 import { PageHead } from '../ui/page-head.tsx'
 

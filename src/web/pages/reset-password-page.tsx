@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { EmailForm } from '../features/accounts/email-form.tsx'
-import { ResetPasswordForm } from '../features/accounts/reset-password-form.tsx'
+import { EmailForm } from '../features/accounts/signing-in/email-form.tsx'
+import { ResetPasswordForm } from '../features/accounts/signing-in/reset-password-form.tsx'
 import { useViewer } from '../lib/viewer.ts'
 import { useSearchOf } from '../paths.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { BillingGuard } from '../features/billing/billing-guard.tsx'
-import { SubscriptionSkeleton } from '../features/billing/subscription-skeleton.tsx'
-import { SubscriptionView } from '../features/billing/subscription-view.tsx'
+import { SubscriptionSkeleton } from '../features/billing/subscription/subscription-skeleton.tsx'
+import { SubscriptionView } from '../features/billing/subscription/subscription-view.tsx'
 import { href } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'

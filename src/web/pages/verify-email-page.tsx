@@ -1,4 +1,4 @@
-import { VerifyEmail } from '../features/accounts/verify-email.tsx'
+import { VerifyEmail } from '../features/accounts/signing-in/verify-email.tsx'
 import { useSearchOf } from '../paths.ts'
 import { PageHead } from '../ui/page-head.tsx'
 

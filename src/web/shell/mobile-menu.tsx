@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { PlanBadge } from '../features/accounts/plan-badge.tsx'
-import { useSignOut } from '../features/accounts/use-sign-out.ts'
+import { PlanBadge } from '../features/accounts/standing/plan-badge.tsx'
+import { useSignOut } from '../features/accounts/session/use-sign-out.ts'
 import { useViewer } from '../lib/viewer.ts'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { messageOf } from '../../../lib/refusal-words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import { DeletionNotice } from './deletion-notice.tsx'
+import { ExportAccount } from './export-account.tsx'
+import { deletionQuery, PRIVACY_ID } from './privacy-api.ts'
+
+/** Everything about a person, to take along or to take back. `policy` leads to what is written about it. */
+export function AccountPrivacy({ userId, policy }: { userId: string; policy: ReactNode }) {
+  const deletion = useQuery(deletionQuery(userId))
+  return (
+    <section aria-labelledby={PRIVACY_ID} className="grid gap-6">
+      <h2 id={PRIVACY_ID} tabIndex={-1} className="text-heading">
+        Privacy
+      </h2>
+      <ExportAccount />
+      {deletion.isError ? (
+        <div role="alert" className="grid justify-items-start gap-3">
+          <p className="font-medium text-bad">{messageOf(deletion.error)}</p>
+          <Button variant="secondary" onClick={() => void deletion.refetch()}>
+            Try again
+          </Button>
+        </div>
+      ) : !deletion.data ? (
+        <Skeleton className="h-28" />
+      ) : (
+        deletion.data.dueAt === null && <DeleteAccount userId={userId} />
+      )}
+      <p className="text-sm text-muted">{policy}</p>
+    </section>
+  )
+}
+
+/** Above all else while it is so. */
+export function DeletionBanner({ userId }: { userId: string }) {
+  const dueAt = useQuery(deletionQuery(userId)).data?.dueAt ?? null
+  return dueAt !== null && <DeletionNotice userId={userId} dueAt={dueAt} />
+}

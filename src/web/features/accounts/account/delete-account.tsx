@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { DAYS_TO_UNDO } from '#domain/accounts/deletion.ts'
+import { Refused } from '../../../lib/call.ts'
+import { messageOf } from '../../../lib/refusal-words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { useRequestDeletion } from './privacy-api.ts'
+
+/** What deletion means comes first, then the password. There is no way past the days in which it can be undone. */
+export function DeleteAccount({ userId }: { userId: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="grid justify-items-start gap-3">
+      <h3 className="font-medium">Delete the account</h3>
+      <p className="max-w-reading text-muted">
+        Your account is deleted {DAYS_TO_UNDO} days after you ask for it. Until then you can change your mind.
+      </p>
+      <Button variant="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        Delete my account
+      </Button>
+      {isOpen && <DeletionForm userId={userId} />}
+    </div>
+  )
+}
+
+function DeletionForm({ userId }: { userId: string }) {
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '' } })
+  const asking = useRequestDeletion(userId)
+  return (
+    <form
+      noValidate
+      aria-label="Delete my account"
+      className="grid w-full max-w-reading gap-5 rounded-card border border-line bg-surface p-5"
+      onSubmit={(event) => void handleSubmit(({ password }) => asking.mutate(password))(event)}
+    >
+      <ul className="grid list-disc gap-1.5 pl-5">
+        <li>
+          For {DAYS_TO_UNDO} days everything works as before, and one press on this page keeps the account.
+        </li>
+        <li>
+          Then your exams, answers, results, notes and reports are gone, and nobody can bring them back.
+        </li>
+        <li>A subscription is not renewed from now on. What is left of it ends with the account.</li>
+        <li>The newsletter and what you wrote to us with this address are deleted as well.</li>
+        <li>Invoices are kept, as the law demands, under a number that names nobody.</li>
+      </ul>
+      <Field
+        label="Your password"
+        type="password"
+        required
+        autoComplete="current-password"
+        error={formState.errors.password?.message ?? (asking.error ? wordsOf(asking.error) : undefined)}
+        {...register('password', { required: 'Enter your password.' })}
+      />
+      <Button type="submit" variant="destructive" className="justify-self-start" disabled={asking.isPending}>
+        Delete in {DAYS_TO_UNDO} days
+      </Button>
+    </form>
+  )
+}
+
+function wordsOf(error: Error): string {
+  if (error instanceof Refused && error.code === 'wrong_credentials')
+    return 'That is not your password. Check it, or sign out and set a new one.'
+  return messageOf(error)
+}

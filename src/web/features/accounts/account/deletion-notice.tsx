@@ -1,0 +1,31 @@
+import { formatDateTime } from '../../../lib/format.ts'
+import { messageOf } from '../../../lib/refusal-words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DELETION_ID, useUndoDeletion } from './privacy-api.ts'
+
+/** When the account goes, and the way back. */
+export function DeletionNotice({ userId, dueAt }: { userId: string; dueAt: string }) {
+  const undoing = useUndoDeletion(userId)
+  return (
+    <section
+      aria-labelledby={DELETION_ID}
+      className="grid justify-items-start gap-3 rounded-card border border-edge bg-sunken p-5"
+    >
+      <h2 id={DELETION_ID} tabIndex={-1} className="text-heading">
+        Your account will be deleted
+      </h2>
+      <p className="max-w-reading">
+        On {formatDateTime(dueAt)}. Until then everything works as before, and you can download your data. A
+        subscription is not renewed any more.
+      </p>
+      <Button disabled={undoing.isPending} onClick={() => undoing.mutate()}>
+        Keep my account
+      </Button>
+      {undoing.isError && (
+        <p role="alert" className="text-sm font-medium text-bad">
+          {messageOf(undoing.error)}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { exportAccount, getDeletion, requestDeletion, undoDeletion } from '#contract/privacy.ts'
+import '../../../lib/account-words.ts'
+import { ACCOUNT_KEY } from '../../../lib/account-key.ts'
+import { call } from '../../../lib/call.ts'
+import '../../../lib/practice-words.ts'
+import { PROFILES } from '../../../lib/query-client.ts'
+import { readFile } from '../../../lib/read-file.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+
+/** Headings of what is there before and after: what was pressed is gone, so the focus goes to them. */
+export const PRIVACY_ID = 'privacy'
+export const DELETION_ID = 'deletion'
+
+export const deletionQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...ACCOUNT_KEY, 'deletion', userId],
+    queryFn: () => call(getDeletion, {}),
+    ...PROFILES.short,
+  })
+
+export function useRequestDeletion(userId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (password: string) => call(requestDeletion, { body: { password } }),
+    onSuccess(deletion) {
+      queryClient.setQueryData(deletionQuery(userId).queryKey, deletion)
+      focusSoon(DELETION_ID)
+    },
+  })
+}
+
+export function useUndoDeletion(userId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: () => call(undoDeletion, {}),
+    onSuccess(deletion) {
+      queryClient.setQueryData(deletionQuery(userId).queryKey, deletion)
+      focusSoon(PRIVACY_ID)
+    },
+  })
+}
+
+/** Once it is drawn. */
+function focusSoon(id: string): void {
+  setTimeout(() => document.getElementById(id)?.focus())
+}
+
+/** Fetches everything about a person and hands it over as a file; `bytes` have come so far. */
+export function useExportAccount() {
+  const [bytes, setBytes] = useState(0)
+  const exporting = useMutation({
+    networkMode: 'always',
+    mutationFn: async () => {
+      setBytes(0)
+      const { blob, name } = await readFile(exportAccount, setBytes)
+      saveFile(blob, name)
+      return name
+    },
+  })
+  return { ...exporting, bytes }
+}

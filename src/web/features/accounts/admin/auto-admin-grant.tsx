@@ -1,0 +1,34 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { grantAdminToSelf } from '#contract/accounts.ts'
+import { call } from '../../../lib/call.ts'
+import { adminQuery } from './admin-api.ts'
+import { rolesQuery, sessionQuery } from '../api.ts'
+
+let hasAsked = false
+
+/** Asks once per page life, when somebody is signed in, to be made an administrator (spec §4). Most are denied. */
+export function AutoAdminGrant() {
+  const { data: session } = useQuery(sessionQuery)
+  const queryClient = useQueryClient()
+  const userId = session?.user?.id
+
+  // A request to the server that no component waits for.
+  useEffect(() => {
+    if (!userId || hasAsked) return
+    hasAsked = true
+    call(grantAdminToSelf, {}).then(
+      (answer) => {
+        if (answer !== 'granted') return
+        for (const { queryKey } of [rolesQuery(userId), adminQuery(userId), sessionQuery]) {
+          void queryClient.invalidateQueries({ queryKey })
+        }
+      },
+      () => {
+        // Nobody asked for it, so nobody is told that it failed.
+      },
+    )
+  }, [userId, queryClient])
+
+  return null
+}

@@ -1,0 +1,83 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ShieldCheck, ShieldX } from 'lucide-react'
+import { useEffect } from 'react'
+import { messageOf } from '../../../lib/refusal-words.ts'
+import { useViewer } from '../../../lib/viewer.ts'
+import { href } from '../../../paths.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { StatusPage } from '../../../ui/status-page.tsx'
+import { adminQuery, grantQuery } from './admin-api.ts'
+import { rolesQuery } from '../api.ts'
+
+/** Asks the server to make the person an administrator, and says what it answered. */
+export function GrantAdmin() {
+  const { user, isLoading, askToSignIn } = useViewer()
+  const queryClient = useQueryClient()
+  const grant = useQuery({ ...grantQuery(user?.id ?? ''), enabled: user !== null })
+  const isGranted = grant.data === 'granted'
+  const userId = user?.id
+
+  // The other queries about this person learn of the new role.
+  useEffect(() => {
+    if (!isGranted || !userId) return
+    for (const { queryKey } of [rolesQuery(userId), adminQuery(userId)]) {
+      void queryClient.invalidateQueries({ queryKey })
+    }
+  }, [isGranted, userId, queryClient])
+
+  if (!user && !isLoading) {
+    return (
+      <StatusPage title="Fix Admin Access" actions={<Button onClick={() => askToSignIn()}>Sign In</Button>}>
+        <p>
+          Sign in with the address that is to become an administrator. The server is then asked by itself.
+        </p>
+      </StatusPage>
+    )
+  }
+  if (!user || grant.isPending) return <Spinner label="Checking permissions" />
+
+  if (isGranted) {
+    return (
+      <StatusPage
+        icon={<ShieldCheck aria-hidden className="text-ok" />}
+        title="You are an administrator"
+        actions={<ButtonLink href={href('/admin')}>Go to administration</ButtonLink>}
+      >
+        <p>
+          The server granted the role to <Address>{user.email}</Address>.
+        </p>
+      </StatusPage>
+    )
+  }
+  return (
+    <StatusPage
+      icon={<ShieldX aria-hidden className="text-muted" />}
+      title={grant.isError ? 'The server did not answer' : 'Not an administrator'}
+      actions={
+        <>
+          <Button disabled={grant.isFetching} onClick={() => void grant.refetch()}>
+            Ask again
+          </Button>
+          <ButtonLink href={href('/')} variant="secondary">
+            Go to the start
+          </ButtonLink>
+        </>
+      }
+    >
+      {grant.isError ? (
+        <p>{messageOf(grant.error)}</p>
+      ) : (
+        <p>
+          The role was denied to <Address>{user.email}</Address>. It is granted only to a confirmed address
+          that the operator has listed in <code className="font-mono text-sm text-fg">ADMIN_EMAILS</code>. Ask
+          them to add yours, then ask again here.
+        </p>
+      )}
+    </StatusPage>
+  )
+}
+
+function Address({ children }: { children: string }) {
+  return <strong className="font-medium break-all text-fg">{children}</strong>
+}

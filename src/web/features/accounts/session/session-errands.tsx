@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { sessionQuery } from '../api.ts'
+import { AutoAdminGrant } from '../admin/auto-admin-grant.tsx'
+import { SubscriptionWatch } from '../standing/subscription-watch.tsx'
+import { TimeZoneKeeping } from './time-zone-keeping.tsx'
+
+/** What a page does by itself for somebody who is signed in. One part, loaded after all that is seen. */
+export function SessionErrands() {
+  // Not who the browser remembers: the server's own word.
+  const { data: session } = useQuery(sessionQuery)
+  const userId = session?.user?.id
+  return (
+    <>
+      <AutoAdminGrant />
+      <TimeZoneKeeping />
+      {userId && <SubscriptionWatch key={userId} userId={userId} />}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import type { User } from '#contract/accounts.ts'
+import { isPro, NO_FEATURES, NO_SUBSCRIPTION, NOBODY, type Viewer } from '#domain/billing/entitlements.ts'
+import { featuresQuery, rolesQuery, sessionQuery, subscriptionQuery } from '../api.ts'
+import { readCopiesAtStart } from '../local-copies.ts'
+
+export type Person = Viewer & {
+  user: User | null
+  isLoading: boolean
+  error: Error | null
+  retry(): void
+}
+
+/** Who is signed in, with rights; from the local copies until the server has answered. */
+export function usePerson(): Person {
+  // The server and the hydrating page know of no copies.
+  const copies = useSyncExternalStore(subscribeToNothing, readCopiesAtStart, () => null)
+  const session = useQuery(sessionQuery)
+  const user = session.data ? session.data.user : (copies?.user ?? null)
+  const error = session.data ? null : session.error
+  const retry = () => void session.refetch()
+
+  // A copy may be of a session that has ended: only the server's word is worth asking on.
+  const confirmedId = session.data?.user?.id ?? ''
+  const enabled = confirmedId !== ''
+  const roles = useQuery({ ...rolesQuery(confirmedId), enabled })
+  const subscription = useQuery({ ...subscriptionQuery(confirmedId), enabled })
+  const features = useQuery({ ...featuresQuery(confirmedId), enabled })
+
+  // Nobody has rights whom the server could not be asked about (spec §8).
+  if (error) return { ...NOBODY, user, isLoading: false, error, retry }
+  if (!user) return { ...NOBODY, user, isLoading: !session.data, error, retry }
+  const own = copies?.user.id === user.id ? copies : null
+  const viewer: Viewer = {
+    isSignedIn: true,
+    isAdmin: (roles.data?.roles ?? own?.roles ?? []).includes('admin'),
+    subscription: subscription.data ?? own?.subscription ?? NO_SUBSCRIPTION,
+    features: features.data ?? NO_FEATURES,
+  }
+  // Whatever is still to come can only add rights.
+  const isLoading = [roles, subscription, features].some((query) => query.isPending) && !isPro(viewer)
+  return { ...viewer, user, isLoading, error, retry }
+}
+
+const subscribeToNothing = () => () => {}

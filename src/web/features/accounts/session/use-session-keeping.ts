@@ -1,0 +1,59 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { ACCOUNT_KEY } from '../../../lib/account-key.ts'
+import { onRefusal } from '../../../lib/call.ts'
+import { rolesQuery, sessionQuery, subscriptionQuery } from '../api.ts'
+import { clearCopies, copiedUserId, writeCopy, writeUserCopy } from '../local-copies.ts'
+import { hearOtherTabs } from '../other-tabs.ts'
+import { forgetPerson, meetPerson, writeSignedInHint } from '../session-end.ts'
+
+/** Keeps the browser's own stores in step with the session: copies, hint, other tabs, loss. */
+export function useSessionKeeping({ isSignedIn }: { isSignedIn: boolean }): void {
+  const queryClient = useQueryClient()
+
+  // The query cache is outside React; what it learns goes into local storage and the hint.
+  useEffect(() => {
+    const keep = () => keepCopies(queryClient)
+    keep()
+    return queryClient.getQueryCache().subscribe(({ type, query }) => {
+      if (type === 'updated' && query.queryKey[0] === ACCOUNT_KEY[0]) keep()
+    })
+  }, [queryClient])
+
+  // Another tab signed in or out.
+  useEffect(
+    () =>
+      hearOtherTabs((news) => {
+        void (news === 'signed-out' ? forgetPerson(queryClient) : meetPerson(queryClient))
+      }),
+    [queryClient],
+  )
+
+  // A call was answered "not signed in" although we thought so: ask once more, then believe it.
+  useEffect(() => {
+    if (!isSignedIn) return
+    return onRefusal(({ code }) => {
+      if (code === 'not_signed_in') void queryClient.refetchQueries({ queryKey: sessionQuery.queryKey })
+    })
+  }, [queryClient, isSignedIn])
+}
+
+function keepCopies(queryClient: QueryClient): void {
+  const session = queryClient.getQueryData(sessionQuery.queryKey)
+  if (!session) return
+  const { user } = session
+  const before = copiedUserId()
+  // The session ended while nobody looked, or belongs to somebody else now.
+  if (before !== null && before !== user?.id) {
+    clearCopies()
+    void forgetPerson(queryClient).then(() => user && meetPerson(queryClient))
+    return
+  }
+  writeSignedInHint(user !== null)
+  if (!user) return
+  writeUserCopy(user)
+  const roles = queryClient.getQueryData(rolesQuery(user.id).queryKey)
+  if (roles) writeCopy('auth roles', roles.roles)
+  const subscription = queryClient.getQueryData(subscriptionQuery(user.id).queryKey)
+  if (subscription) writeCopy('auth subscription', subscription)
+}

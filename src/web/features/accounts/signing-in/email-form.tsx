@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { forgotPassword, resendVerification } from '#contract/accounts.ts'
+import { call } from '../../../lib/call.ts'
+import { messageOf } from '../../../lib/refusal-words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { emailRules } from './rules.ts'
+
+const KINDS = {
+  confirmation: {
+    endpoint: resendVerification,
+    button: 'Send a new link',
+    done: 'if it waits to be confirmed',
+  },
+  password: { endpoint: forgotPassword, button: 'Send a new link', done: 'if it has an account' },
+} as const
+
+/** Has a mail with a new link sent. The answer is the same for every address. */
+export function EmailForm({ kind }: { kind: keyof typeof KINDS }) {
+  const { endpoint, button, done } = KINDS[kind]
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '' } })
+  const send = useMutation({ mutationFn: (body: { email: string }) => call(endpoint, { body }) })
+  if (send.isSuccess) {
+    return (
+      <p role="status">
+        A new link is on its way to{' '}
+        <strong className="font-medium break-all text-fg">{send.variables.email}</strong>, {done}. It may take
+        a minute.
+      </p>
+    )
+  }
+  return (
+    <form
+      noValidate
+      className="grid gap-3 text-fg sm:grid-cols-[1fr_auto] sm:items-start"
+      onSubmit={(event) => void handleSubmit((values) => send.mutate(values))(event)}
+    >
+      <Field
+        label="Email"
+        type="email"
+        required
+        autoComplete="username"
+        error={formState.errors.email?.message ?? (send.error ? messageOf(send.error) : undefined)}
+        {...register('email', emailRules)}
+      />
+      <Button type="submit" disabled={send.isPending} className="sm:mt-6.5">
+        {button}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,34 @@
+import { useMutation } from '@tanstack/react-query'
+import { resendVerification } from '#contract/accounts.ts'
+import { call } from '../../../lib/call.ts'
+import { messageOf } from '../../../lib/refusal-words.ts'
+import { Button } from '../../../ui/button.tsx'
+
+/** The way on for somebody whose address is not confirmed. */
+export function ResendConfirmation({ email }: { email: string }) {
+  const resend = useMutation({ mutationFn: () => call(resendVerification, { body: { email } }) })
+  return (
+    <div role="status" className="mt-4 rounded-control border border-line bg-sunken p-4 text-sm">
+      {resend.isSuccess ? (
+        <p>
+          A new mail is on its way to <strong className="font-medium break-all">{email}</strong>. Open its
+          link, then sign in.
+        </p>
+      ) : (
+        <>
+          <p>Your address is not confirmed yet. Open the link in the mail we sent you.</p>
+          {resend.isError && <p className="mt-1 font-medium text-bad">{messageOf(resend.error)}</p>}
+          <Button
+            variant="secondary"
+            size={32}
+            className="mt-3"
+            disabled={resend.isPending}
+            onClick={() => resend.mutate()}
+          >
+            Send it again
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

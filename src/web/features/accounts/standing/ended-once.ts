@@ -1,0 +1,32 @@
+import { onSignOut } from '../../../lib/on-sign-out.ts'
+
+/** That a subscription has ended is said once in a session of the browser (spec §4), whichever words said it. */
+const NAME = 'told of end'
+
+let lastTold: string | null = null
+
+export function wasToldOfEnd(userId: string): boolean {
+  try {
+    return (sessionStorage.getItem(NAME) ?? lastTold) === userId
+  } catch {
+    return lastTold === userId
+  }
+}
+
+export function keepToldOfEnd(userId: string): void {
+  lastTold = userId
+  try {
+    sessionStorage.setItem(NAME, userId)
+  } catch {
+    // Where nothing can be kept it is said once for each page that is loaded.
+  }
+}
+
+onSignOut(() => {
+  lastTold = null
+  try {
+    sessionStorage.removeItem(NAME)
+  } catch {
+    // Where nothing can be kept there is nothing to clear.
+  }
+})

@@ -1,0 +1,53 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import type { SubscriptionStatus } from '#domain/billing/entitlements.ts'
+import { href } from '../../../paths.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { useAuthState } from './auth-state.ts'
+
+/** As long as the page lives: layouts come and go. */
+let dismissed: string | null = null
+
+/** For somebody whose subscription was and is not any more (spec §2). */
+export function ExpiredBanner() {
+  const { user, subscriptionStatus } = useAuthState()
+  const { status } = subscriptionStatus
+  const which = `${user?.id} ${status}`
+  const [, setDismissed] = useState(dismissed)
+  const words = WORDS[status]
+  if (!user || !words || dismissed === which) return null
+  const dismiss = () => {
+    dismissed = which
+    setDismissed(which)
+  }
+  return (
+    <section aria-label="Your subscription" className="border-b border-line bg-sunken print:hidden">
+      <div className="container-page flex items-center gap-3 py-2.5">
+        <p className="mr-auto min-w-0 text-sm">{words}</p>
+        <ButtonLink size={32} href={href('/pricing')} onClick={dismiss}>
+          Renew Now
+        </ButtonLink>
+        <Button
+          variant="ghost"
+          size={32}
+          shape="icon"
+          className="-mr-2"
+          aria-label="Dismiss"
+          onClick={dismiss}
+        >
+          <X aria-hidden className="size-4" />
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** Nothing is said where nothing has ended. */
+const WORDS: Record<SubscriptionStatus, string | null> = {
+  active: null,
+  trialing: null,
+  no_subscription: null,
+  canceled: 'Your subscription has ended, so your courses are closed. What you have answered is kept.',
+  past_due: 'Your last payment did not go through, so your courses are closed until it does.',
+  incomplete_expired: 'Your subscription was never paid and has expired, so your courses are closed.',
+}

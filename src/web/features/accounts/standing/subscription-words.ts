@@ -1,0 +1,42 @@
+import type { SubscriptionToast } from '#domain/billing/subscription-toast.ts'
+import { formatDate } from '../../../lib/format.ts'
+import { toast } from '../../../lib/toasts.ts'
+
+const ENDED_TOAST_MS = 8_000
+
+/** Says it once, in the words of the spec where it has any (§4). */
+export function sayChange(change: SubscriptionToast): void {
+  switch (change.kind) {
+    case 'unlocked':
+      return toast.success(
+        'Premium Features Unlocked',
+        `${change.planName} gives you full access to every course.`,
+      )
+    case 'trial_started':
+      return toast.success('Trial started', `Every course is open to you${upTo(change.until)}.`)
+    case 'runs_out':
+      return toast.error(
+        'Subscription canceled',
+        `You keep access until the end of the billing period${change.until ? `, ${formatDate(change.until)}` : ''}.`,
+      )
+    case 'payment_due':
+      return toast.error(
+        'Update your payment method',
+        'Your last payment did not go through. Courses open again when it has.',
+      )
+    case 'revoked':
+      return toast.error(
+        'Access revoked',
+        'Your subscription has ended. Renew it to open every course again.',
+      )
+  }
+}
+
+function upTo(until: string | null): string {
+  return until ? ` until ${formatDate(until)}` : ''
+}
+
+/** To the letter (spec §4). */
+export function sayEnded(): void {
+  toast.error('Your subscription has ended — renew to continue learning', undefined, ENDED_TOAST_MS)
+}

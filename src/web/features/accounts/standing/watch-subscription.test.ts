@@ -1,0 +1,253 @@
+import { QueryObserver, type QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Subscription } from '#contract/accounts.ts'
+import type { RealtimeEvent } from '#contract/realtime.ts'
+import { SUBSCRIPTION_STATUSES } from '#domain/billing/entitlements.ts'
+import { createQueryClient } from '../../../lib/query-client.ts'
+import { receiveToasts, type Toast } from '../../../lib/toasts.ts'
+import { featuresQuery, subscriptionQuery } from '../api.ts'
+import { validationQuery } from './auth-state.ts'
+import { wasToldOfEnd } from './ended-once.ts'
+import { sayEnded } from './subscription-words.ts'
+import { watchSubscription } from './watch-subscription.ts'
+
+vi.hoisted(() => Object.assign(globalThis, { document: { querySelector: () => null } }))
+
+/** What the server would answer, by the end of the address, and what it was asked. */
+let answers: Record<string, () => Promise<Response>>
+let asked: string[]
+const reload = vi.fn<() => void>()
+let sources: EventTarget[]
+let queryClient: QueryClient
+let toasts: Toast[]
+let stopToasts: () => void
+
+const subscriptionOf = (part: Partial<Subscription> = {}): Subscription => ({
+  status: 'active',
+  planName: 'Pro Monthly',
+  currentPeriodEnd: '2027-02-01T00:00:00.000Z',
+  cancelAtPeriodEnd: false,
+  ...part,
+})
+const answer = (body: unknown) => () => Promise.resolve(Response.json(body))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  reload.mockClear()
+  asked = []
+  sources = []
+  answers = {
+    '/api/subscription': answer(subscriptionOf()),
+    '/api/user-features': answer({ planName: 'free', activeFeatures: [] }),
+  }
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(url)
+    return answers[url]!()
+  })
+  vi.stubGlobal('location', { reload })
+  vi.stubGlobal('navigator', {})
+  const page = new EventTarget()
+  for (const name of ['addEventListener', 'removeEventListener'] as const)
+    vi.stubGlobal(name, page[name].bind(page))
+  vi.stubGlobal(
+    'EventSource',
+    class extends EventTarget {
+      constructor() {
+        super()
+        sources.push(this)
+      }
+      close(): void {}
+    },
+  )
+  queryClient = createQueryClient()
+  toasts = []
+  stopToasts = receiveToasts((toast) => toasts.push(toast))
+})
+afterEach(async () => {
+  for (const stop of watchers.splice(0)) stop()
+  await vi.runAllTimersAsync()
+  stopToasts()
+  queryClient.clear()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const say = async (event: RealtimeEvent) => {
+  sources.at(-1)!.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(event) }))
+  await vi.advanceTimersByTimeAsync(0)
+}
+const told = (part: Partial<Subscription>) =>
+  say({ channel: 'subscriptions', subscription: subscriptionOf(part) })
+const refresh = (userId: string) =>
+  say({ channel: 'subscription-updates', event: 'refresh', payload: { userId } })
+const titles = () => toasts.map(({ kind, title }) => [kind, title])
+
+const watchers: (() => void)[] = []
+/** As a page has it: subscription and features are known, and shown. */
+function watching(before: Partial<Subscription>, userId: string): void {
+  queryClient.setQueryData(subscriptionQuery(userId).queryKey, subscriptionOf(before))
+  queryClient.setQueryData(featuresQuery(userId).queryKey, { planName: 'free', activeFeatures: [] })
+  const stops = [
+    new QueryObserver(queryClient, subscriptionQuery(userId)).subscribe(() => {}),
+    new QueryObserver(queryClient, featuresQuery(userId)).subscribe(() => {}),
+    watchSubscription(queryClient, userId),
+  ]
+  watchers.push(...stops)
+}
+
+describe('news of a subscription', () => {
+  test('that begins is told, changes what is known, and loads the page anew after two seconds', async () => {
+    watching({ status: 'no_subscription', planName: 'free' }, 'me')
+    queryClient.setQueryData(['catalogue', 'course'], {})
+    await told({ planName: 'Pro Yearly' })
+    expect(toasts).toMatchObject([{ kind: 'success', title: 'Premium Features Unlocked', durationMs: 5_000 }])
+    expect(toasts[0]!.description).toContain('Pro Yearly')
+    expect(queryClient.getQueryData(validationQuery('me').queryKey)).toBe('active')
+    // Which courses are open was said to somebody with other rights.
+    await vi.advanceTimersByTimeAsync(0)
+    expect(queryClient.getQueryState(['catalogue', 'course'])?.isInvalidated).toBe(true)
+    expect(asked).toEqual([])
+    await vi.advanceTimersByTimeAsync(1_999)
+    expect(reload).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  test('that is cancelled says until when, closes nothing and loads nothing anew', async () => {
+    watching({}, 'me')
+    queryClient.setQueryData(['catalogue', 'course'], {})
+    await told({ cancelAtPeriodEnd: true })
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(titles()).toEqual([['error', 'Subscription canceled']])
+    expect(toasts[0]!.description).toBe('You keep access until the end of the billing period, 1 Feb 2027.')
+    expect(queryClient.getQueryState(['catalogue', 'course'])?.isInvalidated).toBe(false)
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['canceled', 'Access revoked'],
+    ['past_due', 'Update your payment method'],
+  ] as const)('that becomes %s is told once, however often it is said', async (status, title) => {
+    const userId = `person ${status}`
+    watching({}, userId)
+    answers['/api/subscription'] = answer(subscriptionOf({ status, planName: 'free' }))
+    await told({ status, planName: 'free' })
+    await refresh(userId)
+    await told({ status, planName: 'free' })
+    expect(titles()).toEqual([['error', title]])
+    // The words for whoever comes back after the end are not said on top.
+    expect([queryClient.getQueryData(validationQuery(userId).queryKey), wasToldOfEnd(userId)]).toEqual([
+      status,
+      true,
+    ])
+  })
+
+  test('to refresh is heard by the person it names alone, and what is learned is told', async () => {
+    watching({ status: 'no_subscription', planName: 'free' }, 'me')
+    await refresh('somebody else')
+    expect(asked).toEqual([])
+    answers['/api/subscription'] = answer(subscriptionOf({ status: 'trialing' }))
+    await refresh('me')
+    expect(asked).toEqual(['/api/subscription'])
+    expect(titles()).toEqual([['success', 'Trial started']])
+  })
+
+  test('is not undone by an answer that was on its way', async () => {
+    watching({ status: 'no_subscription', planName: 'free' }, 'me')
+    const { promise: held, resolve: release } = Promise.withResolvers<Response>()
+    answers['/api/subscription'] = () => held
+    await refresh('me')
+    await told({})
+    release(Response.json(subscriptionOf({ status: 'no_subscription', planName: 'free' })))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(queryClient.getQueryData(subscriptionQuery('me').queryKey)?.status).toBe('active')
+    expect(titles()).toEqual([['success', 'Premium Features Unlocked']])
+  })
+
+  test('that closes something has the features first, and only then what depends on both', async () => {
+    watching({}, 'me')
+    const features = Promise.withResolvers<Response>()
+    answers['/api/user-features'] = () => features.promise
+    queryClient.setQueryData(['catalogue', 'course'], {})
+    const isStale = () => queryClient.getQueryState(['catalogue', 'course'])?.isInvalidated
+    await told({ status: 'past_due', planName: 'free' })
+    await vi.advanceTimersByTimeAsync(10)
+    expect([asked, isStale()]).toEqual([['/api/user-features'], false])
+    features.resolve(Response.json({ planName: 'free', activeFeatures: [] }))
+    await vi.advanceTimersByTimeAsync(10)
+    expect(isStale()).toBe(true)
+  })
+
+  test('that was missed is asked for when the stream is there (again)', async () => {
+    watching({}, 'me')
+    sources.at(-1)!.dispatchEvent(new Event('open'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(asked.toSorted()).toEqual(['/api/subscription', '/api/user-features'])
+    expect(toasts).toEqual([])
+  })
+
+  test('of features has them asked for, and all that depends on them', async () => {
+    watching({ status: 'no_subscription', planName: 'free' }, 'me')
+    queryClient.setQueryData(['catalogue', 'course'], {})
+    answers['/api/user-features'] = answer({ planName: 'team', activeFeatures: ['courses'] })
+    await say({ channel: 'user_features' })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(asked).toEqual(['/api/user-features'])
+    expect(queryClient.getQueryState(['catalogue', 'course'])?.isInvalidated).toBe(true)
+  })
+})
+
+test('whoever comes back after the end is told so to the letter, for eight seconds', () => {
+  sayEnded()
+  expect(toasts).toEqual([
+    {
+      kind: 'error',
+      title: 'Your subscription has ended — renew to continue learning',
+      description: undefined,
+      durationMs: 8_000,
+    },
+  ])
+})
+
+describe('the check of a subscription', () => {
+  test.each(SUBSCRIPTION_STATUSES)('that says %s is believed', async (status) => {
+    answers['/api/functions/validate-subscription'] = answer({ status })
+    expect(await queryClient.fetchQuery(validationQuery('me'))).toBe(status)
+  })
+
+  test('that fails, or takes more than five seconds, reads as none and is told to the console alone', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    answers['/api/functions/validate-subscription'] = () => Promise.reject(new TypeError('no network'))
+    expect(await queryClient.fetchQuery(validationQuery('me'))).toBe('no_subscription')
+    answers['/api/functions/validate-subscription'] = () => new Promise(() => {})
+    let status: string | null = null
+    void queryClient.fetchQuery(validationQuery('other')).then((found) => (status = found))
+    await vi.advanceTimersByTimeAsync(4_999)
+    expect(status).toBeNull()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(status).toBe('no_subscription')
+    expect([warn.mock.calls.length, toasts]).toEqual([2, []])
+    warn.mockRestore()
+  })
+
+  test('is fresh for five minutes and kept for fifteen, without asking on focus or mount', () => {
+    expect(validationQuery('me')).toMatchObject({
+      staleTime: 5 * 60_000,
+      gcTime: 15 * 60_000,
+      refetchOnWindowFocus: false,
+      refetchOnMount: false,
+    })
+  })
+})
+
+test('pages about one’s own money ask anew when it changed, and nobody else’s do', async () => {
+  watching({ status: 'active' }, 'me')
+  const keys = ['billing', 'checkout', 'invoices'].map((part) => ['account', part, 'me'])
+  for (const queryKey of [...keys, ['account', 'billing', 'other']]) queryClient.setQueryData(queryKey, {})
+  const isStale = (queryKey: string[]) => queryClient.getQueryState(queryKey)?.isInvalidated
+  await refresh('other')
+  expect(keys.map(isStale)).toEqual([false, false, false])
+  await refresh('me')
+  expect(keys.map(isStale)).toEqual([true, true, true])
+  expect(isStale(['account', 'billing', 'other'])).toBe(false)
+})

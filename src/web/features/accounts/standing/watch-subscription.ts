@@ -1,0 +1,97 @@
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import type { Subscription } from '#contract/accounts.ts'
+import { isActive } from '#domain/billing/entitlements.ts'
+import { hasEnded, toastOfChange } from '#domain/billing/subscription-toast.ts'
+import { ACCOUNT_KEY, MONEY_PARTS } from '../../../lib/account-key.ts'
+import { memoryCache } from '../../../lib/memory-cache.ts'
+import { openChannel } from '../../../lib/realtime/open-channel.ts'
+import { reloadWhenFree } from '../../../lib/reload-guard.ts'
+import { featuresQuery, subscriptionQuery } from '../api.ts'
+import { validationQuery } from './auth-state.ts'
+import { keepToldOfEnd } from './ended-once.ts'
+import { sayChange } from './subscription-words.ts'
+
+/** Keeps subscription and features as the server has them, and says what changed. Returns the way to stop. */
+export function watchSubscription(queryClient: QueryClient, userId: string): () => void {
+  const subscription = subscriptionQuery(userId)
+  const features = featuresQuery(userId)
+  const askSubscription = () => {
+    void queryClient.refetchQueries({ queryKey: subscription.queryKey })
+    for (const part of MONEY_PARTS)
+      void queryClient.invalidateQueries({ queryKey: [...ACCOUNT_KEY, part, userId] })
+  }
+  const askFeatures = () => void queryClient.refetchQueries({ queryKey: features.queryKey })
+  const stops = [
+    openChannel('subscription-updates', userId, {
+      onEvent: ({ payload }) => {
+        if (payload.userId === userId) askSubscription()
+      },
+      onGap: askSubscription,
+    }),
+    openChannel('user_features', userId, { onEvent: askFeatures, onGap: askFeatures }),
+    openChannel('subscriptions', userId, {
+      onEvent: ({ subscription: told }) => {
+        // An answer that is on its way may be older than this.
+        void queryClient
+          .cancelQueries({ queryKey: subscription.queryKey })
+          .then(() => queryClient.setQueryData(subscription.queryKey, told))
+      },
+    }),
+    // However it was learned: told by the server, or asked.
+    onChange<Subscription>(queryClient, subscription.queryKey, (before, after) =>
+      changeSubscription(queryClient, userId, before, after),
+    ),
+    onChange(queryClient, features.queryKey, () => void refreshRights(queryClient)),
+  ]
+  return () => {
+    for (const stop of stops) stop?.()
+  }
+}
+
+function changeSubscription(
+  queryClient: QueryClient,
+  userId: string,
+  before: Subscription,
+  after: Subscription,
+): void {
+  const change = toastOfChange(before, after)
+  // What is said now needs no second saying.
+  if (change && hasEnded(after.status)) keepToldOfEnd(userId)
+  queryClient.setQueryData(validationQuery(userId).queryKey, after.status)
+  if (before.status !== after.status || before.planName !== after.planName)
+    void refreshRights(queryClient, isActive(before.status) && !isActive(after.status) ? userId : null)
+  if (!change) return
+  sayChange(change)
+  if (change.kind === 'unlocked') reloadWhenFree()
+}
+
+/**
+ * Whatever was answered to somebody with other rights: which courses are open, what may be practised. Whose subscription closes
+ * has other features too: by those of before, pages would ask once more for what is closed.
+ */
+async function refreshRights(queryClient: QueryClient, closedTo: string | null = null): Promise<void> {
+  memoryCache.clear()
+  if (closedTo !== null)
+    await queryClient.refetchQueries({ queryKey: featuresQuery(closedTo).queryKey }, { cancelRefetch: false })
+  // Pages learn of the rights first, and let go of what these do not open any more.
+  await new Promise<void>((resolve) => queueMicrotask(() => void setTimeout(resolve)))
+  await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== ACCOUNT_KEY[0] })
+}
+
+/** Calls back with what was known before and what is now, when they differ. Of what is known first there is no before. */
+function onChange<T>(
+  queryClient: QueryClient,
+  queryKey: QueryKey,
+  listener: (before: T, after: T) => void,
+): () => void {
+  const hash = hashKey(queryKey)
+  let before = queryClient.getQueryData<T>(queryKey)
+  return queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || query.queryHash !== hash) return
+    const after = query.state.data as T | undefined
+    if (after === undefined || after === before) return
+    const known = before
+    before = after
+    if (known !== undefined) listener(known, after)
+  })
+}

@@ -1,0 +1,138 @@
+import { ExternalLink, LockKeyhole } from 'lucide-react'
+import type { Billing } from '#contract/billing.ts'
+import { paidPlan, type PaidPlanId } from '#domain/billing/plans.ts'
+import { Refused } from '../../../lib/call.ts'
+import { wordsFor } from '../../../lib/refusal-words.ts'
+import { href } from '../../../paths.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { useStartCheckout } from '../api.ts'
+import { Notice } from '../notice.tsx'
+import { OutLink } from '../out-link.tsx'
+import { money, standingOf } from '../subscription-words.ts'
+
+/** The one press that leads to paying, or why there is nothing to pay. */
+export function CheckoutAction({
+  planId,
+  billing: { offer, trialDays, subscription, openCheckout },
+  todayCents,
+}: {
+  planId: PaidPlanId
+  billing: Billing
+  todayCents: number
+}) {
+  const start = useStartCheckout()
+  if (!offer.isOpen) {
+    return (
+      <Notice
+        title="Payment is not open yet on this site"
+        action={<ButtonLink href={href('/courses')}>Choose a free sample</ButtonLink>}
+      >
+        Nothing is charged. The free samples are open to everybody.
+      </Notice>
+    )
+  }
+  if (subscription?.isLive && standingOf(subscription) === 'overdue') {
+    return (
+      <Notice
+        tone="bad"
+        title={`Your ${subscription.planName} waits for a payment`}
+        action={<ButtonLink href={href('/dashboard/subscription')}>Go to your subscription</ButtonLink>}
+      >
+        The courses open again as soon as that is paid. A second subscription cannot be bought beside it.
+      </Notice>
+    )
+  }
+  if (subscription?.isLive) {
+    return (
+      <Notice
+        tone="brand"
+        title={`You have ${subscription.planName} already`}
+        action={<ButtonLink href={href('/dashboard/subscription')}>Go to your subscription</ButtonLink>}
+      >
+        {subscription.planId === planId
+          ? 'A second one would open nothing more, so it cannot be bought.'
+          : `There you can change to ${paidPlan(planId).name}: what is left of your plan counts towards it.`}
+      </Notice>
+    )
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {subscription && standingOf(subscription) === 'given' && (
+        <Notice title="Every course is open to you already">
+          Whoever runs this site has seen to that. You need not pay.
+        </Notice>
+      )}
+      {openCheckout && <BegunAlready openCheckout={openCheckout} planId={planId} />}
+      <Button
+        size={48}
+        // On a phone with large letters the amount wraps, rather than leave the window.
+        className="h-auto! min-h-12 w-full py-2 whitespace-normal! max-sm:px-3"
+        // Disabled in all but focus, which would be lost.
+        aria-disabled={start.isPending || undefined}
+        onClick={() => start.mutate({ planId, trialDays })}
+      >
+        <LockKeyhole aria-hidden className="size-4 shrink-0 max-[24rem]:hidden" />
+        <span className="figures">
+          {start.isPending ? 'Opening the payment page…' : `Continue to payment: ${money(todayCents)}`}
+        </span>
+      </Button>
+      {/* Read out, while the button already shows it. */}
+      <p role="status" className="sr-only">
+        {start.isPending && 'Opening the payment page'}
+      </p>
+      {start.isError && <Refusal error={start.error} />}
+    </div>
+  )
+}
+
+function BegunAlready({
+  openCheckout: { planId: begun, url },
+  planId,
+}: {
+  openCheckout: NonNullable<Billing['openCheckout']>
+  planId: PaidPlanId
+}) {
+  const { name } = paidPlan(begun)
+  if (begun === planId) {
+    return (
+      <Notice title={`You began to pay for ${name} and have not finished`}>
+        We know of no payment yet. The button leads back to the same payment page.
+      </Notice>
+    )
+  }
+  return (
+    <Notice
+      title={`You began to pay for ${name} and have not finished`}
+      action={
+        <OutLink href={url} variant="secondary">
+          Finish paying for {name}
+          <ExternalLink aria-hidden className="size-4" />
+        </OutLink>
+      }
+    >
+      We know of no payment yet. If you go on with {paidPlan(planId).name} below, that page is closed.
+    </Notice>
+  )
+}
+
+function Refusal({ error }: { error: unknown }) {
+  const { what, next } = wordsFor(error)
+  const code = error instanceof Refused ? error.code : null
+  return (
+    <div role="alert">
+      <Notice
+        tone="bad"
+        title={what}
+        action={
+          code === 'already_subscribed' ? (
+            <ButtonLink href={href('/dashboard/subscription')}>Go to your subscription</ButtonLink>
+          ) : (
+            code === 'price_changed' && <Button onClick={() => location.reload()}>Reload the page</Button>
+          )
+        }
+      >
+        {next}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+// What became of an order: a page for each end that it can come to.
+import { CircleCheck } from 'lucide-react'
+import type { PaidPlanId } from '#domain/billing/plans.ts'
+import { href } from '../../../paths.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { StatusPage } from '../../../ui/status-page.tsx'
+import { SeePlans, SeeSubscription } from './order-links.tsx'
+
+export function OrderOver({ planName }: { planName: string }) {
+  return (
+    <StatusPage title="This order was paid, and is not open any more" actions={<SeeSubscription />}>
+      <PageHead title="Order no longer open" isHidden />
+      <p role="status">
+        {planName} has ended, or a later payment is waiting. Your subscription page says which.
+      </p>
+    </StatusPage>
+  )
+}
+
+export function OrderUnlocked({ planName }: { planName: string }) {
+  return (
+    <StatusPage
+      icon={<CircleCheck aria-hidden className="text-ok" />}
+      title="Premium features unlocked"
+      actions={
+        <>
+          <ButtonLink size={48} href={href('/courses')}>
+            Choose a course
+          </ButtonLink>
+          <SeeSubscription variant="secondary" />
+        </>
+      }
+    >
+      <PageHead title="Premium features unlocked" isHidden />
+      <p role="status">{planName} is yours. The confirmation and the invoice come by mail.</p>
+      <div>
+        <p className="font-medium text-fg">Open from now on:</p>
+        <ul className="mt-2 grid list-disc gap-1 pl-5">
+          <li>every course and every practice set</li>
+          <li>timed exams against the clock</li>
+          <li>the reason for every choice, and your progress set by set</li>
+        </ul>
+      </div>
+    </StatusPage>
+  )
+}
+
+export function OrderExpired({ planId, ownPlan }: { planId: PaidPlanId; ownPlan: string | null }) {
+  return (
+    <StatusPage
+      title="This payment page has expired"
+      actions={
+        <>
+          {ownPlan === null ? (
+            <>
+              <ButtonLink size={48} href={href('/checkout', { search: { plan: planId } })}>
+                Start again
+              </ButtonLink>
+              <SeePlans />
+            </>
+          ) : (
+            <SeeSubscription />
+          )}
+        </>
+      }
+    >
+      <PageHead title="Payment page expired" isHidden />
+      <p>Nobody paid on it while it was open, so nothing was charged on it.</p>
+      {ownPlan !== null && <p>You have {ownPlan}, and every course is open.</p>}
+    </StatusPage>
+  )
+}

@@ -1,0 +1,107 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { getCheckout } from '#contract/checkouts.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { paidPlan } from '#domain/billing/plans.ts'
+import { SITE } from '#domain/site/site.ts'
+import { Refused } from '../../../lib/call.ts'
+import { isMissing } from '../../../lib/query-client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { StatusPage } from '../../../ui/status-page.tsx'
+import { refreshAccount } from '../api.ts'
+import { checkoutQuery, nextLookMs, PATIENCE_MS } from './checkout-api.ts'
+import { OrderExpired, OrderOver, OrderUnlocked } from './checkout-ended.tsx'
+import { CheckoutMissing } from './checkout-missing.tsx'
+import { OutLink } from '../out-link.tsx'
+import { WaitingSteps } from './waiting-steps.tsx'
+
+/** After the provider's page: waits until what was paid for is open, however long that takes, and says so. */
+export function CheckoutWait({ userId, checkoutId }: { userId: string; checkoutId: string }) {
+  const queryClient = useQueryClient()
+  const [isLate, setIsLate] = useState(false)
+  const { data, error, refetch, isFetching } = useQuery({
+    ...checkoutQuery(userId, checkoutId),
+    enabled: checkoutId !== '',
+    refetchInterval: ({ state: { data: seen, error: failed, dataUpdateCount } }) =>
+      seen?.isActive || seen?.state === 'expired' || (seen && hasEnded(seen)) || isMissing(failed)
+        ? false
+        : nextLookMs(dataUpdateCount, isLate),
+    // The provider's page may have opened in front of this one.
+    refetchOnWindowFocus: true,
+  })
+  const isActive = data?.isActive === true
+  const isPaid = data?.state === 'completed'
+
+  // A clock is not React's.
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  // What the header and every course show comes from queries of other features.
+  useEffect(() => {
+    if (isActive) void refreshAccount(queryClient)
+  }, [isActive, queryClient])
+
+  if (checkoutId === '') {
+    return <CheckoutMissing error={new Refused('checkout_not_found')} onRetry={() => void refetch()} />
+  }
+  if (error && !data) return <CheckoutMissing error={error} onRetry={() => void refetch()} />
+  if (data?.state === 'expired') {
+    return <OrderExpired planId={data.planId} ownPlan={isActive ? data.subscription.planName : null} />
+  }
+  if (isActive) return <OrderUnlocked planName={data.subscription.planName} />
+  if (data && hasEnded(data)) return <OrderOver planName={paidPlan(data.planId).name} />
+  return (
+    <StatusPage
+      title={
+        isLate
+          ? 'This takes longer than usual'
+          : isPaid
+            ? 'Paid. Your courses are being opened…'
+            : 'Waiting for the payment provider to confirm…'
+      }
+      actions={
+        <>
+          {isLate && (
+            <Button aria-disabled={isFetching || undefined} onClick={() => void refetch()}>
+              {isFetching ? 'Looking…' : 'Look again'}
+            </Button>
+          )}
+          {data?.state === 'open' && data.url && (
+            <OutLink href={data.url} variant="secondary">
+              Back to the payment page
+            </OutLink>
+          )}
+        </>
+      }
+    >
+      <PageHead title="Waiting for confirmation" isHidden />
+      <WaitingSteps isPaid={isPaid} />
+      <p role="status">
+        {isLate
+          ? 'Nothing is lost. As soon as the provider confirms, every course opens by itself and you get a mail. You may close this page.'
+          : data?.state === 'open'
+            ? 'The provider has not told us of a payment yet. This page looks again by itself.'
+            : 'Mostly this takes a few seconds. Please leave this page open; it goes on by itself.'}
+      </p>
+      {isLate && (
+        <p>
+          Should nothing have come within an hour, write to{' '}
+          <a
+            className="font-medium break-all underline underline-offset-4"
+            href={`mailto:${SITE.supportEmail}`}
+          >
+            {SITE.supportEmail}
+          </a>
+          . You are never charged twice for it.
+        </p>
+      )}
+    </StatusPage>
+  )
+}
+
+/** It was paid, and is not open any more: cancelled, paid back, or a later payment is owed. */
+function hasEnded({ state, subscription: { status } }: ResponseOf<typeof getCheckout>): boolean {
+  return state === 'completed' && (status === 'canceled' || status === 'past_due')
+}

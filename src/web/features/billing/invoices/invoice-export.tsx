@@ -1,0 +1,32 @@
+import { Download } from 'lucide-react'
+import { formatCount } from '../../../lib/format.ts'
+import { messageOf } from '../../../lib/refusal-words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useExportInvoices } from './invoices-api.ts'
+
+/** Takes along what is found, all pages of it. */
+export function InvoiceExport({ search, total }: { search: string; total: number }) {
+  const exporting = useExportInvoices(search)
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button
+        variant="secondary"
+        disabled={total === 0}
+        aria-disabled={exporting.isPending || undefined}
+        onClick={() => !exporting.isPending && exporting.mutate()}
+      >
+        <Download aria-hidden className="size-4" />
+        Export CSV
+      </Button>
+      <p role="status" className="text-sm text-muted empty:hidden sm:order-first">
+        {exporting.isPending && 'Exporting…'}
+        {exporting.isSuccess && `${formatCount(exporting.data, 'invoice')} exported`}
+      </p>
+      {exporting.isError && (
+        <p role="alert" className="w-full text-sm font-medium text-bad">
+          {messageOf(exporting.error)}
+        </p>
+      )}
+    </div>
+  )
+}

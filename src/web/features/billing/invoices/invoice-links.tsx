@@ -1,0 +1,27 @@
+import type { Invoice } from '#contract/invoices.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+
+const LOOK =
+  'touch-target rounded-sm font-medium text-brand underline underline-offset-4 hover:text-brand-hover dark:text-brand-hover'
+
+/** The provider's pages of an invoice. Each says to a screen reader which invoice it is of. */
+export function InvoiceLinks({ invoice: { number, status, hostedUrl, pdfUrl } }: { invoice: Invoice }) {
+  const of = <VisuallyHidden> invoice {number ?? 'without a number'}</VisuallyHidden>
+  if (hostedUrl === null && pdfUrl === null) return <span className="text-muted">–</span>
+  return (
+    <span className="inline-flex gap-5">
+      {hostedUrl !== null && (
+        <a href={hostedUrl} className={LOOK} rel="noreferrer">
+          {status === 'open' ? 'Pay' : 'View'}
+          {of}
+        </a>
+      )}
+      {pdfUrl !== null && (
+        <a href={pdfUrl} className={LOOK} rel="noreferrer">
+          PDF
+          {of}
+        </a>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Invoice } from '#contract/invoices.ts'
+import { ScrollRegion } from '../../../ui/scroll-region.tsx'
+import { InvoiceLinks } from './invoice-links.tsx'
+import { InvoiceState } from './invoice-state.tsx'
+import { invoiceFacts } from '../subscription-words.ts'
+
+const CELL = 'px-4 py-3.5 align-top first:pl-5 last:pr-5'
+const FIGURE = `${CELL} text-right whitespace-nowrap`
+
+/** Invoices side by side, where there is room for it. */
+export function InvoiceTable({ invoices }: { invoices: readonly Invoice[] }) {
+  return (
+    <ScrollRegion
+      label="Table of invoices"
+      className="overflow-x-auto rounded-card border border-line bg-surface max-md:hidden"
+    >
+      <table className="figures w-full text-sm">
+        <caption className="sr-only">Your invoices, newest first</caption>
+        <thead>
+          <tr className="border-b border-line text-left text-xs text-muted [&>th]:font-medium">
+            <th scope="col" className={CELL}>
+              Date
+            </th>
+            <th scope="col" className={CELL}>
+              For
+            </th>
+            <th scope="col" className={FIGURE}>
+              Total
+            </th>
+            <th scope="col" className={FIGURE}>
+              Of it tax
+            </th>
+            <th scope="col" className={FIGURE}>
+              Paid back
+            </th>
+            <th scope="col" className={CELL}>
+              Status
+            </th>
+            <th scope="col" className={CELL}>
+              <span className="sr-only">Documents</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {invoices.map((invoice) => (
+            <InvoiceRow key={invoice.invoiceId} invoice={invoice} />
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  )
+}
+
+function InvoiceRow({ invoice }: { invoice: Invoice }) {
+  const { date, number, plan, period, total, tax, paidBack } = invoiceFacts(invoice)
+  return (
+    <tr className="border-b border-line last:border-0">
+      <th scope="row" className={`${CELL} text-left font-normal`}>
+        <span className="block whitespace-nowrap">{date}</span>
+        <span className="block text-xs text-muted">{number ?? 'No number yet'}</span>
+      </th>
+      <td className={CELL}>
+        <span className="block font-medium">{plan}</span>
+        <span className="block text-xs text-muted">{period}</span>
+      </td>
+      <td className={`${FIGURE} font-medium`}>{total}</td>
+      <td className={FIGURE}>{tax}</td>
+      <td className={FIGURE}>{paidBack ?? '–'}</td>
+      <td className={CELL}>
+        <InvoiceState invoice={invoice} />
+      </td>
+      <td className={`${CELL} text-right`}>
+        <InvoiceLinks invoice={invoice} />
+      </td>
+    </tr>
+  )
+}

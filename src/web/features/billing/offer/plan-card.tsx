@@ -1,0 +1,71 @@
+import { clsx } from 'clsx'
+import { Check, Clock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { perMonth, PLANS, yearlySaving, type Plan, type PlanFeature } from '#domain/billing/plans.ts'
+import { formatEuros } from '../../../lib/format.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Card } from '../../../ui/card.tsx'
+
+/** One plan: for whom, for how much, with what. What is still to come says so. */
+export function PlanCard({
+  plan,
+  level: Heading = 'h2',
+  note,
+  children,
+}: {
+  plan: Plan
+  level?: 'h2' | 'h3'
+  /** A word beside the name, instead of what is said of the plan in general. */
+  note?: ReactNode
+  /** What can be done about it. */
+  children?: ReactNode
+}) {
+  return (
+    <Card className={clsx('flex h-full flex-col p-6', plan.isMostPopular && 'border-brand!')}>
+      <div className="flex items-start justify-between gap-3">
+        <Heading className="text-heading">{plan.name}</Heading>
+        {note ?? (plan.isMostPopular && <Badge tone="brand">Most Popular</Badge>)}
+      </div>
+      <p className="mt-1 text-sm text-muted">{plan.audience}</p>
+      <Price plan={plan} />
+      <ul className="mt-6 mb-6 grid gap-2.5 border-t border-line pt-6 text-sm">
+        {plan.features.map((feature) => (
+          <Feature key={feature.text} feature={feature} />
+        ))}
+      </ul>
+      <div className="mt-auto grid gap-3">{children}</div>
+    </Card>
+  )
+}
+
+function Feature({ feature: { text, isBuilt } }: { feature: PlanFeature }) {
+  const Icon = isBuilt ? Check : Clock
+  return (
+    <li className={clsx('flex items-start gap-2.5', !isBuilt && 'text-muted')}>
+      <Icon aria-hidden className={clsx('mt-0.5 size-4 shrink-0', isBuilt && 'text-brand')} />
+      <span className="flex-1">{text}</span>
+      {!isBuilt && <Badge>coming</Badge>}
+    </li>
+  )
+}
+
+function Price({ plan: { price } }: { plan: Plan }) {
+  return (
+    <div className="mt-6 min-h-16">
+      <p className="figures">
+        <span className="text-[2rem]/none font-semibold tracking-tight">
+          {price ? formatEuros(price.cents) : 'Custom'}
+        </span>
+        {price && <span className="text-muted">/{price.per}</span>}
+      </p>
+      <p className="figures mt-2 text-sm text-muted">{price ? comparison(price) : 'By agreement'}</p>
+    </div>
+  )
+}
+
+function comparison({ cents, per }: NonNullable<Plan['price']>): string {
+  const monthly = PLANS.find((plan) => plan.price?.per === 'month')?.price
+  if (per === 'month' || !monthly) return 'Cancel anytime'
+  const { percent } = yearlySaving({ monthlyCents: monthly.cents, yearlyCents: cents })
+  return `Save ${percent}%, equal to ${formatEuros(perMonth(cents))}/month`
+}

@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isActive } from '#domain/billing/entitlements.ts'
+import { PLANS, planOfName, type Plan } from '#domain/billing/plans.ts'
+import { useViewer } from '../../../lib/viewer.ts'
+import { href } from '../../../paths.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ContactSales } from './contact-sales.tsx'
+import { billingQuery } from '../api.ts'
+import { offerQuery } from '../offer-api.ts'
+import { PlanCard } from './plan-card.tsx'
+import { canChangePlan } from '../subscription-words.ts'
+import { TestProviderNote } from '../test-provider-note.tsx'
+
+const EnterpriseRequest = lazyPart(
+  async () => (await import('./enterprise-request.tsx')).EnterpriseRequest,
+  () => <Skeleton className="mt-6 h-96" />,
+)
+
+/** The plans, with what can be done about each: choose it, manage it, or ask for an offer. */
+export function PricingPlans() {
+  const { data: offer, error, refetch } = useQuery(offerQuery)
+  const [isAsking, setIsAsking] = useState(false)
+  const own = useOwnPlan()
+  return (
+    <>
+      {offer?.isTest && (
+        <p className="mt-6">
+          <TestProviderNote />
+        </p>
+      )}
+      {offer?.isOpen === false && <NotOpen />}
+      {error && !offer && (
+        <div className="mt-8">
+          <ErrorState
+            error={error}
+            title="What can be bought here could not be asked"
+            onRetry={() => void refetch()}
+          />
+        </div>
+      )}
+      <ul className="mt-6 grid gap-5 lg:grid-cols-3">
+        {PLANS.map((plan) => (
+          <li key={plan.id}>
+            <PlanCard
+              plan={plan}
+              {...(own?.plan.id === plan.id && { note: <Badge tone="brand">Your plan</Badge> })}
+            >
+              {plan.price === null ? (
+                <>
+                  <Button
+                    size={48}
+                    variant="secondary"
+                    onPointerEnter={() => void EnterpriseRequest.preload()}
+                    onClick={() => setIsAsking(true)}
+                  >
+                    Request an offer
+                  </Button>
+                  <ContactSales />
+                </>
+              ) : (
+                offer?.isOpen !== false && <Choice plan={plan} own={own} />
+              )}
+            </PlanCard>
+          </li>
+        ))}
+      </ul>
+      {isAsking && <EnterpriseRequest />}
+    </>
+  )
+}
+
+type Own = { plan: Plan; canChange: boolean }
+
+/**
+ * What runs already, whether it opens anything or not: a second one could not be bought beside it. Null until the browser knows
+ * whose page it is, as the server draws it for everybody.
+ */
+function useOwnPlan(): Own | null {
+  const { user, subscription: known } = useViewer()
+  const hasOne = user !== null && known.status !== 'no_subscription'
+  const { data } = useQuery({ ...billingQuery(user?.id ?? ''), enabled: hasOne })
+  const billed = data?.subscription
+  const isOwn = isActive(known.status) || billed?.isLive === true
+  const plan = isOwn ? planOfName(billed?.planName ?? known.planName) : null
+  return plan && { plan, canChange: !billed || canChangePlan(billed) }
+}
+
+function Choice({ plan: { id, name, isMostPopular }, own }: { plan: Plan; own: Own | null }) {
+  if (own !== null) {
+    const isOwn = own.plan.id === id
+    return (
+      <ButtonLink href={href('/dashboard/subscription')} size={48} variant={isOwn ? 'primary' : 'secondary'}>
+        {isOwn ? 'Manage subscription' : own.canChange ? `Change to ${name}` : 'Go to your subscription'}
+      </ButtonLink>
+    )
+  }
+  return (
+    <ButtonLink
+      href={href('/checkout', { search: { plan: id } })}
+      size={48}
+      variant={isMostPopular ? 'primary' : 'secondary'}
+    >
+      Choose {name}
+    </ButtonLink>
+  )
+}
+
+function NotOpen() {
+  return (
+    <section
+      aria-labelledby="not-open"
+      className="mt-8 flex flex-wrap items-center justify-between gap-x-10 gap-y-5 rounded-card bg-brand-soft p-6"
+    >
+      <div className="max-w-reading">
+        <h2 id="not-open" className="text-heading">
+          Payment is not open yet on this site
+        </h2>
+        <p className="mt-1 text-sm">
+          The prices below are what a subscription will cost. Until it can be bought, try the free sample of a
+          course: real questions, with the reason for every answer.
+        </p>
+      </div>
+      <ButtonLink href={href('/courses')} size={48}>
+        Choose a free sample
+      </ButtonLink>
+    </section>
+  )
+}

@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Quote } from '#contract/billing.ts'
+import type { PaidPlan } from '#domain/billing/plans.ts'
+import { Refused } from '../../../lib/call.ts'
+import { formatDate } from '../../../lib/format.ts'
+import { messageOf } from '../../../lib/refusal-words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { quoteQuery, useChangePlan } from '../api.ts'
+import { OutLink } from '../out-link.tsx'
+import { money, priceOf } from '../subscription-words.ts'
+
+/** What another plan costs now, to the cent, and the press that takes it. */
+export function ChangeDialog({
+  userId,
+  from,
+  plan,
+  onClose,
+  onDone,
+}: {
+  userId: string
+  /** The name of the plan so far. */
+  from: string
+  plan: PaidPlan
+  onClose(): void
+  onDone(text: string): void
+}) {
+  const change = useChangePlan(userId)
+  const {
+    data: quote,
+    error,
+    refetch,
+    isFetching,
+    // Once it is being taken there is nothing left to quote, whatever makes other queries ask anew.
+  } = useQuery({ ...quoteQuery(userId, plan.id), enabled: change.isIdle || change.isError })
+  const [bankUrl, setBankUrl] = useState<string | null>(null)
+  if (bankUrl !== null) return <BankAsks url={bankUrl} onClose={onClose} />
+  const isChanged = change.error instanceof Refused && change.error.code === 'quote_changed'
+  const confirm = () => {
+    if (!quote || isFetching) return
+    change.mutate(quote, {
+      onSuccess: ({ payUrl }) => (payUrl === null ? onDone(`You have ${plan.name} now`) : setBankUrl(payUrl)),
+      onError: (refused) => {
+        // The amount as it is now stands there when the words about it are read.
+        if (refused instanceof Refused && refused.code === 'quote_changed') void refetch()
+      },
+    })
+  }
+  return (
+    <Dialog
+      title={`Change to ${plan.name}`}
+      description={`From ${from}. What you have not used of it counts towards the new plan.`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Leave it as it is
+          </Button>
+          <Button
+            aria-disabled={!quote || isFetching || change.isPending || undefined}
+            onClick={confirm}
+            className="figures"
+          >
+            {change.isPending
+              ? 'Changing…'
+              : quote && quote.dueNowCents > 0
+                ? `Change and pay ${money(quote.dueNowCents)}`
+                : 'Change plan'}
+          </Button>
+        </>
+      }
+    >
+      {error && !quote ? (
+        <div role="alert" className="grid justify-items-start gap-3">
+          <p className="font-medium text-bad">{messageOf(error)}</p>
+          <Button variant="secondary" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      ) : quote && !isFetching ? (
+        <QuoteTable quote={quote} plan={plan} />
+      ) : (
+        <div role="status">
+          <span className="sr-only">Working out what it costs</span>
+          <Skeleton className="h-44" />
+        </div>
+      )}
+      {change.isError && !isFetching && (
+        <p role="alert" className="mt-4 text-sm font-medium text-bad">
+          {isChanged
+            ? 'The amount has changed since it was shown. This is what it is now. Nothing was charged and your plan is as it was.'
+            : messageOf(change.error)}
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+function QuoteTable({ quote, plan }: { quote: Quote; plan: PaidPlan }) {
+  const { lines, dueNowCents, creditCents, nextCents, nextAt } = quote
+  return (
+    <div className="figures grid gap-4">
+      <dl className="grid gap-2 text-sm">
+        {lines.map(({ text, cents }, index) => (
+          // Two lines may have the same words, and none moves.
+          <div key={index} className="flex justify-between gap-6">
+            <dt className="text-muted">{text}</dt>
+            <dd>{money(cents)}</dd>
+          </div>
+        ))}
+        <div className="mt-2 flex items-baseline justify-between gap-6 border-t border-line pt-4">
+          <dt className="text-base font-medium">Due now</dt>
+          <dd className="text-xl font-semibold tracking-tight">{money(dueNowCents)}</dd>
+        </div>
+      </dl>
+      <p className="text-sm text-muted">
+        {creditCents > 0 && `${money(creditCents)} is left over and pays for what comes next. `}
+        Next payment: {money(nextCents)} on {formatDate(nextAt)}
+        {creditCents > 0 && ', less what is left over'}. Then {priceOf(plan.price)} until you cancel. Tax is
+        included.
+      </p>
+    </div>
+  )
+}
+
+function BankAsks({ url, onClose }: { url: string; onClose(): void }) {
+  return (
+    <Dialog
+      title="Your bank wants to ask you"
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Later
+          </Button>
+          <OutLink href={url}>Answer your bank</OutLink>
+        </>
+      }
+    >
+      <p role="status">
+        The payment needs your yes on the page of your bank. Until then nothing is charged and your plan is as
+        it was.
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,33 @@
+import { Check, Clock, Minus } from 'lucide-react'
+import { allExtras, type Extra } from '#domain/billing/extras.ts'
+import type { FeatureName } from '#domain/billing/plans.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Card } from '../../../ui/card.tsx'
+
+/** What any plan may hold, and which of it this person has. */
+export function FeatureList({ features }: { features: readonly FeatureName[] }) {
+  return (
+    <Card className="p-6">
+      <h2 className="text-heading">In your plan</h2>
+      <ul className="mt-4 grid gap-3 text-sm">
+        {allExtras().map((extra) => (
+          <Feature key={extra.name} extra={extra} isOn={features.includes(extra.name)} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Feature({ extra: { text, isBuilt }, isOn }: { extra: Extra; isOn: boolean }) {
+  const Icon = !isOn ? Minus : isBuilt ? Check : Clock
+  return (
+    <li className={`flex items-start gap-2.5 ${isOn ? '' : 'text-muted'}`}>
+      <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${isOn && isBuilt ? 'text-brand' : ''}`} />
+      <span className="flex-1">
+        {text}
+        <span className="sr-only">{isOn ? ': in your plan' : ': not in your plan'}</span>
+      </span>
+      {!isBuilt && <Badge>coming</Badge>}
+    </li>
+  )
+}

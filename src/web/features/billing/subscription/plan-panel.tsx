@@ -1,0 +1,195 @@
+import { CircleAlert, Landmark } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import type { Billing, BilledSubscription } from '#contract/billing.ts'
+import { PAID_PLAN_IDS, paidPlan } from '#domain/billing/plans.ts'
+import { formatDate } from '../../../lib/format.ts'
+import { messageOf } from '../../../lib/refusal-words.ts'
+import { href } from '../../../paths.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { useOpenPortal, useResume } from '../api.ts'
+import { CancelDialog, ChangeDialog } from './dialogs.ts'
+import { Notice } from '../notice.tsx'
+import { OutLink } from '../out-link.tsx'
+import { canChangePlan, explain, money, priceOf, STANDING_WORDS, standingOf } from '../subscription-words.ts'
+import { TestProviderNote } from '../test-provider-note.tsx'
+
+/** The plan itself: how it stands, what it costs until when, and what can be done. */
+export function PlanPanel({
+  userId,
+  billing: { offer, hasPortal, moneyBack },
+  subscription,
+  onDone,
+}: {
+  userId: string
+  billing: Billing
+  subscription: BilledSubscription
+  /** Something was done, in words. */
+  onDone(text: string): void
+}) {
+  const [dialog, setDialog] = useState<'cancel' | 'change' | null>(null)
+  const portal = useOpenPortal()
+  const resume = useResume(userId)
+  const { planName, planId, price, isLive, payUrl, currentPeriodEnd } = subscription
+  const standing = standingOf(subscription)
+  const other = paidPlan(PAID_PLAN_IDS.find((id) => id !== planId)!)
+  const canChange = canChangePlan(subscription)
+  const canResume = isLive && standing === 'ending'
+  const isOver = !isLive && standing !== 'given'
+  const failed = portal.error ?? resume.error
+  const close = () => setDialog(null)
+  return (
+    <Card className="p-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-xl font-semibold tracking-tight">{planName}</h2>
+        <span className="flex flex-wrap gap-2">
+          {offer.isTest && <TestProviderNote />}
+          <Badge tone={standing === 'running' || standing === 'trial' ? 'brand' : 'neutral'} className="py-1">
+            {STANDING_WORDS[standing]}
+          </Badge>
+        </span>
+      </div>
+      {price !== null && (
+        <p className="figures mt-4">
+          <span className="text-[2rem]/none font-semibold tracking-tight">{money(price.cents)}</span>
+          <span className="text-muted">/{price.per}</span>
+        </p>
+      )}
+      {standing === 'overdue' ? (
+        <div className="mt-5">
+          <Notice
+            tone="bad"
+            icon={<CircleAlert aria-hidden className="text-bad" />}
+            title="A payment did not go through"
+            action={
+              <>
+                {payUrl !== null && <OutLink href={payUrl}>Pay now</OutLink>}
+                {hasPortal && (
+                  <Button
+                    variant="secondary"
+                    aria-disabled={portal.isPending || undefined}
+                    onClick={() => portal.mutate()}
+                  >
+                    {portal.isPending ? 'Opening…' : 'Update payment method'}
+                  </Button>
+                )}
+              </>
+            }
+          >
+            The courses open again as soon as it is paid. Your progress is kept.
+          </Notice>
+        </div>
+      ) : (
+        <p className="mt-4 max-w-reading text-muted">{explain(subscription)}</p>
+      )}
+      {standing !== 'overdue' && payUrl !== null && (
+        <div className="mt-5">
+          <Notice
+            icon={<Landmark aria-hidden />}
+            title="A change of plan waits for your bank"
+            action={<OutLink href={payUrl}>Answer your bank</OutLink>}
+          >
+            Until you have said yes there, nothing is charged for it and your plan is as it was.
+          </Notice>
+        </div>
+      )}
+      <Facts subscription={subscription} />
+      <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-6 empty:hidden">
+        {canResume && (
+          <Button
+            aria-disabled={resume.isPending || undefined}
+            onClick={() => resume.mutate(undefined, { onSuccess: () => onDone('Your subscription goes on') })}
+          >
+            {resume.isPending ? 'Resuming…' : 'Resume subscription'}
+          </Button>
+        )}
+        {canChange && (
+          <Button variant={payUrl === null ? 'primary' : 'secondary'} onClick={() => setDialog('change')}>
+            Change to {other.name}
+          </Button>
+        )}
+        {isOver && (
+          <ButtonLink href={href('/pricing')}>
+            {standing === 'unfinished' ? 'Choose a plan' : 'Subscribe again'}
+          </ButtonLink>
+        )}
+        {hasPortal && standing !== 'overdue' && (
+          <Button
+            variant="secondary"
+            aria-disabled={portal.isPending || undefined}
+            onClick={() => portal.mutate()}
+          >
+            {portal.isPending ? 'Opening…' : 'Cards and addresses'}
+          </Button>
+        )}
+        {isLive && standing !== 'ending' && (
+          <Button variant="secondary" onClick={() => setDialog('cancel')}>
+            Cancel subscription
+          </Button>
+        )}
+      </div>
+      {canResume && price !== null && currentPeriodEnd !== null && (
+        <p className="figures mt-3 text-sm text-muted">
+          If you resume, it renews on {formatDate(currentPeriodEnd)} for {priceOf(price)}. Nothing is charged
+          before.
+        </p>
+      )}
+      {failed && (
+        <p role="alert" className="mt-4 text-sm font-medium text-bad">
+          {messageOf(failed)}
+        </p>
+      )}
+      <Suspense>
+        {dialog === 'cancel' && (
+          <CancelDialog
+            userId={userId}
+            subscription={subscription}
+            moneyBack={moneyBack}
+            onClose={close}
+            onDone={(text) => {
+              close()
+              onDone(text)
+            }}
+          />
+        )}
+        {dialog === 'change' && (
+          <ChangeDialog
+            userId={userId}
+            from={planName}
+            plan={other}
+            onClose={close}
+            onDone={(text) => {
+              close()
+              onDone(text)
+            }}
+          />
+        )}
+      </Suspense>
+    </Card>
+  )
+}
+
+function Facts({ subscription }: { subscription: BilledSubscription }) {
+  const { startedAt, currentPeriodEnd, trialEndsAt, cancelAtPeriodEnd, isLive } = subscription
+  const standing = standingOf(subscription)
+  const hasEnd = standing !== 'overdue' && standing !== 'unfinished' && standing !== 'ended'
+  const facts = [
+    { term: 'Since', at: startedAt },
+    { term: 'Trial ends', at: standing === 'trial' ? trialEndsAt : null },
+    {
+      term: cancelAtPeriodEnd || !isLive ? 'Open until' : 'Renews',
+      at: hasEnd ? currentPeriodEnd : null,
+    },
+  ].flatMap(({ term, at }) => (at === null ? [] : [{ term, text: formatDate(at) }]))
+  return (
+    <dl className="figures mt-6 grid grid-cols-2 gap-x-8 gap-y-3 border-t border-line pt-6 text-sm sm:grid-cols-3">
+      {facts.map(({ term, text }) => (
+        <div key={term}>
+          <dt className="text-muted">{term}</dt>
+          <dd className="font-medium">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CreditCard } from 'lucide-react'
+import { href } from '../../../paths.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { billingQuery } from '../api.ts'
+import { BeganToPay } from './began-to-pay.tsx'
+import { DoneNotice } from './done-notice.tsx'
+import { FeatureList } from './feature-list.tsx'
+import { MoneyBackCard } from './money-back-card.tsx'
+import { PlanPanel } from './plan-panel.tsx'
+import { SubscriptionSkeleton } from './subscription-skeleton.tsx'
+
+/** The subscription of one person: how it stands, and everything that can be done about it. */
+export function SubscriptionView({ userId }: { userId: string }) {
+  const { data, error, refetch } = useQuery(billingQuery(userId))
+  /** What was done last, in words; each time a new object, so that it is read out again. */
+  const [done, setDone] = useState<{ text: string } | null>(null)
+  if (!data) {
+    if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+    return <SubscriptionSkeleton />
+  }
+  const { subscription, openCheckout, offer, moneyBack, features } = data
+  const say = (text: string) => setDone({ text })
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <DoneNotice done={done} />
+      {openCheckout && !subscription?.isLive && <BeganToPay openCheckout={openCheckout} />}
+      {subscription === null ? (
+        <EmptyState
+          icon={<CreditCard aria-hidden />}
+          title="No subscription yet"
+          action={
+            <>
+              <ButtonLink href={href('/pricing')}>See the plans</ButtonLink>
+              <ButtonLink variant="secondary" href={href('/courses')}>
+                Try a free sample
+              </ButtonLink>
+            </>
+          }
+        >
+          <p>
+            {offer.isOpen
+              ? 'One subscription opens every course. The free samples need none.'
+              : 'Payment is not open yet on this site. The free samples need no subscription.'}
+          </p>
+        </EmptyState>
+      ) : (
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+          <PlanPanel userId={userId} billing={data} subscription={subscription} onDone={say} />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+            {subscription.price !== null && (
+              <MoneyBackCard userId={userId} moneyBack={moneyBack} onDone={say} />
+            )}
+            <FeatureList features={features} />
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
