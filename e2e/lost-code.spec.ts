@@ -96,8 +96,11 @@ test('the summary of a sample says so', async ({ page }) => {
 test('what opens over a page closes again and says so, and the page goes on', async ({
   page,
   subscriber,
+  troubles,
 }) => {
   expect(subscriber.userId).toBeTruthy()
+  // It is said on the console, too.
+  troubles.expect(/dynamically imported module/)
   for (const name of ['account-menu-list', 'timed-exam-dialog', 'expired-banner']) await loseFile(page, name)
   await page.goto(`/courses/${COURSE.slug}/exams`)
   const said = page.locator('[data-sonner-toast]').filter({ hasText: 'This could not be opened' })
