@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Promised } from '#domain/billing/money-back.ts'
+import { owedCentsOf, type Promised } from '#domain/billing/money-back.ts'
 import type { Db, Queryable } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 
@@ -80,13 +80,33 @@ export async function findPromised(db: Queryable, userId: string): Promise<Promi
   }))
 }
 
-/** Everything the person has paid so far is what the promise is about; what they pay later is kept. */
-export async function markPromised(tx: Queryable, userId: string): Promise<void> {
+/** Those of them that are with us although they were paid back. */
+export async function findOwed(db: Queryable, userId: string): Promise<PromisedInvoice[]> {
+  return (await findPromised(db, userId)).filter((each) => owedCentsOf(each) > 0)
+}
+
+/** What the promise is about, by the provider's ids; what the person pays later is kept. */
+export async function markPromised(
+  tx: Queryable,
+  userId: string,
+  invoiceIds: readonly string[],
+): Promise<void> {
+  if (invoiceIds.length === 0) return
   await tx
     .updateTable('invoices')
     .set({ money_back_tries: 1 })
     .where('user_id', '=', userId)
-    .where('paid_cents', '>', 0)
+    .where('provider_id', 'in', invoiceIds)
+    .execute()
+}
+
+/** By our own word: for what the provider has paid back and does not show any more. */
+export async function markPaidBack(tx: Queryable, invoiceIds: readonly string[]): Promise<void> {
+  if (invoiceIds.length === 0) return
+  await tx
+    .updateTable('invoices')
+    .set(({ ref }) => ({ refunded_cents: ref('paid_cents') }))
+    .where('provider_id', 'in', invoiceIds)
     .execute()
 }
 

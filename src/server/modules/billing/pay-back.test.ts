@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildPayer, type Payer } from '../../../../test/builders/payer.ts'
 import { actsOf, refusal, type PayerActs } from '../../../../test/builders/payer-acts.ts'
+import { buildInvoice } from '../../../../test/builders/provider-account.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import type { Deps } from '../../deps.ts'
 import { refundInvoice } from '../../integrations/payments/test-provider/invoices.ts'
+import { eraseAccount } from '../accounts/erase-account.ts'
 import { findBilling } from './find-billing.ts'
+import { upsertInvoice } from './invoice-store.ts'
 import { payBack } from './pay-back.ts'
 import { setRenewal } from './set-renewal.ts'
 
@@ -49,6 +52,24 @@ describe('money that was paid back', () => {
       payer.person.userId,
     )
     expect(acts.net()).toBe(0)
+    expect((await acts.subjects()).filter((subject) => subject.includes('with us again'))).toEqual([])
+    expect((await findBilling(payer.deps, payer.person)).moneyBack).toEqual({
+      state: 'paid_back',
+      cents: 39_00,
+    })
+    await acts.leave()
+    await payer.wait(15)
+    expect(await eraseAccount(payer.deps, payer.person.userId)).toBe(true)
+  })
+
+  test('is what was paid back, and nothing that somebody else took before', async () => {
+    const { nextAttemptAt: _, ...former } = buildInvoice({ id: `in_${payer.person.userId}` })
+    await acts.buy('pro_monthly')
+    await acts.askForMoney()
+    await upsertInvoice(t.db, payer.person.userId, former, 'Pro Monthly')
+    await payBack(payer.deps, payer.person.userId)
+    expect(acts.net()).toBe(0)
+    expect((await findBilling(payer.deps, payer.person)).moneyBack).toEqual({ state: 'used' })
   })
 
   test('is left to the bank where it is in dispute, and the rest of the promise is kept', async () => {

@@ -5,27 +5,32 @@ import { wordsOf } from '../../../../test/builders/reading-html.ts'
 import { buildOwedMail, buildReturnedMail } from './build-returned-mails.ts'
 
 const RETURNED = { cents: 39_00, currency: 'eur', isTriedAgain: true }
-const OWED = { ...RETURNED, invoiceId: 'in_1', number: 'CS-0042', email: TO.email }
+const OWED = { ...RETURNED, invoiceId: 'in_1', number: 'CS-0042', email: TO.email, refusal: null }
 
 describeMails(TO.email, {
   'money that a bank returned and that is paid back once more': {
     mail: buildReturnedMail(TO, RETURNED),
-    subject: 'Your bank sent €39.00 back to us',
-    facts: ['we owe it to you', 'once more', 'You need to do nothing', 'stays ended'],
+    subject: '€39.00 that you asked back is with us again',
+    facts: [
+      'we owe it to you',
+      'once more',
+      'You need to do nothing',
+      'stays ended, and nothing more is charged for it',
+    ],
     links: [SUBSCRIPTION],
-    not: ['tried twice', 'bank transfer'],
+    not: ['could not be paid back', 'bank transfer', 'Your bank'],
   },
   'money that a bank returned twice, in other money': {
     mail: buildReturnedMail(TO, { ...RETURNED, currency: 'usd', isTriedAgain: false }),
-    subject: 'Your bank sent US$39.00 back to us',
+    subject: 'US$39.00 that you asked back is with us again',
     facts: [
-      'We have tried twice',
+      'It could not be paid back',
       'Answer this mail',
       'bank transfer',
       'Do not write down the number of a card',
     ],
     links: [SUBSCRIPTION],
-    not: ['once more', 'You need to do nothing', '€'],
+    not: ['once more', 'You need to do nothing', 'twice', '€'],
   },
 })
 
@@ -34,16 +39,25 @@ test('whoever runs the site hears whom it owes what, and answers the person', ()
   expect(mail).toMatchObject({
     to: 'operator@site.test',
     replyTo: TO.email,
-    subject: 'A bank returned €39.00 that was paid back',
+    subject: '€39.00 that was asked back is with us again',
   })
   for (const fact of ['€39.00', TO.email, 'CS-0042 (in_1)', 'once more without your doing'])
     for (const text of [mail.text, wordsOf(mail.html)]) expect(text).toContain(fact)
-  expect(mail.text).not.toContain('by hand')
+  expect(mail.text).not.toMatch(/by hand|provider says/)
 })
 
 test('whoever runs the site hears when it is theirs to pay, and how that is written down', () => {
   const { text } = buildOwedMail('operator@site.test', { ...OWED, number: null, isTriedAgain: false })
-  for (const fact of ['tried twice', 'Pay it by hand', 'credit note', 'cannot be deleted', 'in_1'])
+  for (const fact of ['could not be paid back', 'Pay it by hand', 'credit note', 'cannot be deleted', 'in_1'])
     expect(text).toContain(fact)
-  expect(text).not.toMatch(/once more|null/)
+  expect(text).not.toMatch(/once more|twice|null/)
+})
+
+test('whoever runs the site hears why the provider does not pay it', () => {
+  const { text } = buildOwedMail('operator@site.test', {
+    ...OWED,
+    isTriedAgain: false,
+    refusal: 'card closed',
+  })
+  expect(text).toContain('The provider says: card closed')
 })

@@ -1,11 +1,14 @@
 import { isLive, type ProviderAccount } from '#domain/billing/account.ts'
+import { isTriedAgain } from '#domain/billing/money-back.ts'
 import type { Deps } from '../../deps.ts'
 import { wakeOutbox } from '../../jobs/wake.ts'
 import { findDeletion } from '../accounts/find-deletion.ts'
 import { changeRenewal } from './change-renewal.ts'
 import { findOpenCheckout } from './checkout-store.ts'
 import { closeCheckout } from './close-checkout.ts'
+import { enqueuePayBack } from './enqueue-work.ts'
 import { lockCustomer, type Locked } from './lock-customer.ts'
+import { findOwed } from './money-back-store.ts'
 import { tellReturnedMoney } from './tell-returned-money.ts'
 import { writeAccount } from './write-account.ts'
 
@@ -19,8 +22,15 @@ export async function syncAccount(deps: Deps, userId: string): Promise<void> {
   wakeOutbox()
 }
 
-/** The same under a lock that is held already. Answers with what the provider said; null when it knows no such customer. */
-export async function syncWithin(deps: Deps, locked: Locked): Promise<ProviderAccount | null> {
+/**
+ * The same under a lock that is held already. Answers with what the provider said; null when it knows no such customer.
+ * `refusals`: why it has just said no to paying invoices back once more, for whoever is told of them.
+ */
+export async function syncWithin(
+  deps: Deps,
+  locked: Locked,
+  refusals: ReadonlyMap<string, string> = new Map(),
+): Promise<ProviderAccount | null> {
   const { payments, customer } = locked
   const isGoing = (await findDeletion({ db: locked.tx }, customer)).dueAt !== null
   // Who was never a customer has nothing to be asked for, and what another provider knew is over.
@@ -28,9 +38,28 @@ export async function syncWithin(deps: Deps, locked: Locked): Promise<ProviderAc
   let account = await fetch()
   if (isGoing && (await stopRenewals(locked, account))) account = await fetch()
   await writeAccount(deps, locked, account ?? NOTHING)
-  await tellReturnedMoney(deps, locked)
+  await followReturnedMoney(deps, locked, { account: account ?? NOTHING, refusals })
   await settleOpenPage(locked, { mayStay: !isGoing && !account?.subscriptions.some(isLive) })
   return account
+}
+
+/**
+ * Money back that a bank has returned is paid once more (decision 026), and told of where the provider shows it. With each
+ * look, so that work that was given up on is taken up again.
+ */
+async function followReturnedMoney(
+  deps: Deps,
+  locked: Locked,
+  { account, refusals }: { account: ProviderAccount; refusals: ReadonlyMap<string, string> },
+): Promise<void> {
+  const { userId, providerId } = locked.customer
+  // What another provider returned to itself is nothing this one could pay.
+  if (providerId === null) return
+  const owed = await findOwed(locked.tx, userId)
+  if (owed.some(isTriedAgain)) await enqueuePayBack(locked.tx, userId)
+  const shown = new Set(account.invoices.map(({ id }) => id))
+  const seen = owed.filter(({ invoiceId }) => shown.has(invoiceId))
+  await tellReturnedMoney(deps, locked, { owed: seen, refusals })
 }
 
 /** Whatever somebody bought who is about to be deleted, here or on a page that was open: it is not renewed. */
