@@ -61,7 +61,10 @@ describe('what was promised back', () => {
 
   test('is not what nobody asked back, nor what a bank is to decide about', () => {
     expect(owedCentsOf(promised(0))).toBe(0)
-    expect(owedCentsOf(promised(1, { refundedCents: 20_00, disputedCents: 20_00 }))).toBe(0)
+    const disputed = { refundedCents: 20_00, disputedCents: 20_00 }
+    expect(owedCentsOf(promised(1, { ...disputed, isDisputeOpen: true }))).toBe(0)
+    // It has decided about a part: the rest is theirs.
+    expect(owedCentsOf(promised(1, disputed))).toBe(19_00)
   })
 
   test('is paid once more, and by hand after that', () => {

@@ -12,14 +12,14 @@ export type MoneyBack =
   /** Once in a life: what is bought after it is kept. */
   | { state: 'used' }
   | { state: 'paid_back'; cents: number }
-  /** Paid back, and sent back to us by the person's bank: we owe it. `isTriedAgain`: paid once more without anybody's doing. */
+  /** Asked back, and with us again, since a bank returned it or a dispute was decided: we owe it. `isTriedAgain`: paid once more without anybody's doing. */
   | { state: 'returned'; cents: number; isTriedAgain: boolean }
 
 /** A bank that sends money back twice has no such card or account any more: then people find another way. */
 export const MONEY_BACK_TRIES = 2
 
-/** A payment that was asked back. `tries`: how often it was paid back. */
-export type Promised = Pick<ProviderInvoice, 'paidCents' | 'refundedCents' | 'disputedCents'> & {
+/** A payment that was asked back. `tries`: how often we set out to pay it back; 0: nobody asked. */
+export type Promised = Pick<ProviderInvoice, 'paidCents' | 'refundedCents' | 'isDisputeOpen'> & {
   tries: number
 }
 
@@ -45,9 +45,9 @@ export function moneyBackOf(
   return now <= until ? { state: 'open', until, cents } : { state: 'over', until }
 }
 
-/** What of it is with us although it was paid back. What is in dispute is between the person and their bank. */
-export function owedCentsOf({ paidCents, refundedCents, disputedCents, tries }: Promised): number {
-  return tries > 0 && disputedCents === 0 ? Math.max(0, paidCents - refundedCents) : 0
+/** What of it is with us although it was paid back. What a bank is to decide about is between it and the person. */
+export function owedCentsOf({ paidCents, refundedCents, isDisputeOpen, tries }: Promised): number {
+  return tries > 0 && !isDisputeOpen ? Math.max(0, paidCents - refundedCents) : 0
 }
 
 export function isTriedAgain({ tries }: Pick<Promised, 'tries'>): boolean {

@@ -5,7 +5,7 @@ import type { Db, Queryable } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 
 /** What is kept of an invoice, under the provider's id. */
-type InvoiceFacts = Omit<ProviderInvoice, 'nextAttemptAt' | 'outsideCents'>
+type InvoiceFacts = Omit<ProviderInvoice, 'nextAttemptAt'>
 export type KeptInvoice = InvoiceFacts & { invoiceId: string; planName: string; tries: number }
 
 const COLUMNS = [
@@ -22,6 +22,8 @@ const COLUMNS = [
   'paid_cents',
   'refunded_cents',
   'disputed_cents',
+  'outside_cents',
+  'is_dispute_open',
   'money_back_tries',
   'period_start',
   'period_end',
@@ -50,6 +52,8 @@ export async function upsertInvoice(
     paid_cents: invoice.paidCents,
     refunded_cents: invoice.refundedCents,
     disputed_cents: invoice.disputedCents,
+    outside_cents: invoice.outsideCents,
+    is_dispute_open: invoice.isDisputeOpen,
     period_start: invoice.periodStart,
     period_end: invoice.periodEnd,
     payment_attempts: invoice.paymentAttempts,
@@ -167,6 +171,8 @@ function toFacts(row: Row): InvoiceFacts {
     paidCents: row.paid_cents,
     refundedCents: row.refunded_cents,
     disputedCents: row.disputed_cents,
+    outsideCents: row.outside_cents,
+    isDisputeOpen: row.is_dispute_open,
     periodStart: row.period_start,
     periodEnd: row.period_end,
     paymentAttempts: row.payment_attempts,
