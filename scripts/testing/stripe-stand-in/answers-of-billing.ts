@@ -101,6 +101,15 @@ export const answersOfBilling: readonly Route[] = [
     answer: (state, parameters: Stripe.ChargeListParams) =>
       page('/v1/charges', ofCustomer(state.charges, parameters.customer), parameters),
   },
+  {
+    method: 'GET',
+    path: /^\/v1\/refunds$/,
+    schema: 'RefundList',
+    answer: (state, { charge, ...parameters }: Stripe.RefundListParams) => {
+      const refunds = [...state.refunds.values()].filter((one) => !charge || one.charge === charge)
+      return page('/v1/refunds', refunds, parameters)
+    },
+  },
   { method: 'POST', path: /^\/v1\/refunds$/, schema: 'RefundCreate', answer: createRefund },
 ]
 
