@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { PaymentsRefused, PaymentsUnavailable } from '../../integrations/payments/port.ts'
 import { wakeOutbox } from '../../jobs/wake.ts'
 import { findCustomersAfter, findSubscribedCustomers } from './customer-store.ts'
-import { enqueueComparison, enqueuePayBack, enqueueSync } from './enqueue-work.ts'
+import { enqueueComparison, enqueuePayBack, enqueueSync, withoutUnfinished } from './enqueue-work.ts'
 import { deleteOldEvents } from './event-store.ts'
 import { findDuePeople } from './store.ts'
 import { findUnpaidMoneyBack } from './money-back-store.ts'
@@ -42,9 +42,11 @@ export async function reconcileDue(deps: Deps): Promise<number> {
   if (!deps.payments) return 0
   const now = deps.now()
   const soon = new Date(now.getTime() + ENDING_SOON_DAYS * DAY_MS)
-  const people = await findDuePeople(deps.db, now, soon, DUE_MAX)
+  const due = await findDuePeople(deps.db, now, soon, DUE_MAX)
+  const people = await withoutUnfinished(deps.db, 'sync_account', due)
   await forEach(deps, people, enqueueSync)
-  const owed = await findUnpaidMoneyBack(deps.db, new Date(now.getTime() - PATIENCE_MS), DUE_MAX)
+  const unpaid = await findUnpaidMoneyBack(deps.db, new Date(now.getTime() - PATIENCE_MS), DUE_MAX)
+  const owed = await withoutUnfinished(deps.db, 'pay_back', unpaid)
   await forEach(deps, owed, enqueuePayBack)
   return people.length + owed.length
 }
