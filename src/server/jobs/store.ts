@@ -43,6 +43,14 @@ export async function claimDueJobs(
   return rows
 }
 
+/** What was given up is finished. */
+export async function findUnfinishedNames(db: Queryable, onceKeys: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ once_key: string }>`
+    select distinct once_key from outbox
+    where done_at is null and available_at < 'infinity' and once_key = any(${onceKeys}::text[])`.execute(db)
+  return rows.map((row) => row.once_key)
+}
+
 /** False when somebody else has finished it. The payload goes: it may hold links that open accounts. */
 export async function markJobDone(db: Queryable, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db

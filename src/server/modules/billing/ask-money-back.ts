@@ -9,6 +9,7 @@ import { findBilling } from './find-billing.ts'
 import { asRefusal, lockCustomer } from './lock-customer.ts'
 import { enqueuePayBack } from './enqueue-work.ts'
 import { findMoneyBackRequest, insertMoneyBackRequest } from './money-back-store.ts'
+import { publishRefresh } from './publish-refresh.ts'
 import { syncWithin } from './sync-account.ts'
 
 /**
@@ -31,6 +32,8 @@ export async function askMoneyBack(deps: Deps, { userId }: Principal, cents: num
         throw new Refusal('money_back_over', { state: moneyBack.state })
       if (moneyBack.cents !== cents) throw new Refusal('price_changed', { cents: moneyBack.cents })
       await insertMoneyBackRequest(tx, { userId, cents, at: deps.now() })
+      // Their other pages offer it still.
+      await publishRefresh(deps, tx, userId)
       await enqueuePayBack(tx, userId)
     }),
   )

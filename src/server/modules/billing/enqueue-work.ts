@@ -1,12 +1,13 @@
 import type { Queryable } from '../../db/database.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
+import { findUnfinished } from '../../jobs/find-unfinished.ts'
 
 /** Behind what somebody waits for. */
 const AT_LEISURE = 1
 
 /** Something happened: how this person stands is to be fetched now. */
 export async function enqueueSync(tx: Queryable, userId: string): Promise<void> {
-  await enqueue(tx, 'sync_account', { userId }, { onceKey: `sync_account:${userId}` })
+  await enqueue(tx, 'sync_account', { userId }, { onceKey: nameOf('sync_account', userId) })
 }
 
 /** The same although nothing is known to have happened. */
@@ -20,5 +21,22 @@ export async function enqueueComparison(tx: Queryable, userId: string): Promise<
 }
 
 export async function enqueuePayBack(tx: Queryable, userId: string): Promise<void> {
-  await enqueue(tx, 'pay_back', { userId }, { onceKey: `pay_back:${userId}` })
+  await enqueue(tx, 'pay_back', { userId }, { onceKey: nameOf('pay_back', userId) })
+}
+
+/** Without those for whom it is under way or tried again already: work that keeps failing must not become more with each look. */
+export async function withoutUnfinished(
+  db: Queryable,
+  kind: 'sync_account' | 'pay_back',
+  people: readonly string[],
+): Promise<string[]> {
+  const unfinished = await findUnfinished(
+    db,
+    people.map((userId) => nameOf(kind, userId)),
+  )
+  return people.filter((userId) => !unfinished.has(nameOf(kind, userId)))
+}
+
+function nameOf(kind: 'sync_account' | 'pay_back', userId: string): string {
+  return `${kind}:${userId}`
 }

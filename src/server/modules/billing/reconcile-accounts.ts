@@ -1,9 +1,10 @@
 import { ENDING_SOON_DAYS } from '#domain/billing/facts.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
+import { PaymentsRefused, PaymentsUnavailable } from '../../integrations/payments/port.ts'
 import { wakeOutbox } from '../../jobs/wake.ts'
 import { findCustomersAfter, findSubscribedCustomers } from './customer-store.ts'
-import { enqueueComparison, enqueuePayBack, enqueueSync } from './enqueue-work.ts'
+import { enqueueComparison, enqueuePayBack, enqueueSync, withoutUnfinished } from './enqueue-work.ts'
 import { deleteOldEvents } from './event-store.ts'
 import { findDuePeople } from './store.ts'
 import { findUnpaidMoneyBack } from './money-back-store.ts'
@@ -41,17 +42,38 @@ export async function reconcileDue(deps: Deps): Promise<number> {
   if (!deps.payments) return 0
   const now = deps.now()
   const soon = new Date(now.getTime() + ENDING_SOON_DAYS * DAY_MS)
-  const people = await findDuePeople(deps.db, now, soon, DUE_MAX)
+  const due = await findDuePeople(deps.db, now, soon, DUE_MAX)
+  const people = await withoutUnfinished(deps.db, 'sync_account', due)
   await forEach(deps, people, enqueueSync)
-  const owed = await findUnpaidMoneyBack(deps.db, new Date(now.getTime() - PATIENCE_MS), DUE_MAX)
+  const unpaid = await findUnpaidMoneyBack(deps.db, new Date(now.getTime() - PATIENCE_MS), DUE_MAX)
+  const owed = await withoutUnfinished(deps.db, 'pay_back', unpaid)
   await forEach(deps, owed, enqueuePayBack)
   return people.length + owed.length
 }
 
-/** With the key of another account every subscriber would be unknown, and lose what they have paid for. */
-async function isOurProvider({ db, payments }: Deps): Promise<boolean> {
+/**
+ * With the key of another account every subscriber would be unknown, and lose what they have paid for. Nobody is compared either
+ * while none of the sample is known and one of them could not be asked after.
+ */
+async function isOurProvider({ db, payments, log }: Deps): Promise<boolean> {
   const sample = await findSubscribedCustomers(db, payments!.provider, SAMPLE)
-  for (const customerId of sample) if (await payments!.findAccount(customerId)) return true
+  let unanswered: unknown = null
+  for (const customerId of sample) {
+    try {
+      if (await payments!.findAccount(customerId)) return true
+    } catch (error) {
+      if (!(error instanceof PaymentsUnavailable || error instanceof PaymentsRefused)) {
+        log.error(
+          { err: error, customerId },
+          'what the payment provider says of a customer is not understood',
+        )
+        // Only of its own customers does it say anything.
+        return true
+      }
+      unanswered = error
+    }
+  }
+  if (unanswered !== null) throw unanswered
   return sample.length === 0
 }
 

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { pageOf } from '../../../../test/builders/payer.ts'
 import { startTestApp, type Person, type TestApp } from '../../../../test/harness.ts'
 import { newId } from '../../db/ids.ts'
+import { PaymentsRefused, PaymentsUnavailable } from '../../integrations/payments/port.ts'
 import { openCheckout, payCheckout } from '../../integrations/payments/test-provider/checkout.ts'
 import { createCustomer } from '../../integrations/payments/test-provider/customers.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
@@ -93,6 +94,52 @@ describe('every night', () => {
     }
     expect(await statusOf(person)).toBe('active')
     expect(t.logs.at(-1)).toContain('knows none of our subscribers')
+  })
+
+  describe('after one of whom the provider gives no good answer', () => {
+    const compared = async () =>
+      (await t.ownerDb.selectFrom('outbox').select('once_key').where('done_at', 'is', null).execute()).length
+    beforeEach(async () => {
+      await payUnheard(4)
+      await reconcileAccounts(t.deps)
+      await drainOutbox(t.deps)
+    })
+    /** The first to be asked after. */
+    async function failFor(error: Error, { all = false } = {}): Promise<void> {
+      const { provider_id: newest } = await t.ownerDb
+        .selectFrom('billing_customers')
+        .select('provider_id')
+        .orderBy('user_id', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow()
+      const { findAccount } = t.provider
+      t.provider.findAccount = async (id) => {
+        if (all || id === newest) throw error
+        return findAccount(id)
+      }
+    }
+
+    test.each([
+      ['an answer that is not understood', new Error('the status "paused" is not as expected')],
+      ['no answer', new PaymentsUnavailable('no answer')],
+      ['a refusal', new PaymentsRefused('other', 'no')],
+    ])('everybody is compared all the same: %s', async (_, error) => {
+      await failFor(error)
+      expect(await reconcileAccounts(t.deps)).toBe(4)
+      expect(await compared()).toBe(4)
+    })
+
+    test('an answer that is not understood is told, though it is the only one', async () => {
+      await failFor(new Error('the status "paused" is not as expected'), { all: true })
+      expect(await reconcileAccounts(t.deps)).toBe(4)
+      expect(t.logs.at(-1)).toContain('is not understood')
+    })
+
+    test('nobody is compared where the provider answers of nobody', async () => {
+      await failFor(new PaymentsRefused('other', 'no such key'), { all: true })
+      await expect(reconcileAccounts(t.deps)).rejects.toThrow('no such key')
+      expect(await compared()).toBe(0)
+    })
   })
 })
 

@@ -33,6 +33,7 @@ import {
 } from './store.ts'
 import { upsertFeatures, type KeptFeatures } from './entitlement-store.ts'
 import { findMoneyBackRequest, findPromised } from './money-back-store.ts'
+import { publishRefresh } from './publish-refresh.ts'
 
 /**
  * Makes everything we keep about a person's money what the provider has just said, and tells of what is different: by mail,
@@ -62,8 +63,13 @@ export async function writeAccount(
   await endUnknownSubscriptions(tx, userId, ids, now)
   const invoices = await findKeptInvoices(tx, userId)
   const known = new Map([...invoices].map(([id, invoice]) => [id, knownOf(invoice, tries.get(id) ?? 0)]))
+  let hasNewInvoices = false
   for (const { nextAttemptAt: _, ...invoice } of account.invoices) {
-    if (isDeepStrictEqual(invoices.get(invoice.id), invoice)) continue
+    const was = invoices.get(invoice.id)
+    if (isDeepStrictEqual(was, invoice)) continue
+    // A provider may give the addresses of its pages anew with each look: of that nobody has to hear.
+    const { hostedUrl, pdfUrl } = invoice
+    hasNewInvoices ||= !isDeepStrictEqual(was && { ...was, hostedUrl, pdfUrl }, invoice)
     const bought = account.subscriptions.find(({ id }) => id === invoice.subscriptionId)
     await upsertInvoice(tx, userId, invoice, planNameOf(bought?.planId ?? null))
   }
@@ -71,7 +77,7 @@ export async function writeAccount(
   const hasNewFeatures = await upsertFeatures(tx, userId, featuresOf(after, now))
   await mailFacts(deps, tx, userId, account, known)
   await mailPlanChanges(deps, tx, userId, before, account)
-  await publishChanges(deps, tx, userId, { before, after, hasNewFeatures, now })
+  await publishChanges(deps, tx, userId, { before, after, hasNewFeatures, hasNewInvoices, now })
 }
 
 /** In the specification's columns; of a canceled one the period ends where what was paid for ends. */
@@ -171,11 +177,13 @@ async function publishChanges(
     before,
     after,
     hasNewFeatures,
+    hasNewInvoices,
     now,
   }: {
     before: readonly KeptSubscription[]
     after: readonly KeptSubscription[]
     hasNewFeatures: boolean
+    hasNewInvoices: boolean
     now: Date
   },
 ): Promise<void> {
@@ -190,12 +198,7 @@ async function publishChanges(
     })
   // After the subscription: by that of a moment ago, a page would ask for what its features do not open any more.
   if (hasNewFeatures) await events.publish(tx, userId, { channel: 'user_features' })
-  if (told)
-    await events.publish(tx, userId, {
-      channel: 'subscription-updates',
-      event: 'refresh',
-      payload: { userId },
-    })
+  if (told || hasNewInvoices) await publishRefresh({ events }, tx, userId)
 }
 
 function isSame(a: Subscription, b: Subscription): boolean {
