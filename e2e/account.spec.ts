@@ -90,6 +90,26 @@ test('an account is deleted two weeks after one asks for it, unless one keeps it
   await expect(page.getByText('E-mail and password do not match').first()).toBeVisible()
 })
 
+test('a deletion whose day has passed says what it waits for, and can still be taken back', async ({
+  page,
+  newcomer,
+}) => {
+  await newcomer()
+  let dueAt = new Date(Date.now() + 3_600_000)
+  await page.route('**/api/account/deletion', (route) =>
+    route.fulfill({ json: { dueAt: dueAt.toISOString() } }),
+  )
+  const notice = page.getByRole('region', { name: 'Your account will be deleted' })
+  const waits = notice.getByText(`until money that is yours is with you`)
+  await page.goto(ACCOUNT)
+  await expect(notice).toContainText('Until then everything works as before')
+  await expect(waits).toHaveCount(0)
+  dueAt = new Date(Date.now() - 3_600_000)
+  await page.reload()
+  await expect(waits).toContainText(/^It was due on .+ write to support@cutscore\.example/)
+  await expect(notice.getByRole('button', { name: 'Keep my account' })).toBeVisible()
+})
+
 async function ask(page: Page, password: string): Promise<void> {
   const open = page.getByRole('button', { name: 'Delete my account' })
   if ((await open.getAttribute('aria-expanded')) === 'false') await open.click()

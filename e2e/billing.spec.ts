@@ -62,8 +62,14 @@ test.describe('a subscriber', () => {
     await expect(back.getByRole('button', { name: 'Change plan' })).toBeVisible()
   })
 
-  test('gets the money back by one press, and knows before what that means', async ({ page, troubles }) => {
-    await page.getByRole('button', { name: 'Get my money back' }).click()
+  test('gets the money back by one press, and knows before what that means', async ({
+    page,
+    context,
+    troubles,
+  }) => {
+    const other = await context.newPage()
+    await other.goto(PAGE)
+    for (const each of [other, page]) await each.getByRole('button', { name: 'Get my money back' }).click()
     const window = dialog(page, 'Get €39.00 back?')
     await expect(window).toContainText('Access ends at once')
     await expect(window).toContainText('Your answers, results and progress are kept')
@@ -71,8 +77,14 @@ test.describe('a subscriber', () => {
     await expect(
       page.getByRole('status').filter({ hasText: '€39.00 is on its way back to you' }),
     ).toBeFocused()
-    // The page learns of it by itself.
+    // The page learns of it by itself, and so does a window in which nobody has pressed.
     await expect(page.getByRole('button', { name: 'Cancel subscription' })).toHaveCount(0)
+    const overtaken = dialog(other, 'Money back')
+    await expect(overtaken).toContainText(/€39\.00 (is on its way|was paid) back/)
+    await expect(overtaken.getByRole('alert')).toHaveCount(0)
+    await overtaken.getByRole('button', { name: 'Back to the subscription' }).click()
+    await expect(overtaken).toHaveCount(0)
+    await other.close()
     await expect(async () => {
       await page.reload()
       await expect(page.getByText('€39.00 was paid back.')).toBeVisible({ timeout: 1_000 })
@@ -185,6 +197,30 @@ test.describe('somebody without a subscription', () => {
     await page.reload()
     await expect(page.getByText(/^The 7 days since your first payment were over on/)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Get my money back' })).toHaveCount(0)
+  })
+
+  test('whose request for the money got no answer is told that it is on its way, and of no failure', async ({
+    page,
+    troubles,
+  }) => {
+    troubles.expect(/status of 503/)
+    let billing = buildSubscribed()
+    await answerBilling(page, () => billing)
+    await answerWith(page, '/money-back', () => {
+      billing = buildSubscribed(
+        { status: 'canceled', isLive: false },
+        { moneyBack: { state: 'under_way', cents: 39_00 } },
+      )
+      return refuse('payments_unavailable')
+    })
+    await page.goto(PAGE)
+    await page.getByRole('button', { name: 'Get my money back' }).click()
+    await page.getByRole('button', { name: 'Pay back €39.00 and end it' }).click()
+    const window = dialog(page, 'Money back')
+    await expect(window).toContainText('€39.00 is on its way back to you')
+    await expect(window.getByRole('alert')).toHaveCount(0)
+    await window.getByRole('button', { name: 'Back to the subscription' }).click()
+    await expect(window).toHaveCount(0)
   })
 
   test('whose cancellation got no answer is not told that nothing has changed', async ({

@@ -40,7 +40,7 @@ export const MONEY_STATES: readonly State[] = [
     async open(page) {
       await answerCheckout(page, { isActive: false })
       await page.goto(`/checkout/success?checkout=${ORDER}`)
-      await heading(page, /^Paid\. Your courses/)
+      await heading(page, 'Your payment is confirmed')
     },
   },
   {
@@ -114,7 +114,7 @@ export const MONEY_STATES: readonly State[] = [
       const ended = { status: 'canceled', isLive: false, currentPeriodEnd: null } as const
       await answerBilling(page, buildSubscribed(ended, { moneyBack, features: [] }))
       await page.goto('/dashboard/subscription')
-      await expect(page.getByText('Your bank sent €39.00 back to us')).toBeVisible()
+      await expect(page.getByText('€39.00 that you asked back is with us')).toBeVisible()
     },
   },
   {

@@ -1,6 +1,6 @@
 // What the page says that one comes back to from the provider's, until it is clear what became of the order.
 import { randomUUID } from 'node:crypto'
-import { answerCheckout, ORDER } from './billing-answers.ts'
+import { answerCheckout, ORDER, type CheckoutAnswer } from './billing-answers.ts'
 import { goToPay, title } from './buying.ts'
 import { expect, test } from './test.ts'
 
@@ -15,7 +15,11 @@ test.describe('somebody with an account', () => {
     })
     await page.goto(`/checkout/success?checkout=${ORDER}`)
     await expect(title(page, 'Waiting for the payment provider to confirm…')).toBeVisible()
-    await expect(title(page, 'Paid. Your courses are being opened…')).toBeVisible({ timeout: 20_000 })
+    await expect(title(page, 'Your payment is confirmed')).toBeVisible({ timeout: 20_000 })
+    // Said aloud, as no title is.
+    await expect(page.getByRole('main').getByRole('status')).toContainText(
+      'Paid. Your courses are being opened.',
+    )
     await expect(title(page, 'Premium features unlocked')).toBeVisible({ timeout: 20_000 })
   })
 
@@ -23,15 +27,24 @@ test.describe('somebody with an account', () => {
     // Whatever is under way when two minutes pass at once has been under way for too long.
     troubles.expect(/offline/i)
     await page.clock.install()
-    let isActive = false
-    await answerCheckout(page, () => ({ isActive }))
+    let order: Partial<CheckoutAnswer> = { state: 'open' }
+    await answerCheckout(page, () => order)
     await page.goto(`/checkout/success?checkout=${ORDER}`)
-    await expect(title(page, /^Paid/)).toBeVisible()
+    await expect(title(page, /^Waiting/)).toBeVisible()
     await page.clock.fastForward(121_000)
     await expect(title(page, 'This takes longer than usual')).toBeVisible()
-    await expect(page.getByText(/Nothing is lost\..+You may close this page/)).toBeVisible()
-    isActive = true
-    await page.getByRole('button', { name: 'Look again' }).click()
+    const said = page.getByRole('main').getByRole('status')
+    await expect(said).toHaveText(
+      /^Nothing is lost\. As soon as the provider confirms, .+You may close this page/,
+    )
+    order = {}
+    const look = page.getByRole('button', { name: 'Look again' })
+    await look.click()
+    // Nobody waits for the provider any more.
+    await expect(said).toHaveText(/^It is paid, and nothing is lost\..+You may close this page/)
+    await expect(said).not.toContainText('provider')
+    order = { isActive: true }
+    await look.click()
     await expect(title(page, 'Premium features unlocked')).toBeVisible()
   })
 

@@ -10,6 +10,7 @@ const INVOICE: ExportedInvoice = {
   taxCents: 6_23,
   paidCents: 39_00,
   refundedCents: 5,
+  owedCents: 38_95,
   periodStart: '2026-11-20T12:00:00.000Z',
   periodEnd: '2026-12-20T12:00:00.000Z',
   createdAt: '2026-11-20T12:00:00.000Z',
@@ -21,10 +22,10 @@ const linesOf = (invoices: ExportedInvoice[]) => invoicesCsv(invoices).slice(1).
 test('an invoice is a line, its amounts plain figures with their cents', () => {
   const [head, line, end] = linesOf([INVOICE])
   expect(head).toBe(
-    '"Date","Number","Plan","From","To","Currency","Total","Tax","Paid","Paid back","Status","Paid on"',
+    '"Date","Number","Plan","From","To","Currency","Total","Tax","Paid","Paid back","Owed to you","Status","Paid on"',
   )
   expect(line).toBe(
-    '"2026-11-20T12:00:00.000Z","C-0001","Pro Monthly","2026-11-20T12:00:00.000Z","2026-12-20T12:00:00.000Z","EUR",39.00,6.23,39.00,0.05,"paid",""',
+    '"2026-11-20T12:00:00.000Z","C-0001","Pro Monthly","2026-11-20T12:00:00.000Z","2026-12-20T12:00:00.000Z","EUR",39.00,6.23,39.00,0.05,38.95,"paid",""',
   )
   expect(end).toBe('')
 })

@@ -11,6 +11,7 @@ export type ExportedInvoice = {
   taxCents: number
   paidCents: number
   refundedCents: number
+  owedCents: number
   periodStart: string
   periodEnd: string
   createdAt: string
@@ -28,6 +29,7 @@ const COLUMNS: readonly { name: string; of: (invoice: ExportedInvoice) => string
   { name: 'Tax', of: ({ taxCents }) => plain(taxCents) },
   { name: 'Paid', of: ({ paidCents }) => plain(paidCents) },
   { name: 'Paid back', of: ({ refundedCents }) => plain(refundedCents) },
+  { name: 'Owed to you', of: ({ owedCents }) => plain(owedCents) },
   { name: 'Status', of: ({ status }) => status },
   { name: 'Paid on', of: ({ paidAt }) => paidAt ?? '' },
 ]

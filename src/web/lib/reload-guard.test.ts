@@ -1,14 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { RELOAD_AFTER_MS, reloadWhenFree } from './reload-guard.ts'
+import { LEAVING_MS, RELOAD_AFTER_MS, reloadWhenFree } from './reload-guard.ts'
 
 const reload = vi.fn<() => void>()
-let isHeld = false
+/** What of the page can be found, as one selector; null for a page on which nothing holds. */
+let held: string | null = null
 let leave = () => {}
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('location', { reload })
   vi.stubGlobal('document', {
-    querySelector: (selector: string) => (isHeld && selector.includes('[data-holds-reload]') ? {} : null),
+    querySelector: (selectors: string) =>
+      selectors.split(',').some((selector) => selector.trim() === held) ? {} : null,
   })
   const page = new EventTarget()
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
@@ -16,7 +18,7 @@ beforeEach(() => {
   leave = () => void page.dispatchEvent(new Event('beforeunload'))
 })
 afterEach(() => {
-  isHeld = false
+  held = null
   vi.runAllTimers()
   reload.mockClear()
   vi.unstubAllGlobals()
@@ -33,13 +35,18 @@ test('the page is loaded anew after two seconds, once', () => {
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('a page with an open sitting is not, until that has ended', () => {
-  isHeld = true
+test.each([
+  ['an open sitting, or another page on its way', '[data-holds-reload]'],
+  ['an open window', '[role="dialog"]'],
+  ['a field that is being filled in', 'input:focus'],
+  ['a text that is being written', 'textarea:focus'],
+])('a page with %s is not, until that has ended', (_, selector) => {
+  held = selector
   reloadWhenFree()
   vi.advanceTimersByTime(3_600_000)
   reloadWhenFree()
   expect(reload).not.toHaveBeenCalled()
-  isHeld = false
+  held = null
   vi.advanceTimersByTime(RELOAD_AFTER_MS)
   expect(reload).toHaveBeenCalledTimes(1)
 })
@@ -47,16 +54,16 @@ test('a page with an open sitting is not, until that has ended', () => {
 test('a sitting that begins within the two seconds still holds it', () => {
   reloadWhenFree()
   vi.advanceTimersByTime(RELOAD_AFTER_MS - 1)
-  isHeld = true
+  held = '[data-holds-reload]'
   vi.advanceTimersByTime(60_000)
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('whoever leaves for another document is left alone, and who stays after all is not forgotten', () => {
+test('a next document has half a minute to come, and a page that is still here then is loaded anew', () => {
   reloadWhenFree()
   vi.advanceTimersByTime(RELOAD_AFTER_MS - 1)
   leave()
-  vi.advanceTimersByTime(RELOAD_AFTER_MS - 1)
+  vi.advanceTimersByTime(LEAVING_MS - 1)
   expect(reload).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
   expect(reload).toHaveBeenCalledTimes(1)

@@ -3,6 +3,9 @@
 /** Time to read why (spec §4), and after a sitting for its last answers to be taken. */
 export const RELOAD_AFTER_MS = 2_000
 
+/** So long a next document may take to come. Whoever is still here then has stayed, as with a download. */
+export const LEAVING_MS = 30_000
+
 /**
  * An attribute, since the pages that set it have no byte to spare: around an unfinished sitting or sample, and on the whole
  * document while another page is on its way. What is asked in a window, or being typed, would be lost as well.
@@ -13,13 +16,20 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 /** In two seconds, or within two seconds after nothing on the page holds it any more. */
 export function reloadWhenFree(): void {
+  addEventListener('beforeunload', waitForNextDocument)
+  reloadAfter(RELOAD_AFTER_MS)
+}
+
+/** To load anew would cancel the document that somebody waits for, and bring them back. */
+function waitForNextDocument(): void {
+  reloadAfter(LEAVING_MS)
+}
+
+function reloadAfter(ms: number): void {
   clearTimeout(timer)
-  // Whoever leaves for another document must not be brought back by a page that is loaded anew. Should they stay, as with
-  // a download, two seconds begin again.
-  addEventListener('beforeunload', reloadWhenFree)
   timer = setTimeout(() => {
-    if (document.querySelector(HOLD)) return reloadWhenFree()
-    removeEventListener('beforeunload', reloadWhenFree)
+    if (document.querySelector(HOLD)) return reloadAfter(RELOAD_AFTER_MS)
+    removeEventListener('beforeunload', waitForNextDocument)
     location.reload()
-  }, RELOAD_AFTER_MS)
+  }, ms)
 }

@@ -84,6 +84,7 @@ test('an invoice says what became of its money', () => {
       paidCents: 39_00,
       refundedCents: 0,
       owedCents: 0,
+      currency: 'eur',
       ...part,
     } as Invoice)
   expect(INVOICE_STATUSES.map((status) => words({ status }))).toEqual([
@@ -95,7 +96,7 @@ test('an invoice says what became of its money', () => {
   ])
   expect(words({ refundedCents: 39_00 })).toBe('Paid back')
   expect(words({ refundedCents: 1 })).toBe('Partly paid back')
-  expect(words({ refundedCents: 1, owedCents: 38_99 })).toBe('Owed to you')
+  expect(words({ refundedCents: 1, owedCents: 38_99 })).toBe('Owed to you: €38.99')
   // Credit paid the rest of it, which is no money that could come back.
   expect(words({ paidCents: 9_00, refundedCents: 9_00 })).toBe('Paid back')
 })
@@ -117,7 +118,7 @@ test('an invoice is shown with the same facts everywhere, and with nothing where
     date: '31 Jan 2027',
     number: null,
     plan: 'Pro Monthly',
-    period: 'Renewal, 31 Jan 2027 to 28 Feb 2027',
+    paidFor: 'Renewal, 31 Jan 2027 to 28 Feb 2027',
     total: '€39.00',
     tax: '€6.23',
     paidBack: null,
@@ -125,11 +126,13 @@ test('an invoice is shown with the same facts everywhere, and with nothing where
   expect(invoiceFacts({ ...invoice, refundedCents: 5 }).paidBack).toBe('€0.05')
 })
 
-test('money that a bank returned is somebody’s, with what they have to do about it', () => {
+test('money that could not be paid back is somebody’s, with what they have to do about it', () => {
   const returned = { state: 'returned', cents: 39_00 } as const
   const again = explainMoneyBack({ ...returned, isTriedAgain: true }, 7)
-  expect(again).toContain('€39.00 back to us. It is yours')
+  expect(again).toContain('€39.00 that you asked back is with us again. It is yours')
   expect(again).toContain('you need to do nothing')
   const byHand = explainMoneyBack({ ...returned, isTriedAgain: false }, 7)
   expect(byHand).toContain(`It is yours: write to ${SITE.supportEmail}`)
+  // A dispute that we won leaves it with us too, and a provider may refuse: no bank has sent anything.
+  for (const words of [again, byHand]) expect(words).not.toMatch(/bank|sent/)
 })

@@ -92,8 +92,8 @@ export function explainMoneyBack(moneyBack: Billing['moneyBack'], days: number):
       return `${money(moneyBack.cents)} was paid back. The promise holds once for each person.`
     case 'returned':
       return moneyBack.isTriedAgain
-        ? `Your bank sent ${money(moneyBack.cents)} back to us. It is yours, and we are paying it back once more: you need to do nothing.`
-        : `Your bank sent ${money(moneyBack.cents)} back to us, and trying again did not help. It is yours: write to ${SITE.supportEmail}, and we agree on another way.`
+        ? `${money(moneyBack.cents)} that you asked back is with us again. It is yours, and we are paying it back once more: you need to do nothing.`
+        : `${money(moneyBack.cents)} that you asked back is with us. It could not be paid back to the card or account it came from. It is yours: write to ${SITE.supportEmail}, and we agree on another way.`
   }
 }
 
@@ -106,7 +106,7 @@ const STATUS_WORDS: Record<Invoice['status'], string> = {
 }
 
 export function invoiceStatus(invoice: Invoice): string {
-  if (invoice.owedCents > 0) return 'Owed to you'
+  if (invoice.owedCents > 0) return `Owed to you: ${money(invoice.owedCents, invoice.currency)}`
   if (isPaidBack(invoice)) return 'Paid back'
   return invoice.refundedCents > 0 ? 'Partly paid back' : STATUS_WORDS[invoice.status]
 }
@@ -126,7 +126,7 @@ export function invoiceFacts(invoice: Invoice) {
     date: formatDate(createdAt),
     number,
     plan: planName,
-    period: `${REASON_WORDS[reason]}, ${formatDate(periodStart)} to ${formatDate(periodEnd)}`,
+    paidFor: `${REASON_WORDS[reason]}, ${formatDate(periodStart)} to ${formatDate(periodEnd)}`,
     total: money(totalCents, currency),
     tax: money(taxCents, currency),
     paidBack: refundedCents > 0 ? money(refundedCents, currency) : null,

@@ -36,6 +36,8 @@ export function AccountPrivacy({ userId, policy }: { userId: string; policy: Rea
 
 /** Above all else while it is so. */
 export function DeletionBanner({ userId }: { userId: string }) {
-  const dueAt = useQuery(deletionQuery(userId)).data?.dueAt ?? null
-  return dueAt !== null && <DeletionNotice userId={userId} dueAt={dueAt} />
+  const { data, dataUpdatedAt } = useQuery(deletionQuery(userId))
+  const dueAt = data?.dueAt ?? null
+  if (dueAt === null) return null
+  return <DeletionNotice userId={userId} dueAt={dueAt} isLate={Date.parse(dueAt) < dataUpdatedAt} />
 }

@@ -1,10 +1,19 @@
+import { SITE } from '#domain/site/site.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import { messageOf } from '../../../lib/refusal-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DELETION_ID, useUndoDeletion } from './privacy-api.ts'
 
-/** When the account goes, and the way back. */
-export function DeletionNotice({ userId, dueAt }: { userId: string; dueAt: string }) {
+/** When the account goes, or what it waits for (decision 026), and the way back. */
+export function DeletionNotice({
+  userId,
+  dueAt,
+  isLate,
+}: {
+  userId: string
+  dueAt: string
+  isLate: boolean
+}) {
   const undoing = useUndoDeletion(userId)
   return (
     <section
@@ -15,8 +24,11 @@ export function DeletionNotice({ userId, dueAt }: { userId: string; dueAt: strin
         Your account will be deleted
       </h2>
       <p className="max-w-reading">
-        On {formatDateTime(dueAt)}. Until then everything works as before, and you can download your data. A
-        subscription is not renewed any more.
+        {isLate
+          ? `It was due on ${formatDateTime(dueAt)}, and is tried again every hour. It waits until money that is yours is with you, should any be with us: write to ${SITE.supportEmail}, and we agree on a way. `
+          : `On ${formatDateTime(dueAt)}. `}
+        Until then everything works as before, and you can download your data. A subscription is not renewed
+        any more.
       </p>
       <Button disabled={undoing.isPending} onClick={() => undoing.mutate()}>
         Keep my account

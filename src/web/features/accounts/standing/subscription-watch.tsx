@@ -5,7 +5,7 @@ import { onStreamRefused } from '../../../lib/realtime/open-channel.ts'
 import { sessionQuery } from '../api.ts'
 import { useAuthState } from './auth-state.ts'
 import { keepToldOfEnd, wasToldOfEnd } from './ended-once.ts'
-import { sayEnded } from './subscription-words.ts'
+import { sayEnded } from './subscription-toasts.ts'
 import { watchSubscription } from './watch-subscription.ts'
 
 /** Follows the subscription of whoever is signed in, for as long as they are. */

@@ -8,7 +8,7 @@ import { receiveToasts, type Toast } from '../../../lib/toasts.ts'
 import { featuresQuery, subscriptionQuery } from '../api.ts'
 import { validationQuery } from './auth-state.ts'
 import { wasToldOfEnd } from './ended-once.ts'
-import { sayEnded } from './subscription-words.ts'
+import { sayEnded } from './subscription-toasts.ts'
 import { watchSubscription } from './watch-subscription.ts'
 
 vi.hoisted(() => Object.assign(globalThis, { document: { querySelector: () => null } }))

@@ -9,7 +9,7 @@ import { reloadWhenFree } from '../../../lib/reload-guard.ts'
 import { featuresQuery, subscriptionQuery } from '../api.ts'
 import { validationQuery } from './auth-state.ts'
 import { keepToldOfEnd } from './ended-once.ts'
-import { sayChange } from './subscription-words.ts'
+import { sayChange } from './subscription-toasts.ts'
 
 /** Keeps subscription and features as the server has them, and says what changed. Returns the way to stop. */
 export function watchSubscription(queryClient: QueryClient, userId: string): () => void {

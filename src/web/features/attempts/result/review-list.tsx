@@ -2,6 +2,7 @@ import { ChevronDown, CircleCheck, CircleMinus, CircleX, Flag } from 'lucide-rea
 import { useState } from 'react'
 import type { Result } from '#contract/results.ts'
 import { isInReview, REVIEW_FILTERS, type ReviewFilter } from '#domain/attempts/review.ts'
+import { plainText } from '#domain/study/plain-text.ts'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { FeedbackPanel } from '../question/feedback-panel.tsx'
 import { Question } from '../question/question.tsx'
@@ -72,7 +73,7 @@ function Entry({
         </span>
         <Mark reviewed={reviewed} />
         <span className="min-w-0 flex-1 truncate text-sm text-muted max-sm:hidden">
-          {textOf(item.stemHtml)}
+          {plainText(item.stemHtml)}
         </span>
         <span className="min-w-0 flex-1 truncate text-sm text-muted sm:hidden">{feedback.domain.name}</span>
         {flagged && (
@@ -126,8 +127,4 @@ function Mark({ reviewed: { feedback, choiceIds } }: { reviewed: Reviewed }) {
       {words}
     </span>
   )
-}
-
-function textOf(html: string): string {
-  return new DOMParser().parseFromString(html, 'text/html').body.textContent ?? ''
 }

@@ -16,6 +16,8 @@ import { CheckoutMissing } from './checkout-missing.tsx'
 import { OutLink } from '../out-link.tsx'
 import { WaitingSteps } from './waiting-steps.tsx'
 
+type Order = ResponseOf<typeof getCheckout>
+
 /** After the provider's page: waits until what was paid for is open, however long that takes, and says so. */
 export function CheckoutWait({ userId, checkoutId }: { userId: string; checkoutId: string }) {
   const queryClient = useQueryClient()
@@ -58,7 +60,7 @@ export function CheckoutWait({ userId, checkoutId }: { userId: string; checkoutI
         isLate
           ? 'This takes longer than usual'
           : isPaid
-            ? 'Paid. Your courses are being opened…'
+            ? 'Your payment is confirmed'
             : 'Waiting for the payment provider to confirm…'
       }
       actions={
@@ -78,13 +80,7 @@ export function CheckoutWait({ userId, checkoutId }: { userId: string; checkoutI
     >
       <PageHead title="Waiting for confirmation" isHidden />
       <WaitingSteps isPaid={isPaid} />
-      <p role="status">
-        {isLate
-          ? 'Nothing is lost. As soon as the provider confirms, every course opens by itself and you get a mail. You may close this page.'
-          : data?.state === 'open'
-            ? 'The provider has not told us of a payment yet. This page looks again by itself.'
-            : 'Mostly this takes a few seconds. Please leave this page open; it goes on by itself.'}
-      </p>
+      <p role="status">{explainWait(data?.state, isLate)}</p>
       {isLate && (
         <p>
           Should nothing have come within an hour, write to{' '}
@@ -101,7 +97,20 @@ export function CheckoutWait({ userId, checkoutId }: { userId: string; checkoutI
   )
 }
 
+/** Said aloud when it changes, as the title is not. */
+function explainWait(state: Order['state'] | undefined, isLate: boolean): string {
+  if (state === 'completed')
+    return isLate
+      ? 'It is paid, and nothing is lost. Every course opens by itself as soon as it can, and you get a mail. You may close this page.'
+      : 'Paid. Your courses are being opened. Mostly this takes a few seconds; please leave this page open.'
+  if (isLate)
+    return 'Nothing is lost. As soon as the provider confirms, every course opens by itself and you get a mail. You may close this page.'
+  return state === 'open'
+    ? 'The provider has not told us of a payment yet. This page looks again by itself.'
+    : 'Mostly this takes a few seconds. Please leave this page open; it goes on by itself.'
+}
+
 /** It was paid, and is not open any more: cancelled, paid back, or a later payment is owed. */
-function hasEnded({ state, subscription: { status } }: ResponseOf<typeof getCheckout>): boolean {
+function hasEnded({ state, subscription: { status } }: Order): boolean {
   return state === 'completed' && (status === 'canceled' || status === 'past_due')
 }

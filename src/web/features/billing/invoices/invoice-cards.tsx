@@ -15,14 +15,14 @@ export function InvoiceCards({ invoices }: { invoices: readonly Invoice[] }) {
 }
 
 function InvoiceCard({ invoice }: { invoice: Invoice }) {
-  const { date, number, plan, period, total, tax, paidBack } = invoiceFacts(invoice)
+  const { date, number, plan, paidFor, total, tax, paidBack } = invoiceFacts(invoice)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-2 p-5 text-sm wrap-anywhere">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p className="font-medium">{plan}</p>
         <p className="text-base font-semibold">{total}</p>
       </div>
-      <p className="text-muted">{period}</p>
+      <p className="text-muted">{paidFor}</p>
       <p className="text-muted">
         {date}, {number ?? 'no number yet'}
       </p>

@@ -52,7 +52,7 @@ export function InvoiceTable({ invoices }: { invoices: readonly Invoice[] }) {
 }
 
 function InvoiceRow({ invoice }: { invoice: Invoice }) {
-  const { date, number, plan, period, total, tax, paidBack } = invoiceFacts(invoice)
+  const { date, number, plan, paidFor, total, tax, paidBack } = invoiceFacts(invoice)
   return (
     <tr className="border-b border-line last:border-0">
       <th scope="row" className={`${CELL} text-left font-normal`}>
@@ -61,7 +61,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
       </th>
       <td className={CELL}>
         <span className="block font-medium">{plan}</span>
-        <span className="block text-xs text-muted">{period}</span>
+        <span className="block text-xs text-muted">{paidFor}</span>
       </td>
       <td className={`${FIGURE} font-medium`}>{total}</td>
       <td className={FIGURE}>{tax}</td>

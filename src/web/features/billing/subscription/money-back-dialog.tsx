@@ -20,9 +20,11 @@ export function MoneyBackDialog({
   onDone(text: string): void
 }) {
   const ask = useMoneyBack(userId)
-  // It may have been over since the page was opened: whoever has pressed reads why, where they have pressed.
-  if (moneyBack.state !== 'open')
-    return ask.isError && <TooLate error={ask.error} moneyBack={moneyBack} onClose={onClose} />
+  if (moneyBack.state !== 'open') {
+    // What was asked for here is told by the page, as soon as it is answered.
+    if (ask.isPending || ask.isSuccess) return null
+    return <NotOpen error={ask.error} moneyBack={moneyBack} onClose={onClose} />
+  }
   const { cents, until } = moneyBack
   return (
     <Dialog
@@ -65,25 +67,29 @@ export function MoneyBackDialog({
   )
 }
 
-function TooLate({
+/** It may end while the window is open: by time, in another window, or by a request whose answer was lost. */
+function NotOpen({
   error,
   moneyBack,
   onClose,
 }: {
-  error: Error
+  error: Error | null
   moneyBack: Billing['moneyBack']
   onClose(): void
 }) {
+  const isRefused = moneyBack.state === 'over' || moneyBack.state === 'used'
   return (
     <Dialog
       title="Money back"
+      description={<p className="figures">{explainMoneyBack(moneyBack, PRICES.moneyBackDays)}</p>}
       onClose={onClose}
       footer={<Button onClick={onClose}>Back to the subscription</Button>}
     >
-      <p role="alert" className="font-medium text-bad">
-        {messageOf(error)}
-      </p>
-      <p className="figures mt-3">{explainMoneyBack(moneyBack, PRICES.moneyBackDays)}</p>
+      {error && isRefused && (
+        <p role="alert" className="font-medium text-bad">
+          {messageOf(error)}
+        </p>
+      )}
     </Dialog>
   )
 }
