@@ -3,7 +3,7 @@ import { SUBSCRIPTION_STATUSES } from '#domain/billing/entitlements.ts'
 import { FEATURES } from '#domain/billing/plans.ts'
 import { PaidPlan } from './checkouts.ts'
 import { endpoint } from './endpoint.ts'
-import { Cents, Count, Id, Instant } from './primitives.ts'
+import { Amount, Count, Id, Instant } from './primitives.ts'
 
 export const Offer = z.strictObject({
   /** Subscriptions can be bought here. */
@@ -34,15 +34,15 @@ export const validateSubscription = endpoint({
 })
 
 const MoneyBack = z.discriminatedUnion('state', [
-  z.strictObject({ state: z.literal('open'), until: Instant, cents: Cents }),
+  z.strictObject({ state: z.literal('open'), until: Instant, cents: Amount }),
   z.strictObject({ state: z.literal('never_paid') }),
   z.strictObject({ state: z.literal('over'), until: Instant }),
   z.strictObject({ state: z.literal('used') }),
   /** Asked for; the provider is being told. */
-  z.strictObject({ state: z.literal('under_way'), cents: Cents }),
-  z.strictObject({ state: z.literal('paid_back'), cents: Cents }),
+  z.strictObject({ state: z.literal('under_way'), cents: Amount }),
+  z.strictObject({ state: z.literal('paid_back'), cents: Amount }),
   /** A bank sent it back to us: it is owed, and paid once more (`isTriedAgain`) or by hand. */
-  z.strictObject({ state: z.literal('returned'), cents: Cents, isTriedAgain: z.boolean() }),
+  z.strictObject({ state: z.literal('returned'), cents: Amount, isTriedAgain: z.boolean() }),
 ])
 
 /** The subscription that counts, with what its page needs. */
@@ -52,7 +52,7 @@ export const BilledSubscription = z.strictObject({
   /** Null for a price that is in no plan of today. */
   planId: z.nullable(PaidPlan),
   /** Null for one that the operator has given. */
-  price: z.nullable(z.strictObject({ cents: Cents, per: z.enum(['month', 'year']) })),
+  price: z.nullable(z.strictObject({ cents: Amount, per: z.enum(['month', 'year']) })),
   startedAt: Instant,
   currentPeriodEnd: z.nullable(Instant),
   trialEndsAt: z.nullable(Instant),
@@ -128,10 +128,10 @@ export const Quote = z.strictObject({
   planId: PaidPlan,
   /** The instant that the amounts hold for; sent back with the confirmation. */
   at: Instant,
-  dueNowCents: Cents,
-  creditCents: Cents,
+  dueNowCents: Amount,
+  creditCents: Amount,
   lines: z.array(z.strictObject({ text: z.string(), cents: z.int() })),
-  nextCents: Cents,
+  nextCents: Amount,
   nextAt: Instant,
 })
 export type Quote = z.infer<typeof Quote>
@@ -158,7 +158,7 @@ export const changePlan = endpoint({
   path: '/api/billing/change',
   summary: 'Take another plan for what was quoted; refused when it would cost anything else.',
   access: 'user',
-  body: z.strictObject({ planId: PaidPlan, at: Instant, dueNowCents: Cents }),
+  body: z.strictObject({ planId: PaidPlan, at: Instant, dueNowCents: Amount }),
   /** `payUrl`: the bank wants to ask first; until then nothing has changed. */
   response: z.strictObject({ billing: Billing, payUrl: z.nullable(z.string()) }),
   errors: [
@@ -179,7 +179,7 @@ export const askMoneyBack = endpoint({
   summary: 'Pay everything back and end the subscription at once, within the days promised.',
   access: 'user',
   /** As it was shown. */
-  body: z.strictObject({ cents: Cents }),
+  body: z.strictObject({ cents: Amount }),
   response: Billing,
   errors: ['payments_closed', 'payments_unavailable', 'money_back_over', 'price_changed'],
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { SUBSCRIPTION_STATUSES } from '#domain/billing/entitlements.ts'
 import { PAID_PLAN_IDS } from '#domain/billing/plans.ts'
 import { endpoint } from './endpoint.ts'
-import { Cents, Count, Id } from './primitives.ts'
+import { Amount, Cents, Count, Id } from './primitives.ts'
 
 export const PaidPlan = z.enum(PAID_PLAN_IDS)
 
@@ -34,7 +34,7 @@ export const getCheckout = endpoint({
   response: z.strictObject({
     checkoutId: Id,
     planId: PaidPlan,
-    cents: Cents,
+    cents: Amount,
     state: z.enum(['open', 'completed', 'expired']),
     url: z.nullable(z.string()),
     /** Courses are open. */

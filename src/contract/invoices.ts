@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { INVOICE_REASONS, INVOICE_STATUSES } from '#domain/billing/account.ts'
 import { INVOICE_SEARCH_LENGTH, LAST_INVOICE_PAGE } from '#domain/billing/invoice-search.ts'
 import { endpoint } from './endpoint.ts'
-import { Cents, Count, Id, Instant } from './primitives.ts'
+import { Amount, Count, Id, Instant } from './primitives.ts'
 
 export const Invoice = z.strictObject({
   invoiceId: Id,
@@ -12,11 +12,11 @@ export const Invoice = z.strictObject({
   planName: z.string(),
   currency: z.string(),
   totalCents: z.int(),
-  taxCents: Cents,
-  paidCents: Cents,
-  refundedCents: Cents,
+  taxCents: Amount,
+  paidCents: Amount,
+  refundedCents: Amount,
   /** Asked back, paid back, and sent back to us by a bank. */
-  owedCents: Cents,
+  owedCents: Amount,
   periodStart: Instant,
   periodEnd: Instant,
   hostedUrl: z.nullable(z.string()),

@@ -12,8 +12,10 @@ export const Email = z
 /** HTML made by the server from Markdown; safe to set as innerHTML. */
 export const Html = z.string()
 export const Percent = z.number().check(z.minimum(0), z.maximum(100))
-/** Of any currency; never below nothing. */
+/** In the smallest unit of any currency, never below nothing: what somebody sends. */
 export const Cents = z.int().check(z.minimum(0), z.maximum(100_000_000))
+/** The same as it is answered, and repeated by whoever agrees to it: an ordinary price may be hundreds of millions of some currency. */
+export const Amount = z.int().check(z.minimum(0))
 export const Count = z.int().check(z.minimum(0))
 /** The upper bound keeps a megabyte from being hashed; the minimum is the operator's and checked by the verb. */
 export const Password = z.string().check(z.minLength(1), z.maxLength(256))

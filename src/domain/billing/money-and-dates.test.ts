@@ -10,6 +10,12 @@ test.each([
   [39_00, 'usd', 'US$39.00'],
   // A currency without cents counts whole ones.
   [3_900, 'jpy', 'JP¥3,900'],
+  [12_345, 'kwd', 'KWD\u00a012.345'],
+  // Others are paid in cash without theirs, and counted with them all the same.
+  [150_000_000, 'huf', 'HUF\u00a01,500,000.00'],
+  [150_000_000, 'COP', 'COP\u00a01,500,000.00'],
+  [150_000_000, 'idr', 'IDR\u00a01,500,000.00'],
+  [50_000, 'isk', 'ISK\u00a0500.00'],
 ])('%d of the smallest unit of %s are written %s', (cents, currency, words) => {
   expect(writeMoney(cents, currency)).toBe(words)
 })

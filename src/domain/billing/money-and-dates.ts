@@ -3,10 +3,44 @@ const LANGUAGE = 'en-GB'
 const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const
 const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
+/**
+ * Providers of payments count in hundredths but for these (https://docs.stripe.com/currencies): what a language's tables say
+ * is the habit of cash, whose whole forints would be a hundred times as many.
+ */
+const WHOLE = [
+  'bif',
+  'clp',
+  'djf',
+  'gnf',
+  'jpy',
+  'kmf',
+  'krw',
+  'mga',
+  'pyg',
+  'rwf',
+  'vnd',
+  'vuv',
+  'xaf',
+  'xof',
+  'xpf',
+]
+const THOUSANDTHS = ['bhd', 'jod', 'kwd', 'omr', 'tnd']
+
 /** "€39.00", always with its cents. The amount is in the smallest unit of its currency. */
 export function writeMoney(cents: number, currency: string): string {
-  const format = new Intl.NumberFormat(LANGUAGE, { style: 'currency', currency })
-  return format.format(cents / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+  const digits = digitsOf(currency.toLowerCase())
+  const format = new Intl.NumberFormat(LANGUAGE, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+  return format.format(cents / 10 ** digits)
+}
+
+function digitsOf(currency: string): number {
+  if (WHOLE.includes(currency)) return 0
+  return THOUSANDTHS.includes(currency) ? 3 : 2
 }
 
 /** "20 November 2026 (Europe/Berlin)". */

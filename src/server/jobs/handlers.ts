@@ -4,6 +4,7 @@ import { sendConfirmation } from '../modules/accounts/send-confirmation.ts'
 import { sendPasswordLink } from '../modules/accounts/send-password-link.ts'
 import { payBack } from '../modules/billing/pay-back.ts'
 import { syncAccount } from '../modules/billing/sync-account.ts'
+import { unlessDeleted } from '../modules/billing/unless-deleted.ts'
 import { stopRenewalOfLeaver } from '../modules/accounts/stop-renewal-of-leaver.ts'
 import { inviteSubscriber } from '../modules/notifications/invite-subscriber.ts'
 import type { Job, JobKind, Jobs } from './kinds.ts'
@@ -24,11 +25,11 @@ export const HANDLERS: { [Kind in JobKind]: Handler<Kind> } = {
   send_password_link: sendPasswordLink,
   invite_subscriber: inviteSubscriber,
   sync_account: async (deps, { userId }) => {
-    await syncAccount(deps, userId)
+    await unlessDeleted(syncAccount(deps, userId))
     return []
   },
   pay_back: async (deps, { userId }) => {
-    await payBack(deps, userId)
+    await unlessDeleted(payBack(deps, userId))
     return []
   },
   stop_renewal: stopRenewalOfLeaver,

@@ -6,6 +6,7 @@ import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { openDatabase, openPool } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { PaymentsRefused } from '../../integrations/payments/port.ts'
 import { payCheckout } from '../../integrations/payments/test-provider/checkout.ts'
 import { findCheckout } from './find-checkout.ts'
 import { settleCheckout } from './settle-checkout.ts'
@@ -190,6 +191,27 @@ describe('how a page stands', () => {
       state: 'open',
       isActive: false,
     })
+  })
+
+  test.each([
+    ['a refusal', { findCheckout: new PaymentsRefused('other', 'no such key') }],
+    ['a page that is not understood', { findCheckout: new Error('the status "odd" is not as expected') }],
+    ['an account that is refused', { findAccount: new PaymentsRefused('other', 'no such key') }],
+    ['an account that is not understood', { findAccount: new Error('the status "odd" is not as expected') }],
+    [
+      'a lock that nobody lets go',
+      { findAccount: Object.assign(new Error('lock timeout'), { code: '55P03' }) },
+    ],
+  ])('is answered from what is kept, and the operator told: %s', async (_, failing) => {
+    const { checkoutId } = await start('pro_monthly')
+    await payer.pay('pro_monthly')
+    const [[name, error]] = Object.entries(failing) as [[string, Error]]
+    const payments = { ...payer.provider, [name]: () => Promise.reject(error) }
+    expect(await settleCheckout({ ...payer.deps, payments }, payer.person, checkoutId)).toMatchObject({
+      state: 'open',
+      isActive: false,
+    })
+    expect(t.logs.at(-1)).toContain(error.message.replaceAll('"', '\\"'))
   })
 
   test("is nobody else's to see", async () => {

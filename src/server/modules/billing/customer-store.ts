@@ -3,8 +3,15 @@ import type { Db, Queryable } from '../../db/database.ts'
 
 export type Customer = { userId: string; provider: string; providerId: string | null }
 
-/** The person's row, made when there is none, locked until the transaction ends: whoever moves their money waits here. */
-export async function lockCustomerRow(tx: Queryable, userId: string, provider: string): Promise<Customer> {
+/**
+ * The person's row, made when there is none, locked until the transaction ends: whoever moves their money waits here. Null when
+ * it was deleted in that moment.
+ */
+export async function lockCustomerRow(
+  tx: Queryable,
+  userId: string,
+  provider: string,
+): Promise<Customer | null> {
   // Shorter than a statement may take, so that waiting ends in words.
   await sql`set local lock_timeout = '10s'`.execute(tx)
   await tx
@@ -12,9 +19,7 @@ export async function lockCustomerRow(tx: Queryable, userId: string, provider: s
     .values({ user_id: userId, provider, provider_id: null })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const customer = await lockCustomerIfAny(tx, userId)
-  if (!customer) throw new Error(`the customer ${userId} was deleted meanwhile`)
-  return customer
+  return lockCustomerIfAny(tx, userId)
 }
 
 export async function updateCustomer(

@@ -1,10 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildPayer, DAY_MS, type Payer } from '../../../../test/builders/payer.ts'
 import { actsOf, refusal, type PayerActs } from '../../../../test/builders/payer-acts.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { openDatabase, openPool } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { drainOutbox } from '../../jobs/outbox.ts'
 import { findSubscription } from '../accounts/find-subscription.ts'
+import { enqueueComparison, enqueuePayBack, enqueueSync } from './enqueue-work.ts'
 import { setRenewal } from './set-renewal.ts'
 
 let t: TestApp
@@ -43,4 +46,46 @@ test('whoever waits too long for another process is told to try again', async ()
     expect(await refusal(setRenewal(other, payer.person, { renews: false }))).toBe('payments_unavailable')
   })
   await pool.end()
+})
+
+describe('somebody whose account is deleted', () => {
+  const erase = () => t.ownerDb.deleteFrom('users').where('id', '=', payer.person.userId).execute()
+  const unfinished = () =>
+    t.ownerDb.selectFrom('outbox').select(['kind', 'last_error']).where('done_at', 'is', null).execute()
+  async function enqueueAll(): Promise<void> {
+    const { userId } = payer.person
+    await enqueueSync(t.db, userId)
+    await enqueueComparison(t.db, userId)
+    await enqueuePayBack(t.db, userId)
+    await enqueue(t.db, 'stop_renewal', { userId })
+  }
+
+  test('has nothing that waits for them any more', async () => {
+    await acts.buy('pro_monthly')
+    await enqueueAll()
+    await erase()
+    await drainOutbox(payer.deps)
+    expect(await unfinished()).toEqual([])
+  })
+
+  test('has nothing that was begun in that moment tried again', async () => {
+    await acts.buy('pro_monthly')
+    await acts.leave()
+    await drainOutbox(payer.deps)
+    await enqueueAll()
+    let drained: Promise<unknown> = Promise.resolve()
+    await t.ownerDb.transaction().execute(async (tx) => {
+      await tx.deleteFrom('users').where('id', '=', payer.person.userId).execute()
+      drained = drainOutbox(payer.deps)
+      await expect.poll(t.countWaiting).toBeGreaterThan(0)
+    })
+    await drained
+    expect(await unfinished()).toEqual([])
+  })
+
+  test('is refused what they ask for with a session of before', async () => {
+    await acts.buy('pro_monthly')
+    await erase()
+    expect(await refusal(setRenewal(payer.deps, payer.person, { renews: false }))).toBe('not_signed_in')
+  })
 })

@@ -5,6 +5,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { PaymentsRefused, PaymentsUnavailable, type Payments } from '../../integrations/payments/port.ts'
 import { findIdentity } from '../accounts/find-identity.ts'
 import { lockCustomerRow, updateCustomer, type Customer } from './customer-store.ts'
+import { NobodyThere } from './unless-deleted.ts'
 
 /** Calls of the provider hold a connection while they last; the others are for everybody else. */
 const AT_ONCE = 6
@@ -18,7 +19,7 @@ const lines = new WeakMap<object, Lines>()
 
 /**
  * One change of a person's money at a time, in every process: the work runs in a transaction that holds their row, so what
- * it fetches from the provider is newer than what anybody before it wrote.
+ * it fetches from the provider is newer than what anybody before it wrote. Throws `NobodyThere` for who is deleted.
  */
 export async function lockCustomer<T>(
   deps: Deps,
@@ -29,7 +30,8 @@ export async function lockCustomer<T>(
   if (!payments) throw new Refusal('payments_closed')
   return inLine(deps, userId, () =>
     deps.db.transaction().execute(async (tx) => {
-      const row = await lockCustomerRow(tx, userId, payments.provider)
+      const row = await lockCustomerRow(tx, userId, payments.provider).catch(refuseNobody)
+      if (!row) throw new NobodyThere()
       // Another provider than before: nothing it knew is known to this one.
       const customer =
         row.provider === payments.provider ? row : { userId, provider: payments.provider, providerId: null }
@@ -60,13 +62,24 @@ export async function asRefusal<T>({ log }: Pick<Deps, 'log'>, asking: Promise<T
     if (error instanceof PaymentsRefused) log.error({ err: error }, 'the payment provider refuses')
     if (error instanceof PaymentsRefused || error instanceof PaymentsUnavailable || isLockTimeout(error))
       throw new Refusal('payments_unavailable')
+    if (error instanceof NobodyThere) throw new Refusal('not_signed_in')
     throw error
   }
 }
 
 /** Somebody else in another process has held the person's row for long. */
 function isLockTimeout(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '55P03'
+  return hasCode(error, '55P03')
+}
+
+/** The row of a customer refers to their account. */
+function refuseNobody(error: unknown): never {
+  throw hasCode(error, '23503') ? new NobodyThere() : error
+}
+
+/** Those of PostgreSQL. */
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
 }
 
 async function inLine<T>({ db }: Deps, userId: string, work: () => Promise<T>): Promise<T> {

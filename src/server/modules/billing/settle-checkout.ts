@@ -2,6 +2,7 @@ import type { getCheckout as endpoint } from '#contract/checkouts.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { Deps } from '../../deps.ts'
 import type { Principal } from '../../http/context.ts'
+import { Refusal } from '../../http/refusal.ts'
 import { PaymentsUnavailable } from '../../integrations/payments/port.ts'
 import { findCheckoutRow } from './checkout-store.ts'
 import { findCheckout } from './find-checkout.ts'
@@ -27,7 +28,9 @@ async function settle(deps: Deps, userId: string, providerId: string): Promise<v
     // Which also keeps what has become of the page.
     if (found && found.state !== 'open') await syncAccount(deps, userId)
   } catch (error) {
-    // Whoever waits goes on waiting, and asks again.
-    if (!(error instanceof PaymentsUnavailable)) throw error
+    if (error instanceof Refusal) throw error
+    // Whoever waits goes on waiting, and asks again. Whatever it is, what is kept can be shown.
+    if (!(error instanceof PaymentsUnavailable))
+      deps.log.error({ err: error, userId }, 'how a payment page stands could not be learned')
   }
 }

@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { findCustomer } from './customer-store.ts'
 import { syncAccount } from './sync-account.ts'
+import { unlessDeleted } from './unless-deleted.ts'
 
 /** What is paid for stays open to its end and is not renewed. May be repeated; throws while the provider does not answer. */
 export async function stopRenewal(deps: Deps, userId: string): Promise<void> {
@@ -10,5 +11,5 @@ export async function stopRenewal(deps: Deps, userId: string): Promise<void> {
   if (!deps.payments)
     throw new Error('a subscription may run, and there is no provider of payments to end it')
   // Whose account is about to be deleted, is not renewed by any fetch.
-  await syncAccount(deps, userId)
+  await unlessDeleted(syncAccount(deps, userId))
 }

@@ -34,6 +34,7 @@ import {
 import { upsertFeatures, type KeptFeatures } from './entitlement-store.ts'
 import { findMoneyBackRequest, findPromised } from './money-back-store.ts'
 import { publishRefresh } from './publish-refresh.ts'
+import { requireKeepable } from './require-keepable.ts'
 
 /**
  * Makes everything we keep about a person's money what the provider has just said, and tells of what is different: by mail,
@@ -44,6 +45,7 @@ export async function writeAccount(
   { tx, customer }: Locked,
   account: ProviderAccount,
 ): Promise<void> {
+  requireKeepable(account)
   const { userId } = customer
   const now = deps.now()
   const before = await findSubscriptions(tx, userId)
