@@ -15,4 +15,5 @@ export async function openListening(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
 }
 
-export const toasts = (page: Page) => page.locator('[data-sonner-toast]')
+export const TOAST = '[data-sonner-toast]'
+export const toasts = (page: Page) => page.locator(TOAST)

@@ -1,8 +1,10 @@
 // What happens to a subscription while its person has pages open.
-import type { BrowserContext, Page, Request } from '@playwright/test'
+import type { BrowserContext, Request } from '@playwright/test'
+import { answerBilling, buildSubscribed } from './billing-answers.ts'
 import { COURSE } from './content.ts'
-import { openAccountMenu } from './hydration.ts'
+import { hydrated, openAccountMenu } from './hydration.ts'
 import { isStream, openListening, toasts } from './listening.ts'
+import { expectLoadedAnew, expectNoReload, expectStillThere, mark } from './reloads.ts'
 import {
   choices,
   choose,
@@ -16,23 +18,6 @@ import {
 import { expect, signInAs, test } from './test.ts'
 
 const COURSE_PAGE = `/course/${COURSE.slug}`
-
-/** A page that knows when it is loaded anew. */
-async function mark(page: Page): Promise<void> {
-  await page.evaluate(() => void Object.assign(window, { isMarked: true }))
-}
-/** Also false while it is being loaded anew. */
-function isMarked(page: Page): Promise<boolean> {
-  return page.evaluate(() => 'isMarked' in window).catch(() => false)
-}
-
-/** Not "never": as long as a page would have taken. */
-async function expectNoReload(page: Page): Promise<void> {
-  const { promise: late, resolve } = Promise.withResolvers<void>()
-  setTimeout(resolve, 3_000)
-  await late
-  expect(await isMarked(page)).toBe(true)
-}
 
 test('a subscription that begins is said in every tab over one stream, and opens the courses by itself', async ({
   page,
@@ -62,10 +47,10 @@ test('a subscription that begins is said in every tab over one stream, and opens
   // In both at once: two seconds later they are gone.
   const said = [/Premium Features Unlocked.*Pro Yearly gives/s]
   await Promise.all([page, second].map((tab) => expect(toasts(tab)).toHaveText(said)))
-  await expect.poll(() => isMarked(page)).toBe(false)
+  await expectLoadedAnew(page)
   await expect(page.getByText('Full Access Unlocked')).toBeVisible()
   await expect(page.getByRole('banner').getByText('Pro Yearly', { exact: true })).toBeVisible()
-  expect(await isMarked(stranger)).toBe(true)
+  await expectStillThere(stranger)
   await expect(toasts(stranger)).toHaveCount(0)
 })
 
@@ -107,7 +92,7 @@ test('a timed exam is not loaded anew while it is open, and the page is when it 
   await expect(question(page, 1)).toBeVisible()
   await goToReview(page)
   await submitFromReview(page)
-  await expect.poll(() => isMarked(page)).toBe(false)
+  await expectLoadedAnew(page)
   await expect(page.getByRole('heading', { name: 'Every question' })).toBeVisible()
 })
 
@@ -124,7 +109,7 @@ test('practice is not loaded anew either, until its page is left', async ({ page
   await expectNoReload(page)
   await page.getByRole('link', { name: COURSE.title }).first().click()
   await expect(page).toHaveURL(COURSE_PAGE)
-  await expect.poll(() => isMarked(page)).toBe(false)
+  await expectLoadedAnew(page)
 })
 
 test('nor is the free sample', async ({ page, backstage, newcomer }) => {
@@ -136,6 +121,58 @@ test('nor is the free sample', async ({ page, backstage, newcomer }) => {
   await expect(toasts(page).getByText('Premium Features Unlocked')).toBeVisible()
   await expectNoReload(page)
   await expect(choices(page).first()).toBeChecked()
+})
+
+test('nor is a page while a window is open on it', async ({ page, backstage, newcomer }) => {
+  const person = await newcomer()
+  await answerBilling(page, buildSubscribed())
+  await openListening(page, '/dashboard/subscription')
+  await page.getByRole('button', { name: 'Cancel subscription' }).click()
+  const window = page.getByRole('dialog')
+  await expect(window).toBeVisible()
+  await mark(page)
+  await backstage.changeSubscription(person, { status: 'active' })
+  await expect(toasts(page).getByText('Premium Features Unlocked')).toBeVisible()
+  await expectNoReload(page)
+  await window.getByRole('button', { name: 'Keep it' }).click()
+  await expectLoadedAnew(page)
+})
+
+test.describe('where no service worker hands over code', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('whoever is on the way to another page has that one loaded anew', async ({
+    page,
+    backstage,
+    newcomer,
+  }) => {
+    const person = await newcomer()
+    // Until the page is asked for as a document, its code does not come.
+    let isHeld = true
+    const { promise: arrives, resolve: arrive } = Promise.withResolvers<void>()
+    await page.route('**/assets/contact-page-*', async (route) => {
+      if (isHeld) await arrives
+      await route.continue()
+    })
+    const asksAnew = page.waitForRequest(
+      (request) => request.isNavigationRequest() && request.url().endsWith('/contact'),
+    )
+    await openListening(page, '/pricing')
+    await mark(page)
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true })
+    await link.scrollIntoViewIfNeeded()
+    await hydrated(link)
+    await link.click()
+    await expect(page).toHaveURL('/contact')
+    await expectStillThere(page)
+    await backstage.changeSubscription(person, { status: 'active' })
+    await asksAnew
+    isHeld = false
+    arrive()
+    await expectLoadedAnew(page)
+    await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible()
+    await expect(page).toHaveURL('/contact')
+  })
 })
 
 test('one that is cancelled says until when it lasts, and what is open stays open', async ({

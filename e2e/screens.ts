@@ -3,6 +3,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test'
 import type { SubscriptionStatus } from '../src/domain/billing/entitlements.ts'
 import { COURSE, SETS } from './content.ts'
 import { hydrated } from './hydration.ts'
+import { TOAST } from './listening.ts'
 import { expect } from './test.ts'
 
 type PlanName = 'Pro Monthly' | 'Pro Yearly'
@@ -25,7 +26,8 @@ export type Standing = {
   wouldRenewOn: string
 }
 
-const PATHS = {
+/** Every page that says how its reader stands. */
+export const PATHS = {
   course: `/course/${COURSE.slug}`,
   sets: `/courses/${COURSE.slug}/exams`,
   pricing: '/pricing',
@@ -83,32 +85,19 @@ export async function reloadScreens(screens: Screens): Promise<void> {
   await Promise.all(Object.values(screens).map((page) => page.reload()))
 }
 
-/** From now on each knows when it is loaded anew. */
-export async function mark(screens: Screens): Promise<void> {
-  for (const page of Object.values(screens))
-    await page.evaluate(() => void Object.assign(window, { isMarked: true }))
-}
-
-/** Nobody but the page itself has done it. */
-export async function expectLoadedAnew(screens: Screens): Promise<void> {
-  for (const page of Object.values(screens))
-    // A page that is just being loaded cannot be asked.
-    await expect.poll(() => page.evaluate(() => 'isMarked' in window).catch(() => true)).toBe(false)
-}
-
 /** Each window remembers what it has said, though it is loaded anew. */
 export async function keepToasts(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
+  await context.addInitScript((selector) => {
     const seen = new WeakSet<Element>()
     new MutationObserver(() => {
-      for (const toast of document.querySelectorAll('[data-sonner-toast]')) {
+      for (const toast of document.querySelectorAll(selector)) {
         if (seen.has(toast)) continue
         seen.add(toast)
         const said = JSON.parse(sessionStorage.getItem('toasts of test') ?? '[]') as unknown[]
         sessionStorage.setItem('toasts of test', JSON.stringify([...said, toast.textContent]))
       }
     }).observe(document, { childList: true, subtree: true })
-  })
+  }, TOAST)
 }
 
 export async function expectToasts(screens: Screens, words: string | undefined): Promise<void> {
@@ -128,9 +117,9 @@ export async function forgetToasts(screens: Screens): Promise<void> {
 }
 
 const isOpen = ({ status }: Standing) => status === 'active' || status === 'trialing'
+const hasExtras = (standing: Standing) => isOpen(standing) && standing.plan === 'Pro Yearly'
 const canChange = ({ word }: Standing) => word === 'Active' || word === 'Trial'
-const badgeOf = (standing: Standing) =>
-  !isOpen(standing) ? null : standing.plan === 'Pro Yearly' ? 'Pro Yearly' : 'Pro'
+const badgeOf = (standing: Standing) => (hasExtras(standing) ? 'Pro Yearly' : isOpen(standing) ? 'Pro' : null)
 
 async function expectShell(page: Page, standing: Standing, { isPhone }: { isPhone: boolean }) {
   const banner = page.getByRole('banner')
@@ -201,7 +190,8 @@ const CHECKS: Record<Name, (page: Page, standing: Standing) => Promise<void>> = 
     await one(plan !== null, page.getByText(text), pay)
   },
 
-  async subscription(page, { plan, word, says, buttons, moneyBack, status }) {
+  async subscription(page, standing) {
+    const { plan, word, says, buttons, moneyBack } = standing
     const main = page.getByRole('main')
     await expect(main.getByText(says)).toBeVisible()
     await expect(main.getByRole('button').filter({ visible: true })).toHaveText(buttons)
@@ -209,11 +199,9 @@ const CHECKS: Record<Name, (page: Page, standing: Standing) => Promise<void>> = 
     await expect(main.getByText(word, { exact: true }).first()).toBeVisible()
     await expect(main.getByText(moneyBack)).toBeVisible()
     if (plan) await expect(main.getByRole('heading', { name: plan })).toBeVisible()
-    const hasCourses = status === 'active' || status === 'trialing'
-    const hasExtras = hasCourses && plan === 'Pro Yearly'
     for (const [feature, isOn] of [
-      ['Every course and every practice set', hasCourses],
-      ['VIP email support', hasExtras],
+      ['Every course and every practice set', isOpen(standing)],
+      ['VIP email support', hasExtras(standing)],
     ] as const)
       await expect(main.getByText(`${feature}: ${isOn ? '' : 'not '}in your plan`)).toHaveCount(1)
   },
@@ -236,7 +224,7 @@ const CHECKS: Record<Name, (page: Page, standing: Standing) => Promise<void>> = 
     const extras = page.getByRole('region', { name: "Your plan's extras" })
     for (const [feature, isOn] of [
       ['Every course and every practice set', isOpen(standing)],
-      ['VIP email support', isOpen(standing) && standing.plan === 'Pro Yearly'],
+      ['VIP email support', hasExtras(standing)],
     ] as const) {
       const row = extras.getByRole('listitem', { includeHidden: true }).filter({ hasText: feature })
       await expect(row).toContainText(isOn ? 'On' : 'Not in your plan')

@@ -7,14 +7,14 @@ import { setClock } from '../scripts/testing/clock.ts'
 import { startTestSite, type Site } from '../scripts/testing/site.ts'
 import { buy, goToPay, openPortal, title } from './buying.ts'
 import { openBackstage, type Backstage } from './database.ts'
+import { toasts } from './listening.ts'
+import { expectLoadedAnew, mark } from './reloads.ts'
 import {
   closeScreens,
-  expectLoadedAnew,
   expectScreens,
   expectToasts,
   forgetToasts,
   keepToasts,
-  mark,
   openScreens,
   reloadScreens,
   type Screens,
@@ -168,8 +168,7 @@ test('through a year of trial, renewals, a card that fails, upgrade and cancella
   // A session of the browser that begins later hears of the end once.
   const later = await context.newPage()
   await later.goto('/')
-  const toasts = later.locator('[data-sonner-toast]')
-  await expect(toasts).toHaveText('Your subscription has ended — renew to continue learning')
+  await expect(toasts(later)).toHaveText('Your subscription has ended — renew to continue learning')
   await context.close()
 })
 
@@ -188,13 +187,13 @@ async function walk(browser: Browser, troubles: Troubles, steps: readonly Step[]
   for (const { on, what, act, toast, standing } of steps)
     await test.step(`${on}: ${what}`, async () => {
       const isUnlocked = before.status !== 'active' && standing.status === 'active'
-      if (isUnlocked) await mark(way.screens)
+      if (isUnlocked) await Promise.all(Object.values(way.screens).map(mark))
       setClock(site.dataDir, instant(on))
       await act?.(way)
       await expectToasts(way.screens, toast)
       if (isUnlocked) {
         // Whoever gets everything sees it on pages that load themselves anew.
-        await expectLoadedAnew(way.screens)
+        await Promise.all(Object.values(way.screens).map(expectLoadedAnew))
       } else {
         await expectScreens(way.screens, standing, { isNew: false })
         await reloadScreens(way.screens)

@@ -31,10 +31,6 @@ const loads = pagesAt(location.pathname, table).map(({ handle }) => handle.load(
 void Promise.allSettled(loads).then(() => {
   const router = createBrowserRouter(table)
   watchNavigations(router)
-  // See `lib/reload-guard.ts`.
-  router.subscribe(({ navigation }) => {
-    document.documentElement.toggleAttribute('data-holds-reload', navigation.state !== 'idle')
-  })
   hydrateRoot(
     document,
     <Document links={state.links} state={rawState}>

@@ -36,7 +36,7 @@ test('the page is loaded anew after two seconds, once', () => {
 })
 
 test.each([
-  ['an open sitting, or another page on its way', '[data-holds-reload]'],
+  ['an open sitting', '[data-holds-reload]'],
   ['an open window', '[role="dialog"]'],
   ['a field that is being filled in', 'input:focus'],
   ['a text that is being written', 'textarea:focus'],

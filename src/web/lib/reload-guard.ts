@@ -7,8 +7,9 @@ export const RELOAD_AFTER_MS = 2_000
 export const LEAVING_MS = 30_000
 
 /**
- * An attribute, since the pages that set it have no byte to spare: around an unfinished sitting or sample, and on the whole
- * document while another page is on its way. What is asked in a window, or being typed, would be lost as well.
+ * An attribute, since the pages that set it have no byte to spare: around an unfinished sitting or sample. What is asked in a
+ * window, or being typed, would be lost as well. Another page of the site that is on its way has its address already, so
+ * that it is the one that is loaded.
  */
 const HOLD = '[data-holds-reload], [role="dialog"], input:focus, textarea:focus'
 
