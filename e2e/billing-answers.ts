@@ -46,6 +46,7 @@ export function buildSubscribed(
       trialEndsAt: null,
       cancelAtPeriodEnd: false,
       isLive: true,
+      canChange: true,
       payUrl: null,
       ...part,
     },

@@ -1,6 +1,11 @@
 import type { Billing, Offer } from '#contract/billing.ts'
-import { INVOICE_REASONS, isLive, PROVIDER_STATUSES, type ProviderStatus } from '#domain/billing/account.ts'
-import { pickSubscription } from '#domain/billing/entitlements.ts'
+import {
+  INVOICE_REASONS,
+  isLive as isLiveStatus,
+  PROVIDER_STATUSES,
+  type ProviderStatus,
+} from '#domain/billing/account.ts'
+import { isActive, pickSubscription } from '#domain/billing/entitlements.ts'
 import { featuresOfViewer } from '#domain/billing/extras.ts'
 import { moneyBackOf, returnedOf } from '#domain/billing/money-back.ts'
 import { planOfName } from '#domain/billing/plans.ts'
@@ -54,6 +59,7 @@ async function present(
 ): Promise<Billing['subscription']> {
   const { cents, per, providerId } = row
   const { status, currentPeriodEnd, cancelAtPeriodEnd } = subscription
+  const isLive = isRunning(row)
   return {
     status,
     planName: row.plan,
@@ -63,9 +69,10 @@ async function present(
     currentPeriodEnd: currentPeriodEnd?.toISOString() ?? null,
     trialEndsAt: row.trialEndsAt?.toISOString() ?? null,
     cancelAtPeriodEnd,
-    isLive: isRunning(row),
+    isLive,
+    canChange: isLive && isActive(status) && !cancelAtPeriodEnd && row.isPlain,
     payUrl:
-      providerId !== null && isRunning(row)
+      providerId !== null && isLive
         ? // One that runs owes nothing but, perhaps, the bank's yes to another plan.
           await findPayUrl(db, userId, providerId, status === 'past_due' ? INVOICE_REASONS : ['change'])
         : null,
@@ -73,7 +80,7 @@ async function present(
 }
 
 function isRunning({ providerId, status }: KeptSubscription): boolean {
-  return providerId !== null && isProviderStatus(status) && isLive({ status })
+  return providerId !== null && isProviderStatus(status) && isLiveStatus({ status })
 }
 
 function isProviderStatus(status: string): status is ProviderStatus {

@@ -91,6 +91,7 @@ function keep(
     cents: subscription.cents,
     currency: subscription.currency,
     per: subscription.per,
+    isPlain: subscription.isPlain,
     createdAt: subscription.createdAt,
     currentPeriodStart: subscription.currentPeriodStart,
     canceledAt: subscription.canceledAt,

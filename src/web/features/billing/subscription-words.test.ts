@@ -5,7 +5,6 @@ import { INVOICE_STATUSES } from '#domain/billing/account.ts'
 import { SUBSCRIPTION_STATUSES } from '#domain/billing/entitlements.ts'
 import { SITE } from '#domain/site/site.ts'
 import {
-  canChangePlan,
   explain,
   explainMoneyBack,
   invoiceFacts,
@@ -24,6 +23,7 @@ const RUNNING: BilledSubscription = {
   trialEndsAt: null,
   cancelAtPeriodEnd: false,
   isLive: true,
+  canChange: true,
   payUrl: null,
 }
 
@@ -47,18 +47,6 @@ test.each([
   expect(standingOf(subscription)).toBe(standing)
   expect(STANDING_WORDS[standing]).not.toBe('')
   expect(explain(subscription)).not.toMatch(/null|undefined|Invalid/)
-})
-
-test.each([
-  [true, 'runs', {}],
-  [true, 'is on trial', { status: 'trialing' }],
-  [false, 'ends', { cancelAtPeriodEnd: true }],
-  [false, 'owes a payment', { status: 'past_due' }],
-  [false, 'is over', { status: 'canceled', isLive: false }],
-  [false, 'was given by hand', { price: null, planId: null, isLive: false }],
-  [false, 'has a price of before', { planId: null }],
-] as const)('that the plan can be changed is %s of one that %s', (can, _, part) => {
-  expect(canChangePlan({ ...RUNNING, ...part })).toBe(can)
 })
 
 test('whatever the provider calls it, it is told in words', () => {

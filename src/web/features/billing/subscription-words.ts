@@ -29,14 +29,6 @@ export function standingOf(subscription: BilledSubscription): Standing {
   return status === 'trialing' ? 'trial' : 'running'
 }
 
-/** Not while it is overdue, nor after it was cancelled: first it goes on. */
-export function canChangePlan(subscription: BilledSubscription): boolean {
-  const standing = standingOf(subscription)
-  return (
-    subscription.isLive && subscription.planId !== null && (standing === 'running' || standing === 'trial')
-  )
-}
-
 export const STANDING_WORDS: Record<Standing, string> = {
   given: 'Active',
   trial: 'Trial',

@@ -13,7 +13,6 @@ import { ContactSales } from './contact-sales.tsx'
 import { billingQuery } from '../api.ts'
 import { offerQuery } from '../offer-api.ts'
 import { PlanCard } from './plan-card.tsx'
-import { canChangePlan } from '../subscription-words.ts'
 import { TestProviderNote } from '../test-provider-note.tsx'
 
 const EnterpriseRequest = lazyPart(
@@ -87,7 +86,7 @@ function useOwnPlan(): Own | null {
   const billed = data?.subscription
   const isOwn = isActive(known.status) || billed?.isLive === true
   const plan = isOwn ? planOfName(billed?.planName ?? known.planName) : null
-  return plan && { plan, canChange: !billed || canChangePlan(billed) }
+  return plan && { plan, canChange: billed?.canChange === true }
 }
 
 function Choice({ plan: { id, name, isMostPopular }, own }: { plan: Plan; own: Own | null }) {
