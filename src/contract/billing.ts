@@ -52,7 +52,7 @@ export const BilledSubscription = z.strictObject({
   /** Null for a price that is in no plan of today. */
   planId: z.nullable(PaidPlan),
   /** Null for one that the operator has given. */
-  price: z.nullable(z.strictObject({ cents: Cents, per: z.enum(['month', 'year']) })),
+  price: z.nullable(z.strictObject({ cents: Cents, currency: z.string(), per: z.enum(['month', 'year']) })),
   startedAt: Instant,
   currentPeriodEnd: z.nullable(Instant),
   trialEndsAt: z.nullable(Instant),

@@ -97,3 +97,14 @@ test.each([
   await t.ownerDb.updateTable('subscriptions').set(part).where('user_id', '=', userId).execute()
   expect((await findBilling(payer.deps, payer.person)).subscription).toMatchObject({ canChange })
 })
+
+test('what a subscription costs is told in the currency it was sold in', async () => {
+  await payer.pay('pro_monthly')
+  await payer.hear()
+  const price = async () => (await findBilling(payer.deps, payer.person)).subscription?.price
+  expect(await price()).toEqual({ cents: 39_00, currency: 'eur', per: 'month' })
+  const { userId } = payer.person
+  const sold = { price_cents: 500_00, currency: 'usd' }
+  await t.ownerDb.updateTable('subscriptions').set(sold).where('user_id', '=', userId).execute()
+  expect(await price()).toEqual({ cents: 500_00, currency: 'usd', per: 'month' })
+})

@@ -8,7 +8,7 @@ import {
 import { isActive, pickSubscription } from '#domain/billing/entitlements.ts'
 import { featuresOfViewer } from '#domain/billing/extras.ts'
 import { moneyBackOf, returnedOf } from '#domain/billing/money-back.ts'
-import { planOfName } from '#domain/billing/plans.ts'
+import { CURRENCY, planOfName } from '#domain/billing/plans.ts'
 import { trialDaysFor } from '#domain/billing/trial.ts'
 import { PRICES } from '#domain/site/site.ts'
 import type { Deps } from '../../deps.ts'
@@ -57,14 +57,17 @@ async function present(
   userId: string,
   { row, subscription }: NonNullable<ReturnType<typeof pickSubscription<KeptSubscription>>>,
 ): Promise<Billing['subscription']> {
-  const { cents, per, providerId } = row
+  const { cents, per, currency, providerId } = row
   const { status, currentPeriodEnd, cancelAtPeriodEnd } = subscription
   const isLive = isRunning(row)
   return {
     status,
     planName: row.plan,
     planId: planOfName(row.plan)?.id ?? null,
-    price: cents !== null && (per === 'month' || per === 'year') ? { cents, per } : null,
+    price:
+      cents !== null && (per === 'month' || per === 'year')
+        ? { cents, currency: currency ?? CURRENCY, per }
+        : null,
     startedAt: row.createdAt.toISOString(),
     currentPeriodEnd: currentPeriodEnd?.toISOString() ?? null,
     trialEndsAt: row.trialEndsAt?.toISOString() ?? null,

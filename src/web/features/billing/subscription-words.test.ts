@@ -9,6 +9,7 @@ import {
   explainMoneyBack,
   invoiceFacts,
   invoiceStatus,
+  priceOf,
   standingOf,
   STANDING_WORDS,
 } from './subscription-words.ts'
@@ -17,7 +18,7 @@ const RUNNING: BilledSubscription = {
   status: 'active',
   planName: 'Pro Monthly',
   planId: 'pro_monthly',
-  price: { cents: 39_00, per: 'month' },
+  price: { cents: 39_00, currency: 'eur', per: 'month' },
   startedAt: '2026-11-20T12:00:00.000Z',
   currentPeriodEnd: '2026-12-20T12:00:00.000Z',
   trialEndsAt: null,
@@ -61,6 +62,9 @@ test('what is charged next stands in it to the cent, with its date', () => {
   expect(explain({ ...RUNNING, status: 'trialing', trialEndsAt: '2026-12-01T12:00:00.000Z' })).toBe(
     'Free until 1 Dec 2026. Then it renews for €39.00, unless you cancel before.',
   )
+  const inDollars = { cents: 500_00, currency: 'usd', per: 'month' } as const
+  expect(explain({ ...RUNNING, price: inDollars })).toBe('Renews on 20 Dec 2026 for US$500.00.')
+  expect(priceOf(inDollars)).toBe('US$500.00 a month')
   expect(explain({ ...RUNNING, cancelAtPeriodEnd: true })).toContain('nothing more is charged')
 })
 

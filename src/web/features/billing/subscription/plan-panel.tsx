@@ -51,7 +51,9 @@ export function PlanPanel({
       </div>
       {price !== null && (
         <p className="figures mt-4">
-          <span className="text-[2rem]/none font-semibold tracking-tight">{money(price.cents)}</span>
+          <span className="text-[2rem]/none font-semibold tracking-tight">
+            {money(price.cents, price.currency)}
+          </span>
           <span className="text-muted">/{price.per}</span>
         </p>
       )}
