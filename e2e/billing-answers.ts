@@ -11,8 +11,8 @@ export const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toI
 
 export const OPEN_OFFER: Offer = { isOpen: true, isTest: false, trialDays: 0 }
 const PRICES = {
-  pro_monthly: { cents: 39_00, per: 'month' },
-  pro_yearly: { cents: 312_00, per: 'year' },
+  pro_monthly: { cents: 39_00, currency: 'eur', per: 'month' },
+  pro_yearly: { cents: 312_00, currency: 'eur', per: 'year' },
 } as const
 
 export function buildBilling(part: Partial<Billing> = {}): Billing {
@@ -46,6 +46,7 @@ export function buildSubscribed(
       trialEndsAt: null,
       cancelAtPeriodEnd: false,
       isLive: true,
+      canChange: true,
       payUrl: null,
       ...part,
     },

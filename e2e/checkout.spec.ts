@@ -1,4 +1,4 @@
-import { answerBilling, answerWith, buildBilling, refuse } from './billing-answers.ts'
+import { answerBilling, answerWith, buildBilling, buildSubscribed, refuse } from './billing-answers.ts'
 import { buy, goToPay, onProvider, title } from './buying.ts'
 import { COURSE } from './content.ts'
 import { hydrated } from './hydration.ts'
@@ -97,6 +97,34 @@ test.describe('somebody with an account', () => {
     await expect(page.getByRole('alert')).toContainText('You have a subscription already')
     await page.getByRole('alert').getByRole('link').click()
     await expect(title(page, 'Subscription')).toBeVisible()
+  })
+
+  test('whose subscription was ended at once chooses a plan again, and is told what is paid still', async ({
+    page,
+  }) => {
+    await buy(page)
+    const ended = buildSubscribed({ isLive: false, canChange: false, cancelAtPeriodEnd: true })
+    await answerBilling(page, ended)
+    await page.goto('/dashboard/subscription')
+    await page.getByRole('link', { name: 'Subscribe again' }).click()
+    await page.getByRole('link', { name: 'Choose Pro Yearly' }).click()
+    await expect(page.getByText(/^Your access is paid until \d+ \w+ \d{4} already$/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Continue to payment: €312.00' })).toBeVisible()
+  })
+
+  test('has what was agreed on by hand: it is named, and no plan is offered beside it', async ({ page }) => {
+    await buy(page)
+    const byHand = { planName: 'Pro', planId: null, canChange: false } as const
+    for (const status of ['active', 'past_due'] as const) {
+      await page.unrouteAll()
+      await answerBilling(page, buildSubscribed({ ...byHand, status }))
+      await page.goto('/pricing')
+      await expect(page.getByText('You have Pro already')).toBeVisible()
+      await expect(page.getByRole('link', { name: /^Choose Pro/ })).toHaveCount(0)
+      await expect(page.getByRole('link', { name: 'Go to your subscription' })).toHaveCount(2)
+    }
+    await page.getByRole('link', { name: 'Go to your subscription' }).first().click()
+    await expect(page.getByRole('button', { name: 'Change to Pro Yearly' })).toHaveCount(0)
   })
 
   test('is shown the days free of charge that the server would give, and sends what was shown', async ({

@@ -52,13 +52,15 @@ export const BilledSubscription = z.strictObject({
   /** Null for a price that is in no plan of today. */
   planId: z.nullable(PaidPlan),
   /** Null for one that the operator has given. */
-  price: z.nullable(z.strictObject({ cents: Amount, per: z.enum(['month', 'year']) })),
+  price: z.nullable(z.strictObject({ cents: Amount, currency: z.string(), per: z.enum(['month', 'year']) })),
   startedAt: Instant,
   currentPeriodEnd: z.nullable(Instant),
   trialEndsAt: z.nullable(Instant),
   cancelAtPeriodEnd: z.boolean(),
-  /** It runs at the provider: it can be cancelled, resumed, changed. */
+  /** It runs at the provider: it can be cancelled and resumed. */
   isLive: z.boolean(),
+  /** Another plan can take its place now: it is paid, goes on, and is one of our plans with nothing made by hand about it. */
+  canChange: z.boolean(),
   /** Where what is overdue can be paid or, while it runs, the bank be answered about another plan. */
   payUrl: z.nullable(z.string()),
 })
@@ -148,6 +150,7 @@ export const quoteChange = endpoint({
     'payments_unavailable',
     'not_subscribed',
     'same_plan',
+    'plan_by_hand',
     'account_is_going',
     'money_back_under_way',
   ],
@@ -166,6 +169,7 @@ export const changePlan = endpoint({
     'payments_unavailable',
     'not_subscribed',
     'same_plan',
+    'plan_by_hand',
     'quote_changed',
     'card_declined',
     'account_is_going',

@@ -35,6 +35,8 @@ export const ERROR_STATUS = {
   already_subscribed: 409,
   not_subscribed: 409,
   same_plan: 409,
+  /** What was agreed on is none of our plans, or more than one of them: a press on a page would charge something else. */
+  plan_by_hand: 409,
   quote_changed: 409,
   card_declined: 402,
   money_back_over: 409,

@@ -17,6 +17,7 @@ export function buildSubscription(more: Partial<ProviderSubscription> = {}): Pro
     cents: 39_00,
     currency: 'eur',
     per: 'month',
+    isPlain: true,
     createdAt: day(0),
     currentPeriodStart: day(0),
     currentPeriodEnd: day(30),

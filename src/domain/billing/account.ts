@@ -24,6 +24,8 @@ export type ProviderSubscription = {
   currency: string
   /** Null for any other rhythm. */
   per: 'month' | 'year' | null
+  /** One of our plans in our currency, once, and nothing else that costs: another plan can take its place, at a price we know. */
+  isPlain: boolean
   createdAt: Date
   currentPeriodStart: Date
   currentPeriodEnd: Date

@@ -14,6 +14,7 @@ export type BillingTables = {
     price_cents: number | null
     currency: string | null
     billed_per: string | null
+    is_plain: Defaulted<boolean>
     current_period_start: OptionalTimestamp
     canceled_at: OptionalTimestamp
     ended_at: OptionalTimestamp

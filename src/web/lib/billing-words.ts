@@ -1,4 +1,4 @@
-import { PRICES } from '#domain/site/site.ts'
+import { PRICES, SITE } from '#domain/site/site.ts'
 import { addWords } from './refusal-words.ts'
 
 // Loaded for its effect, by whatever asks something that may be refused so.
@@ -24,6 +24,10 @@ addWords({
     next: 'Choose a plan on the pricing page.',
   },
   same_plan: { what: 'That is the plan you have.', next: 'Choose the other one, or leave it as it is.' },
+  plan_by_hand: {
+    what: 'Your subscription was agreed on with us, and is not changed here.',
+    next: `Write to ${SITE.supportEmail}. Nothing was charged and your plan is as it was.`,
+  },
   quote_changed: {
     what: 'The amount has changed since it was shown.',
     next: 'Look at it again. Nothing was charged and your plan is as it was.',

@@ -25,6 +25,7 @@ export type BillingCode =
   | 'already_subscribed'
   | 'not_subscribed'
   | 'same_plan'
+  | 'plan_by_hand'
   | 'quote_changed'
   | 'card_declined'
   | 'money_back_over'

@@ -3,7 +3,9 @@ import { buildPayer, pageOf, type Payer } from '../../../../test/builders/payer.
 import { actsOf, refusal, type PayerActs } from '../../../../test/builders/payer-acts.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { collect } from '../../integrations/payments/test-provider/subscriptions.ts'
-import { changePlan } from './change-plan.ts'
+import { changePlan, quoteChange } from './change-plan.ts'
+import { findBilling } from './find-billing.ts'
+import { syncAccount } from './sync-account.ts'
 
 let t: TestApp
 let payer: Payer
@@ -46,5 +48,24 @@ describe('a change of plan', () => {
     )
     await acts.sync()
     expect((await names()).toSorted()).toEqual(['Pro Monthly', 'Pro Yearly'])
+  })
+
+  test('of what was made by hand is neither quoted nor done', async () => {
+    await acts.buy('pro_monthly')
+    const { provider: payments } = payer
+    const findAccount: typeof payments.findAccount = async (id) => {
+      const account = await payments.findAccount(id)
+      const subscriptions = account!.subscriptions.map((each) => ({ ...each, isPlain: false }))
+      return { ...account!, subscriptions }
+    }
+    const deps = { ...payer.deps, payments: { ...payments, findAccount } }
+    const { at, dueNowCents } = await quoteChange(payer.deps, payer.person, 'pro_yearly')
+    expect(await refusal(quoteChange(deps, payer.person, 'pro_yearly'))).toBe('plan_by_hand')
+    const taken = changePlan(deps, payer.person, { planId: 'pro_yearly', at, dueNowCents })
+    expect(await refusal(taken)).toBe('plan_by_hand')
+    expect(acts.live()).toMatchObject([{ planId: 'pro_monthly' }])
+    // What was heard of it stands on the page.
+    await syncAccount(deps, payer.person.userId)
+    expect((await findBilling(deps, payer.person)).subscription).toMatchObject({ canChange: false })
   })
 })

@@ -63,7 +63,10 @@ export async function changePlan(
   return { billing: await findBilling(deps, { userId }), payUrl }
 }
 
-/** One that runs, is paid, will be renewed, and is not that plan already. */
+/**
+ * One that runs, is paid, will be renewed, and is not that plan already. What somebody agreed on by hand is refused: fifty times
+ * the plan, or something beside it, would go on with another plan, at a price that no quote tells.
+ */
 async function requireChangeable(
   deps: Deps,
   locked: Locked,
@@ -73,6 +76,7 @@ async function requireChangeable(
   const [live] = await requireLive(deps, locked)
   const isPaid = live.status === 'active' || live.status === 'trialing'
   if (!isPaid || live.cancelAtPeriodEnd) throw new Refusal('not_subscribed')
+  if (!live.isPlain) throw new Refusal('plan_by_hand')
   if (live.planId === planId) throw new Refusal('same_plan')
   return live
 }

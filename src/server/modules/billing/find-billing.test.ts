@@ -81,3 +81,30 @@ test('while a subscription runs, an open invoice that is no change of plan is no
     .execute()
   expect(await payUrl()).toBeNull()
 })
+
+test.each([
+  [true, 'runs', { status: 'active' }],
+  [true, 'is on trial', { status: 'trialing' }],
+  [false, 'ends', { cancel_at_period_end: true }],
+  [false, 'owes a payment', { status: 'past_due' }],
+  [false, 'is over, and paid for still', { status: 'canceled' }],
+  [false, 'was given by hand', { provider_id: null }],
+  [false, 'was made by hand at the provider', { is_plain: false }],
+])('that the plan can be changed is %s of one that %s', async (canChange, _, part) => {
+  await payer.pay('pro_monthly')
+  await payer.hear()
+  const { userId } = payer.person
+  await t.ownerDb.updateTable('subscriptions').set(part).where('user_id', '=', userId).execute()
+  expect((await findBilling(payer.deps, payer.person)).subscription).toMatchObject({ canChange })
+})
+
+test('what a subscription costs is told in the currency it was sold in', async () => {
+  await payer.pay('pro_monthly')
+  await payer.hear()
+  const price = async () => (await findBilling(payer.deps, payer.person)).subscription?.price
+  expect(await price()).toEqual({ cents: 39_00, currency: 'eur', per: 'month' })
+  const { userId } = payer.person
+  const sold = { price_cents: 500_00, currency: 'usd' }
+  await t.ownerDb.updateTable('subscriptions').set(sold).where('user_id', '=', userId).execute()
+  expect(await price()).toEqual({ cents: 500_00, currency: 'usd', per: 'month' })
+})

@@ -1,9 +1,14 @@
 import type { Billing, Offer } from '#contract/billing.ts'
-import { INVOICE_REASONS, isLive, PROVIDER_STATUSES, type ProviderStatus } from '#domain/billing/account.ts'
-import { pickSubscription } from '#domain/billing/entitlements.ts'
+import {
+  INVOICE_REASONS,
+  isLive as isLiveStatus,
+  PROVIDER_STATUSES,
+  type ProviderStatus,
+} from '#domain/billing/account.ts'
+import { isActive, pickSubscription } from '#domain/billing/entitlements.ts'
 import { featuresOfViewer } from '#domain/billing/extras.ts'
 import { moneyBackOf, returnedOf } from '#domain/billing/money-back.ts'
-import { planOfName } from '#domain/billing/plans.ts'
+import { CURRENCY, planOfName } from '#domain/billing/plans.ts'
 import { trialDaysFor } from '#domain/billing/trial.ts'
 import { PRICES } from '#domain/site/site.ts'
 import type { Deps } from '../../deps.ts'
@@ -52,20 +57,25 @@ async function present(
   userId: string,
   { row, subscription }: NonNullable<ReturnType<typeof pickSubscription<KeptSubscription>>>,
 ): Promise<Billing['subscription']> {
-  const { cents, per, providerId } = row
+  const { cents, per, currency, providerId } = row
   const { status, currentPeriodEnd, cancelAtPeriodEnd } = subscription
+  const isLive = isRunning(row)
   return {
     status,
     planName: row.plan,
     planId: planOfName(row.plan)?.id ?? null,
-    price: cents !== null && (per === 'month' || per === 'year') ? { cents, per } : null,
+    price:
+      cents !== null && (per === 'month' || per === 'year')
+        ? { cents, currency: currency ?? CURRENCY, per }
+        : null,
     startedAt: row.createdAt.toISOString(),
     currentPeriodEnd: currentPeriodEnd?.toISOString() ?? null,
     trialEndsAt: row.trialEndsAt?.toISOString() ?? null,
     cancelAtPeriodEnd,
-    isLive: isRunning(row),
+    isLive,
+    canChange: isLive && isActive(status) && !cancelAtPeriodEnd && row.isPlain,
     payUrl:
-      providerId !== null && isRunning(row)
+      providerId !== null && isLive
         ? // One that runs owes nothing but, perhaps, the bank's yes to another plan.
           await findPayUrl(db, userId, providerId, status === 'past_due' ? INVOICE_REASONS : ['change'])
         : null,
@@ -73,7 +83,7 @@ async function present(
 }
 
 function isRunning({ providerId, status }: KeptSubscription): boolean {
-  return providerId !== null && isProviderStatus(status) && isLive({ status })
+  return providerId !== null && isProviderStatus(status) && isLiveStatus({ status })
 }
 
 function isProviderStatus(status: string): status is ProviderStatus {

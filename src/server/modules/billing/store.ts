@@ -10,6 +10,8 @@ export type KeptSubscription = SubscriptionRow & {
   cents: number | null
   currency: string | null
   per: string | null
+  /** Another plan can take its place (`ProviderSubscription`). */
+  isPlain: boolean
   createdAt: Date
   currentPeriodStart: Date | null
   canceledAt: Date | null
@@ -26,6 +28,7 @@ const COLUMNS = [
   'price_cents',
   'currency',
   'billed_per',
+  'is_plain',
   'created_at',
   'current_period_start',
   'canceled_at',
@@ -44,6 +47,7 @@ export async function findSubscriptions(db: Queryable, userId: string): Promise<
     cents: row.price_cents,
     currency: row.currency,
     per: row.billed_per,
+    isPlain: row.is_plain,
     createdAt: row.created_at,
     currentPeriodStart: row.current_period_start,
     canceledAt: row.canceled_at,
@@ -66,6 +70,7 @@ export async function upsertSubscription(
     price_cents: kept.cents,
     currency: kept.currency,
     billed_per: kept.per,
+    is_plain: kept.isPlain,
     current_period_start: kept.currentPeriodStart,
     canceled_at: kept.canceledAt,
     ended_at: kept.endedAt,

@@ -97,6 +97,7 @@ function keep(
     cents: subscription.cents,
     currency: subscription.currency,
     per: subscription.per,
+    isPlain: subscription.isPlain,
     createdAt: subscription.createdAt,
     currentPeriodStart: subscription.currentPeriodStart,
     canceledAt: subscription.canceledAt,

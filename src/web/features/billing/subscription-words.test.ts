@@ -5,11 +5,11 @@ import { INVOICE_STATUSES } from '#domain/billing/account.ts'
 import { SUBSCRIPTION_STATUSES } from '#domain/billing/entitlements.ts'
 import { SITE } from '#domain/site/site.ts'
 import {
-  canChangePlan,
   explain,
   explainMoneyBack,
   invoiceFacts,
   invoiceStatus,
+  priceOf,
   standingOf,
   STANDING_WORDS,
 } from './subscription-words.ts'
@@ -18,12 +18,13 @@ const RUNNING: BilledSubscription = {
   status: 'active',
   planName: 'Pro Monthly',
   planId: 'pro_monthly',
-  price: { cents: 39_00, per: 'month' },
+  price: { cents: 39_00, currency: 'eur', per: 'month' },
   startedAt: '2026-11-20T12:00:00.000Z',
   currentPeriodEnd: '2026-12-20T12:00:00.000Z',
   trialEndsAt: null,
   cancelAtPeriodEnd: false,
   isLive: true,
+  canChange: true,
   payUrl: null,
 }
 
@@ -49,18 +50,6 @@ test.each([
   expect(explain(subscription)).not.toMatch(/null|undefined|Invalid/)
 })
 
-test.each([
-  [true, 'runs', {}],
-  [true, 'is on trial', { status: 'trialing' }],
-  [false, 'ends', { cancelAtPeriodEnd: true }],
-  [false, 'owes a payment', { status: 'past_due' }],
-  [false, 'is over', { status: 'canceled', isLive: false }],
-  [false, 'was given by hand', { price: null, planId: null, isLive: false }],
-  [false, 'has a price of before', { planId: null }],
-] as const)('that the plan can be changed is %s of one that %s', (can, _, part) => {
-  expect(canChangePlan({ ...RUNNING, ...part })).toBe(can)
-})
-
 test('whatever the provider calls it, it is told in words', () => {
   for (const status of SUBSCRIPTION_STATUSES)
     expect(explain({ ...RUNNING, status, currentPeriodEnd: null, price: null })).not.toMatch(
@@ -73,6 +62,9 @@ test('what is charged next stands in it to the cent, with its date', () => {
   expect(explain({ ...RUNNING, status: 'trialing', trialEndsAt: '2026-12-01T12:00:00.000Z' })).toBe(
     'Free until 1 Dec 2026. Then it renews for €39.00, unless you cancel before.',
   )
+  const inDollars = { cents: 500_00, currency: 'usd', per: 'month' } as const
+  expect(explain({ ...RUNNING, price: inDollars })).toBe('Renews on 20 Dec 2026 for US$500.00.')
+  expect(priceOf(inDollars)).toBe('US$500.00 a month')
   expect(explain({ ...RUNNING, cancelAtPeriodEnd: true })).toContain('nothing more is charged')
 })
 

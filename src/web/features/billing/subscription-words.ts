@@ -12,8 +12,16 @@ export function money(cents: number, currency: string = CURRENCY): string {
   return writeMoney(cents, currency)
 }
 
-export function priceOf({ cents, per }: { cents: number; per: 'month' | 'year' }): string {
-  return `${money(cents)} a ${per}`
+export function priceOf({
+  cents,
+  currency,
+  per,
+}: {
+  cents: number
+  currency?: string
+  per: 'month' | 'year'
+}): string {
+  return `${money(cents, currency)} a ${per}`
 }
 
 /** What a page does about it follows from this, and from nothing else. */
@@ -27,14 +35,6 @@ export function standingOf(subscription: BilledSubscription): Standing {
   if (cancelAtPeriodEnd) return 'ending'
   if (!isLive && price === null) return 'given'
   return status === 'trialing' ? 'trial' : 'running'
-}
-
-/** Not while it is overdue, nor after it was cancelled: first it goes on. */
-export function canChangePlan(subscription: BilledSubscription): boolean {
-  const standing = standingOf(subscription)
-  return (
-    subscription.isLive && subscription.planId !== null && (standing === 'running' || standing === 'trial')
-  )
 }
 
 export const STANDING_WORDS: Record<Standing, string> = {
@@ -51,7 +51,7 @@ export const STANDING_WORDS: Record<Standing, string> = {
 export function explain(subscription: BilledSubscription): string {
   const { price, trialEndsAt, currentPeriodEnd } = subscription
   const end = currentPeriodEnd === null ? null : formatDate(currentPeriodEnd)
-  const amount = price === null ? '' : ` for ${money(price.cents)}`
+  const amount = price === null ? '' : ` for ${money(price.cents, price.currency)}`
   switch (standingOf(subscription)) {
     case 'given':
       return end === null

@@ -8,6 +8,7 @@ import {
   type ProviderInvoice,
   type ProviderSubscription,
 } from '#domain/billing/account.ts'
+import { CURRENCY } from '#domain/billing/plans.ts'
 import { pickItem, planOfPrice } from './prices.ts'
 
 const Seconds = z.pipe(
@@ -132,6 +133,7 @@ export function mapSubscription(answer: unknown): ProviderSubscription {
     status,
     planId: planOfPrice(item.price),
     ...priceOf(item, subscription.items.data),
+    isPlain: isPlain(item, subscription.items.data),
     createdAt: subscription.created,
     currentPeriodStart: item.current_period_start,
     currentPeriodEnd: item.current_period_end,
@@ -159,6 +161,15 @@ function priceOf(item: Item, all: readonly Item[]): Pick<ProviderSubscription, '
     currency: item.price.currency,
     per: count === 1 && (interval === 'month' || interval === 'year') ? interval : null,
   }
+}
+
+/**
+ * Of another quantity, another plan would cost so many times its price; what else is charged for would make its next payment
+ * another than the plan's; and Stripe takes no price of another currency.
+ */
+function isPlain(item: Item, all: readonly Item[]): boolean {
+  const isOurs = planOfPrice(item.price) !== null && item.price.currency === CURRENCY
+  return isOurs && (item.quantity ?? 1) === 1 && all.every((each) => each === item || centsOf(each) === 0)
 }
 
 /** Null for what is metered or has tiers: a bill that nobody knows before. */

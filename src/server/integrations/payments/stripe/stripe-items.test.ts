@@ -74,13 +74,47 @@ describe('a subscription with several items', () => {
   })
 
   test('changes its plan, and none of its other items', async () => {
-    const { subscriptionId, own } = await sell('pro_monthly', { before: [{ cents: 500 }] })
+    const { subscription, subscriptionId, own } = await sell('pro_monthly', { before: [{ cents: 0 }] })
+    expect(subscription).toMatchObject({ isPlain: true })
     const change = { subscriptionId, planId: 'pro_yearly' as const, at: shop.after(1), key: shop.key() }
     await shop.payments.changePlan(change)
     const { data } = shop.stripe.state.subscriptions.get(subscriptionId)!.items
     expect(data.map(({ id, price }) => [id === own.id, price.unit_amount])).toEqual([
-      [false, 500],
+      [false, 0],
       [true, 31_200],
     ])
+  })
+  test.each([
+    ['something that costs', { cents: 500 }],
+    [
+      'something that may cost',
+      { odd: { recurring: { interval: 'month', interval_count: 1, usage_type: 'metered' } } },
+    ],
+    ['another plan of ours', { planId: 'pro_yearly' as const, cents: 31_200 }],
+  ])('is not plain with %s beside the plan', async (_, beside) => {
+    const { subscription } = await sell('pro_monthly', { behind: [beside] })
+    expect(subscription).toMatchObject({ isPlain: false })
+  })
+})
+
+describe('a subscription of one item', () => {
+  type Item = { quantity?: number; price: { currency: string; metadata: object; lookup_key: string | null } }
+  test.each([
+    [true, 'of a plan of ours', () => {}],
+    [false, 'with fifty of it', (item: Item) => void (item.quantity = 50)],
+    [false, 'in another currency', ({ price }: Item) => void (price.currency = 'usd')],
+    [
+      false,
+      'of no plan of ours',
+      ({ price }: Item) => void Object.assign(price, { metadata: {}, lookup_key: 'gold' }),
+    ],
+  ])('that another plan can take its place is %s of one %s', async (isPlain, _, make) => {
+    const { customerId, subscriptionId } = await shop.subscribe('pro_monthly')
+    const { items } = shop.stripe.state.subscriptions.get(subscriptionId)!
+    const own = items.data[0]!
+    // Others have bought at the same price.
+    own.price = { ...own.price }
+    make(own)
+    expect((await shop.accountOf(customerId)).subscriptions).toMatchObject([{ isPlain }])
   })
 })

@@ -63,6 +63,7 @@ function presentSubscription(subscription: Subscription): ProviderSubscription {
     per,
     cancelAtPeriodEnd,
     currency: CURRENCY,
+    isPlain: true,
     createdAt: dateOf(subscription.createdAt),
     currentPeriodStart: dateOf(subscription.periodStart),
     currentPeriodEnd: dateOf(subscription.periodEnd),

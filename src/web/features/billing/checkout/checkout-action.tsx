@@ -8,7 +8,8 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useStartCheckout } from '../api.ts'
 import { Notice } from '../notice.tsx'
 import { OutLink } from '../out-link.tsx'
-import { money, standingOf } from '../subscription-words.ts'
+import { money } from '../subscription-words.ts'
+import { openAlready, whyNotBuy } from './had-already.ts'
 
 /** The one press that leads to paying, or why there is nothing to pay. */
 export function CheckoutAction({
@@ -31,37 +32,22 @@ export function CheckoutAction({
       </Notice>
     )
   }
-  if (subscription?.isLive && standingOf(subscription) === 'overdue') {
+  const why = subscription && whyNotBuy(subscription, planId)
+  if (why) {
     return (
       <Notice
-        tone="bad"
-        title={`Your ${subscription.planName} waits for a payment`}
+        tone={why.tone}
+        title={why.title}
         action={<ButtonLink href={href('/dashboard/subscription')}>Go to your subscription</ButtonLink>}
       >
-        The courses open again as soon as that is paid. A second subscription cannot be bought beside it.
+        {why.text}
       </Notice>
     )
   }
-  if (subscription?.isLive) {
-    return (
-      <Notice
-        tone="brand"
-        title={`You have ${subscription.planName} already`}
-        action={<ButtonLink href={href('/dashboard/subscription')}>Go to your subscription</ButtonLink>}
-      >
-        {subscription.planId === planId
-          ? 'A second one would open nothing more, so it cannot be bought.'
-          : `There you can change to ${paidPlan(planId).name}: what is left of your plan counts towards it.`}
-      </Notice>
-    )
-  }
+  const had = subscription && openAlready(subscription)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {subscription && standingOf(subscription) === 'given' && (
-        <Notice title="Every course is open to you already">
-          Whoever runs this site has seen to that. You need not pay.
-        </Notice>
-      )}
+      {had && <Notice title={had.title}>{had.text}</Notice>}
       {openCheckout && <BegunAlready openCheckout={openCheckout} planId={planId} />}
       <Button
         size={48}

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isActive } from '#domain/billing/entitlements.ts'
-import { PLANS, planOfName, type Plan } from '#domain/billing/plans.ts'
+import { PLANS, type Plan } from '#domain/billing/plans.ts'
 import { useViewer } from '../../../lib/viewer.ts'
 import { href } from '../../../paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -13,7 +12,8 @@ import { ContactSales } from './contact-sales.tsx'
 import { billingQuery } from '../api.ts'
 import { offerQuery } from '../offer-api.ts'
 import { PlanCard } from './plan-card.tsx'
-import { canChangePlan } from '../subscription-words.ts'
+import { ownPlan, type OwnPlan } from './own-plan.ts'
+import { Notice } from '../notice.tsx'
 import { TestProviderNote } from '../test-provider-note.tsx'
 
 const EnterpriseRequest = lazyPart(
@@ -43,12 +43,19 @@ export function PricingPlans() {
           />
         </div>
       )}
+      {own?.planId === null && (
+        <div className="mt-6">
+          <Notice tone="brand" title={`You have ${own.planName} already`}>
+            It is none of the plans below. What can be done about it stands on your subscription page.
+          </Notice>
+        </div>
+      )}
       <ul className="mt-6 grid gap-5 lg:grid-cols-3">
         {PLANS.map((plan) => (
           <li key={plan.id}>
             <PlanCard
               plan={plan}
-              {...(own?.plan.id === plan.id && { note: <Badge tone="brand">Your plan</Badge> })}
+              {...(own?.planId === plan.id && { note: <Badge tone="brand">Your plan</Badge> })}
             >
               {plan.price === null ? (
                 <>
@@ -74,25 +81,17 @@ export function PricingPlans() {
   )
 }
 
-type Own = { plan: Plan; canChange: boolean }
-
-/**
- * What runs already, whether it opens anything or not: a second one could not be bought beside it. Null until the browser knows
- * whose page it is, as the server draws it for everybody.
- */
-function useOwnPlan(): Own | null {
+/** Null until the browser knows whose page it is, as the server draws it for everybody. */
+function useOwnPlan(): OwnPlan | null {
   const { user, subscription: known } = useViewer()
   const hasOne = user !== null && known.status !== 'no_subscription'
   const { data } = useQuery({ ...billingQuery(user?.id ?? ''), enabled: hasOne })
-  const billed = data?.subscription
-  const isOwn = isActive(known.status) || billed?.isLive === true
-  const plan = isOwn ? planOfName(billed?.planName ?? known.planName) : null
-  return plan && { plan, canChange: !billed || canChangePlan(billed) }
+  return hasOne ? ownPlan(known, data?.subscription) : null
 }
 
-function Choice({ plan: { id, name, isMostPopular }, own }: { plan: Plan; own: Own | null }) {
+function Choice({ plan: { id, name, isMostPopular }, own }: { plan: Plan; own: OwnPlan | null }) {
   if (own !== null) {
-    const isOwn = own.plan.id === id
+    const isOwn = own.planId === id
     return (
       <ButtonLink href={href('/dashboard/subscription')} size={48} variant={isOwn ? 'primary' : 'secondary'}>
         {isOwn ? 'Manage subscription' : own.canChange ? `Change to ${name}` : 'Go to your subscription'}

@@ -12,7 +12,7 @@ import { useOpenPortal, useResume } from '../api.ts'
 import { CancelDialog, ChangeDialog } from './dialogs.ts'
 import { Notice } from '../notice.tsx'
 import { OutLink } from '../out-link.tsx'
-import { canChangePlan, explain, money, priceOf, STANDING_WORDS, standingOf } from '../subscription-words.ts'
+import { explain, money, priceOf, STANDING_WORDS, standingOf } from '../subscription-words.ts'
 import { TestProviderNote } from '../test-provider-note.tsx'
 
 /** The plan itself: how it stands, what it costs until when, and what can be done. */
@@ -31,10 +31,9 @@ export function PlanPanel({
   const [dialog, setDialog] = useState<'cancel' | 'change' | null>(null)
   const portal = useOpenPortal()
   const resume = useResume(userId)
-  const { planName, planId, price, isLive, payUrl, currentPeriodEnd } = subscription
+  const { planName, planId, price, isLive, canChange, payUrl, currentPeriodEnd } = subscription
   const standing = standingOf(subscription)
   const other = paidPlan(PAID_PLAN_IDS.find((id) => id !== planId)!)
-  const canChange = canChangePlan(subscription)
   const canResume = isLive && standing === 'ending'
   const isOver = !isLive && standing !== 'given'
   const failed = portal.error ?? resume.error
@@ -52,7 +51,9 @@ export function PlanPanel({
       </div>
       {price !== null && (
         <p className="figures mt-4">
-          <span className="text-[2rem]/none font-semibold tracking-tight">{money(price.cents)}</span>
+          <span className="text-[2rem]/none font-semibold tracking-tight">
+            {money(price.cents, price.currency)}
+          </span>
           <span className="text-muted">/{price.per}</span>
         </p>
       )}

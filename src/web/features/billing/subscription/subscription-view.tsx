@@ -11,6 +11,7 @@ import { DoneNotice } from './done-notice.tsx'
 import { FeatureList } from './feature-list.tsx'
 import { MoneyBackCard } from './money-back-card.tsx'
 import { PlanPanel } from './plan-panel.tsx'
+import { showsMoneyBack } from './shows-money-back.ts'
 import { SubscriptionSkeleton } from './subscription-skeleton.tsx'
 
 /** The subscription of one person: how it stands, and everything that can be done about it. */
@@ -24,36 +25,40 @@ export function SubscriptionView({ userId }: { userId: string }) {
   }
   const { subscription, openCheckout, offer, moneyBack, features } = data
   const say = (text: string) => setDone({ text })
+  const moneyBackCard = showsMoneyBack(data) && (
+    <MoneyBackCard userId={userId} moneyBack={moneyBack} onDone={say} />
+  )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <DoneNotice done={done} />
       {openCheckout && !subscription?.isLive && <BeganToPay openCheckout={openCheckout} />}
       {subscription === null ? (
-        <EmptyState
-          icon={<CreditCard aria-hidden />}
-          title="No subscription yet"
-          action={
-            <>
-              <ButtonLink href={href('/pricing')}>See the plans</ButtonLink>
-              <ButtonLink variant="secondary" href={href('/courses')}>
-                Try a free sample
-              </ButtonLink>
-            </>
-          }
-        >
-          <p>
-            {offer.isOpen
-              ? 'One subscription opens every course. The free samples need none.'
-              : 'Payment is not open yet on this site. The free samples need no subscription.'}
-          </p>
-        </EmptyState>
+        <>
+          <EmptyState
+            icon={<CreditCard aria-hidden />}
+            title="No subscription yet"
+            action={
+              <>
+                <ButtonLink href={href('/pricing')}>See the plans</ButtonLink>
+                <ButtonLink variant="secondary" href={href('/courses')}>
+                  Try a free sample
+                </ButtonLink>
+              </>
+            }
+          >
+            <p>
+              {offer.isOpen
+                ? 'One subscription opens every course. The free samples need none.'
+                : 'Payment is not open yet on this site. The free samples need no subscription.'}
+            </p>
+          </EmptyState>
+          {moneyBackCard}
+        </>
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
           <PlanPanel userId={userId} billing={data} subscription={subscription} onDone={say} />
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-            {subscription.price !== null && (
-              <MoneyBackCard userId={userId} moneyBack={moneyBack} onDone={say} />
-            )}
+            {moneyBackCard}
             <FeatureList features={features} />
           </div>
         </div>

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { BilledSubscription } from '#contract/billing.ts'
+import { openAlready, whyNotBuy } from './had-already.ts'
+
+const END = '2026-12-20T12:00:00.000Z'
+const RUNNING: BilledSubscription = {
+  status: 'active',
+  planName: 'Pro Monthly',
+  planId: 'pro_monthly',
+  price: { cents: 39_00, currency: 'eur', per: 'month' },
+  startedAt: '2026-11-20T12:00:00.000Z',
+  currentPeriodEnd: END,
+  trialEndsAt: null,
+  cancelAtPeriodEnd: false,
+  isLive: true,
+  canChange: true,
+  payUrl: null,
+}
+const BY_HAND = { planId: null, planName: 'Pro', canChange: false } as const
+const ENDED = { isLive: false, canChange: false, cancelAtPeriodEnd: true } as const
+
+test.each([
+  ['You have Pro Monthly already', /^There you can change to Pro Yearly/, {}],
+  ['You have Pro Monthly already', /^There you can change to Pro Yearly/, { status: 'trialing' }],
+  [
+    'You have Pro Yearly already',
+    /would open nothing more/,
+    { planId: 'pro_yearly', planName: 'Pro Yearly' },
+  ],
+  ['You have Pro Monthly already', /there you can resume it/, { cancelAtPeriodEnd: true, canChange: false }],
+  ['You have Pro already', /would open nothing more/, BY_HAND],
+  ['Your Pro Monthly waits for a payment', /open again/, { status: 'past_due', canChange: false }],
+  ['Your Pro waits for a payment', /open again/, { ...BY_HAND, status: 'past_due' }],
+] as const)('“%s”, with %s, is said before the yearly plan is bought of %o', (title, text, part) => {
+  const subscription = { ...RUNNING, ...part }
+  expect(whyNotBuy(subscription, 'pro_yearly')).toMatchObject({ title, text: expect.stringMatching(text) })
+  expect(openAlready(subscription)).toBeNull()
+})
+
+test.each([
+  ['Your access is paid until 20 Dec 2026 already', ENDED],
+  ['Every course is open to you until 20 Dec 2026 already', { ...ENDED, trialEndsAt: END }],
+  ['Every course is open to you already', { isLive: false, canChange: false, price: null }],
+] as const)('“%s” is said before a second payment of %o', (title, part) => {
+  const subscription = { ...RUNNING, ...part }
+  expect(whyNotBuy(subscription, 'pro_yearly')).toBeNull()
+  expect(openAlready(subscription)).toMatchObject({ title })
+})
+
+test.each(['canceled', 'incomplete_expired', 'no_subscription', 'past_due'] as const)(
+  'nothing stands in the way of a plan, and nothing is open, when what there was is %s',
+  (status) => {
+    const subscription = { ...RUNNING, isLive: false, canChange: false, status }
+    expect(whyNotBuy(subscription, 'pro_yearly')).toBeNull()
+    expect(openAlready(subscription)).toBeNull()
+  },
+)

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import type { BilledSubscription } from '#contract/billing.ts'
+import { ownPlan } from './own-plan.ts'
+
+const RUNNING: BilledSubscription = {
+  status: 'active',
+  planName: 'Pro Monthly',
+  planId: 'pro_monthly',
+  price: { cents: 39_00, currency: 'eur', per: 'month' },
+  startedAt: '2026-11-20T12:00:00.000Z',
+  currentPeriodEnd: '2026-12-20T12:00:00.000Z',
+  trialEndsAt: null,
+  cancelAtPeriodEnd: false,
+  isLive: true,
+  canChange: true,
+  payUrl: null,
+}
+const BY_HAND = { planId: null, planName: 'Pro', canChange: false } as const
+const KNOWN = { status: 'active', planName: 'Pro Monthly' } as const
+
+describe('what was told of', () => {
+  test.each([
+    ['runs', {}],
+    ['is on trial', { status: 'trialing' }],
+    ['is cancelled and runs still', { cancelAtPeriodEnd: true, canChange: false }],
+    // So read, `unpaid` and `paused` too.
+    ['owes a payment', { status: 'past_due', canChange: false }],
+    ['was given', { isLive: false, canChange: false, price: null }],
+    ['was agreed on by hand', BY_HAND],
+    ['was agreed on by hand and owes a payment', { ...BY_HAND, status: 'past_due' }],
+  ] as const)('is their own when it %s', (_, part) => {
+    const { planId, planName, canChange, ...rest } = { ...RUNNING, ...part }
+    expect(ownPlan(KNOWN, { planId, planName, canChange, ...rest })).toEqual({ planId, planName, canChange })
+  })
+
+  test.each([
+    ['was ended at once and is paid for still', { cancelAtPeriodEnd: true }],
+    ['was given and lapsed', { status: 'past_due', price: null }],
+    ['has ended', { status: 'canceled' }],
+    ['was never paid in time', { status: 'incomplete_expired' }],
+    // So read, `incomplete`.
+    ['was not paid yet', { status: 'no_subscription' }],
+  ] as const)('leaves the choice of a plan when it %s', (_, part) => {
+    expect(ownPlan(KNOWN, { ...RUNNING, isLive: false, canChange: false, ...part })).toBeNull()
+  })
+
+  test('leaves the choice of a plan when there is nothing, whatever the browser remembers', () => {
+    expect(ownPlan(KNOWN, null)).toBeNull()
+  })
+})
+
+describe('until the server has told', () => {
+  test('what opens courses is taken for theirs, by its name', () => {
+    expect(ownPlan(KNOWN, undefined)).toEqual({
+      planId: 'pro_monthly',
+      planName: 'Pro Monthly',
+      canChange: false,
+    })
+    expect(ownPlan({ status: 'trialing', planName: 'Pro' }, undefined)).toEqual(BY_HAND)
+  })
+
+  test('what opens nothing is not', () => {
+    expect(ownPlan({ status: 'past_due', planName: 'free' }, undefined)).toBeNull()
+    expect(ownPlan({ status: 'no_subscription', planName: 'free' }, undefined)).toBeNull()
+  })
+})
