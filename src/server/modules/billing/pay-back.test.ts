@@ -5,7 +5,7 @@ import { actsOf, refusal, type PayerActs } from '../../../../test/builders/payer
 import { buildInvoice } from '../../../../test/builders/provider-account.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import type { Deps } from '../../deps.ts'
-import { refundInvoice } from '../../integrations/payments/test-provider/invoices.ts'
+import { noteOutside, refundInvoice } from '../../integrations/payments/test-provider/invoices.ts'
 import { eraseAccount } from '../accounts/erase-account.ts'
 import { findBilling } from './find-billing.ts'
 import { upsertInvoice } from './invoice-store.ts'
@@ -120,6 +120,23 @@ describe('money that was paid back', () => {
         and payload->>'subject' like 'Welcome%' order by id`.execute(t.ownerDb)
     expect(rows.map(({ text }) => text.includes('Money back until'))).toEqual([true, false])
     expect((await findBilling(payer.deps, payer.person)).moneyBack).toEqual({ state: 'used' })
+  })
+
+  test('on the card is what was offered, less what somebody paid by hand', async () => {
+    await acts.buy('pro_monthly')
+    const id = [...acts.world().invoices.keys()][0]!
+    await payer.provider.play((world) => noteOutside(world, id, 10_00))
+    await acts.sync()
+    expect((await findBilling(payer.deps, payer.person)).moneyBack).toMatchObject({ cents: 29_00 })
+    await acts.askForMoney()
+    const asked: unknown[] = []
+    const refundInvoice: typeof payer.provider.refundInvoice = (input) => {
+      asked.push(input.cents)
+      return payer.provider.refundInvoice(input)
+    }
+    await payBack({ ...payer.deps, payments: { ...payer.provider, refundInvoice } }, payer.person.userId)
+    expect(asked).toEqual([29_00])
+    expect(acts.net()).toBe(10_00)
   })
 
   test('in parts is told part by part', async () => {

@@ -1,5 +1,5 @@
 import { isLive, type ProviderAccount } from '#domain/billing/account.ts'
-import { isTriedAgain } from '#domain/billing/money-back.ts'
+import { isTriedAgain, owedCentsOf } from '#domain/billing/money-back.ts'
 import type { Deps } from '../../deps.ts'
 import { PaymentsRefused } from '../../integrations/payments/port.ts'
 import { wakeOutbox } from '../../jobs/wake.ts'
@@ -57,8 +57,11 @@ async function payEverythingBack(
   const paid = all.filter(({ paidCents }) => paidCents > 0)
   // What is in dispute is between the person and their bank: nobody may pay it back beside it.
   const left = paid.filter((each) => each.paidCents > each.refundedCents && each.disputedCents === 0)
-  for (const { id } of left)
-    await payments.refundInvoice({ invoiceId: id, key: `money-back-${requestId}-${id}` })
+  for (const { id, paidCents, refundedCents } of left) {
+    const cents = paidCents - refundedCents
+    // With another amount it is another request.
+    await payments.refundInvoice({ invoiceId: id, cents, key: `money-back-${requestId}-${id}-${cents}` })
+  }
   // What was left over of it would buy more.
   if (account) await payments.clearCredit({ customerId: providerId, key: `clear-${requestId}` })
   // No account will ever show it.
@@ -78,10 +81,12 @@ async function payReturnedBack(deps: Deps, locked: Locked, requestId: string): P
   const again = (await findOwed(tx, userId)).filter(isTriedAgain)
   if (again.length === 0) return
   const refusals = new Map<string, string>()
-  for (const { invoiceId, tries } of again) {
+  for (const promised of again) {
+    const { invoiceId, tries } = promised
+    const cents = owedCentsOf(promised)
     // With the key of before, the provider would answer what it answered then, and pay nothing.
-    const key = `money-back-${requestId}-${invoiceId}-${tries + 1}`
-    await payments.refundInvoice({ invoiceId, key }).catch((error: unknown) => {
+    const key = `money-back-${requestId}-${invoiceId}-${tries + 1}-${cents}`
+    await payments.refundInvoice({ invoiceId, cents, key }).catch((error: unknown) => {
       if (!(error instanceof PaymentsRefused)) throw error
       deps.log.error({ err: error, userId }, 'the payment provider does not pay back what a bank returned')
       refusals.set(invoiceId, error.message)

@@ -222,7 +222,7 @@ test('money that was paid back without being asked for and comes back is nobodyâ
   const other = await buildPayer(t)
   await other.pay('pro_monthly')
   const [invoiceId] = [...other.provider.world.invoices.keys()] as [string]
-  await other.provider.refundInvoice({ invoiceId, key: 'by hand' })
+  await other.provider.refundInvoice({ invoiceId, cents: 39_00, key: 'by hand' })
   await syncAccount(other.deps, other.person.userId)
   await other.provider.play((world) => returnRefund(world, invoiceId))
   await syncAccount(other.deps, other.person.userId)

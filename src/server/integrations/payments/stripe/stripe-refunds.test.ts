@@ -16,31 +16,39 @@ async function buy() {
 test('money goes back once, however often it is asked for and whatever went back before', async () => {
   const { invoiceId, invoice, charge, refunds } = await buy()
   charge.amount_refunded = 1_200
-  const same = { invoiceId, key: shop.key() }
+  const same = { invoiceId, cents: 31_200, key: shop.key() }
   await shop.payments.refundInvoice(same)
   await shop.payments.refundInvoice(same)
-  await shop.payments.refundInvoice({ invoiceId, key: shop.key() })
+  await shop.payments.refundInvoice({ invoiceId, cents: 31_200, key: shop.key() })
   expect(await invoice()).toMatchObject({ refundedCents: 31_200 })
   expect(refunds()).toMatchObject([{ amount: 30_000 }])
+})
+
+test('no more goes back than was asked for, beside what somebody paid by hand', async () => {
+  const { invoiceId, invoice, refunds } = await buy()
+  writeCreditNote(shop.stripe.state, invoiceId, { outside: 1_200 })
+  await shop.payments.refundInvoice({ invoiceId, cents: 30_000, key: shop.key() })
+  expect(refunds()).toMatchObject([{ amount: 30_000 }])
+  expect(await invoice()).toMatchObject({ refundedCents: 31_200, outsideCents: 1_200 })
 })
 
 describe('money that a bank returns', () => {
   test('is paid back no more, and goes back again with another key only', async () => {
     const { invoiceId, invoice, refunds } = await buy()
-    const same = { invoiceId, key: shop.key() }
+    const same = { invoiceId, cents: 31_200, key: shop.key() }
     await shop.payments.refundInvoice(same)
     returnRefund(shop.stripe.state, refunds()[0]!.id)
     expect(await invoice()).toMatchObject({ status: 'paid', paidCents: 31_200, refundedCents: 0 })
     await shop.payments.refundInvoice(same)
     expect(await invoice()).toMatchObject({ refundedCents: 0 })
-    await shop.payments.refundInvoice({ invoiceId, key: shop.key() })
+    await shop.payments.refundInvoice({ invoiceId, cents: 31_200, key: shop.key() })
     expect(await invoice()).toMatchObject({ refundedCents: 31_200, outsideCents: 0 })
     expect(refunds().map(({ status }) => status)).toEqual(['failed', 'succeeded'])
   })
 
   test('is an event about the customer', async () => {
     const { customerId, invoiceId, refunds } = await buy()
-    await shop.payments.refundInvoice({ invoiceId, key: shop.key() })
+    await shop.payments.refundInvoice({ invoiceId, cents: 31_200, key: shop.key() })
     returnRefund(shop.stripe.state, refunds()[0]!.id)
     const { payload, headers } = shop.stripe.signedEvents(WEBHOOK_SECRET).at(-1)!
     const event = shop.payments.readEvent(Buffer.from(payload), headers, START)
