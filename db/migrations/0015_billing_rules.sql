@@ -35,11 +35,15 @@ revoke all on v_entitlements from cutscore_keys;
 alter table invoices
   add column disputed_cents integer not null default 0
     constraint invoices_disputed_is_not_negative check (disputed_cents >= 0),
+  add column outside_cents integer not null default 0
+    constraint invoices_outside_is_not_negative check (outside_cents >= 0),
+  add column is_dispute_open boolean not null default false,
   -- The promise to pay back is about those that were paid when it was done, and is kept while they read as paid back.
   add column money_back_tries smallint not null default 0
     constraint invoices_tries_are_not_negative check (money_back_tries >= 0);
-comment on column invoices.money_back_tries is 'How often it was paid back because the person asked; 0: they did not.';
+comment on column invoices.money_back_tries is 'How often we set out to pay it back; 0: nobody asked.';
+-- By the time alone, whatever they read as: what a bank had returned by then is owed as well.
 update invoices i set money_back_tries = 1
   from money_back_requests r
   where r.user_id = i.user_id and r.done_at is not null and i.paid_at <= r.done_at
-    and i.paid_cents > 0 and i.refunded_cents >= i.paid_cents;
+    and i.paid_cents > 0;

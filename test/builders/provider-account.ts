@@ -42,6 +42,7 @@ export function buildInvoice(more: Partial<ProviderInvoice> = {}): ProviderInvoi
     paidCents: 39_00,
     refundedCents: 0,
     disputedCents: 0,
+    isDisputeOpen: false,
     outsideCents: 0,
     periodStart: day(0),
     periodEnd: day(30),

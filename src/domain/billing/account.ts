@@ -55,6 +55,8 @@ export type ProviderInvoice = {
   refundedCents: number
   /** The part of it that a bank took, or holds until a dispute is decided: not by us, and not ours to pay back. */
   disputedCents: number
+  /** A bank is still to decide: nothing of this invoice may be paid back beside that. */
+  isDisputeOpen: boolean
   /** The part of it that was paid back by hand, past the provider, and written down there. */
   outsideCents: number
   /** What it pays for: from the earliest to the latest of its lines. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { buildInvoice, buildSubscription, day } from '../../../test/builders/provider-account.ts'
 import type { ProviderAccount } from './account.ts'
-import { factsOf, type Known } from './facts.ts'
+import { factsOf, knownOf, type Known } from './facts.ts'
 
 const bought: ProviderAccount = { subscriptions: [buildSubscription()], invoices: [buildInvoice()] }
-const knownBefore = (refundedCents: number, tries = 0) => new Map([['in_1', { refundedCents, tries }]])
+const knownBefore = (byUsCents: number, tries = 0) => new Map([['in_1', { byUsCents, tries }]])
 const names = (account: ProviderAccount, now: Date) => factsOf(account, now).map(({ name }) => name)
 
 test('a subscription that was just bought is welcomed, and its payment receipted', () => {
@@ -131,6 +131,30 @@ test('what a bank took in a dispute is not told as money on its way', () => {
   expect(told({ refundedCents: 39_00, disputedCents: 39_00 }, 0)).toEqual([])
   expect(told({ refundedCents: 39_00, disputedCents: 29_00 }, 10_00)).toEqual([])
   expect(told({ refundedCents: 39_00, disputedCents: 29_00 }, 0)).toMatchObject([{ cents: 10_00 }])
+})
+
+test('what goes back by card after a part went by hand, or to a bank, is told for what it is', () => {
+  const told = (now: Parameters<typeof buildInvoice>[0], before: Parameters<typeof buildInvoice>[0]) =>
+    factsOf(
+      { ...bought, invoices: [buildInvoice(now)] },
+      day(3),
+      new Map([['in_1', knownOf(buildInvoice(before), 0)]]),
+    ).filter(({ kind }) => kind === 'refunded')
+  for (const past of ['outsideCents', 'disputedCents'] as const) {
+    expect(
+      told({ refundedCents: 39_00, [past]: 20_00 }, { refundedCents: 20_00, [past]: 20_00 }),
+    ).toMatchObject([{ cents: 19_00 }])
+    expect(
+      told({ refundedCents: 39_00, [past]: 10_00 }, { refundedCents: 10_00, [past]: 10_00 }),
+    ).toMatchObject([{ cents: 29_00 }])
+  }
+})
+
+test('what goes back is told although as much in all had gone before, until a dispute was won', () => {
+  const name = (invoice: Parameters<typeof buildInvoice>[0]) =>
+    factsOf({ ...bought, invoices: [buildInvoice(invoice)] }, day(3)).find(({ kind }) => kind === 'refunded')
+      ?.name
+  expect(name({ refundedCents: 39_00, disputedCents: 10_00 })).not.toBe(name({ refundedCents: 39_00 }))
 })
 
 describe('money that a person asked back and their bank returned', () => {

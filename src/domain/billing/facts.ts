@@ -28,8 +28,19 @@ const NEWS_DAYS = 30
 /** How long before the end somebody hears of it. */
 export const ENDING_SOON_DAYS = 3
 
-/** What we knew of an invoice: how much of it was paid back, and how often because the person had asked for it. */
-export type Known = { refundedCents: number; tries: number }
+/** What we knew of an invoice: how much of it we had paid back through the provider, and how often we set out to because the person had asked. */
+export type Known = { byUsCents: number; tries: number }
+
+export function knownOf(invoice: Refunded, tries: number): Known {
+  return { byUsCents: byUsCentsOf(invoice), tries }
+}
+
+type Refunded = Pick<ProviderInvoice, 'refundedCents' | 'disputedCents' | 'outsideCents'>
+
+/** What a bank took is no money of ours that is on its way, and what went by hand was agreed with the person. */
+function byUsCentsOf({ refundedCents, disputedCents, outsideCents }: Refunded): number {
+  return refundedCents - disputedCents - outsideCents
+}
 
 /**
  * Everything worth a mail that is true now. Names repeat for as long as it is true; whoever mails asks whether one was used.
@@ -95,20 +106,20 @@ function invoiceFacts(
   { subscriptions, invoices }: ProviderAccount,
   { now, isNews, known }: { now: Date; isNews: IsNews; known: Known | undefined },
 ): Fact[] {
-  const { id, status, paidAt, paidCents, refundedCents, disputedCents, outsideCents } = invoice
+  const { id, status, paidAt, paidCents } = invoice
   const subscription = subscriptions.find((each) => each.id === invoice.subscriptionId) ?? null
   const facts: Fact[] = []
   if (status === 'paid' && paidCents > 0 && isNews(paidAt))
     facts.push({ kind: 'receipt', name: `receipt:${id}`, invoice, subscription })
   // Of an invoice that was known what is new is told, however old it is.
-  // What a bank took is no money of ours that is on its way, and what went by hand was agreed with the person.
-  const cents = refundedCents - disputedCents - outsideCents - (known?.refundedCents ?? 0)
+  const byUsCents = byUsCentsOf(invoice)
+  const cents = byUsCents - (known?.byUsCents ?? 0)
   if (cents > 0 && (known !== undefined || isNews(invoice.createdAt))) {
     const until = subscription && paidUntil(subscription, invoices)
     const isAccessOver = subscription?.status === 'canceled' && !(until && until > now)
     // Paid back once more after a bank had returned it: as many cents, and another fact.
     const again = known !== undefined && known.tries > 1 ? `:${known.tries}` : ''
-    const name = `refunded:${id}:${refundedCents}${again}`
+    const name = `refunded:${id}:${byUsCents}${again}`
     facts.push({ kind: 'refunded', name, invoice, cents, isAccessOver })
   }
   const isOwed = subscription?.status === 'past_due' || subscription?.status === 'unpaid'

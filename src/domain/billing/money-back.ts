@@ -5,25 +5,25 @@ import type { ProviderAccount, ProviderInvoice } from './account.ts'
 const DAY_MS = 24 * 3_600_000
 
 export type MoneyBack =
-  /** `cents` is all that was paid and not paid back yet. */
+  /** `cents` is all that was paid and not paid back yet, without what a bank is to decide about. */
   | { state: 'open'; until: Date; cents: number }
   | { state: 'never_paid' }
   | { state: 'over'; until: Date }
   /** Once in a life: what is bought after it is kept. */
   | { state: 'used' }
   | { state: 'paid_back'; cents: number }
-  /** Paid back, and sent back to us by the person's bank: we owe it. `isTriedAgain`: paid once more without anybody's doing. */
+  /** Asked back, and with us again, since a bank returned it or a dispute was decided: we owe it. `isTriedAgain`: paid once more without anybody's doing. */
   | { state: 'returned'; cents: number; isTriedAgain: boolean }
 
 /** A bank that sends money back twice has no such card or account any more: then people find another way. */
 export const MONEY_BACK_TRIES = 2
 
-/** A payment that was asked back. `tries`: how often it was paid back. */
-export type Promised = Pick<ProviderInvoice, 'paidCents' | 'refundedCents' | 'disputedCents'> & {
+/** A payment that was asked back. `tries`: how often we set out to pay it back; 0: nobody asked. */
+export type Promised = Pick<ProviderInvoice, 'paidCents' | 'refundedCents' | 'isDisputeOpen'> & {
   tries: number
 }
 
-type Paid = Pick<ProviderInvoice, 'paidAt' | 'paidCents' | 'refundedCents'>
+export type Paid = Pick<ProviderInvoice, 'paidAt' | 'paidCents' | 'refundedCents' | 'isDisputeOpen'>
 
 /**
  * Counted from the first payment a person ever made, to the instant: seven days are seven times 24 hours. Once it was used
@@ -39,15 +39,17 @@ export function moneyBackOf(
   const first = Math.min(...paid.map(({ paidAt }) => Number(paidAt)))
   const until = new Date(first + PRICES.moneyBackDays * DAY_MS)
   const refunded = sum(paid.map(({ refundedCents }) => refundedCents))
-  const cents = sum(paid.map(({ paidCents }) => paidCents)) - refunded
+  // What a bank is to decide about is not paid back before it has, so it is not offered either.
+  const offered = paid.filter(({ isDisputeOpen }) => !isDisputeOpen)
+  const cents = sum(offered.map((each) => Math.max(0, each.paidCents - each.refundedCents)))
   if (cents <= 0) return { state: 'paid_back', cents: refunded }
   if (wasUsed) return { state: 'used' }
   return now <= until ? { state: 'open', until, cents } : { state: 'over', until }
 }
 
-/** What of it is with us although it was paid back. What is in dispute is between the person and their bank. */
-export function owedCentsOf({ paidCents, refundedCents, disputedCents, tries }: Promised): number {
-  return tries > 0 && disputedCents === 0 ? Math.max(0, paidCents - refundedCents) : 0
+/** What of it is with us although it was paid back. What a bank is to decide about is between it and the person. */
+export function owedCentsOf({ paidCents, refundedCents, isDisputeOpen, tries }: Promised): number {
+  return tries > 0 && !isDisputeOpen ? Math.max(0, paidCents - refundedCents) : 0
 }
 
 export function isTriedAgain({ tries }: Pick<Promised, 'tries'>): boolean {

@@ -60,6 +60,8 @@ export type BillingTables = {
     paid_cents: number
     refunded_cents: number
     disputed_cents: Defaulted<number>
+    outside_cents: Defaulted<number>
+    is_dispute_open: Defaulted<boolean>
     money_back_tries: Defaulted<number>
     period_start: Timestamp
     period_end: Timestamp

@@ -1,11 +1,12 @@
 import { sql, type Selectable } from 'kysely'
 import type { InvoiceReason, InvoiceStatus, ProviderInvoice } from '#domain/billing/account.ts'
+import type { Paid } from '#domain/billing/money-back.ts'
 import type { BillingTables } from '../../db/billing-tables.ts'
 import type { Db, Queryable } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 
 /** What is kept of an invoice, under the provider's id. */
-type InvoiceFacts = Omit<ProviderInvoice, 'nextAttemptAt' | 'outsideCents'>
+type InvoiceFacts = Omit<ProviderInvoice, 'nextAttemptAt'>
 export type KeptInvoice = InvoiceFacts & { invoiceId: string; planName: string; tries: number }
 
 const COLUMNS = [
@@ -22,6 +23,8 @@ const COLUMNS = [
   'paid_cents',
   'refunded_cents',
   'disputed_cents',
+  'outside_cents',
+  'is_dispute_open',
   'money_back_tries',
   'period_start',
   'period_end',
@@ -50,6 +53,8 @@ export async function upsertInvoice(
     paid_cents: invoice.paidCents,
     refunded_cents: invoice.refundedCents,
     disputed_cents: invoice.disputedCents,
+    outside_cents: invoice.outsideCents,
+    is_dispute_open: invoice.isDisputeOpen,
     period_start: invoice.periodStart,
     period_end: invoice.periodEnd,
     payment_attempts: invoice.paymentAttempts,
@@ -110,19 +115,17 @@ export async function findInvoicesOf(
 }
 
 /** What money back is counted from. */
-export async function findPayments(
-  db: Db,
-  userId: string,
-): Promise<Pick<ProviderInvoice, 'paidAt' | 'paidCents' | 'refundedCents'>[]> {
+export async function findPayments(db: Db, userId: string): Promise<Paid[]> {
   const rows = await db
     .selectFrom('invoices')
-    .select(['paid_at', 'paid_cents', 'refunded_cents'])
+    .select(['paid_at', 'paid_cents', 'refunded_cents', 'is_dispute_open'])
     .where('user_id', '=', userId)
     .execute()
   return rows.map((row) => ({
     paidAt: row.paid_at,
     paidCents: row.paid_cents,
     refundedCents: row.refunded_cents,
+    isDisputeOpen: row.is_dispute_open,
   }))
 }
 
@@ -167,6 +170,8 @@ function toFacts(row: Row): InvoiceFacts {
     paidCents: row.paid_cents,
     refundedCents: row.refunded_cents,
     disputedCents: row.disputed_cents,
+    outsideCents: row.outside_cents,
+    isDisputeOpen: row.is_dispute_open,
     periodStart: row.period_start,
     periodEnd: row.period_end,
     paymentAttempts: row.payment_attempts,

@@ -62,7 +62,7 @@ export async function findPromised(db: Queryable, userId: string): Promise<Promi
       'currency',
       'paid_cents',
       'refunded_cents',
-      'disputed_cents',
+      'is_dispute_open',
       'money_back_tries',
     ])
     .where('user_id', '=', userId)
@@ -75,7 +75,7 @@ export async function findPromised(db: Queryable, userId: string): Promise<Promi
     currency: row.currency,
     paidCents: row.paid_cents,
     refundedCents: row.refunded_cents,
-    disputedCents: row.disputed_cents,
+    isDisputeOpen: row.is_dispute_open,
     tries: row.money_back_tries,
   }))
 }

@@ -1,16 +1,20 @@
 import { sql } from 'kysely'
+import type { ProviderInvoice } from '#domain/billing/account.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildPayer, type Payer } from '../../../../test/builders/payer.ts'
 import { actsOf, refusal, type PayerActs } from '../../../../test/builders/payer-acts.ts'
 import { buildInvoice } from '../../../../test/builders/provider-account.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import type { Deps } from '../../deps.ts'
+import { PaymentsRefused, type Payments } from '../../integrations/payments/port.ts'
 import { noteOutside, refundInvoice } from '../../integrations/payments/test-provider/invoices.ts'
 import { eraseAccount } from '../accounts/erase-account.ts'
+import { askMoneyBack } from './ask-money-back.ts'
 import { findBilling } from './find-billing.ts'
 import { upsertInvoice } from './invoice-store.ts'
 import { payBack } from './pay-back.ts'
 import { setRenewal } from './set-renewal.ts'
+import { syncAccount } from './sync-account.ts'
 
 let t: TestApp
 let payer: Payer
@@ -23,6 +27,15 @@ beforeEach(async () => {
   payer = await buildPayer(t)
   acts = actsOf(t, payer)
 })
+
+/** As if the provider said so of every invoice. */
+function disputing(dispute: Partial<ProviderInvoice>, more: Partial<Payments> = {}): Deps {
+  const findAccount: Payments['findAccount'] = async (id) => {
+    const account = await payer.provider.findAccount(id)
+    return account && { ...account, invoices: account.invoices.map((each) => ({ ...each, ...dispute })) }
+  }
+  return { ...payer.deps, payments: { ...payer.provider, findAccount, ...more } }
+}
 
 describe('money that was paid back', () => {
   test('leaves nothing open, whatever credit it had become by a change of plan', async () => {
@@ -75,17 +88,40 @@ describe('money that was paid back', () => {
   test('is left to the bank where it is in dispute, and the rest of the promise is kept', async () => {
     await acts.buy('pro_monthly')
     await acts.askForMoney()
-    const findAccount: typeof payer.provider.findAccount = async (id) => {
-      const account = await payer.provider.findAccount(id)
-      const disputed = account!.invoices.map((each) => ({
-        ...each,
-        refundedCents: 20_00,
-        disputedCents: 20_00,
-      }))
-      return account && { ...account, invoices: disputed }
-    }
-    await payBack({ ...payer.deps, payments: { ...payer.provider, findAccount } }, payer.person.userId)
+    const open = disputing({ refundedCents: 20_00, disputedCents: 20_00, isDisputeOpen: true })
+    await payBack(open, payer.person.userId)
     expect(acts.net()).toBe(39_00)
+    expect(acts.live()).toEqual([])
+  })
+
+  test('is neither offered nor promised while a bank is to decide about a part of it', async () => {
+    await acts.buy('pro_monthly')
+    const open = disputing({ refundedCents: 20_00, disputedCents: 20_00, isDisputeOpen: true })
+    await syncAccount(open, payer.person.userId)
+    expect((await findBilling(open, payer.person)).moneyBack).toEqual({ state: 'paid_back', cents: 20_00 })
+    expect(await refusal(askMoneyBack(open, payer.person, 19_00))).toBe('money_back_over')
+    expect(acts.live()).toHaveLength(1)
+  })
+
+  test('is all but what a bank took, once it has decided', async () => {
+    await acts.buy('pro_monthly')
+    await acts.askForMoney()
+    const decided = disputing({ refundedCents: 20_00, disputedCents: 20_00 })
+    await payBack(decided, payer.person.userId)
+    expect(acts.net()).toBe(20_00)
+  })
+
+  test('that the provider does not pay beside a dispute is owed, and everything else is paid', async () => {
+    await acts.buy('pro_monthly')
+    await acts.askForMoney()
+    const refundInvoice = () => Promise.reject(new PaymentsRefused('other', 'charged back'))
+    const decided = disputing({ refundedCents: 20_00, disputedCents: 20_00 }, { refundInvoice })
+    for (let times = 0; times < 2; times += 1) await payBack(decided, payer.person.userId)
+    expect((await findBilling(payer.deps, payer.person)).moneyBack).toEqual({
+      state: 'returned',
+      cents: 19_00,
+      isTriedAgain: false,
+    })
     expect(acts.live()).toEqual([])
   })
 
@@ -96,6 +132,35 @@ describe('money that was paid back', () => {
     // Money of the test provider was nobody's.
     await payBack(other, payer.person.userId)
     expect((await findBilling(other, payer.person)).moneyBack.state).not.toBe('under_way')
+  })
+
+  test('in dispute is nobody’s debt, and with a dispute that was won it is', async () => {
+    await acts.buy('pro_monthly')
+    await acts.askForMoney()
+    const open = disputing({ refundedCents: 39_00, disputedCents: 39_00, isDisputeOpen: true })
+    await payBack(open, payer.person.userId)
+    expect((await findBilling(payer.deps, payer.person)).moneyBack).toEqual({
+      state: 'paid_back',
+      cents: 39_00,
+    })
+    expect(acts.net()).toBe(39_00)
+    await acts.sync()
+    expect((await findBilling(payer.deps, payer.person)).moneyBack).toEqual({
+      state: 'returned',
+      cents: 39_00,
+      isTriedAgain: true,
+    })
+    const { rows } = await sql<{ text: string }>`
+      select payload->>'text' as text from outbox where kind = 'mail' and strpos(payload::text, 'with us again') > 0
+        and strpos(payload::text, ${payer.person.email}) > 0`.execute(t.ownerDb)
+    expect(rows.length).toBeGreaterThan(1)
+    for (const { text } of rows) {
+      expect(text).toContain('has decided a dispute')
+      expect(text).not.toMatch(/your bank|their bank|card is closed/i)
+    }
+    expect(await acts.hasAccess()).toBe(false)
+    await payer.work()
+    expect(acts.net()).toBe(0)
   })
 
   test('is waited for before anything new is sold, which would be ended and paid back as well', async () => {

@@ -33,7 +33,7 @@ export async function payBack(deps: Deps, userId: string): Promise<void> {
     // What a test provider owed was never anybody's money.
     const wasPlayed = known?.provider === 'test' && payments.provider !== 'test'
     if (!wasPlayed) {
-      const covered = await payEverythingBack(locked, account, request.id)
+      const covered = await payEverythingBack(deps, locked, { account, requestId: request.id })
       await markPromised(tx, userId, covered)
     }
     await markMoneyBackDone(tx, userId, deps.now())
@@ -44,9 +44,9 @@ export async function payBack(deps: Deps, userId: string): Promise<void> {
 
 /** Answers with the invoices that the promise is about: what the person has paid, and what a bank is to decide about. */
 async function payEverythingBack(
+  deps: Deps,
   { tx, payments, customer }: Locked,
-  account: ProviderAccount | null,
-  requestId: string,
+  { account, requestId }: { account: ProviderAccount | null; requestId: string },
 ): Promise<string[]> {
   const { userId, providerId } = customer
   if (providerId === null) throw new Error('the payment provider that owes money back is not configured')
@@ -56,20 +56,21 @@ async function payEverythingBack(
   const all = account?.invoices ?? [...(await findKeptInvoices(tx, userId)).values()]
   const paid = all.filter(({ paidCents }) => paidCents > 0)
   // What is in dispute is between the person and their bank: nobody may pay it back beside it.
-  const left = paid.filter((each) => each.paidCents > each.refundedCents && each.disputedCents === 0)
-  for (const { id, paidCents, refundedCents } of left) {
+  const left = paid.filter((each) => each.paidCents > each.refundedCents && !each.isDisputeOpen)
+  const done: string[] = []
+  for (const { id, paidCents, refundedCents, disputedCents } of left) {
     const cents = paidCents - refundedCents
     // With another amount it is another request.
-    await payments.refundInvoice({ invoiceId: id, cents, key: `money-back-${requestId}-${id}-${cents}` })
+    const key = `money-back-${requestId}-${id}-${cents}`
+    const paying = payments.refundInvoice({ invoiceId: id, cents, key })
+    // The rest of what a bank took a part of may be refused: it is owed then, and nothing else has to wait for it.
+    const refusal = disputedCents > 0 ? await refusalOf(deps, userId, paying) : await paying.then(() => null)
+    if (refusal === null) done.push(id)
   }
   // What was left over of it would buy more.
   if (account) await payments.clearCredit({ customerId: providerId, key: `clear-${requestId}` })
   // No account will ever show it.
-  else
-    await markPaidBack(
-      tx,
-      left.map(({ id }) => id),
-    )
+  else await markPaidBack(tx, done)
   return paid.map(({ id }) => id)
 }
 
@@ -86,14 +87,23 @@ async function payReturnedBack(deps: Deps, locked: Locked, requestId: string): P
     const cents = owedCentsOf(promised)
     // With the key of before, the provider would answer what it answered then, and pay nothing.
     const key = `money-back-${requestId}-${invoiceId}-${tries + 1}-${cents}`
-    await payments.refundInvoice({ invoiceId, cents, key }).catch((error: unknown) => {
-      if (!(error instanceof PaymentsRefused)) throw error
-      deps.log.error({ err: error, userId }, 'the payment provider does not pay back what a bank returned')
-      refusals.set(invoiceId, error.message)
-    })
+    const refusal = await refusalOf(deps, userId, payments.refundInvoice({ invoiceId, cents, key }))
+    if (refusal !== null) refusals.set(invoiceId, refusal)
     await countMoneyBackTry(tx, userId, invoiceId)
   }
   const account = await syncWithin(deps, locked, refusals)
   const done = again.map(({ invoiceId }) => invoiceId).filter((id) => !refusals.has(id))
   if (!account) await markPaidBack(tx, done)
+}
+
+/** The provider's words for its no; null when it was paid. */
+async function refusalOf({ log }: Deps, userId: string, paying: Promise<void>): Promise<string | null> {
+  try {
+    await paying
+    return null
+  } catch (error) {
+    if (!(error instanceof PaymentsRefused)) throw error
+    log.error({ err: error, userId }, 'the payment provider does not pay back what is owed')
+    return error.message
+  }
 }

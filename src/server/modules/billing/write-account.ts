@@ -13,7 +13,7 @@ import {
   pickSubscription,
   type Subscription,
 } from '#domain/billing/entitlements.ts'
-import { factsOf, type Known } from '#domain/billing/facts.ts'
+import { factsOf, knownOf, type Known } from '#domain/billing/facts.ts'
 import { withPromisesKept } from '#domain/billing/money-back.ts'
 import { featuresOfPlan, planNameOf, planOfName } from '#domain/billing/plans.ts'
 import type { Queryable } from '../../db/database.ts'
@@ -61,10 +61,8 @@ export async function writeAccount(
   const ids = account.subscriptions.map(({ id }) => id)
   await endUnknownSubscriptions(tx, userId, ids, now)
   const invoices = await findKeptInvoices(tx, userId)
-  const known = new Map(
-    [...invoices].map(([id, { refundedCents }]) => [id, { refundedCents, tries: tries.get(id) ?? 0 }]),
-  )
-  for (const { nextAttemptAt: _, outsideCents: __, ...invoice } of account.invoices) {
+  const known = new Map([...invoices].map(([id, invoice]) => [id, knownOf(invoice, tries.get(id) ?? 0)]))
+  for (const { nextAttemptAt: _, ...invoice } of account.invoices) {
     if (isDeepStrictEqual(invoices.get(invoice.id), invoice)) continue
     const bought = account.subscriptions.find(({ id }) => id === invoice.subscriptionId)
     await upsertInvoice(tx, userId, invoice, planNameOf(bought?.planId ?? null))

@@ -87,14 +87,8 @@ const Invoice = z.looseObject({
 const Charge = z.looseObject({ id: Id, payment_intent: z.nullable(Reference), amount_refunded: Cents })
 
 /** A warning is a question of the bank, and takes nothing; `prevented`: the bank gave it back before there was a dispute. */
-const TAKEN = [
-  'needs_response',
-  'under_review',
-  'appeal_needs_response',
-  'appeal_under_review',
-  'lost',
-  'prevented',
-]
+const OPEN = ['needs_response', 'under_review', 'appeal_needs_response', 'appeal_under_review']
+const TAKEN = [...OPEN, 'lost', 'prevented']
 const LEFT = ['won', 'warning_needs_response', 'warning_under_review', 'warning_closed']
 const Dispute = z.looseObject({
   id: Id,
@@ -176,15 +170,20 @@ export function mapInvoice(
     .filter(({ status }) => TAKEN.includes(status))
   const charges = of.charges.map((each) => {
     const charge = parse('charge', Charge, each)
-    const taken = disputes.filter((dispute) => dispute.charge === charge.id).map(({ amount }) => amount)
-    return { ...charge, takenCents: sum(taken) }
+    const own = disputes.filter((dispute) => dispute.charge === charge.id)
+    return {
+      ...charge,
+      takenCents: sum(own.map(({ amount }) => amount)),
+      isDisputeOpen: own.some(({ status }) => OPEN.includes(status)),
+    }
   })
   const returned = invoice.payments.data.map(({ payment, amount_paid }) => {
     const { payment_intent: intent, charge } = payment
     const own = charges.filter(({ id, payment_intent: its }) => id === charge || (intent && its === intent))
     const paid = amount_paid ?? 0
     const byUs = Math.min(paid, sum(own.map(({ amount_refunded }) => amount_refunded)))
-    return { byUs, byBank: Math.min(paid - byUs, sum(own.map(({ takenCents }) => takenCents))) }
+    const byBank = Math.min(paid - byUs, sum(own.map(({ takenCents }) => takenCents)))
+    return { byUs, byBank, isOpen: own.some(({ isDisputeOpen }) => isDisputeOpen) }
   })
   const disputedCents = sum(returned.map(({ byBank }) => byBank))
   const byCard = sum(returned.map(({ byUs }) => byUs)) + disputedCents
@@ -206,6 +205,7 @@ export function mapInvoice(
     paidCents: invoice.amount_paid,
     refundedCents: byCard + outsideCents,
     disputedCents,
+    isDisputeOpen: returned.some(({ isOpen }) => isOpen),
     outsideCents,
     ...periodOf(invoice),
     paymentAttempts: invoice.attempt_count,

@@ -14,21 +14,26 @@ async function buy() {
 
 describe('money that a bank was asked to give back', () => {
   test.each([
-    ['needs_response', 3_900],
-    ['under_review', 3_900],
-    ['appeal_needs_response', 3_900],
-    ['appeal_under_review', 3_900],
-    ['lost', 3_900],
-    ['prevented', 3_900],
-    ['won', 0],
-    ['warning_needs_response', 0],
-    ['warning_under_review', 0],
-    ['warning_closed', 0],
-  ] as const)('with a dispute that is %s counts as paid back by %i cents', async (status, cents) => {
-    const { charge, refundedCents } = await buy()
-    disputeCharge(shop.stripe.state, charge.id, { status })
-    expect(await refundedCents()).toBe(cents)
-  })
+    ['needs_response', 3_900, 'open'],
+    ['under_review', 3_900, 'open'],
+    ['appeal_needs_response', 3_900, 'open'],
+    ['appeal_under_review', 3_900, 'open'],
+    ['lost', 3_900, 'decided'],
+    ['prevented', 3_900, 'decided'],
+    ['won', 0, 'decided'],
+    ['warning_needs_response', 0, 'decided'],
+    ['warning_under_review', 0, 'decided'],
+    ['warning_closed', 0, 'decided'],
+  ] as const)(
+    'with a dispute that is %s counts as paid back by %i cents, and is %s',
+    async (status, cents, state) => {
+      const { charge, customerId, refundedCents } = await buy()
+      disputeCharge(shop.stripe.state, charge.id, { status })
+      expect(await refundedCents()).toBe(cents)
+      const [invoice] = (await shop.accountOf(customerId)).invoices
+      expect(invoice?.isDisputeOpen).toBe(state === 'open')
+    },
+  )
 
   test('is paid again once the dispute is won', async () => {
     const { charge, refundedCents } = await buy()

@@ -88,6 +88,7 @@ function presentInvoice(invoice: Invoice, { pageOf, documentOf }: Addresses): Pr
     outsideCents,
     // Nobody disputes money that never moved.
     disputedCents: 0,
+    isDisputeOpen: false,
     currency: CURRENCY,
     taxCents: taxIn(totalCents),
     periodStart: dateOf(invoice.periodStart),
