@@ -84,6 +84,8 @@ export type PaymentEvent = {
   type: string
   /** Null when it is about nobody in particular. */
   customerId: string | null
+  /** Of a refund that a bank has returned: its id. */
+  returnedRefundId?: string
   occurredAt: Date
 }
 
