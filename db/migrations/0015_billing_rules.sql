@@ -1,3 +1,7 @@
+-- A site may be running meanwhile. Each of these statements keeps everybody from its table until the whole file is done, and so
+-- would one that only waits for it: whoever has the table for longer than this makes the file fail, with nothing changed.
+set local lock_timeout = '5s';
+
 -- What refuses a row says so in words.
 alter table billing_customers rename constraint billing_customers_provider_check to billing_customers_provider_is_known;
 alter table subscriptions rename constraint subscriptions_price_cents_check to subscriptions_price_is_not_negative;
@@ -24,10 +28,10 @@ create view v_entitlements as
   select u.id as user_id,
     (select coalesce(json_agg(json_build_object(
         'status', s.status, 'plan', s.subscription_plan,
-        'current_period_end', s.current_period_end, 'cancel_at_period_end', s.cancel_at_period_end)), '[]')
+        'currentPeriodEnd', s.current_period_end, 'cancelAtPeriodEnd', s.cancel_at_period_end)), '[]')
       from subscriptions s where s.user_id = u.id) as subscriptions,
     (select json_build_object(
-        'plan_name', f.plan_name, 'active_features', f.active_features, 'valid_until', f.valid_until)
+        'planName', f.plan_name, 'activeFeatures', f.active_features, 'validUntil', f.valid_until)
       from user_features f where f.user_id = u.id) as features
   from users u;
 revoke all on v_entitlements from cutscore_keys;

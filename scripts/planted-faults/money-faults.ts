@@ -56,6 +56,44 @@ export const MONEY_FAULTS: readonly Fault[] = [
     tests: [`${BILLING}/returned-money.test.ts`],
   },
   {
+    name: 'S4 money that a bank returns is paid back again and again, and nobody hears that it is theirs to pay',
+    edits: [
+      {
+        file: 'src/domain/billing/money-back.ts',
+        find: 'return tries < MONEY_BACK_TRIES',
+        replace: 'return tries < MONEY_BACK_TRIES + 1_000',
+      },
+    ],
+    tests: [`${BILLING}/returned-money.test.ts`],
+  },
+  {
+    name: 'S12 somebody who is owed money is deleted, and with them whom to pay',
+    edits: [
+      {
+        file: `${BILLING}/forget-payer.ts`,
+        find: 'if (returnedOf(await findPromised(tx, userId)))',
+        replace: 'if (!userId)',
+      },
+    ],
+    tests: [`${BILLING}/returned-money.test.ts`],
+  },
+  {
+    name: 'S4 paying back once more takes back what was bought since',
+    edits: [
+      {
+        file: `${BILLING}/money-back-store.ts`,
+        find: "    .where('money_back_tries', '>', 0)\n",
+        replace: '',
+      },
+      {
+        file: 'src/domain/billing/money-back.ts',
+        find: 'return tries > 0 && !isDisputeOpen ?',
+        replace: 'return !isDisputeOpen ?',
+      },
+    ],
+    tests: [`${BILLING}/returned-money.test.ts`],
+  },
+  {
     name: 'S4 a canceled subscription has the period that the provider counts, paid or not',
     edits: [
       {

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { hasCode, Problem } from '../problem.ts'
 import type { Settings } from '../../src/server/config.ts'
-import { readMigrations } from '../../src/server/db/migrate.ts'
+import { isLockTimeout, readMigrations } from '../../src/server/db/migrate.ts'
 import { startCluster } from '../embedded/cluster.ts'
 import type { Progress } from './progress.ts'
 import type { Shutdown } from './shutdown.ts'
@@ -52,6 +52,7 @@ async function selectApplied(appUrl: string): Promise<Set<string>> {
 /** Somebody's own server that is not reached, or does not let us in, is a setting to mend and not a bug. */
 export function explainDatabaseError(error: unknown, setting: string): unknown {
   if (!(error instanceof Error)) return error
+  if (isLockTimeout(error.cause)) return new Problem(error.message)
   const { code = '', syscall } = error as { code?: string; syscall?: string }
   // Class 28 is invalid authorization, 3D000 a database that does not exist.
   if (syscall !== 'connect' && syscall !== 'getaddrinfo' && !/^(28|3D000)/.test(code)) return error

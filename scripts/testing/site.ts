@@ -100,8 +100,6 @@ export async function startTestSite({ clock }: { clock?: Date } = {}): Promise<S
     E2E_DEMO_PASSWORD: DEMO_PASSWORD,
     E2E_ADMIN_EMAIL: ADMIN_EMAIL,
     E2E_DATA_DIR: dataDir,
-    // To see what a crash does: `kill` it and start it again is a test's own business.
-    E2E_SITE_PID: String(child!.pid),
   }
   return { url, dataDir, env, log: () => log(), restart, stop }
 }

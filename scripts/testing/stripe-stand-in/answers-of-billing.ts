@@ -104,6 +104,15 @@ export const answersOfBilling: readonly Route[] = [
       return page('/v1/charges', asked, parameters)
     },
   },
+  {
+    method: 'GET',
+    path: /^\/v1\/refunds$/,
+    schema: 'RefundList',
+    answer: (state, { charge, ...parameters }: Stripe.RefundListParams) => {
+      const refunds = [...state.refunds.values()].filter((one) => !charge || one.charge === charge)
+      return page('/v1/refunds', refunds, parameters)
+    },
+  },
   { method: 'POST', path: /^\/v1\/refunds$/, schema: 'RefundCreate', answer: createRefund },
 ]
 

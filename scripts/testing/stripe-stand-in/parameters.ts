@@ -30,4 +30,5 @@ export type PaymentIntentRetrieve = Stripe.PaymentIntentRetrieveParams
 export type ChargeList = Stripe.ChargeListParams
 export type CreditNoteList = Stripe.CreditNoteListParams
 export type DisputeList = Stripe.DisputeListParams
+export type RefundList = Stripe.RefundListParams
 export type RefundCreate = Stripe.RefundCreateParams

@@ -92,13 +92,16 @@ export function disputeCharge(
   return dispute.id
 }
 
-/** The bank of whoever paid sends a refund back: the card or account is closed. */
-export function returnRefund(state: State, refundId: string): void {
+/**
+ * The bank of whoever paid sends a refund back: the card or account is closed. `staysRefunded`: the charge goes on to read as
+ * refunded, which nothing that Stripe writes rules out.
+ */
+export function returnRefund(state: State, refundId: string, { staysRefunded = false } = {}): void {
   const refund = requireOne(state.refunds, 'refund', refundId)
   if (refund.status !== 'succeeded') throw new Refusal(400, `The refund ${refundId} is ${refund.status}`)
   const charge = requireOne(state.charges, 'charge', idOf(refund.charge))
-  charge.amount_refunded -= refund.amount
-  charge.refunded = false
+  if (!staysRefunded) charge.amount_refunded -= refund.amount
+  charge.refunded = charge.amount_refunded === charge.amount
   Object.assign(refund, { status: 'failed', failure_reason: 'lost_or_stolen_card' })
   emit(state, 'refund.failed', refund)
 }

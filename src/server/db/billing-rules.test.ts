@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createTestDatabase, runSql } from '../../../test/cluster.ts'
 import { openDatabase, openPool, type Db } from './database.ts'
-import { migrate, readMigrations } from './migrate.ts'
+import { migrate, readMigrations, type Migration } from './migrate.ts'
 
 const ABOUT_MONEY = [
   'billing_customers',
@@ -20,13 +21,15 @@ const PERSON = '0194f3a0-0000-7000-8000-000000000001'
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let pool: ReturnType<typeof openPool>
 let db: Db
+let refusal: unknown
 
 /** The tables as they were before the rules came, with what people had in them by then, and then the rules. */
 beforeAll(async () => {
   database = await createTestDatabase(inject('cluster').socketDir)
   const { owner, superuser } = database.urls
   await runSql(superuser, ['drop schema public cascade', 'create schema public authorization cutscore_owner'])
-  const before = readMigrations().filter(({ name }) => name < '0015')
+  const all = readMigrations()
+  const before = all.filter(({ name }) => name < '0015')
   expect(await migrate(owner, before)).toBe(before.length)
   await runSql(owner, [
     `insert into users (id, name, email) values ('${PERSON}', 'A', 'a@people.test')`,
@@ -40,6 +43,7 @@ beforeAll(async () => {
     `insert into money_back_requests (user_id, id, cents, requested_at, done_at)
       values ('${PERSON}', gen_random_uuid(), 3900, '2027-01-02', '2027-01-02')`,
   ])
+  refusal = await refusalWhileInUse(owner, all)
   await migrate(owner)
   pool = openPool(owner, { max: 2 })
   db = openDatabase(pool)
@@ -91,6 +95,29 @@ test('what was asked back is known as such from then on, wherever the money is',
     in_later: 0,
   })
 })
+
+test('rules that somebody’s work on a table keeps waiting give up, change nothing, and say what to do', () => {
+  expect(refusal).toMatchObject({
+    message: expect.stringMatching(/0015_billing_rules.sql failed: somebody else .* Start again/),
+    cause: { code: '55P03' },
+  })
+})
+
+/** The same file, less patient. */
+async function refusalWhileInUse(owner: string, all: Migration[]): Promise<unknown> {
+  const hasty = all.map((each) => ({
+    ...each,
+    sql: each.sql.replace(/(?<=^set local lock_timeout = )'5s'/m, "'20ms'"),
+  }))
+  const busy = new Client({ connectionString: owner })
+  await busy.connect()
+  await busy.query('begin; lock table invoices in row exclusive mode')
+  try {
+    return await migrate(owner, hasty).catch((error: unknown) => error)
+  } finally {
+    await busy.end()
+  }
+}
 
 const run = (statement: string) => runSql(database.urls.owner, [statement])
 

@@ -102,8 +102,8 @@ export type BillingTables = {
 type SubscriptionJson = {
   status: string
   plan: string
-  current_period_end: string | null
-  cancel_at_period_end: boolean
+  currentPeriodEnd: string | null
+  cancelAtPeriodEnd: boolean
 }
-type FeaturesJson = { plan_name: string; active_features: unknown; valid_until: string | null }
+type FeaturesJson = { planName: string; activeFeatures: unknown; validUntil: string | null }
 export type EntitlementRow = { subscriptions: SubscriptionJson[]; features: FeaturesJson | null }

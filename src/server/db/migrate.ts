@@ -7,7 +7,7 @@ const FOLDER = join(import.meta.dirname, '../../../db/migrations')
 /** Any number will do; it keeps two processes that start together from migrating together. */
 const LOCK = 727_374
 
-type Migration = { name: string; sql: string; checksum: string }
+export type Migration = { name: string; sql: string; checksum: string }
 
 export function readMigrations(folder = FOLDER): Migration[] {
   return readdirSync(folder)
@@ -45,6 +45,13 @@ export async function migrate(ownerUrl: string, migrations = readMigrations()): 
   }
 }
 
+/** A migration that says so itself (`lock_timeout`) does not wait for long where everybody else would wait behind it. */
+export function isLockTimeout(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '55P03'
+}
+const IN_USE =
+  ': somebody else is using a table that it changes. Nothing of it was applied. Start again, or stop the other processes of the site and start again.'
+
 async function apply(client: Client, { name, sql, checksum }: Migration): Promise<void> {
   await client.query('begin')
   try {
@@ -53,6 +60,6 @@ async function apply(client: Client, { name, sql, checksum }: Migration): Promis
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new Error(`migration ${name} failed`, { cause: error })
+    throw new Error(`migration ${name} failed${isLockTimeout(error) ? IN_USE : ''}`, { cause: error })
   }
 }

@@ -21,19 +21,17 @@ export async function findEntitlements(db: Queryable, userId: string, now: Date)
 export function readEntitlements(row: EntitlementRow | null, now: Date): Entitlements {
   if (!row) return { subscription: NO_SUBSCRIPTION, features: NO_FEATURES }
   const subscriptions = row.subscriptions.map((each) => ({
-    status: each.status,
-    plan: each.plan,
-    currentPeriodEnd: toDate(each.current_period_end),
-    cancelAtPeriodEnd: each.cancel_at_period_end,
+    ...each,
+    currentPeriodEnd: toDate(each.currentPeriodEnd),
   }))
   return { subscription: readSubscription(subscriptions, now), features: readFeatures(row, now) }
 }
 
 /** No row, or one whose time is over: plan free, no features. */
 function readFeatures({ features }: EntitlementRow, now: Date): Features {
-  const validUntil = toDate(features?.valid_until ?? null)
+  const validUntil = toDate(features?.validUntil ?? null)
   if (!features || (validUntil !== null && validUntil <= now)) return NO_FEATURES
-  return { planName: features.plan_name, activeFeatures: readFeatureList(features.active_features) }
+  return { planName: features.planName, activeFeatures: readFeatureList(features.activeFeatures) }
 }
 
 function toDate(text: string | null): Date | null {

@@ -52,7 +52,7 @@ export async function markMoneyBackDone(tx: Queryable, userId: string, at: Date)
 
 export type PromisedInvoice = Promised & { invoiceId: string; number: string | null; currency: string }
 
-/** Those that were paid back because the person asked for it, by the provider's ids. */
+/** Those that the person asked back, by the provider's ids. */
 export async function findPromised(db: Queryable, userId: string): Promise<PromisedInvoice[]> {
   const rows = await db
     .selectFrom('invoices')

@@ -29,12 +29,12 @@ beforeEach(async () => {
 })
 
 /** As if the provider said so of every invoice. */
-function disputing(dispute: Partial<ProviderInvoice>, more: Partial<Payments> = {}): Deps {
+function saying(more: Partial<ProviderInvoice>, others: Partial<Payments> = {}): Deps {
   const findAccount: Payments['findAccount'] = async (id) => {
     const account = await payer.provider.findAccount(id)
-    return account && { ...account, invoices: account.invoices.map((each) => ({ ...each, ...dispute })) }
+    return account && { ...account, invoices: account.invoices.map((each) => ({ ...each, ...more })) }
   }
-  return { ...payer.deps, payments: { ...payer.provider, findAccount, ...more } }
+  return { ...payer.deps, payments: { ...payer.provider, findAccount, ...others } }
 }
 
 describe('money that was paid back', () => {
@@ -88,7 +88,7 @@ describe('money that was paid back', () => {
   test('is left to the bank where it is in dispute, and the rest of the promise is kept', async () => {
     await acts.buy('pro_monthly')
     await acts.askForMoney()
-    const open = disputing({ refundedCents: 20_00, disputedCents: 20_00, isDisputeOpen: true })
+    const open = saying({ refundedCents: 20_00, disputedCents: 20_00, isDisputeOpen: true })
     await payBack(open, payer.person.userId)
     expect(acts.net()).toBe(39_00)
     expect(acts.live()).toEqual([])
@@ -96,7 +96,7 @@ describe('money that was paid back', () => {
 
   test('is neither offered nor promised while a bank is to decide about a part of it', async () => {
     await acts.buy('pro_monthly')
-    const open = disputing({ refundedCents: 20_00, disputedCents: 20_00, isDisputeOpen: true })
+    const open = saying({ refundedCents: 20_00, disputedCents: 20_00, isDisputeOpen: true })
     await syncAccount(open, payer.person.userId)
     expect((await findBilling(open, payer.person)).moneyBack).toEqual({ state: 'paid_back', cents: 20_00 })
     expect(await refusal(askMoneyBack(open, payer.person, 19_00))).toBe('money_back_over')
@@ -106,7 +106,7 @@ describe('money that was paid back', () => {
   test('is all but what a bank took, once it has decided', async () => {
     await acts.buy('pro_monthly')
     await acts.askForMoney()
-    const decided = disputing({ refundedCents: 20_00, disputedCents: 20_00 })
+    const decided = saying({ refundedCents: 20_00, disputedCents: 20_00 })
     await payBack(decided, payer.person.userId)
     expect(acts.net()).toBe(20_00)
   })
@@ -115,7 +115,7 @@ describe('money that was paid back', () => {
     await acts.buy('pro_monthly')
     await acts.askForMoney()
     const refundInvoice = () => Promise.reject(new PaymentsRefused('other', 'charged back'))
-    const decided = disputing({ refundedCents: 20_00, disputedCents: 20_00 }, { refundInvoice })
+    const decided = saying({ refundedCents: 20_00, disputedCents: 20_00 }, { refundInvoice })
     for (let times = 0; times < 2; times += 1) await payBack(decided, payer.person.userId)
     expect((await findBilling(payer.deps, payer.person)).moneyBack).toEqual({
       state: 'returned',
@@ -137,7 +137,7 @@ describe('money that was paid back', () => {
   test('in dispute is nobody’s debt, and with a dispute that was won it is', async () => {
     await acts.buy('pro_monthly')
     await acts.askForMoney()
-    const open = disputing({ refundedCents: 39_00, disputedCents: 39_00, isDisputeOpen: true })
+    const open = saying({ refundedCents: 39_00, disputedCents: 39_00, isDisputeOpen: true })
     await payBack(open, payer.person.userId)
     expect((await findBilling(payer.deps, payer.person)).moneyBack).toEqual({
       state: 'paid_back',
@@ -202,6 +202,16 @@ describe('money that was paid back', () => {
     await payBack({ ...payer.deps, payments: { ...payer.provider, refundInvoice } }, payer.person.userId)
     expect(asked).toEqual([29_00])
     expect(acts.net()).toBe(10_00)
+  })
+
+  test('by card after a part had gone by hand is told for what it is', async () => {
+    await acts.buy('pro_monthly')
+    const sync = (invoice: Partial<ProviderInvoice>) => syncAccount(saying(invoice), payer.person.userId)
+    await sync({ refundedCents: 20_00, outsideCents: 20_00 })
+    await sync({ refundedCents: 39_00, outsideCents: 20_00 })
+    expect((await acts.subjects()).filter((subject) => subject.includes('way back'))).toEqual([
+      '€19.00 is on its way back to you',
+    ])
   })
 
   test('in parts is told part by part', async () => {

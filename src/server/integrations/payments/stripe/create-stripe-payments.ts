@@ -8,7 +8,7 @@ import { findAccount } from './find-account.ts'
 import { openPrices } from './prices.ts'
 import { endSubscription, refundInvoice, setCancelAtPeriodEnd } from './subscriptions.ts'
 
-/** `hasTax`: Stripe works out the tax that prices include. `api` and `now` are for tests. */
+/** `hasTax`: Stripe works out the tax that prices include. `api` is for tests. */
 export function createStripePayments({
   secretKey,
   webhookSecret,

@@ -7,8 +7,8 @@ const MOST = 1_000
 const PAGE = 100
 
 /**
- * Four lists, whatever there is: what was paid back stands on the charges, so refunds are not asked for one by one. Disputes
- * and credit notes are, and rare.
+ * Four lists, whatever there is. That something was paid back stands on the charges and invoices; what became of refunds,
+ * disputes and credit notes is asked for one by one, where there are any.
  */
 export async function findAccount(stripe: Stripe, customer: string): Promise<ProviderAccount | null> {
   const found = await stripe.customers.retrieve(customer)
@@ -25,13 +25,15 @@ export async function findAccount(stripe: Stripe, customer: string): Promise<Pro
     collect(stripe.charges.list({ customer, limit: PAGE }), { what: 'charges', most: MOST }),
   ])
   const complete = await Promise.all(invoices.map((invoice) => withAllLines(stripe, invoice)))
+  const refunded = charges.filter((charge) => charge.amount_refunded > 0)
+  const refunds = (await Promise.all(refunded.map(({ id }) => refundsOf(stripe, id)))).flat()
   const disputed = charges.filter((charge) => charge.disputed)
   const disputes = (await Promise.all(disputed.map(({ id }) => disputesOf(stripe, id)))).flat()
   const credited = invoices.filter((invoice) => invoice.post_payment_credit_notes_amount > 0)
   const creditNotes = (await Promise.all(credited.map(({ id }) => creditNotesOf(stripe, id)))).flat()
   return {
     subscriptions: subscriptions.map(mapSubscription),
-    invoices: complete.map((invoice) => mapInvoice(invoice, { charges, disputes, creditNotes })),
+    invoices: complete.map((invoice) => mapInvoice(invoice, { charges, refunds, disputes, creditNotes })),
   }
 }
 
@@ -40,6 +42,10 @@ function creditNotesOf(stripe: Stripe, invoice: string): Promise<Stripe.CreditNo
     what: 'credit notes of an invoice',
     most: MOST,
   })
+}
+
+function refundsOf(stripe: Stripe, charge: string): Promise<Stripe.Refund[]> {
+  return collect(stripe.refunds.list({ charge, limit: PAGE }), { what: 'refunds of a charge', most: MOST })
 }
 
 function disputesOf(stripe: Stripe, charge: string): Promise<Stripe.Dispute[]> {

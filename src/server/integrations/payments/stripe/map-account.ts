@@ -86,6 +86,18 @@ const Invoice = z.looseObject({
 
 const Charge = z.looseObject({ id: Id, payment_intent: z.nullable(Reference), amount_refunded: Cents })
 
+/**
+ * Stripe says what `failed` and `canceled` mean for its balance (docs.stripe.com/refunds#failed-refunds), and not whether the
+ * charge's `amount_refunded` is less afterwards: so refunds are counted by their status, and never for more than that.
+ */
+const STANDING = ['succeeded', 'pending', 'requires_action']
+const Refund = z.looseObject({
+  id: Id,
+  charge: z.nullable(Reference),
+  amount: Cents,
+  status: z.enum([...STANDING, 'failed', 'canceled']),
+})
+
 /** A warning is a question of the bank, and takes nothing; `prevented`: the bank gave it back before there was a dispute. */
 const OPEN = ['needs_response', 'under_review', 'appeal_needs_response', 'appeal_under_review']
 const TAKEN = [...OPEN, 'lost', 'prevented']
@@ -156,23 +168,28 @@ function centsOf({ price: { unit_amount: unit, recurring }, quantity }: Item): n
 }
 
 /**
- * `charges`, `disputes` and `creditNotes` are all of the customer's: they say what was paid back. What a bank took back, or holds until a
- * dispute is decided, counts as paid back: for access nobody pays for that time, and what we do not have cannot be given back
- * once more. A dispute that is won makes it paid again.
+ * `of` is all of the customer's, and says what was paid back. What a bank took back, or holds until a dispute is decided,
+ * counts as paid back: for access nobody pays for that time, and what we do not have cannot be given back once more. A
+ * dispute that is won makes it paid again.
  */
 export function mapInvoice(
   answer: unknown,
-  of: { charges: readonly unknown[]; disputes: readonly unknown[]; creditNotes: readonly unknown[] },
+  of: Readonly<Record<'charges' | 'refunds' | 'disputes' | 'creditNotes', readonly unknown[]>>,
 ): ProviderInvoice {
   const invoice = parse('invoice', Invoice, answer)
   const disputes = of.disputes
     .map((dispute) => parse('dispute', Dispute, dispute))
     .filter(({ status }) => TAKEN.includes(status))
+  const refunds = of.refunds.map((refund) => parse('refund', Refund, refund))
   const charges = of.charges.map((each) => {
     const charge = parse('charge', Charge, each)
     const own = disputes.filter((dispute) => dispute.charge === charge.id)
     return {
       ...charge,
+      refundedCents: refundedCentsOf(
+        charge,
+        refunds.filter((refund) => refund.charge === charge.id),
+      ),
       takenCents: sum(own.map(({ amount }) => amount)),
       isDisputeOpen: own.some(({ status }) => OPEN.includes(status)),
     }
@@ -181,7 +198,7 @@ export function mapInvoice(
     const { payment_intent: intent, charge } = payment
     const own = charges.filter(({ id, payment_intent: its }) => id === charge || (intent && its === intent))
     const paid = amount_paid ?? 0
-    const byUs = Math.min(paid, sum(own.map(({ amount_refunded }) => amount_refunded)))
+    const byUs = Math.min(paid, sum(own.map(({ refundedCents }) => refundedCents)))
     const byBank = Math.min(paid - byUs, sum(own.map(({ takenCents }) => takenCents)))
     return { byUs, byBank, isOpen: own.some(({ isDisputeOpen }) => isDisputeOpen) }
   })
@@ -215,6 +232,15 @@ export function mapInvoice(
     createdAt: invoice.created,
     paidAt: invoice.status_transitions.paid_at,
   }
+}
+
+function refundedCentsOf(
+  { amount_refunded: most }: z.output<typeof Charge>,
+  refunds: readonly z.output<typeof Refund>[],
+): number {
+  if (refunds.length === 0) return most
+  const standing = refunds.filter(({ status }) => STANDING.includes(status))
+  return Math.min(most, sum(standing.map(({ amount }) => amount)))
 }
 
 /** A line that gives money back is about time that is no longer paid for; an invoice's own period is not what it pays for. */

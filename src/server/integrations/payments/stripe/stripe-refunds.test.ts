@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openTestShop, START, WEBHOOK_SECRET } from '../../../../../test/builders/shop.ts'
+import { buildRefund } from '../../../../../scripts/testing/stripe-stand-in/money.ts'
 import { returnRefund, writeCreditNote } from '../../../../../scripts/testing/stripe-stand-in/people.ts'
 
 const shop = await openTestShop()
@@ -16,12 +17,14 @@ async function buy() {
 test('money goes back once, however often it is asked for and whatever went back before', async () => {
   const { invoiceId, invoice, charge, refunds } = await buy()
   charge.amount_refunded = 1_200
+  const before = buildRefund('re_before', 0, { amount: 1_200, charge, reason: null })
+  shop.stripe.state.refunds.set(before.id, before)
   const same = { invoiceId, cents: 31_200, key: shop.key() }
   await shop.payments.refundInvoice(same)
   await shop.payments.refundInvoice(same)
   await shop.payments.refundInvoice({ invoiceId, cents: 31_200, key: shop.key() })
   expect(await invoice()).toMatchObject({ refundedCents: 31_200 })
-  expect(refunds()).toMatchObject([{ amount: 30_000 }])
+  expect(refunds()).toMatchObject([{ amount: 1_200 }, { amount: 30_000 }])
 })
 
 test('no more goes back than was asked for, beside what somebody paid by hand', async () => {
@@ -44,6 +47,41 @@ describe('money that a bank returns', () => {
     await shop.payments.refundInvoice({ invoiceId, cents: 31_200, key: shop.key() })
     expect(await invoice()).toMatchObject({ refundedCents: 31_200, outsideCents: 0 })
     expect(refunds().map(({ status }) => status)).toEqual(['failed', 'succeeded'])
+  })
+
+  test.each([{ staysRefunded: false }, { staysRefunded: true }])(
+    'is not paid back, however its charge reads (%o), and what is on its way is',
+    async (behaviour) => {
+      const { invoiceId, invoice, refunds } = await buy()
+      await shop.payments.refundInvoice({ invoiceId, cents: 31_200, key: shop.key() })
+      for (const status of ['pending', 'requires_action', 'succeeded'] as const) {
+        refunds()[0]!.status = status
+        expect(await invoice()).toMatchObject({ refundedCents: 31_200 })
+      }
+      returnRefund(shop.stripe.state, refunds()[0]!.id, behaviour)
+      expect(await invoice()).toMatchObject({ refundedCents: 0 })
+    },
+  )
+
+  test('that was refused or taken back before it left is not paid back', async () => {
+    const { invoiceId, invoice, refunds } = await buy()
+    await shop.payments.refundInvoice({ invoiceId, cents: 31_200, key: shop.key() })
+    refunds()[0]!.status = 'canceled'
+    expect(await invoice()).toMatchObject({ refundedCents: 0 })
+  })
+
+  test('is not guessed at: a status nobody knows is said', async () => {
+    const { invoiceId, invoice, refunds } = await buy()
+    await shop.payments.refundInvoice({ invoiceId, cents: 31_200, key: shop.key() })
+    refunds()[0]!.status = 'sleeping'
+    await expect(invoice()).rejects.toThrow(/Stripe's refund \w+ is not as expected: status/)
+  })
+
+  test('is asked after where something was refunded only', async () => {
+    const { invoice } = await buy()
+    const before = shop.stripe.requests.length
+    await invoice()
+    expect(shop.stripe.requests.slice(before).map(({ path }) => path)).not.toContain('/v1/refunds')
   })
 
   test('is an event about the customer', async () => {

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { Problem } from '../problem.ts'
+import { explainDatabaseError } from './databases.ts'
+
+test('a migration that waited for a table in vain is something to mend, and no other failure of one is', () => {
+  const failed = (code: string) =>
+    new Error('migration 0015 failed: start again', { cause: Object.assign(new Error('no'), { code }) })
+  const explained = explainDatabaseError(failed('55P03'), 'DATABASE_DIRECT_URL')
+  expect(explained).toBeInstanceOf(Problem)
+  expect(explained).toMatchObject({ message: 'migration 0015 failed: start again' })
+  expect(explainDatabaseError(failed('42601'), 'DATABASE_DIRECT_URL')).not.toBeInstanceOf(Problem)
+})
