@@ -98,8 +98,11 @@ export const answersOfBilling: readonly Route[] = [
     method: 'GET',
     path: /^\/v1\/charges$/,
     schema: 'ChargeList',
-    answer: (state, parameters: Stripe.ChargeListParams) =>
-      page('/v1/charges', ofCustomer(state.charges, parameters.customer), parameters),
+    answer: (state, { customer, payment_intent: intent, ...parameters }: Stripe.ChargeListParams) => {
+      const charges = ofCustomer(state.charges, customer)
+      const asked = charges.filter((one) => intent === undefined || one.payment_intent === intent)
+      return page('/v1/charges', asked, parameters)
+    },
   },
   {
     method: 'GET',

@@ -39,6 +39,14 @@ test('what was paid back is not paid back again', () => {
   })
 })
 
+test('what is left of a payment in dispute is offered once the bank has decided', () => {
+  const disputed = { ...first, refundedCents: 20_00, disputedCents: 20_00, isDisputeOpen: true }
+  const other = buildInvoice({ id: 'in_2', paidAt: day(1), paidCents: 10_00 })
+  expect(moneyBackOf([disputed, other], day(2))).toMatchObject({ state: 'open', cents: 10_00 })
+  expect(moneyBackOf([disputed], day(2))).toEqual({ state: 'paid_back', cents: 20_00 })
+  expect(moneyBackOf([{ ...disputed, isDisputeOpen: false }], day(2))).toMatchObject({ cents: 19_00 })
+})
+
 test('it is used once: what is bought after it is kept', () => {
   const again = buildInvoice({ id: 'in_2', subscriptionId: 'sub_2', paidAt: day(2) })
   const invoices = [{ ...first, refundedCents: 39_00 }, again]

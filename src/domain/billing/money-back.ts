@@ -5,7 +5,7 @@ import type { ProviderAccount, ProviderInvoice } from './account.ts'
 const DAY_MS = 24 * 3_600_000
 
 export type MoneyBack =
-  /** `cents` is all that was paid and not paid back yet. */
+  /** `cents` is all that was paid and not paid back yet, without what a bank is to decide about. */
   | { state: 'open'; until: Date; cents: number }
   | { state: 'never_paid' }
   | { state: 'over'; until: Date }
@@ -23,7 +23,7 @@ export type Promised = Pick<ProviderInvoice, 'paidCents' | 'refundedCents' | 'is
   tries: number
 }
 
-type Paid = Pick<ProviderInvoice, 'paidAt' | 'paidCents' | 'refundedCents'>
+export type Paid = Pick<ProviderInvoice, 'paidAt' | 'paidCents' | 'refundedCents' | 'isDisputeOpen'>
 
 /**
  * Counted from the first payment a person ever made, to the instant: seven days are seven times 24 hours. Once it was used
@@ -39,7 +39,9 @@ export function moneyBackOf(
   const first = Math.min(...paid.map(({ paidAt }) => Number(paidAt)))
   const until = new Date(first + PRICES.moneyBackDays * DAY_MS)
   const refunded = sum(paid.map(({ refundedCents }) => refundedCents))
-  const cents = sum(paid.map(({ paidCents }) => paidCents)) - refunded
+  // What a bank is to decide about is not paid back before it has, so it is not offered either.
+  const offered = paid.filter(({ isDisputeOpen }) => !isDisputeOpen)
+  const cents = sum(offered.map((each) => Math.max(0, each.paidCents - each.refundedCents)))
   if (cents <= 0) return { state: 'paid_back', cents: refunded }
   if (wasUsed) return { state: 'used' }
   return now <= until ? { state: 'open', until, cents } : { state: 'over', until }

@@ -35,8 +35,11 @@ export type Payments = {
     at: Date
     key: string
   }): Promise<{ payUrl: string | null }>
-  /** Pays back what is left of an invoice's payments. One that was paid back already stays so. */
-  refundInvoice(input: { invoiceId: string; key: string }): Promise<void>
+  /**
+   * Pays back `cents` of an invoice's payments, or what is left of them where that is less. One that was paid back already
+   * stays so.
+   */
+  refundInvoice(input: { invoiceId: string; cents: number; key: string }): Promise<void>
   /** Null for what was not signed by the provider for us, is too old, comes from the future, or is of the other mode (test or live). */
   readEvent(
     rawBody: Buffer,
@@ -81,6 +84,8 @@ export type PaymentEvent = {
   type: string
   /** Null when it is about nobody in particular. */
   customerId: string | null
+  /** Of a refund that a bank has returned: its id. */
+  returnedRefundId?: string
   occurredAt: Date
 }
 

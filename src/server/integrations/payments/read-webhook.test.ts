@@ -146,3 +146,15 @@ test('a header under a name in capitals is none: Node writes them small', () => 
   const rawBody = Buffer.from(PAYLOAD)
   expect(readWebhook({ rawBody, headers, secret: SECRET, now: NOW, isLive: false })).toBeNull()
 })
+
+test.each([
+  ['refund.failed', undefined, 're_1'],
+  ['refund.updated', 'failed', 're_1'],
+  ['charge.refund.updated', 'failed', 're_1'],
+  ['charge.refund.updated', 'succeeded', undefined],
+  ['refund.created', 'failed', undefined],
+  ['charge.refunded', undefined, undefined],
+])('%s of a refund that is %s tells of %s as returned', (type, status, expected) => {
+  const event = eventWith({ type, data: { object: { object: 'refund', id: 're_1', status } } })
+  expect(read(signed(event))?.returnedRefundId).toBe(expected)
+})

@@ -22,6 +22,7 @@ const Event = z.looseObject({
     object: z.looseObject({
       object: z.string(),
       id: z.optional(z.nullable(z.string())),
+      status: z.optional(z.unknown()),
       customer: z.optional(z.nullable(z.union([Id, z.looseObject({ id: Id })]))),
     }),
   }),
@@ -51,6 +52,7 @@ export function readWebhook({ rawBody, headers, secret, now, isLive }: SignedReq
     id: event.id,
     type: event.type,
     customerId: customerOf(event.data.object),
+    ...returnedRefundOf(event),
     occurredAt: new Date(event.created * 1000),
   }
 }
@@ -85,6 +87,14 @@ function openSigned(rawBody: Buffer, header: string, secret: string, now: Date):
   } catch {
     return undefined
   }
+}
+
+/** Which events say so depends on what the endpoint is sent, and on its version. */
+function returnedRefundOf({ type, data: { object } }: z.output<typeof Event>): { returnedRefundId?: string } {
+  const isReturned =
+    type === 'refund.failed' ||
+    ((type === 'refund.updated' || type === 'charge.refund.updated') && object.status === 'failed')
+  return isReturned && object.id ? { returnedRefundId: object.id } : {}
 }
 
 function customerOf({ object, id, customer }: z.output<typeof Event>['data']['object']): string | null {

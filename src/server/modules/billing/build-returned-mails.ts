@@ -69,3 +69,17 @@ export function buildOwedMail(
     smallPrint: ['Answer this mail to write to them.'],
   })
 }
+
+/** To whoever runs the site, of a refund to somebody who has no account here: it names nobody, since nobody is known. */
+export function buildUnknownReturnedMail(to: string, refundId: string): Message {
+  return composeMail({
+    to,
+    subject: 'A bank returned a refund of somebody without an account',
+    title: 'Money may be owed to somebody who has left',
+    passages: [
+      'A bank has returned a refund to the payment provider, and the provider names nobody who has an account here: perhaps it was deleted since. Nothing is paid back by itself.',
+      'Look the refund up at the payment provider. Is the money owed, pay it by another way, and write it down there as a credit note for the invoice, with the amount as credited outside of it.',
+    ],
+    facts: [['Refund', refundId]],
+  })
+}

@@ -1,13 +1,13 @@
 import { returnedOf } from '#domain/billing/money-back.ts'
 import type { Deps } from '../../deps.ts'
 import type { Queryable } from '../../db/database.ts'
-import { PaymentsRefused } from '../../integrations/payments/port.ts'
+import { PaymentsRefused, type Payments } from '../../integrations/payments/port.ts'
 import { lockCustomerIfAny } from './customer-store.ts'
 import { findMoneyBackRequest, findPromised } from './money-back-store.ts'
 
 /**
- * Has the provider forget who pays, and end what runs. May be repeated. Throws while the provider cannot be told: its number
- * for the person is known here only, and would be lost.
+ * Has the provider forget who pays, and end what runs. May be repeated. Throws while the provider cannot be asked or told: its
+ * number for the person is known here only, and would be lost.
  */
 export async function forgetPayer(
   { payments }: Pick<Deps, 'payments'>,
@@ -22,12 +22,25 @@ export async function forgetPayer(
   if (payer.provider !== payments?.provider && payer.provider === 'test') return
   if (payer.provider !== payments?.provider)
     throw new Error(`the provider ${payer.provider} has to forget a customer and is not configured`)
-  if (returnedOf(await findPromised(tx, userId)))
-    throw new Error('money that was promised back was returned by a bank and is owed still')
   const { providerId: customerId } = payer
+  if (await isOwed(payments, tx, { userId, customerId }))
+    throw new Error('money that was promised back was returned by a bank and is owed still')
   try {
     await payments.forgetCustomer({ customerId, key: `forget-${customerId}` })
   } catch (error) {
     if (!(error instanceof PaymentsRefused) || error.reason !== 'gone') throw error
   }
+}
+
+/** By what the provider says now: its event about money that a bank returned may be on its way still, or lost. */
+async function isOwed(
+  payments: Payments,
+  tx: Queryable,
+  { userId, customerId }: { userId: string; customerId: string },
+): Promise<boolean> {
+  const promised = await findPromised(tx, userId)
+  if (promised.length === 0) return false
+  const account = await payments.findAccount(customerId)
+  const fresh = new Map(account?.invoices.map((invoice) => [invoice.id, invoice]))
+  return returnedOf(promised.map((each) => ({ ...each, ...fresh.get(each.invoiceId) }))) !== null
 }

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { InvoiceReason, InvoiceStatus, ProviderInvoice } from '#domain/billing/account.ts'
+import type { Paid } from '#domain/billing/money-back.ts'
 import type { BillingTables } from '../../db/billing-tables.ts'
 import type { Db, Queryable } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
@@ -114,19 +115,17 @@ export async function findInvoicesOf(
 }
 
 /** What money back is counted from. */
-export async function findPayments(
-  db: Db,
-  userId: string,
-): Promise<Pick<ProviderInvoice, 'paidAt' | 'paidCents' | 'refundedCents'>[]> {
+export async function findPayments(db: Db, userId: string): Promise<Paid[]> {
   const rows = await db
     .selectFrom('invoices')
-    .select(['paid_at', 'paid_cents', 'refunded_cents'])
+    .select(['paid_at', 'paid_cents', 'refunded_cents', 'is_dispute_open'])
     .where('user_id', '=', userId)
     .execute()
   return rows.map((row) => ({
     paidAt: row.paid_at,
     paidCents: row.paid_cents,
     refundedCents: row.refunded_cents,
+    isDisputeOpen: row.is_dispute_open,
   }))
 }
 

@@ -7,8 +7,9 @@ import { buildInvoice } from '../../../../test/builders/provider-account.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import type { Deps } from '../../deps.ts'
 import { PaymentsRefused, type Payments } from '../../integrations/payments/port.ts'
-import { refundInvoice } from '../../integrations/payments/test-provider/invoices.ts'
+import { noteOutside, refundInvoice } from '../../integrations/payments/test-provider/invoices.ts'
 import { eraseAccount } from '../accounts/erase-account.ts'
+import { askMoneyBack } from './ask-money-back.ts'
 import { findBilling } from './find-billing.ts'
 import { upsertInvoice } from './invoice-store.ts'
 import { payBack } from './pay-back.ts'
@@ -93,12 +94,21 @@ describe('money that was paid back', () => {
     expect(acts.live()).toEqual([])
   })
 
+  test('is neither offered nor promised while a bank is to decide about a part of it', async () => {
+    await acts.buy('pro_monthly')
+    const open = saying({ refundedCents: 20_00, disputedCents: 20_00, isDisputeOpen: true })
+    await syncAccount(open, payer.person.userId)
+    expect((await findBilling(open, payer.person)).moneyBack).toEqual({ state: 'paid_back', cents: 20_00 })
+    expect(await refusal(askMoneyBack(open, payer.person, 19_00))).toBe('money_back_over')
+    expect(acts.live()).toHaveLength(1)
+  })
+
   test('is all but what a bank took, once it has decided', async () => {
     await acts.buy('pro_monthly')
     await acts.askForMoney()
     const decided = saying({ refundedCents: 20_00, disputedCents: 20_00 })
     await payBack(decided, payer.person.userId)
-    expect(acts.net()).toBe(0)
+    expect(acts.net()).toBe(20_00)
   })
 
   test('that the provider does not pay beside a dispute is owed, and everything else is paid', async () => {
@@ -175,6 +185,23 @@ describe('money that was paid back', () => {
         and payload->>'subject' like 'Welcome%' order by id`.execute(t.ownerDb)
     expect(rows.map(({ text }) => text.includes('Money back until'))).toEqual([true, false])
     expect((await findBilling(payer.deps, payer.person)).moneyBack).toEqual({ state: 'used' })
+  })
+
+  test('on the card is what was offered, less what somebody paid by hand', async () => {
+    await acts.buy('pro_monthly')
+    const id = [...acts.world().invoices.keys()][0]!
+    await payer.provider.play((world) => noteOutside(world, id, 10_00))
+    await acts.sync()
+    expect((await findBilling(payer.deps, payer.person)).moneyBack).toMatchObject({ cents: 29_00 })
+    await acts.askForMoney()
+    const asked: unknown[] = []
+    const refundInvoice: typeof payer.provider.refundInvoice = (input) => {
+      asked.push(input.cents)
+      return payer.provider.refundInvoice(input)
+    }
+    await payBack({ ...payer.deps, payments: { ...payer.provider, refundInvoice } }, payer.person.userId)
+    expect(asked).toEqual([29_00])
+    expect(acts.net()).toBe(10_00)
   })
 
   test('by card after a part had gone by hand is told for what it is', async () => {

@@ -1,5 +1,5 @@
 import { isLive, type ProviderAccount } from '#domain/billing/account.ts'
-import { isTriedAgain } from '#domain/billing/money-back.ts'
+import { isTriedAgain, owedCentsOf } from '#domain/billing/money-back.ts'
 import type { Deps } from '../../deps.ts'
 import { PaymentsRefused } from '../../integrations/payments/port.ts'
 import { wakeOutbox } from '../../jobs/wake.ts'
@@ -58,8 +58,11 @@ async function payEverythingBack(
   // What is in dispute is between the person and their bank: nobody may pay it back beside it.
   const left = paid.filter((each) => each.paidCents > each.refundedCents && !each.isDisputeOpen)
   const done: string[] = []
-  for (const { id, disputedCents } of left) {
-    const paying = payments.refundInvoice({ invoiceId: id, key: `money-back-${requestId}-${id}` })
+  for (const { id, paidCents, refundedCents, disputedCents } of left) {
+    const cents = paidCents - refundedCents
+    // With another amount it is another request.
+    const key = `money-back-${requestId}-${id}-${cents}`
+    const paying = payments.refundInvoice({ invoiceId: id, cents, key })
     // The rest of what a bank took a part of may be refused: it is owed then, and nothing else has to wait for it.
     const refusal = disputedCents > 0 ? await refusalOf(deps, userId, paying) : await paying.then(() => null)
     if (refusal === null) done.push(id)
@@ -79,10 +82,12 @@ async function payReturnedBack(deps: Deps, locked: Locked, requestId: string): P
   const again = (await findOwed(tx, userId)).filter(isTriedAgain)
   if (again.length === 0) return
   const refusals = new Map<string, string>()
-  for (const { invoiceId, tries } of again) {
+  for (const promised of again) {
+    const { invoiceId, tries } = promised
+    const cents = owedCentsOf(promised)
     // With the key of before, the provider would answer what it answered then, and pay nothing.
-    const key = `money-back-${requestId}-${invoiceId}-${tries + 1}`
-    const refusal = await refusalOf(deps, userId, payments.refundInvoice({ invoiceId, key }))
+    const key = `money-back-${requestId}-${invoiceId}-${tries + 1}-${cents}`
+    const refusal = await refusalOf(deps, userId, payments.refundInvoice({ invoiceId, cents, key }))
     if (refusal !== null) refusals.set(invoiceId, refusal)
     await countMoneyBackTry(tx, userId, invoiceId)
   }

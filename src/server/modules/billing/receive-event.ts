@@ -1,9 +1,12 @@
+import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { wakeOutbox } from '../../jobs/wake.ts'
+import { buildUnknownReturnedMail } from './build-returned-mails.ts'
 import { findUserOfCustomer } from './customer-store.ts'
 import { enqueueSync } from './enqueue-work.ts'
 import { insertEvent } from './event-store.ts'
+import { mailOperators } from './mail-operators.ts'
 
 /** What may change how somebody stands. Everything else is acknowledged, noted and left alone. */
 const ABOUT_MONEY =
@@ -28,9 +31,17 @@ export async function receiveEvent(
     if (!(await insertEvent(tx, { ...event, customerId: userId === null ? null : customerId }))) return
     if (!ABOUT_MONEY.test(type) || userId === null) {
       deps.log.info({ eventId: id, type }, 'event of the payment provider is about nobody here')
+      if (userId === null && event.returnedRefundId) await tellOfUnknown(deps, tx, event.returnedRefundId)
       return
     }
     await enqueueSync(tx, userId)
   })
   wakeOutbox()
+}
+
+/** A refund may be returned weeks later, when whoever it was for is gone and nothing here says that they are owed. */
+async function tellOfUnknown(deps: Deps, tx: Queryable, refundId: string): Promise<void> {
+  deps.log.error({ refundId }, 'a bank has returned a refund of somebody who has no account here')
+  const onceKey = `returned_refund:${refundId}`
+  await mailOperators(deps, tx, (operator) => buildUnknownReturnedMail(operator, refundId), onceKey)
 }

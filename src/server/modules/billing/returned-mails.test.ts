@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { SUBSCRIPTION, TO } from '../../../../test/builders/billing-mails.ts'
 import { describeMails } from '../../../../test/builders/mail-cases.ts'
 import { wordsOf } from '../../../../test/builders/reading-html.ts'
-import { buildOwedMail, buildReturnedMail } from './build-returned-mails.ts'
+import { buildOwedMail, buildReturnedMail, buildUnknownReturnedMail } from './build-returned-mails.ts'
 
 const RETURNED = { cents: 39_00, currency: 'eur', isTriedAgain: true }
 const OWED = { ...RETURNED, invoiceId: 'in_1', number: 'CS-0042', email: TO.email, refusal: null }
@@ -60,4 +60,11 @@ test('whoever runs the site hears why the provider does not pay it', () => {
     refusal: 'card closed',
   })
   expect(text).toContain('The provider says: card closed')
+})
+
+test('whoever runs the site hears of a refund that came back of somebody unknown, and where to look', () => {
+  const mail = buildUnknownReturnedMail('operator@site.test', 're_1')
+  expect(mail.to).toBe('operator@site.test')
+  for (const fact of ['re_1', 'payment provider', 'credit note'])
+    for (const text of [mail.text, wordsOf(mail.html)]) expect(text).toContain(fact)
 })

@@ -218,11 +218,50 @@ test('nobody is deleted while they are owed money', async () => {
   expect(await eraseAccount(payer.deps, payer.person.userId)).toBe(true)
 })
 
+describe('money that a bank returns about an account that is deleted', () => {
+  const leave = () => acts.leave().then(() => payer.wait(15))
+
+  test('keeps the account, though nobody here has heard of it yet', async () => {
+    await leave()
+    await bankReturns()
+    await expect(eraseAccount(payer.deps, payer.person.userId)).rejects.toThrow(/owed still/)
+  })
+
+  test('is asked after, and an account is kept while nobody can say', async () => {
+    await leave()
+    const findAccount = () => Promise.reject(new PaymentsUnavailable('nobody answers'))
+    const silent: Deps = { ...payer.deps, payments: { ...payer.provider, findAccount } }
+    await expect(eraseAccount(silent, payer.person.userId)).rejects.toThrow(PaymentsUnavailable)
+    expect(await eraseAccount(payer.deps, payer.person.userId)).toBe(true)
+  })
+
+  test('is told to whoever runs the site when the account is gone, once and without a name', async () => {
+    await leave()
+    await payer.provider.deliverAll()
+    const [customerId] = [...acts.world().customers.keys()] as [string]
+    expect(await eraseAccount(payer.deps, payer.person.userId)).toBe(true)
+    await bankReturns()
+    const refundId = acts.world().moves.at(-1)!.id
+    await payer.provider.deliverAll()
+    const { rows } = await sql<{ to: string; text: string }>`
+      select payload->>'to' as to, payload->>'text' as text from outbox
+      where kind = 'mail' and strpos(payload->>'text', ${refundId}) > 0 order by 1`.execute(t.ownerDb)
+    expect(rows.map(({ to }) => to)).toEqual(
+      ['operator@site.test', SITE.supportEmail.toLowerCase()].toSorted(),
+    )
+    const lines = t.logs.filter((line) => line.includes(refundId))
+    expect(lines).toHaveLength(1)
+    for (const told of [...rows.map(({ text }) => text), ...lines])
+      for (const name of [payer.person.email, payer.person.userId, customerId])
+        expect(told).not.toContain(name)
+  })
+})
+
 test('money that was paid back without being asked for and comes back is nobody’s promise', async () => {
   const other = await buildPayer(t)
   await other.pay('pro_monthly')
   const [invoiceId] = [...other.provider.world.invoices.keys()] as [string]
-  await other.provider.refundInvoice({ invoiceId, key: 'by hand' })
+  await other.provider.refundInvoice({ invoiceId, cents: 39_00, key: 'by hand' })
   await syncAccount(other.deps, other.person.userId)
   await other.provider.play((world) => returnRefund(world, invoiceId))
   await syncAccount(other.deps, other.person.userId)

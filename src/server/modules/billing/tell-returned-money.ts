@@ -1,10 +1,10 @@
 import { isTriedAgain, owedCentsOf } from '#domain/billing/money-back.ts'
-import { SITE } from '#domain/site/site.ts'
 import type { Deps } from '../../deps.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { findIdentity } from '../accounts/find-identity.ts'
 import { buildOwedMail, buildReturnedMail } from './build-returned-mails.ts'
 import type { Locked } from './lock-customer.ts'
+import { mailOperators } from './mail-operators.ts'
 import type { PromisedInvoice } from './money-back-store.ts'
 import { insertNotice } from './store.ts'
 
@@ -32,11 +32,8 @@ export async function tellReturnedMoney(
     const refusal = refusals.get(invoiceId) ?? null
     const to = { email: identity.email, timeZone: identity.timeZone, baseUrl: deps.config.baseUrl }
     await enqueue(tx, 'mail', buildReturnedMail(to, about))
-    for (const operator of new Set([SITE.supportEmail.toLowerCase(), ...deps.config.adminEmails]))
-      await enqueue(
-        tx,
-        'mail',
-        buildOwedMail(operator, { ...about, invoiceId, number, email: identity.email, refusal }),
-      )
+    await mailOperators(deps, tx, (operator) =>
+      buildOwedMail(operator, { ...about, invoiceId, number, email: identity.email, refusal }),
+    )
   }
 }

@@ -19,24 +19,32 @@ test('money goes back once, however often it is asked for and whatever went back
   charge.amount_refunded = 1_200
   const before = buildRefund('re_before', 0, { amount: 1_200, charge, reason: null })
   shop.stripe.state.refunds.set(before.id, before)
-  const same = { invoiceId, key: shop.key() }
+  const same = { invoiceId, cents: 31_200, key: shop.key() }
   await shop.payments.refundInvoice(same)
   await shop.payments.refundInvoice(same)
-  await shop.payments.refundInvoice({ invoiceId, key: shop.key() })
+  await shop.payments.refundInvoice({ invoiceId, cents: 31_200, key: shop.key() })
   expect(await invoice()).toMatchObject({ refundedCents: 31_200 })
   expect(refunds()).toMatchObject([{ amount: 1_200 }, { amount: 30_000 }])
+})
+
+test('no more goes back than was asked for, beside what somebody paid by hand', async () => {
+  const { invoiceId, invoice, refunds } = await buy()
+  writeCreditNote(shop.stripe.state, invoiceId, { outside: 1_200 })
+  await shop.payments.refundInvoice({ invoiceId, cents: 30_000, key: shop.key() })
+  expect(refunds()).toMatchObject([{ amount: 30_000 }])
+  expect(await invoice()).toMatchObject({ refundedCents: 31_200, outsideCents: 1_200 })
 })
 
 describe('money that a bank returns', () => {
   test('is paid back no more, and goes back again with another key only', async () => {
     const { invoiceId, invoice, refunds } = await buy()
-    const same = { invoiceId, key: shop.key() }
+    const same = { invoiceId, cents: 31_200, key: shop.key() }
     await shop.payments.refundInvoice(same)
     returnRefund(shop.stripe.state, refunds()[0]!.id)
     expect(await invoice()).toMatchObject({ status: 'paid', paidCents: 31_200, refundedCents: 0 })
     await shop.payments.refundInvoice(same)
     expect(await invoice()).toMatchObject({ refundedCents: 0 })
-    await shop.payments.refundInvoice({ invoiceId, key: shop.key() })
+    await shop.payments.refundInvoice({ invoiceId, cents: 31_200, key: shop.key() })
     expect(await invoice()).toMatchObject({ refundedCents: 31_200, outsideCents: 0 })
     expect(refunds().map(({ status }) => status)).toEqual(['failed', 'succeeded'])
   })
@@ -45,7 +53,7 @@ describe('money that a bank returns', () => {
     'is not paid back, however its charge reads (%o), and what is on its way is',
     async (behaviour) => {
       const { invoiceId, invoice, refunds } = await buy()
-      await shop.payments.refundInvoice({ invoiceId, key: shop.key() })
+      await shop.payments.refundInvoice({ invoiceId, cents: 31_200, key: shop.key() })
       for (const status of ['pending', 'requires_action', 'succeeded'] as const) {
         refunds()[0]!.status = status
         expect(await invoice()).toMatchObject({ refundedCents: 31_200 })
@@ -57,14 +65,14 @@ describe('money that a bank returns', () => {
 
   test('that was refused or taken back before it left is not paid back', async () => {
     const { invoiceId, invoice, refunds } = await buy()
-    await shop.payments.refundInvoice({ invoiceId, key: shop.key() })
+    await shop.payments.refundInvoice({ invoiceId, cents: 31_200, key: shop.key() })
     refunds()[0]!.status = 'canceled'
     expect(await invoice()).toMatchObject({ refundedCents: 0 })
   })
 
   test('is not guessed at: a status nobody knows is said', async () => {
     const { invoiceId, invoice, refunds } = await buy()
-    await shop.payments.refundInvoice({ invoiceId, key: shop.key() })
+    await shop.payments.refundInvoice({ invoiceId, cents: 31_200, key: shop.key() })
     refunds()[0]!.status = 'sleeping'
     await expect(invoice()).rejects.toThrow(/Stripe's refund \w+ is not as expected: status/)
   })
@@ -78,7 +86,7 @@ describe('money that a bank returns', () => {
 
   test('is an event about the customer', async () => {
     const { customerId, invoiceId, refunds } = await buy()
-    await shop.payments.refundInvoice({ invoiceId, key: shop.key() })
+    await shop.payments.refundInvoice({ invoiceId, cents: 31_200, key: shop.key() })
     returnRefund(shop.stripe.state, refunds()[0]!.id)
     const { payload, headers } = shop.stripe.signedEvents(WEBHOOK_SECRET).at(-1)!
     const event = shop.payments.readEvent(Buffer.from(payload), headers, START)

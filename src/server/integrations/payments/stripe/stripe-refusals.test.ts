@@ -165,7 +165,10 @@ describe('a refusal', () => {
       (payments: Payments) => payments.createPortal({ customerId: 'cus_0', returnUrl: 'https://a.test' }),
     ],
     ['expireCheckout', (payments: Payments) => payments.expireCheckout('cs_0')],
-    ['refundInvoice', (payments: Payments) => payments.refundInvoice({ invoiceId: 'in_0', key: 'k' })],
+    [
+      'refundInvoice',
+      (payments: Payments) => payments.refundInvoice({ invoiceId: 'in_0', cents: 1, key: 'k' }),
+    ],
     [
       'changePlan',
       (payments: Payments) =>

@@ -53,7 +53,8 @@ test('from nobody to a customer who paid, changed, got the money back and left',
     { reason: 'first' },
   ])
 
-  for (const { id } of changed.invoices) await shop.payments.refundInvoice({ invoiceId: id, key: shop.key() })
+  for (const { id, paidCents: cents } of changed.invoices)
+    await shop.payments.refundInvoice({ invoiceId: id, cents, key: shop.key() })
   const refunded = await shop.accountOf(customerId)
   expect(refunded.invoices.map(({ refundedCents, paidCents }) => [refundedCents, paidCents])).toEqual([
     [29_250, 29_250],

@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import { PaymentsRefused } from '../port.ts'
+import { collect } from './ask-stripe.ts'
 import { NO_MONEY_MOVES } from './customers.ts'
 
 type Subject = { subscriptionId: string; key: string }
@@ -38,19 +39,38 @@ export async function requireRunning(
 
 const ENDED = new Set<string>(['canceled', 'incomplete_expired'])
 
-/** All that is left of each payment: without an amount, Stripe pays back what was not paid back yet. */
+/** Never more than `cents`: what went back past Stripe, and what a bank took, is still on the charge. */
 export async function refundInvoice(
   stripe: Stripe,
-  { invoiceId, key }: { invoiceId: string; key: string },
+  { invoiceId, cents, key }: { invoiceId: string; cents: number; key: string },
 ): Promise<void> {
   const { payments } = await stripe.invoices.retrieve(invoiceId, { expand: ['payments'] })
+  let wanted = cents
   for (const { id, status, payment } of payments?.data ?? []) {
     if (status !== 'paid') continue
     const { payment_intent: intent, charge } = payment
     const of = intent ? { payment_intent: idOf(intent) } : charge ? { charge: idOf(charge) } : null
     if (!of) throw new PaymentsRefused('other', `payment ${id} of ${invoiceId} was not made through Stripe`)
-    await refund(stripe, { ...of, reason: 'requested_by_customer' }, `${key}-${id}`)
+    const amount = Math.min(wanted, await centsLeftOf(stripe, of))
+    if (amount <= 0) continue
+    await refund(stripe, { ...of, amount, reason: 'requested_by_customer' }, `${key}-${id}`)
+    wanted -= amount
   }
+}
+
+/** What may still be refunded of a payment. An intent has a charge for each attempt; those that failed took nothing. */
+async function centsLeftOf(
+  stripe: Stripe,
+  of: { payment_intent: string } | { charge: string },
+): Promise<number> {
+  const charges =
+    'charge' in of
+      ? [await stripe.charges.retrieve(of.charge)]
+      : await collect(stripe.charges.list({ payment_intent: of.payment_intent, limit: 100 }), {
+          what: 'charges of a payment',
+          most: 1_000,
+        })
+  return charges.reduce((sum, charge) => sum + charge.amount_captured - charge.amount_refunded, 0)
 }
 
 async function refund(

@@ -119,8 +119,9 @@ export function buildPort({
       }),
     refundInvoice: (input) =>
       change(() => {
-        const { customerId } = requireThing(world.invoices, input.invoiceId)
-        const refund = () => refundInvoice(world, input.invoiceId)
+        const { invoiceId, cents } = input
+        const { customerId, paidCents, refundedCents } = requireThing(world.invoices, invoiceId)
+        const refund = () => refundInvoice(world, invoiceId, Math.min(cents, paidCents - refundedCents))
         once(world, input, { verb: 'refundInvoice', customerId }, refund)
       }),
     readEvent,

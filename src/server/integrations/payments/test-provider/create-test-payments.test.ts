@@ -72,11 +72,21 @@ describe('the port', () => {
     const payments = providers.create()
     const { customerId } = await buy(payments)
     const invoiceId = (await payments.findAccount(customerId))!.invoices[0]!.id
-    await payments.refundInvoice({ invoiceId, key: 'r' })
-    await payments.refundInvoice({ invoiceId, key: 'r' })
-    await payments.refundInvoice({ invoiceId, key: 'r2' })
+    await payments.refundInvoice({ invoiceId, cents: 3_900, key: 'r' })
+    await payments.refundInvoice({ invoiceId, cents: 3_900, key: 'r' })
+    await payments.refundInvoice({ invoiceId, cents: 3_900, key: 'r2' })
     expect((await payments.findAccount(customerId))!.invoices[0]).toMatchObject({ refundedCents: 3_900 })
     expect(payments.world.moves).toHaveLength(2)
+  })
+
+  test('pays back no more than was asked for, and no more than is left', async () => {
+    const payments = providers.create()
+    const { customerId } = await buy(payments)
+    const invoiceId = (await payments.findAccount(customerId))!.invoices[0]!.id
+    await payments.refundInvoice({ invoiceId, cents: 2_900, key: 'a part' })
+    expect((await payments.findAccount(customerId))!.invoices[0]).toMatchObject({ refundedCents: 2_900 })
+    await payments.refundInvoice({ invoiceId, cents: 3_900, key: 'the rest' })
+    expect((await payments.findAccount(customerId))!.invoices[0]).toMatchObject({ refundedCents: 3_900 })
   })
 
   test('writes off credit, says so once, and asks for the whole price again', async () => {
@@ -138,7 +148,7 @@ describe('the port', () => {
       () => payments.setCancelAtPeriodEnd({ subscriptionId, cancel: true, key: 'k' }),
       () => payments.quoteChange({ subscriptionId, planId: 'pro_yearly', at: providers.now() }),
       () => payments.changePlan({ subscriptionId, planId: 'pro_yearly', at: providers.now(), key: 'k' }),
-      () => payments.refundInvoice({ invoiceId: 'in_test_none', key: 'k' }),
+      () => payments.refundInvoice({ invoiceId: 'in_test_none', cents: 1, key: 'k' }),
       () => payments.expireCheckout('cs_test_none'),
       () => payments.forgetCustomer({ customerId: '__proto__', key: 'k' }),
       () => payments.clearCredit({ customerId: 'cus_test_none', key: 'k' }),

@@ -113,13 +113,14 @@ export function returnRefund(world: World, invoiceId: string): void {
   })
 }
 
-/** What is left of it was paid back by hand, and is written down here. */
-export function noteOutside(world: World, invoiceId: string): void {
+/** What is left of it, or `cents` of that, was paid back by hand, and is written down here. */
+export function noteOutside(world: World, invoiceId: string, cents?: number): void {
   const invoice = requireThing(world.invoices, invoiceId)
   const left = invoice.paidCents - invoice.refundedCents
   if (left <= 0) throw new PaymentsRefused('other', `nothing of ${invoiceId} is left to be paid back`)
-  invoice.refundedCents += left
-  invoice.outsideCents += left
+  const noted = Math.min(cents ?? left, left)
+  invoice.refundedCents += noted
+  invoice.outsideCents += noted
   emit(world, 'credit_note.created', {
     customerId: invoice.customerId,
     id: world.makeId('cn'),
