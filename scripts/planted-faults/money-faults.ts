@@ -49,8 +49,8 @@ export const MONEY_FAULTS: readonly Fault[] = [
     edits: [
       {
         file: `${BILLING}/pay-back.ts`,
-        find: '-${invoiceId}-${tries + 1}`',
-        replace: '-${invoiceId}`',
+        find: '-${invoiceId}-${tries + 1}-${cents}`',
+        replace: '-${invoiceId}-${cents}`',
       },
     ],
     tests: [`${BILLING}/returned-money.test.ts`],

@@ -37,7 +37,7 @@ export type Payments = {
   }): Promise<{ payUrl: string | null }>
   /**
    * Pays back `cents` of an invoice's payments, or what is left of them where that is less. One that was paid back already
-   * stays so.
+   * stays so; one that was paid past the provider is refused.
    */
   refundInvoice(input: { invoiceId: string; cents: number; key: string }): Promise<void>
   /** Null for what was not signed by the provider for us, is too old, comes from the future, or is of the other mode (test or live). */
@@ -76,6 +76,11 @@ export type ChangeQuote = {
   /** The first payment after that, before what credit pays of it. */
   nextCents: number
   nextAt: Date
+}
+
+/** Whose an invoice is, by its id: those of the test provider are marked. */
+export function isInvoiceOf(provider: Payments['provider'], invoiceId: string): boolean {
+  return invoiceId.startsWith('in_test_') === (provider === 'test')
 }
 
 /** Says only that something happened: what is true is fetched. */

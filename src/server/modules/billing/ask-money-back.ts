@@ -6,6 +6,7 @@ import { limitsOf } from '../../http/rate-limits.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { wakeOutbox } from '../../jobs/wake.ts'
 import { findBilling } from './find-billing.ts'
+import { findPayments } from './invoice-store.ts'
 import { asRefusal, lockCustomer } from './lock-customer.ts'
 import { enqueuePayBack } from './enqueue-work.ts'
 import { findMoneyBackRequest, insertMoneyBackRequest } from './money-back-store.ts'
@@ -25,9 +26,10 @@ export async function askMoneyBack(deps: Deps, { userId }: Principal, cents: num
       const earlier = await findMoneyBackRequest(tx, userId)
       // Pressed twice: the first is under way, or was given up on and is taken up again.
       if (earlier && earlier.doneAt === null) return enqueuePayBack(tx, userId)
-      const account = await syncWithin(deps, locked)
+      await syncWithin(deps, locked)
       const wasUsed = earlier !== null
-      const moneyBack = moneyBackOf(account?.invoices ?? [], deps.now(), { wasUsed })
+      const paid = await findPayments(tx, userId, locked.payments.provider)
+      const moneyBack = moneyBackOf(paid, deps.now(), { wasUsed })
       if (moneyBack.state !== 'open' || earlier)
         throw new Refusal('money_back_over', { state: moneyBack.state })
       if (moneyBack.cents !== cents) throw new Refusal('price_changed', { cents: moneyBack.cents })

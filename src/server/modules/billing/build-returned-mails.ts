@@ -8,13 +8,18 @@ import { composeBillingMail, type Addressee } from './compose-billing-mail.ts'
 type Returned = { cents: number; currency: string; isTriedAgain: boolean }
 
 /** To whom we owe it. */
-export function buildReturnedMail(to: Addressee, { cents, currency, isTriedAgain }: Returned): Message {
+export function buildReturnedMail(
+  to: Addressee,
+  { cents, currency, isTriedAgain, isRefused }: Returned & { isRefused: boolean },
+): Message {
   const amount = writeMoney(cents, currency)
   return composeBillingMail(to, {
-    subject: `${amount} that you asked back is with us again`,
-    title: 'Your money is with us again',
+    subject: `${amount} that you asked back ${isRefused ? 'could not be paid' : 'is with us again'}`,
+    title: isRefused ? 'Your money could not be paid back' : 'Your money is with us again',
     passages: [
-      `The ${amount} that you asked back is with us again: a bank has returned it, or has decided a dispute about the payment. The money is yours, and we owe it to you.`,
+      isRefused
+        ? `The ${amount} that you asked back is still with us. The money is yours, and we owe it to you.`
+        : `The ${amount} that you asked back is with us again: a bank has returned it, or has decided a dispute about the payment. The money is yours, and we owe it to you.`,
       ...(isTriedAgain
         ? [
             'We are paying it back to the same card or account once more. You need to do nothing.',
@@ -30,7 +35,7 @@ export function buildReturnedMail(to: Addressee, { cents, currency, isTriedAgain
   })
 }
 
-/** To whoever runs the site, whose answer goes to the person. `refusal`: the provider's words for not paying it once more. */
+/** To whoever runs the site, whose answer goes to the person. `refusal`: the provider's words for not paying it back. */
 export function buildOwedMail(
   to: string,
   {
@@ -47,10 +52,12 @@ export function buildOwedMail(
   return composeMail({
     to,
     replyTo: email,
-    subject: `${amount} that was asked back is with us again`,
+    subject: `${amount} that was asked back ${refusal === null ? 'is with us again' : 'could not be paid'}`,
     title: 'Money is owed to somebody',
     passages: [
-      `${amount} that somebody asked back is with the payment provider again: a bank has returned it, or has decided a dispute about the payment. It is owed to them.`,
+      refusal !== null
+        ? `The payment provider does not pay back ${amount} that somebody asked back. It is owed to them.`
+        : `${amount} that somebody asked back is with the payment provider again: a bank has returned it, or has decided a dispute about the payment. It is owed to them.`,
       ...(isTriedAgain
         ? [
             'It is paid back once more without your doing. You hear of it again if that does not last. They were told.',

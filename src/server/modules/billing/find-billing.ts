@@ -18,7 +18,7 @@ import { findOpenCheckout } from './checkout-store.ts'
 import { findCustomer } from './customer-store.ts'
 import { findPayments, findPayUrl } from './invoice-store.ts'
 import { findSubscriptions, type KeptSubscription } from './store.ts'
-import { findMoneyBackRequest, findPromised } from './money-back-store.ts'
+import { findMoneyBackRequest, findOwed } from './money-back-store.ts'
 
 export function findOffer({ payments }: Pick<Deps, 'payments'>): Offer {
   return { isOpen: payments !== null, isTest: payments?.provider === 'test', trialDays: PRICES.trialDays }
@@ -90,13 +90,17 @@ function isProviderStatus(status: string): status is ProviderStatus {
   return PROVIDER_STATUSES.some((known) => known === status)
 }
 
-async function findMoneyBack({ db, now }: Deps, userId: string): Promise<Billing['moneyBack']> {
-  const [payments, request, promised] = await Promise.all([
-    findPayments(db, userId),
+async function findMoneyBack(
+  { db, payments: asked, now }: Deps,
+  userId: string,
+): Promise<Billing['moneyBack']> {
+  const provider = asked?.provider ?? 'stripe'
+  const [payments, request, owed] = await Promise.all([
+    findPayments(db, userId, provider),
     findMoneyBackRequest(db, userId),
-    findPromised(db, userId),
+    findOwed(db, userId, provider),
   ])
   if (request && request.doneAt === null) return { state: 'under_way', cents: request.cents }
-  const found = returnedOf(promised) ?? moneyBackOf(payments, now(), { wasUsed: request !== null })
+  const found = returnedOf(owed) ?? moneyBackOf(payments, now(), { wasUsed: request !== null })
   return 'until' in found ? { ...found, until: found.until.toISOString() } : found
 }

@@ -1,7 +1,7 @@
 import { returnedOf } from '#domain/billing/money-back.ts'
 import type { Deps } from '../../deps.ts'
 import type { Queryable } from '../../db/database.ts'
-import { PaymentsRefused, type Payments } from '../../integrations/payments/port.ts'
+import { isInvoiceOf, PaymentsRefused, type Payments } from '../../integrations/payments/port.ts'
 import { lockCustomerIfAny } from './customer-store.ts'
 import { findMoneyBackRequest, findPromised } from './money-back-store.ts'
 
@@ -39,8 +39,9 @@ async function isOwed(
   { userId, customerId }: { userId: string; customerId: string },
 ): Promise<boolean> {
   const promised = await findPromised(tx, userId)
-  if (promised.length === 0) return false
+  const own = promised.filter(({ invoiceId }) => isInvoiceOf(payments.provider, invoiceId))
+  if (own.length === 0) return false
   const account = await payments.findAccount(customerId)
   const fresh = new Map(account?.invoices.map((invoice) => [invoice.id, invoice]))
-  return returnedOf(promised.map((each) => ({ ...each, ...fresh.get(each.invoiceId) }))) !== null
+  return returnedOf(own.map((each) => ({ ...each, ...fresh.get(each.invoiceId) }))) !== null
 }

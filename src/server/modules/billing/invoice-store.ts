@@ -4,6 +4,7 @@ import type { Paid } from '#domain/billing/money-back.ts'
 import type { BillingTables } from '../../db/billing-tables.ts'
 import type { Db, Queryable } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
+import { isInvoiceOf, type Payments } from '../../integrations/payments/port.ts'
 
 /** What is kept of an invoice, under the provider's id. */
 type InvoiceFacts = Omit<ProviderInvoice, 'nextAttemptAt'>
@@ -114,14 +115,19 @@ export async function findInvoicesOf(
   return { invoices, total }
 }
 
-/** What money back is counted from. */
-export async function findPayments(db: Db, userId: string): Promise<Paid[]> {
+/** What money back is counted from, and paid from: all that one provider was paid, also what it does not show any more. */
+export async function findPayments(
+  db: Queryable,
+  userId: string,
+  provider: Payments['provider'],
+): Promise<Paid[]> {
   const rows = await db
     .selectFrom('invoices')
-    .select(['paid_at', 'paid_cents', 'refunded_cents', 'is_dispute_open'])
+    .select(['provider_id', 'paid_at', 'paid_cents', 'refunded_cents', 'is_dispute_open'])
     .where('user_id', '=', userId)
     .execute()
-  return rows.map((row) => ({
+  const own = rows.filter((row) => isInvoiceOf(provider, row.provider_id))
+  return own.map((row) => ({
     paidAt: row.paid_at,
     paidCents: row.paid_cents,
     refundedCents: row.refunded_cents,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { owedCentsOf, type Promised } from '#domain/billing/money-back.ts'
+import { MONEY_BACK_TRIES, owedCentsOf, type Promised } from '#domain/billing/money-back.ts'
 import type { Db, Queryable } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
+import { isInvoiceOf, type Payments } from '../../integrations/payments/port.ts'
 
 export type MoneyBackRequest = { id: string; cents: number; doneAt: Date | null }
 
@@ -80,9 +81,14 @@ export async function findPromised(db: Queryable, userId: string): Promise<Promi
   }))
 }
 
-/** Those of them that are with us although they were paid back. */
-export async function findOwed(db: Queryable, userId: string): Promise<PromisedInvoice[]> {
-  return (await findPromised(db, userId)).filter((each) => owedCentsOf(each) > 0)
+/** Those of them that are with us although they were paid back, by the provider of today. */
+export async function findOwed(
+  db: Queryable,
+  userId: string,
+  provider: Payments['provider'],
+): Promise<PromisedInvoice[]> {
+  const promised = await findPromised(db, userId)
+  return promised.filter((each) => owedCentsOf(each) > 0 && isInvoiceOf(provider, each.invoiceId))
 }
 
 /** What the promise is about, by the provider's ids; what the person pays later is kept. */
@@ -95,6 +101,21 @@ export async function markPromised(
   await tx
     .updateTable('invoices')
     .set({ money_back_tries: 1 })
+    .where('user_id', '=', userId)
+    .where('provider_id', 'in', invoiceIds)
+    .execute()
+}
+
+/** What the provider does not pay back is not tried again. */
+export async function leaveToPeople(
+  tx: Queryable,
+  userId: string,
+  invoiceIds: readonly string[],
+): Promise<void> {
+  if (invoiceIds.length === 0) return
+  await tx
+    .updateTable('invoices')
+    .set({ money_back_tries: MONEY_BACK_TRIES })
     .where('user_id', '=', userId)
     .where('provider_id', 'in', invoiceIds)
     .execute()

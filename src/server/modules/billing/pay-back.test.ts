@@ -78,11 +78,43 @@ describe('money that was paid back', () => {
   test('is what was paid back, and nothing that somebody else took before', async () => {
     const { nextAttemptAt: _, ...former } = buildInvoice({ id: `in_${payer.person.userId}` })
     await acts.buy('pro_monthly')
-    await acts.askForMoney()
     await upsertInvoice(t.db, payer.person.userId, former, 'Pro Monthly')
-    await payBack(payer.deps, payer.person.userId)
+    expect((await findBilling(payer.deps, payer.person)).moneyBack).toMatchObject({ cents: 39_00 })
+    await acts.moneyBack()
     expect(acts.net()).toBe(0)
-    expect((await findBilling(payer.deps, payer.person)).moneyBack).toEqual({ state: 'used' })
+    expect((await findBilling(payer.deps, payer.person)).moneyBack).toEqual({
+      state: 'paid_back',
+      cents: 39_00,
+    })
+  })
+
+  test('is offered and promised by our own books when the provider has forgotten the customer', async () => {
+    await acts.buy('pro_monthly')
+    const forgot: Deps = { ...payer.deps, payments: { ...payer.provider, findAccount: async () => null } }
+    await syncAccount(forgot, payer.person.userId)
+    expect((await findBilling(forgot, payer.person)).moneyBack).toMatchObject({ state: 'open', cents: 39_00 })
+    await askMoneyBack(forgot, payer.person, 39_00)
+    await payBack(forgot, payer.person.userId)
+    expect(acts.net()).toBe(0)
+    expect((await findBilling(forgot, payer.person)).moneyBack).toMatchObject({ state: 'paid_back' })
+  })
+
+  test('that the provider refuses at first is owed, told without blame, and holds up nothing', async () => {
+    await acts.buy('pro_monthly')
+    await acts.askForMoney()
+    const refundInvoice = () => Promise.reject(new PaymentsRefused('other', 'paid elsewhere'))
+    await payBack(saying({}, { refundInvoice }), payer.person.userId)
+    expect((await findBilling(payer.deps, payer.person)).moneyBack).toEqual({
+      state: 'returned',
+      cents: 39_00,
+      isTriedAgain: false,
+    })
+    expect(acts.live()).toEqual([])
+    const { rows } = await sql<{ text: string }>`
+      select payload->>'text' as text from outbox where kind = 'mail' and strpos(payload::text, 'could not be paid') > 0
+        and strpos(payload::text, ${payer.person.email}) > 0`.execute(t.ownerDb)
+    expect(rows.length).toBeGreaterThan(1)
+    for (const { text } of rows) expect(text).not.toMatch(/a bank has|your bank|dispute/i)
   })
 
   test('is left to the bank where it is in dispute, and the rest of the promise is kept', async () => {

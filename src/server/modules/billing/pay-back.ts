@@ -1,7 +1,8 @@
 import { isLive, type ProviderAccount } from '#domain/billing/account.ts'
 import { isTriedAgain, owedCentsOf } from '#domain/billing/money-back.ts'
+import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { PaymentsRefused } from '../../integrations/payments/port.ts'
+import { isInvoiceOf, PaymentsRefused } from '../../integrations/payments/port.ts'
 import { wakeOutbox } from '../../jobs/wake.ts'
 import { findCustomer } from './customer-store.ts'
 import { findKeptInvoices } from './invoice-store.ts'
@@ -10,6 +11,7 @@ import {
   countMoneyBackTry,
   findMoneyBackRequest,
   findOwed,
+  leaveToPeople,
   markMoneyBackDone,
   markPaidBack,
   markPromised,
@@ -32,45 +34,51 @@ export async function payBack(deps: Deps, userId: string): Promise<void> {
     const account = await syncWithin(deps, locked)
     // What a test provider owed was never anybody's money.
     const wasPlayed = known?.provider === 'test' && payments.provider !== 'test'
+    const refusals = new Map<string, string>()
     if (!wasPlayed) {
-      const covered = await payEverythingBack(deps, locked, { account, requestId: request.id })
+      const covered = await payEverythingBack(deps, locked, { account, requestId: request.id, refusals })
       await markPromised(tx, userId, covered)
+      await leaveToPeople(tx, userId, [...refusals.keys()])
     }
     await markMoneyBackDone(tx, userId, deps.now())
-    await syncWithin(deps, locked)
+    await syncWithin(deps, locked, { refusals })
   })
   wakeOutbox()
 }
 
-/** Answers with the invoices that the promise is about: what the person has paid, and what a bank is to decide about. */
+/**
+ * Answers with the invoices that the promise is about: what the person has paid, and what a bank is to decide about. Those
+ * that the provider does not pay back are noted in `refusals`, and nothing else waits for them.
+ */
 async function payEverythingBack(
   deps: Deps,
   { tx, payments, customer }: Locked,
-  { account, requestId }: { account: ProviderAccount | null; requestId: string },
+  {
+    account,
+    requestId,
+    refusals,
+  }: { account: ProviderAccount | null; requestId: string; refusals: Map<string, string> },
 ): Promise<string[]> {
   const { userId, providerId } = customer
   if (providerId === null) throw new Error('the payment provider that owes money back is not configured')
   for (const { id } of account?.subscriptions.filter(isLive) ?? [])
     await payments.endSubscription({ subscriptionId: id, key: `end-${id}` })
-  // A customer whom the provider has forgotten has paid all the same: by our own books.
-  const all = account?.invoices ?? [...(await findKeptInvoices(tx, userId)).values()]
-  const paid = all.filter(({ paidCents }) => paidCents > 0)
+  // By our own books, as it was offered: what a customer has paid whom the provider has forgotten is in no account of it.
+  const kept = [...(await findKeptInvoices(tx, userId)).values()]
+  const paid = kept.filter(({ id, paidCents }) => paidCents > 0 && isInvoiceOf(payments.provider, id))
   // What is in dispute is between the person and their bank: nobody may pay it back beside it.
   const left = paid.filter((each) => each.paidCents > each.refundedCents && !each.isDisputeOpen)
-  const done: string[] = []
-  for (const { id, paidCents, refundedCents, disputedCents } of left) {
+  for (const { id, paidCents, refundedCents } of left) {
     const cents = paidCents - refundedCents
     // With another amount it is another request.
     const key = `money-back-${requestId}-${id}-${cents}`
-    const paying = payments.refundInvoice({ invoiceId: id, cents, key })
-    // The rest of what a bank took a part of may be refused: it is owed then, and nothing else has to wait for it.
-    const refusal = disputedCents > 0 ? await refusalOf(deps, userId, paying) : await paying.then(() => null)
-    if (refusal === null) done.push(id)
+    const refusal = await refusalOf(deps, userId, payments.refundInvoice({ invoiceId: id, cents, key }))
+    if (refusal !== null) refusals.set(id, refusal)
   }
   // What was left over of it would buy more.
   if (account) await payments.clearCredit({ customerId: providerId, key: `clear-${requestId}` })
-  // No account will ever show it.
-  else await markPaidBack(tx, done)
+  const ids = left.map(({ id }) => id)
+  await markUnseen(tx, account, { ids, refusals })
   return paid.map(({ id }) => id)
 }
 
@@ -79,7 +87,9 @@ async function payReturnedBack(deps: Deps, locked: Locked, requestId: string): P
   const { tx, payments, customer } = locked
   const { userId, providerId } = customer
   if (providerId === null) return
-  const again = (await findOwed(tx, userId)).filter(isTriedAgain)
+  // Somebody may have settled it by hand since it came back.
+  await syncWithin(deps, locked, { isPayingBack: true })
+  const again = (await findOwed(tx, userId, payments.provider)).filter(isTriedAgain)
   if (again.length === 0) return
   const refusals = new Map<string, string>()
   for (const promised of again) {
@@ -91,9 +101,22 @@ async function payReturnedBack(deps: Deps, locked: Locked, requestId: string): P
     if (refusal !== null) refusals.set(invoiceId, refusal)
     await countMoneyBackTry(tx, userId, invoiceId)
   }
-  const account = await syncWithin(deps, locked, refusals)
-  const done = again.map(({ invoiceId }) => invoiceId).filter((id) => !refusals.has(id))
-  if (!account) await markPaidBack(tx, done)
+  const account = await syncWithin(deps, locked, { refusals })
+  const ids = again.map(({ invoiceId }) => invoiceId)
+  await markUnseen(tx, account, { ids, refusals })
+}
+
+/** What was paid back and stands in no account that the provider shows. */
+async function markUnseen(
+  tx: Queryable,
+  account: ProviderAccount | null,
+  { ids, refusals }: { ids: readonly string[]; refusals: ReadonlyMap<string, string> },
+): Promise<void> {
+  const shown = new Set(account?.invoices.map(({ id }) => id))
+  await markPaidBack(
+    tx,
+    ids.filter((id) => !shown.has(id) && !refusals.has(id)),
+  )
 }
 
 /** The provider's words for its no; null when it was paid. */

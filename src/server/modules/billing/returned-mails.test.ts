@@ -9,7 +9,7 @@ const OWED = { ...RETURNED, invoiceId: 'in_1', number: 'CS-0042', email: TO.emai
 
 describeMails(TO.email, {
   'money that a bank returned and that is paid back once more': {
-    mail: buildReturnedMail(TO, RETURNED),
+    mail: buildReturnedMail(TO, { ...RETURNED, isRefused: false }),
     subject: '€39.00 that you asked back is with us again',
     facts: [
       'we owe it to you',
@@ -21,7 +21,7 @@ describeMails(TO.email, {
     not: ['could not be paid back', 'bank transfer', 'Your bank'],
   },
   'money that a bank returned twice, in other money': {
-    mail: buildReturnedMail(TO, { ...RETURNED, currency: 'usd', isTriedAgain: false }),
+    mail: buildReturnedMail(TO, { ...RETURNED, currency: 'usd', isTriedAgain: false, isRefused: false }),
     subject: 'US$39.00 that you asked back is with us again',
     facts: [
       'It could not be paid back',

@@ -8,7 +8,11 @@ import { actsOf, type PayerActs } from '../../../../test/builders/payer-acts.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import type { Deps } from '../../deps.ts'
 import { PaymentsRefused, PaymentsUnavailable } from '../../integrations/payments/port.ts'
-import { noteOutside, returnRefund } from '../../integrations/payments/test-provider/invoices.ts'
+import {
+  noteOutside,
+  refundInvoice,
+  returnRefund,
+} from '../../integrations/payments/test-provider/invoices.ts'
 import { eraseAccount } from '../accounts/erase-account.ts'
 import { findSubscription } from '../accounts/find-subscription.ts'
 import { findBilling } from './find-billing.ts'
@@ -153,6 +157,20 @@ describe('money that a bank returns after it was paid back', () => {
   })
 })
 
+test('money that comes back a third time, after people had settled it, is told of again', async () => {
+  for (let times = 0; times < 2; times += 1) {
+    await bankReturns()
+    await acts.sync()
+    await payBack(payer.deps, payer.person.userId)
+  }
+  await payer.provider.play((world) => refundInvoice(world, firstInvoice()))
+  await acts.sync()
+  expect(await mailsTo('operator@site.test')).toHaveLength(2)
+  await bankReturns()
+  for (let syncs = 0; syncs < 2; syncs += 1) await acts.sync()
+  expect(await mailsTo('operator@site.test')).toHaveLength(3)
+})
+
 describe('paying it once more', () => {
   const answering = (refundInvoice: () => Promise<void>): Deps => ({
     ...payer.deps,
@@ -165,10 +183,23 @@ describe('paying it once more', () => {
     const refusing = answering(() => Promise.reject(new PaymentsRefused('other', 'not to this card')))
     await payBack(refusing, payer.person.userId)
     expect(await moneyBack()).toMatchObject({ state: 'returned', isTriedAgain: false })
-    expect((await acts.subjects()).filter((each) => each === RETURNED)).toHaveLength(2)
+    expect((await acts.subjects()).filter((each) => each === RETURNED)).toHaveLength(1)
+    expect(await acts.subjects()).toContain('€39.00 that you asked back could not be paid')
     const [first, second] = await mailsTo('operator@site.test')
     expect(first).not.toContain('The provider says')
     expect(second).toContain('The provider says: not to this card')
+  })
+
+  test('is not done beside what somebody has settled by hand meanwhile', async () => {
+    await bankReturns()
+    await acts.sync()
+    await payer.provider.play((world) => noteOutside(world, firstInvoice()))
+    const asked: string[] = []
+    const refundInvoice = async ({ invoiceId }: { invoiceId: string }) => void asked.push(invoiceId)
+    const deps: Deps = { ...payer.deps, payments: { ...payer.provider, refundInvoice } }
+    await payBack(deps, payer.person.userId)
+    expect(asked).toEqual([])
+    expect(await moneyBack()).toEqual({ state: 'paid_back', cents: 39_00 })
   })
 
   test('that got no answer is repeated, and done once', async () => {

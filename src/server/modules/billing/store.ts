@@ -144,3 +144,9 @@ export async function insertNotice(tx: Queryable, userId: string, name: string):
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
 }
+
+/** Of facts that are over: when they come true again, they are written again. */
+export async function deleteNotices(tx: Queryable, userId: string, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return
+  await tx.deleteFrom('billing_notices').where('user_id', '=', userId).where('name', 'in', names).execute()
+}

@@ -1,5 +1,5 @@
 import { isLive, type ProviderAccount } from '#domain/billing/account.ts'
-import { isTriedAgain } from '#domain/billing/money-back.ts'
+import { isTriedAgain, owedCentsOf } from '#domain/billing/money-back.ts'
 import type { Deps } from '../../deps.ts'
 import { wakeOutbox } from '../../jobs/wake.ts'
 import { findDeletion } from '../accounts/find-deletion.ts'
@@ -8,12 +8,14 @@ import { findOpenCheckout } from './checkout-store.ts'
 import { closeCheckout } from './close-checkout.ts'
 import { enqueuePayBack } from './enqueue-work.ts'
 import { lockCustomer, type Locked } from './lock-customer.ts'
-import { findOwed } from './money-back-store.ts'
-import { tellReturnedMoney } from './tell-returned-money.ts'
+import { findOwed, findPromised } from './money-back-store.ts'
+import { forgetReturned, tellReturnedMoney } from './tell-returned-money.ts'
 import { writeAccount } from './write-account.ts'
 
 /** Nobody's: what is kept of a customer whom the provider does not know any more. */
 const NOTHING: ProviderAccount = { subscriptions: [], invoices: [] }
+
+type PayingBack = { refusals?: ReadonlyMap<string, string>; isPayingBack?: boolean }
 
 /** Asks the provider how a person stands and believes it. May be repeated at any time; a lost event costs only time. */
 export async function syncAccount(deps: Deps, userId: string): Promise<void> {
@@ -24,12 +26,13 @@ export async function syncAccount(deps: Deps, userId: string): Promise<void> {
 
 /**
  * The same under a lock that is held already. Answers with what the provider said; null when it knows no such customer.
- * `refusals`: why it has just said no to paying invoices back once more, for whoever is told of them.
+ * `refusals`: why it has just said no to paying invoices back, for whoever is told of them. `isPayingBack`: whoever asks pays
+ * once more what is owed, so nobody else has to.
  */
 export async function syncWithin(
   deps: Deps,
   locked: Locked,
-  refusals: ReadonlyMap<string, string> = new Map(),
+  { refusals = new Map(), isPayingBack = false }: PayingBack = {},
 ): Promise<ProviderAccount | null> {
   const { payments, customer } = locked
   const isGoing = (await findDeletion({ db: locked.tx }, customer)).dueAt !== null
@@ -38,7 +41,7 @@ export async function syncWithin(
   let account = await fetch()
   if (isGoing && (await stopRenewals(locked, account))) account = await fetch()
   await writeAccount(deps, locked, account ?? NOTHING)
-  await followReturnedMoney(deps, locked, { account: account ?? NOTHING, refusals })
+  await followReturnedMoney(deps, locked, { account: account ?? NOTHING, refusals, isPayingBack })
   await settleOpenPage(locked, { mayStay: !isGoing && !account?.subscriptions.some(isLive) })
   return account
 }
@@ -50,15 +53,18 @@ export async function syncWithin(
 async function followReturnedMoney(
   deps: Deps,
   locked: Locked,
-  { account, refusals }: { account: ProviderAccount; refusals: ReadonlyMap<string, string> },
+  { account, refusals, isPayingBack }: Required<PayingBack> & { account: ProviderAccount },
 ): Promise<void> {
-  const { userId, providerId } = locked.customer
+  const { tx, payments, customer } = locked
+  const { userId, providerId } = customer
   // What another provider returned to itself is nothing this one could pay.
   if (providerId === null) return
-  const owed = await findOwed(locked.tx, userId)
-  if (owed.some(isTriedAgain)) await enqueuePayBack(locked.tx, userId)
+  const owed = await findOwed(tx, userId, payments.provider)
+  if (!isPayingBack && owed.some(isTriedAgain)) await enqueuePayBack(tx, userId)
   const shown = new Set(account.invoices.map(({ id }) => id))
-  const seen = owed.filter(({ invoiceId }) => shown.has(invoiceId))
+  const seen = owed.filter(({ invoiceId }) => shown.has(invoiceId) || refusals.has(invoiceId))
+  const settled = (await findPromised(tx, userId)).filter((each) => owedCentsOf(each) === 0)
+  await forgetReturned(tx, userId, settled)
   await tellReturnedMoney(deps, locked, { owed: seen, refusals })
 }
 

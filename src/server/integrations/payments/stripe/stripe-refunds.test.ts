@@ -35,6 +35,18 @@ test('no more goes back than was asked for, beside what somebody paid by hand', 
   expect(await invoice()).toMatchObject({ refundedCents: 31_200, outsideCents: 1_200 })
 })
 
+test('what was not paid through Stripe is refused, and the rest of it goes back', async () => {
+  const { invoiceId, refunds } = await buy()
+  const payments = shop.stripe.state.invoices.get(invoiceId)!.payments!
+  const [byCard] = payments.data
+  const back = () => shop.payments.refundInvoice({ invoiceId, cents: 40_000, key: shop.key() })
+  payments.data = []
+  await expect(back()).rejects.toMatchObject({ name: 'PaymentsRefused', reason: 'other' })
+  payments.data = [{ ...byCard!, id: 'inpay_elsewhere', payment: { type: 'payment_record' } }, byCard!]
+  await expect(back()).rejects.toThrow(/inpay_elsewhere .* was not paid through Stripe/)
+  expect(refunds()).toMatchObject([{ amount: 31_200 }])
+})
+
 describe('money that a bank returns', () => {
   test('is paid back no more, and goes back again with another key only', async () => {
     const { invoiceId, invoice, refunds } = await buy()

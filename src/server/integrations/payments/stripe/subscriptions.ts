@@ -45,17 +45,24 @@ export async function refundInvoice(
   { invoiceId, cents, key }: { invoiceId: string; cents: number; key: string },
 ): Promise<void> {
   const { payments } = await stripe.invoices.retrieve(invoiceId, { expand: ['payments'] })
+  const paid = payments?.data.filter(({ status }) => status === 'paid') ?? []
+  if (paid.length === 0) throw new PaymentsRefused('other', `Stripe lists no payment of ${invoiceId}`)
+  const elsewhere: string[] = []
   let wanted = cents
-  for (const { id, status, payment } of payments?.data ?? []) {
-    if (status !== 'paid') continue
+  for (const { id, payment } of paid) {
     const { payment_intent: intent, charge } = payment
     const of = intent ? { payment_intent: idOf(intent) } : charge ? { charge: idOf(charge) } : null
-    if (!of) throw new PaymentsRefused('other', `payment ${id} of ${invoiceId} was not made through Stripe`)
+    if (!of) {
+      elsewhere.push(id)
+      continue
+    }
     const amount = Math.min(wanted, await centsLeftOf(stripe, of))
     if (amount <= 0) continue
     await refund(stripe, { ...of, amount, reason: 'requested_by_customer' }, `${key}-${id}`)
     wanted -= amount
   }
+  if (wanted > 0 && elsewhere.length > 0)
+    throw new PaymentsRefused('other', `${elsewhere.join(', ')} of ${invoiceId} was not paid through Stripe`)
 }
 
 /** What may still be refunded of a payment. An intent has a charge for each attempt; those that failed took nothing. */
