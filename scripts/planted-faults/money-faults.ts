@@ -71,7 +71,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
     edits: [
       {
         file: `${BILLING}/forget-payer.ts`,
-        find: 'if (returnedOf(await findPromised(tx, userId)))',
+        find: 'if (await isOwed(payments, tx, { userId, customerId }))',
         replace: 'if (!userId)',
       },
     ],

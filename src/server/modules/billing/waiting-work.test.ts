@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buildPayer, type Payer } from '../../../../test/builders/payer.ts'
 import { actsOf, type PayerActs } from '../../../../test/builders/payer-acts.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
-import { PaymentsRefused } from '../../integrations/payments/port.ts'
+import { PaymentsUnavailable } from '../../integrations/payments/port.ts'
 import { drainOutbox } from '../../jobs/outbox.ts'
 import { reconcileDue } from './reconcile-accounts.ts'
 
@@ -47,10 +47,10 @@ const jobs = async (kind: string) => {
   return rows[0]!
 }
 
-test('money back that is refused all day is tried again by one piece of work, and paid in the end', async () => {
+test('money back that finds no provider all day is tried again by one piece of work, and paid in the end', async () => {
   const { refundInvoice } = payer.provider
   payer.provider.refundInvoice = async () => {
-    throw new PaymentsRefused('other', 'not enough money on the account')
+    throw new PaymentsUnavailable('nobody answers')
   }
   await acts.askForMoney()
   await passDay()
