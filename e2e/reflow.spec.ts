@@ -101,14 +101,15 @@ for (const [how, viewport, deviceScaleFactor, textSize] of [
       await browser.send('Page.setFontSizes', { fontSizes: { standard: textSize } })
       const invoices = [
         buildInvoice(1, { planName: 'P'.repeat(40) }),
-        buildInvoice(2, { refundedCents: 39_00 }),
+        buildInvoice(2, { owedCents: 39_00 }),
+        buildInvoice(3, { refundedCents: 39_00 }),
       ]
       await answerWith(page, '/invoices', { json: { total: 22, invoices } })
       await answerBilling(page, buildSubscribed({ status: 'past_due', payUrl: 'https://pay.example/' }))
       for (const [path, text] of [
         ['/dashboard/subscription', 'A payment did not go through'],
         ['/dashboard/billing-history', '22 invoices'],
-        ['/checkout?plan=pro_yearly', 'You have Pro Monthly already'],
+        ['/checkout?plan=pro_yearly', 'Your Pro Monthly waits for a payment'],
       ] as const) {
         await page.goto(path)
         await expect(page.getByText(text)).toBeVisible()

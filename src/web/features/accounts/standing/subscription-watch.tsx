@@ -1,12 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { hasEnded } from '#domain/billing/subscription-toast.ts'
 import { onStreamRefused } from '../../../lib/realtime/open-channel.ts'
 import { sessionQuery } from '../api.ts'
 import { useAuthState } from './auth-state.ts'
-import { keepToldOfEnd, wasToldOfEnd } from './ended-once.ts'
-import { sayEnded } from './subscription-toasts.ts'
-import { watchSubscription } from './watch-subscription.ts'
+import { sayEndOnce, watchSubscription } from './watch-subscription.ts'
 
 /** Follows the subscription of whoever is signed in, for as long as they are. */
 export function SubscriptionWatch({ userId }: { userId: string }) {
@@ -21,11 +18,7 @@ export function SubscriptionWatch({ userId }: { userId: string }) {
     [queryClient],
   )
   // A toast, and what this session of the browser keeps of it.
-  useEffect(() => {
-    if (!hasEnded(status) || wasToldOfEnd(userId)) return
-    keepToldOfEnd(userId)
-    sayEnded()
-  }, [status, userId])
+  useEffect(() => sayEndOnce(queryClient, userId, status), [queryClient, userId, status])
 
   return null
 }

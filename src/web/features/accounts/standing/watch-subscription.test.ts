@@ -8,8 +8,7 @@ import { receiveToasts, type Toast } from '../../../lib/toasts.ts'
 import { featuresQuery, subscriptionQuery } from '../api.ts'
 import { validationQuery } from './auth-state.ts'
 import { wasToldOfEnd } from './ended-once.ts'
-import { sayEnded } from './subscription-toasts.ts'
-import { watchSubscription } from './watch-subscription.ts'
+import { sayEndOnce, watchSubscription } from './watch-subscription.ts'
 
 vi.hoisted(() => Object.assign(globalThis, { document: { querySelector: () => null } }))
 
@@ -142,6 +141,16 @@ describe('news of a subscription', () => {
     ])
   })
 
+  test('that the check finds ended before the news of it has come is told in the words of that news alone', async () => {
+    const userId = 'person under whose eyes it ends'
+    watching({}, userId)
+    answers['/api/subscription'] = answer(subscriptionOf({ status: 'canceled', planName: 'free' }))
+    sayEndOnce(queryClient, userId, 'canceled')
+    await vi.advanceTimersByTimeAsync(0)
+    sayEndOnce(queryClient, userId, 'canceled')
+    expect(titles()).toEqual([['error', 'Access revoked']])
+  })
+
   test('to refresh is heard by the person it names alone, and what is learned is told', async () => {
     watching({ status: 'no_subscription', planName: 'free' }, 'me')
     await refresh('somebody else')
@@ -197,8 +206,8 @@ describe('news of a subscription', () => {
   })
 })
 
-test('whoever comes back after the end is told so to the letter, for eight seconds', () => {
-  sayEnded()
+test('whoever comes back after the end is told so to the letter, once, for eight seconds', () => {
+  for (let times = 0; times < 2; times += 1) sayEndOnce(queryClient, 'person who comes back', 'canceled')
   expect(toasts).toEqual([
     {
       kind: 'error',

@@ -1,6 +1,6 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { Subscription } from '#contract/accounts.ts'
-import { isActive } from '#domain/billing/entitlements.ts'
+import { isActive, type SubscriptionStatus } from '#domain/billing/entitlements.ts'
 import { hasEnded, toastOfChange } from '#domain/billing/subscription-toast.ts'
 import { ACCOUNT_KEY, MONEY_PARTS } from '../../../lib/account-key.ts'
 import { memoryCache } from '../../../lib/memory-cache.ts'
@@ -8,8 +8,8 @@ import { openChannel } from '../../../lib/realtime/open-channel.ts'
 import { reloadWhenFree } from '../../../lib/reload-guard.ts'
 import { featuresQuery, subscriptionQuery } from '../api.ts'
 import { validationQuery } from './auth-state.ts'
-import { keepToldOfEnd } from './ended-once.ts'
-import { sayChange } from './subscription-toasts.ts'
+import { keepToldOfEnd, wasToldOfEnd } from './ended-once.ts'
+import { sayChange, sayEnded } from './subscription-toasts.ts'
 
 /** Keeps subscription and features as the server has them, and says what changed. Returns the way to stop. */
 export function watchSubscription(queryClient: QueryClient, userId: string): () => void {
@@ -46,6 +46,17 @@ export function watchSubscription(queryClient: QueryClient, userId: string): () 
   return () => {
     for (const stop of stops) stop?.()
   }
+}
+
+/** Tells whoever comes back after the end, once in a session of the browser. */
+export function sayEndOnce(queryClient: QueryClient, userId: string, status: SubscriptionStatus): void {
+  if (!hasEnded(status) || wasToldOfEnd(userId)) return
+  const { queryKey } = subscriptionQuery(userId)
+  const known = queryClient.getQueryData(queryKey)
+  // It has ended under their eyes, and the news of it is still to come: that says how.
+  if (known && isActive(known.status)) return void queryClient.refetchQueries({ queryKey })
+  keepToldOfEnd(userId)
+  sayEnded()
 }
 
 function changeSubscription(
