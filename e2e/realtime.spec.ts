@@ -63,8 +63,10 @@ test('when the tab that listens is closed another one goes on', async ({
   const person = await newcomer()
   await openListening(page, '/pricing')
   const other = await context.newPage()
+  // Of what is known first there is nothing to tell.
+  const knowsBefore = other.waitForResponse((response) => response.url().endsWith('/api/subscription'))
   await other.goto('/pricing')
-  await expect(other.getByRole('button', { name: 'Account' })).toBeVisible()
+  await knowsBefore
   const takesOver = other.waitForResponse((response) => isStream(response.request()))
   await page.close()
   await takesOver
