@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { isLive } from '#domain/billing/account.ts'
 import { isActive } from '#domain/billing/entitlements.ts'
 import type { PaidPlanId } from '#domain/billing/plans.ts'
@@ -9,9 +9,10 @@ import { askMoneyBack } from '../../src/server/modules/billing/ask-money-back.ts
 import { changePlan, quoteChange } from '../../src/server/modules/billing/change-plan.ts'
 import { findBilling } from '../../src/server/modules/billing/find-billing.ts'
 import { payBack } from '../../src/server/modules/billing/pay-back.ts'
+import { setRenewal } from '../../src/server/modules/billing/set-renewal.ts'
 import { syncAccount } from '../../src/server/modules/billing/sync-account.ts'
-import type { TestApp } from '../harness.ts'
-import { DAY_MS, type Payer } from './payer.ts'
+import { startTestApp, type TestApp } from '../harness.ts'
+import { buildPayer, DAY_MS, type Payer } from './payer.ts'
 
 /** The code of a refusal, null when there was none; any other failure is one. */
 export const refusal = (asking: Promise<unknown>) =>
@@ -21,6 +22,19 @@ export const refusal = (asking: Promise<unknown>) =>
   )
 
 export type PayerActs = ReturnType<typeof actsOf>
+
+/** One site for all tests of a file, and somebody else who pays in each of them. */
+export function onEachPayer(take: (t: TestApp, payer: Payer, acts: PayerActs) => void): void {
+  let t: TestApp
+  beforeAll(async () => {
+    t = await startTestApp()
+  })
+  afterAll(() => t.close())
+  beforeEach(async () => {
+    const payer = await buildPayer(t)
+    take(t, payer, actsOf(t, payer))
+  })
+}
 
 /** What a payer does, in one call each, and how they stand by the provider's books. */
 export function actsOf({ ownerDb }: Pick<TestApp, 'ownerDb'>, payer: Payer) {
@@ -36,6 +50,12 @@ export function actsOf({ ownerDb }: Pick<TestApp, 'ownerDb'>, payer: Payer) {
   }
   const change = async (planId: PaidPlanId) =>
     changePlan(payer.deps, payer.person, await quoteChange(payer.deps, payer.person, planId))
+  /** Every way to have more than one has: another plan, a change to it, a renewal. */
+  const askForMore = () => [
+    payer.pay('pro_yearly'),
+    change('pro_yearly'),
+    setRenewal(payer.deps, payer.person, { renews: true }),
+  ]
   async function askForMoney(): Promise<void> {
     const { moneyBack } = await findBilling(payer.deps, payer.person)
     await askMoneyBack(payer.deps, payer.person, moneyBack.state === 'open' ? moneyBack.cents : 0)
@@ -60,5 +80,18 @@ export function actsOf({ ownerDb }: Pick<TestApp, 'ownerDb'>, payer: Payer) {
     return rows.map(({ subject }) => subject)
   }
 
-  return { world, net, live, sync, hasAccess, buy, change, askForMoney, moneyBack, leave, subjects }
+  return {
+    world,
+    net,
+    live,
+    sync,
+    hasAccess,
+    buy,
+    change,
+    askForMore,
+    askForMoney,
+    moneyBack,
+    leave,
+    subjects,
+  }
 }

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { buildPayer, pageOf, type Payer } from '../../../../test/builders/payer.ts'
-import { actsOf, refusal, type PayerActs } from '../../../../test/builders/payer-acts.ts'
-import { startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { describe, expect, test } from 'vitest'
+import { pageOf, type Payer } from '../../../../test/builders/payer.ts'
+import { onEachPayer, refusal, type PayerActs } from '../../../../test/builders/payer-acts.ts'
+import type { TestApp } from '../../../../test/harness.ts'
 import { collect } from '../../integrations/payments/test-provider/subscriptions.ts'
 import { changePlan, quoteChange } from './change-plan.ts'
 import { findBilling } from './find-billing.ts'
@@ -10,13 +10,8 @@ import { syncAccount } from './sync-account.ts'
 let t: TestApp
 let payer: Payer
 let acts: PayerActs
-beforeAll(async () => {
-  t = await startTestApp()
-})
-afterAll(() => t.close())
-beforeEach(async () => {
-  payer = await buildPayer(t)
-  acts = actsOf(t, payer)
+onEachPayer((...each) => {
+  ;[t, payer, acts] = each
 })
 
 describe('a change of plan', () => {

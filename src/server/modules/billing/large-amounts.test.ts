@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { askMoneyBack, changePlan } from '#contract/billing.ts'
 import type { ProviderAccount } from '#domain/billing/account.ts'
-import { buildPayer, type Payer } from '../../../../test/builders/payer.ts'
-import { actsOf, type PayerActs } from '../../../../test/builders/payer-acts.ts'
-import { startTestApp, type TestApp } from '../../../../test/harness.ts'
+import type { Payer } from '../../../../test/builders/payer.ts'
+import { onEachPayer, type PayerActs } from '../../../../test/builders/payer-acts.ts'
+import type { TestApp } from '../../../../test/harness.ts'
 import { drainOutbox } from '../../jobs/outbox.ts'
 import { enqueueSync } from './enqueue-work.ts'
 
@@ -14,13 +14,10 @@ const LARGEST = 2 ** 31 - 1
 let t: TestApp
 let payer: Payer
 let acts: PayerActs
-beforeAll(async () => {
-  t = await startTestApp()
+onEachPayer((...each) => {
+  ;[t, payer, acts] = each
 })
-afterAll(() => t.close())
 beforeEach(async () => {
-  payer = await buildPayer(t)
-  acts = actsOf(t, payer)
   await acts.buy('pro_monthly')
 })
 

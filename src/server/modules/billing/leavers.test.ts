@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { buildPayer, pageOf, type Payer } from '../../../../test/builders/payer.ts'
-import { actsOf, refusal, type PayerActs } from '../../../../test/builders/payer-acts.ts'
-import { startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { describe, expect, test } from 'vitest'
+import { pageOf, type Payer } from '../../../../test/builders/payer.ts'
+import { onEachPayer, refusal, type PayerActs } from '../../../../test/builders/payer-acts.ts'
+import type { TestApp } from '../../../../test/harness.ts'
 import { payCheckout } from '../../integrations/payments/test-provider/checkout.ts'
 import { eraseAccount } from '../accounts/erase-account.ts'
 import { stopRenewalOfLeaver } from '../accounts/stop-renewal-of-leaver.ts'
 import { payBack } from './pay-back.ts'
-import { setRenewal } from './set-renewal.ts'
 import { startCheckout } from './start-checkout.ts'
 
 let t: TestApp
 let payer: Payer
 let acts: PayerActs
-beforeAll(async () => {
-  t = await startTestApp()
-})
-afterAll(() => t.close())
-beforeEach(async () => {
-  payer = await buildPayer(t)
-  acts = actsOf(t, payer)
+onEachPayer((...each) => {
+  ;[t, payer, acts] = each
 })
 
 describe('somebody who is about to be deleted', () => {
@@ -45,12 +39,7 @@ describe('somebody who is about to be deleted', () => {
   test('is sold nothing: no plan, no renewal, no other plan', async () => {
     await acts.buy('pro_monthly')
     await acts.leave()
-    for (const asking of [
-      payer.pay('pro_yearly'),
-      acts.change('pro_yearly'),
-      setRenewal(payer.deps, payer.person, { renews: true }),
-    ])
-      expect(await refusal(asking)).toBe('account_is_going')
+    for (const asking of acts.askForMore()) expect(await refusal(asking)).toBe('account_is_going')
     expect(acts.net()).toBe(39_00)
   })
 

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { buildPayer, DAY_MS, type Payer } from '../../../../test/builders/payer.ts'
-import { actsOf, refusal, type PayerActs } from '../../../../test/builders/payer-acts.ts'
-import { startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { describe, expect, test } from 'vitest'
+import { DAY_MS, type Payer } from '../../../../test/builders/payer.ts'
+import { onEachPayer, refusal, type PayerActs } from '../../../../test/builders/payer-acts.ts'
+import type { TestApp } from '../../../../test/harness.ts'
 import { openDatabase, openPool } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
@@ -13,13 +13,8 @@ import { setRenewal } from './set-renewal.ts'
 let t: TestApp
 let payer: Payer
 let acts: PayerActs
-beforeAll(async () => {
-  t = await startTestApp()
-})
-afterAll(() => t.close())
-beforeEach(async () => {
-  payer = await buildPayer(t)
-  acts = actsOf(t, payer)
+onEachPayer((...each) => {
+  ;[t, payer, acts] = each
 })
 
 test('where there is no provider any more nothing stays open for ever', async () => {

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { buildPayer, type Payer } from '../../../../test/builders/payer.ts'
-import { actsOf, type PayerActs } from '../../../../test/builders/payer-acts.ts'
-import { startTestApp, type Person, type TestApp } from '../../../../test/harness.ts'
+import { beforeEach, expect, test } from 'vitest'
+import type { Payer } from '../../../../test/builders/payer.ts'
+import { onEachPayer, type PayerActs } from '../../../../test/builders/payer-acts.ts'
+import type { Person, TestApp } from '../../../../test/harness.ts'
 import {
   noteOutside,
   refundInvoice,
@@ -13,13 +13,10 @@ let t: TestApp
 let payer: Payer
 let acts: PayerActs
 let other: Person
-beforeAll(async () => {
-  t = await startTestApp()
+onEachPayer((...each) => {
+  ;[t, payer, acts] = each
 })
-afterAll(() => t.close())
 beforeEach(async () => {
-  payer = await buildPayer(t)
-  acts = actsOf(t, payer)
   other = await t.person()
   await acts.buy('pro_monthly')
 })

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { ProviderInvoice } from '#domain/billing/account.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { buildPayer, type Payer } from '../../../../test/builders/payer.ts'
-import { actsOf, refusal, type PayerActs } from '../../../../test/builders/payer-acts.ts'
+import { describe, expect, test } from 'vitest'
+import type { Payer } from '../../../../test/builders/payer.ts'
+import { onEachPayer, refusal, type PayerActs } from '../../../../test/builders/payer-acts.ts'
 import { buildInvoice } from '../../../../test/builders/provider-account.ts'
-import { startTestApp, type TestApp } from '../../../../test/harness.ts'
+import type { TestApp } from '../../../../test/harness.ts'
 import type { Deps } from '../../deps.ts'
 import { PaymentsRefused, type Payments } from '../../integrations/payments/port.ts'
 import { noteOutside, refundInvoice } from '../../integrations/payments/test-provider/invoices.ts'
@@ -13,19 +13,13 @@ import { askMoneyBack } from './ask-money-back.ts'
 import { findBilling } from './find-billing.ts'
 import { upsertInvoice } from './invoice-store.ts'
 import { payBack } from './pay-back.ts'
-import { setRenewal } from './set-renewal.ts'
 import { syncAccount } from './sync-account.ts'
 
 let t: TestApp
 let payer: Payer
 let acts: PayerActs
-beforeAll(async () => {
-  t = await startTestApp()
-})
-afterAll(() => t.close())
-beforeEach(async () => {
-  payer = await buildPayer(t)
-  acts = actsOf(t, payer)
+onEachPayer((...each) => {
+  ;[t, payer, acts] = each
 })
 
 /** As if the provider said so of every invoice. */
@@ -198,12 +192,7 @@ describe('money that was paid back', () => {
   test('is waited for before anything new is sold, which would be ended and paid back as well', async () => {
     await acts.buy('pro_monthly')
     await acts.askForMoney()
-    for (const asking of [
-      payer.pay('pro_yearly'),
-      acts.change('pro_yearly'),
-      setRenewal(payer.deps, payer.person, { renews: true }),
-    ])
-      expect(await refusal(asking)).toBe('money_back_under_way')
+    for (const asking of acts.askForMore()) expect(await refusal(asking)).toBe('money_back_under_way')
     expect(acts.live()).toHaveLength(1)
   })
 

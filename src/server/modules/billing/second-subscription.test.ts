@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { buildPayer, type Payer } from '../../../../test/builders/payer.ts'
-import { actsOf, type PayerActs } from '../../../../test/builders/payer-acts.ts'
-import { startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { describe, expect, test } from 'vitest'
+import type { Payer } from '../../../../test/builders/payer.ts'
+import { onEachPayer, type PayerActs } from '../../../../test/builders/payer-acts.ts'
 import {
   collect,
   endSubscription,
@@ -10,16 +9,10 @@ import {
 import { findBilling } from './find-billing.ts'
 import { setRenewal } from './set-renewal.ts'
 
-let t: TestApp
 let payer: Payer
 let acts: PayerActs
-beforeAll(async () => {
-  t = await startTestApp()
-})
-afterAll(() => t.close())
-beforeEach(async () => {
-  payer = await buildPayer(t)
-  acts = actsOf(t, payer)
+onEachPayer((_, ...each) => {
+  ;[payer, acts] = each
 })
 
 describe('a second subscription, made at the provider by hand', () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { BilledSubscription } from '#contract/billing.ts'
 import type { Invoice } from '#contract/invoices.ts'
 import { INVOICE_STATUSES } from '#domain/billing/account.ts'
 import { SUBSCRIPTION_STATUSES } from '#domain/billing/entitlements.ts'
 import { SITE } from '#domain/site/site.ts'
+import { RUNNING } from '../../../../test/builders/billed-subscription.ts'
 import {
   explain,
   explainMoneyBack,
@@ -13,20 +13,6 @@ import {
   standingOf,
   STANDING_WORDS,
 } from './subscription-words.ts'
-
-const RUNNING: BilledSubscription = {
-  status: 'active',
-  planName: 'Pro Monthly',
-  planId: 'pro_monthly',
-  price: { cents: 39_00, currency: 'eur', per: 'month' },
-  startedAt: '2026-11-20T12:00:00.000Z',
-  currentPeriodEnd: '2026-12-20T12:00:00.000Z',
-  trialEndsAt: null,
-  cancelAtPeriodEnd: false,
-  isLive: true,
-  canChange: true,
-  payUrl: null,
-}
 
 test.each([
   ['running', {}],

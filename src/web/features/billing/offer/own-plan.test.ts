@@ -1,20 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { BilledSubscription } from '#contract/billing.ts'
+import { RUNNING } from '../../../../../test/builders/billed-subscription.ts'
 import { ownPlan } from './own-plan.ts'
 
-const RUNNING: BilledSubscription = {
-  status: 'active',
-  planName: 'Pro Monthly',
-  planId: 'pro_monthly',
-  price: { cents: 39_00, currency: 'eur', per: 'month' },
-  startedAt: '2026-11-20T12:00:00.000Z',
-  currentPeriodEnd: '2026-12-20T12:00:00.000Z',
-  trialEndsAt: null,
-  cancelAtPeriodEnd: false,
-  isLive: true,
-  canChange: true,
-  payUrl: null,
-}
 const BY_HAND = { planId: null, planName: 'Pro', canChange: false } as const
 const KNOWN = { status: 'active', planName: 'Pro Monthly' } as const
 
