@@ -1,7 +1,8 @@
 import type Stripe from 'stripe'
 import type { ProviderAccount } from '#domain/billing/account.ts'
 import { collect } from './ask-stripe.ts'
-import { mapInvoice, mapSubscription } from './map-account.ts'
+import { mapInvoice } from './map-invoice.ts'
+import { mapSubscription } from './map-subscription.ts'
 
 const MOST = 1_000
 const PAGE = 100

@@ -1,57 +1,8 @@
-// Stripe's objects as the domain's. What we rely on is parsed: a status nobody here knows must be said, not guessed at.
-// A price nobody here knows is no reason to close what was paid for.
 import * as z from 'zod/mini'
-import {
-  INVOICE_STATUSES,
-  PROVIDER_STATUSES,
-  type InvoiceReason,
-  type ProviderInvoice,
-  type ProviderSubscription,
-} from '#domain/billing/account.ts'
-import { CURRENCY } from '#domain/billing/plans.ts'
-import { pickItem, planOfPrice } from './prices.ts'
+import { INVOICE_STATUSES, type InvoiceReason, type ProviderInvoice } from '#domain/billing/account.ts'
+import { Cents, Id, parseAnswer, Reference, Seconds, sum } from './parse-answer.ts'
 
-const Seconds = z.pipe(
-  z.int(),
-  z.transform((seconds: number) => new Date(seconds * 1000)),
-)
-const Cents = z.int()
-const Id = z.string().check(z.minLength(1))
-/** An id, or the whole object where it was expanded. */
-const Reference = z.pipe(
-  z.union([Id, z.looseObject({ id: Id })]),
-  z.transform((value: string | { id: string }) => (typeof value === 'string' ? value : value.id)),
-)
 const page = <Item extends z.core.$ZodType>(item: Item) => z.looseObject({ data: z.array(item) })
-
-const Item = z.looseObject({
-  id: Id,
-  quantity: z.nullish(z.int()),
-  current_period_start: Seconds,
-  current_period_end: Seconds,
-  // Whatever somebody sold by hand: what is not a fixed amount each month or year still opens what was bought.
-  price: z.looseObject({
-    unit_amount: z.nullish(Cents),
-    currency: z.string(),
-    lookup_key: z.nullable(z.string()),
-    metadata: z.record(z.string(), z.string()),
-    recurring: z.nullish(
-      z.looseObject({ interval: z.string(), interval_count: z.int(), usage_type: z.nullish(z.string()) }),
-    ),
-  }),
-})
-
-const Subscription = z.looseObject({
-  id: Id,
-  status: z.enum(PROVIDER_STATUSES),
-  created: Seconds,
-  cancel_at_period_end: z.boolean(),
-  cancel_at: z.nullable(Seconds),
-  canceled_at: z.nullable(Seconds),
-  ended_at: z.nullable(Seconds),
-  trial_end: z.nullable(Seconds),
-  items: z.looseObject({ data: z.tuple([Item], Item) }),
-})
 
 const Invoice = z.looseObject({
   id: Id,
@@ -124,60 +75,6 @@ const REASONS: Partial<Record<string, InvoiceReason>> = {
   subscription_update: 'change',
 }
 
-export function mapSubscription(answer: unknown): ProviderSubscription {
-  const subscription = parse('subscription', Subscription, answer)
-  const item = pickItem(subscription.items.data)
-  const { cancel_at: cancelAt, status } = subscription
-  return {
-    id: subscription.id,
-    status,
-    planId: planOfPrice(item.price),
-    ...priceOf(item, subscription.items.data),
-    isPlain: isPlain(item, subscription.items.data),
-    createdAt: subscription.created,
-    currentPeriodStart: item.current_period_start,
-    currentPeriodEnd: item.current_period_end,
-    // Stripe's own pages may write down a day instead.
-    cancelAtPeriodEnd:
-      subscription.cancel_at_period_end || (cancelAt !== null && cancelAt <= item.current_period_end),
-    canceledAt: subscription.canceled_at,
-    endedAt: subscription.ended_at,
-    trialEndsAt: subscription.trial_end,
-  }
-}
-
-type Item = z.output<typeof Item>
-
-/** What is charged each time the item is renewed: with it comes everything else of the same rhythm. */
-function priceOf(item: Item, all: readonly Item[]): Pick<ProviderSubscription, 'cents' | 'currency' | 'per'> {
-  const { interval, interval_count: count } = item.price.recurring ?? {}
-  const amounts = all
-    .filter(
-      ({ price: { recurring } }) => recurring?.interval === interval && recurring?.interval_count === count,
-    )
-    .map(centsOf)
-  return {
-    cents: amounts.every((cents) => cents !== null) ? sum(amounts) : null,
-    currency: item.price.currency,
-    per: count === 1 && (interval === 'month' || interval === 'year') ? interval : null,
-  }
-}
-
-/**
- * Of another quantity, another plan would cost so many times its price; what else is charged for would make its next payment
- * another than the plan's; and Stripe takes no price of another currency.
- */
-function isPlain(item: Item, all: readonly Item[]): boolean {
-  const isOurs = planOfPrice(item.price) !== null && item.price.currency === CURRENCY
-  return isOurs && (item.quantity ?? 1) === 1 && all.every((each) => each === item || centsOf(each) === 0)
-}
-
-/** Null for what is metered or has tiers: a bill that nobody knows before. */
-function centsOf({ price: { unit_amount: unit, recurring }, quantity }: Item): number | null {
-  if (unit === null || unit === undefined || recurring?.usage_type === 'metered') return null
-  return unit * (quantity ?? 1)
-}
-
 /**
  * `of` is all of the customer's, and says what was paid back. What a bank took back, or holds until a dispute is decided,
  * counts as paid back: for access nobody pays for that time, and what we do not have cannot be given back once more. A
@@ -187,13 +84,13 @@ export function mapInvoice(
   answer: unknown,
   of: Readonly<Record<'charges' | 'refunds' | 'disputes' | 'creditNotes', readonly unknown[]>>,
 ): ProviderInvoice {
-  const invoice = parse('invoice', Invoice, answer)
+  const invoice = parseAnswer('invoice', Invoice, answer)
   const disputes = of.disputes
-    .map((dispute) => parse('dispute', Dispute, dispute))
+    .map((dispute) => parseAnswer('dispute', Dispute, dispute))
     .filter(({ status }) => TAKEN.includes(status))
-  const refunds = of.refunds.map((refund) => parse('refund', Refund, refund))
+  const refunds = of.refunds.map((refund) => parseAnswer('refund', Refund, refund))
   const charges = of.charges.map((each) => {
-    const charge = parse('charge', Charge, each)
+    const charge = parseAnswer('charge', Charge, each)
     const own = disputes.filter((dispute) => dispute.charge === charge.id)
     return {
       ...charge,
@@ -216,7 +113,7 @@ export function mapInvoice(
   const disputedCents = sum(returned.map(({ byBank }) => byBank))
   const byCard = sum(returned.map(({ byUs }) => byUs)) + disputedCents
   const notes = of.creditNotes
-    .map((note) => parse('credit note', CreditNote, note))
+    .map((note) => parseAnswer('credit note', CreditNote, note))
     .filter((note) => note.invoice === invoice.id && note.status === 'issued')
   const noted = sum(notes.map(({ out_of_band_amount: amount }) => amount ?? 0))
   const outsideCents = Math.max(0, Math.min(invoice.amount_paid - byCard, noted))
@@ -262,20 +159,4 @@ function periodOf(invoice: z.output<typeof Invoice>): { periodStart: Date; perio
     periodStart: new Date(Math.min(...periods.map(({ start }) => Number(start)))),
     periodEnd: new Date(Math.max(...periods.map(({ end }) => Number(end)))),
   }
-}
-
-function parse<Schema extends z.core.$ZodType>(
-  what: string,
-  schema: Schema,
-  answer: unknown,
-): z.output<Schema> {
-  const read = z.safeParse(schema, answer)
-  if (read.success) return read.data
-  const { id } = Object(answer) as { id?: unknown }
-  const problems = read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-  throw new Error(`Stripe's ${what} ${String(id)} is not as expected: ${problems.join('; ')}`)
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0)
 }
