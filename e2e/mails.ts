@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { decode } from '../src/domain/study/plain-text.ts'
-import { SITE } from './site.ts'
+import { outboxKeyOf, SITE } from './site.ts'
 
 /**
  * The newest mail to somebody as the outbox of a machine without mail shows it. It is asked for from this process: the
@@ -9,7 +9,7 @@ import { SITE } from './site.ts'
 export async function findMail(to: string, words: string): Promise<string> {
   let mail: string | undefined
   await expect(async () => {
-    const outbox = await (await fetch(`${SITE.url}/dev/outbox`)).text()
+    const outbox = await (await fetch(`${SITE.url}/dev/outbox/${outboxKeyOf(SITE)}`)).text()
     mail = outbox
       .split('<article>')
       .find((article) => article.includes(`To ${to}`) && article.includes(words))

@@ -13,6 +13,11 @@ export const SITE: Site = {
 /** Listed in its ADMIN_EMAILS. */
 export const ADMIN_EMAIL = process.env.E2E_ADMIN_EMAIL ?? 'boss@e2e.test'
 
+/** Opens the page with its emails. */
+export function outboxKeyOf({ dataDir }: Site): string {
+  return readFileSync(join(dataDir, 'outbox-key'), 'utf8').trim()
+}
+
 /** Signs its sessions. */
 export function authSecretOf({ dataDir }: Site): string {
   return readFileSync(join(dataDir, 'auth-secret'), 'utf8').trim()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../test/harness.ts'
 import { findViewer } from '../src/server/modules/accounts/find-viewer.ts'
+import { guardDemoPeople } from '../src/server/modules/accounts/guard-demo-people.ts'
 import { addDemoPeople, ensureDemoPeople } from './demo-people.ts'
 
 let t: TestApp
@@ -69,4 +70,25 @@ test('another password takes the place of the old one, and ends the sessions', a
   expect((await signIn(EMAILS[0]!, 'demo horse 42')).statusCode).toBe(401)
   for (const email of EMAILS) expect((await signIn(email, 'another horse 42')).statusCode).toBe(200)
   expect((await t.as(null).get('/api/user-roles', { headers: { cookie } })).statusCode).toBe(401)
+})
+
+test('on a site for others they cannot sign in, stay signed in, or administer anything; a later start opens them again', async () => {
+  await ensure('demo horse 42')
+  const other = await t.person({ role: 'admin' })
+  const cookie = (await signIn(EMAILS[2]!, 'demo horse 42')).headers['set-cookie']!.toString()
+  await guardDemoPeople(t.db, { isProduction: false, isPublic: true })
+  for (const email of EMAILS) expect((await signIn(email, 'demo horse 42')).statusCode).toBe(401)
+  expect((await t.as(null).get('/api/user-roles', { headers: { cookie } })).statusCode).toBe(401)
+  expect((await rights(EMAILS[2]!)).isAdmin).toBe(false)
+  expect((await findViewer(t.deps, other.userId)).isAdmin).toBe(true)
+  await ensure('demo horse 42')
+  expect((await signIn(EMAILS[2]!, 'demo horse 42')).statusCode).toBe(200)
+  expect((await rights(EMAILS[2]!)).isAdmin).toBe(true)
+})
+
+test('production refuses a database that holds any, and this machine alone changes nothing', async () => {
+  await ensure('demo horse 42')
+  await expect(guardDemoPeople(t.db, { isProduction: true, isPublic: true })).rejects.toThrow('demo accounts')
+  await guardDemoPeople(t.db, { isProduction: false, isPublic: false })
+  expect((await signIn(EMAILS[2]!, 'demo horse 42')).statusCode).toBe(200)
 })

@@ -24,7 +24,12 @@ export type DevRender = {
 export async function createDevRender(server?: Server): Promise<DevRender> {
   const vite = await createServer({
     appType: 'custom',
-    server: { middlewareMode: true, ...(server && { hmr: { server } }) },
+    server: {
+      middlewareMode: true,
+      // Sources alone: the data folder is in this folder too, and in it what signs sessions.
+      fs: { allow: ['src', 'node_modules', 'public'] },
+      ...(server && { hmr: { server } }),
+    },
   })
   const environment = vite.environments.ssr
   if (!isRunnableDevEnvironment(environment)) throw new Error('Vite runs no modules on this side')

@@ -1,5 +1,5 @@
-// npm run dev: the site from source, with changed modules replaced in the browser. No keys are needed: mails go to
-// /dev/outbox, and whatever costs money elsewhere is a fake.
+// npm run dev: the site from source, with changed modules replaced in the browser. No keys are needed: emails go to
+// the outbox, whose address is printed, and whatever costs money elsewhere is a fake.
 import { createDevRender } from './dev-web.ts'
 import { startSite } from './startup/site.ts'
 

@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { createServer } from 'node:net'
+import { isLoopback } from '../../src/server/loopback.ts'
 import { hasCode, Problem } from '../problem.ts'
 
 /** Asked before anything slow is done. Between this and listening somebody may still take it; then `explainListenError` says the same. */
@@ -10,8 +11,6 @@ export async function checkPortFree(host: string, port: number): Promise<void> {
     throw explainListenError(error, host, port)
   }
 }
-
-const LOOPBACK = /^(localhost|127\.[\d.]+|::1)$/i
 
 /** What to know when other machines can reach us but are told to write to `localhost`; null when all is well. */
 export function describeReach({
@@ -25,7 +24,7 @@ export function describeReach({
   baseUrl: string
   isBaseUrlGiven: boolean
 }): string | null {
-  if (isBaseUrlGiven || LOOPBACK.test(host)) return null
+  if (isBaseUrlGiven || isLoopback(host)) return null
   return (
     `From other machines it can be read but not used, since it takes writes from ${baseUrl} alone.\n` +
     `Set the address people type: BASE_URL=http://<this machine>:${port} HOST=${host} npm start`

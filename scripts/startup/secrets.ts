@@ -18,6 +18,16 @@ export function ensureSecret(dataDir: string): string {
   )
 }
 
+/** In the address of the page that shows this machine's emails, which open accounts. 192 random bits. */
+export function ensureOutboxKey(dataDir: string): string {
+  return keep(
+    dataDir,
+    'outbox-key',
+    () => randomBytes(24).toString('base64url'),
+    (kept) => /^[\w-]{32,}$/.test(kept),
+  )
+}
+
 /** What is configured, else a random one that stays the same from start to start. */
 export function ensureDemoPassword(dataDir: string, configured: string | null, passwordMin: number): string {
   return (

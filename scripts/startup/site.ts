@@ -1,18 +1,19 @@
 // From settings to a running site: what `npm start` and `npm run dev` share. Each step is somebody else's; the order and
 // the stopping are decided here.
 import { type Config, readConfig } from '../../src/server/config.ts'
+import { hasDevOutbox } from '../../src/server/http/dev-outbox.ts'
 import type { Web } from '../../src/server/main.ts'
 import { loadAddresses } from '../load-addresses.ts'
 import { loadArticles } from '../load-articles.ts'
 import { Problem } from '../problem.ts'
 import { explainDatabaseError, openDatabases, requireMigrated, type Urls } from './databases.ts'
 import { describeConfigProblems, describeFailure, fail } from './fail.ts'
-import { describePayments } from './payments.ts'
-import { checkPortFree, describeReach, explainListenError } from './port.ts'
+import { checkPortFree, explainListenError } from './port.ts'
 import { createProgress, type Progress } from './progress.ts'
-import { ensureDemoPassword, ensureSecret } from './secrets.ts'
+import { ensureDemoPassword, ensureOutboxKey, ensureSecret } from './secrets.ts'
 import { createShutdown, type Shutdown } from './shutdown.ts'
 import { onSignals } from './signals.ts'
+import { type Demo, describeWelcome } from './welcome.ts'
 
 type OpenWeb = (progress: Progress) => Promise<{ web: Web; close?: () => Promise<void> }>
 
@@ -58,23 +59,22 @@ async function start({ openWeb, now }: Parts, shutdown: Shutdown): Promise<void>
     })
   shutdown.add(() => server.close())
   shutdown.check()
-  console.log(`\nCutscore is ready at ${server.url}`)
-  const hint = describeReach(config)
-  if (hint) console.log(hint)
-  console.log(describePayments(config.payments))
-  if (demo) console.log(describeDemo(demo))
+  for (const line of describeWelcome(config, { url: server.url, demo })) console.log(line)
 }
 
 function readSettings(): Config {
   const read = readConfig(process.env)
   if (!read.ok) throw new Problem(describeConfigProblems(read.problems))
-  return { ...read.config, authSecret: read.config.authSecret ?? ensureSecret(read.config.dataDir) }
+  const { dataDir, authSecret } = read.config
+  return {
+    ...read.config,
+    authSecret: authSecret ?? ensureSecret(dataDir),
+    ...(hasDevOutbox(read.config) && { outboxKey: ensureOutboxKey(dataDir) }),
+  }
 }
 
-type Demo = { password: string; people: { email: string; role: string }[] }
-
 async function fillDatabase(
-  { dataDir, demoPassword, database, passwordMin }: Config,
+  { dataDir, demoPassword, database, passwordMin, isPublic }: Config,
   { owner, app, keys }: Urls,
   progress: Progress,
   shutdown: Shutdown,
@@ -94,18 +94,9 @@ async function fillDatabase(
   const { loadContent } = await import('../load-content.ts')
   await progress.step('Content', () => loadContent({ keysUrl: keys, onProgress: progress.note }))
   shutdown.check()
-  // Demo people belong to the database that comes with Cutscore and to no other.
-  if (database) return null
+  // Demo people belong to the database that comes with Cutscore and to no other, and to a site that nobody else reaches.
+  if (database || isPublic) return null
   const password = ensureDemoPassword(dataDir, demoPassword, passwordMin)
   const { addDemoPeople } = await import('../demo-people.ts')
   return { password, people: await progress.step('Demo people', () => addDemoPeople({ app }, password)) }
-}
-
-function describeDemo({ password, people }: Demo): string {
-  return [
-    '',
-    'Demo accounts',
-    ...people.map(({ email, role }) => `  ${email}  ${role}`),
-    `  Password of each: ${password}`,
-  ].join('\n')
 }

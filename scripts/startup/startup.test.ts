@@ -1,20 +1,22 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import type { Config } from '../../src/server/config.ts'
 import { createTestDatabase } from '../../test/cluster.ts'
 import { requireMigrated } from './databases.ts'
 import { describeConfigProblems } from './fail.ts'
 import { describePayments } from './payments.ts'
 import { checkPortFree, describeReach } from './port.ts'
 import { createProgress } from './progress.ts'
-import { ensureDemoPassword, ensureSecret } from './secrets.ts'
+import { ensureDemoPassword, ensureOutboxKey, ensureSecret } from './secrets.ts'
 import { createShutdown } from './shutdown.ts'
+import { describeWelcome } from './welcome.ts'
 
 let folder: string
 beforeEach(() => {
@@ -28,6 +30,15 @@ describe('secrets', () => {
     expect(secret.length).toBeGreaterThanOrEqual(32)
     expect(ensureSecret(folder)).toBe(secret)
     expect(statSync(join(folder, 'auth-secret')).mode & 0o077).toBe(0)
+  })
+
+  test('the key of the outbox stays the same, only its owner can read it, and half of one is made anew', () => {
+    const key = ensureOutboxKey(folder)
+    expect(Buffer.from(key, 'base64url')).toHaveLength(24)
+    expect(ensureOutboxKey(folder)).toBe(key)
+    expect(statSync(join(folder, 'outbox-key')).mode & 0o077).toBe(0)
+    writeFileSync(join(folder, 'outbox-key'), '')
+    expect(ensureOutboxKey(folder)).toHaveLength(key.length)
   })
 
   test('a demo password that is configured counts; one that has become too short is made anew', () => {
@@ -186,4 +197,37 @@ describe('signals', () => {
     await once(child.stdout, 'data')
     return child
   }
+})
+
+describe('what a start says in the end', () => {
+  const config = {
+    host: 'localhost',
+    port: 3000,
+    baseUrl: 'http://localhost:3000',
+    payments: null,
+    isProduction: false,
+    isPublic: false,
+    smtpUrl: null,
+    outboxKey: 'k'.repeat(32),
+  } as unknown as Config
+  const demo = { password: 'horse', people: [{ email: 'admin@demo.test', role: 'administrator' }] }
+  const say = (own: Partial<Config>, given: typeof demo | null) =>
+    describeWelcome({ ...config, ...own }, { url: 'http://localhost:3000', demo: given }).join('\n')
+
+  test('on this machine: where its emails are read, and who can sign in with what', () => {
+    const said = say({}, demo)
+    expect(said).toContain(`http://localhost:3000/dev/outbox/${'k'.repeat(32)}`)
+    expect(said).toMatch(/admin@demo\.test[^]*horse/)
+  })
+
+  test('at an address for others: that there are no demo accounts, and no key', () => {
+    const said = say({ isPublic: true }, null)
+    expect(said.match(/^No demo accounts: .*CUTSCORE_ENV=production\.$/gm)).toHaveLength(1)
+    expect(said).not.toContain('outbox')
+  })
+
+  test('in production, or with a mail server: no key', () => {
+    expect(say({ isProduction: true }, null)).not.toMatch(/outbox|demo/)
+    expect(say({ smtpUrl: 'smtp://mail.test' }, demo)).not.toContain('outbox')
+  })
 })

@@ -15,11 +15,23 @@ const PRODUCTION = {
   BASE_URL: 'https://exams.example.org',
 }
 
+test.each([
+  ['http://localhost:3000', false],
+  ['http://127.0.0.1', false],
+  ['http://[::1]:3000', false],
+  ['http://localhost.example.org', true],
+  ['https://exams.example.org', true],
+  ['http://192.168.1.7:3000', true],
+])('whether %s is an address for others: %s', (BASE_URL, isPublic) => {
+  expect(config({ BASE_URL }).isPublic).toBe(isPublic)
+})
+
 describe('what may be left out', () => {
   test('nothing has to be set to try it', () => {
     expect(config({})).toEqual({
       environment: 'development',
       isProduction: false,
+      isPublic: false,
       port: 3000,
       host: 'localhost',
       baseUrl: 'http://localhost:3000',

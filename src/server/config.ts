@@ -1,6 +1,7 @@
 // Everything that may be set from outside, read once at start. Unknown names are ignored, wrong values never.
 import { resolve } from 'node:path'
 import { SECRET_LENGTH_MIN, Variables, type Name, type Values } from './config-variables.ts'
+import { isLoopback } from './loopback.ts'
 import { paymentProblems, paymentsOf, type PaymentSettings } from './payment-config.ts'
 
 /** What was read. */
@@ -13,6 +14,8 @@ export type Settings = {
   /** An origin, without a slash at the end. */
   baseUrl: string
   isBaseUrlGiven: boolean
+  /** People reach the site under an address that is not this machine's own. */
+  isPublic: boolean
   /** The site is reached over https, so cookies are sent over nothing else. */
   isSecure: boolean
   dataDir: string
@@ -35,7 +38,11 @@ export type Settings = {
 }
 
 /** What the server runs with: by then there is a secret. */
-export type Config = Settings & { authSecret: string }
+export type Config = Settings & {
+  authSecret: string
+  /** Opens the page with the mails of this machine (`http/dev-outbox.ts`). Without one there is no such page. */
+  outboxKey?: string
+}
 
 export type ConfigProblem = { name: string; why: string }
 export type ConfigResult = { ok: true; config: Settings } | { ok: false; problems: ConfigProblem[] }
@@ -113,6 +120,7 @@ function toSettings(values: Values): Settings {
     host: values.HOST,
     baseUrl,
     isBaseUrlGiven: values.BASE_URL !== undefined,
+    isPublic: !isLoopback(new URL(baseUrl).hostname),
     isSecure: baseUrl.startsWith('https:'),
     dataDir: resolve(values.DATA_DIR ?? '.data'),
     isDataDirGiven: values.DATA_DIR !== undefined,

@@ -20,7 +20,7 @@ import { startOutboxSweep } from './jobs/outbox.ts'
 import { startSchedule } from './jobs/schedule.ts'
 import { registerDiscovery } from './discovery.ts'
 import { eraseDueAccounts } from './modules/accounts/erase-account.ts'
-import { hasDemoPeople } from './modules/accounts/find-demo-people.ts'
+import { guardDemoPeople } from './modules/accounts/guard-demo-people.ts'
 import type { Articles } from './modules/articles/open-articles.ts'
 import { sweepDueAttempts } from './modules/attempts/finish-attempt.ts'
 import { findCatalogueRevision } from './modules/catalogue/find-revision.ts'
@@ -80,10 +80,7 @@ export async function main({
     if (problems.length > 0)
       throw new Error(`the database may lose acknowledged answers: ${[...new Set(problems)].join('; ')}`)
     const db = openDatabase(appPool)
-    if (config.isProduction && (await hasDemoPeople(db)))
-      throw new Error(
-        'this database holds demo accounts, whose password is known: a production start refuses it',
-      )
+    await guardDemoPeople(db, config)
     const deps: Deps = {
       config,
       db,

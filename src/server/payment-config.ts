@@ -1,5 +1,6 @@
 // Who takes payments, from the environment.
 import * as z from 'zod/mini'
+import { isLoopback } from './loopback.ts'
 
 /** `test` plays the provider: no money moves. `hasTax`: the provider works taxes out; prices include them either way. */
 export type PaymentSettings =
@@ -22,8 +23,6 @@ type Values = { [Name in keyof typeof PaymentVariables]?: z.output<(typeof Payme
   BASE_URL?: string | undefined
   NODE_ENV?: string | undefined
 }
-
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i
 
 /** What these settings demand of one another. */
 export function paymentProblems(
@@ -73,7 +72,7 @@ export function paymentsOf(
 
 /** By the address people type; where there is none, by the one that we listen on. */
 function isReachedByOthers({ BASE_URL: baseUrl, HOST: host = 'localhost' }: Values): boolean {
-  return !LOOPBACK.test(baseUrl === undefined ? host : new URL(baseUrl).hostname)
+  return !isLoopback(baseUrl === undefined ? host : new URL(baseUrl).hostname)
 }
 
 function hasStripeSettings(values: Values): boolean {

@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, request as send, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type InjectOptions } from 'fastify'
@@ -7,23 +10,22 @@ import type { Config } from '../config.ts'
 import { createOutboxFolder } from '../integrations/mail/outbox-folder.ts'
 import { registerDevOutbox } from './dev-outbox.ts'
 
+const KEY = 'K3y-of_this-machine-in-its-data-folder'
+const PATH = `/dev/outbox/${KEY}`
 let dataDir: string
 beforeAll(() => void (dataDir = mkdtempSync(join(tmpdir(), 'cutscore-outbox-'))))
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
-async function ask(config: Partial<Config> = {}, from: InjectOptions = {}) {
+function open(config: Partial<Config> = {}) {
   const app = Fastify()
-  registerDevOutbox(app, {
-    config: {
-      isProduction: false,
-      smtpUrl: null,
-      baseUrl: 'http://localhost:3000',
-      dataDir,
-      ...config,
-    } as Config,
-  })
-  return app.inject({
-    url: '/dev/outbox',
+  const own = { isProduction: false, isPublic: false, smtpUrl: null, outboxKey: KEY, dataDir }
+  registerDevOutbox(app, { config: { ...own, ...config } })
+  return app
+}
+
+async function ask(config: Partial<Config> = {}, from: InjectOptions = {}) {
+  return open(config).inject({
+    url: PATH,
     remoteAddress: '127.0.0.1',
     headers: { host: 'localhost:3000' },
     ...from,
@@ -31,7 +33,7 @@ async function ask(config: Partial<Config> = {}, from: InjectOptions = {}) {
 }
 
 test('an empty outbox says so', async () => {
-  expect((await ask()).body).toContain('No mail yet.')
+  expect((await ask()).body).toContain('No email yet.')
 })
 
 test('mails are listed newest first with their links', async () => {
@@ -78,7 +80,7 @@ describe('the document of a mail', () => {
       html,
     })
     await outbox.send({ to: 'a@people.test', subject: 'Without', text: 'T' })
-    path = /href="(\/dev\/outbox\/[^"]+)"/.exec((await ask()).body)![1]!
+    path = /href="(\/dev\/outbox\/[^"]+\.html)"/.exec((await ask()).body)![1]!
   })
 
   test('is offered where a mail has one, and shown with neither scripts nor an origin', async () => {
@@ -94,7 +96,7 @@ describe('the document of a mail', () => {
 
   test.each([
     ['in production', { isProduction: true }, {}],
-    ['at an address for others', { baseUrl: 'https://exams.example.org' }, {}],
+    ['at an address for others', { isPublic: true }, {}],
     ['to a neighbour in the network', {}, { remoteAddress: '192.168.1.7' }],
     ['to somebody behind a proxy', {}, { headers: { host: 'localhost', 'x-forwarded-for': '192.168.1.7' } }],
     ['to a foreign page whose name points here', {}, { headers: { host: 'evil.example:3000' } }],
@@ -105,7 +107,7 @@ describe('the document of a mail', () => {
   test.each(['1-1-1.html', '..%2f..%2fpackage.html', 'x.html', '.html'])(
     'is not there at %s',
     async (name) => {
-      expect((await ask({}, { url: `/dev/outbox/${name}` })).statusCode).toBe(404)
+      expect((await ask({}, { url: `${PATH}/${name}` })).statusCode).toBe(404)
     },
   )
 })
@@ -113,7 +115,7 @@ describe('the document of a mail', () => {
 test.each([
   ['in production', { isProduction: true }],
   ['with a mail server', { smtpUrl: 'smtp://mail.test' }],
-  ['at an address for others', { baseUrl: 'https://exams.example.org' }],
+  ['at an address for others', { isPublic: true }],
 ])('there is no outbox %s', async (_, config) => {
   expect((await ask(config)).statusCode).toBe(404)
 })
@@ -136,3 +138,72 @@ test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])(
     expect((await ask({}, { remoteAddress })).statusCode).toBe(200)
   },
 )
+
+test.each([
+  ['no key', '/dev/outbox'],
+  ['an empty key', '/dev/outbox/'],
+  ['a wrong key', `/dev/outbox/${'x'.repeat(KEY.length)}`],
+  ['the beginning of the key', PATH.slice(0, -1)],
+  ['more than the key', `${PATH}x`],
+  ['the key in other letters', PATH.toLowerCase()],
+  ['the key elsewhere', `/dev/outbox?key=${KEY}`],
+])(
+  'the person at this machine sees no outbox with %s, nor a difference to any other missing page',
+  async (_, url) => {
+    const answer = await ask({}, { url })
+    const missing = await ask({}, { url: '/dev/missing' })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.headers['content-type']).toBe(missing.headers['content-type'])
+    expect(answer.body.replace(url, '')).toBe(missing.body.replace('/dev/missing', ''))
+  },
+)
+
+test('without a key of the start there is no outbox, whatever is asked for', async () => {
+  for (const key of ['', 'undefined', 'null'])
+    expect((await ask({ outboxKey: undefined }, { url: `/dev/outbox/${key}` })).statusCode).toBe(404)
+})
+
+test('neither page tells another site where it was', async () => {
+  await createOutboxFolder(dataDir).send({ to: 'a@people.test', subject: 'S', text: 'T', html: '<p>T</p>' })
+  const page = await ask()
+  const document = await ask({}, { url: /href="([^"]+\.html)"/.exec(page.body)![1]! })
+  for (const { statusCode, headers } of [page, document])
+    expect([statusCode, headers['referrer-policy']]).toEqual([200, 'no-referrer'])
+})
+
+describe('behind a proxy that adds nothing and names this machine as the host', () => {
+  async function throughProxy(path: string): Promise<number | undefined> {
+    const app = open()
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = app.server.address() as AddressInfo
+    // What nginx does with `proxy_pass http://localhost:3000` and not a line more.
+    const proxy = createServer(({ method, url }, reply) => {
+      const headers = { host: `localhost:${port}`, connection: 'close' }
+      send({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {
+        reply.writeHead(answer.statusCode ?? 502)
+        answer.pipe(reply)
+      }).end()
+    }).listen(0, '127.0.0.1')
+    await once(proxy, 'listening')
+    const asked = send({
+      host: '127.0.0.1',
+      port: (proxy.address() as AddressInfo).port,
+      path,
+      headers: { host: 'exams.example.org', connection: 'close' },
+    })
+    asked.end()
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    answer.resume()
+    await once(answer, 'end')
+    proxy.close()
+    await app.close()
+    return answer.statusCode
+  }
+
+  test('nobody reads the emails of this machine without its key', async () => {
+    expect(await throughProxy('/dev/outbox')).toBe(404)
+    expect(await throughProxy(`/dev/outbox/${KEY.slice(0, -1)}`)).toBe(404)
+    // Nothing but the key tells the operator from everybody else here.
+    expect(await throughProxy(PATH)).toBe(200)
+  })
+})

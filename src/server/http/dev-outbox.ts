@@ -1,7 +1,9 @@
-// The mails of a machine without a mail server, as a page. Never in production: its links open accounts.
-import { createHash } from 'node:crypto'
+// The mails of a machine without a mail server, as a page. Never in production: its links open accounts. A random key in its
+// address keeps it to the person who started the site: behind a proxy every caller looks like this machine.
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Deps } from '../deps.ts'
+import type { Config } from '../config.ts'
+import { isLoopback } from '../loopback.ts'
 import { findInOutboxFolder, readOutboxFolder, type NamedMail } from '../integrations/mail/outbox-folder.ts'
 import { escapeMarkup } from '#domain/site/escape-markup.ts'
 
@@ -30,43 +32,70 @@ const DOCUMENT_HEADERS = {
     "default-src 'none'; style-src-attr 'unsafe-inline'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox",
 } as const
 
-/** Call before the pages, which answer everything else. */
-export function registerDevOutbox(app: FastifyInstance, { config }: Pick<Deps, 'config'>): void {
-  // A site with an address of its own is for others, whatever its environment is called.
-  const isForOthers = !LOOPBACK_HOST.test(new URL(config.baseUrl).host)
-  if (config.isProduction || config.smtpUrl !== null || isForOthers) return
-  app.get('/dev/outbox', async (request, reply) => {
-    if (!isFromThisMachine(request)) return reply.callNotFound()
-    return reply.headers(HEADERS).send(renderOutbox(await readOutboxFolder(config.dataDir)))
+type Situation = Pick<Config, 'isProduction' | 'isPublic' | 'smtpUrl'>
+
+/** False where emails are sent, and on a site for others, whatever its environment is called. */
+export function hasDevOutbox({ isProduction, isPublic, smtpUrl }: Situation): boolean {
+  return !isProduction && !isPublic && smtpUrl === null
+}
+
+/** Where the emails of this machine are read; null where there is no such page. */
+export function devOutboxPath(config: Situation & Pick<Config, 'outboxKey'>): string | null {
+  return hasDevOutbox(config) && config.outboxKey ? `/dev/outbox/${config.outboxKey}` : null
+}
+
+/** Call before the pages, which answer everything else, a wrong key too. */
+export function registerDevOutbox(
+  app: FastifyInstance,
+  { config }: { config: Situation & Pick<Config, 'outboxKey' | 'dataDir'> },
+): void {
+  const path = devOutboxPath(config)
+  if (path === null) return
+  const isOpenTo = (request: Request) =>
+    isSameText((request.params as { key: string }).key, config.outboxKey!) && isFromThisMachine(request)
+  app.get<{ Params: { key: string } }>('/dev/outbox/:key', async (request, reply) => {
+    if (!isOpenTo(request)) return reply.callNotFound()
+    return reply.headers(HEADERS).send(renderOutbox(await readOutboxFolder(config.dataDir), path))
   })
-  app.get<{ Params: { name: string } }>('/dev/outbox/:name.html', async (request, reply) => {
-    if (!isFromThisMachine(request)) return reply.callNotFound()
-    const mail = await findInOutboxFolder(config.dataDir, request.params.name)
-    if (mail?.html === undefined) return reply.callNotFound()
-    return reply.headers(DOCUMENT_HEADERS).send(mail.html)
-  })
+  app.get<{ Params: { key: string; name: string } }>(
+    '/dev/outbox/:key/:name.html',
+    async (request, reply) => {
+      if (!isOpenTo(request)) return reply.callNotFound()
+      const mail = await findInOutboxFolder(config.dataDir, request.params.name)
+      if (mail?.html === undefined) return reply.callNotFound()
+      return reply.headers(DOCUMENT_HEADERS).send(mail.html)
+    },
+  )
 }
 
 const LOOPBACK_ADDRESS = /^(?:::1|(?:::ffff:)?127(?:\.\d{1,3}){3})$/
 /** What proxies add. */
 const FORWARDED = /^(?:forwarded|via|x-real-ip|x-forwarded-.+)$/
-const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i
+
+type Request = Pick<FastifyRequest, 'socket' | 'headers' | 'params'>
 
 /**
- * The mails open accounts, so only the person at this machine reads them: not a neighbour in the network, not a proxy that
- * lets others in, and not a foreign page that had a name of its own point here.
+ * A second layer, for a key that was seen by others: no neighbour in the network, no proxy that tells of itself, and no
+ * foreign page whose name was made to point here. Headers prove nothing, so this never opens anything by itself.
  */
-function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
+function isFromThisMachine({ socket, headers }: Pick<Request, 'socket' | 'headers'>): boolean {
   const isForwarded = Object.keys(headers).some((name) => FORWARDED.test(name))
   return (
     !isForwarded &&
     LOOPBACK_ADDRESS.test(socket.remoteAddress ?? '') &&
-    LOOPBACK_HOST.test(headers.host ?? '')
+    isLoopback((headers.host ?? '').replace(/:\d+$/, ''))
   )
 }
 
-function renderOutbox(mails: readonly NamedMail[]): string {
-  const list = mails.length === 0 ? '<p>No mail yet.</p>' : mails.map(renderMail).join('\n')
+/** Takes as long for a text that is nearly right as for one that is all wrong. */
+function isSameText(given: string, right: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given), digest(right))
+}
+
+function renderOutbox(mails: readonly NamedMail[], path: string): string {
+  const list =
+    mails.length === 0 ? '<p>No email yet.</p>' : mails.map((mail) => renderMail(mail, path)).join('\n')
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -78,7 +107,7 @@ function renderOutbox(mails: readonly NamedMail[]): string {
 <body>
 <main>
 <h1>Outbox</h1>
-<p>Mails of this machine, newest first. They were not sent, because SMTP_URL is not set. Reload to see new ones.</p>
+<p>Emails of this machine, newest first. They were not sent, because SMTP_URL is not set. Reload to see new ones.</p>
 ${list}
 </main>
 </body>
@@ -86,13 +115,16 @@ ${list}
 `
 }
 
-function renderMail({ name, to, replyTo, subject, text, html, link, sentAt }: NamedMail): string {
+function renderMail(
+  { name, to, replyTo, subject, text, html, link, sentAt }: NamedMail,
+  path: string,
+): string {
   return `<article>
 <h2>${escapeMarkup(subject)}</h2>
 <p>To ${escapeMarkup(to)}${replyTo === undefined ? '' : `, answers to ${escapeMarkup(replyTo)}`} · <time datetime="${escapeMarkup(sentAt)}">${escapeMarkup(sentAt.replace('T', ' ').slice(0, 19))} UTC</time></p>
 <pre>${linkify(text)}</pre>
 ${link ? `<a class="main" href="${escapeMarkup(safeHref(link))}">Open the link</a>` : ''}
-${html === undefined ? '' : `<p><a href="/dev/outbox/${encodeURIComponent(name)}.html">As a document</a></p>`}
+${html === undefined ? '' : `<p><a href="${path}/${encodeURIComponent(name)}.html">As a document</a></p>`}
 </article>`
 }
 

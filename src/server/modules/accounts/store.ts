@@ -133,16 +133,6 @@ export async function deleteResetTokens(db: Db, userId: string): Promise<void> {
 }
 
 /** Whether somebody of the demo accounts lives in this database. */
-export async function selectHasDemoPeople(db: Queryable): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
-    .select('id')
-    .where('email', 'like', '%@demo.test')
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 export async function deleteExpiredSessions(db: Db): Promise<void> {
   await db
     .deleteFrom('sessions')

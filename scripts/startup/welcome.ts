@@ -1,0 +1,36 @@
+import type { Config } from '../../src/server/config.ts'
+import { devOutboxPath } from '../../src/server/http/dev-outbox.ts'
+import { describePayments } from './payments.ts'
+import { describeReach } from './port.ts'
+
+export type Demo = { password: string; people: { email: string; role: string }[] }
+
+/** What a start that went well tells the person who started it. */
+export function describeWelcome(config: Config, { url, demo }: { url: string; demo: Demo | null }): string[] {
+  const reach = describeReach(config)
+  const outbox = devOutboxPath(config)
+  return [
+    `\nCutscore is ready at ${url}`,
+    ...(reach ? [reach] : []),
+    describePayments(config.payments),
+    ...(outbox
+      ? [`Emails are not sent. Read them at ${url}${outbox} and keep this address to yourself.`]
+      : []),
+    ...describeDemo(config, demo),
+  ]
+}
+
+function describeDemo({ isPublic, isProduction }: Config, demo: Demo | null): string[] {
+  if (demo)
+    return [
+      '',
+      'Demo accounts',
+      ...demo.people.map(({ email, role }) => `  ${email}  ${role}`),
+      `  Password of each: ${demo.password}`,
+    ]
+  return isPublic && !isProduction
+    ? [
+        'No demo accounts: BASE_URL is an address for others. If they are real people, set CUTSCORE_ENV=production.',
+      ]
+    : []
+}
