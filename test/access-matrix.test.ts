@@ -100,7 +100,9 @@ function ask(name: string, endpoint: Endpoint, person: Person | null, path = pat
     method: endpoint.method,
     url: path,
     headers: { origin: 'http://localhost:3000', ...(person && { cookie: person.cookie }) },
-    ...(endpoint.method !== 'GET' && { payload: BODIES[name] ?? {} }),
+    ...(endpoint.method !== 'GET' && {
+      payload: { ...(endpoint.isForAccount && person && { userId: person.userId }), ...BODIES[name] },
+    }),
   })
 }
 

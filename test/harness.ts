@@ -5,6 +5,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { inject } from 'vitest'
+import { contract } from '#contract/contract.ts'
 import { NO_ARTICLES } from '../scripts/testing/no-articles.ts'
 import { buildApp, type App } from '../src/server/app.ts'
 import { readConfig, type Config } from '../src/server/config.ts'
@@ -222,6 +223,7 @@ export function signedCookie(sessionToken: string, secret = SECRET): string {
   return `${SESSION_COOKIE}=${encodeURIComponent(`${sessionToken}.${signature}`)}`
 }
 
+/** As our pages ask: an act for an account says whose it is. */
 function askingAs({ http }: App, person: Person | null): Asking {
   const headers = { origin: BASE_URL, ...(person && { cookie: person.cookie }) }
   const ask = (
@@ -229,20 +231,31 @@ function askingAs({ http }: App, person: Person | null): Asking {
     url: string,
     payload: object | undefined,
     options: InjectOptions = {},
-  ) =>
-    http.inject({
+  ) => {
+    const body =
+      person && isForAccount(method, url) && !Array.isArray(payload)
+        ? { userId: person.userId, ...payload }
+        : payload
+    return http.inject({
       method,
       url,
-      ...(payload && { payload }),
+      ...(body && { payload: body }),
       ...options,
       headers: { ...headers, ...(options.headers as Record<string, string> | undefined) },
     })
+  }
   return {
     get: (url, options) => ask('GET', url, undefined, options),
     post: (url, body, options) => ask('POST', url, body ?? {}, options),
     put: (url, body, options) => ask('PUT', url, body, options),
     delete: (url, options) => ask('DELETE', url, undefined, options),
   }
+}
+
+function isForAccount(method: string, url: string): boolean {
+  return Object.values(contract).some(
+    (each) => each.isForAccount && each.method === method && each.path === url,
+  )
 }
 
 /** The code of a refusal, or null when it was none. */

@@ -121,6 +121,17 @@ export const MONEY_FAULTS: readonly Fault[] = [
     tests: [`${BILLING}/checkouts.test.ts`],
   },
   {
+    name: 'S5 an act about money is done for whoever is signed in by now',
+    edits: [
+      {
+        file: 'src/server/http/pipeline.ts',
+        find: 'if (isForAccount && ',
+        replace: 'if (isForAccount === null && ',
+      },
+    ],
+    tests: ['test/acts-for-account.test.ts'],
+  },
+  {
     name: 'RI5 money is paid back on the eighth day too',
     edits: [
       {

@@ -3,6 +3,7 @@ import { SUBSCRIPTION_STATUSES } from '#domain/billing/entitlements.ts'
 import { FEATURES } from '#domain/billing/plans.ts'
 import { PaidPlan } from './checkouts.ts'
 import { endpoint } from './endpoint.ts'
+import { endpointForAccount } from './for-account.ts'
 import { Amount, Count, Id, Instant } from './primitives.ts'
 
 export const Offer = z.strictObject({
@@ -93,29 +94,29 @@ export const getBilling = endpoint({
   errors: [],
 })
 
-export const openPortal = endpoint({
+export const openPortal = endpointForAccount({
   method: 'POST',
   path: '/api/billing/portal',
   summary: "Open the provider's pages about one's cards, addresses and tax ids.",
-  access: 'user',
+  body: {},
   response: z.strictObject({ url: z.string() }),
   errors: ['payments_closed', 'payments_unavailable', 'not_subscribed'],
 })
 
-export const cancelSubscription = endpoint({
+export const cancelSubscription = endpointForAccount({
   method: 'POST',
   path: '/api/billing/cancel',
   summary: 'End the subscription with the period that is paid for.',
-  access: 'user',
+  body: {},
   response: Billing,
   errors: ['payments_closed', 'payments_unavailable', 'not_subscribed'],
 })
 
-export const resumeSubscription = endpoint({
+export const resumeSubscription = endpointForAccount({
   method: 'POST',
   path: '/api/billing/resume',
   summary: 'Renew the subscription after all.',
-  access: 'user',
+  body: {},
   response: Billing,
   errors: [
     'payments_closed',
@@ -138,12 +139,11 @@ export const Quote = z.strictObject({
 })
 export type Quote = z.infer<typeof Quote>
 
-export const quoteChange = endpoint({
+export const quoteChange = endpointForAccount({
   method: 'POST',
   path: '/api/billing/change/quote',
   summary: 'What another plan would cost, to the cent.',
-  access: 'user',
-  body: z.strictObject({ planId: PaidPlan }),
+  body: { planId: PaidPlan },
   response: Quote,
   errors: [
     'payments_closed',
@@ -156,12 +156,11 @@ export const quoteChange = endpoint({
   ],
 })
 
-export const changePlan = endpoint({
+export const changePlan = endpointForAccount({
   method: 'POST',
   path: '/api/billing/change',
   summary: 'Take another plan for what was quoted; refused when it would cost anything else.',
-  access: 'user',
-  body: z.strictObject({ planId: PaidPlan, at: Instant, dueNowCents: Amount }),
+  body: { planId: PaidPlan, at: Instant, dueNowCents: Amount },
   /** `payUrl`: the bank wants to ask first; until then nothing has changed. */
   response: z.strictObject({ billing: Billing, payUrl: z.nullable(z.string()) }),
   errors: [
@@ -177,13 +176,12 @@ export const changePlan = endpoint({
   ],
 })
 
-export const askMoneyBack = endpoint({
+export const askMoneyBack = endpointForAccount({
   method: 'POST',
   path: '/api/billing/money-back',
   summary: 'Pay everything back and end the subscription at once, within the days promised.',
-  access: 'user',
   /** As it was shown. */
-  body: z.strictObject({ cents: Amount }),
+  body: { cents: Amount },
   response: Billing,
   errors: ['payments_closed', 'payments_unavailable', 'money_back_over', 'price_changed'],
 })

@@ -2,17 +2,17 @@ import * as z from 'zod/mini'
 import { SUBSCRIPTION_STATUSES } from '#domain/billing/entitlements.ts'
 import { PAID_PLAN_IDS } from '#domain/billing/plans.ts'
 import { endpoint } from './endpoint.ts'
+import { endpointForAccount } from './for-account.ts'
 import { Amount, Cents, Count, Id } from './primitives.ts'
 
 export const PaidPlan = z.enum(PAID_PLAN_IDS)
 
-export const startCheckout = endpoint({
+export const startCheckout = endpointForAccount({
   method: 'POST',
   path: '/api/billing/checkouts',
   summary: 'Open a page of the provider on which a plan is paid. The amount shown is the amount charged.',
-  access: 'user',
   /** `cents` and `trialDays` are the price and the days free of charge as they were shown. */
-  body: z.strictObject({ planId: PaidPlan, cents: Cents, trialDays: Count }),
+  body: { planId: PaidPlan, cents: Cents, trialDays: Count },
   response: z.strictObject({ checkoutId: Id, url: z.string() }),
   errors: [
     'payments_closed',

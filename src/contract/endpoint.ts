@@ -23,6 +23,8 @@ export type Endpoint<
   access: A
   /** The path parameter that names something one person owns: another's is answered like a missing one. */
   owned?: string
+  /** Its body names the account that the page showed (`userId`): under a session of another one nothing is done. */
+  isForAccount?: boolean
   /** The type of the file it answers with, for those that do not answer in JSON. */
   download?: `application/${string}`
   params: P

@@ -20,6 +20,8 @@ export const ERROR_STATUS = {
   token_invalid: 400,
   password_too_short: 400,
   password_too_common: 400,
+  /** Somebody else is signed in by now than the page had shown: nothing was done. */
+  account_changed: 409,
   /** The days to change one's mind are over. */
   deletion_under_way: 409,
   // catalogue

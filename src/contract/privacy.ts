@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { endpointForAccount } from './for-account.ts'
 import { Instant, Password } from './primitives.ts'
 
 /** Everything about a person, to take along or to take back. Apart from accounts, whose endpoints every page loads. */
@@ -28,21 +29,20 @@ export const getDeletion = endpoint({
   errors: [],
 })
 
-export const requestDeletion = endpoint({
+export const requestDeletion = endpointForAccount({
   method: 'POST',
   path: '/api/account/deletion',
   summary: 'Delete the account in 14 days. Asked again, the day stays the same.',
-  access: 'user',
-  body: z.strictObject({ password: Password }),
+  body: { password: Password },
   response: Deletion,
   errors: ['wrong_credentials'],
 })
 
-export const undoDeletion = endpoint({
+export const undoDeletion = endpointForAccount({
   method: 'DELETE',
   path: '/api/account/deletion',
   summary: 'Keep the account after all. Without a deletion it does nothing.',
-  access: 'user',
+  body: {},
   response: Deletion,
   errors: ['deletion_under_way'],
 })

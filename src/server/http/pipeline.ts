@@ -37,6 +37,7 @@ async function run(route: Route, request: FastifyRequest, context: Context): Pro
   const { endpoint } = route
   await admit(endpoint, context)
   const input = parseInput(endpoint, request)
+  requireSameAccount(endpoint, input, context)
   const output = await route.handle(input, context)
   return endpoint.download && output instanceof Download ? output : serialize(endpoint, output)
 }
@@ -81,6 +82,16 @@ export async function admit({ access }: Endpoint, context: Context): Promise<voi
   const viewer = await context.viewer()
   if (access === 'admin' && !viewer.isAdmin) throw new Refusal('forbidden')
   if (access === 'pro' && !isPro(viewer)) throw new Refusal('subscription_required')
+}
+
+/** The page showed one account, and the cookie is of another by now: nothing is done in either. */
+function requireSameAccount(
+  { isForAccount }: Endpoint,
+  { body }: ParsedOf<Endpoint>,
+  { principal }: Context,
+): void {
+  if (isForAccount && (body as { userId: string }).userId !== principal?.userId)
+    throw new Refusal('account_changed')
 }
 
 export function parseInput(

@@ -48,6 +48,10 @@ addWords({
     what: 'Your money is on its way back.',
     next: 'Wait until it is confirmed, then choose a plan again. Nothing was charged.',
   },
+  account_changed: {
+    what: 'You are signed in to another account now.',
+    next: 'This page showed a different one, so nothing was done.',
+  },
   signature_invalid: { what: 'That was not said by the payment provider.', next: 'Nothing was changed.' },
   checkout_not_found: { what: 'There is no such order of yours.', next: 'Start from the pricing page.' },
 })

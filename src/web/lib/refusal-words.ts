@@ -32,6 +32,7 @@ export type BillingCode =
   | 'account_is_going'
   | 'money_back_under_way'
   | 'checkout_not_found'
+  | 'account_changed'
   | 'signature_invalid'
 
 /** Refusals that only the account page meets (`account-words.ts`). */

@@ -36,7 +36,7 @@ export async function quoteChange(deps: Deps, { userId }: Principal, planId: Pai
 export async function changePlan(
   deps: Deps,
   { userId }: Principal,
-  { planId, at: atText, dueNowCents }: ParsedOf<typeof endpoint>['body'],
+  { planId, at: atText, dueNowCents }: Omit<ParsedOf<typeof endpoint>['body'], 'userId'>,
 ): Promise<ResponseOf<typeof endpoint>> {
   await limitsOf(deps).money.take(userId)
   const at = new Date(atText)

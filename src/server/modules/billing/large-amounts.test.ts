@@ -56,11 +56,10 @@ test.each([LARGE, LARGEST])('%d of the smallest unit are answered as they are', 
 })
 
 test('what was shown can be sent back', () => {
-  expect(askMoneyBack.body.safeParse({ cents: LARGE }).success).toBe(true)
-  expect(
-    changePlan.body.safeParse({ planId: 'pro_yearly', at: '2027-01-01T00:00:00Z', dueNowCents: LARGE })
-      .success,
-  ).toBe(true)
+  const { userId } = payer.person
+  expect(askMoneyBack.body.safeParse({ userId, cents: LARGE }).success).toBe(true)
+  const quoted = { planId: 'pro_yearly', at: '2027-01-01T00:00:00Z', dueNowCents: LARGE }
+  expect(changePlan.body.safeParse({ userId, ...quoted }).success).toBe(true)
 })
 
 test('more than can be kept is named to the operator, and what was kept stays', async () => {

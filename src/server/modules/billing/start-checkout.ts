@@ -30,7 +30,7 @@ const ROUNDS = 5
 export async function startCheckout(
   deps: Deps,
   { userId }: Principal,
-  { planId, cents, trialDays }: ParsedOf<typeof endpoint>['body'],
+  { planId, cents, trialDays }: Omit<ParsedOf<typeof endpoint>['body'], 'userId'>,
 ): Promise<Answer> {
   if (!deps.payments) throw new Refusal('payments_closed')
   const { price } = paidPlan(planId)

@@ -30,20 +30,20 @@ export const billingQuery = (userId: string) =>
 export const quoteQuery = (userId: string, planId: PaidPlanId) =>
   queryOptions({
     queryKey: ['quote', userId, planId],
-    queryFn: () => call(quoteChange, { body: { planId } }),
+    queryFn: () => call(quoteChange, { body: { userId, planId } }),
     ...PROFILES.none,
     staleTime: Infinity,
   })
 
 /** Asks for the provider's page with what was shown of it, and goes there. Stays under way until the browser has left. */
-export function useStartCheckout() {
+export function useStartCheckout(userId: string) {
   return useLeaving(({ planId, trialDays }: { planId: PaidPlanId; trialDays: number }) =>
-    call(startCheckout, { body: { planId, cents: paidPlan(planId).price.cents, trialDays } }),
+    call(startCheckout, { body: { userId, planId, cents: paidPlan(planId).price.cents, trialDays } }),
   )
 }
 
-export function useOpenPortal() {
-  return useLeaving<void>(() => call(openPortal, {}))
+export function useOpenPortal(userId: string) {
+  return useLeaving<void>(() => call(openPortal, { body: { userId } }))
 }
 
 function useLeaving<Input>(ask: (input: Input) => Promise<{ url: string }>) {
@@ -70,22 +70,22 @@ function returned(): Promise<unknown> {
 }
 
 export function useCancel(userId: string) {
-  return useBillingAct(userId, () => call(cancelSubscription, {}))
+  return useBillingAct(userId, () => call(cancelSubscription, { body: { userId } }))
 }
 
 export function useResume(userId: string) {
-  return useBillingAct(userId, () => call(resumeSubscription, {}))
+  return useBillingAct(userId, () => call(resumeSubscription, { body: { userId } }))
 }
 
 export function useMoneyBack(userId: string) {
-  return useBillingAct(userId, (cents: number) => call(askMoneyBack, { body: { cents } }))
+  return useBillingAct(userId, (cents: number) => call(askMoneyBack, { body: { userId, cents } }))
 }
 
 export function useChangePlan(userId: string) {
   const queryClient = useQueryClient()
   return useSingleMutation({
     mutationFn: ({ planId, at, dueNowCents }: Quote) =>
-      call(changePlan, { body: { planId, at, dueNowCents } }),
+      call(changePlan, { body: { userId, planId, at, dueNowCents } }),
     onSuccess: ({ billing }) => keepBilling(queryClient, userId, billing),
   })
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { exportAccount, getDeletion, requestDeletion, undoDeletion } from '#contract/privacy.ts'
 import '../../../lib/account-words.ts'
 import { ACCOUNT_KEY } from '../../../lib/account-key.ts'
+import '../../../lib/billing-words.ts'
 import { call } from '../../../lib/call.ts'
 import '../../../lib/practice-words.ts'
 import { PROFILES } from '../../../lib/query-client.ts'
@@ -24,7 +25,7 @@ export function useRequestDeletion(userId: string) {
   const queryClient = useQueryClient()
   return useMutation({
     networkMode: 'always',
-    mutationFn: (password: string) => call(requestDeletion, { body: { password } }),
+    mutationFn: (password: string) => call(requestDeletion, { body: { userId, password } }),
     onSuccess(deletion) {
       queryClient.setQueryData(deletionQuery(userId).queryKey, deletion)
       focusSoon(DELETION_ID)
@@ -36,7 +37,7 @@ export function useUndoDeletion(userId: string) {
   const queryClient = useQueryClient()
   return useMutation({
     networkMode: 'always',
-    mutationFn: () => call(undoDeletion, {}),
+    mutationFn: () => call(undoDeletion, { body: { userId } }),
     onSuccess(deletion) {
       queryClient.setQueryData(deletionQuery(userId).queryKey, deletion)
       focusSoon(PRIVACY_ID)

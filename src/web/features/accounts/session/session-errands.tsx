@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { sessionQuery } from '../api.ts'
 import { AutoAdminGrant } from '../admin/auto-admin-grant.tsx'
 import { SubscriptionWatch } from '../standing/subscription-watch.tsx'
+import { AccountChangeWatch } from './account-change-watch.tsx'
 import { TimeZoneKeeping } from './time-zone-keeping.tsx'
 
 /** What a page does by itself for somebody who is signed in. One part, loaded after all that is seen. */
@@ -11,6 +12,7 @@ export function SessionErrands() {
   const userId = session?.user?.id
   return (
     <>
+      <AccountChangeWatch />
       <AutoAdminGrant />
       <TimeZoneKeeping />
       {userId && <SubscriptionWatch key={userId} userId={userId} />}

@@ -13,15 +13,17 @@ import { openAlready, whyNotBuy } from './had-already.ts'
 
 /** The one press that leads to paying, or why there is nothing to pay. */
 export function CheckoutAction({
+  userId,
   planId,
   billing: { offer, trialDays, subscription, openCheckout },
   todayCents,
 }: {
+  userId: string
   planId: PaidPlanId
   billing: Billing
   todayCents: number
 }) {
-  const start = useStartCheckout()
+  const start = useStartCheckout(userId)
   if (!offer.isOpen) {
     return (
       <Notice

@@ -56,8 +56,13 @@ export function Checkout({ planId }: { planId: PaidPlanId }) {
         <div className="border-t border-line p-6">
           {!isReady && <Skeleton className="h-12" />}
           {isReady && user === null && <SignInToPay />}
-          {isReady && known && (
-            <CheckoutAction planId={planId} billing={known} todayCents={dueToday(planId, trialDays)} />
+          {isReady && user && known && (
+            <CheckoutAction
+              userId={user.id}
+              planId={planId}
+              billing={known}
+              todayCents={dueToday(planId, trialDays)}
+            />
           )}
         </div>
       </Card>

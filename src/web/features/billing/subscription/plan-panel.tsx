@@ -29,7 +29,7 @@ export function PlanPanel({
   onDone(text: string): void
 }) {
   const [dialog, setDialog] = useState<'cancel' | 'change' | null>(null)
-  const portal = useOpenPortal()
+  const portal = useOpenPortal(userId)
   const resume = useResume(userId)
   const { planName, planId, price, isLive, canChange, payUrl, currentPeriodEnd } = subscription
   const standing = standingOf(subscription)

@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { onRefusal } from '../../../lib/call.ts'
+import { toast } from '../../../lib/toasts.ts'
+import { sessionQuery } from '../api.ts'
+
+/** The cookie became another account's while this page showed an earlier one: says so, and draws the page for who is here now. */
+export function AccountChangeWatch() {
+  const queryClient = useQueryClient()
+  // Refusals are heard outside of React.
+  useEffect(
+    () =>
+      onRefusal(({ code }) => {
+        if (code !== 'account_changed') return
+        toast.error(
+          'You are signed in to another account now',
+          'This page showed a different one, so nothing was done. It shows the present account now.',
+        )
+        void queryClient.refetchQueries({ queryKey: sessionQuery.queryKey })
+      }),
+    [queryClient],
+  )
+  return null
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contract } from '#contract/contract.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { payCheckout } from '../src/server/integrations/payments/test-provider/checkout.ts'
+import { stateOf } from '../src/server/integrations/payments/test-provider/world.ts'
+import { drainOutbox } from '../src/server/jobs/outbox.ts'
+import { findBilling } from '../src/server/modules/billing/find-billing.ts'
+import { pageOf } from './builders/payer.ts'
+import { codeOf, startTestApp, type Person, type TestApp } from './harness.ts'
+
+/** Everything that changes somebody's money, or ends their account. */
+const isAboutMoney = ({ method, path }: Endpoint) =>
+  method !== 'GET' && (path.startsWith('/api/billing/') || path === '/api/account/deletion')
+
+const acts = Object.entries(contract).filter(([, endpoint]) => isAboutMoney(endpoint))
+
+/** What each would do, were it asked under the right session. */
+const BODIES: Record<string, object> = {
+  startCheckout: { planId: 'pro_yearly', cents: 312_00, trialDays: 0 },
+  quoteChange: { planId: 'pro_yearly' },
+  changePlan: { planId: 'pro_yearly', at: '2026-01-01T00:00:00Z', dueNowCents: 0 },
+  askMoneyBack: { cents: 39_00 },
+  requestDeletion: { password: 'a long and good password' },
+}
+
+it('covers every act about money, and one that is new has to be named here', () => {
+  expect(acts.map(([name]) => name).toSorted()).toEqual([
+    'askMoneyBack',
+    'cancelSubscription',
+    'changePlan',
+    'openPortal',
+    'quoteChange',
+    'requestDeletion',
+    'resumeSubscription',
+    'startCheckout',
+    'undoDeletion',
+  ])
+  for (const [name, endpoint] of acts) {
+    expect(endpoint.isForAccount, name).toBe(true)
+    expect(endpoint.errors, name).toContain('account_changed')
+  }
+})
+
+describe.each(acts)('%s', (name, { method, path }) => {
+  let t: TestApp
+  let shown: Person
+  let present: Person
+  beforeAll(async () => {
+    t = await startTestApp()
+    shown = await buyer()
+    present = await buyer()
+  })
+  afterAll(() => t.close())
+
+  async function buyer(): Promise<Person> {
+    const person = await t.person()
+    const wanted = { planId: 'pro_monthly', cents: 39_00, trialDays: 0 }
+    const { url } = (await t.as(person).post('/api/billing/checkouts', wanted)).json<{ url: string }>()
+    await t.provider.play((world) => payCheckout(world, pageOf(url), 'works'))
+    await t.provider.deliverAll()
+    await drainOutbox(t.deps)
+    return person
+  }
+
+  const ask = (session: Person, body: object) =>
+    t.inject({
+      method,
+      url: path,
+      headers: { origin: t.config.baseUrl, cookie: session.cookie },
+      payload: { ...BODIES[name], ...body },
+    })
+
+  it('does nothing in either account when the page had shown another one', async () => {
+    const standing = async () => ({
+      world: structuredClone(stateOf(t.provider.world)),
+      billing: await Promise.all(
+        [shown, present].map(async (person) => ({ ...(await findBilling(t.deps, person)), now: '' })),
+      ),
+      deletions: await t.ownerDb.selectFrom('account_deletions').selectAll().execute(),
+    })
+    const before = await standing()
+    expect(codeOf(await ask(present, { userId: shown.userId }))).toBe('account_changed')
+    expect(await standing()).toEqual(before)
+  })
+
+  it('has to be told which account the page showed', async () => {
+    expect(codeOf(await ask(present, {}))).toBe('invalid_input')
+  })
+
+  it('goes on to the act where the account is the one that was shown', async () => {
+    expect(codeOf(await ask(present, { userId: present.userId }))).not.toBe('account_changed')
+  })
+})
