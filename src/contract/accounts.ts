@@ -15,6 +15,15 @@ export type User = z.infer<typeof User>
 
 const Accepted = z.strictObject({ status: z.literal('check_email') })
 
+export const getPasswordRule = endpoint({
+  method: 'GET',
+  path: '/api/auth/password-rule',
+  summary: 'How long a password must be on this site.',
+  access: 'anyone',
+  response: z.strictObject({ minimum: z.number() }),
+  errors: [],
+})
+
 export const signUp = endpoint({
   method: 'POST',
   path: '/api/auth/sign-up',
@@ -56,10 +65,11 @@ export const getSession = endpoint({
 export const verifyEmail = endpoint({
   method: 'POST',
   path: '/api/auth/verify-email',
-  summary: 'Confirm an address with the token that was sent to it.',
+  summary:
+    'Confirm an address with the token that was sent to it. In the browser that signed up it opens a session; `user` is null elsewhere.',
   access: 'anyone',
   body: z.strictObject({ token: Token }),
-  response: z.strictObject({ status: z.literal('verified') }),
+  response: z.strictObject({ status: z.literal('verified'), user: z.nullable(User) }),
   errors: ['token_invalid'],
 })
 

@@ -2,6 +2,7 @@
 // lines that make a limiter change (rate-limiter-flexible has stores for Valkey and PostgreSQL).
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { isIPv6 } from 'node:net'
+import { MAILS_PER_HOUR } from '#domain/accounts/mail-limit.ts'
 import { Refusal } from './refusal.ts'
 
 const MINUTE = 60
@@ -12,7 +13,7 @@ const RULES = {
   /** By e-mail address, known or not, wherever the guesses come from. */
   guesses: [10, 15 * MINUTE],
   /** By e-mail address: what is over is not sent, and nobody is told. */
-  mails: [5, HOUR],
+  mails: [MAILS_PER_HOUR, HOUR],
   signIns: [100, 15 * MINUTE],
   signUps: [30, HOUR],
   mailRequests: [60, HOUR],

@@ -4,6 +4,7 @@ import { betterAuth } from 'better-auth'
 import type { openPool } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 import { hashPassword, verifyPassword } from './hashing.ts'
+import { openSession } from './open-session.ts'
 
 export type AuthConfig = {
   baseUrl: string
@@ -30,6 +31,7 @@ export function createAuth({ pool, config }: { pool: ReturnType<typeof openPool>
     secret: config.authSecret,
     database: pool,
     telemetry: { enabled: false },
+    plugins: [{ id: 'cutscore', endpoints: { openSession } }],
     logger: { disabled: true },
     rateLimit: { enabled: false },
     emailAndPassword: {

@@ -22,6 +22,7 @@ import { verifyEmail } from './verify-email.ts'
 
 export function accountRoutes(deps: Deps): Route[] {
   return [
+    bind(accounts.getPasswordRule, async () => ({ minimum: deps.config.passwordMin })),
     bind(accounts.signUp, (input, context) => signUp(deps, input, context)),
     bind(accounts.signIn, (input, context) => signIn(deps, input, context)),
     bind(accounts.signOut, (_, context) => signOut(deps, context)),

@@ -6,6 +6,7 @@ import { callerKey, limitsOf } from '../../http/rate-limits.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { CLIENT_IP_HEADER } from '../../integrations/auth/auth.ts'
 import { hintCookie } from '../../integrations/auth/cookies.ts'
+import { expiredSignUpCookies } from '../../integrations/auth/sign-up-cookie.ts'
 import { authErrorCode } from '../../integrations/auth/error-code.ts'
 import { presentUser } from './present.ts'
 
@@ -35,7 +36,11 @@ export async function signIn(
     const { internalAdapter } = await deps.auth.$context
     await internalAdapter.deleteSessions([context.principal.sessionToken])
   }
-  context.setCookies([...cookies, hintCookie(deps.config.isSecure)])
+  context.setCookies([
+    ...cookies,
+    hintCookie(deps.config.isSecure),
+    ...expiredSignUpCookies(context.cookieHeader, deps.config),
+  ])
   return { user: presentUser(user) }
 }
 

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import type { Context } from '../../http/context.ts'
 import { tellSessionEnd } from '../../http/event-streams/session-ends.ts'
 import { expiredCookies } from '../../integrations/auth/cookies.ts'
+import { expiredSignUpCookies } from '../../integrations/auth/sign-up-cookie.ts'
 
 /**
  * Ends the session in the database, then in the browser. The library's own function reports success
@@ -11,13 +12,13 @@ import { expiredCookies } from '../../integrations/auth/cookies.ts'
  */
 export async function signOut(
   { auth, config }: Deps,
-  { principal, setCookies }: Context,
+  { principal, cookieHeader, setCookies }: Context,
 ): Promise<ResponseOf<typeof endpoint>> {
   if (principal) {
     const { internalAdapter } = await auth.$context
     await internalAdapter.deleteSessions([principal.sessionToken])
     tellSessionEnd(principal.sessionToken)
   }
-  setCookies(expiredCookies(config.isSecure))
+  setCookies([...expiredCookies(config.isSecure), ...expiredSignUpCookies(cookieHeader, config)])
   return { status: 'signed_out' }
 }

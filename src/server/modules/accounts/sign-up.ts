@@ -6,23 +6,26 @@ import type { Context } from '../../http/context.ts'
 import { callerKey, limitsOf } from '../../http/rate-limits.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { hashPassword } from '../../integrations/auth/hashing.ts'
+import { signUpCookie } from '../../integrations/auth/sign-up-cookie.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { wakeOutbox } from '../../jobs/wake.ts'
+import { signUpOf } from './build-mails.ts'
 
 /**
  * Hashes and writes the wish down; whether the address is known is looked up by `openAccount`, after the
- * answer. So neither the answer nor the time it takes can tell.
+ * answer. So neither the answer nor the time it takes can tell, and the cookie of the sign-up is set for every address.
  */
 export async function signUp(
   deps: Deps,
   { body: { email, password } }: ParsedOf<typeof endpoint>,
-  { ip }: Context,
+  { ip, setCookies }: Context,
 ): Promise<ResponseOf<typeof endpoint>> {
   const problem = findPasswordProblem(password, { email, minimum: deps.config.passwordMin })
   if (problem) throw new Refusal(problem.code, problem.details)
   await limitsOf(deps).signUps.take(callerKey(ip))
   const passwordHash = await hashPassword(password)
   await enqueue(deps.db, 'open_account', { email, passwordHash })
+  setCookies([signUpCookie(signUpOf(passwordHash), deps.now(), deps.config)])
   wakeOutbox()
   return { status: 'check_email' }
 }

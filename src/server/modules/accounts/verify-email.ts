@@ -1,22 +1,26 @@
-import type { verifyEmail as endpoint } from '#contract/accounts.ts'
+import type { User, verifyEmail as endpoint } from '#contract/accounts.ts'
 import type { ParsedOf, ResponseOf } from '#contract/endpoint.ts'
 import type { Deps } from '../../deps.ts'
 import type { Context } from '../../http/context.ts'
 import { callerKey, limitsOf } from '../../http/rate-limits.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { CLIENT_IP_HEADER } from '../../integrations/auth/auth.ts'
+import { hintCookie } from '../../integrations/auth/cookies.ts'
+import { expiredSignUpCookies, isSignUpBrowser } from '../../integrations/auth/sign-up-cookie.ts'
 import { confirmationKey, signUpOf, type Confirmation } from './build-mails.ts'
+import { presentUser } from './present.ts'
 import { confirmEmail, lockPassword } from './store.ts'
 
 /**
- * Confirms the sign-up the token was sent for. It opens no session, so the link may be followed twice
- * (mail programs do) as long as that sign-up is still the one that counts.
+ * Confirms the sign-up the token was sent for. In the browser that made exactly that sign-up it opens a session as well.
+ * Any other browser is given none, so there the link may be followed twice (mail programs do) while that sign-up counts.
  */
 export async function verifyEmail(
   deps: Deps,
   { body: { token } }: ParsedOf<typeof endpoint>,
-  { ip }: Context,
+  context: Context,
 ): Promise<ResponseOf<typeof endpoint>> {
-  await limitsOf(deps).tokens.take(callerKey(ip))
+  await limitsOf(deps).tokens.take(callerKey(context.ip))
   const { internalAdapter } = await deps.auth.$context
   const kept = await internalAdapter.findVerificationValue(confirmationKey(token))
   if (!kept || kept.expiresAt <= deps.now()) throw new Refusal('token_invalid')
@@ -26,5 +30,25 @@ export async function verifyEmail(
     if (!password || signUpOf(password) !== signUp) throw new Refusal('token_invalid')
     await confirmEmail(tx, userId)
   })
-  return { status: 'verified' }
+  const isHere = isSignUpBrowser(context.cookieHeader, signUp, deps.now(), deps.config)
+  return { status: 'verified', user: isHere ? await openSession(deps, userId, context) : null }
+}
+
+/** The cookie of the sign-up opens one session and is gone. A session this browser came with ends, as at a sign-in. */
+async function openSession(deps: Deps, userId: string, context: Context): Promise<User> {
+  const { headers, response } = await deps.auth.api.openSession({
+    body: { userId },
+    headers: new Headers({ 'user-agent': context.userAgent, [CLIENT_IP_HEADER]: context.ip }),
+    returnHeaders: true,
+  })
+  if (context.principal) {
+    const { internalAdapter } = await deps.auth.$context
+    await internalAdapter.deleteSessions([context.principal.sessionToken])
+  }
+  context.setCookies([
+    ...headers.getSetCookie(),
+    hintCookie(deps.config.isSecure),
+    ...expiredSignUpCookies(context.cookieHeader, deps.config),
+  ])
+  return presentUser(response.user)
 }

@@ -4,7 +4,7 @@ import { DAYS_TO_UNDO } from '#domain/accounts/deletion.ts'
 import { Refused } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/refusal-words.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
 import { useRequestDeletion } from './privacy-api.ts'
 
 /** What deletion means comes first, then the password. There is no way past the days in which it can be undone. */
@@ -45,9 +45,8 @@ function DeletionForm({ userId }: { userId: string }) {
         <li>The newsletter and what you wrote to us with this address are deleted as well.</li>
         <li>Invoices are kept, as the law demands, under a number that names nobody.</li>
       </ul>
-      <Field
+      <PasswordField
         label="Your password"
-        type="password"
         required
         autoComplete="current-password"
         error={formState.errors.password?.message ?? (asking.error ? wordsOf(asking.error) : undefined)}

@@ -1,7 +1,10 @@
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
+import { AgreementNote } from '../../../ui/agreement-note.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { emailRules, passwordRules } from './rules.ts'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { emailRules, passwordRules, useNewPasswordRule } from './rules.ts'
 import { TextButton } from './text-button.tsx'
 
 export type SignInMode = 'sign-in' | 'sign-up' | 'forgot'
@@ -15,20 +18,28 @@ const SUBMIT: Record<SignInMode, string> = {
 
 export function CredentialsForm({
   mode,
+  email,
   isRunning,
   onSubmit,
   onForgot,
 }: {
   mode: SignInMode
+  /** What the field starts with. */
+  email: string
   isRunning: boolean
   onSubmit(credentials: Credentials): void
   onForgot(): void
 }) {
-  const { register, handleSubmit, formState } = useForm<Credentials>({
-    defaultValues: { email: '', password: '' },
+  const { register, handleSubmit, formState, setFocus } = useForm<Credentials>({
+    defaultValues: { email, password: '' },
     shouldUnregister: false,
   })
+  const rule = useNewPasswordRule()
   const { errors } = formState
+  // The panel that had the focus is gone.
+  useEffect(() => {
+    if (email !== '') setFocus('email', { shouldSelect: true })
+  }, [email, setFocus])
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void handleSubmit(onSubmit)(event)}>
       <Field
@@ -43,19 +54,20 @@ export function CredentialsForm({
         {...register('email', emailRules)}
       />
       {mode !== 'forgot' && (
-        <Field
+        <PasswordField
           label="Password"
-          type="password"
           required
           autoComplete={mode === 'sign-in' ? 'current-password' : 'new-password'}
+          hint={mode === 'sign-up' ? rule.hint : undefined}
           error={errors.password?.message}
           aside={mode === 'sign-in' && <TextButton onClick={onForgot}>Forgot password?</TextButton>}
-          {...register('password', passwordRules)}
+          {...register('password', passwordRules(mode === 'sign-up' ? rule.minimum : undefined))}
         />
       )}
       <Button type="submit" size={48} disabled={isRunning} className="mt-1 w-full">
         {isRunning ? 'Loading...' : SUBMIT[mode]}
       </Button>
+      {mode === 'sign-up' && <AgreementNote />}
     </form>
   )
 }

@@ -4,12 +4,13 @@ import { resetPassword } from '#contract/accounts.ts'
 import { call } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/refusal-words.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { passwordRules } from './rules.ts'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { passwordRules, useNewPasswordRule } from './rules.ts'
 
 /** A new password with the token of a mail. Every session of the account ends. */
 export function ResetPasswordForm({ token, onDone }: { token: string; onDone(): void }) {
   const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '' } })
+  const rule = useNewPasswordRule()
   const reset = useMutation({
     mutationFn: ({ password }: { password: string }) => call(resetPassword, { body: { token, password } }),
     onSuccess: onDone,
@@ -20,14 +21,13 @@ export function ResetPasswordForm({ token, onDone }: { token: string; onDone(): 
       className="grid gap-4"
       onSubmit={(event) => void handleSubmit((values) => reset.mutate(values))(event)}
     >
-      <Field
+      <PasswordField
         label="New password"
-        type="password"
         required
         autoComplete="new-password"
-        hint="At least 6 characters. A long one that you use nowhere else is best."
+        hint={rule.hint}
         error={formState.errors.password?.message ?? (reset.error ? messageOf(reset.error) : undefined)}
-        {...register('password', passwordRules)}
+        {...register('password', passwordRules(rule.minimum))}
       />
       <Button type="submit" size={48} disabled={reset.isPending}>
         {reset.isPending ? 'Loading...' : 'Set password'}

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import type { RegisterOptions } from 'react-hook-form'
+import { getPasswordRule } from '#contract/accounts.ts'
+import { call } from '../../../lib/call.ts'
 
 /** Catches slips of the keyboard; what an address is, the server decides. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-/** Spec §5. The server's own minimum may be higher; it says so. */
+/** Spec §5. The server's own minimum may be higher. */
 const PASSWORD_MIN = 6
 
 export const emailRules = {
@@ -10,7 +13,21 @@ export const emailRules = {
   validate: (value: unknown) => EMAIL.test(String(value).trim()) || 'Enter a valid email address.',
 } satisfies RegisterOptions
 
-export const passwordRules = {
-  required: 'Enter your password.',
-  minLength: { value: PASSWORD_MIN, message: `A password has at least ${PASSWORD_MIN} characters.` },
-} satisfies RegisterOptions
+/** For a password that exists already, or for a new one with this site's minimum. */
+export function passwordRules(minimum = PASSWORD_MIN) {
+  return {
+    required: 'Enter your password.',
+    minLength: { value: minimum, message: `A password has at least ${minimum} characters.` },
+  } satisfies RegisterOptions
+}
+
+/** How long a new password must be here, and the same in words, to be read before it is chosen. */
+export function useNewPasswordRule(): { minimum: number; hint: string } {
+  const rule = useQuery({
+    queryKey: ['password-rule'],
+    queryFn: () => call(getPasswordRule, {}),
+    staleTime: Infinity,
+  })
+  const minimum = rule.data?.minimum ?? PASSWORD_MIN
+  return { minimum, hint: `At least ${minimum} characters. A long one that you use nowhere else is best.` }
+}

@@ -1,15 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { forgotPassword, signIn, signUp } from '#contract/accounts.ts'
 import { call, Refused } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/refusal-words.ts'
+import { keepReturnPath } from '../../../lib/return-path.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { CheckInbox } from './check-inbox.tsx'
 import { CredentialsForm, type Credentials, type SignInMode } from './credentials-form.tsx'
-import { tellOtherTabs } from '../other-tabs.ts'
 import { ResendConfirmation } from './resend-confirmation.tsx'
-import { meetPerson } from '../session-end.ts'
 import { TextButton } from './text-button.tsx'
+import { useComingIn } from './use-coming-in.ts'
 
 const TITLES: Record<SignInMode, string> = {
   'sign-in': 'Sign In',
@@ -27,17 +28,24 @@ export function SignInDialog({
 }) {
   const [mode, setMode] = useState<SignInMode>(initialMode)
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
-  const queryClient = useQueryClient()
+  /** The address that has just signed up, while its mail is waited for. */
+  const [signedUp, setSignedUp] = useState<string | null>(null)
+  const [lastEmail, setLastEmail] = useState('')
+  const comeIn = useComingIn()
 
   const submit = useMutation({
     mutationFn: (body: Credentials) => ACTS[mode](body),
-    onSuccess: async () => {
-      if (mode === 'sign-in') {
-        await meetPerson(queryClient)
-        tellOtherTabs('signed-in')
-        toast.success('Signed in successfully!')
-      } else if (mode === 'sign-up') {
+    onSuccess: async (_, { email }) => {
+      if (mode === 'sign-up') {
+        keepReturnPath(location.pathname + location.search)
         toast.success('Account created!', 'Check your email to confirm your account.')
+        setLastEmail(email.trim())
+        setSignedUp(email.trim())
+        return
+      }
+      if (mode === 'sign-in') {
+        await comeIn()
+        toast.success('Signed in successfully!')
       } else {
         toast.success('Check your email', 'If there is an account, a link for a new password is on its way.')
       }
@@ -53,8 +61,19 @@ export function SignInDialog({
   function changeMode(next: SignInMode) {
     setMode(next)
     setUnconfirmed(null)
+    setSignedUp(null)
   }
 
+  if (signedUp !== null) {
+    return (
+      <Dialog title="Check your inbox" onClose={onClose}>
+        <CheckInbox email={signedUp} onChangeEmail={() => changeMode('sign-up')} onSignedIn={onClose} />
+        <p className="mt-5 border-t border-line pt-4 text-center text-sm">
+          <TextButton onClick={() => changeMode('sign-in')}>Confirmed on another device? Sign in</TextButton>
+        </p>
+      </Dialog>
+    )
+  }
   return (
     <Dialog
       title={TITLES[mode]}
@@ -64,6 +83,7 @@ export function SignInDialog({
       {/* The form stays while the mode changes, and keeps what was typed. */}
       <CredentialsForm
         mode={mode}
+        email={lastEmail}
         isRunning={submit.isPending}
         onSubmit={(credentials) => submit.mutate(credentials)}
         onForgot={() => changeMode('forgot')}

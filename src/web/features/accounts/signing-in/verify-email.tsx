@@ -1,18 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleAlert, CircleCheck } from 'lucide-react'
-import { verifyEmail } from '#contract/accounts.ts'
+import { CircleAlert } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { verifyEmail, type User } from '#contract/accounts.ts'
 import { call, Refused } from '../../../lib/call.ts'
 import { wordsFor } from '../../../lib/refusal-words.ts'
+import { toast } from '../../../lib/toasts.ts'
 import { useViewer } from '../../../lib/viewer.ts'
 import { href } from '../../../paths.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { StatusPage } from '../../../ui/status-page.tsx'
 import { EmailForm } from './email-form.tsx'
+import { useComingIn } from './use-coming-in.ts'
 
-/** Confirms an address with the token of a mail, by itself. Only a browser that runs scripts gets here. */
+/**
+ * Confirms an address with the token of a mail and goes on to the home page: signed in where the sign-up was made, and
+ * with the sign-in dialog in any other browser.
+ */
 export function VerifyEmail({ token }: { token: string }) {
   const { isSignedIn, askToSignIn } = useViewer()
+  const navigate = useNavigate()
+  const comeIn = useComingIn()
   // The server lets a token be used twice, since mail programs look at links too: one page asks it once.
   const verification = useQuery({
     queryKey: ['verify-email', token],
@@ -21,6 +30,24 @@ export function VerifyEmail({ token }: { token: string }) {
     staleTime: Infinity,
     retry: false,
   })
+  const { data } = verification
+
+  const goOn = useEffectEvent(async (user: User | null) => {
+    await navigate(href('/'), { replace: true })
+    if (user) {
+      await comeIn()
+      toast.success('Your email is confirmed', 'You’re signed in.')
+    } else if (isSignedIn) {
+      toast.success('Your email is confirmed')
+    } else {
+      toast.success('Your email is confirmed', 'Sign in with your password to start.')
+      askToSignIn('sign-in')
+    }
+  })
+  // The address of the page and the session are outside of React.
+  useEffect(() => {
+    if (data) void goOn(data.user)
+  }, [data])
 
   if (token === '' || (verification.isError && isInvalid(verification.error))) {
     return (
@@ -44,26 +71,7 @@ export function VerifyEmail({ token }: { token: string }) {
       </StatusPage>
     )
   }
-  if (verification.isPending) return <Spinner label="Confirming your address" />
-  return (
-    <StatusPage
-      icon={<CircleCheck aria-hidden className="text-ok" />}
-      title="Your address is confirmed"
-      actions={
-        <>
-          {!isSignedIn && <Button onClick={() => askToSignIn()}>Sign In</Button>}
-          <ButtonLink href={href('/courses')} variant={isSignedIn ? 'primary' : 'secondary'}>
-            Browse courses
-          </ButtonLink>
-          <ButtonLink href={href('/pricing')} variant="secondary">
-            See the plans
-          </ButtonLink>
-        </>
-      }
-    >
-      <p>Your account is ready.</p>
-    </StatusPage>
-  )
+  return <Spinner label="Confirming your email" />
 }
 
 function isInvalid(error: Error): boolean {

@@ -1,0 +1,167 @@
+// The first steps of somebody new: signing up, the mail, and back to what they wanted.
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { COURSE } from './content.ts'
+import { hydrated, openAccountMenu } from './hydration.ts'
+import { openMail } from './mails.ts'
+import { expect, test } from './test.ts'
+
+const PASSWORD = 'a word for e2e'
+const newEmail = () => `${randomUUID()}@people.test`
+const inbox = (page: Page) => page.getByRole('dialog', { name: 'Check your inbox' })
+const signInDialog = (page: Page) => page.getByRole('dialog', { name: 'Sign In' })
+
+test('a newcomer signs up, is signed in by the link of the mail, and signs out', async ({ page }) => {
+  const email = newEmail()
+  await page.goto('/')
+  await getStarted(page)
+  const dialog = page.getByRole('dialog', { name: 'Create Account' })
+  await expect(dialog.getByLabel('Password')).toHaveAttribute('type', 'password')
+  // The rule is there before anything is typed, and what is typed can be read.
+  await expect(dialog.getByLabel('Password')).toHaveAccessibleDescription(/^At least 6 characters\./)
+  await expect(dialog.getByText('By continuing you agree to the Terms and Privacy Policy.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Already have an account? Sign in' }).click()
+  await signInDialog(page).getByRole('button', { name: "Don't have an account? Sign up" }).click()
+
+  await dialog.getByRole('button', { name: 'Create Account' }).click()
+  await expect(dialog.getByLabel('Email')).toBeFocused()
+  await expect(dialog.getByRole('alert')).toHaveCount(2)
+  await dialog.getByLabel('Email').fill('no address')
+  await dialog.getByLabel('Password').fill('short')
+  await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription('Enter a valid email address.')
+  await expect(dialog.getByLabel('Password')).toHaveAccessibleDescription(/at least 6 characters/)
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Password').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Show password' }).click()
+  await expect(dialog.getByLabel('Password')).toHaveAttribute('type', 'text')
+  await dialog.getByRole('button', { name: 'Hide password' }).click()
+  await expect(dialog.getByLabel('Password')).toHaveAttribute('type', 'password')
+
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/auth/sign-up**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await dialog.getByRole('button', { name: 'Create Account' }).click()
+  await expect(dialog.getByRole('button', { name: 'Loading...' })).toBeDisabled()
+  release()
+  await expect(page.getByText('Account created!')).toBeVisible()
+  await expect(page.getByText('Check your email to confirm your account.')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(inbox(page)).toContainText(email)
+
+  await openMail(page, email, 'Confirm your email')
+  await expect(page.getByText('Your email is confirmed')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await openAccountMenu(page)
+  await expect(page.getByText('My Account')).toBeVisible()
+  await expect(page.getByText(email)).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect(page.getByText('Ausgeloggt')).toBeVisible()
+  await expect(page.getByText('Du wurdest erfolgreich abgemeldet')).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
+test('the link leads back to the course that was left, and the tab that waits there is signed in too', async ({
+  page,
+  context,
+}) => {
+  const email = newEmail()
+  await page.goto(`/course/${COURSE.slug}`)
+  await getStarted(page)
+  await signUp(page, email)
+  await expect(inbox(page)).toBeVisible()
+
+  const fromMail = await context.newPage()
+  await openMail(fromMail, email, 'Confirm your email')
+  await expect(fromMail).toHaveURL(`/course/${COURSE.slug}`)
+  await expect(fromMail.getByRole('button', { name: 'Account' })).toBeVisible()
+  // The home page is what the link ended on.
+  await fromMail.goBack()
+  await expect(fromMail).toHaveURL('/')
+
+  await expect(inbox(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
+  await expect(page).toHaveURL(`/course/${COURSE.slug}`)
+})
+
+test('a plan that was chosen without an account is still chosen after signing up', async ({ page }) => {
+  const email = newEmail()
+  await page.goto('/checkout?plan=pro_yearly')
+  await page.getByRole('main').getByRole('button', { name: 'Create an account' }).click()
+  await signUp(page, email)
+  await expect(inbox(page)).toBeVisible()
+  await openMail(page, email, 'Confirm your email')
+  await expect(page).toHaveURL('/checkout?plan=pro_yearly')
+  await expect(page.getByRole('main')).toContainText(email)
+  await expect(page.getByRole('button', { name: /^Continue to payment/ })).toBeVisible()
+})
+
+test('any other browser confirms the address and asks for the password', async ({ page, openDevice }) => {
+  const email = newEmail()
+  await page.goto('/pricing')
+  await getStarted(page)
+  await signUp(page, email)
+  await expect(inbox(page)).toBeVisible()
+
+  const elsewhere = await (await openDevice()).newPage()
+  await openMail(elsewhere, email, 'Confirm your email')
+  await expect(elsewhere.getByText('Your email is confirmed')).toBeVisible()
+  await expect(elsewhere).toHaveURL('/')
+  const dialog = signInDialog(elsewhere)
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Password').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Sign In' }).click()
+  await expect(elsewhere.getByText('Signed in successfully!')).toBeVisible()
+
+  // The browser that waits signs in with the password as well.
+  await inbox(page).getByRole('button', { name: 'Confirmed on another device? Sign in' }).click()
+  await expect(signInDialog(page).getByLabel('Email')).toHaveValue(email)
+  await signInDialog(page).getByLabel('Password').fill(PASSWORD)
+  await signInDialog(page).getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('Signed in successfully!')).toBeVisible()
+  await expect(page).toHaveURL('/pricing')
+})
+
+test('the mail is sent again until the limit says so, and a wrong address is changed', async ({ page }) => {
+  const email = newEmail()
+  await page.goto('/')
+  await getStarted(page)
+  await signUp(page, `wrong-${email}`)
+  await expect(inbox(page).getByText(/We sent an email to/)).toBeFocused()
+  await expect(inbox(page)).toContainText('up to 5 an hour')
+  const resend = inbox(page).getByRole('button', { name: 'Resend email' })
+  for (let mail = 2; mail < 5; mail += 1) {
+    await resend.click()
+    await expect(inbox(page).getByRole('status')).toHaveText('Sent again. It may take a minute.')
+    await expect(resend).toBeEnabled()
+  }
+  await resend.click()
+  await expect(inbox(page).getByRole('status')).toContainText('That was the last email for an hour.')
+  await expect(resend).toBeDisabled()
+
+  await inbox(page).getByRole('button', { name: 'Change email' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create Account' })
+  await expect(dialog.getByLabel('Email')).toBeFocused()
+  await expect(dialog.getByLabel('Email')).toHaveValue(`wrong-${email}`)
+  await signUp(page, email)
+  await expect(inbox(page).getByText(email, { exact: true })).toBeVisible()
+  await expect(resend).toBeEnabled()
+  await openMail(page, email, 'Confirm your email')
+  await expect(page.getByText('Your email is confirmed')).toBeVisible()
+})
+
+/** Fills in the dialog and sends it, without waiting for what comes of it. */
+async function signUp(page: Page, email: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Create Account' })
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Password').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Create Account' }).click()
+}
+
+async function getStarted(page: Page): Promise<void> {
+  const button = page.getByRole('banner').getByRole('button', { name: 'Get Started' })
+  await hydrated(button)
+  await button.click()
+}

@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { resendVerification } from '#contract/accounts.ts'
+import { MAILS_PER_HOUR } from '#domain/accounts/mail-limit.ts'
+import { call } from '../../../lib/call.ts'
+import { messageOf } from '../../../lib/refusal-words.ts'
+import { useViewer } from '../../../lib/viewer.ts'
+import { Button } from '../../../ui/button.tsx'
+
+/** After signing up: where the mail went, and what to do when it does not come. The words are the same for every address. */
+export function CheckInbox({
+  email,
+  onChangeEmail,
+  onSignedIn,
+}: {
+  email: string
+  onChangeEmail(): void
+  onSignedIn(): void
+}) {
+  const { isSignedIn } = useViewer()
+  const text = useRef<HTMLParagraphElement>(null)
+  // The sign-up sent the first.
+  const [sent, setSent] = useState(1)
+  const isLast = sent >= MAILS_PER_HOUR
+  const resend = useMutation({
+    mutationFn: () => call(resendVerification, { body: { email } }),
+    onSuccess: () => setSent(sent + 1),
+  })
+
+  // The form that had the focus is gone.
+  useEffect(() => text.current?.focus(), [])
+  // The link was opened in another tab of this browser.
+  useEffect(() => {
+    if (isSignedIn) onSignedIn()
+  }, [isSignedIn, onSignedIn])
+
+  return (
+    <div className="grid gap-4">
+      <p ref={text} tabIndex={-1} className="outline-none">
+        We sent an email to <strong className="font-medium break-all">{email}</strong>. Open its link in this
+        browser to confirm your email. You’ll be signed in and back where you were.
+      </p>
+      <p className="text-sm text-muted">
+        Nothing after a minute? Check your spam folder, or ask for another email. We send up to{' '}
+        {MAILS_PER_HOUR} an hour to one email address.
+      </p>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Button disabled={resend.isPending || isLast} onClick={() => resend.mutate()}>
+          {resend.isPending ? 'Sending…' : 'Resend email'}
+        </Button>
+        <Button variant="secondary" onClick={onChangeEmail}>
+          Change email
+        </Button>
+      </div>
+      <p role="status" className="min-h-5 text-sm">
+        {resend.isSuccess &&
+          (isLast
+            ? 'That was the last email for an hour. Check that the address above is right.'
+            : 'Sent again. It may take a minute.')}
+      </p>
+      {resend.isError && (
+        <p role="alert" className="text-sm font-medium text-bad">
+          {messageOf(resend.error)}
+        </p>
+      )}
+    </div>
+  )
+}

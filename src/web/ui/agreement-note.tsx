@@ -1,0 +1,19 @@
+import { href } from '../paths.ts'
+import { TextLink } from './text-link.tsx'
+
+/** What going on means. The links open beside the form, so that nothing typed is lost. */
+export function AgreementNote({ className }: { className?: string }) {
+  return (
+    <p className={className ?? 'text-sm text-muted'}>
+      By continuing you agree to the{' '}
+      <TextLink href={href('/terms')} target="_blank">
+        Terms
+      </TextLink>{' '}
+      and{' '}
+      <TextLink href={href('/privacy')} target="_blank">
+        Privacy Policy
+      </TextLink>
+      .
+    </p>
+  )
+}
