@@ -179,6 +179,16 @@ async function learn(t: TestApp, person: Person, course: BuiltCourse, canary: st
 /** What is written about people, and waits for them. */
 async function leaveTraces(t: TestApp, person: Person, canary: string): Promise<void> {
   await t.as(person).post('/api/rpc/grant_admin_to_self')
+  await t.ownerDb
+    .insertInto('agreements')
+    .values({
+      user_id: person.userId,
+      document: 'terms',
+      version: '2026-11-22',
+      place: 'checkout',
+      agreed_at: new Date(),
+    })
+    .execute()
   await t.ownerDb.insertInto('user_roles').values({ user_id: person.userId, role: 'author' }).execute()
   await t.ownerDb
     .insertInto('audit_events')

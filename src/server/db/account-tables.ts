@@ -1,5 +1,8 @@
 import type { CreatedAt, Defaulted, Json, OptionalTimestamp, Timestamp } from './columns.ts'
 
+/** Where somebody agreed to the terms. */
+export type AgreementPlace = 'sign_up' | 'checkout'
+
 /** Who somebody is, and what they may by their office. */
 export type AccountTables = {
   users: {
@@ -47,6 +50,13 @@ export type AccountTables = {
   }
   v_live_sessions: { token: string; user_id: string; expires_at: Date }
   user_roles: { user_id: string; role: string; granted_at: CreatedAt }
+  agreements: {
+    user_id: string
+    document: string
+    version: string
+    place: AgreementPlace
+    agreed_at: Timestamp
+  }
   account_deletions: { user_id: string; requested_at: Timestamp; due_at: Timestamp }
   audit_events: {
     id: string

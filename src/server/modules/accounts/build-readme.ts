@@ -5,6 +5,7 @@ import type { PersonTable } from '../../db/person-plan.ts'
 export const TABLE_WORDS: Readonly<Record<string, string>> = {
   account_deletions: 'That you asked for your account to be deleted, and the day on which it will be',
   accounts: 'Ways to sign in',
+  agreements: 'Which versions of the terms and the privacy policy you agreed to, where and when',
   answer_events: 'Each answer that was judged, and each solution you were shown: never changed afterwards',
   attempt_answers: 'What you chose for each question of each sitting, your flags, and how long it took',
   attempt_items: 'Which questions each sitting showed you, and in which order its choices stood',

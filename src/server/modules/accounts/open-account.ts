@@ -6,6 +6,7 @@ import {
   buildConfirmationMail,
   mailUnlessTooMany,
 } from './build-mails.ts'
+import { recordAgreements } from './record-agreements.ts'
 import { clearUnconfirmedPassword } from './store.ts'
 
 /**
@@ -25,6 +26,7 @@ export async function openAccount(deps: Deps, signUp: Jobs['open_account']): Pro
   const known = await internalAdapter.findUserByEmail(email, { includeAccounts: true })
   if (!known) return (await createAccount(deps, signUp)) ?? openAccount(deps, signUp)
   const { user, accounts } = known
+  if (!user.emailVerified) await recordAgreements(deps, deps.db, { userId: user.id, place: 'sign_up' })
   if (user.emailVerified) return mailUnlessTooMany(deps, email, () => buildAccountExistsMail(deps, user))
   const credential = accounts.find(({ providerId }) => providerId === 'credential')
   // Hashes are salted, so an equal one is this very sign-up, done before and repeated.
@@ -49,6 +51,7 @@ async function createAccount(
       throw error
     })
   if (!user) return null
+  await recordAgreements(deps, deps.db, { userId: user.id, place: 'sign_up' })
   // An address that may become an administrator is worth a stranger's while: its password is chosen from the mailbox.
   const isListed = deps.config.adminEmails.includes(email)
   await linkPassword(deps, user.id, isListed ? null : passwordHash)

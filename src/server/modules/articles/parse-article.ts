@@ -14,6 +14,8 @@ export type ParsedArticle = {
   category: string | null
   publishedOn: string
   updatedOn: string
+  /** Of a document that people agree to: changes with its meaning, not with every correction. */
+  version: string | null
   minutes: number
   /** Paths of articles, `help/readiness`. */
   related: readonly string[]
@@ -43,13 +45,14 @@ const related = z
 const FRONT_MATTER = {
   blog: z.strictObject({ ...document, category: z.enum(CATEGORIES.blog), related }),
   help: z.strictObject({ ...document, category: z.enum(CATEGORIES.help), related }),
-  pages: z.strictObject(document),
+  pages: z.strictObject({ ...document, version: z.optional(z.iso.date()) }),
 }
 type FrontMatter = {
   title: string
   summary: string
   published: string
   updated: string
+  version?: string
   category?: string
   related?: string[]
 }
@@ -63,7 +66,15 @@ export function parseArticle(shelf: Shelf, slug: string, file: string): ArticleP
   const { html, headings, links, text, problems } = renderArticle(markdown)
   if (!front.ok || problems.length > 0)
     return { ok: false, problems: [...(front.ok ? [] : front.problems), ...problems] }
-  const { title, summary, published, updated, category = null, related: others = [] } = front.value
+  const {
+    title,
+    summary,
+    published,
+    updated,
+    version = null,
+    category = null,
+    related: others = [],
+  } = front.value
   return {
     ok: true,
     article: {
@@ -74,6 +85,7 @@ export function parseArticle(shelf: Shelf, slug: string, file: string): ArticleP
       category,
       publishedOn: published,
       updatedOn: updated,
+      version,
       minutes: minutesToRead(text.split(/\s+/).length),
       related: others,
       html,

@@ -10,6 +10,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { PaymentsRefused } from '../../integrations/payments/port.ts'
 import { wakeOutbox } from '../../jobs/wake.ts'
 import { pageAddress } from '../../page-addresses.ts'
+import { recordAgreements } from '../accounts/record-agreements.ts'
 import { findOpenCheckout, insertCheckout, updateCheckout, type KeptCheckout } from './checkout-store.ts'
 import { closeCheckout } from './close-checkout.ts'
 import { lockCustomer, makeCustomer, asRefusal, type Locked } from './lock-customer.ts'
@@ -36,6 +37,7 @@ export async function startCheckout(
   const { price } = paidPlan(planId)
   if (cents !== price.cents) throw new Refusal('price_changed', { cents: price.cents })
   await limitsOf(deps).checkouts.take(userId)
+  await recordAgreements(deps, deps.db, { userId, place: 'checkout' })
   return asRefusal(deps, openPage(deps, userId, { planId, cents, trialDays }))
 }
 

@@ -12,6 +12,7 @@ import { periodEnd } from '#domain/billing/renewal.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { useViewer } from '../../../lib/viewer.ts'
 import { href } from '../../../paths.ts'
+import { AgreementNote } from '../../../ui/agreement-note.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -64,6 +65,7 @@ export function Checkout({ planId }: { planId: PaidPlanId }) {
               todayCents={dueToday(planId, trialDays)}
             />
           )}
+          {isReady && <AgreementNote className="mt-4 text-sm text-muted" />}
         </div>
       </Card>
       <AfterPaying />

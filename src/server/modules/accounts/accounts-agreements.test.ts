@@ -1,0 +1,78 @@
+// Which version of the terms and the privacy policy somebody agreed to is kept, at sign-up and at the checkout.
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readArticles } from '../../../../test/builders/articles.ts'
+import { buildPayer } from '../../../../test/builders/payer.ts'
+import { startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { drainOutbox } from '../../jobs/outbox.ts'
+import type { Articles } from '../articles/open-articles.ts'
+import { startCheckout } from '../billing/start-checkout.ts'
+
+const CONTENT = join(import.meta.dirname, '../../../../content')
+let t: TestApp
+let articles: Articles
+beforeAll(async () => {
+  t = await startTestApp()
+  articles = readArticles(CONTENT)
+  t.deps.articles = articles
+})
+afterAll(() => t.close())
+
+test('the documents people agree to have a version of their own', () => {
+  for (const document of ['terms', 'privacy'])
+    expect(articles.pages.get(document)!.version).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+})
+
+test('signing up keeps both versions, once, whatever comes after', async () => {
+  const email = 'agrees@people.test'
+  for (const _ of [1, 2]) {
+    await t.as(null).post('/api/auth/sign-up', { email, password: 'right horse 42' })
+    await drainOutbox(t.deps)
+  }
+  const { id } = await t.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  expect(await agreementsOf(id)).toEqual([
+    { document: 'privacy', version: versionOf('privacy'), place: 'sign_up' },
+    { document: 'terms', version: versionOf('terms'), place: 'sign_up' },
+  ])
+})
+
+test('who signs up a confirmed address of somebody else agrees to nothing for them', async () => {
+  const person = await t.person()
+  await t.as(null).post('/api/auth/sign-up', { email: person.email, password: 'right horse 42' })
+  await drainOutbox(t.deps)
+  expect(await agreementsOf(person.userId)).toEqual([])
+})
+
+test('a checkout keeps both versions, and a newer version beside them', async () => {
+  const payer = await buildPayer(t)
+  const start = (deps = payer.deps) =>
+    startCheckout(deps, payer.person, { planId: 'pro_monthly', cents: 39_00, trialDays: 0 })
+  await start()
+  await start()
+  const terms = articles.pages.get('terms')!
+  const pages = new Map([...articles.pages, ['terms', { ...terms, version: '2030-01-01' }]])
+  await start({ ...payer.deps, articles: { ...articles, pages } })
+  expect(await agreementsOf(payer.person.userId)).toEqual([
+    { document: 'privacy', version: versionOf('privacy'), place: 'checkout' },
+    { document: 'terms', version: versionOf('terms'), place: 'checkout' },
+    { document: 'terms', version: '2030-01-01', place: 'checkout' },
+  ])
+})
+
+function versionOf(document: string): string {
+  return articles.pages.get(document)!.version!
+}
+
+function agreementsOf(userId: string) {
+  return t.db
+    .selectFrom('agreements')
+    .select(['document', 'version', 'place'])
+    .where('user_id', '=', userId)
+    .orderBy('document')
+    .orderBy('version')
+    .execute()
+}
