@@ -115,6 +115,8 @@ export type RefusedAnswer = {
   questionExists: boolean
   areChoicesKnown: boolean
   choose: number
+  /** False in a timed exam and after feedback: the write ignores a confidence mark there. */
+  isMarkKept: boolean
   stored: {
     choiceIds: string[]
     revision: number
@@ -136,6 +138,7 @@ export async function findRefusedAnswer(db: Queryable, answer: AnswerWrite): Pro
       i.question_id is not null as "questionExists",
       coalesce(${answer.choiceIds}::uuid[] <@ i.choice_order, false) as "areChoicesKnown",
       coalesce(i.choose, 0) as choose,
+      coalesce(a.mode = 'practice' and w.revealed_at is null, false) as "isMarkKept",
       w.choice_ids as "choiceIds", w.revision, w.flagged, w.confidence, w.answered_at as "answeredAt",
       w.revealed_at is not null as "isRevealed"
     from (select 1) one

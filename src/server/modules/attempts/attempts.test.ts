@@ -124,6 +124,34 @@ describe('a timed sitting', () => {
     expect(codeOf(await sitting.save(question!, [b], 5))).toBe('answer_conflict')
   })
 
+  it.each(['timed', 'practice', 'revealed practice'])(
+    'answers a repeated save with every field set as the first: %s',
+    async (state) => {
+      const person = await pro()
+      const attempt = await (state === 'timed' ? startTimed : startPractice)(app, person, course)
+      const [question] = attempt.exam.questions
+      const path = `/api/attempts/${attempt.attemptId}/answers/${question!.id}`
+      const save = (change: { confidence?: string | null; flagged?: boolean; timeMs?: number } = {}) =>
+        app.as(person).put(path, {
+          choiceIds: question!.wrongIds.slice(0, 1),
+          flagged: true,
+          confidence: 'sure',
+          revision: 3,
+          timeMs: 2000,
+          ...change,
+        })
+      const first = (await save()).json()
+      if (state === 'revealed practice') await attempt.reveal(question!)
+      expect((await save()).json()).toEqual(first)
+      // Time is a measurement and no part of the answer; a flag is one.
+      expect((await save({ timeMs: 9000 })).json()).toEqual(first)
+      expect((await save({ flagged: false })).statusCode).toBe(409)
+      const other = await save({ confidence: 'guess' })
+      if (state === 'practice') expect(codeOf(other)).toBe('answer_conflict')
+      else expect(other.json()).toEqual(first)
+    },
+  )
+
   it('lets an answer be taken back', async () => {
     const sitting = await startTimed(app, await pro(), course)
     const [question] = sitting.exam.questions

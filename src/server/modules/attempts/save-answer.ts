@@ -39,14 +39,18 @@ async function settle(db: Db, answer: AnswerWrite): Promise<SavedAnswer> {
   // What stood in the way may have ended between the write and this look: then it is written now.
   const saved = await writeAnswer(db, answer)
   if (saved) return saved
-  if (why.stored) return compare(answer, why.stored)
+  if (why.stored) return compare(answer, why.stored, why)
   throw new Error('an answer was refused for no reason known')
 }
 
 /** A repeated save is no conflict; another answer under the same or a lower revision is. */
-function compare(answer: AnswerWrite, stored: NonNullable<RefusedAnswer['stored']>): SavedAnswer {
-  // A mark that comes after the feedback says nothing any more, and is no other answer.
-  const isMarkedAlike = stored.isRevealed || answer.confidence === stored.confidence
+function compare(
+  answer: AnswerWrite,
+  stored: NonNullable<RefusedAnswer['stored']>,
+  { isMarkKept }: Pick<RefusedAnswer, 'isMarkKept'>,
+): SavedAnswer {
+  // A mark the write ignores does not make it another answer.
+  const isMarkedAlike = !isMarkKept || answer.confidence === stored.confidence
   const isSame =
     sameChoices(answer.choiceIds, stored.choiceIds) && answer.flagged === stored.flagged && isMarkedAlike
   if (isSame && stored.revision === answer.revision) return stored
