@@ -146,7 +146,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     setNow: (at) => void Object.assign(clock, { stoppedAt: Number(at), movedBy: 0 }),
     moveNow: (milliseconds) => void (clock.movedBy += milliseconds),
     sweep: () =>
-      sweepDueAttempts(deps.keysDb, (error) => {
+      sweepDueAttempts(deps, (error) => {
         throw error
       }),
     countWaiting: () => countWaiting(ownerDb),

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { DEFAULT_PLAN, NO_FILTERS } from '#domain/attempts/plan.ts'
+import { exportOf } from './builders/account-export.ts'
 import { buildCourse, type BuiltCourse } from './builders/course.ts'
+import { refund } from './builders/refund.ts'
 import { startPractice, startTimed } from './builders/sitting.ts'
 import { startTestApp, type Person, type TestApp } from './harness.ts'
 
@@ -104,6 +106,19 @@ describe('no key, rationale, explanation or citation leaves', () => {
     await past.submit()
     const open = await startTimed(app, person, course)
     expectNothingTold(await crawl(person, [practice.attemptId, past.attemptId, open.attemptId]))
+  })
+
+  it('for a person whose money was given back while an exam and practice were open', async () => {
+    const person = await app.person({ plan: 'pro' })
+    const practice = await startPractice(app, person, course, 'end')
+    const open = await startTimed(app, person, course)
+    for (const attempt of [practice, open])
+      for (const question of attempt.exam.questions) await attempt.save(question, question.correctIds)
+    await refund(app, person)
+    // The exam first, since it keeps the questions of the practice closed.
+    for (const attempt of [open, practice]) expect((await attempt.submit()).statusCode).toBe(200)
+    expectNothingTold(await crawl(person, [practice.attemptId, open.attemptId]))
+    expectNothingTold(Object.values(await exportOf(app, person)).join('\n'))
   })
 
   it('for another subscriber who knows the ids of a finished sitting', async () => {

@@ -67,8 +67,8 @@ const SITTINGS = [
      select c.id from practice_choices c where c.question_id = q.id and c.version = 1), 1
    from exam_attempts a join practice_questions q on q.exam_id = a.exam_id`,
   // They know another set already.
-  `insert into question_states (user_id, question_id, version, seen_at, answered_at, is_correct, wrong_count, is_mistake)
-   select p.id, q.id, 1, now() - interval '1 day', now() - interval '1 day', q.position % 4 > 0, (q.position % 4 = 0)::int,
+  `insert into question_states (user_id, question_id, version, first_revealed_at, seen_at, answered_at, is_correct, wrong_count, is_mistake)
+   select p.id, q.id, 1, now() - interval '2 days', now() - interval '1 day', now() - interval '1 day', q.position % 4 > 0, (q.position % 4 = 0)::int,
      q.position % 4 = 0
    from (select id, row_number() over () as n from unnest($1::uuid[]) id) p
    join (select exam_id, row_number() over () as n from course_exam_map) x on x.n = 1 + (p.n * 7) % (select count(*) from course_exam_map)

@@ -41,8 +41,8 @@ const PAST = [
    select $1, uuidv7(), w.attempt_id, q.course_id, w.question_id, 1, 'answer', q.domain, w.choice_ids,
      (w.choice_ids = q.correct_ids)::int, w.choice_ids = q.correct_ids, w.time_ms, w.answered_at
    from attempt_answers w join bench_asked q on q.id = w.question_id where w.user_id = $1`,
-  `insert into question_states (user_id, question_id, version, seen_at, answered_at, choice_ids, is_correct, wrong_count, is_mistake, is_flagged)
-   select distinct on (question_id) $1, question_id, 1, occurred_at, occurred_at, choice_ids, is_correct,
+  `insert into question_states (user_id, question_id, version, first_revealed_at, seen_at, answered_at, choice_ids, is_correct, wrong_count, is_mistake, is_flagged)
+   select distinct on (question_id) $1, question_id, 1, min(occurred_at) over (partition by question_id), occurred_at, occurred_at, choice_ids, is_correct,
      count(*) filter (where not is_correct) over (partition by question_id), not is_correct, hashtext(question_id::text) % 20 = 0
    from answer_events where user_id = $1 order by question_id, occurred_at desc`,
   `insert into question_notes (user_id, question_id, body, updated_at)

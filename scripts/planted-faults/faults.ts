@@ -80,6 +80,28 @@ export const FAULTS: Fault[] = [
     tests: ['src/server/modules/progress/notebook.test.ts'],
   },
   {
+    name: 'S1 what was open at a refund is revealed all the same',
+    edits: [
+      {
+        file: `${ATTEMPTS}/policy.ts`,
+        find: '  if (!refund) return true\n',
+        replace: '  if (!refund || refund.doneAt) return true\n',
+      },
+    ],
+    tests: LEAKS,
+  },
+  {
+    name: 'S2 starts at the same moment reveal more than a day allows',
+    edits: [
+      {
+        file: `${ATTEMPTS}/start-limit-store.ts`,
+        find: 'where id = ${userId} for no key update`',
+        replace: 'where id = ${userId}`',
+      },
+    ],
+    tests: [`${ATTEMPTS}/start-limits.test.ts`],
+  },
+  {
     name: 'S1 choices are shown in the order in which they were written',
     edits: [
       {
@@ -161,8 +183,8 @@ export const FAULTS: Fault[] = [
     edits: [
       {
         file: `${ATTEMPTS}/finish-attempt.ts`,
-        find: 'for (const attemptId of await findOverdue(db, userId))',
-        replace: 'for (const attemptId of (await findOverdue(db, userId)).slice(0, 0))',
+        find: 'for (const attemptId of await findOverdue(deps.db, userId))',
+        replace: 'for (const attemptId of (await findOverdue(deps.db, userId)).slice(0, 0))',
       },
     ],
     tests: [`${ATTEMPTS}/timer.test.ts`],
@@ -174,6 +196,11 @@ export const FAULTS: Fault[] = [
         file: 'db/migrations/0005_attempts.sql',
         find: 'create unique index exam_attempts_one_open_timed',
         replace: 'create index exam_attempts_one_open_timed',
+      },
+      {
+        file: `${ATTEMPTS}/start-limit-store.ts`,
+        find: 'where id = ${userId} for no key update`',
+        replace: 'where id = ${userId}`',
       },
     ],
     tests: [`${ATTEMPTS}/attempts.test.ts`],
@@ -194,8 +221,8 @@ export const FAULTS: Fault[] = [
     edits: [
       {
         file: `${ATTEMPTS}/finish-attempt.ts`,
-        find: 'scorePercent: scorePercent(judged) })',
-        replace: 'scorePercent: scorePercent(judged.slice(0, -1)) })',
+        find: 'scorePercent: scorePercent(judged), isWithheld })',
+        replace: 'scorePercent: scorePercent(judged.slice(0, -1)), isWithheld })',
       },
     ],
     tests: MACHINE,

@@ -123,7 +123,7 @@ export const startAttempt = endpoint({
     deadlineAt: z.nullable(Instant),
     serverNow: Instant,
   }),
-  errors: ['exam_not_found', 'attempt_in_progress'],
+  errors: ['exam_not_found', 'attempt_in_progress', 'daily_limit_reached'],
 })
 
 export const getOpenSitting = endpoint({

@@ -69,6 +69,8 @@ export const ERROR_STATUS = {
   too_many_choices: 400,
   /** Feedback after each question exists only in practice that was started with it. */
   feedback_at_end: 409,
+  /** The start would reveal more questions for the first time than a person may see in 24 hours. */
+  daily_limit_reached: 409,
   /** No question is left by what was chosen for a session. */
   no_questions_match: 409,
   preset_not_found: 404,

@@ -117,7 +117,7 @@ export const startSession = endpoint({
     resumed: z.boolean(),
     questions: Count,
   }),
-  errors: ['course_not_found', 'no_questions_match', 'attempt_in_progress'],
+  errors: ['course_not_found', 'no_questions_match', 'attempt_in_progress', 'daily_limit_reached'],
 })
 
 export const keepPreset = endpoint({

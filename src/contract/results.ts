@@ -20,6 +20,7 @@ export const Result = z.strictObject({
   /** From start to finish by the server's clock; null for practice, which may lie open for days. */
   timeUsedSeconds: z.nullable(Count),
   scorePercent: Percent,
+  questionsCount: Count,
   correctCount: Count,
   answeredCount: Count,
   /** The assumed raw cut of the blueprint; null when the course has no blueprint, and for a session of chosen questions. */
@@ -34,6 +35,8 @@ export const Result = z.strictObject({
       scorePercent: Percent,
     }),
   ),
+  /** The money was given back while the attempt was open: a score, and no items until there is access again. */
+  isWithheld: z.boolean(),
   items: z.array(
     z.strictObject({
       item: Item,

@@ -129,12 +129,11 @@ export async function main({
 }
 
 function startJobs(deps: Deps): () => Promise<void> {
-  const { log, keysDb } = deps
+  const { log } = deps
   const stops = [
     every(
       SWEEP_MS,
-      () =>
-        sweepDueAttempts(keysDb, (error, attemptId) => log.error({ err: error, attemptId }, 'not scored')),
+      () => sweepDueAttempts(deps, (error, attemptId) => log.error({ err: error, attemptId }, 'not scored')),
       (error) => log.warn({ err: error }, 'sweep of sittings'),
     ),
     every(

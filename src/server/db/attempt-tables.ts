@@ -23,6 +23,7 @@ export type AttemptTables = {
     blueprint_id: string | null
     plan: ColumnType<SessionPlan | null, string | null | undefined, never>
     created_at: CreatedAt
+    is_withheld: Defaulted<boolean>
   }
   attempt_items: {
     user_id: string
@@ -77,6 +78,7 @@ export type AttemptTables = {
     right_days: Defaulted<number>
     last_right_on: string | null
     is_flagged: Defaulted<boolean>
+    first_revealed_at: Defaulted<Date>
   }
   question_notes: { user_id: string; question_id: string; body: string; updated_at: Timestamp }
   practice_presets: {

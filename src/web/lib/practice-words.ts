@@ -1,3 +1,4 @@
+import { formatCount, formatDateTime, formatNumber } from './format.ts'
 import { addWords } from './refusal-words.ts'
 
 // Loaded for its effect, by whatever asks something that may be refused so.
@@ -26,6 +27,21 @@ addWords({
   feedback_at_end: {
     what: 'In this sitting solutions are shown at the end.',
     next: 'Finish it to see them.',
+  },
+  daily_limit_reached: {
+    what: 'That is more new questions than you can open in 24 hours.',
+    next({ limit, left, opensAt }) {
+      const most = typeof limit === 'number' ? `The limit is ${formatNumber(limit)}. ` : ''
+      const now =
+        typeof left === 'number' && left > 0
+          ? `You can still start ${formatCount(left, 'new question')}. `
+          : ''
+      const later =
+        typeof opensAt === 'string'
+          ? `This one opens on ${formatDateTime(opensAt)}. `
+          : 'Finish the attempts you have open first. '
+      return `${most}${now}${later}Questions you have seen before are always open.`
+    },
   },
   no_questions_match: {
     what: 'No question is left by what you chose.',

@@ -3,6 +3,8 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { Offline, Refused } from './call.ts'
 
 export type Words = { what: string; next: string }
+/** Words that depend on what the server said beside the code. */
+export type WordsWithFacts = { what: string; next: (details: Record<string, unknown>) => string }
 
 /** Refusals that only pages of sittings meet; their words come with those (`practice-words.ts`). */
 export type PracticeCode =
@@ -13,6 +15,7 @@ export type PracticeCode =
   | 'answer_conflict'
   | 'answer_revealed'
   | 'feedback_at_end'
+  | 'daily_limit_reached'
   | 'no_questions_match'
   | 'preset_not_found'
   | 'too_many_presets'
@@ -115,11 +118,14 @@ const WORDS = {
   },
 } satisfies Record<Exclude<ErrorCode, PracticeCode | BillingCode | AccountCode>, Words>
 
-const known: Partial<Record<ErrorCode, Words>> = { ...WORDS }
+const known: Partial<Record<ErrorCode, Words | WordsWithFacts>> = { ...WORDS }
 
 /** For what brings words of its own with it. */
 export function addWords(
-  words: Record<PracticeCode, Words> | Record<BillingCode, Words> | Record<AccountCode, Words>,
+  words:
+    | Record<PracticeCode, Words | WordsWithFacts>
+    | Record<BillingCode, Words>
+    | Record<AccountCode, Words>,
 ): void {
   Object.assign(known, words)
 }
@@ -133,7 +139,7 @@ export function wordsFor(error: unknown): Words {
   if (error instanceof Offline) return NO_CONNECTION
   if (!(error instanceof Refused)) return WORDS.internal
   const { what, next } = known[error.code] ?? WORDS.internal
-  return { what, next: withFacts(error) ?? next }
+  return { what, next: typeof next === 'function' ? next(error.details) : (withFacts(error) ?? next) }
 }
 
 /** One sentence or two, for a toast. */

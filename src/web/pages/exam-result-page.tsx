@@ -11,6 +11,7 @@ import { ReviewList } from '../features/attempts/result/review-list.tsx'
 import { sittingTitle } from '../features/attempts/sitting-words.ts'
 import { StrandedNote } from '../features/attempts/result/stranded-note.tsx'
 import { TimePlot } from '../features/attempts/result/time-plot.tsx'
+import { WithheldNote } from '../features/attempts/result/withheld-note.tsx'
 import { Refused } from '../lib/call.ts'
 import { isMissing } from '../lib/query-client.ts'
 import { useViewer } from '../lib/viewer.ts'
@@ -49,12 +50,20 @@ function OwnResult({ userId, attemptId }: { userId: string; attemptId: string })
       <StrandedNote result={result} userId={userId} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
         <DomainBars domains={result.domains} cut={result.cut} />
-        <TimePlot items={result.items} timeLimitMinutes={result.timeLimitMinutes} />
+        {result.isWithheld ? (
+          <WithheldNote />
+        ) : (
+          <TimePlot items={result.items} timeLimitMinutes={result.timeLimitMinutes} />
+        )}
       </div>
       <ConfidenceTable items={result.items} />
       <EarlierSittings result={result} />
-      <ResultNext result={result} />
-      <ReviewList result={result} />
+      {!result.isWithheld && (
+        <>
+          <ResultNext result={result} />
+          <ReviewList result={result} />
+        </>
+      )}
     </div>
   )
 }

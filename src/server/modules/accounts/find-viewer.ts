@@ -5,7 +5,10 @@ import { isAdminRole } from './policy.ts'
 import { findViewerRow } from './store.ts'
 
 /** What a person may, read afresh: a right that was taken away ends with the next call. */
-export async function findViewer({ reads, now }: Deps, userId: string): Promise<Viewer> {
+export async function findViewer(
+  { reads, now }: Pick<Deps, 'reads' | 'now'>,
+  userId: string,
+): Promise<Viewer> {
   const row = await findViewerRow(reads.accounts, userId)
   const { subscription, features } = readEntitlements(row, now())
   const { status, planName } = subscription

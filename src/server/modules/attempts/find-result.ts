@@ -6,10 +6,10 @@ import type { BlueprintRules } from '../catalogue/blueprint.ts'
 import { findBlueprint } from '../catalogue/find-blueprint.ts'
 import { findAttemptPlace } from '../catalogue/find-exam.ts'
 import { findStates } from '../progress/find-states.ts'
-import { finishOverdue } from './finish-attempt.ts'
+import { finishOverdue, revealWithheld } from './finish-attempt.ts'
 import { findEarlier } from './history-store.ts'
 import { findKeyedItems } from './key-store.ts'
-import { requireNotSitting } from './policy.ts'
+import { mayReveal, requireNotSitting } from './policy.ts'
 import { presentFeedback, presentItem } from './present.ts'
 import { findItems } from './item-store.ts'
 import { type AttemptRow, findAttempt } from './store.ts'
@@ -17,7 +17,7 @@ import { type AttemptRow, findAttempt } from './store.ts'
 /** As many sittings as are compared with. */
 const EARLIER = 5
 
-/** Score and full review of a finished sitting, wholly with the keys role. */
+/** Score and full review of a finished sitting, wholly with the keys role. The review stays closed while it is withheld. */
 export async function findResult(deps: Deps, userId: string, attemptId: string): Promise<Result> {
   await finishOverdue(deps, userId)
   const { keysDb } = deps
@@ -26,6 +26,8 @@ export async function findResult(deps: Deps, userId: string, attemptId: string):
   if (!attempt) throw new Refusal('attempt_not_found')
   if (!attempt.finishedAt) throw new Refusal('attempt_not_finished', { attemptId, examId: attempt.examId })
   await requireNotSitting(keysDb, { userId, within: { attemptId } })
+  const isWithheld = attempt.isWithheld && !(await mayReveal(deps, { userId, startedAt: attempt.startedAt }))
+  if (attempt.isWithheld && !isWithheld) await revealWithheld(deps, who)
   const [place, shown, keyed, rules, earlier] = await Promise.all([
     findAttemptPlace(keysDb, attempt),
     findItems(keysDb, who),
@@ -54,7 +56,9 @@ export async function findResult(deps: Deps, userId: string, attemptId: string):
   return {
     ...place,
     ...outcome(attempt, rules, pilots, items),
-    items,
+    questionsCount: items.length,
+    isWithheld,
+    items: isWithheld ? [] : items,
     earlier: earlier.map(({ finishedAt, ...sitting }) => ({
       ...sitting,
       finishedAt: finishedAt.toISOString(),
@@ -67,7 +71,7 @@ function outcome(
   rules: BlueprintRules | null,
   pilots: ReadonlySet<string>,
   items: Result['items'],
-): Omit<Result, 'exam' | 'course' | 'items' | 'earlier'> {
+): Omit<Result, 'exam' | 'course' | 'questionsCount' | 'isWithheld' | 'items' | 'earlier'> {
   const { finishedAt, startedAt, finishReason, scorePercent } = attempt
   if (!finishedAt || !finishReason || scorePercent === null)
     throw new Error('an unfinished sitting has no result')

@@ -3,13 +3,15 @@ import type { submitAttempt } from '#contract/attempts.ts'
 import { endOf } from '#domain/attempts/deadline.ts'
 import type { AttemptMode } from '#domain/attempts/rules.ts'
 import { judge, scorePercent } from '#domain/attempts/score.ts'
-import type { Db, Queryable } from '../../db/database.ts'
+import type { Queryable } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
+import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { type TellQuestion, recordTold } from '../progress/record-told.ts'
 import { findBlueprint } from '../catalogue/find-blueprint.ts'
 import {
   closeAttempt,
+  endWithholding,
   findKeyedItems,
   insertEvents,
   lockAttempt,
@@ -18,41 +20,66 @@ import {
   type LockedAttempt,
 } from './key-store.ts'
 import { policyOf } from './present.ts'
-import { requireNotSitting } from './policy.ts'
+import { mayReveal, requireNotSitting } from './policy.ts'
 import { findOverdue } from './store.ts'
 
 type Who = { userId: string; attemptId: string }
+type Finishing = Pick<Deps, 'db' | 'keysDb' | 'reads' | 'now'>
 type Finished = ResponseOf<typeof submitAttempt>
 
 /** Scores a sitting from what was kept and closes it. Doing it again answers the same. */
-export async function finishAttempt(keysDb: Db, who: Who): Promise<Finished> {
-  return keysDb.transaction().execute((tx) => finishWithin(tx, who))
+export async function finishAttempt(deps: Finishing, who: Who): Promise<Finished> {
+  return deps.keysDb.transaction().execute((tx) => finishWithin(tx, deps, who))
 }
 
-async function finishWithin(tx: Queryable, who: Who): Promise<Finished> {
+async function finishWithin(tx: Queryable, deps: Finishing, who: Who): Promise<Finished> {
   const attempt = await lockAttempt(tx, who)
   if (!attempt) throw new Refusal('attempt_not_found')
   if (attempt.finishedAt !== null && attempt.finishReason !== null)
     return present(who.attemptId, attempt.finishedAt, attempt.finishReason)
   // A score tells about keys, so practice cannot be scored while the same questions are being sat.
   if (attempt.mode === 'practice') await requireNotSitting(tx, { userId: who.userId, within: who })
-  return score(tx, who, attempt)
-}
-
-async function score(tx: Queryable, who: Who, attempt: LockedAttempt): Promise<Finished> {
-  const policy = policyOf(await findBlueprint(tx, attempt.blueprintId))
-  const items = await findKeyedItems(tx, who)
-  const judged = items.map((item) => ({ ...item, ...judge(item.choiceIds, item.correctIds, policy) }))
+  const isWithheld = !(await mayReveal(deps, { userId: who.userId, startedAt: attempt.startedAt }))
+  const judged = await judgeItems(tx, who, attempt)
   const { finishedAt, reason } = endOf(attempt.deadlineAt, attempt.now)
-  await closeAttempt(tx, { ...who, finishedAt, reason, scorePercent: scorePercent(judged) })
-  const answered = judged.filter((item) => item.choiceIds.length > 0)
-  await insertEvents(tx, { ...who, courseId: attempt.courseId, at: finishedAt }, answered.map(asEvent))
-  const tell = (item: KeyedItem & { isCorrect: boolean }) => asTold(item, attempt.mode)
-  await recordTold(tx, { userId: who.userId, at: finishedAt }, judged.map(tell))
+  await closeAttempt(tx, { ...who, finishedAt, reason, scorePercent: scorePercent(judged), isWithheld })
+  if (!isWithheld) await reveal(tx, who, attempt, { judged, answeredAt: finishedAt, revealedAt: finishedAt })
   return present(who.attemptId, finishedAt, reason)
 }
 
-function asEvent(item: KeyedItem & { credit: number; isCorrect: boolean }) {
+/** Reveals what was withheld when the attempt was finished, once the person has access again. Doing it again changes nothing. */
+export async function revealWithheld({ keysDb }: Finishing, who: Who): Promise<void> {
+  await keysDb.transaction().execute(async (tx) => {
+    const attempt = await lockAttempt(tx, who)
+    if (!attempt?.isWithheld || attempt.finishedAt === null) return
+    const judged = await judgeItems(tx, who, attempt)
+    await reveal(tx, who, attempt, { judged, answeredAt: attempt.finishedAt, revealedAt: attempt.now })
+    await endWithholding(tx, who)
+  })
+}
+
+type JudgedItem = KeyedItem & { credit: number; isCorrect: boolean }
+
+async function judgeItems(tx: Queryable, who: Who, { blueprintId }: LockedAttempt): Promise<JudgedItem[]> {
+  const policy = policyOf(await findBlueprint(tx, blueprintId))
+  const items = await findKeyedItems(tx, who)
+  return items.map((item) => ({ ...item, ...judge(item.choiceIds, item.correctIds, policy) }))
+}
+
+/** From here on the questions count as revealed everywhere: in the notebook, in search, in exports. */
+async function reveal(
+  tx: Queryable,
+  who: Who,
+  attempt: LockedAttempt,
+  { judged, answeredAt, revealedAt }: { judged: readonly JudgedItem[]; answeredAt: Date; revealedAt: Date },
+): Promise<void> {
+  const answered = judged.filter((item) => item.choiceIds.length > 0)
+  await insertEvents(tx, { ...who, courseId: attempt.courseId, at: answeredAt }, answered.map(asEvent))
+  const tell = (item: JudgedItem) => asTold(item, attempt.mode)
+  await recordTold(tx, { userId: who.userId, at: revealedAt }, judged.map(tell))
+}
+
+function asEvent(item: JudgedItem) {
   return {
     id: newId(),
     kind: 'answer' as const,
@@ -88,8 +115,8 @@ function present(attemptId: string, finishedAt: Date, finishReason: Finished['fi
 }
 
 /** What a late reader does first: closes the person's own sittings whose time is over. */
-export async function finishOverdue({ db, keysDb }: { db: Db; keysDb: Db }, userId: string): Promise<void> {
-  for (const attemptId of await findOverdue(db, userId)) await finishAttempt(keysDb, { userId, attemptId })
+export async function finishOverdue(deps: Finishing, userId: string): Promise<void> {
+  for (const attemptId of await findOverdue(deps.db, userId)) await finishAttempt(deps, { userId, attemptId })
 }
 
 /**
@@ -98,16 +125,16 @@ export async function finishOverdue({ db, keysDb }: { db: Db; keysDb: Db }, user
  * Returns how many were closed.
  */
 export async function sweepDueAttempts(
-  keysDb: Db,
+  deps: Finishing,
   onFailure: (error: unknown, attemptId: string) => void,
 ): Promise<number> {
   const failed: string[] = []
   for (let closed = 0; ; closed += 1) {
     let current: Who | null = null
     try {
-      const found = await keysDb.transaction().execute(async (tx) => {
+      const found = await deps.keysDb.transaction().execute(async (tx) => {
         current = await lockNextDue(tx, failed)
-        if (current) await finishWithin(tx, current)
+        if (current) await finishWithin(tx, deps, current)
         return current !== null
       })
       if (!found) return closed

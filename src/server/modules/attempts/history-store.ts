@@ -14,7 +14,7 @@ export type EarlierSitting = {
   domains: { code: string; questions: number; scorePercent: number }[]
 }
 
-/** Sittings of the course that were finished before this moment, the latest first. */
+/** Sittings of the course that were finished before this moment, the latest first; withheld ones have no answers to compare. */
 export async function findEarlier(
   db: Queryable,
   {
@@ -29,6 +29,7 @@ export async function findEarlier(
     with latest as (
       select a.user_id, a.id, a.exam_id, a.mode, a.finished_at, a.score_percent from exam_attempts a
       where a.user_id = ${userId} and a.course_id = ${courseId} and a.id <> ${attemptId} and a.finished_at <= ${before}
+        and not a.is_withheld
       order by a.finished_at desc, a.id desc limit ${limit}
     )
     select a.id as "attemptId", x.title, a.mode, a.finished_at as "finishedAt", a.score_percent as "scorePercent",

@@ -11,9 +11,11 @@ export type LockedAttempt = {
   mode: AttemptMode
   feedback: FeedbackTime
   blueprintId: string | null
+  startedAt: Date
   deadlineAt: Date | null
   finishedAt: Date | null
   finishReason: FinishReason | null
+  isWithheld: boolean
   now: Date
 }
 
@@ -24,7 +26,8 @@ export async function lockAttempt(
 ): Promise<LockedAttempt | null> {
   const { rows } = await sql<LockedAttempt>`
     select id, course_id as "courseId", mode, feedback, blueprint_id as "blueprintId",
-      deadline_at as "deadlineAt", finished_at as "finishedAt", finish_reason as "finishReason", app_now() as now
+      started_at as "startedAt", deadline_at as "deadlineAt", finished_at as "finishedAt",
+      finish_reason as "finishReason", is_withheld as "isWithheld", app_now() as now
     from exam_attempts where user_id = ${userId} and id = ${attemptId} for update`.execute(db)
   return rows[0] ?? null
 }
@@ -168,7 +171,14 @@ export async function insertEvents(
 
 export async function closeAttempt(
   db: Queryable,
-  close: { userId: string; attemptId: string; finishedAt: Date; reason: FinishReason; scorePercent: number },
+  close: {
+    userId: string
+    attemptId: string
+    finishedAt: Date
+    reason: FinishReason
+    scorePercent: number
+    isWithheld: boolean
+  },
 ): Promise<void> {
   await db
     .updateTable('exam_attempts')
@@ -177,9 +187,22 @@ export async function closeAttempt(
       finished_at: close.finishedAt,
       finish_reason: close.reason,
       score_percent: close.scorePercent,
+      is_withheld: close.isWithheld,
     })
     .where('user_id', '=', close.userId)
     .where('id', '=', close.attemptId)
     .where('finished_at', 'is', null)
+    .execute()
+}
+
+export async function endWithholding(
+  db: Queryable,
+  { userId, attemptId }: { userId: string; attemptId: string },
+): Promise<void> {
+  await db
+    .updateTable('exam_attempts')
+    .set({ is_withheld: false })
+    .where('user_id', '=', userId)
+    .where('id', '=', attemptId)
     .execute()
 }

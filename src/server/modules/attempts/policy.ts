@@ -1,5 +1,9 @@
+import { isPro } from '#domain/billing/entitlements.ts'
 import type { Queryable } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { findViewer } from '../accounts/find-viewer.ts'
+import { findRefund } from '../billing/find-refund.ts'
 import { findBlockingSitting } from './store.ts'
 
 /**
@@ -12,4 +16,20 @@ export async function requireNotSitting(
 ): Promise<void> {
   const blocking = await findBlockingSitting(db, viewer)
   if (blocking) throw new Refusal('attempt_in_progress', blocking)
+}
+
+/**
+ * May an attempt that started then reveal its answers now? Not once its money was given back: what was open at the refund is
+ * scored and withheld until the person has access again (docs/decisions/028). Reads on connections of its own, so it may be
+ * asked within a transaction.
+ */
+export async function mayReveal(
+  deps: Pick<Deps, 'reads' | 'now'>,
+  { userId, startedAt }: { userId: string; startedAt: Date },
+): Promise<boolean> {
+  const refund = await findRefund(deps.reads.accounts, userId)
+  if (!refund) return true
+  if (refund.doneAt === null) return false
+  // A later start belongs to a subscription that was bought after the refund.
+  return startedAt > refund.doneAt || isPro(await findViewer(deps, userId))
 }

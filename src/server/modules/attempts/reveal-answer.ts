@@ -7,7 +7,7 @@ import { recordTold } from '../progress/record-told.ts'
 import { findBlueprint } from '../catalogue/find-blueprint.ts'
 import { finishOverdue } from './finish-attempt.ts'
 import { findKeyedItems, insertEvents, lockAttempt, markRevealed } from './key-store.ts'
-import { requireNotSitting } from './policy.ts'
+import { mayReveal, requireNotSitting } from './policy.ts'
 import { policyOf, presentFeedback } from './present.ts'
 
 /** Practice: judges the kept answer, which then stands. Without one it is given up. */
@@ -25,6 +25,8 @@ export async function revealAnswer(
     if (attempt.mode === 'timed') throw new Refusal('attempt_in_progress', { attemptId })
     if (attempt.feedback === 'end') throw new Refusal('feedback_at_end')
     await requireNotSitting(tx, { userId, within: { attemptId } })
+    const isAllowed = await mayReveal(deps, { userId, startedAt: attempt.startedAt })
+    if (!isAllowed) throw new Refusal('subscription_required')
     const [item] = await findKeyedItems(tx, who)
     if (!item) throw new Refusal('question_not_found')
     const rules = await findBlueprint(tx, attempt.blueprintId)

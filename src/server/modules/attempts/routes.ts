@@ -48,7 +48,7 @@ export function attemptRoutes(deps: Deps): Route[] {
     ),
     bind(contract.revealAnswer, ({ params }, { principal }) => revealAnswer(deps, principal.userId, params)),
     bind(contract.submitAttempt, ({ params }, { principal }) =>
-      finishAttempt(deps.keysDb, { userId: principal.userId, ...params }),
+      finishAttempt(deps, { userId: principal.userId, ...params }),
     ),
     bind(getResult, ({ params }, { principal }) => findResult(deps, principal.userId, params.attemptId)),
     bind(practice.getPractice, ({ params }, { principal }) =>

@@ -8,26 +8,23 @@ import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { findExam, type FoundExam } from '../catalogue/find-exam.ts'
 import { finishOverdue } from './finish-attempt.ts'
-import { requireNotSitting } from './policy.ts'
 import { findPool } from './item-store.ts'
-import {
-  type AttemptRow,
-  findOpenAttempt,
-  insertAttempt,
-  insertEnrollment,
-  insertFlags,
-  readSittingClock,
-} from './store.ts'
+import { limitStart } from './limit-start.ts'
+import { mayReveal, requireNotSitting } from './policy.ts'
+import { lockStarts } from './start-limit-store.ts'
+import { type AttemptRow, findOpenAttempt, insertAttempt, insertEnrollment, insertFlags } from './store.ts'
 
 type Input = ParsedOf<typeof contract>
 type Started = ResponseOf<typeof contract>
 
-/** Starts a sitting, or finds the one that is open: a person has at most one of each mode in a set. */
+/** Starts an attempt, or finds the one that is open: a person has at most one of each mode in a set. */
 export async function startAttempt(deps: Deps, userId: string, { params, body }: Input): Promise<Started> {
   const exam = await findExam(deps.db, { slug: params.slug, courseSlug: body.course })
-  // The sample is answered without a sitting; it is no set.
+  // The sample is answered without an attempt; it is no set.
   if (!exam || exam.isSample) throw new Refusal('exam_not_found')
   await finishOverdue(deps, userId)
+  // While a refund is under way the subscription still reads as active.
+  if (!(await mayReveal(deps, { userId, startedAt: deps.now() }))) throw new Refusal('subscription_required')
   return deps.db.transaction().execute((tx) => startWithin(tx, deps, userId, exam, body))
 }
 
@@ -38,26 +35,32 @@ async function startWithin(
   exam: FoundExam,
   body: Input['body'],
 ): Promise<Started> {
+  const now = await lockStarts(tx, userId)
+  if (!now) throw new Refusal('not_signed_in')
   if (body.mode === 'practice') await requireNotSitting(tx, { userId, within: { examId: exam.id } })
-  const now = await readSittingClock(tx)
-  await insertEnrollment(tx, { id: newId(), userId, courseId: exam.course.id })
   const key = { userId, examId: exam.id, mode: body.mode }
   const open = await findOpenAttempt(tx, key)
-  if (open) return present(open, exam.id, true, now)
-  const id = await insertNew(tx, deps, { userId, exam, body, now })
-  const started = await findOpenAttempt(tx, key)
-  if (!started) throw new Error('a sitting that was just started is not there')
-  return present(started, exam.id, started.id !== id, now)
+  const attempt = open ?? (await insertNew(tx, deps, { userId, exam, body, now }))
+  await insertEnrollment(tx, { id: newId(), userId, courseId: exam.course.id })
+  return {
+    attemptId: attempt.id,
+    examId: exam.id,
+    mode: body.mode,
+    resumed: open !== null,
+    deadlineAt: attempt.deadlineAt?.toISOString() ?? null,
+    serverNow: now.toISOString(),
+  }
 }
 
-/** Draws the form and writes it. Null when a start at the same moment came first. */
+/** Draws the form and writes it. */
 async function insertNew(
   tx: Queryable,
   deps: Deps,
   { userId, exam, body, now }: { userId: string; exam: FoundExam; body: Input['body']; now: Date },
-): Promise<string | null> {
+): Promise<Pick<AttemptRow, 'id' | 'deadlineAt'>> {
   const pool = await findPool(tx, exam.id)
   if (pool.length === 0) throw new Refusal('exam_not_found')
+  await limitStart(tx, { userId, questionIds: pool.map(({ questionId }) => questionId) })
   const id = newId()
   const seed = drawSeed(deps.random)
   const isTimed = body.mode === 'timed'
@@ -80,17 +83,8 @@ async function insertNew(
     },
     drawForm(pool, seed, { shuffled: isTimed }),
   )
-  if (isFirst && !isTimed) await insertFlags(tx, { userId, attemptId: id })
-  return isFirst ? id : null
-}
-
-function present(attempt: AttemptRow, examId: string, resumed: boolean, now: Date): Started {
-  return {
-    attemptId: attempt.id,
-    examId,
-    mode: attempt.mode,
-    resumed,
-    deadlineAt: attempt.deadlineAt?.toISOString() ?? null,
-    serverNow: now.toISOString(),
-  }
+  // Starts of one person come one after the other, and this one saw none open.
+  if (!isFirst) throw new Error('another attempt of the set was started meanwhile')
+  if (!isTimed) await insertFlags(tx, { userId, attemptId: id })
+  return { id, deadlineAt: limits.deadlineAt }
 }

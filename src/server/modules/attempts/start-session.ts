@@ -8,11 +8,14 @@ import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { type CourseRef, findCourseRef } from '../catalogue/find-course.ts'
 import { finishAttempt, finishOverdue } from './finish-attempt.ts'
+import { limitStart } from './limit-start.ts'
+import { mayReveal } from './policy.ts'
 import { findDrawQuestions, findMatching, findOpenSession, type OpenSession } from './session-store.ts'
-import { insertAttempt, insertEnrollment, insertFlags, readSittingClock } from './store.ts'
+import { lockStarts } from './start-limit-store.ts'
+import { insertAttempt, insertEnrollment, insertFlags } from './store.ts'
 
 type Started = ResponseOf<typeof contract>
-type Who = { userId: string; course: CourseRef }
+type Wish = { userId: string; course: CourseRef; plan: SessionPlan; seed: number }
 
 /** Starts a session of a course by a plan, or finds the one that is open: a person has at most one in a course. */
 export async function startSession(
@@ -23,27 +26,30 @@ export async function startSession(
   const course = await findCourseRef(deps.db, params.slug)
   if (!course) throw new Refusal('course_not_found')
   await finishOverdue(deps, userId)
-  const who = { userId, courseId: course.id }
-  const open = await findOpenSession(deps.db, who)
+  // While a refund is under way the subscription still reads as active.
+  if (!(await mayReveal(deps, { userId, startedAt: deps.now() }))) throw new Refusal('subscription_required')
+  const wish = { userId, course, plan: body.plan, seed: drawSeed(deps.random) }
+  const open = await findOpenSession(deps.db, { userId, courseId: course.id })
   if (open && open.attemptId !== body.finishOpen) return resume(open)
   if (open) {
-    // Looked at first, so that an open session is not ended for a plan that leaves nothing.
-    await requireMatch(deps.db, { ...who, plan: body.plan })
-    await finishAttempt(deps.keysDb, { userId, attemptId: open.attemptId })
+    // Looked at first, so that an open session is not ended for a start that is then refused.
+    await limitStart(deps.db, { userId, questionIds: await pickWithin(deps.db, wish) })
+    await finishAttempt(deps, { userId, attemptId: open.attemptId })
   }
-  return deps.db.transaction().execute((tx) => startWithin(tx, deps, { userId, course }, body.plan))
+  return deps.db.transaction().execute((tx) => startWithin(tx, wish))
 }
 
-async function startWithin(
-  tx: Queryable,
-  deps: Deps,
-  { userId, course }: Who,
-  plan: SessionPlan,
-): Promise<Started> {
+async function startWithin(tx: Queryable, wish: Wish): Promise<Started> {
+  const { userId, course, plan, seed } = wish
   const who = { userId, courseId: course.id }
-  const seed = drawSeed(deps.random)
-  const ids = pickQuestions(await requireMatch(tx, { ...who, plan }), seed, plan)
-  const items = drawForm(await findDrawQuestions(tx, ids), seed, { shuffled: false })
+  const now = await lockStarts(tx, userId)
+  if (!now) throw new Refusal('not_signed_in')
+  // A start at the same moment came first.
+  const open = await findOpenSession(tx, who)
+  if (open) return resume(open)
+  const questionIds = await pickWithin(tx, wish)
+  await limitStart(tx, { userId, questionIds })
+  const items = drawForm(await findDrawQuestions(tx, questionIds), seed, { shuffled: false })
   const id = newId()
   await insertEnrollment(tx, { id: newId(), ...who })
   const isFirst = await insertAttempt(
@@ -57,30 +63,23 @@ async function startWithin(
       feedback: plan.feedback,
       seed,
       timeLimitMinutes: null,
-      startedAt: await readSittingClock(tx),
+      startedAt: now,
       deadlineAt: null,
       acceptsUntil: null,
       blueprintId: course.blueprintId,
     },
     items,
   )
-  if (isFirst) {
-    await insertFlags(tx, { userId, attemptId: id })
-    return { attemptId: id, resumed: false, questions: items.length }
-  }
-  // A start at the same moment came first.
-  const open = await findOpenSession(tx, who)
-  if (!open) throw new Error('a session that stood in the way is not there')
-  return resume(open)
+  if (!isFirst) throw new Error('another session of the course was started meanwhile')
+  await insertFlags(tx, { userId, attemptId: id })
+  return { attemptId: id, resumed: false, questions: items.length }
 }
 
-async function requireMatch(
-  db: Queryable,
-  { plan, ...who }: { userId: string; courseId: string; plan: SessionPlan },
-): Promise<string[]> {
-  const ids = await findMatching(db, { ...who, filters: plan.filters })
+/** The questions the plan asks, as they match now. */
+async function pickWithin(db: Queryable, { userId, course, plan, seed }: Wish): Promise<string[]> {
+  const ids = await findMatching(db, { userId, courseId: course.id, filters: plan.filters })
   if (ids.length === 0) throw new Refusal('no_questions_match')
-  return ids
+  return pickQuestions(ids, seed, plan)
 }
 
 function resume({ attemptId, questions }: OpenSession): Started {

@@ -27,6 +27,8 @@ export type AttemptRow = {
   finishReason: 'submitted' | 'expired' | null
   scorePercent: number | null
   blueprintId: string | null
+  /** Finished when its money had been given back: scored, and nothing of it revealed. */
+  isWithheld: boolean
 }
 
 const attemptColumns = [
@@ -44,6 +46,7 @@ const attemptColumns = [
   'finish_reason as finishReason',
   'score_percent as scorePercent',
   'blueprint_id as blueprintId',
+  'is_withheld as isWithheld',
 ] as const
 
 export async function findAttempt(

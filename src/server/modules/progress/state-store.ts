@@ -36,6 +36,7 @@ export async function selectStates(
   return rows
 }
 
+/** What is written over keeps the time of its first reveal. */
 export async function upsertStates(
   db: Queryable,
   { userId, states }: { userId: string; states: readonly StateRow[] },
@@ -57,9 +58,9 @@ export async function upsertStates(
   }))
   await sql`
     insert into question_states as s (user_id, question_id, version, seen_at, answered_at, choice_ids, is_correct,
-      confidence, wrong_count, is_mistake, right_days, last_right_on, is_flagged)
+      confidence, wrong_count, is_mistake, right_days, last_right_on, is_flagged, first_revealed_at)
     select ${userId}, x.question_id, x.version, x.seen_at, x.answered_at, x.choice_ids, x.is_correct,
-      x.confidence, x.wrong_count, x.is_mistake, x.right_days, x.last_right_on, x.is_flagged
+      x.confidence, x.wrong_count, x.is_mistake, x.right_days, x.last_right_on, x.is_flagged, x.seen_at
     from json_to_recordset(${JSON.stringify(rows)}::json) as x (question_id uuid, version int, seen_at timestamptz,
       answered_at timestamptz, choice_ids uuid[], is_correct boolean, confidence text, wrong_count int,
       is_mistake boolean, right_days int, last_right_on date, is_flagged boolean)

@@ -15,6 +15,7 @@ const TITLES: Partial<Record<ErrorCode, string>> = {
   attempt_not_found: 'No exam in progress',
   attempt_in_progress: 'A timed exam is running',
   attempt_closed: 'This is finished',
+  daily_limit_reached: 'Enough new questions for today',
 }
 
 /** A page that cannot be shown: why, and the one way on. */
@@ -111,6 +112,14 @@ function WayOn({
         <ButtonLink href={href('/exam/:attemptId/result', { params: { attemptId: details.attemptId } })}>
           Open the result
         </ButtonLink>
+        {course}
+      </>
+    )
+  }
+  if (code === 'daily_limit_reached' && params) {
+    return (
+      <>
+        <ButtonLink href={href('/course/:slug/practice', { params })}>Choose fewer questions</ButtonLink>
         {course}
       </>
     )

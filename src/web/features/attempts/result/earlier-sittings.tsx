@@ -6,7 +6,7 @@ import { ScrollRegion } from '../../../ui/scroll-region.tsx'
 
 /** This sitting beside those before it in the course: as a whole, and where it moved by domain. */
 export function EarlierSittings({ result }: { result: Result }) {
-  const { earlier, domains, scorePercent, items } = result
+  const { earlier, domains, scorePercent, questionsCount } = result
   if (earlier.length === 0) return null
   const before = average(earlier.map((sitting) => sitting.scorePercent))
   return (
@@ -35,7 +35,7 @@ export function EarlierSittings({ result }: { result: Result }) {
               <th scope="row" className="min-w-40 py-2.5 pr-6 text-left font-semibold">
                 This one
                 <span className="block text-xs font-normal text-muted">
-                  {formatCount(items.length, 'question')}
+                  {formatCount(questionsCount, 'question')}
                 </span>
               </th>
               <td className="py-2.5 pr-6">{formatPercent(scorePercent)}</td>

@@ -12,7 +12,7 @@ import { useArrivalFocus } from '../use-arrival-focus.ts'
 
 /** The score, whether it would have been enough, and what that is measured against. */
 export function ResultHead({ result }: { result: Result }) {
-  const { course, scorePercent, mode, finishedAt, items, cut } = result
+  const { course, scorePercent, mode, finishedAt, items, questionsCount, cut } = result
   const isTimed = mode === 'timed'
   const heading = useArrivalFocus()
   return (
@@ -34,9 +34,11 @@ export function ResultHead({ result }: { result: Result }) {
         <Verdict result={result} />
       </div>
       <dl className="figures grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none">
-        <Fact term="Right" value={`${result.correctCount} of ${items.length}`} />
-        <Fact term="Answered" value={`${result.answeredCount} of ${items.length}`} />
-        <Fact term="Flagged" value={String(items.filter(({ flagged }) => flagged).length)} />
+        <Fact term="Right" value={`${result.correctCount} of ${questionsCount}`} />
+        <Fact term="Answered" value={`${result.answeredCount} of ${questionsCount}`} />
+        {!result.isWithheld && (
+          <Fact term="Flagged" value={String(items.filter(({ flagged }) => flagged).length)} />
+        )}
         {isTimed && result.timeUsedSeconds !== null && (
           <Fact
             term="Time used"

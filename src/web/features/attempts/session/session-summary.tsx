@@ -9,6 +9,7 @@ import {
   withoutPart,
 } from '#domain/attempts/plan.ts'
 import type { FeedbackTime } from '#domain/attempts/rules.ts'
+import { Refused } from '../../../lib/call.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { messageOf } from '../../../lib/refusal-words.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -122,9 +123,37 @@ export function SessionSummary({
             {messageOf(start.error)} Your choice is kept here.
           </p>
         )}
+        <FewerQuestions
+          plan={plan}
+          error={start.error}
+          onStart={(fewer) => {
+            onPlan(fewer)
+            start.mutate({ plan: fewer, finishOpen: open?.attemptId ?? null })
+          }}
+        />
         <KeepPreset userId={userId} slug={choice.course.slug} plan={plan} />
       </div>
     </section>
+  )
+}
+
+/** After the daily limit refused a start: the same choice with as many questions as are left. */
+function FewerQuestions({
+  plan,
+  error,
+  onStart,
+}: {
+  plan: SessionPlan
+  error: unknown
+  onStart(plan: SessionPlan): void
+}) {
+  if (!(error instanceof Refused) || error.code !== 'daily_limit_reached') return null
+  const { left } = error.details
+  if (typeof left !== 'number' || left === 0 || left >= plan.count) return null
+  return (
+    <Button variant="secondary" onClick={() => onStart({ ...plan, count: left })}>
+      Start with {formatCount(left, 'question')}
+    </Button>
   )
 }
 
