@@ -103,6 +103,36 @@ test.describe('the catalogue', () => {
     await expect(first).toHaveAccessibleName(/Extra course|without sets|Gone|Visited/)
   })
 
+  test('is found by its code in any form, by words in any order, and in spite of a typing error', async ({
+    request,
+  }) => {
+    for (const search of ['az900', 'az 900', 'fundamentals azure', 'fundametals', 'azrue']) {
+      const html = await (await request.get(`/courses?${new URLSearchParams({ search })}`)).text()
+      expect(html, search).toContain(`href="/course/${COURSE.slug}"`)
+    }
+  })
+
+  test('is searched with strange characters like any other page of the site', async ({ request }) => {
+    const strange = [
+      '-'.repeat(33),
+      '!!!(',
+      ':*',
+      '%',
+      '_',
+      '\\',
+      '"',
+      '\u202e',
+      '\uD800',
+      '-'.repeat(10_000),
+    ]
+    const pages = ['/courses?search=', `/course/${COURSE.slug}/search?q=`, '/help?search=', '/blog?search=']
+    for (const page of pages)
+      for (const text of strange) {
+        const address = page + encodeURIComponent(text.toWellFormed())
+        expect((await request.get(address)).status(), address.slice(0, 80)).toBe(200)
+      }
+  })
+
   test('says so when nothing matches, and how to see all again', async ({ page }) => {
     await page.goto('/courses?search=nothing+of+the+kind')
     await expect(page.getByRole('heading', { name: 'No course matches' })).toBeVisible()

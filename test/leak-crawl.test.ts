@@ -47,7 +47,7 @@ async function crawl(person: Person | null, attemptIds: readonly string[]): Prom
 }
 
 /** Words that stand in every text that is told late, in every question, and nowhere. */
-const SEARCHES = ['Explanation', 'Rationale OR Source', 'Stem OR Choice', 'walrus']
+const SEARCHES = ['Explanation', 'Rationale', 'Source', 'Stem', 'Choice', 'walrus']
 
 function pathsOf(endpoint: Endpoint, values: Record<string, readonly string[]>): string[] {
   const paths = pathsOfAll(endpoint, values)

@@ -22,8 +22,8 @@ export async function recordCourses(recorder: Recorder): Promise<Load[]> {
   const loads: Load[] = []
   for (const sort of SORTS) {
     const statement = (await recorder.record({ url: `/api/courses?search=ab&sort=${sort}` })).at(-1)!
-    const sets = SEARCHES.map((search) => ({ page: 0, pattern: `%${search}%` }))
-    loads.push(loadOf(statement, { page: 0, pattern: '%ab%' }, sets, null))
+    const sets = SEARCHES.map((search) => ({ page: 0, patterns: [`%${search}%`] }))
+    loads.push(loadOf(statement, { page: 0, patterns: ['%ab%'] }, sets, null))
   }
   return loads
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldText, foldWords, rankOf } from './search.ts'
+import { foldSearch, foldText, mendSearch, rankOf } from './search.ts'
 
 const folded = {
   title: foldText('How readiness is computed'),
@@ -7,7 +7,7 @@ const folded = {
   headings: foldText('What the résumé of a score says'),
   text: foldText('It needs forty answers, AZ-900 included.'),
 }
-const rank = (typed: string) => rankOf(foldWords(typed), folded)
+const rank = (typed: string) => rankOf(foldSearch(typed), folded)
 
 test('a word counts more in the title than in the summary, the headings and the text, in this order', () => {
   expect(['readiness', 'evidence', 'score', 'forty'].map(rank)).toEqual([8, 4, 2, 1])
@@ -27,4 +27,21 @@ test('neither case nor accents matter, and the beginning of a word is enough', (
 
 test('what holds no word finds nothing', () => {
   expect([rank('   '), rank('?!'), rank('‮')]).toEqual([0, 0, 0])
+})
+
+test.each(['az900', 'az 900', 'AZ-900', '900 az'])('the code of an exam is found as %s', (typed) => {
+  expect(rank(typed)).toBeGreaterThan(0)
+})
+
+test('the parts of a code must follow one another', () => {
+  expect(rank('forty900')).toBe(0)
+})
+
+test('no more than twelve words are looked for', () => {
+  expect(foldSearch(Array.from({ length: 40 }, (_, n) => `w${n}`).join(' '))).toHaveLength(12)
+})
+
+test('a typing error is mended by the words of the articles, and nothing else is', () => {
+  expect(mendSearch(['raediness', 'forty'], [folded])).toEqual(['readiness', 'forty'])
+  expect(mendSearch(['readi', 'xyzzy', 'az 901'], [folded])).toBeNull()
 })

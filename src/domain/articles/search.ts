@@ -1,3 +1,5 @@
+import { findMeantWord } from '../site/typing-errors.ts'
+
 /** What is looked for in an article, by weight: a word in the title says more than one in the text. */
 export type Searched = { title: string; summary: string; headings: string; text: string }
 
@@ -7,8 +9,12 @@ const WEIGHTS = { title: 8, summary: 4, headings: 2, text: 1 } as const satisfie
 >
 const PLACES = ['title', 'summary', 'headings', 'text'] as const
 
-/** Words as they are compared: neither case, nor accents, nor what stands between them. */
-export function foldWords(text: string): string[] {
+/** Words as they are compared: neither case, nor accents, nor what stands between them. Letters and digits part: `az900` is `az` and `900`. */
+function foldWords(text: string): string[] {
+  return splitWords(text).flatMap((word) => word.match(/\p{L}+|\p{N}+/gu) ?? [])
+}
+
+function splitWords(text: string): string[] {
   const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
   return plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
 }
@@ -18,6 +24,15 @@ export function foldText(text: string): string {
   return ` ${foldWords(text).join(' ')}`
 }
 
+/** More words are not looked for. */
+const MOST_WORDS = 12
+
+/** What is looked for, as `rankOf` takes it: each word, or a code such as `az900` as words that follow one another. */
+export function foldSearch(search: string): string[] {
+  const words = splitWords(search).map((word) => foldWords(word).join(' '))
+  return [...new Set(words)].slice(0, MOST_WORDS)
+}
+
 /** How well it matches, 0 when a word is missing. A word is found where another begins with it. `folded` is folded text. */
 export function rankOf(words: readonly string[], folded: Searched): number {
   const weights = words.map((word) => {
@@ -25,4 +40,13 @@ export function rankOf(words: readonly string[], folded: Searched): number {
     return place ? WEIGHTS[place] : 0
   })
   return weights.includes(0) ? 0 : weights.reduce<number>((sum, weight) => sum + weight, 0)
+}
+
+/** The same words with each typing error mended by the words of the articles; null when there is none to mend. */
+export function mendSearch(words: readonly string[], articles: readonly Searched[]): string[] | null {
+  const texts = articles.flatMap((folded) => PLACES.map((name) => folded[name]))
+  const vocabulary = new Set(texts.flatMap((text) => text.split(' ')))
+  const isFound = (word: string) => texts.some((text) => text.includes(` ${word}`))
+  const mended = words.map((word) => (isFound(word) ? word : (findMeantWord(word, vocabulary) ?? word)))
+  return mended.every((word, index) => word === words[index]) ? null : mended
 }

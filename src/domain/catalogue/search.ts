@@ -6,8 +6,3 @@ export type CourseSort = (typeof COURSE_SORTS)[number]
 
 export const UNKNOWN_PROVIDER = 'Unknown'
 export const DEFAULT_LEVEL = 'Intermediate'
-
-/** What a person typed as a pattern of SQL's LIKE that means those characters and nothing else, anywhere. */
-export function likePattern(search: string): string {
-  return `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
-}

@@ -28,6 +28,7 @@ export type CatalogueTables = {
     questions_count: Defaulted<number>
     revision: Defaulted<number>
     created_at: CreatedAt
+    searched: Computed
   }
   exams: {
     id: string
@@ -82,6 +83,7 @@ export type CatalogueTables = {
     loaded_at: Defaulted<Date>
   }
   study_notes: { course_id: string; domain: string; title: string; position: number; words: number }
+  study_vocabularies: { course_id: string; words: string[] }
   study_sections: {
     course_id: string
     domain: string

@@ -19,6 +19,7 @@ export const IMPERSONAL: ReadonlySet<string> = new Set([
   'schema_migrations',
   'study_notes',
   'study_sections',
+  'study_vocabularies',
 ])
 
 /** A person is in these by what is written in them: their address, or their id. Such rows go. */

@@ -58,6 +58,8 @@ describe('a shelf', () => {
     expect(await slugs('help', 'DEADLINE')).toEqual(['deadline', 'start', 'clock'])
     expect(await slugs('help', 'resume')).toEqual(['start'])
     expect(await slugs('help', 'deadline moved')).toEqual(['clock'])
+    expect(await slugs('help', 'moved deadline')).toEqual(['clock'])
+    expect(await slugs('help', 'deadlnie')).toEqual(['deadline', 'start', 'clock'])
     expect(await slugs('help', 'nowhere')).toEqual([])
   })
 

@@ -1,14 +1,24 @@
 import type { ArticleCard, ArticleDetail } from '#contract/articles.ts'
-import { foldWords, rankOf } from '#domain/articles/search.ts'
+import { foldSearch, mendSearch, rankOf } from '#domain/articles/search.ts'
 import type { ListedShelf, Shelf } from '#domain/articles/shelves.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { Articles } from './open-articles.ts'
+import type { Article, Articles } from './open-articles.ts'
 
-/** The cards of a shelf in its own order, or what a search finds, the best first. */
+/** The cards of a shelf in its own order, or what a search finds, the best first; its typing errors are mended when it finds nothing. */
 export function findArticles(articles: Articles, shelf: ListedShelf, search = ''): ArticleCard[] {
   const shown = [...articles[shelf].values()]
   if (search === '') return shown.map(({ card }) => card)
-  const words = foldWords(search)
+  const words = foldSearch(search)
+  const found = findMatching(shown, words)
+  if (found.length > 0) return found
+  const mended = mendSearch(
+    words,
+    shown.map(({ searched }) => searched),
+  )
+  return mended ? findMatching(shown, mended) : []
+}
+
+function findMatching(shown: readonly Article[], words: readonly string[]): ArticleCard[] {
   return shown
     .map(({ card, searched }) => ({ card, rank: rankOf(words, searched) }))
     .filter(({ rank }) => rank > 0)

@@ -118,6 +118,42 @@ describe('the list', () => {
     expect(await titles({ search, provider })).toEqual(found)
   })
 
+  test.each([
+    'az900',
+    'az 900',
+    'AZ-900',
+    'fundamentals azure',
+    'macrohard fundamentals',
+    'fundametals',
+    'azrue fundamentals',
+    'macrohrd az900',
+  ])('the search %j finds AZ-900, which its words in any order and one typing error name', async (search) => {
+    const provider = `Macrohard ${counter}`
+    await addCourses(provider, [
+      { title: 'AZ-900: Azure Fundamentals' },
+      { title: 'AZ-104: Azure Administrator' },
+      { title: 'Certified Kubernetes Administrator' },
+    ])
+    expect(await titles({ search, provider })).toEqual(['AZ-900: Azure Fundamentals'])
+  })
+
+  test('a typing error is not mended where the search finds something as it is, nor towards a draft', async () => {
+    await addCourses('Typed', [{ title: 'Terraform' }, { title: 'Terrafrom the older' }])
+    expect(await titles({ search: 'terrafrom' })).toEqual(['Terrafrom the older'])
+    await addCourses('Draft', [{ title: 'Qwertzuiop' }], false)
+    expect(await titles({ search: 'qwertzuio' })).toEqual([])
+  })
+
+  test('a mended search has pages and a total like any other', async () => {
+    await addCourses(
+      'Mended',
+      Array.from({ length: 25 }, (_, index) => ({ title: `Hydroponics ${index}` })),
+    )
+    const [first, second] = await Promise.all(['0', '1'].map((page) => list({ search: 'hydropnics', page })))
+    expect([first!.courses.length, first!.total]).toEqual([20, 25])
+    expect([second!.courses.length, second!.total]).toEqual([5, 25])
+  })
+
   test('provider and level match exactly; nothing and empty filter nothing', async () => {
     await addCourses('Exact', [{ level: 'Expert' }, { level: 'Expert-ish' }])
     await addCourses('Exact Plus', [{ level: 'Expert' }])

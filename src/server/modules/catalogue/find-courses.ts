@@ -1,13 +1,21 @@
 import type * as z from 'zod/mini'
 import { type CourseQuery, listCourseFilters, listCourses } from '#contract/catalogue.ts'
+import { mendWords, wordsOfSearch } from '#domain/catalogue/search-words.ts'
 import type { Queryable } from '../../db/database.ts'
 import { serialize, serializeJson } from '../../http/pipeline.ts'
 import type { Serialized } from '../../http/serialized.ts'
-import { type CourseFilter, selectCourseFilters, selectCoursePage } from './store.ts'
+import { type CourseFilter, selectCourseFilters, selectCoursePage, selectSearchedTexts } from './store.ts'
 
-/** A page of the catalogue, ready to be sent. */
+/** A page of the catalogue, ready to be sent. A search that finds nothing is asked again with its typing errors mended. */
 export async function findCourses(db: Queryable, filter: CourseFilter): Promise<Serialized> {
-  return serializeJson(listCourses, await selectCoursePage(db, filter))
+  const asked = await selectCoursePage(db, filter)
+  const words = asked.total > 0 ? null : await findMeantWords(db, filter.words)
+  const { body } = words ? await selectCoursePage(db, { ...filter, words }) : asked
+  return serializeJson(listCourses, body)
+}
+
+async function findMeantWords(db: Queryable, words: readonly string[]): Promise<string[] | null> {
+  return words.length === 0 ? null : mendWords(words, await selectSearchedTexts(db))
 }
 
 /** The providers and levels found among published courses. */
@@ -18,7 +26,7 @@ export async function findCourseFilters(db: Queryable): Promise<Serialized> {
 /** The filters as the store asks them: one form for every way of asking the same. */
 export function readCourseFilter(query: z.output<typeof CourseQuery>): CourseFilter {
   return {
-    search: given(query.search)?.toLowerCase() ?? null,
+    words: wordsOfSearch(query.search ?? ''),
     category: given(query.category),
     provider: given(query.provider),
     level: given(query.level),

@@ -1,17 +1,13 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { CourseDetail } from '#contract/catalogue.ts'
-import {
-  type CourseSort,
-  DEFAULT_LEVEL,
-  likePattern,
-  PAGE_SIZE,
-  UNKNOWN_PROVIDER,
-} from '#domain/catalogue/search.ts'
+import { type CourseSort, DEFAULT_LEVEL, PAGE_SIZE, UNKNOWN_PROVIDER } from '#domain/catalogue/search.ts'
+import { likePattern } from '#domain/catalogue/search-words.ts'
 import type { CourseKind } from '#domain/site/pages.ts'
 import type { Queryable } from '../../db/database.ts'
 
 export type CourseFilter = {
-  search: string | null
+  /** Each must occur, as `wordsOfSearch` has them. */
+  words: readonly string[]
   category: string | null
   provider: string | null
   level: string | null
@@ -34,26 +30,26 @@ const ORDER = {
  * asked apart, so a page past the end still tells the total and an unfiltered one walks the index of
  * its sort. There are 32 texts, one for each set of filters and order, each prepared once.
  */
-export async function selectCoursePage(db: Queryable, filter: CourseFilter): Promise<string> {
-  const { rows } = await db.executeQuery<{ body: string }>(coursePageQuery(filter))
-  return rows[0]!.body
+export async function selectCoursePage(db: Queryable, filter: CourseFilter): Promise<CoursePage> {
+  const { rows } = await db.executeQuery<CoursePage>(coursePageQuery(filter))
+  return rows[0]!
 }
 
+export type CoursePage = { body: string; total: number }
+
 function coursePageQuery({
-  search,
+  words,
   category,
   provider,
   level,
   sort,
   page,
-}: CourseFilter): CompiledQuery<{ body: string }> {
+}: CourseFilter): CompiledQuery<CoursePage> {
   const values: unknown[] = [page]
   const parameter = (value: unknown) => `$${values.push(value)}`
   const where = ['is_published']
-  if (search !== null) {
-    const pattern = parameter(likePattern(search))
-    where.push(`(title ilike ${pattern} or ${PROVIDER} ilike ${pattern})`)
-  }
+  // One text however many words there are.
+  if (words.length > 0) where.push(`searched like all (${parameter(words.map(likePattern))}::text[])`)
   if (category !== null) where.push(`category = ${parameter(category)}`)
   if (provider !== null) where.push(`${PROVIDER} = ${parameter(provider)}`)
   if (level !== null) where.push(`${LEVEL} = ${parameter(level)}`)
@@ -63,8 +59,16 @@ function coursePageQuery({
       select id, slug, title, ${PROVIDER} as provider, ${LEVEL} as level,
         sets_count as "setsCount", questions_count as "questionsCount"
       ${matching} order by ${ORDER[sort]} limit ${PAGE_SIZE} offset $1::int * ${PAGE_SIZE}) card),
-    'total', (select count(*) ${matching}), 'page', $1::int, 'pageSize', ${PAGE_SIZE})::text as body`
+    'total', total, 'page', $1::int, 'pageSize', ${PAGE_SIZE})::text as body, total
+    from (select count(*) as total ${matching}) counted`
   return CompiledQuery.raw(text, values)
+}
+
+/** What the published courses are searched in, by which typing errors are mended. */
+export async function selectSearchedTexts(db: Queryable): Promise<string[]> {
+  const { rows } = await sql<{ searched: string }>`
+    select searched from courses where is_published`.execute(db)
+  return rows.map(({ searched }) => searched)
 }
 
 /** Changes whenever a course does: every write to a course, its sets or items raises its revision. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { HIT_START, HIT_STOP } from '#domain/study/headline.ts'
 import { MAX_FOUND } from '#domain/study/search.ts'
 import type { Queryable } from '../../db/database.ts'
-import type { Search } from './search-store.ts'
+import { askedFor, type Search } from './search-store.ts'
 
 /** Questions whose feedback the person has been shown. Only ever called with the keys role: explanations are searched. */
 
@@ -43,10 +43,10 @@ export type FoundQuestion = {
 
 export async function selectFoundQuestions(
   db: Queryable,
-  { words, ...who }: Who & Search,
+  { parts, ...who }: Who & Search,
 ): Promise<FoundQuestion[]> {
   const { rows } = await sql<FoundQuestion>`
-    with asked as (select websearch_to_tsquery('english', ${words}) as query)
+    with ${askedFor(parts)}
     select f.question_id as "questionId", f.objective, f.is_correct as "isCorrect",
       ts_headline('english', ${withoutTags('f.stem_html')}, a.query, ${STEM}) as stem,
       ts_headline('english', ${withoutTags('f.rest_html')}, a.query, ${EXCERPT}) as excerpt

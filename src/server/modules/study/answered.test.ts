@@ -71,6 +71,15 @@ test.each(['walrus', 'heron', 'otter'])('a question that was told is found by %s
   expect(JSON.stringify(questions)).not.toContain('<b>')
 })
 
+test('a typing error is mended by the words of the notes, never by those of questions', async () => {
+  await tell(question, person)
+  expect((await find('walrs')).questions).toEqual([])
+  await sql`insert into study_vocabularies (course_id, words) values (${course.id}, '{walrus}')`.execute(
+    app.ownerDb,
+  )
+  expect((await find('walrs')).questions).toHaveLength(1)
+})
+
 test('one that was not told is not found, answered or not', async () => {
   const practice = await startPractice(app, person, course)
   await practice.save(question, question.correctIds)

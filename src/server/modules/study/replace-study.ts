@@ -1,5 +1,13 @@
 import type { Queryable } from '../../db/database.ts'
-import { deleteStudy, insertNotes, insertSections, insertTerms, selectStudy, type Study } from './store.ts'
+import {
+  deleteStudy,
+  insertNotes,
+  insertSections,
+  insertTerms,
+  insertVocabulary,
+  selectStudy,
+  type Study,
+} from './store.ts'
 
 export type { Study, StudySection } from './store.ts'
 
@@ -11,5 +19,6 @@ export async function replaceStudy(tx: Queryable, courseId: string, study: Study
   await insertNotes(tx, courseId, study.notes)
   await insertSections(tx, courseId, study.notes)
   await insertTerms(tx, courseId, study.terms)
+  await insertVocabulary(tx, courseId)
   return true
 }

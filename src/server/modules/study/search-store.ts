@@ -1,11 +1,27 @@
 import { sql } from 'kysely'
 import { ANGLES, HIT_START, HIT_STOP } from '#domain/study/headline.ts'
+import type { SearchPart } from '#domain/study/search-parts.ts'
 import { MAX_FOUND } from '#domain/study/search.ts'
 import type { Queryable } from '../../db/database.ts'
 
-/** Full text search. Whatever is asked is a search: `websearch_to_tsquery` knows no error. */
+/** Full text search in notes and glossary. */
 
-export type Search = { courseId: string; words: string }
+export type Search = { courseId: string; parts: readonly SearchPart[] }
+
+/**
+ * A relation `asked` with the search as its `query`, every part in one of its wordings. It is null, which matches nothing, when all parts are
+ * words like "the". What a person typed never reaches a parser of operators: that of `websearch_to_tsquery` runs out
+ * of stack over 33 dashes.
+ */
+export const askedFor = (parts: readonly SearchPart[]) => sql`
+  asked as (select string_agg(text, ' & ')::tsquery as query from (
+    select case when (part ->> 'isExcluded')::boolean then '!' else '' end
+      || '(' || string_agg('(' || wording.query::text || ')', ' | ') || ')' as text
+    from jsonb_array_elements(${JSON.stringify(parts)}::jsonb) with ordinality parts (part, place),
+      jsonb_array_elements_text(part -> 'wordings') words,
+      lateral (select phraseto_tsquery('english', study_words(words)) as query) wording
+    where numnode(wording.query) > 0
+    group by place, part) each_of)`
 
 const MARKS = `StartSel="${HIT_START}", StopSel="${HIT_STOP}"`
 const WHOLE = sql.lit(`${MARKS}, HighlightAll=true`)
@@ -23,10 +39,10 @@ export type FoundSection = {
 
 export async function selectFoundSections(
   db: Queryable,
-  { courseId, words }: Search,
+  { courseId, parts }: Search,
 ): Promise<FoundSection[]> {
   const { rows } = await sql<FoundSection>`
-    with asked as (select websearch_to_tsquery('english', ${words}) as query)
+    with ${askedFor(parts)}
     select json_build_object('code', f.domain, 'name', f.title) as domain, f.anchor, f.objective,
       ts_headline('english', f.heading, a.query, ${WHOLE}) as heading,
       ts_headline('english', ${SHOWN}, a.query, ${EXCERPT}) as excerpt
@@ -42,9 +58,9 @@ export async function selectFoundSections(
 
 export type FoundTerm = { anchor: string; term: string; excerpt: string }
 
-export async function selectFoundTerms(db: Queryable, { courseId, words }: Search): Promise<FoundTerm[]> {
+export async function selectFoundTerms(db: Queryable, { courseId, parts }: Search): Promise<FoundTerm[]> {
   const { rows } = await sql<FoundTerm>`
-    with asked as (select websearch_to_tsquery('english', ${words}) as query)
+    with ${askedFor(parts)}
     select f.anchor, ts_headline('english', f.term, a.query, ${WHOLE}) as term,
       ts_headline('english', ${SHOWN}, a.query, ${WHOLE}) as excerpt
     from asked a, lateral (

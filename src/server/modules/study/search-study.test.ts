@@ -46,6 +46,32 @@ describe('a search', () => {
     expect((await search(slug, 'hedgehogs')).sections.map(({ anchor }) => anchor)).toEqual(['common-traps'])
   })
 
+  test.each(['az900', 'az 900', 'AZ-900', '900 az', '"az 900"'])(
+    'finds the code of an exam as %j',
+    async (q) => {
+      const files = await makeAndLoad()
+      files.edit('notes/one.md', (text) => text.replace('They scale', 'AZ-900 asks about them. They scale'))
+      await load(files)
+      expect((await search(files.slug, q)).sections.map(({ anchor }) => anchor)).toEqual(['objective-1.1'])
+    },
+  )
+
+  test.each(['datacentre seperate', 'sclaing', 'seperate'])('mends the typing error in %j', async (q) => {
+    const files = await makeAndLoad()
+    files.edit('notes/one.md', (text) => text.replace('They scale', 'Scaling is no datacentre. They scale'))
+    await load(files)
+    const { sections } = await search(files.slug, q)
+    expect(sections.map(({ anchor }) => anchor)).toEqual(['objective-1.1'])
+  })
+
+  test('keeps quoted words together, and leaves out what a minus sign excludes', async () => {
+    expect((await search(slug, '"set availability"')).sections).toEqual([])
+    expect((await search(slug, '"availability set"')).sections).not.toEqual([])
+    const without = (await search(slug, 'zone -hedgehog')).sections.map(({ anchor }) => anchor)
+    expect(without).toContain('objective-1.1')
+    expect(without).not.toContain('common-traps')
+  })
+
   test('finds twenty of a kind at most', async () => {
     const files = await makeAndLoad()
     const terms = Array.from(
@@ -70,6 +96,7 @@ describe('a search', () => {
     "' or 1=1 --",
     '<script>',
     ':* & | ! ( )',
+    '-'.repeat(33),
     '\\\\',
     'the of and',
     '-zone',

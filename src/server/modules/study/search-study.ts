@@ -1,11 +1,13 @@
 import type { AnsweredSearch, StudySearch } from '#contract/study.ts'
 import { segmentsOf } from '#domain/study/headline.ts'
+import { mendParts, partsOfSearch, type SearchPart } from '#domain/study/search-parts.ts'
 import type { Deps } from '../../deps.ts'
 import type { Queryable } from '../../db/database.ts'
 import { finishOverdue } from '../attempts/finish-attempt.ts'
 import { countClosed, selectFoundQuestions } from './answered-store.ts'
 import { requireCourseRef } from './policy.ts'
-import { selectFoundSections, selectFoundTerms } from './search-store.ts'
+import { type Search, selectFoundSections, selectFoundTerms } from './search-store.ts'
+import { selectVocabulary } from './store.ts'
 
 /** Notes and glossary: the same for everyone. */
 export async function searchStudy(
@@ -13,8 +15,13 @@ export async function searchStudy(
   { slug, words }: { slug: string; words: string },
 ): Promise<StudySearch> {
   const course = await requireCourseRef(db, slug)
-  const search = { courseId: course.id, words }
-  const [sections, terms] = await Promise.all([selectFoundSections(db, search), selectFoundTerms(db, search)])
+  const search = { courseId: course.id, parts: partsOfSearch(words) }
+  const { sections, terms } = await searchAgain(
+    db,
+    search,
+    (asked) => selectFound(db, asked),
+    (found) => found.sections.length + found.terms.length,
+  )
   return {
     course: { slug: course.slug, title: course.title },
     sections: sections.map(({ heading, excerpt, ...section }) => ({
@@ -44,7 +51,12 @@ export async function searchAnswered(
   await finishOverdue(deps, userId)
   const who = { userId, courseId }
   const [questions, closedCount] = await Promise.all([
-    selectFoundQuestions(keysDb, { ...who, words }),
+    searchAgain(
+      keysDb,
+      { courseId, parts: partsOfSearch(words) },
+      (asked) => selectFoundQuestions(keysDb, { ...who, ...asked }),
+      (found) => found.length,
+    ),
     countClosed(keysDb, who),
   ])
   return {
@@ -55,4 +67,25 @@ export async function searchAnswered(
     })),
     closedCount,
   }
+}
+
+async function selectFound(db: Queryable, search: Search) {
+  const [sections, terms] = await Promise.all([selectFoundSections(db, search), selectFoundTerms(db, search)])
+  return { sections, terms }
+}
+
+/**
+ * A search that finds nothing is made again with its typing errors mended by the words of notes and glossary, which
+ * everybody may read: what is found in a person's own questions tells nothing of those that are closed.
+ */
+async function searchAgain<T>(
+  db: Queryable,
+  search: Search,
+  find: (search: Search) => Promise<T>,
+  count: (found: T) => number,
+): Promise<T> {
+  const found = await find(search)
+  if (count(found) > 0) return found
+  const parts: SearchPart[] | null = mendParts(search.parts, await selectVocabulary(db, search.courseId))
+  return parts ? find({ ...search, parts }) : found
 }

@@ -35,6 +35,7 @@ export async function selectStudy(db: Queryable, courseId: string): Promise<Stud
 export async function deleteStudy(db: Queryable, courseId: string): Promise<void> {
   await db.deleteFrom('study_notes').where('course_id', '=', courseId).execute()
   await db.deleteFrom('glossary_terms').where('course_id', '=', courseId).execute()
+  await db.deleteFrom('study_vocabularies').where('course_id', '=', courseId).execute()
 }
 
 export async function insertNotes(db: Queryable, courseId: string, notes: Study['notes']): Promise<void> {
@@ -63,6 +64,22 @@ export async function insertTerms(db: Queryable, courseId: string, terms: Study[
     select ${courseId}, r.anchor, r.term, r.position, r.objective, r.html, r.text
     from json_to_recordset(${JSON.stringify(rows)}::json)
       as r (anchor text, term text, position integer, objective text, html text, text text)`.execute(db)
+}
+
+/** The words of the notes and terms that were inserted before. */
+export async function insertVocabulary(db: Queryable, courseId: string): Promise<void> {
+  await sql`insert into study_vocabularies (course_id, words)
+    values (${courseId}, study_vocabulary_of(${courseId}))`.execute(db)
+}
+
+/** Every word of four letters or more in the notes and the glossary of the course, in small letters. */
+export async function selectVocabulary(db: Queryable, courseId: string): Promise<string[]> {
+  const row = await db
+    .selectFrom('study_vocabularies')
+    .select('words')
+    .where('course_id', '=', courseId)
+    .executeTakeFirst()
+  return row?.words ?? []
 }
 
 type SectionRef = Pick<StudySection, 'anchor' | 'objective' | 'heading'>

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { likePattern, mendWords, wordsOfSearch } from './search-words.ts'
+
+test.for([
+  ['  Fundamentals   AZURE ', ['fundamentals', 'azure']],
+  ['AZ-900', ['az900']],
+  ['az 900', ['az', '900']],
+  ['-900-', ['900']],
+  ['c++ 100% a_b', ['c++', '100%', 'a_b']],
+  ['---', ['---']],
+  ['azure Azure', ['azure']],
+  ['', []],
+] as const)('the search %j asks for %j', ([search, words]) => {
+  expect(wordsOfSearch(search)).toEqual(words)
+})
+
+test('no more words are looked for than a title has', () => {
+  expect(wordsOfSearch(Array.from({ length: 60 }, (_, n) => n).join(' '))).toHaveLength(12)
+})
+
+const catalogue = ['az-900: microsoft azure fundamentals', 'certified kubernetes administrator']
+
+test.for([
+  [
+    ['fundametals', 'azrue'],
+    ['fundamentals', 'azure'],
+  ],
+  [['kubernets'], ['kubernetes']],
+  [
+    ['azure', 'kubernets'],
+    ['azure', 'kubernetes'],
+  ],
+] as const)('%j are mended to %j', ([words, mended]) => {
+  expect(mendWords(words, catalogue)).toEqual(mended)
+})
+
+test.for([[['fundamental']], [['azure', 'kubernetes']], [['nothing']], [['100%']], [[]]] as const)(
+  'in %j there is nothing to mend',
+  ([words]) => {
+    expect(mendWords(words, catalogue)).toBeNull()
+  },
+)
+
+test.for([
+  ['azure', '%azure%'],
+  ['100%', String.raw`%100\%%`],
+  ['a_b', String.raw`%a\_b%`],
+  [String.raw`c:\d`, String.raw`%c:\\d%`],
+] as const)('the word %s is the pattern %s', ([word, pattern]) => {
+  expect(likePattern(word)).toBe(pattern)
+})

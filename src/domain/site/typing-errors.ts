@@ -1,0 +1,23 @@
+/** Shorter words have too many neighbours: `exam` would become `exit`. */
+const LEAST_LENGTH = 4
+
+/** True if one letter was left out, added, changed, or swapped with the next. */
+export function isOneErrorAway(typed: string, word: string): boolean {
+  if (Math.abs(typed.length - word.length) > 1) return false
+  const [short, long] = typed.length <= word.length ? [typed, word] : [word, typed]
+  let at = 0
+  while (at < short.length && short[at] === long[at]) at += 1
+  if (short.length < long.length) return short.slice(at) === long.slice(at + 1)
+  const isSwapped =
+    short[at] === long[at + 1] && short[at + 1] === long[at] && short.slice(at + 2) === long.slice(at + 2)
+  return short !== long && (short.slice(at + 1) === long.slice(at + 1) || isSwapped)
+}
+
+/** The word of the vocabulary that was meant by a typing error; null when none is one error away. A tie goes to the first letter, then to the alphabet. */
+export function findMeantWord(typed: string, vocabulary: Iterable<string>): string | null {
+  if (typed.length < LEAST_LENGTH || !/^\p{L}+$/u.test(typed)) return null
+  const near = [...vocabulary].filter((word) => word.length >= LEAST_LENGTH && isOneErrorAway(typed, word))
+  const beginsAlike = (word: string) => (word[0] === typed[0] ? 0 : 1)
+  near.sort((one, other) => beginsAlike(one) - beginsAlike(other) || (one < other ? -1 : 1))
+  return near[0] ?? null
+}
