@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { Client } from 'pg'
 import * as z from 'zod/mini'
 import { RealtimeEvent } from '#contract/realtime.ts'
-import type { EventBus } from './bus.ts'
+import type { EventBus, Listener } from './bus.ts'
 
 const NAME = 'cutscore_events'
 /** What NOTIFY takes, in bytes, is less than 8,000. */
@@ -16,8 +16,10 @@ const LONGEST_WAIT_MS = 10_000
 const PING_MS = 30_000
 const PATIENCE_MS = 5_000
 
-const News = z.strictObject({ userId: z.string(), event: RealtimeEvent })
-type Listener = Parameters<EventBus['subscribe']>[0]
+const PersonNews = z.strictObject({ userId: z.string(), event: RealtimeEvent })
+/** Sent by a trigger of `sessions`. */
+const SessionsEnded = z.strictObject({ userId: z.string(), sessionsEnded: z.literal(true) })
+const News = z.union([PersonNews, SessionsEnded])
 
 /** One connection per process hears what every process says, by LISTEN and NOTIFY. It is made anew until `close`. */
 export function openEventBus({
@@ -104,8 +106,10 @@ export function openEventBus({
 
   function deliver(payload: string): void {
     try {
-      const { userId, event } = News.parse(JSON.parse(payload))
-      for (const listener of listeners) listener.onEvent(userId, event)
+      const news = News.parse(JSON.parse(payload))
+      for (const listener of listeners)
+        if ('event' in news) listener.onEvent(news.userId, news.event)
+        else listener.onSessionsEnded?.(news.userId)
     } catch (error) {
       // Of another release, perhaps. It may be about somebody, so it is not repeated here.
       log.warn({ kind: (error as Error).name }, 'news that nobody understands')
@@ -131,7 +135,7 @@ export function openEventBus({
 
 /** What is too long to be said is asked for instead. */
 function payloadOf(userId: string, event: RealtimeEvent): string {
-  const payload = JSON.stringify({ userId, event } satisfies z.infer<typeof News>)
+  const payload = JSON.stringify({ userId, event } satisfies z.infer<typeof PersonNews>)
   if (Buffer.byteLength(payload) <= LONGEST_PAYLOAD) return payload
   return payloadOf(userId, { channel: 'subscription-updates', event: 'refresh', payload: { userId } })
 }

@@ -63,8 +63,10 @@ export class OpenStreams {
     await this.#each((stream) => stream.beat())
   }
 
-  sessionTokens(): string[] {
-    return [...new Set(this.#all().map(({ sessionToken }) => sessionToken))]
+  /** Sessions that listen: of everybody, or of one person. */
+  sessionTokens(userId?: string): string[] {
+    const streams = userId === undefined ? this.#all() : [...(this.#byPerson.get(userId) ?? [])]
+    return [...new Set(streams.map(({ sessionToken }) => sessionToken))]
   }
 
   endSessions(tokens: ReadonlySet<string>): void {

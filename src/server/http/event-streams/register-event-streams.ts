@@ -1,21 +1,20 @@
-import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { EVENTS_PATH } from '#contract/realtime.ts'
 import type { Deps } from '../../deps.ts'
 import { every } from '../../jobs/every.ts'
 import { API_HEADERS } from '../api-headers.ts'
-import { checkOrigin } from '../origin.ts'
+import { checkSite } from '../origin.ts'
 import { Refusal } from '../refusal.ts'
 import { sessionCookieName } from '../../integrations/auth/session-cookie.ts'
 import { readSessionToken, SessionReader } from '../sessions.ts'
 import { findLiveTokens } from './live-sessions-store.ts'
 import { OpenStreams } from './open-streams.ts'
-import { onSessionEnd } from './session-ends.ts'
 
 /** Shorter than the patience of the proxies there are; it also finds connections that are gone. */
 const BEAT_MS = 25_000
-/** A stream outlives its session by this, and the time of one query, at most. */
+/** How long a stream can outlive its session while the database is not heard, or when the session expires. */
 const SESSION_CHECK_MS = 50_000
 const RETRY_MS = 5_000
 /** For last words to be taken when the server stops. */
@@ -43,6 +42,8 @@ export function registerEventStreams(
   const sessions = new SessionReader(deps.reads.accounts)
   const streams = new OpenStreams()
   const answers = new Set<ServerResponse>()
+  /** Counts what was heard about ended sessions. */
+  let endings = 0
 
   app.route({
     method: 'GET',
@@ -53,6 +54,7 @@ export function registerEventStreams(
       checkSite(request.headers, config)
       const cookies = request.headers.cookie ?? ''
       const token = readSessionToken(cookies, sessionCookieName(config.isSecure), config.authSecret)
+      const endingsBefore = endings
       const principal = token === null ? null : await sessions.findLive(token)
       if (!principal) throw new Refusal('not_signed_in')
       if (streams.isFull) throw new Refusal('unavailable')
@@ -63,6 +65,8 @@ export function registerEventStreams(
       response.writeHead(200, HEADERS)
       response.write(`retry: ${RETRY_MS}\n\n`)
       hold(response, principal)
+      // The session may have ended after it was read and before the stream could be found.
+      if (endings !== endingsBefore) checkSessions(principal.userId)
     },
   })
 
@@ -78,25 +82,38 @@ export function registerEventStreams(
 
   const stopHearing = events.subscribe({
     onEvent: (userId, event) => streams.send(userId, event),
-    onGap: () => void streams.resync(),
-  })
-  const stopEnding = onSessionEnd((token) => streams.endSessions(new Set([token])))
-  const beat = setInterval(() => void streams.beat(), BEAT_MS).unref()
-  const stopChecking = every(
-    sessionCheckMs,
-    async () => {
-      const tokens = streams.sessionTokens()
-      if (tokens.length === 0) return
-      const live = await findLiveTokens(deps.db, tokens)
-      streams.endSessions(new Set(tokens.filter((token) => !live.has(token))))
+    onSessionsEnded: (userId) => {
+      endings += 1
+      checkSessions(userId)
     },
-    // A database that cannot be asked has ended nobody's session.
-    (error) => log.warn({ err: error }, 'sessions of open streams'),
-  )
+    onGap: () => {
+      void streams.resync()
+      checkSessions()
+    },
+  })
+  const beat = setInterval(() => void streams.beat(), BEAT_MS).unref()
+  const stopChecking = every(sessionCheckMs, () => endDeadStreams(), warn)
+
+  /** Ends the streams of one person, or of everybody, whose sessions no longer live. */
+  async function endDeadStreams(userId?: string): Promise<void> {
+    const tokens = streams.sessionTokens(userId)
+    if (tokens.length === 0) return
+    const live = await findLiveTokens(deps.db, tokens)
+    streams.endSessions(new Set(tokens.filter((token) => !live.has(token))))
+  }
+
+  function checkSessions(userId?: string): void {
+    endDeadStreams(userId).catch(warn)
+  }
+
+  /** A database that cannot be asked has ended no session; the next check finds what this one missed. */
+  function warn(error: unknown): void {
+    log.warn({ err: error }, 'sessions of open streams')
+  }
+
   // The server waits for its answers to end, and these do not by themselves.
   app.addHook('preClose', async () => {
     stopHearing()
-    stopEnding()
     clearInterval(beat)
     await stopChecking()
     streams.endAll()
@@ -108,13 +125,6 @@ export function registerEventStreams(
     farewell.abort()
     for (const response of answers) response.destroy()
   })
-}
-
-/** A page of another site must not listen, whatever its browser sends along. Browsers say where a request is from. */
-function checkSite(headers: IncomingHttpHeaders, config: Deps['config']): void {
-  const site = headers['sec-fetch-site']
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new Refusal('wrong_origin')
-  if (headers.origin !== undefined) checkOrigin(headers, config)
 }
 
 function closed(response: ServerResponse): Promise<void> {

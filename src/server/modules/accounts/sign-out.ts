@@ -2,7 +2,6 @@ import type { signOut as endpoint } from '#contract/accounts.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { Deps } from '../../deps.ts'
 import type { Context } from '../../http/context.ts'
-import { tellSessionEnd } from '../../http/event-streams/session-ends.ts'
 import { expiredCookies } from '../../integrations/auth/cookies.ts'
 import { expiredSignUpCookies } from '../../integrations/auth/sign-up-cookie.ts'
 
@@ -17,7 +16,6 @@ export async function signOut(
   if (principal) {
     const { internalAdapter } = await auth.$context
     await internalAdapter.deleteSessions([principal.sessionToken])
-    tellSessionEnd(principal.sessionToken)
   }
   setCookies([...expiredCookies(config.isSecure), ...expiredSignUpCookies(cookieHeader, config)])
   return { status: 'signed_out' }

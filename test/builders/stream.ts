@@ -1,0 +1,35 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { EVENTS_PATH } from '#contract/realtime.ts'
+import type { Person } from '../harness.ts'
+
+/** The port on which the server listens from now on. */
+export async function listen(http: FastifyInstance): Promise<number> {
+  await http.listen({ host: '127.0.0.1', port: 0 })
+  return (http.server.address() as AddressInfo).port
+}
+
+/** A person's open stream of events, and what has arrived on it. */
+export async function openStreamAt(port: number, { cookie }: Pick<Person, 'cookie'>) {
+  const asking = get({ port, path: EVENTS_PATH, headers: { cookie }, agent: false })
+  const [answer] = (await once(asking, 'response')) as [IncomingMessage]
+  let text = ''
+  answer.setEncoding('utf8')
+  answer.on('data', (chunk: string) => (text += chunk))
+  // Cut from this side.
+  answer.on('error', () => {})
+  const until = async (pattern: RegExp): Promise<string> => {
+    while (!pattern.test(text)) await once(answer, 'data')
+    return text
+  }
+  await until(/^retry: \d+\n\n/)
+  return {
+    answer,
+    until,
+    text: () => text,
+    ended: new Promise<void>((resolve) => void answer.on('close', () => resolve())),
+    close: () => asking.destroy(),
+  }
+}
