@@ -30,7 +30,29 @@ function isTooLongBeforeAt(email: string): boolean {
   return email.indexOf('@') > LOCAL_PART_LENGTH
 }
 
-/** Where mail for an address arrives: what stands after a plus is the reader's own label, at most providers. */
+/** Domains that lead to the same mailboxes, and characters that count for nothing before their @. */
+const GOOGLE = { domain: 'gmail.com', ignored: /\./g }
+const PROTON = { domain: 'proton.me', ignored: /[._-]/g }
+const PROVIDERS: ReadonlyMap<string, { domain: string; ignored: RegExp }> = new Map([
+  ['gmail.com', GOOGLE],
+  ['googlemail.com', GOOGLE],
+  ['proton.me', PROTON],
+  ['protonmail.com', PROTON],
+  ['pm.me', PROTON],
+])
+
+/**
+ * The mailbox in which mail for an address arrives, in lower case: one for all the spellings that a provider delivers to
+ * the same person. What follows a plus is the reader's own label at most providers; Google also ignores dots, Proton
+ * dots, hyphens and underscores. For counting what one person gets: an account keeps its address as it was typed.
+ */
 export function mailboxOf(email: string): string {
-  return email.replace(/\+[^@]*@/, '@')
+  const address = email.trim().toLowerCase()
+  const at = address.lastIndexOf('@')
+  if (at < 0) return address
+  const [typed, domain] = [address.slice(0, at), address.slice(at + 1)]
+  const provider = PROVIDERS.get(domain)
+  const label = typed.indexOf('+')
+  const name = label < 0 ? typed : typed.slice(0, label)
+  return `${provider ? name.replaceAll(provider.ignored, '') : name}@${provider?.domain ?? domain}`
 }

@@ -12,7 +12,7 @@ const HOUR = 60 * MINUTE
 const RULES = {
   /** By e-mail address, known or not, wherever the guesses come from. */
   guesses: [10, 15 * MINUTE],
-  /** By e-mail address: what is over is not sent, and nobody is told. */
+  /** By mailbox (`mailboxOf`): what is over is not sent, and the person who asked is not told. */
   mails: [MAILS_PER_HOUR, HOUR],
   signIns: [100, 15 * MINUTE],
   signUps: [30, HOUR],
@@ -20,9 +20,9 @@ const RULES = {
   tokens: [100, 15 * MINUTE],
   /** By person: enough for an hour of careful reading. */
   reports: [30, HOUR],
-  /** Messages to the operator, whose mailbox is one: by caller, and by the address that is to be answered. */
+  /** Messages to the operator, whose mailbox is one: by caller, and by the mailbox that is to be answered. */
   contacts: [20, HOUR],
-  contactsOfAddress: [5, HOUR],
+  contactsOfMailbox: [5, HOUR],
   /** Pages of the payment provider, by person. */
   checkouts: [200, HOUR],
   /** What asks the payment provider for something else, by person. */

@@ -160,7 +160,18 @@ describe('one caller', () => {
   })
 })
 
-describe('mails to one address', () => {
+describe('mails to one mailbox', () => {
+  test('are five an hour, however its address is spelt', async () => {
+    const spellings = ['a.nn@gmail.com', 'ann+1@gmail.com', 'Ann+2@googlemail.com', 'an.n+3@gmail.com']
+    for (let times = 0; times < 3; times += 1)
+      for (const email of spellings)
+        await t.as(null).post('/api/auth/sign-up', { email, password: PASSWORD }, from())
+    await drainOutbox(t.deps)
+    await t.as(null).post('/api/newsletter', { email: 'ann+news@gmail.com' }, from())
+    await drainOutbox(t.deps)
+    expect(t.mails.filter(({ to }) => to.includes('mail.com'))).toHaveLength(5)
+  })
+
   test('are five an hour, whoever asks and for whatever; the answer stays the same', async () => {
     const email = await emailWithPassword()
     for (let times = 0; times < 4; times += 1)

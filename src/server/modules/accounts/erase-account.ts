@@ -1,3 +1,4 @@
+import { mailboxOf } from '#domain/notifications/email.ts'
 import type { Deps } from '../../deps.ts'
 import { limitsOf } from '../../http/rate-limits.ts'
 import { forgetPayer } from '../billing/forget-payer.ts'
@@ -38,7 +39,8 @@ export async function eraseAccount(deps: Needs, userId: string): Promise<boolean
   if (email === null) return false
   // What was on its way meanwhile.
   await deps.mail.forget?.(email)
-  const { guesses, mails, contactsOfAddress } = limitsOf(deps)
-  for (const limit of [guesses, mails, contactsOfAddress]) await limit.forget(email)
+  const { guesses, mails, contactsOfMailbox } = limitsOf(deps)
+  await guesses.forget(email)
+  for (const limit of [mails, contactsOfMailbox]) await limit.forget(mailboxOf(email))
   return true
 }

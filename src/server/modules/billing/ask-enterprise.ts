@@ -18,7 +18,7 @@ export async function askEnterprise(
 ): Promise<ResponseOf<typeof endpoint>> {
   const limits = limitsOf(deps)
   await limits.contacts.take(callerKey(ip))
-  await limits.contactsOfAddress.take(body.email)
+  await limits.contactsOfMailbox.take(mailboxOf(body.email))
   // An address that had its share of mails this hour gets no confirmation; the request arrives all the same.
   const isConfirmed = await limits.mails.tryTake(mailboxOf(body.email))
   await deps.db.transaction().execute(async (tx) => {

@@ -1,5 +1,6 @@
 import type { sendContactMessage as endpoint } from '#contract/notifications.ts'
 import type { ParsedOf, ResponseOf } from '#contract/endpoint.ts'
+import { mailboxOf } from '#domain/notifications/email.ts'
 import { hasFeature } from '#domain/billing/entitlements.ts'
 import type { FeatureName } from '#domain/billing/plans.ts'
 import type { Deps } from '../../deps.ts'
@@ -19,7 +20,7 @@ export async function sendContactMessage(
   const limits = limitsOf(deps)
   await limits.contacts.take(callerKey(ip))
   if (website) return { status: 'received' }
-  await limits.contactsOfAddress.take(message.email.toLowerCase())
+  await limits.contactsOfMailbox.take(mailboxOf(message.email))
   const isVip = hasFeature(await viewer(), 'vip_support' satisfies FeatureName)
   await deps.db.transaction().execute(async (tx) => {
     await insertContactMessage(tx, message)
