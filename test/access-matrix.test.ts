@@ -5,6 +5,7 @@ import { contract } from '#contract/contract.ts'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { EVENTS_PATH } from '#contract/realtime.ts'
 import { DEFAULT_PLAN } from '#domain/attempts/plan.ts'
+import { isForOwnPages } from '../src/server/http/pipeline.ts'
 import { newId } from '../src/server/db/ids.ts'
 import { PAYMENT_WEBHOOK_PATH } from '../src/server/http/webhooks.ts'
 import { buildCourse, type BuiltCourse } from './builders/course.ts'
@@ -106,6 +107,13 @@ function ask(name: string, endpoint: Endpoint, person: Person | null, path = pat
   })
 }
 
+/** How browsers ask for something of ours on behalf of another site. */
+const FROM_ELSEWHERE = [
+  ['refused to a link of another site, unless it is public', { 'sec-fetch-site': 'cross-site' }],
+  ['refused to a picture of a neighbouring site, unless it is public', { 'sec-fetch-site': 'same-site' }],
+  ['refused to a script of another site, unless it is public', { origin: 'https://evil.example' }],
+] as const
+
 // Signing out would end the session that the next row of the matrix needs; its own tests hold it.
 const endpoints = Object.entries(contract).filter(([name]) => name !== 'signOut')
 
@@ -117,6 +125,14 @@ describe.each(endpoints)('%s', (name, endpoint) => {
     else expect(GATES.has(code ?? '')).toBe(false)
     expect(code).not.toBe('internal')
   })
+
+  if (endpoint.method === 'GET')
+    it.each(FROM_ELSEWHERE)('is %s', async (_, headers) => {
+      const asked = { url: pathOf(endpoint), headers: { cookie: people.admin!.cookie, ...headers } }
+      const code = codeOf(await app.inject({ method: 'GET', ...asked }))
+      if (isForOwnPages(endpoint)) expect(code).toBe('wrong_origin')
+      else expect(code).not.toBe('wrong_origin')
+    })
 
   if (endpoint.method !== 'GET')
     it('refuses a write that does not come from our own pages', async () => {
@@ -172,10 +188,10 @@ const BESIDE_THE_CONTRACT = [`POST ${PAYMENT_WEBHOOK_PATH}`, `GET ${EVENTS_PATH}
 describe('outside the contract', () => {
   it('there is no API route but what others say and the stream of news', () => {
     const known = Object.values(contract).map(({ method, path }) => `${method} ${path}`)
-    const expected = [
-      ...known,
-      ...known.filter((route) => route.startsWith('GET ')).map((route) => route.replace('GET', 'HEAD')),
-    ]
+    const linked = Object.values(contract).filter(
+      (endpoint) => endpoint.method === 'GET' && !isForOwnPages(endpoint),
+    )
+    const expected = [...known, ...linked.map(({ path }) => `HEAD ${path}`)]
     expected.push(...BESIDE_THE_CONTRACT)
     const added = app.app.registered.filter((route) => !route.endsWith(' /api/*'))
     expect(added.toSorted()).toEqual(expected.toSorted())

@@ -58,6 +58,7 @@ export const getSession = endpoint({
   path: '/api/auth/session',
   summary: 'Who is looking.',
   access: 'anyone',
+  renewsSession: true,
   response: z.strictObject({ user: z.nullable(User), expiresAt: z.nullable(Instant) }),
   errors: [],
 })

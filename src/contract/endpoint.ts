@@ -27,6 +27,8 @@ export type Endpoint<
   isForAccount?: boolean
   /** The type of the file it answers with, for those that do not answer in JSON. */
   download?: `application/${string}`
+  /** A GET that prolongs the session of the caller. */
+  renewsSession?: true
   params: P
   query: Q
   body: B
@@ -52,6 +54,7 @@ export function endpoint<
   access: A
   owned?: string
   download?: `application/${string}`
+  renewsSession?: true
   params?: P
   query?: Q
   body?: B

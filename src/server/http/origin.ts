@@ -18,6 +18,19 @@ export function checkOrigin(
   throw new Refusal('wrong_origin')
 }
 
+/**
+ * A read that is for our own pages alone is refused to those of other sites, links included: SameSite=Lax cookies
+ * travel with links. Browsers say where a request is from; a request without a word is no browser's, or typed.
+ */
+export function checkSite(
+  headers: IncomingHttpHeaders,
+  config: Pick<Config, 'baseUrl' | 'isProduction'>,
+): void {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new Refusal('wrong_origin')
+  if (headers.origin !== undefined) checkOrigin(headers, config)
+}
+
 function isSameLoopback(origin: string, baseUrl: string): boolean {
   if (!URL.canParse(origin)) return false
   const [from, to] = [new URL(origin), new URL(baseUrl)]

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { findViewer } from '../modules/accounts/find-viewer.ts'
 import type { Route } from './bind.ts'
 import type { Context, Principal } from './context.ts'
-import { checkOrigin } from './origin.ts'
+import { checkOrigin, checkSite } from './origin.ts'
 import { Refusal } from './refusal.ts'
 import { API_HEADERS } from './api-headers.ts'
 import { Download } from './download.ts'
@@ -21,8 +21,11 @@ export function registerRoutes(app: FastifyInstance, deps: Deps, routes: readonl
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      // A HEAD would do all the work of the answer, and send none of it.
+      exposeHeadRoute: !isForOwnPages(endpoint),
       handler: async (request, reply) => {
         if (endpoint.method !== 'GET') checkOrigin(request.headers, deps.config)
+        else if (isForOwnPages(endpoint)) checkSite(request.headers, deps.config)
         const context = await openContext(deps, sessions, route, request, reply)
         const answer = await run(route, request, context)
         if (answer instanceof Download)
@@ -31,6 +34,14 @@ export function registerRoutes(app: FastifyInstance, deps: Deps, routes: readonl
       },
     })
   }
+}
+
+/**
+ * True if a request spends or changes something of the person whose cookie it carries: an allowance, a session, what
+ * counts as seen. Other sites may link to the rest.
+ */
+export function isForOwnPages({ access, download, renewsSession }: Endpoint): boolean {
+  return access !== 'anyone' || download !== undefined || renewsSession === true
 }
 
 async function run(route: Route, request: FastifyRequest, context: Context): Promise<Serialized | Download> {

@@ -210,15 +210,17 @@ describe('an export', () => {
     }
   })
 
-  test('that nobody reads, as when only its head is asked for, is over at once', async () => {
+  test('is not used up by other sites, by links to it, or by asking for its head', async () => {
     const person = await t.person()
-    const head = await t.inject({
-      method: 'HEAD',
-      url: '/api/account/export',
-      headers: { cookie: person.cookie },
-    })
-    expect([head.statusCode, head.rawPayload.length]).toEqual([200, 0])
-    await expect.poll(async () => codeOf(await ask(person))).toBeNull()
+    const url = '/api/account/export'
+    for (let times = 0; times < 7; times += 1) {
+      const navigation = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }
+      const link = await t.inject({ url, headers: { cookie: person.cookie, ...navigation } })
+      expect(codeOf(link)).toBe('wrong_origin')
+      const head = await t.inject({ method: 'HEAD', url, headers: { cookie: person.cookie } })
+      expect(head.statusCode).toBe(404)
+    }
+    for (let times = 0; times < 6; times += 1) expect(codeOf(await ask(person))).toBeNull()
   })
 
   test('is made one at a time, and not too often', async () => {
