@@ -98,7 +98,8 @@ export function openBackstage(site: Site): Backstage {
            values ($1, $2, 'active', 'Pro Monthly', now() + '30 days')`,
           [userId, randomUUID()],
         )
-      if (role) await rows('insert into user_roles (user_id, role) values ($1, $2)', [userId, role])
+      if (role)
+        await rows(`insert into user_roles (user_id, role, source) values ($1, $2, 'admin')`, [userId, role])
       if (password)
         await rows(
           `insert into accounts (id, user_id, account_id, provider_id, password)

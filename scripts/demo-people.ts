@@ -48,8 +48,8 @@ export async function ensureDemoPeople(given: {
   await ensurePro(db, ids[1]!)
   await db
     .insertInto('user_roles')
-    .values({ user_id: ids[2]!, role: 'admin' })
-    .onConflict((conflict) => conflict.doNothing())
+    .values({ user_id: ids[2]!, role: 'admin', source: 'admin' })
+    .onConflict((conflict) => conflict.columns(['user_id', 'role']).doUpdateSet({ source: 'admin' }))
     .execute()
   return PEOPLE.map(({ email, role }) => ({ email, role }))
 }

@@ -201,7 +201,8 @@ async function insertPerson(
     })
     .execute()
   if (plan === 'pro') await insertSubscription(ownerDb, userId)
-  if (role) await ownerDb.insertInto('user_roles').values({ user_id: userId, role }).execute()
+  if (role)
+    await ownerDb.insertInto('user_roles').values({ user_id: userId, role, source: 'admin' }).execute()
   return { userId, email: address, sessionToken, cookie: signedCookie(sessionToken) }
 }
 

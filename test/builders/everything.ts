@@ -189,7 +189,10 @@ async function leaveTraces(t: TestApp, person: Person, canary: string): Promise<
       agreed_at: new Date(),
     })
     .execute()
-  await t.ownerDb.insertInto('user_roles').values({ user_id: person.userId, role: 'author' }).execute()
+  await t.ownerDb
+    .insertInto('user_roles')
+    .values({ user_id: person.userId, role: 'author', source: 'admin' })
+    .execute()
   await t.ownerDb
     .insertInto('audit_events')
     .values({

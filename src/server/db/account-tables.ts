@@ -49,7 +49,7 @@ export type AccountTables = {
     updated_at: Defaulted<Date>
   }
   v_live_sessions: { token: string; user_id: string; expires_at: Date }
-  user_roles: { user_id: string; role: string; granted_at: CreatedAt }
+  user_roles: { user_id: string; role: string; source: 'list' | 'admin'; granted_at: CreatedAt }
   agreements: {
     user_id: string
     document: string

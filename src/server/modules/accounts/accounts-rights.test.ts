@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { isPro } from '#domain/billing/entitlements.ts'
 import { codeOf, startTestApp, type Person, type TestApp } from '../../../../test/harness.ts'
 import { newId } from '../../db/ids.ts'
 import { findViewer } from './find-viewer.ts'
@@ -123,7 +124,10 @@ describe('is_admin', () => {
     expect(await isAdmin(null)).toBe(false)
     const almost = await t.person()
     for (const role of ['Admin', 'admin ', 'superadmin'])
-      await t.ownerDb.insertInto('user_roles').values({ user_id: almost.userId, role }).execute()
+      await t.ownerDb
+        .insertInto('user_roles')
+        .values({ user_id: almost.userId, role, source: 'admin' })
+        .execute()
     expect(await isAdmin(almost)).toBe(false)
   })
 
@@ -169,6 +173,51 @@ describe('grant_admin_to_self', () => {
 
   test('is nothing for nobody', async () => {
     expect(codeOf(await ask(null))).toBe('not_signed_in')
+  })
+
+  describe('gives a right that lasts while the confirmed email is listed', () => {
+    /** What every way of asking says of a person. */
+    const rights = async (person: Person) => {
+      const roles = await t.as(person).get('/api/user-roles')
+      const isAdmin = await t.as(person).post('/api/rpc/is_admin')
+      const viewer = await findViewer(t.deps, person.userId)
+      return [roles.json<{ roles: string[] }>().roles, isAdmin.json(), viewer.isAdmin, isPro(viewer)]
+    }
+    const ADMIN = [['admin'], true, true, true]
+    const NOTHING = [[], false, false, false]
+
+    async function listedPerson(): Promise<Person> {
+      const person = await t.person({ email: `listed-${newId()}@people.test` })
+      t.config.adminEmails.push(person.email)
+      expect((await ask(person)).json()).toBe('granted')
+      expect(await rights(person)).toEqual(ADMIN)
+      return person
+    }
+
+    test('and ends with the next call once it is taken off the list', async () => {
+      const person = await listedPerson()
+      t.config.adminEmails.splice(t.config.adminEmails.indexOf(person.email), 1)
+      expect(await rights(person)).toEqual(NOTHING)
+      expect((await ask(person)).json()).toBe('denied')
+      t.config.adminEmails.push(person.email)
+      expect(await rights(person)).toEqual(ADMIN)
+    })
+
+    test.each([
+      ['another email', { email: `new-${newId()}@people.test` }],
+      ['an email that is no longer confirmed', { email_verified: false }],
+    ])('and ends with %s', async (_, change) => {
+      const person = await listedPerson()
+      await t.ownerDb.updateTable('users').set(change).where('id', '=', person.userId).execute()
+      expect(await rights(person)).toEqual(NOTHING)
+    })
+
+    test('unless an administrator gave it', async () => {
+      const person = await t.person({ role: 'admin' })
+      expect(await rights(person)).toEqual(ADMIN)
+      expect((await ask(person)).json()).toBe('denied')
+      expect(await rights(person)).toEqual(ADMIN)
+    })
   })
 
   test('writes a denial again on another day', async () => {

@@ -1,24 +1,35 @@
 import { createHash } from 'node:crypto'
+import { mailboxOf } from '#domain/notifications/email.ts'
 import type { Deps } from '../../deps.ts'
 import { limitsOf } from '../../http/rate-limits.ts'
 import { newToken } from '../../http/tokens.ts'
 import type { Message } from '../../integrations/mail/port.ts'
 import type { Job } from '../../jobs/kinds.ts'
 import { pageAddress } from '../../page-addresses.ts'
-import { accountExistsMail, choosePasswordMail, confirmationMail, resetPasswordMail } from './mails.ts'
+import {
+  accountExistsMail,
+  chooseAdminPasswordMail,
+  choosePasswordMail,
+  confirmationMail,
+  resetPasswordMail,
+} from './mails.ts'
+import { isListed } from './policy.ts'
 
 type Person = { id: string; email: string }
 
 const CONFIRMATION_MS = 24 * 3_600_000
 const RESET_MS = 3_600_000
 
-/** An address that got its share this hour gets no more, whoever asks; the person who asked is told the same. */
+/**
+ * A mailbox that got its share this hour gets no more, whoever asks and however the address is spelt; the person who asked
+ * is told the same.
+ */
 export async function mailUnlessTooMany(
   deps: Deps,
   address: string,
   build: () => Promise<Message>,
 ): Promise<Job[]> {
-  if (!(await limitsOf(deps).mails.tryTake(address))) return []
+  if (!(await limitsOf(deps).mails.tryTake(mailboxOf(address)))) return []
   return [{ kind: 'mail', payload: await build() }]
 }
 
@@ -49,8 +60,12 @@ export async function buildConfirmationMail(
   return confirmationMail(email, pageAddress(deps.config.baseUrl, '/verify-email', { token }))
 }
 
+/** For an account that has no password yet; the mail says why the typed one was not kept. */
 export async function buildChoosePasswordMail(deps: Deps, person: Person): Promise<Message> {
-  return choosePasswordMail(person.email, await buildResetLink(deps, person))
+  const link = await buildResetLink(deps, person)
+  return isListed(person.email, deps.config.adminEmails)
+    ? chooseAdminPasswordMail(person.email, link)
+    : choosePasswordMail(person.email, link)
 }
 
 export async function buildResetMail(deps: Deps, person: Person): Promise<Message> {

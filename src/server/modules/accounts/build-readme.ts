@@ -32,7 +32,7 @@ export const TABLE_WORDS: Readonly<Record<string, string>> = {
   sessions: 'Browsers in which you are signed in, with the network address each came from',
   subscriptions: 'Your subscriptions',
   user_features: 'What your plan opens',
-  user_roles: 'Roles you have, such as administrator',
+  user_roles: 'Roles you have, such as administrator, and where they come from',
   users: 'Your address, your name and your time zone',
   verifications: 'When links to confirm your address or to set a password were made for you',
 }

@@ -3,12 +3,13 @@ import type { Principal } from '../../http/context.ts'
 import { isAdminRole } from './policy.ts'
 import { findRoleNames } from './store.ts'
 
-export async function findRoles({ db }: Deps, { userId }: Principal): Promise<{ roles: string[] }> {
-  return { roles: await findRoleNames(db, userId) }
+/** Roles that count at this moment. */
+export async function findRoles(deps: Deps, { userId }: Principal): Promise<{ roles: string[] }> {
+  return { roles: await findRoleNames(deps.db, { userId, adminEmails: deps.config.adminEmails }) }
 }
 
 /** Only a row that was read makes an administrator; when it cannot be read there is no answer, never a yes. */
-export async function findIsAdmin({ db }: Deps, principal: Principal | null): Promise<boolean> {
+export async function findIsAdmin(deps: Deps, principal: Principal | null): Promise<boolean> {
   if (!principal) return false
-  return (await findRoleNames(db, principal.userId)).some(isAdminRole)
+  return (await findRoles(deps, principal)).roles.some(isAdminRole)
 }

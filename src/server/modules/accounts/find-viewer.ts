@@ -6,10 +6,10 @@ import { findViewerRow } from './store.ts'
 
 /** What a person may, read afresh: a right that was taken away ends with the next call. */
 export async function findViewer(
-  { reads, now }: Pick<Deps, 'reads' | 'now'>,
+  { config, reads, now }: Pick<Deps, 'config' | 'reads' | 'now'>,
   userId: string,
 ): Promise<Viewer> {
-  const row = await findViewerRow(reads.accounts, userId)
+  const row = await findViewerRow(reads.accounts, { userId, adminEmails: config.adminEmails })
   const { subscription, features } = readEntitlements(row, now())
   const { status, planName } = subscription
   return {

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts'
 import type { Principal } from '../../http/context.ts'
 import { findIdentity } from './find-identity.ts'
 import { ADMIN_ROLE, mayBecomeAdmin } from './policy.ts'
-import { insertAuditEvent, insertRole } from './store.ts'
+import { insertAuditEvent, insertListedRole } from './store.ts'
 
 /**
  * Every page asks this by itself once it has a session, so it is cheap, may be repeated, and has no
@@ -24,7 +24,7 @@ export async function grantAdmin(
     return 'denied'
   }
   await db.transaction().execute(async (tx) => {
-    const isNew = await insertRole(tx, userId, ADMIN_ROLE)
+    const isNew = await insertListedRole(tx, userId, ADMIN_ROLE)
     if (isNew)
       await insertAuditEvent(tx, {
         actorId: userId,

@@ -3,6 +3,7 @@ import { linksOf, wordsOf } from '../../../../test/builders/reading-html.ts'
 import {
   accountExistsMail,
   accountKeptMail,
+  chooseAdminPasswordMail,
   choosePasswordMail,
   confirmationMail,
   deletionMail,
@@ -34,6 +35,20 @@ ${LINK}
 
 The link works for one hour; older links no longer do.
 Was it not you who signed up? Then do nothing: nobody can use the account.
+`,
+  ],
+  [
+    'Confirm your email and choose a password',
+    chooseAdminPasswordMail,
+    `Welcome to Cutscore. This email is on the list of the site's administrators.
+
+To protect those rights, we do not keep a password that was typed at sign-up before the email was confirmed.
+
+Choose your password here. That also confirms your email:
+${LINK}
+
+The link works for one hour.
+Didn't sign up? Ignore this email: without the link nobody can use the account.
 `,
   ],
   [

@@ -41,6 +41,27 @@ Was it not you who signed up? Then do nothing: nobody can use the account.`,
   })
 }
 
+/** For an address that may administer the site: its password is only ever chosen from its mailbox. */
+export function chooseAdminPasswordMail(to: string, link: string): Message {
+  return composeMail({
+    to,
+    subject: 'Confirm your email and choose a password',
+    passages: [
+      `Welcome to ${SITE.name}. This email is on the list of the site's administrators.`,
+      'To protect those rights, we do not keep a password that was typed at sign-up before the email was confirmed.',
+    ],
+    action: {
+      lead: 'Choose your password here. That also confirms your email:',
+      label: 'Choose a password',
+      url: link,
+    },
+    smallPrint: [
+      `The link works for one hour.
+Didn't sign up? Ignore this email: without the link nobody can use the account.`,
+    ],
+  })
+}
+
 export function resetPasswordMail(to: string, link: string): Message {
   return composeMail({
     to,

@@ -6,6 +6,7 @@ import {
   buildConfirmationMail,
   mailUnlessTooMany,
 } from './build-mails.ts'
+import { isListed } from './policy.ts'
 import { recordAgreements } from './record-agreements.ts'
 import { clearUnconfirmedPassword } from './store.ts'
 
@@ -53,10 +54,10 @@ async function createAccount(
   if (!user) return null
   await recordAgreements(deps, deps.db, { userId: user.id, place: 'sign_up' })
   // An address that may become an administrator is worth a stranger's while: its password is chosen from the mailbox.
-  const isListed = deps.config.adminEmails.includes(email)
-  await linkPassword(deps, user.id, isListed ? null : passwordHash)
+  const mayAdminister = isListed(email, deps.config.adminEmails)
+  await linkPassword(deps, user.id, mayAdminister ? null : passwordHash)
   return mailUnlessTooMany(deps, email, () =>
-    isListed ? buildChoosePasswordMail(deps, user) : buildConfirmationMail(deps, user, passwordHash),
+    mayAdminister ? buildChoosePasswordMail(deps, user) : buildConfirmationMail(deps, user, passwordHash),
   )
 }
 

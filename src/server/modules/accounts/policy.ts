@@ -5,12 +5,15 @@ export function isAdminRole(role: string): boolean {
   return role === ADMIN_ROLE
 }
 
-/** Only who has proved to own a listed address may become an administrator by asking. */
+/** Listed addresses are in lower case, as the configuration reads them. */
+export function isListed(email: string, adminEmails: readonly string[]): boolean {
+  return adminEmails.includes(email.toLowerCase())
+}
+
+/** Only a person who has proved to own a listed address may become an administrator by asking. */
 export function mayBecomeAdmin(
   person: { email: string; isVerified: boolean } | null,
   adminEmails: readonly string[],
 ): boolean {
-  if (!person?.isVerified) return false
-  const email = person.email.toLowerCase()
-  return adminEmails.some((listed) => listed.trim().toLowerCase() === email)
+  return person?.isVerified === true && isListed(person.email, adminEmails)
 }

@@ -3,12 +3,25 @@ import type { EntitlementRow } from '../../db/billing-tables.ts'
 import type { Db, Queryable } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 
-export async function findRoleNames(db: Queryable, userId: string): Promise<string[]> {
+/**
+ * True of the roles `r` of a person `u` that count at this moment: one from the list of administrators only while the
+ * person's confirmed email is on it. `adminEmails` in lower case, as `users.email` is.
+ */
+function countsNow(adminEmails: readonly string[]) {
+  return sql<boolean>`(r.source = 'admin' or (u.email_verified and u.email = any(${adminEmails}::text[])))`
+}
+
+export async function findRoleNames(
+  db: Queryable,
+  { userId, adminEmails }: { userId: string; adminEmails: readonly string[] },
+): Promise<string[]> {
   const rows = await db
-    .selectFrom('user_roles')
-    .select('role')
-    .where('user_id', '=', userId)
-    .orderBy('role')
+    .selectFrom('user_roles as r')
+    .innerJoin('users as u', 'u.id', 'r.user_id')
+    .select('r.role')
+    .where('r.user_id', '=', userId)
+    .where(countsNow(adminEmails))
+    .orderBy('r.role')
     .execute()
   return rows.map(({ role }) => role)
 }
@@ -59,11 +72,12 @@ export async function updateTimeZone(
 /** All that decides rights, in one statement: it runs on every call that asks for more than a session. */
 export async function findViewerRow(
   db: Queryable,
-  userId: string,
+  { userId, adminEmails }: { userId: string; adminEmails: readonly string[] },
 ): Promise<(EntitlementRow & { roles: string[] }) | null> {
   const { rows } = await sql<EntitlementRow & { roles: string[] }>`
     select
-      (select coalesce(json_agg(r.role), '[]') from user_roles r where r.user_id = e.user_id) as roles,
+      (select coalesce(json_agg(r.role), '[]') from user_roles r join users u on u.id = r.user_id
+        where r.user_id = e.user_id and ${countsNow(adminEmails)}) as roles,
       e.subscriptions, e.features
     from v_entitlements e where e.user_id = ${userId}`.execute(db)
   return rows[0] ?? null
@@ -92,11 +106,11 @@ export async function findPasswordHash(db: Queryable, userId: string): Promise<s
   return row?.password ?? null
 }
 
-/** False when the person had the role already. */
-export async function insertRole(db: Queryable, userId: string, role: string): Promise<boolean> {
+/** Gives a role that counts while the person's email is listed. False when the person had the role already. */
+export async function insertListedRole(db: Queryable, userId: string, role: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('user_roles')
-    .values({ user_id: userId, role })
+    .values({ user_id: userId, role, source: 'list' })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n

@@ -24,7 +24,7 @@ import { mayReveal, requireNotSitting } from './policy.ts'
 import { findOverdue } from './store.ts'
 
 type Who = { userId: string; attemptId: string }
-type Finishing = Pick<Deps, 'db' | 'keysDb' | 'reads' | 'now'>
+type Finishing = Pick<Deps, 'config' | 'db' | 'keysDb' | 'reads' | 'now'>
 type Finished = ResponseOf<typeof submitAttempt>
 
 /** Scores a sitting from what was kept and closes it. Doing it again answers the same. */

@@ -24,7 +24,7 @@ export async function requireNotSitting(
  * asked within a transaction.
  */
 export async function mayReveal(
-  deps: Pick<Deps, 'reads' | 'now'>,
+  deps: Pick<Deps, 'config' | 'reads' | 'now'>,
   { userId, startedAt }: { userId: string; startedAt: Date },
 ): Promise<boolean> {
   const refund = await findRefund(deps.reads.accounts, userId)
