@@ -10,7 +10,7 @@ export type DocumentState = {
   /** Left out by every document but one that is answered 410. */
   isGone?: true
 }
-export type DocumentLinks = { css: string[]; fonts: string[]; chunks: string[] }
+export type DocumentLinks = { entry: string; css: string[]; fonts: string[]; chunks: string[] }
 
 export const STATE_ELEMENT_ID = 'state'
 
@@ -53,6 +53,9 @@ export function Document({
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: state }}
         />
+        {/* Not by React's `bootstrapModules`, which preloads it too: Chromium does not always use that for a page behind a
+            service worker, and warns. Runs when all of the above is there. */}
+        <script type="module" src={links.entry} />
       </body>
     </html>
   )

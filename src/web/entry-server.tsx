@@ -72,7 +72,6 @@ async function renderPage({ url, origin, assets, isGone = false }: RenderRequest
         </OriginContext>
       </QueryClientProvider>
     </Document>,
-    assets.entry,
   )
   const status = statusOf(context, queryClient, Math.max(200, ...pages.map((page) => page.status)))
   queryClient.clear()
@@ -86,7 +85,7 @@ function redirect(response: Response): Rendered {
 
 function linksOf(assets: Assets, sources: string[]): DocumentLinks {
   const chunks = [...new Set(sources.flatMap((source) => assets.chunksOf(source)))]
-  return { css: assets.css, fonts: assets.fonts, chunks }
+  return { entry: assets.entry, css: assets.css, fonts: assets.fonts, chunks }
 }
 
 /** Refusals travel too, so that a page that was not found hydrates as what it is. */
@@ -106,10 +105,9 @@ function statusOf(context: StaticHandlerContext, queryClient: QueryClient, statu
   return Math.max(status, context.statusCode, ...statuses)
 }
 
-function renderToText(document: ReactNode, entry: string): Promise<string> {
+function renderToText(document: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     const stream = renderToPipeableStream(document, {
-      bootstrapModules: [entry],
       // Otherwise a large Suspense boundary is moved into a template that only a script can show.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady: () => resolve(text(stream.pipe(new PassThrough()))),

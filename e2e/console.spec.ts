@@ -1,0 +1,102 @@
+// A browser that reads the pages of the site has nothing to warn of: no file preloaded in vain, none missing, no policy broken.
+import type { BrowserContext, Page } from '@playwright/test'
+import { FIXED_PAGES } from '../src/domain/site/pages.ts'
+import { COURSE, NOTES_DOMAIN, SETS } from './content.ts'
+import { settled } from './hydration.ts'
+import { expect, test } from './test.ts'
+
+const course = `/course/${COURSE.slug}`
+const PUBLIC = [
+  ...FIXED_PAGES,
+  '/courses?search=azure',
+  course,
+  `${course}/landing`,
+  `${course}/sample`,
+  `${course}/notes`,
+  `${course}/notes/${NOTES_DOMAIN}`,
+  `${course}/glossary`,
+  `${course}/search?q=zone`,
+  `/courses/${COURSE.slug}/exams`,
+  '/blog/forty-evenings',
+  '/help/refund',
+]
+const PRIVATE = [
+  course,
+  `${course}/practice`,
+  `${course}/notebook`,
+  `/courses/${COURSE.slug}/exams`,
+  `/exam/${SETS[0].slug}`,
+  `/exam/${SETS[1].slug}?mode=timed&timeLimit=30`,
+  '/checkout?plan=pro_monthly',
+  '/checkout/success',
+  '/checkout/cancel',
+  '/dashboard/account',
+  '/dashboard/subscription',
+  '/dashboard/billing-history',
+]
+
+for (const isControlled of [false, true]) {
+  const through = isControlled ? 'through the service worker' : 'without a service worker'
+
+  test(`public pages leave the console empty ${through}`, async ({ openDevice }) => {
+    await expectSilence(await openDevice(), PUBLIC, isControlled)
+  })
+
+  test(`pages of a subscriber leave the console empty ${through}`, async ({ openDevice, backstage }) => {
+    await expectSilence(await openDevice(await backstage.addPerson({ plan: 'pro' })), PRIVATE, isControlled)
+  })
+}
+
+async function expectSilence(
+  context: BrowserContext,
+  paths: readonly string[],
+  isControlled: boolean,
+): Promise<void> {
+  const page = await context.newPage()
+  if (isControlled) await controlled(page)
+  else await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+  const said: string[] = []
+  context.on('console', (message) => {
+    if (message.type() !== 'warning' && message.type() !== 'error') return
+    if (!message.page()?.url().includes(CONTROL)) said.push(`${message.page()?.url()}: ${message.text()}`)
+  })
+  await Promise.all(
+    paths.map(async (path) => {
+      const opened = await context.newPage()
+      await opened.goto(path)
+      await settled(opened)
+    }),
+  )
+  await warned(page)
+  expect(said).toEqual([])
+}
+
+const CONTROL = '/imprint?control'
+
+/** Until the browser has warned of a file that is preloaded in vain, so it would have warned of one on any page opened before. */
+async function warned(page: Page): Promise<void> {
+  await page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => {
+      const link = Object.assign(document.createElement('link'), {
+        rel: 'preload',
+        as: 'image',
+        href: '/favicon.svg?control',
+      })
+      document.head.append(link)
+    }),
+  )
+  const warning = page.waitForEvent('console', (message) => message.text().includes('favicon.svg?control'))
+  await page.goto(CONTROL)
+  await warning
+}
+
+async function controlled(page: Page): Promise<void> {
+  await page.goto('/')
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    while (!navigator.serviceWorker.controller)
+      await new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+      )
+  })
+}
