@@ -21,6 +21,16 @@ test.each<[string, (files: ContentFiles) => void, string]>([
     (files) => files.edit('course.yaml', (text) => text.replace('sets/1.yaml', '../../x.yaml')),
     'course.yaml: sets.1.file',
   ],
+  [
+    'a rating above five',
+    (files) => files.edit('course.yaml', (text) => `${text}rating: { stars: 5.1, reviews: 3 }\n`),
+    'course.yaml: rating.stars',
+  ],
+  [
+    'a rating without reviews',
+    (files) => files.edit('course.yaml', (text) => `${text}rating: { stars: 4.1 }\n`),
+    'course.yaml: rating.reviews',
+  ],
   ['a field nobody knows', (files) => files.editItem(1, (item) => ({ ...item, note: 'x' })), 'note'],
   [
     'a key that is no choice',

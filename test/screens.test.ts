@@ -7,8 +7,10 @@ import type { CourseCard as Card, CourseDetail } from '../src/contract/catalogue
 import { BlueprintFacts } from '../src/web/features/catalogue/blueprint-facts.tsx'
 import { CourseCard } from '../src/web/features/catalogue/course-card.tsx'
 import { CourseGrid } from '../src/web/features/catalogue/course-grid.tsx'
+import { buildCourseFacts } from '../src/web/features/catalogue/course-facts.ts'
 import { CourseHero } from '../src/web/features/catalogue/course-hero.tsx'
 import { DomainWeights } from '../src/web/features/catalogue/domain-weights.tsx'
+import { WhyChoose } from '../src/web/features/catalogue/why-choose.tsx'
 import { PageFrame } from '../src/web/shell/page-frame.tsx'
 import { wordsOf } from './builders/reading-html.ts'
 
@@ -21,9 +23,14 @@ const COURSE: Card = {
   level: 'Intermediate',
   setsCount: 2,
   questionsCount: 40,
+  rating: null,
+  updatedYear: null,
+  isPopular: false,
+  isOfficial: false,
 }
+const { updatedYear: _, isPopular: __, isOfficial: ___, ...SHARED } = COURSE
 const DETAIL: CourseDetail = {
-  ...COURSE,
+  ...SHARED,
   category: 'Cloud Computing',
   summary: 'A summary.',
   includes: [],
@@ -44,12 +51,44 @@ test('a card tells badge, level, title, provider, counts, rating and where it le
   expect(html).toContain('href="/course/az-900"')
 })
 
+test.each([
+  [{ rating: { stars: 4.7, reviewsCount: 1 } }, 'Top Rated', '4.7 (1 review)'],
+  [
+    { rating: { stars: 4.2, reviewsCount: 12_000 }, updatedYear: 2025 },
+    'Updated 2025',
+    '4.2 (12,000 reviews)',
+  ],
+  [
+    { rating: { stars: 4.2, reviewsCount: 5 }, isOfficial: true, isPopular: true },
+    'Official',
+    '4.2 (5 reviews)',
+  ],
+  [{ rating: { stars: 4.2, reviewsCount: 5 }, isPopular: true }, 'Popular', '4.2 (5 reviews)'],
+  [{ rating: { stars: 4.2, reviewsCount: 5 } }, 'Verified', '4.2 (5 reviews)'],
+  [{ isOfficial: true }, 'Top Rated', '4.8 (1,390 reviews)'],
+] as const)('a card of a course with %j has the badge %s and says %s', (facts, badge, rating) => {
+  const words = wordsOf(render(createElement(CourseCard, { course: { ...COURSE, ...facts } })))
+  expect(words).toMatch(new RegExp(`^${badge} Intermediate`))
+  expect(words).toContain(rating)
+})
+
 test('the grid has one to four columns, and skeletons for cards that are on their way', () => {
   const html = render(createElement(CourseGrid, { courses: [COURSE], placeholders: 3 }))
   expect(html).toMatch(/grid [^"]*sm:grid-cols-2 [^"]*lg:grid-cols-3 xl:grid-cols-4/)
   expect(html.match(/<li aria-hidden="true"/g)).toHaveLength(3)
   expect(html).toContain('aria-busy="true"')
   expect(render(createElement(CourseGrid, { courses: [COURSE] }))).toContain('aria-busy="false"')
+})
+
+test('a course that was rated says so in place of the fixed figures, to search engines too', () => {
+  const course = { ...DETAIL, rating: { stars: 4.2, reviewsCount: 31 } }
+  expect(wordsOf(render(createElement(CourseHero, { course })))).toContain('Rating 4.2 31 reviews')
+  expect(wordsOf(render(createElement(WhyChoose, { course })))).toContain('reviews 31')
+  const ratingOf = (detail: CourseDetail) =>
+    (buildCourseFacts(detail, 'https://example.org')['@graph'][0] as { aggregateRating: object })
+      .aggregateRating
+  expect(ratingOf(course)).toMatchObject({ ratingValue: 4.2, reviewCount: 31 })
+  expect(ratingOf(DETAIL)).toMatchObject({ ratingValue: 4.9, reviewCount: 782 })
 })
 
 test('a course shows its level, provider, rating of 4.8, counts and lifetime access', () => {

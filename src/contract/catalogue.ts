@@ -4,6 +4,9 @@ import { SEARCH_MAX_LENGTH } from '#domain/site/search-text.ts'
 import { endpoint } from './endpoint.ts'
 import { Count, Id, Slug } from './primitives.ts'
 
+/** Null: nobody has rated it, and the site's fixed figures are shown. */
+const Rating = z.nullable(z.strictObject({ stars: z.number(), reviewsCount: Count }))
+
 export const CourseCard = z.strictObject({
   id: Id,
   slug: Slug,
@@ -12,6 +15,10 @@ export const CourseCard = z.strictObject({
   level: z.string(),
   setsCount: Count,
   questionsCount: Count,
+  rating: Rating,
+  updatedYear: z.nullable(z.int()),
+  isPopular: z.boolean(),
+  isOfficial: z.boolean(),
 })
 export type CourseCard = z.infer<typeof CourseCard>
 
@@ -75,6 +82,7 @@ export const CourseDetail = z.strictObject({
   licence: z.string(),
   setsCount: Count,
   questionsCount: Count,
+  rating: Rating,
   /** Questions in the free sample; 0 when the course has none. */
   sampleCount: Count,
   /** Domains that have study notes, and terms of the glossary. */

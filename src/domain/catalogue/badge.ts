@@ -1,7 +1,7 @@
 /** The badge of a course card, first match wins (spec §4). */
 export type BadgeInputs = {
   rating?: number
-  updatedYear?: number
+  updatedYear?: number | null
   isOfficial?: boolean
   isPopular?: boolean
 }

@@ -29,6 +29,11 @@ export type CatalogueTables = {
     revision: Defaulted<number>
     created_at: CreatedAt
     searched: Computed
+    rating: Defaulted<number | null>
+    reviews_count: Defaulted<number | null>
+    updated_year: Defaulted<number | null>
+    is_popular: Defaulted<boolean>
+    is_official: Defaulted<boolean>
   }
   exams: {
     id: string

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CourseCard as Card, CourseDetail } from '#contract/catalogue.ts'
 import { type ContentFiles, contentOf } from '../../../../test/builders/content.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 
@@ -34,6 +35,35 @@ test('rules that somebody sat by stay: changed ones need a version of their own'
   files.edit('blueprint.yaml', (text) => text.replace(/^version: .*$/m, 'version: "2"'))
   expect(await load()).toMatchObject({ courses: 1, refused: [] })
   expect(await blueprintsOf(files)).toEqual([...before, { version: '2', percent: '90' }])
+})
+
+test('rating and badge of a course are what its file says, and the fixed figures again when it says nothing', async () => {
+  const files = make()
+  const read = async () => {
+    app.moveNow(2_000)
+    const { courses } = (await app.as(null).get(`/api/courses?search=${files.slug}`)).json<{
+      courses: Card[]
+    }>()
+    const { rating } = (await app.as(null).get(`/api/courses/${files.slug}`)).json<CourseDetail>()
+    const [{ updatedYear, isPopular, isOfficial, ...card }] = courses as [Card]
+    expect(rating).toEqual(card.rating)
+    return { rating, updatedYear, isPopular, isOfficial }
+  }
+  const unrated = { rating: null, updatedYear: null, isPopular: false, isOfficial: false }
+  await loadFiles(files)
+  expect(await read()).toEqual(unrated)
+  const facts = 'rating: { stars: 4.6, reviews: 120 }\nupdated_year: 2025\npopular: true\nofficial: true\n'
+  files.edit('course.yaml', (text) => text + facts)
+  await loadFiles(files)
+  expect(await read()).toEqual({
+    rating: { stars: 4.6, reviewsCount: 120 },
+    updatedYear: 2025,
+    isPopular: true,
+    isOfficial: true,
+  })
+  files.edit('course.yaml', (text) => text.replace(facts, ''))
+  await loadFiles(files)
+  expect(await read()).toEqual(unrated)
 })
 
 async function blueprintsOf({ slug }: ContentFiles) {

@@ -29,6 +29,15 @@ export const CourseFile = z.pipe(
     summary: text,
     includes: z.array(text),
     licence: text,
+    rating: z.optional(
+      z.strictObject({
+        stars: z.number().check(z.minimum(0), z.maximum(5), z.multipleOf(0.1)),
+        reviews: count,
+      }),
+    ),
+    updated_year: z.optional(z.int().check(z.minimum(2000), z.maximum(2100))),
+    popular: z._default(z.boolean(), false),
+    official: z._default(z.boolean(), false),
     sets: z.array(
       z.strictObject({
         order: z.int().check(z.minimum(0), z.maximum(10_000)),
@@ -38,10 +47,14 @@ export const CourseFile = z.pipe(
       }),
     ),
   }),
-  z.transform(({ published, blueprint, ...course }) => ({
+  z.transform(({ published, blueprint, rating, updated_year, popular, official, ...course }) => ({
     ...course,
     isPublished: published,
     blueprintFile: blueprint,
+    rating: rating ?? null,
+    updatedYear: updated_year ?? null,
+    isPopular: popular,
+    isOfficial: official,
   })),
 )
 export type CourseFile = z.output<typeof CourseFile>

@@ -104,17 +104,23 @@ export async function upsertCourse(
 ): Promise<{ id: string; isChanged: boolean }> {
   const { rows } = await sql`
     insert into courses as c
-      (id, slug, title, provider, level, category, summary, includes, licence, is_published, blueprint_id)
+      (id, slug, title, provider, level, category, summary, includes, licence, is_published, blueprint_id,
+        rating, reviews_count, updated_year, is_popular, is_official)
     values (${id}, ${course.slug}, ${course.title}, ${course.provider}, ${course.level}, ${course.category},
       ${course.summary}, ${JSON.stringify(course.includes)}::jsonb, ${course.licence}, ${course.isPublished},
-      ${course.blueprintId})
+      ${course.blueprintId}, ${course.rating?.stars ?? null}, ${course.rating?.reviews ?? null},
+      ${course.updatedYear}, ${course.isPopular}, ${course.isOfficial})
     on conflict (slug) do update set
       title = excluded.title, provider = excluded.provider, level = excluded.level, category = excluded.category,
       summary = excluded.summary, includes = excluded.includes, licence = excluded.licence,
-      is_published = excluded.is_published, blueprint_id = excluded.blueprint_id
-    where (c.title, c.provider, c.level, c.category, c.summary, c.includes, c.licence, c.is_published, c.blueprint_id)
+      is_published = excluded.is_published, blueprint_id = excluded.blueprint_id, rating = excluded.rating,
+      reviews_count = excluded.reviews_count, updated_year = excluded.updated_year,
+      is_popular = excluded.is_popular, is_official = excluded.is_official
+    where (c.title, c.provider, c.level, c.category, c.summary, c.includes, c.licence, c.is_published, c.blueprint_id,
+        c.rating, c.reviews_count, c.updated_year, c.is_popular, c.is_official)
       is distinct from (excluded.title, excluded.provider, excluded.level, excluded.category, excluded.summary,
-        excluded.includes, excluded.licence, excluded.is_published, excluded.blueprint_id)
+        excluded.includes, excluded.licence, excluded.is_published, excluded.blueprint_id,
+        excluded.rating, excluded.reviews_count, excluded.updated_year, excluded.is_popular, excluded.is_official)
     returning id`.execute(db)
   const row = await db
     .selectFrom('courses')

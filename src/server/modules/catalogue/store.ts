@@ -18,6 +18,9 @@ export type CourseFilter = {
 const PROVIDER = `coalesce(provider, '${UNKNOWN_PROVIDER}')`
 const LEVEL = `coalesce(level, '${DEFAULT_LEVEL}')`
 
+const RATING = `case when rating is not null then
+  json_build_object('stars', rating, 'reviewsCount', reviews_count) end`
+
 const ORDER = {
   popular: 'questions_count desc, created_at desc, id',
   // No course has a price of its own, so both price sorts leave the newest first (spec §2).
@@ -57,7 +60,8 @@ function coursePageQuery({
   const text = `select json_build_object(
     'courses', array(select row_to_json(card) from (
       select id, slug, title, ${PROVIDER} as provider, ${LEVEL} as level,
-        sets_count as "setsCount", questions_count as "questionsCount"
+        sets_count as "setsCount", questions_count as "questionsCount", ${RATING} as rating,
+        updated_year as "updatedYear", is_popular as "isPopular", is_official as "isOfficial"
       ${matching} order by ${ORDER[sort]} limit ${PAGE_SIZE} offset $1::int * ${PAGE_SIZE}) card),
     'total', total, 'page', $1::int, 'pageSize', ${PAGE_SIZE})::text as body, total
     from (select count(*) as total ${matching}) counted`
@@ -120,7 +124,7 @@ export async function selectCourse(db: Queryable, slug: string): Promise<CourseR
   const { rows } = await sql<CourseRow>`
     select c.id, c.slug, c.title, coalesce(c.provider, ${UNKNOWN_PROVIDER}) as provider,
       coalesce(c.level, ${DEFAULT_LEVEL}) as level, c.category, c.summary, c.includes, c.licence,
-      c.sets_count as "setsCount", c.questions_count as "questionsCount",
+      c.sets_count as "setsCount", c.questions_count as "questionsCount", ${sql.raw(RATING)} as rating,
       coalesce((select x.questions_count from course_exam_map m join exams x on x.id = m.exam_id and x.is_published
         where m.course_id = c.id and m."order" = 0), 0) as "sampleCount",
       (select count(*) from study_notes n where n.course_id = c.id) as "notesCount",

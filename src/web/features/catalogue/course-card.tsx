@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type { CourseCard as Course } from '#contract/catalogue.ts'
 import { badgeOf, DEFAULT_RATING, DEFAULT_REVIEWS_COUNT } from '#domain/catalogue/badge.ts'
 import { providerShown, titleShown } from '#domain/catalogue/title.ts'
-import { formatCount, formatNumber } from '../../lib/format.ts'
+import { formatCount } from '../../lib/format.ts'
 import { href } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -12,16 +12,19 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 
 const frame = 'relative flex h-full flex-col p-5'
 
+const DEFAULT_CARD_RATING = { stars: DEFAULT_RATING, reviewsCount: DEFAULT_REVIEWS_COUNT }
+
 /** One course of the catalogue. All of it is the link, which fetches the course when it is pointed at. */
 export function CourseCard({ course }: { course: Course }) {
   const titleId = useId()
   const linkId = useId()
+  const { stars, reviewsCount } = course.rating ?? DEFAULT_CARD_RATING
   return (
     <Card
       className={`${frame} transition-colors hover:border-edge has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand`}
     >
       <div className="flex items-center justify-between gap-3">
-        <Badge tone="brand">{badgeOf({})}</Badge>
+        <Badge tone="brand">{badgeOf({ ...course, rating: stars })}</Badge>
         <span className="text-xs text-muted">{course.level}</span>
       </div>
       <h3 id={titleId} className="mt-4 text-heading">
@@ -37,8 +40,7 @@ export function CourseCard({ course }: { course: Course }) {
         <p className="figures mt-1 flex items-center gap-1.5 text-sm">
           <Star aria-hidden className="size-3.5 fill-current" />
           <span>
-            {DEFAULT_RATING}{' '}
-            <span className="text-muted">({formatNumber(DEFAULT_REVIEWS_COUNT)} reviews)</span>
+            {stars} <span className="text-muted">({formatCount(reviewsCount, 'review')})</span>
           </span>
         </p>
         <div className="mt-4 grid gap-3 border-t border-line pt-4">

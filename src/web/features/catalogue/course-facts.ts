@@ -27,9 +27,9 @@ export function buildCourseFacts(course: CourseDetail, origin: string) {
         isAccessibleForFree: false,
         aggregateRating: {
           '@type': 'AggregateRating',
-          ratingValue: structuredRating,
+          ratingValue: course.rating?.stars ?? structuredRating,
           bestRating: 5,
-          reviewCount: reviews,
+          reviewCount: course.rating?.reviewsCount ?? reviews,
         },
         hasCourseInstance: {
           '@type': 'CourseInstance',

@@ -3,16 +3,17 @@ import type { ReactNode } from 'react'
 import type { CourseDetail } from '#contract/catalogue.ts'
 import { levelShown, providerShown, titleShown } from '#domain/catalogue/title.ts'
 import { FIGURES } from '#domain/site/site.ts'
-import { formatNumber } from '../../lib/format.ts'
+import { formatCount, formatNumber } from '../../lib/format.ts'
 import { href } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Link } from '../../ui/link.tsx'
 import { RetirementNotice } from './retirement-notice.tsx'
 
-const { rating, reviews } = FIGURES.course
+const DEFAULT_RATING = { stars: FIGURES.course.rating, reviewsCount: FIGURES.course.reviews }
 
 /** What the course is, with its figures. */
 export function CourseHero({ course }: { course: CourseDetail }) {
+  const { stars, reviewsCount } = course.rating ?? DEFAULT_RATING
   return (
     <>
       <BackToCourses />
@@ -25,9 +26,9 @@ export function CourseHero({ course }: { course: CourseDetail }) {
       <RetirementNotice course={course} />
       <dl className="mt-8 grid grid-cols-2 gap-y-5 border-y border-line py-5 sm:grid-cols-4">
         <Figure label="Rating">
-          {rating}{' '}
+          {stars}{' '}
           <span className="text-sm font-normal tracking-normal whitespace-nowrap text-muted">
-            {formatNumber(reviews)} reviews
+            {formatCount(reviewsCount, 'review')}
           </span>
         </Figure>
         <Figure label={course.setsCount === 1 ? 'Practice set' : 'Practice sets'}>

@@ -11,7 +11,7 @@ export function CourseMore({ course }: { course: CourseDetail }) {
   return (
     <div className="container-page">
       <WhatsIncluded course={course} />
-      <WhyChoose />
+      <WhyChoose course={course} />
       <CourseReviews />
       <section
         aria-labelledby="questions"

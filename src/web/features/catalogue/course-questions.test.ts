@@ -15,6 +15,7 @@ const EMPTY: CourseDetail = {
   licence: '',
   setsCount: 0,
   questionsCount: 0,
+  rating: null,
   sampleCount: 0,
   notesCount: 0,
   termsCount: 0,

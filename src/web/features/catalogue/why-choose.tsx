@@ -1,25 +1,26 @@
+import type { CourseDetail } from '#contract/catalogue.ts'
 import { FIGURES } from '#domain/site/site.ts'
 import { formatNumber } from '../../lib/format.ts'
 
 const { passRate, professionals, studentsThisWeek, reviews, courses } = FIGURES.course
 
-const REASONS = [
+const reasonsFor = ({ rating }: CourseDetail) => [
   { figure: passRate, label: 'pass rate' },
   { figure: professionals, label: 'professionals' },
   { figure: formatNumber(studentsThisWeek), label: 'students this week' },
-  { figure: formatNumber(reviews), label: 'reviews' },
+  { figure: formatNumber(rating?.reviewsCount ?? reviews), label: 'reviews' },
   { figure: courses, label: 'courses' },
 ]
 
-/** The operator's figures (spec §9), from the site's file. */
-export function WhyChoose() {
+/** The operator's figures (spec §9), from the site's file; the course's own reviews where it has some. */
+export function WhyChoose({ course }: { course: CourseDetail }) {
   return (
     <section aria-labelledby="why" className="border-t border-line py-16 sm:py-20">
       <h2 id="why" className="text-title text-2xl!">
         Why Choose This Course
       </h2>
       <dl className="mt-8 grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3 lg:grid-cols-5">
-        {REASONS.map(({ figure, label }) => (
+        {reasonsFor(course).map(({ figure, label }) => (
           <div key={label} className="flex flex-col-reverse justify-end gap-1 max-sm:first:col-span-2">
             <dt className="text-sm text-muted">{label}</dt>
             <dd className="figures text-3xl font-semibold tracking-tight">{figure}</dd>
