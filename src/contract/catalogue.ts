@@ -53,6 +53,27 @@ export const listCourseFilters = endpoint({
   errors: [],
 })
 
+/** Exam sets in one page of `listExams`. */
+export const EXAM_PAGE_SIZE = 100
+
+export const listExams = endpoint({
+  method: 'GET',
+  path: '/api/exams',
+  summary: `Exam sets, newest first, ${EXAM_PAGE_SIZE} a page: all for administrators, published ones for everyone else.`,
+  access: 'anyone',
+  query: z.strictObject({
+    /** From 0. */
+    page: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000)), 0),
+  }),
+  response: z.strictObject({
+    exams: z.array(z.strictObject({ id: Id, slug: Slug, title: z.string(), isPublished: z.boolean() })),
+    total: Count,
+    page: Count,
+    pageSize: Count,
+  }),
+  errors: [],
+})
+
 export const Domain = z.strictObject({
   code: z.string(),
   name: z.string(),

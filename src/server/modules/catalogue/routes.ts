@@ -1,14 +1,15 @@
-import { getCourse, listCourseFilters, listCourses } from '#contract/catalogue.ts'
+import { getCourse, listCourseFilters, listCourses, listExams } from '#contract/catalogue.ts'
 import { dayOf } from '#domain/catalogue/retirement.ts'
 import type { Deps } from '../../deps.ts'
 import { bind, type Route } from '../../http/bind.ts'
 import { serialize } from '../../http/pipeline.ts'
 import { requireCourse } from './find-course.ts'
 import { findCourseFilters, findCourses, readCourseFilter } from './find-courses.ts'
+import { findExams } from './find-exams.ts'
 import { findCatalogueRevision } from './find-revision.ts'
 import { createBodyKeeper } from './keep-bodies.ts'
 
-/** The same for everyone, so each answer is made once and kept until the catalogue changes. */
+/** Most are the same for everyone, so each of those is made once and kept until the catalogue changes. */
 export function catalogueRoutes(deps: Deps): Route[] {
   const db = deps.reads.catalogue
   const keep = createBodyKeeper({ readRevision: () => findCatalogueRevision(db), now: () => deps.now() })
@@ -17,6 +18,7 @@ export function catalogueRoutes(deps: Deps): Route[] {
       const filter = readCourseFilter(query)
       return keep(`courses ${JSON.stringify(filter)}`, () => findCourses(db, filter))
     }),
+    bind(listExams, async ({ query }, context) => findExams(db, await context.viewer(), query.page)),
     bind(listCourseFilters, () => keep('filters', () => findCourseFilters(db))),
     bind(getCourse, ({ params: { slug } }) => {
       const now = deps.now()

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Queryable } from '../../db/database.ts'
+
+export type ListedExam = { id: string; slug: string; title: string; isPublished: boolean }
+
+/** `isPublished` is the exam's own mark; without drafts, one of its courses is published too. */
+export async function selectExamPage(
+  db: Queryable,
+  { offset, limit, withDrafts }: { offset: number; limit: number; withDrafts: boolean },
+): Promise<{ exams: ListedExam[]; total: number }> {
+  const shown = withDrafts
+    ? sql`true`
+    : sql`x.is_published and exists (select from course_exam_map m
+        join courses c on c.id = m.course_id and c.is_published where m.exam_id = x.id)`
+  const [exams, total] = await Promise.all([
+    sql<ListedExam>`
+      select x.id, x.slug, x.title, x.is_published as "isPublished" from exams x where ${shown}
+      order by x.created_at desc, x.id desc limit ${limit} offset ${offset}`.execute(db),
+    sql<{ count: number }>`select count(*)::int as count from exams x where ${shown}`.execute(db),
+  ])
+  return { exams: exams.rows, total: total.rows[0]!.count }
+}
