@@ -1,5 +1,5 @@
 import { COURSE, SAMPLE_SIZE } from './content.ts'
-import { hydrated, settled } from './hydration.ts'
+import { hydrated, openAccountMenu, settled } from './hydration.ts'
 import { answerRightly, choices, choose, question } from './sitting.ts'
 import { expect, test } from './test.ts'
 
@@ -13,21 +13,67 @@ test('the front page lets one answer a question, and the sample of ten leads to 
   await expect(feedback.getByRole('heading', { name: 'Correct' })).toBeFocused()
   await page.getByRole('link', { name: `Try all ${SAMPLE_SIZE}` }).click()
 
-  for (let number = 1; number <= SAMPLE_SIZE; number += 1) {
+  // The first question was answered on the front page.
+  for (let number = 2; number <= SAMPLE_SIZE; number += 1) {
     await expect(question(page, number)).toBeVisible()
-    await answerRightly(page, number !== 1)
+    await answerRightly(page, number !== 2)
     await page.getByRole('button', { name: 'Check answer' }).click()
     await expect(
-      feedback.getByRole('heading', { name: number === 1 ? /^(Not correct|Partly)/ : 'Correct' }),
+      feedback.getByRole('heading', { name: number === 2 ? /^(Not correct|Partly)/ : 'Correct' }),
     ).toBeVisible()
     await page.getByRole('button', { name: number < SAMPLE_SIZE ? 'Next' : 'See how you did' }).click()
   }
   await expect(page.getByRole('heading', { name: '9 of 10 right' })).toBeFocused()
   await expect(page.getByRole('listitem').filter({ hasText: 'Wrong' })).toHaveCount(1)
-  await page.getByRole('button', { name: 'Look again at question 1', exact: true }).click()
+  await page.getByRole('button', { name: 'Look again at question 2', exact: true }).click()
   await expect(feedback.getByRole('heading', { name: /^(Not correct|Partly)/ })).toBeVisible()
+})
+
+test('answers to a sample are kept in this browser, shown again after signing in, and cleared on request or at sign-out', async ({
+  page,
+  newcomer,
+}) => {
+  const kept = () => page.evaluate(() => localStorage.getItem('sample answers'))
+  const feedback = page.getByRole('region', { name: 'Feedback' })
+  await page.goto('/')
+  await answerRightly(page)
+  expect(await kept()).toBeNull()
+  await page.getByRole('button', { name: 'Check answer' }).click()
+  await expect(feedback.getByRole('heading', { name: 'Correct' })).toBeVisible()
+  await expect.poll(kept).toContain(COURSE.slug)
+  // Which choices, and nothing that was said to them.
+  expect(await kept()).toMatch(
+    /^\{"[a-z0-9-]+":\{"[0-9a-f-]{36}":\["[0-9a-f-]{36}"(,"[0-9a-f-]{36}")*\]\}\}$/,
+  )
+
+  await page.reload()
+  await expect(feedback.getByRole('heading', { name: 'Correct' })).toBeVisible()
+  await expect(feedback.getByRole('heading', { name: 'Correct' })).not.toBeFocused()
+  await page.getByRole('button', { name: 'Clear my answers' }).click()
+  await expect(page.getByRole('button', { name: 'Check answer' })).toBeVisible()
+  await expect.poll(kept).toBeNull()
+
   await page.goto(`/course/${COURSE.slug}/sample`)
+  for (let number = 1; number <= SAMPLE_SIZE; number += 1) {
+    await expect(question(page, number)).toBeVisible()
+    await answerRightly(page)
+    await page.getByRole('button', { name: 'Check answer' }).click()
+    await page.getByRole('button', { name: number < SAMPLE_SIZE ? 'Next' : 'See how you did' }).click()
+  }
+  await expect(page.getByRole('heading', { name: '10 of 10 right' })).toBeVisible()
+  await newcomer()
+  await page.goto(`/course/${COURSE.slug}/sample`)
+  await expect(page.getByRole('heading', { name: '10 of 10 right' })).toBeVisible()
+  await page.getByRole('button', { name: 'Start over' }).click()
   await expect(question(page, 1)).toBeVisible()
+  await expect.poll(kept).toBeNull()
+
+  await answerRightly(page)
+  await page.getByRole('button', { name: 'Check answer' }).click()
+  await expect.poll(kept).not.toBeNull()
+  await openAccountMenu(page)
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect.poll(kept).toBeNull()
 })
 
 test('a sample in which nothing was answered can be left for the course', async ({ page }) => {

@@ -14,6 +14,11 @@ onSignOut(async () => {
 })
 
 onSignOut(async () => {
+  const { forgetSamples } = await import('./features/attempts/sample/sample-memory.ts')
+  forgetSamples()
+})
+
+onSignOut(async () => {
   const { clearContactDraft } = await import('./features/notifications/contact-draft.ts')
   clearContactDraft()
 })

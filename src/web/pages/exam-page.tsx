@@ -72,7 +72,7 @@ function SampleInstead({ courseSlug }: { courseSlug: string }) {
       }
     >
       <PageHead title="Free sample" isHidden />
-      <p>It needs no account and keeps no answers, so it has a page of its own.</p>
+      <p>It needs no account, so it has a page of its own.</p>
     </StatusPage>
   )
 }

@@ -17,13 +17,13 @@ import { useSample } from './use-sample.ts'
 export function SampleQuestion() {
   const { data, isPending } = useQuery(featuredQuestionQuery)
   const courseSlug = data?.course.slug ?? ''
-  const sample = useSample(courseSlug)
+  const sample = useSample(courseSlug, data ? [data.item] : [])
   const { announce, announcer } = useAnnouncer()
 
   if (isPending) return <SampleSkeleton />
   if (!data) return null
   const { course, item, count } = data
-  const { chosen, feedback } = sample.givenTo(item.questionId)
+  const { chosen, feedback, isRestored } = sample.givenTo(item.questionId)
   const error = sample.errorOf(item.questionId)
   const choose = (id: string) => {
     void FeedbackWhenAsked.preload()
@@ -63,14 +63,19 @@ export function SampleQuestion() {
               </Button>
             )}
             {feedback && (
-              <ButtonLink
-                href={href('/course/:slug/sample', { params: { slug: courseSlug } })}
-                size={48}
-                className="max-sm:w-full"
-              >
-                Try all {count}
-                <ArrowRight aria-hidden className="size-4" />
-              </ButtonLink>
+              <>
+                <ButtonLink
+                  href={href('/course/:slug/sample', { params: { slug: courseSlug } })}
+                  size={48}
+                  className="max-sm:w-full"
+                >
+                  Try all {count}
+                  <ArrowRight aria-hidden className="size-4" />
+                </ButtonLink>
+                <Button variant="ghost" size={48} className="max-sm:w-full" onClick={sample.restart}>
+                  Clear my answers
+                </Button>
+              </>
             )}
           </div>
         </div>
@@ -81,7 +86,8 @@ export function SampleQuestion() {
           chosen={chosen}
           feedback={feedback}
           attemptId={null}
-          headingRef={focusOnArrival}
+          // An answer of an earlier visit takes no focus.
+          headingRef={isRestored ? null : focusOnArrival}
         />
       )}
       {announcer}

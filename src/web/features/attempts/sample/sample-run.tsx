@@ -7,6 +7,7 @@ import { messageOf } from '../../../lib/refusal-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
+import { TextAction } from '../../../ui/text-action.tsx'
 import { ActionBar } from '../question/action-bar.tsx'
 import { FeedbackWhenAsked } from '../question/feedback-when-asked.tsx'
 import { KeysButton } from '../keys/keys-button.tsx'
@@ -23,15 +24,19 @@ const SampleSummary = lazyPart(
 
 /** The free sample, question by question, with feedback after each. */
 export function SampleRun({ course, items }: { course: { slug: string; title: string }; items: Item[] }) {
-  const sample = useSample(course.slug)
   const [position, setPosition] = useState(0)
+  const sample = useSample(course.slug, items, (answeredIds) => {
+    const next = items.findIndex(({ questionId }) => !answeredIds.has(questionId))
+    setPosition((now) => (now === 0 ? (next === -1 ? items.length : next) : now))
+  })
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const { announce, announcer } = useAnnouncer()
   const heading = useRef<HTMLHeadingElement>(null)
   /** The questions whose feedback has been shown. */
   const told = useRef(new Set<string>())
   const item = items[position]
-  const { chosen, feedback } = item ? sample.givenTo(item.questionId) : { chosen: [], feedback: undefined }
+  const given = item && sample.givenTo(item.questionId)
+  const { chosen, feedback } = given ?? { chosen: [], feedback: undefined }
   const error = item && sample.errorOf(item.questionId)
 
   const shown = useRef(position)
@@ -42,7 +47,7 @@ export function SampleRun({ course, items }: { course: { slug: string; title: st
   }, [position])
   /** … and here what is said to the answer, whose code may come later than itself. Once: this is called at every drawing. */
   const focusFeedback = (verdict: HTMLHeadingElement | null) => {
-    if (!verdict || !item || told.current.has(item.questionId)) return
+    if (!verdict || !item || given?.isRestored || told.current.has(item.questionId)) return
     told.current.add(item.questionId)
     if (shown.current === position) verdict.focus()
   }
@@ -50,6 +55,11 @@ export function SampleRun({ course, items }: { course: { slug: string; title: st
   const choose = (choiceId: string) => {
     void FeedbackWhenAsked.preload()
     if (item && !feedback && !sample.choose(item, choiceId)) announce(surplusWords(item.choose))
+  }
+  const restart = () => {
+    sample.restart()
+    told.current.clear()
+    setPosition(0)
   }
   const goOn = () => {
     if (!item) return
@@ -73,17 +83,19 @@ export function SampleRun({ course, items }: { course: { slug: string; title: st
         course={course}
         rows={items.map(({ questionId }) => sample.givenTo(questionId).feedback)}
         onShow={setPosition}
-        onRestart={() => {
-          sample.restart()
-          told.current.clear()
-          setPosition(0)
-        }}
+        onRestart={restart}
       />
     )
   }
   return (
     <div data-holds-reload className="container-page flex flex-col gap-6 pt-6 sm:pt-10">
       <p className="-mb-2 text-sm text-muted">{course.title}, free sample</p>
+      {sample.hasRestored && (
+        <p className="flex flex-wrap gap-x-2 text-sm text-muted">
+          Your earlier answers were kept in this browser.
+          <TextAction onClick={restart}>Clear my answers</TextAction>
+        </p>
+      )}
       <QuestionColumns
         aside={
           feedback && (

@@ -96,6 +96,10 @@ function NextSteps({ course, onRestart }: { course: { slug: string }; onRestart(
           </Button>
         )}
       </div>
+      <p className="max-w-reading text-sm text-muted">
+        Your answers are kept in this browser, so you can come back to this result. Start over or sign out to
+        clear them.
+      </p>
     </section>
   )
 }

@@ -1,23 +1,60 @@
 // One question, drawn when it changes: what the compiler would keep costs a kilobyte and saves nothing here.
 'use no memo'
 
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Feedback, Item } from '#contract/questions.ts'
 import { pressChoice } from '#domain/attempts/choose.ts'
 import { useCheckSampleAnswer } from '../question/questions-api.ts'
+import type * as memoryModule from './sample-memory.ts'
 
-type Given = { chosen: readonly string[]; feedback?: Feedback }
+type Given = { chosen: readonly string[]; feedback?: Feedback; isRestored?: true }
 
-/** Answers to a sample, kept in the page alone. The server judges each and stores none. */
-export function useSample(courseSlug: string) {
+/** Its code comes with the first answer, or where one was kept before: most visitors never answer. */
+type Memory = typeof memoryModule
+const remember = async (use: (memory: Memory) => unknown) => {
+  try {
+    await use(await import('./sample-memory.ts'))
+  } catch (error) {
+    console.error(error)
+  }
+}
+
+/** Answers to a sample, kept in this browser alone. The server judges each and stores none. */
+export function useSample(
+  courseSlug: string,
+  items: readonly Item[],
+  /** Told once which questions were answered on an earlier visit. */
+  onRestored?: (answeredIds: ReadonlySet<string>) => void,
+) {
   const [given, setGiven] = useState<Record<string, Given>>({})
   const check = useCheckSampleAnswer(courseSlug)
   const givenTo = (questionId: string): Given => given[questionId] ?? { chosen: [] }
   const put = (questionId: string, value: Given) => setGiven((before) => ({ ...before, [questionId]: value }))
   const isLocked = (questionId: string) => check.isPending && check.variables.questionId === questionId
 
+  const questions = items.length
+  const restore = useEffectEvent(async ({ restoreAnswers }: Memory, isLeft: () => boolean) => {
+    const answers = await restoreAnswers(courseSlug, items)
+    if (isLeft() || answers.length === 0) return
+    const restored = answers.map(({ questionId, ...answer }): [string, Given] => [
+      questionId,
+      { ...answer, isRestored: true },
+    ])
+    // What was chosen meanwhile stays.
+    setGiven((now) => ({ ...Object.fromEntries(restored), ...now }))
+    onRestored?.(new Set(answers.filter(({ feedback }) => feedback).map(({ questionId }) => questionId)))
+  })
+  // The browser keeps answers outside of React.
+  useEffect(() => {
+    if (courseSlug === '' || questions === 0 || !hasKept()) return
+    let isLeft = false
+    void remember((memory) => restore(memory, () => isLeft))
+    return () => void (isLeft = true)
+  }, [courseSlug, questions])
+
   return {
     givenTo,
+    hasRestored: Object.values(given).some(({ isRestored }) => isRestored),
     isChecking: check.isPending,
     /** What is being judged cannot be changed meanwhile. */
     isLocked,
@@ -35,9 +72,25 @@ export function useSample(courseSlug: string) {
       if (check.isPending) return
       check.mutate(
         { questionId, choiceIds: [...chosen] },
-        { onSuccess: (feedback) => put(questionId, { chosen, feedback }) },
+        {
+          onSuccess(feedback) {
+            put(questionId, { chosen, feedback })
+            void remember(({ keepAnswer }) => keepAnswer(courseSlug, questionId, chosen))
+          },
+        },
       )
     },
-    restart: () => setGiven({}),
+    restart() {
+      setGiven({})
+      void remember(({ forgetSample }) => forgetSample(courseSlug))
+    },
+  }
+}
+
+function hasKept(): boolean {
+  try {
+    return localStorage.getItem('sample answers') !== null
+  } catch {
+    return false
   }
 }

@@ -1,0 +1,81 @@
+import { checkSampleAnswer, type Feedback, type Item } from '#contract/questions.ts'
+import { call, Refused } from '../../../lib/call.ts'
+
+/** Answers to free samples, in local storage: which choices, and never what was said to them. The server keeps none. */
+const KEY = 'sample answers'
+/** By the course, then by the question. */
+type Kept = Record<string, Record<string, readonly string[]>>
+
+export function keepAnswer(courseSlug: string, questionId: string, choiceIds: readonly string[]): void {
+  const kept = read()
+  write({ ...kept, [courseSlug]: { ...kept[courseSlug], [questionId]: choiceIds } })
+}
+
+export function forgetSample(courseSlug: string): void {
+  const { [courseSlug]: _, ...others } = read()
+  write(others)
+}
+
+export function forgetSamples(): void {
+  write({})
+}
+
+export type Restored = { questionId: string; chosen: readonly string[]; feedback?: Feedback }
+
+/** The kept answers to these questions, judged by the server again. One to a question that has changed is forgotten. */
+export async function restoreAnswers(courseSlug: string, items: readonly Item[]): Promise<Restored[]> {
+  const kept = read()[courseSlug] ?? {}
+  const found = await Promise.all(
+    items.map(async ({ questionId }) => {
+      const chosen = kept[questionId]
+      return chosen ? judge(courseSlug, questionId, chosen) : null
+    }),
+  )
+  return found.filter((answer) => answer !== null)
+}
+
+async function judge(slug: string, questionId: string, chosen: readonly string[]): Promise<Restored | null> {
+  try {
+    const feedback = await call(checkSampleAnswer, {
+      params: { slug, questionId },
+      body: { choiceIds: [...chosen] },
+    })
+    return { questionId, chosen, feedback }
+  } catch (error) {
+    // Without a connection the answer is there, to be checked again.
+    if (!(error instanceof Refused) || error.status >= 500) return { questionId, chosen }
+    const kept = read()
+    const { [questionId]: _, ...others } = kept[slug] ?? {}
+    write({ ...kept, [slug]: others })
+    return null
+  }
+}
+
+/** Storage is an edge: another version of the site, or a person, may have written there. */
+function read(): Kept {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
+    return isKept(value) ? value : {}
+  } catch {
+    return {}
+  }
+}
+
+function isKept(value: unknown): value is Kept {
+  const isTable = (each: unknown) => typeof each === 'object' && each !== null && !Array.isArray(each)
+  const isAnswer = (each: unknown) => Array.isArray(each) && each.every((id) => typeof id === 'string')
+  return (
+    isTable(value) &&
+    Object.values(value as object).every((each) => isTable(each) && Object.values(each).every(isAnswer))
+  )
+}
+
+function write(kept: Kept): void {
+  const filled = Object.entries(kept).filter(([, answers]) => Object.keys(answers).length > 0)
+  try {
+    if (filled.length > 0) localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(filled)))
+    else localStorage.removeItem(KEY)
+  } catch {
+    // Full or blocked: the answers stay in the page.
+  }
+}
