@@ -33,7 +33,7 @@ test('an exam that was submitted in one tab ends in the other when one looks the
   troubles,
   newcomer,
 }) => {
-  troubles.expect(/status of 404/)
+  troubles.expect(/status of 409/)
   await newcomer({ plan: 'pro' })
   await startTimedExam(page)
   const other = await context.newPage()

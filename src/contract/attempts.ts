@@ -76,7 +76,14 @@ export const getExam = endpoint({
         startedAt: Instant,
       }),
     ),
-    openTimed: z.nullable(z.strictObject({ attemptId: Id, deadlineAt: Instant, serverNow: Instant })),
+    openTimed: z.nullable(
+      z.strictObject({
+        attemptId: Id,
+        timeLimitMinutes: Count,
+        deadlineAt: Instant,
+        serverNow: Instant,
+      }),
+    ),
     bestScorePercent: z.nullable(Percent),
   }),
   errors: ['exam_not_found'],
@@ -133,7 +140,7 @@ export const getOpenSitting = endpoint({
   access: 'user',
   params: z.strictObject({ examId: Id }),
   response: Sitting,
-  errors: ['attempt_not_found'],
+  errors: ['attempt_not_found', 'attempt_closed'],
 })
 
 export const getSitting = endpoint({

@@ -14,6 +14,7 @@ import {
 import { ERROR_STATUS, type ErrorCode } from '#contract/errors.ts'
 import type { Assets, Call, Render, Rendered, RenderRequest } from '#contract/render.ts'
 import { Document, type DocumentLinks, type DocumentState } from './document.tsx'
+import { hasMalformedId } from './lib/address-ids.ts'
 import { Refused, routeCallsThrough } from './lib/call.ts'
 import { OriginContext } from './lib/origin.ts'
 import { createQueryClient } from './lib/query-client.ts'
@@ -51,7 +52,8 @@ async function renderPage({ url, origin, assets, isGone = false }: RenderRequest
   const context = await query(new Request(address), { requestContext })
   if (context instanceof Response) return redirect(context)
 
-  const pages = pagesAt(address.pathname, table).map(({ handle }) => handle)
+  const matched = pagesAt(address.pathname, table)
+  const pages = matched.map(({ handle }) => handle)
   const sources = await Promise.all(pages.map((page) => page.sources()))
   const links = linksOf(assets, sources.flat())
   const state: DocumentState = {
@@ -73,7 +75,7 @@ async function renderPage({ url, origin, assets, isGone = false }: RenderRequest
       </QueryClientProvider>
     </Document>,
   )
-  const status = statusOf(context, queryClient, Math.max(200, ...pages.map((page) => page.status)))
+  const status = statusOf(context, queryClient, Math.max(200, ...matched.map(statusOfPage)))
   queryClient.clear()
   return { status, html, isPublic: pages.every((page) => page.isPublic) && status < 500 }
 }
@@ -93,6 +95,11 @@ function dehydrateWithRefusals(queryClient: QueryClient) {
   return dehydrate(queryClient, {
     shouldDehydrateQuery: ({ state }) => state.status === 'success' || state.error instanceof Refused,
   })
+}
+
+/** An address with something else in the place of an id leads nowhere, whoever asks. */
+function statusOfPage({ handle, params }: ReturnType<typeof pagesAt>[number]): number {
+  return hasMalformedId(params) ? 404 : handle.status
 }
 
 /** The worst that the router or a query of the page met. */

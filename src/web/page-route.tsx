@@ -5,8 +5,10 @@ import {
   type LoaderFunctionArgs,
   type RouteObject,
   type RouterContextProvider,
+  useParams,
 } from 'react-router'
 import { SITE } from '#domain/site/site.ts'
+import { hasMalformedId } from './lib/address-ids.ts'
 import { Refused } from './lib/call.ts'
 import type { PageModule } from './lib/page.ts'
 import { useHydrated } from './lib/use-hydrated.ts'
@@ -64,8 +66,11 @@ export function page<P extends Path>(
   }
 }
 
-/** A row for a page that belongs to one person: the server sends the shell and a spinner, never data. */
-export function privatePage(path: PrivatePath): RouteObject {
+/**
+ * A row for a page that belongs to one person: the server sends the shell and a spinner, never data. `NotFound` is shown
+ * where the address has no id in the place of one.
+ */
+export function privatePage(path: PrivatePath, NotFound: ComponentType): RouteObject {
   const find = async (): Promise<PrivatePage<never>> =>
     (await import('./private-pages.ts')).PRIVATE_PAGES[path]
   const { load, Screen } = lazyScreen<never>(async () => (await find()).load())
@@ -76,7 +81,7 @@ export function privatePage(path: PrivatePath): RouteObject {
     status: 200,
     isPublic: false,
   }
-  return { path, id: path, Component: afterHydration(Screen), handle }
+  return { path, id: path, Component: afterHydration(Screen, NotFound), handle }
 }
 
 const fileOf = (name: string) => `src/web/pages/${name}.tsx`
@@ -110,9 +115,10 @@ function lazyScreen<P extends Path>(load: () => Promise<PageModule<P>>) {
   return { load: loadAndKeep, Screen }
 }
 
-function afterHydration(Screen: ComponentType) {
+function afterHydration(Screen: ComponentType, NotFound: ComponentType) {
   return function PrivateScreen() {
-    if (useHydrated()) return <Screen />
+    const params = useParams()
+    if (useHydrated()) return hasMalformedId(params) ? <NotFound /> : <Screen />
     return (
       <>
         <PageHead isHidden />

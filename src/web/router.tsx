@@ -31,6 +31,9 @@ const IN_SHELL: readonly PrivatePath[] = [
   '/dashboard/account',
 ]
 
+const notFound = page('*', 'not-found-page', () => import('./pages/not-found-page.tsx'), { status: 404 })
+const privateRow = (path: PrivatePath) => privatePage(path, notFound.Component!)
+
 export const routes: RouteObject[] = [
   {
     Component: Root,
@@ -69,13 +72,13 @@ export const routes: RouteObject[] = [
           page('/courses/:slug/exams', 'course-exams-page', () => import('./pages/course-exams-page.tsx')),
           page('/course/:slug/sample', 'sample-page', () => import('./pages/sample-page.tsx')),
           page('/contact', 'contact-page', () => import('./pages/contact-page.tsx')),
-          ...IN_SHELL.map(privatePage),
-          page('*', 'not-found-page', () => import('./pages/not-found-page.tsx'), { status: 404 }),
+          ...IN_SHELL.map(privateRow),
+          notFound,
         ],
       },
       {
         Component: BareLayout,
-        children: [privatePage('/exam/:examId/attempt')],
+        children: [privateRow('/exam/:examId/attempt')],
       },
     ],
   },

@@ -226,6 +226,26 @@ describe('a timed sitting', () => {
     }
   })
 
+  it('leads to the result of the latest one when none is open any more', async () => {
+    const person = await pro()
+    const path = `/api/exams/${course.sets[0]!.id}/sitting`
+    expect(codeOf(await app.as(person).get(path))).toBe('attempt_not_found')
+    await (await startTimed(app, person, course)).submit()
+    const latest = await startTimed(app, person, course)
+    await latest.submit()
+    const refused = await app.as(person).get(path)
+    expect(codeOf(refused)).toBe('attempt_closed')
+    expect(refused.json().error.details).toEqual({ attemptId: latest.attemptId })
+    expect(codeOf(await app.as(await pro()).get(path))).toBe('attempt_not_found')
+  })
+
+  it('tells its start page the limit it was started with', async () => {
+    const person = await pro()
+    const { attemptId } = await startTimed(app, person, course, 45)
+    const overview = await app.as(person).get(`/api/exams/${course.sets[0]!.slug}`)
+    expect(overview.json().openTimed).toMatchObject({ attemptId, timeLimitMinutes: 45 })
+  })
+
   it('may be taken again once it is finished', async () => {
     const person = await pro()
     const first = await startTimed(app, person, course)

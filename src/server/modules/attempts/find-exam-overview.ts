@@ -47,9 +47,15 @@ async function findOwn(deps: Deps, userId: string, { id: examId }: FoundExam): P
       answered: answers.filter(isDone).length,
       startedAt: practice.startedAt.toISOString(),
     },
-    openTimed: timed?.deadlineAt
-      ? { attemptId: timed.id, deadlineAt: timed.deadlineAt.toISOString(), serverNow: now.toISOString() }
-      : null,
+    openTimed:
+      timed?.deadlineAt && timed.timeLimitMinutes !== null
+        ? {
+            attemptId: timed.id,
+            timeLimitMinutes: timed.timeLimitMinutes,
+            deadlineAt: timed.deadlineAt.toISOString(),
+            serverNow: now.toISOString(),
+          }
+        : null,
     bestScorePercent: best,
   }
 }

@@ -8,7 +8,14 @@ import { findKeyedItems } from './key-store.ts'
 import { requireNotSitting } from './policy.ts'
 import { presentAnswer, presentFeedback, presentItem } from './present.ts'
 import { findItems } from './item-store.ts'
-import { type AttemptRow, findAnswers, findAttempt, findOpenAttempt, readSittingClock } from './store.ts'
+import {
+  type AttemptRow,
+  findAnswers,
+  findAttempt,
+  findLastTimedId,
+  findOpenAttempt,
+  readSittingClock,
+} from './store.ts'
 
 /** An unfinished sitting of the person, by its own id. */
 export async function findSitting(deps: Deps, userId: string, attemptId: string): Promise<Sitting> {
@@ -20,12 +27,17 @@ export async function findSitting(deps: Deps, userId: string, attemptId: string)
   return present(deps, userId, attempt)
 }
 
-/** The unfinished timed sitting of an exam. */
+/** The unfinished timed sitting of an exam. Once it is finished, the refusal names the latest one, which has a result. */
 export async function findTimedSitting(deps: Deps, userId: string, examId: string): Promise<Sitting> {
   await finishOverdue(deps, userId)
   const attempt = await findOpenAttempt(deps.db, { userId, examId, mode: 'timed' })
-  if (!attempt) throw new Refusal('attempt_not_found')
+  if (!attempt) throw await refuseTimed(deps, { userId, examId })
   return present(deps, userId, attempt)
+}
+
+async function refuseTimed({ db }: Deps, who: { userId: string; examId: string }): Promise<Refusal> {
+  const attemptId = await findLastTimedId(db, who)
+  return attemptId ? new Refusal('attempt_closed', { attemptId }) : new Refusal('attempt_not_found')
 }
 
 async function present(deps: Deps, userId: string, attempt: AttemptRow): Promise<Sitting> {

@@ -89,6 +89,24 @@ export async function findOverdue(db: Queryable, userId: string): Promise<string
   return rows.map((row) => row.id)
 }
 
+/** The timed sitting of an exam that was finished last. */
+export async function findLastTimedId(
+  db: Queryable,
+  { userId, examId }: { userId: string; examId: string },
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('exam_attempts')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('exam_id', '=', examId)
+    .where('mode', '=', 'timed')
+    .where('finished_at', 'is not', null)
+    .orderBy('finished_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
 /** The unfinished timed sitting, if any, that holds one of the questions of a set or of an attempt. */
 export async function findOpenTimedId(db: Queryable, userId: string): Promise<string | null> {
   const row = await db

@@ -13,7 +13,7 @@ export function ExamStart({
 }: {
   overview: ExamOverview
   kind: string
-  facts: readonly { term: string; value: string }[]
+  facts: readonly { term: string; value: ReactNode }[]
   children: ReactNode
 }) {
   const { exam, course } = overview

@@ -69,7 +69,7 @@ export function TimedExamDialog({
                 void navigate(href('/exam/:examId/attempt', { params: { examId: chosen.examId } }))
               }
             >
-              Go on with it
+              Resume
             </Button>
           ) : (
             <Button size={48} onClick={start}>
@@ -92,7 +92,7 @@ export function TimedExamDialog({
         {chosen?.hasOpenTimed ? (
           <p role="status" className="rounded-control border border-edge/60 bg-sunken p-4 text-sm">
             <strong className="font-medium">A timed exam of this set is running.</strong> Its clock has not
-            stopped. Go on with the time that is left, or choose another set.
+            stopped. Resume it with the time that is left, or choose another set.
           </p>
         ) : (
           <>

@@ -1,12 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Navigate } from 'react-router'
+import type { ErrorCode } from '#contract/errors.ts'
 import { Refused } from '../../../lib/call.ts'
+import { href } from '../../../paths.ts'
 import { timedSittingQuery, type LoadedSitting } from '../api.ts'
 import { ExamRun } from './exam-run.tsx'
 import { RefusalScreen } from '../refusal-screen.tsx'
 import { SittingSkeleton } from '../sitting-skeleton.tsx'
 
-/** The unfinished timed sitting of an exam, held for as long as its page is open. */
+/** What the server says of an exam that has no unfinished attempt; one that was finished is named. */
+const ENDED: ReadonlySet<ErrorCode> = new Set(['attempt_not_found', 'attempt_closed'])
+
+/** The unfinished timed sitting of an exam, held for as long as its page is open. One that is finished leads to its result. */
 export function TimedExam({
   userId,
   examId,
@@ -21,7 +27,11 @@ export function TimedExam({
   const [held, setHeld] = useState<LoadedSitting | null>(null)
   if (query.data && query.data !== held) setHeld(query.data)
 
+  const ended = query.error instanceof Refused && ENDED.has(query.error.code) ? query.error : null
   if (!held) {
+    const attemptId = ended?.details.attemptId
+    if (typeof attemptId === 'string')
+      return <Navigate to={href('/exam/:attemptId/result', { params: { attemptId } })} replace />
     if (query.isError) return <RefusalScreen error={query.error} onRetry={() => void query.refetch()} />
     return <SittingSkeleton />
   }
@@ -35,7 +45,7 @@ export function TimedExam({
         userId={userId}
         deadlineAt={deadlineAt}
         acceptsUntil={acceptsUntil}
-        hasEnded={query.error instanceof Refused && query.error.code === 'attempt_not_found'}
+        hasEnded={ended !== null}
         isSignedOut={isSignedOut}
         onResync={() => void query.refetch()}
       />

@@ -1,13 +1,16 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { ExamOverview } from '#contract/attempts.ts'
+import { estimateSkew } from '#domain/attempts/countdown.ts'
 import { GRACE_SECONDS, TIME_LIMITS, type TimeLimit } from '#domain/attempts/rules.ts'
+import { formatClock } from '../../../lib/format.ts'
 import { href } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useStartAttempt } from '../api.ts'
 import { ExamStart } from '../exam-overview.tsx'
 import { RefusalScreen } from '../refusal-screen.tsx'
 import { SittingSkeleton } from '../sitting-skeleton.tsx'
+import { useTimeLeft } from './use-time-left.ts'
 
 const RULES = [
   'The exam cannot be paused. The clock goes on if you close the page.',
@@ -28,7 +31,9 @@ export function TimedStart({
   course: string
 }) {
   const { exam, openTimed, questionsCount } = overview
-  const limit = TIME_LIMITS.find((minutes) => minutes === timeLimit)
+  const limit = TIME_LIMITS.find((offered) => offered === timeLimit)
+  // A running exam keeps the limit it was started with, whatever the address says.
+  const minutes = openTimed?.timeLimitMinutes ?? limit
   const navigate = useNavigate()
   const { state, pathname, search } = useLocation() as ReturnType<typeof useLocation> & {
     state: { startTimed?: boolean } | null
@@ -65,7 +70,8 @@ export function TimedStart({
       kind="Timed exam"
       facts={[
         { term: 'Questions', value: String(questionsCount) },
-        { term: 'Time', value: limit ? `${limit} minutes` : '–' },
+        { term: 'Time', value: minutes ? `${minutes} minutes` : '–' },
+        ...(openTimed ? [{ term: 'Time left', value: <TimeLeft {...openTimed} /> }] : []),
       ]}
     >
       {openTimed ? (
@@ -73,7 +79,7 @@ export function TimedStart({
           <p>This exam is running already, and the clock with it. Your answers are as you left them.</p>
           <div>
             <ButtonLink href={href('/exam/:examId/attempt', { params: { examId: exam.id } })} size={48}>
-              Go on with the exam
+              Resume
             </ButtonLink>
           </div>
         </>
@@ -96,6 +102,13 @@ export function TimedStart({
       )}
     </ExamStart>
   )
+}
+
+function TimeLeft({ deadlineAt, serverNow }: NonNullable<ExamOverview['openTimed']>) {
+  const [skewMs] = useState(() =>
+    estimateSkew({ serverNow: new Date(serverNow), receivedAt: performance.now() }),
+  )
+  return formatClock(useTimeLeft(deadlineAt, skewMs))
 }
 
 function LimitRefused({ overview: { exam }, course }: { overview: ExamOverview; course: string }) {
