@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { SET_STATES } from '#domain/progress/set-state.ts'
 import { endpoint } from './endpoint.ts'
 import { Count, Percent, Slug } from './primitives.ts'
 import { ExamSet } from './catalogue.ts'
 
 export const SetProgress = z.strictObject({
   ...ExamSet.shape,
-  state: z.enum(['not_started', 'completed']),
+  state: z.enum(SET_STATES),
   bestScorePercent: z.nullable(Percent),
   hasOpenPractice: z.boolean(),
   hasOpenTimed: z.boolean(),

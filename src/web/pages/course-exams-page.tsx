@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { CourseDetail, ExamSet } from '#contract/catalogue.ts'
 import { titleShown } from '#domain/catalogue/title.ts'
@@ -56,6 +56,7 @@ function Exams({ course }: { course: CourseDetail }) {
     ...courseProgressQuery(viewer.user?.id ?? '', slug),
     enabled: access === 'open',
   })
+  const queryClient = useQueryClient()
   const [timedSet, setTimedSet] = useState<string | null>(null)
   // What was refused when the access ended is no trouble: the sets say themselves that they are locked.
   const isUnknown = access === 'open' && progress.isError
@@ -94,6 +95,7 @@ function Exams({ course }: { course: CourseDetail }) {
         <CourseSets
           course={course}
           access={access}
+          onPointAt={(set) => void previewSet(queryClient, ofPerson(set) ?? set)}
           renderState={(set) => {
             const known = ofPerson(set)
             if (known) return <SetState set={known} />
@@ -135,6 +137,12 @@ function Exams({ course }: { course: CourseDetail }) {
       )}
     </div>
   )
+}
+
+/** A courtesy: where its code or its questions do not come, the page of the set asks for them. */
+async function previewSet(queryClient: QueryClient, set: ExamSet): Promise<void> {
+  const ahead = await import('../features/attempts/preview-ahead.ts').catch(() => null)
+  ahead?.previewAhead(queryClient, set)
 }
 
 /** Without knowing how far somebody is, the set can still be opened: its own page knows. */

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CourseDetail } from '#contract/catalogue.ts'
+import type { SetProgress } from '#contract/progress.ts'
 import { titleShown } from '#domain/catalogue/title.ts'
 import { AccessCard } from '../features/catalogue/access-card.tsx'
 import { accessOf } from '../features/catalogue/access.ts'
@@ -79,6 +80,7 @@ function Course({ course }: { course: CourseDetail }) {
     ...courseProgressQuery(viewer.user?.id ?? '', slug),
     enabled: access === 'open',
   })
+  const queryClient = useQueryClient()
   const timedExam = useTimedExamDialog(slug)
 
   const setList = <SetList course={course} />
@@ -103,7 +105,14 @@ function Course({ course }: { course: CourseDetail }) {
           />
         }
       >
-        {access === 'open' && <ProgressPanel courseSlug={slug} setsCount={sets.length} progress={progress} />}
+        {access === 'open' && (
+          <ProgressPanel
+            courseSlug={slug}
+            setsCount={sets.length}
+            progress={progress}
+            onPointAt={(set) => void previewSet(queryClient, set)}
+          />
+        )}
         {access === 'closed' && setList}
         {access === 'unknown' && (
           <>
@@ -134,6 +143,12 @@ function Course({ course }: { course: CourseDetail }) {
   function hasOpenTimed(examId: string): boolean {
     return progress.data?.sets.some((set) => set.examId === examId && set.hasOpenTimed) ?? false
   }
+}
+
+/** A courtesy: where its code or its questions do not come, the page of the set asks for them. */
+async function previewSet(queryClient: QueryClient, set: SetProgress): Promise<void> {
+  const ahead = await import('../features/attempts/preview-ahead.ts').catch(() => null)
+  ahead?.previewAhead(queryClient, set)
 }
 
 /** Opened by its button or by `showTimedExam=true` in the address, which goes when the dialog is closed. */

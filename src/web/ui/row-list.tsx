@@ -12,14 +12,20 @@ export function Row({
   meta,
   action,
   className,
+  onPointAt,
 }: {
   title: ReactNode
   meta?: ReactNode
   action?: ReactNode
   className?: string
+  /** By the pointer or the keyboard. */
+  onPointAt?: (() => void) | undefined
 }) {
   return (
-    <li className={clsx('flex flex-wrap items-center gap-x-6 gap-y-3 px-5 py-4', className)}>
+    <li
+      className={clsx('flex flex-wrap items-center gap-x-6 gap-y-3 px-5 py-4', className)}
+      {...(onPointAt && { onPointerEnter: onPointAt, onFocus: onPointAt })}
+    >
       <div className="min-w-48 flex-1">
         <p className="font-medium">{title}</p>
         {meta && <div className="figures mt-0.5 text-sm text-muted">{meta}</div>}

@@ -8,15 +8,15 @@ type Who = { userId: string; courseId: string }
 export async function findSetProgress(db: Queryable, { userId, courseId }: Who): Promise<SetProgress[]> {
   const { rows } = await sql<SetProgress>`
     select x.id as "examId", x.slug, x.title, m."order", x.questions_count as "questionsCount",
-      case when c.exam_id is null then 'not_started' else 'completed' end as state,
-      c.best_score_percent as "bestScorePercent",
-      exists (select from exam_attempts a where a.user_id = ${userId} and a.exam_id = x.id
-        and a.mode = 'practice' and a.finished_at is null) as "hasOpenPractice",
-      exists (select from exam_attempts a where a.user_id = ${userId} and a.exam_id = x.id
-        and a.mode = 'timed' and a.finished_at is null) as "hasOpenTimed"
+      case when o.practice or o.timed then 'in_progress' when c.exam_id is null then 'not_started' else 'completed' end
+        as state,
+      c.best_score_percent as "bestScorePercent", o.practice as "hasOpenPractice", o.timed as "hasOpenTimed"
     from course_exam_map m
     join exams x on x.id = m.exam_id and x.is_published
     left join v_completed_sets c on c.user_id = ${userId} and c.exam_id = x.id
+    cross join lateral (
+      select coalesce(bool_or(a.mode = 'practice'), false) as practice, coalesce(bool_or(a.mode = 'timed'), false) as timed
+      from exam_attempts a where a.user_id = ${userId} and a.exam_id = x.id and a.finished_at is null) o
     where m.course_id = ${courseId} and m."order" > 0
     order by m."order"`.execute(db)
   return rows

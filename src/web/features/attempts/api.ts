@@ -3,7 +3,6 @@ import {
   getExam,
   getOpenSitting,
   getSitting,
-  previewExam,
   startAttempt,
   submitAttempt,
   type Sitting,
@@ -16,12 +15,12 @@ import { hasSameChoices, type AnswerOf } from '#domain/attempts/answer.ts'
 import { estimateSkew } from '#domain/attempts/countdown.ts'
 import { ACCOUNT_KEY } from '../../lib/account-key.ts'
 import { call } from '../../lib/call.ts'
-import { DURATIONS } from '../../lib/memory-cache.ts'
 import '../../lib/practice-words.ts'
 import { PROFILES, retryTimes } from '../../lib/query-client.ts'
 import { within } from '../../lib/within.ts'
 import { answerStorage, type StoredAnswer } from './answer-storage.ts'
 import { DISK_PATIENCE_MS } from './answer-sync.ts'
+import { previewAhead } from './preview-ahead.ts'
 
 const ATTEMPTS_KEY = ['attempts'] as const
 
@@ -56,22 +55,10 @@ export const courseSetsQuery = (userId: string, slug: string) =>
     retry: retryTimes(2),
   })
 
-/** A look into a set before it is practised. */
-const PREVIEW_QUESTIONS = 5
-
-export const previewQuery = (slug: string) =>
-  queryOptions({
-    queryKey: ['attempts', 'preview', slug],
-    queryFn: () => call(previewExam, { params: { slug }, query: { limit: PREVIEW_QUESTIONS } }),
-    staleTime: DURATIONS.prefetch,
-    gcTime: DURATIONS.prefetch,
-    retry: false,
-  })
-
-/** For whoever is about to open a set: asks once in ten minutes. */
+/** For lists of sets: call it with the one that is pointed at. */
 export function usePreviewAhead() {
   const queryClient = useQueryClient()
-  return (slug: string) => void queryClient.prefetchQuery(previewQuery(slug))
+  return (set: Parameters<typeof previewAhead>[1]) => previewAhead(queryClient, set)
 }
 
 /** A sitting with what this browser still holds for it, and how far its clock is from the server's. */

@@ -15,12 +15,15 @@ export function CourseSets({
   access,
   renderState,
   renderActions,
+  onPointAt,
 }: {
   course: CourseDetail
   access: Access
   /** Null while it is not known. */
   renderState(set: ExamSet): ReactNode
   renderActions(set: ExamSet): ReactNode
+  /** Someone who may open the set is about to. */
+  onPointAt(set: ExamSet): void
 }) {
   if (course.sets.length === 0) {
     return (
@@ -42,6 +45,7 @@ export function CourseSets({
       {course.sets.map((set) => (
         <Row
           key={set.examId}
+          onPointAt={access === 'open' ? () => onPointAt(set) : undefined}
           title={set.title}
           meta={
             <span className="flex flex-wrap items-center gap-x-4 gap-y-1">

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { CourseProgress } from '#contract/progress.ts'
+import type { CourseProgress, SetProgress } from '#contract/progress.ts'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Meter } from '../../ui/meter.tsx'
@@ -14,11 +14,14 @@ export function ProgressPanel({
   courseSlug,
   setsCount,
   progress,
+  onPointAt,
 }: {
   courseSlug: string
   /** Rows to keep room for. */
   setsCount: number
   progress: Pick<UseQueryResult<CourseProgress>, 'data' | 'error' | 'refetch'>
+  /** Someone is about to open a set. */
+  onPointAt(set: SetProgress): void
 }) {
   const { data, error, refetch } = progress
   return (
@@ -28,7 +31,7 @@ export function ProgressPanel({
       </h2>
       <div className="mt-5">
         {data ? (
-          <Progress courseSlug={courseSlug} progress={data} />
+          <Progress courseSlug={courseSlug} progress={data} onPointAt={onPointAt} />
         ) : error ? (
           <ErrorState error={error} title="Your progress could not be loaded" onRetry={() => void refetch()}>
             <p className="text-sm text-muted">Nothing you did is lost.</p>
@@ -41,7 +44,15 @@ export function ProgressPanel({
   )
 }
 
-function Progress({ courseSlug, progress }: { courseSlug: string; progress: CourseProgress }) {
+function Progress({
+  courseSlug,
+  progress,
+  onPointAt,
+}: {
+  courseSlug: string
+  progress: CourseProgress
+  onPointAt(set: SetProgress): void
+}) {
   return (
     <>
       <Card className="grid gap-6 p-5 sm:p-6">
@@ -64,7 +75,7 @@ function Progress({ courseSlug, progress }: { courseSlug: string; progress: Cour
       {progress.sets.length > 0 ? (
         <RowList>
           {progress.sets.map((set) => (
-            <SetRow key={set.examId} courseSlug={courseSlug} set={set} />
+            <SetRow key={set.examId} courseSlug={courseSlug} set={set} onPointAt={onPointAt} />
           ))}
         </RowList>
       ) : (

@@ -1,14 +1,26 @@
-import { Circle, CircleCheck } from 'lucide-react'
+import { clsx } from 'clsx'
+import { Circle, CircleCheck, CircleDashed } from 'lucide-react'
 import type { SetProgress } from '#contract/progress.ts'
+import { SET_ACTION_WORDS, SET_STATE_WORDS } from '#domain/progress/set-state.ts'
 import { formatCount, formatPercent } from '../../lib/format.ts'
 import { href } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Row } from '../../ui/row-list.tsx'
 
 /** One set: how it went so far, and the way into it. */
-export function SetRow({ courseSlug, set }: { courseSlug: string; set: SetProgress }) {
+export function SetRow({
+  courseSlug,
+  set,
+  onPointAt,
+}: {
+  courseSlug: string
+  set: SetProgress
+  /** Someone is about to open the set. */
+  onPointAt(set: SetProgress): void
+}) {
   return (
     <Row
+      onPointAt={() => onPointAt(set)}
       title={set.title}
       meta={
         <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -31,11 +43,11 @@ export function SetState({ set }: { set: SetProgress }) {
 }
 
 export function SetAction({ courseSlug, set }: { courseSlug: string; set: SetProgress }) {
-  const { label, to } = nextStep(courseSlug, set)
+  const label = SET_ACTION_WORDS[set.state]
   return (
     <ButtonLink
       variant={set.state === 'completed' ? 'secondary' : 'primary'}
-      href={to}
+      href={hrefOf(courseSlug, set)}
       aria-label={`${label}: ${set.title}`}
       className="min-w-24"
     >
@@ -44,30 +56,22 @@ export function SetAction({ courseSlug, set }: { courseSlug: string; set: SetPro
   )
 }
 
+const ICONS = { not_started: Circle, in_progress: CircleDashed, completed: CircleCheck } as const
+
 function State({ set: { state, bestScorePercent } }: { set: SetProgress }) {
-  if (state === 'not_started') {
-    return (
-      <span className="flex items-center gap-1.5">
-        <Circle aria-hidden className="size-3.5" />
-        Not Started
-      </span>
-    )
-  }
+  const Icon = ICONS[state]
   return (
     <span className="flex items-center gap-1.5">
-      <CircleCheck aria-hidden className="size-3.5 text-brand" />
-      <span className="text-fg">Completed</span>
+      <Icon aria-hidden className={clsx('size-3.5', state !== 'not_started' && 'text-brand')} />
+      <span className={clsx(state !== 'not_started' && 'text-fg')}>{SET_STATE_WORDS[state]}</span>
       {bestScorePercent !== null && <span>best score {formatPercent(bestScorePercent)}</span>}
     </span>
   )
 }
 
-/** What is open goes first: a clock may be running. */
-function nextStep(courseSlug: string, set: SetProgress): { label: string; to: string } {
-  if (set.hasOpenTimed) {
-    return { label: 'Resume', to: href('/exam/:examId/attempt', { params: { examId: set.examId } }) }
-  }
-  const to = href('/exam/:slug', { params: { slug: set.slug }, search: { course: courseSlug } })
-  if (set.hasOpenPractice) return { label: 'Resume', to }
-  return { label: set.state === 'completed' ? 'Retake' : 'Start', to }
+/** A running exam goes first, because of its clock. */
+function hrefOf(courseSlug: string, set: SetProgress): string {
+  return set.hasOpenTimed
+    ? href('/exam/:examId/attempt', { params: { examId: set.examId } })
+    : href('/exam/:slug', { params: { slug: set.slug }, search: { course: courseSlug } })
 }

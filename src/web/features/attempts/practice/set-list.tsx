@@ -1,9 +1,9 @@
 import type { SetProgress } from '#contract/progress.ts'
 import type { FeedbackTime } from '#domain/attempts/rules.ts'
+import { SET_ACTION_WORDS, SET_STATE_WORDS } from '#domain/progress/set-state.ts'
 import { formatCount, formatPercent } from '../../../lib/format.ts'
 import { href } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { Link } from '../../../ui/link.tsx'
 import { usePreviewAhead } from '../api.ts'
 
 /** The sets of a course with their state, each to be started, resumed or retaken. */
@@ -22,11 +22,7 @@ export function SetList({
       {sets.map((set) => (
         <li
           key={set.examId}
-          {...(!set.hasOpenTimed &&
-            !set.hasOpenPractice && {
-              onPointerEnter: () => previewAhead(set.slug),
-              onFocus: () => previewAhead(set.slug),
-            })}
+          {...{ onPointerEnter: () => previewAhead(set), onFocus: () => previewAhead(set) }}
           className="grid gap-3 p-4 sm:grid-cols-[1fr_auto] sm:items-center sm:gap-6 sm:px-5"
         >
           <div className="grid gap-0.5">
@@ -34,27 +30,21 @@ export function SetList({
             <p className="figures text-sm text-muted">
               {formatCount(set.questionsCount, 'question')} · {stateWords(set)}
             </p>
-            {set.hasOpenTimed && (
-              <p className="text-sm">
-                A timed exam of this set is running.{' '}
-                <Link
-                  href={href('/exam/:examId/attempt', { params: { examId: set.examId } })}
-                  className="text-brand underline underline-offset-2 dark:text-brand-hover"
-                >
-                  Go to the exam
-                </Link>
-              </p>
-            )}
+            {set.hasOpenTimed && <p className="text-sm font-medium">Timed exam running</p>}
           </div>
           <ButtonLink
-            variant={set.state === 'completed' && !set.hasOpenPractice ? 'secondary' : 'primary'}
+            variant={set.state === 'completed' ? 'secondary' : 'primary'}
             className="max-sm:w-full"
-            href={href('/exam/:slug/practice', {
-              params: { slug: set.slug },
-              search: { feedback, course: courseSlug },
-            })}
+            href={
+              set.hasOpenTimed
+                ? href('/exam/:examId/attempt', { params: { examId: set.examId } })
+                : href('/exam/:slug/practice', {
+                    params: { slug: set.slug },
+                    search: { feedback, course: courseSlug },
+                  })
+            }
           >
-            {set.hasOpenPractice ? 'Resume' : set.state === 'completed' ? 'Retake' : 'Start'}
+            {SET_ACTION_WORDS[set.state]}
             <span className="sr-only"> {set.title}</span>
           </ButtonLink>
         </li>
@@ -63,10 +53,7 @@ export function SetList({
   )
 }
 
-function stateWords({ state, bestScorePercent, hasOpenPractice }: SetProgress): string {
-  const words = [
-    hasOpenPractice ? 'In progress' : state === 'completed' ? 'Completed' : 'Not Started',
-    bestScorePercent !== null && `best score ${formatPercent(bestScorePercent)}`,
-  ]
-  return words.filter(Boolean).join(', ')
+function stateWords({ state, bestScorePercent }: SetProgress): string {
+  const best = bestScorePercent !== null && `best score ${formatPercent(bestScorePercent)}`
+  return [SET_STATE_WORDS[state], best].filter(Boolean).join(', ')
 }

@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { previewQuery } from '../api.ts'
+import { POINTED_AT_QUESTIONS, previewQuery } from '../preview-ahead.ts'
 import { RichText } from '../question/rich-text.tsx'
 
 /** What kind of questions a set asks: the first of them, without choices, before one starts. */
 export function SetPreview({ slug, questionsCount }: { slug: string; questionsCount: number }) {
-  const preview = useQuery(previewQuery(slug))
+  const preview = useQuery(previewQuery(useQueryClient(), slug))
+  const shown = preview.data?.items.slice(0, POINTED_AT_QUESTIONS) ?? []
   // It is a courtesy: without it one can start all the same.
   if (preview.isError || preview.data?.items.length === 0) return null
   return (
@@ -22,7 +23,7 @@ export function SetPreview({ slug, questionsCount }: { slug: string; questionsCo
       ) : (
         <>
           <ol className="divide-y divide-line border-y border-line">
-            {preview.data.items.map(({ questionId, stemHtml }) => (
+            {shown.map(({ questionId, stemHtml }) => (
               <li key={questionId} className="py-3">
                 <RichText
                   html={stemHtml}
@@ -31,9 +32,9 @@ export function SetPreview({ slug, questionsCount }: { slug: string; questionsCo
               </li>
             ))}
           </ol>
-          {questionsCount > preview.data.items.length && (
+          {questionsCount > shown.length && (
             <p className="figures text-xs text-muted">
-              The first {preview.data.items.length} of {questionsCount}.
+              The first {shown.length} of {questionsCount}.
             </p>
           )}
         </>

@@ -1,0 +1,34 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { previewExam } from '#contract/attempts.ts'
+import { call } from '../../lib/call.ts'
+import { DURATIONS } from '../../lib/memory-cache.ts'
+
+/** Questions of a set that are fetched when someone points at it, and when its page is opened. */
+export const POINTED_AT_QUESTIONS = 5
+const OPENED_QUESTIONS = 20
+
+/** The first questions of a set, without keys. Asked for once in ten minutes. */
+const previewOf = (slug: string, limit: number) =>
+  queryOptions({
+    queryKey: ['attempts', 'preview', slug, limit],
+    queryFn: () => call(previewExam, { params: { slug }, query: { limit } }),
+    staleTime: DURATIONS.prefetch,
+    gcTime: DURATIONS.prefetch,
+    retry: false,
+  })
+
+/** For the page of a set. What was fetched when it was pointed at is shown until these are there. */
+export function previewQuery(queryClient: QueryClient, slug: string) {
+  return queryOptions({
+    ...previewOf(slug, OPENED_QUESTIONS),
+    placeholderData: () => queryClient.getQueryData(previewOf(slug, POINTED_AT_QUESTIONS).queryKey),
+  })
+}
+
+type PointedAt = { slug: string; hasOpenPractice?: boolean; hasOpenTimed?: boolean }
+
+/** For people who may open sets: fetches the first questions of the one pointed at, unless they go on with an attempt there. */
+export function previewAhead(queryClient: QueryClient, set: PointedAt): void {
+  if (set.hasOpenPractice || set.hasOpenTimed) return
+  void queryClient.prefetchQuery(previewOf(set.slug, POINTED_AT_QUESTIONS))
+}
