@@ -23,10 +23,15 @@ export function checkStructure(root: string): string[] {
   const code = files.filter((file) => CODE.test(file))
   if (!code.some((file) => file.startsWith('src/'))) return ['no file was seen, so nothing was checked']
   const decisions = files.filter((file) => dirname(file) === 'docs/decisions')
+  const migrations = files.filter(
+    (file) => dirname(file) === 'db/migrations' && MIGRATION.test(basename(file)),
+  )
+  const wrong = misnamed(decisions)
   return [
     ...drawers(files),
     ...code.flatMap((file) => [...name(file), ...noun(file), ...word(root, file), ...contents(root, file)]),
-    ...numbering(decisions),
+    ...(wrong.length > 0 ? wrong : unbroken(decisions, 3)),
+    ...unbroken(migrations, 4),
   ]
 }
 
@@ -72,12 +77,17 @@ function contents(root: string, file: string): string[] {
   ]
 }
 
-function numbering(decisions: string[]): string[] {
-  const wrong = decisions.filter((file) => !/^\d{3}-[a-z0-9]+(-[a-z0-9]+)*\.md$/.test(basename(file)))
-  if (wrong.length > 0) return wrong.map((file) => `${file}: not 001-like-this.md`)
-  return decisions.flatMap((file, index) => {
-    const expected = String(index + 1).padStart(3, '0')
-    return basename(file).startsWith(`${expected}-`) ? [] : [`${file}: number ${expected} comes here`]
+function misnamed(decisions: string[]): string[] {
+  return decisions
+    .filter((file) => !/^\d{3}-[a-z0-9]+(-[a-z0-9]+)*\.md$/.test(basename(file)))
+    .map((file) => `${file}: not 001-like-this.md`)
+}
+
+/** Two branches that took the same number are seen here, and not by whoever reads the files in their order. */
+function unbroken(numbered: string[], digits: number): string[] {
+  return numbered.flatMap((file, index) => {
+    const expected = String(index + 1).padStart(digits, '0')
+    return basename(file).slice(0, digits) === expected ? [] : [`${file}: number ${expected} comes here`]
   })
 }
 

@@ -90,6 +90,8 @@ test.each<[why: string, file: string, text: string, says: string]>([
   ['a default export', 'src/web/ui/card.tsx', 'export default function Card() {}', 'a default export'],
   ['a gap in the decisions', 'docs/decisions/004-four.md', '', 'number 003 comes here'],
   ['a number twice', 'docs/decisions/002-again.md', '', 'number 003 comes here'],
+  ['a gap in the migrations', 'db/migrations/0003_three.sql', '', 'number 0002 comes here'],
+  ['a number of two migrations', 'db/migrations/0001_users.sql', '', 'number 0002 comes here'],
   ['a decision without a number', 'docs/decisions/notes.md', '', 'not 001-like-this.md'],
 ])('%s is reported', (_why, file, text, says) => {
   expect(checkStructure(plant({ ...CLEAN, [file]: text }))).toEqual([expect.stringContaining(says)])
