@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { pino } from 'pino'
 import type { Assets, Render } from '#contract/render.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -13,6 +12,8 @@ import { playTestProvider, registerTestProvider } from './http/test-provider/reg
 import { registerFeed } from './http/feed.ts'
 import { type Addresses, registerPages } from './http/pages.ts'
 import { createAuth } from './integrations/auth/auth.ts'
+import { openLog } from './log/open-log.ts'
+import { createTerminalStream } from './log/terminal-stream.ts'
 import { createMail } from './integrations/mail/create-mail.ts'
 import { createPayments } from './integrations/payments/create-payments.ts'
 import { every } from './jobs/every.ts'
@@ -50,6 +51,7 @@ export async function main({
   addresses,
   web,
   now = () => new Date(),
+  isDatabaseAway,
 }: {
   config: Config
   urls: { app: string; keys: string }
@@ -59,8 +61,14 @@ export async function main({
   web: Web
   /** The machine's clock, unless a test brings another. Sessions, the outbox and sittings go by the database's. */
   now?: () => Date
+  /** Known by whoever keeps the database running; then its absence is no news for the log. */
+  isDatabaseAway?: () => boolean
 }): Promise<Server> {
-  const log = pino({ level: config.environment === 'test' ? 'fatal' : 'warn' })
+  const { log, close: closeLog } = openLog({
+    level: config.environment === 'test' ? 'fatal' : 'warn',
+    ...(process.stdout.isTTY && { stream: createTerminalStream() }),
+    ...(isDatabaseAway && { isDatabaseAway }),
+  })
   const appPool = openPool(urls.app, { max: APP_CONNECTIONS })
   const keysPool = openPool(urls.keys, { max: KEYS_CONNECTIONS })
   const reads = { accounts: openReads(urls.app), catalogue: openReads(urls.app) }
@@ -74,6 +82,7 @@ export async function main({
       reads.catalogue.close(),
     ]
     await Promise.all(closing)
+    closeLog()
   }
   try {
     const problems = [...(await durabilityProblems(appPool)), ...(await durabilityProblems(keysPool))]

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ERROR_STATUS, type ErrorCode, type RefusalBody } from '#contract/errors.ts'
+import { isOutage } from '../db/outage.ts'
 import { TooBusy } from '../integrations/auth/too-busy.ts'
 import { API_HEADERS } from './api-headers.ts'
 import { Refusal } from './refusal.ts'
@@ -18,9 +19,9 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (!request.url.startsWith('/api/') && statusCode >= 400 && statusCode < 500)
     return reply.status(statusCode).headers(PLAIN_HEADERS).send(STATUS_CODES[statusCode])
   const refusal = asRefusal(error)
-  if (refusal.code === 'internal') request.log.error({ err: error }, 'bug')
-  // Thousands in a minute say the same: a line each, without its way through the code.
-  if (refusal.code === 'unavailable') request.log.warn({ why: String(error) }, 'unavailable')
+  const about = { err: error, route: request.routeOptions.url }
+  if (refusal.code === 'internal') request.log.error(about, 'bug')
+  if (refusal.code === 'unavailable') request.log.warn(about, 'unavailable')
   return sendRefusal(reply, request, refusal)
 }
 
@@ -57,33 +58,6 @@ export function asRefusal(error: unknown): Refusal {
   if (known) return new Refusal(known)
   // Broken JSON and poisoned keys (`__proto__`) arrive as plain 400s of the parser.
   if (statusCode === 400) return new Refusal('invalid_input')
-  return new Refusal(isUnavailable(error) ? 'unavailable' : 'internal')
-}
-
-const CONNECTION_CODES = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'EPIPE',
-  'ETIMEDOUT',
-])
-
-/** The database is away, starting, stopping, or out of connections, or too many wait; it may be tried again. */
-function isUnavailable(error: unknown): boolean {
-  if (error instanceof TooBusy) return true
-  if (!(error instanceof Error)) return false
-  const { code, syscall } = error as { code?: unknown; syscall?: unknown }
-  // A socket that is not there, a name that does not resolve, a host that cannot be reached.
-  if (syscall === 'connect' || syscall === 'getaddrinfo') return true
-  if (typeof code === 'string') {
-    if (CONNECTION_CODES.has(code)) return true
-    // Classes 08 connection exception, 40 transaction rollback, 53 insufficient resources, 57P operator intervention;
-    // 57014 is a statement that took too long; 26000 one that stood behind the first of its name on a shared connection
-    // when that one was not prepared.
-    return /^(08|40|53|57P|57014|26000)/.test(code)
-  }
-  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|Query read timeout/.test(
-    error.message,
-  )
+  // Also when too many wait: it may be tried again.
+  return new Refusal(isOutage(error) || error instanceof TooBusy ? 'unavailable' : 'internal')
 }

@@ -1,0 +1,26 @@
+const CONNECTION_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EPIPE',
+  'ETIMEDOUT',
+])
+
+/** True when the other side, mostly the database, is away, starting, stopping or out of connections: trying again may help. */
+export function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, syscall } = error as { code?: unknown; syscall?: unknown }
+  // A socket that is not there, a name that does not resolve, a host that cannot be reached.
+  if (syscall === 'connect' || syscall === 'getaddrinfo') return true
+  if (typeof code === 'string') {
+    if (CONNECTION_CODES.has(code)) return true
+    // Classes 08 connection exception, 40 transaction rollback, 53 insufficient resources, 57P operator intervention;
+    // 57014 is a statement that took too long; 26000 one that stood behind the first of its name on a shared connection
+    // when that one was not prepared.
+    return /^(08|40|53|57P|57014|26000)/.test(code)
+  }
+  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|Query read timeout/.test(
+    error.message,
+  )
+}

@@ -1,0 +1,84 @@
+import { fingerprintOf, placeOf, type Line } from './fingerprint.ts'
+
+/** So many different lines are known one by one; beyond that they are told apart by their place in the code. */
+const MOST_KNOWN = 100
+const MOST_REQUESTS = 10
+const TEXT_LENGTH = 300
+
+/** What was written once and counted since. */
+export type Summary = Line & { repeats: number }
+
+type Seen = {
+  line: Line
+  /** Since the last summary. */
+  repeats: number
+  isFresh: boolean
+  requestIds: string[]
+}
+
+export type Repeats = {
+  /** True for a line to write; false for one like those before it, which is counted. */
+  admit: (line: Line, requestId: () => string | undefined) => boolean
+  /** What was counted since the last time. A line that was not seen in between is forgotten, and written again next time. */
+  takeSummaries: () => Summary[]
+}
+
+/** However many lines come, memory and what is written stay bounded, and each kind is written at least once. */
+export function countRepeats({ mostKnown = MOST_KNOWN } = {}): Repeats {
+  const known = new Map<string, Seen>()
+  const places = new Map<string, Seen>()
+
+  function find(line: Line): Seen | null {
+    const fingerprint = fingerprintOf(line)
+    const seen = known.get(fingerprint)
+    if (seen) return seen
+    if (known.size < mostKnown) return remember(known, fingerprint, line)
+    // There are only as many places as lines of code that write.
+    const place = places.size < mostKnown ? placeOf(line) : String(line.level)
+    return places.get(place) ?? remember(places, place, line)
+  }
+
+  return {
+    admit(line, requestId) {
+      const seen = find(line)
+      if (seen === null) return true
+      seen.repeats += 1
+      seen.isFresh = true
+      if (seen.requestIds.length < MOST_REQUESTS) {
+        const id = requestId()
+        if (id !== undefined) seen.requestIds.push(id)
+      }
+      return false
+    },
+    takeSummaries() {
+      const summaries: Summary[] = []
+      for (const group of [known, places])
+        for (const [key, seen] of group) {
+          if (seen.repeats > 0) summaries.push(summarise(seen))
+          if (!seen.isFresh) group.delete(key)
+          Object.assign(seen, { repeats: 0, isFresh: false, requestIds: [] })
+        }
+      return summaries
+    },
+  }
+}
+
+/** Null: it is the first of its kind. */
+function remember(group: Map<string, Seen>, key: string, { level, message, fields }: Line): null {
+  // Texts only: an error would keep alive what it refers to.
+  const texts = Object.entries(fields).flatMap(([name, value]) => textOf(name, value))
+  const line = { level, message: message.slice(0, TEXT_LENGTH), fields: Object.fromEntries(texts) }
+  group.set(key, { line, repeats: 0, isFresh: true, requestIds: [] })
+  return null
+}
+
+function textOf(name: string, value: unknown): [string, unknown][] {
+  if (value instanceof Error) return [['why', `${value.name}: ${value.message}`.slice(0, TEXT_LENGTH)]]
+  if (typeof value === 'string') return [[name, value.slice(0, TEXT_LENGTH)]]
+  return typeof value === 'object' ? [] : [[name, value]]
+}
+
+function summarise({ line, repeats, requestIds }: Seen): Summary {
+  const fields = { ...line.fields, repeats, ...(requestIds.length > 0 && { requestIds }) }
+  return { ...line, fields, repeats }
+}

@@ -1,0 +1,40 @@
+// What makes two lines of the log the same.
+
+export type Line = { level: number; message: string; fields: Readonly<Record<string, unknown>> }
+
+const FRAMES = 3
+
+/** The same for lines that differ only in what varies from case to case within an error: ids, numbers, quoted texts. */
+export function fingerprintOf({ level, message, fields }: Line): string {
+  const parts = Object.entries(fields).map(([name, value]) => `${name}=${describe(value)}`)
+  return [level, message, ...parts].join('|')
+}
+
+/** By the place in the code alone: for when there are too many different lines to know each. */
+export function placeOf({ level, message, fields }: Line): string {
+  const errors = Object.values(fields).filter((value) => value instanceof Error)
+  return [level, message, ...errors.map((error) => `${error.name} ${framesOf(error, 1)}`)].join('|')
+}
+
+function describe(value: unknown): string {
+  if (value instanceof Error) {
+    const { code } = value as { code?: unknown }
+    return [value.name, code, withoutVariables(value.message), framesOf(value, FRAMES)].join(' ')
+  }
+  // A field names what a line is about, a person or an invoice: another one is another line.
+  return typeof value === 'object' && value !== null ? '' : String(value).slice(0, 200)
+}
+
+export function withoutVariables(text: string): string {
+  return text
+    .slice(0, 500)
+    .replaceAll(/"[^"]*"|'[^']*'|`[^`]*`/g, '…')
+    .replaceAll(/[\da-f]{8}-[\da-f-]{27}|0x[\da-f]+|\d+/gi, '#')
+}
+
+function framesOf({ stack = '' }: Error, count: number): string {
+  return [...stack.matchAll(/^ +at (.+)$/gm)]
+    .slice(0, count)
+    .map(([, frame]) => frame)
+    .join(' < ')
+}
