@@ -1,7 +1,7 @@
-// A site of its own that is killed in the middle of an exam. It has its own port, process and data.
+// A site of its own that is killed in the middle of an exam, or its database. It has its own port, process and data.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -85,6 +85,45 @@ test('a server that is killed in the middle of an exam loses no answer that it h
   await expect(page.getByText('5 of 20', { exact: true })).toBeVisible()
   await context.close()
   await backstage.close()
+})
+
+test('answers wait in the browser while the database is dead, and go out once the site has started it again', async ({
+  browser,
+  troubles,
+}) => {
+  troubles.expect(/503|ERR_INCOMPLETE_CHUNKED_ENCODING/)
+  const before = openBackstage(site)
+  const person = await before.addPerson({ plan: 'pro' })
+  await before.close()
+  const context = await browser.newContext({ baseURL: site.url })
+  await troubles.watch(context)
+  await signInAs(context, person, site.url)
+  const page = await context.newPage()
+  await startTimedExam(page)
+  await answer(page)
+  await expectSaved(page)
+
+  const cluster = join(site.dataDir, 'postgres')
+  const pid = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
+  // Without its settings it does not start, so it stays away for as long as this journey wants.
+  const settings = join(cluster, 'postgresql.conf')
+  renameSync(settings, `${settings}.aside`)
+  process.kill(pid, 'SIGKILL')
+  await expect.poll(async () => (await fetch(`${site.url}/api/health`)).status).toBe(503)
+  expect((await fetch(`${site.url}/api/health`)).headers.get('retry-after')).toMatch(/^\d+$/)
+  await next(page)
+  await answer(page)
+  await expect(page.getByText(/^Not saved yet/)).toBeVisible()
+  expect(server.exitCode).toBeNull()
+
+  renameSync(`${settings}.aside`, settings)
+  await expectSaved(page)
+  const after = openBackstage(site)
+  const kept = await after.keptAnswers(person)
+  expect([...kept.values()].filter(({ choiceIds }) => choiceIds.length > 0)).toHaveLength(2)
+  expect(server.exitCode).toBeNull()
+  await context.close()
+  await after.close()
 })
 
 async function start({ url, dataDir }: Site): Promise<ChildProcess> {

@@ -25,6 +25,27 @@ describe('killed with -9 under 50 exams', () => {
   )
 })
 
+describe('the database that comes along, killed with -9 under 20 exams', () => {
+  it(
+    'is started again by the site, one line each way, and nothing that was acknowledged is gone',
+    { timeout: 90_000 },
+    async () => {
+      const report = await runCrash({ sittings: 20, victims: ['own_postgres'] })
+      expect(report.findings).toEqual([])
+      expect(report).toMatchObject({ duplicated: 0, wrongScores: 0, surprises: 0 })
+      expect([...report.tally.unexpected]).toEqual([])
+      expect(report.recoveries).toHaveLength(1)
+      expect(report.acknowledged).toBeGreaterThan(20)
+      const written = report.log.split('\n').filter((line) => line.startsWith('{'))
+      expect(written.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
+        'the database has died and is started again',
+        'the database is back, nothing saved is lost',
+      ])
+      expect(report.log).not.toMatch(/^ +at /m)
+    },
+  )
+})
+
 describe('what finds a loss', () => {
   const place: Place = { attemptId: randomUUID(), questionId: randomUUID() }
   const [a, b] = [randomUUID(), randomUUID()]

@@ -13,6 +13,8 @@ export type CrashReport = {
   /** How often the server ended by itself. */
   surprises: number
   tally: Tally
+  /** What the server has written. */
+  log: string
   /** Logs and data of a run in which something was wrong. */
   keptIn: string | null
 }

@@ -19,10 +19,12 @@ import { addPeople } from './people.ts'
 import { findFreePort } from './port.ts'
 import { type Room, sit } from './sit.ts'
 import { countDuplicates, readAnswers, readScores } from './stored.ts'
+import { superviseSite } from './supervise-site.ts'
 import { type Supervised, supervise, type Victim } from './supervisor.ts'
 
 export type CrashOptions = {
   sittings: number
+  /** All `own_postgres`, or none: that one needs a site that looks after its own database. */
   victims: readonly Victim[]
   /** At least this long altogether; kills are spread over it. */
   seconds?: number
@@ -45,7 +47,9 @@ export async function runCrash(options: CrashOptions): Promise<CrashReport> {
   const folder = await makeFolder()
   const authSecret = randomBytes(48).toString('base64url')
   const port = await findFreePort()
-  const supervised = await supervise({ folder, port, authSecret, isUnsafe: options.isUnsafe ?? false })
+  const supervised = options.victims.includes('own_postgres')
+    ? await superviseSite({ folder, port, authSecret })
+    : await supervise({ folder, port, authSecret, isUnsafe: options.isUnsafe ?? false })
   options.onStarted?.(async () => {
     await supervised.stop()
     await rm(folder, { recursive: true, force: true })
@@ -125,6 +129,7 @@ async function endure(supervised: Supervised, authSecret: string, options: Crash
     wrongScores: await asOwner(supervised, (owner) => countWrongScores(owner, exam, ledger, [...submitted])),
     recoveries,
     surprises: supervised.countSurprises(),
+    log: supervised.readLog(),
     tally,
   }
 }

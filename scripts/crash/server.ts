@@ -1,17 +1,12 @@
 // The server that is killed: the product's own `main`, without pages, as a process of its own.
 import { type Config, readConfig } from '../../src/server/config.ts'
 import { openPool } from '../../src/server/db/database.ts'
-import { main, type Web } from '../../src/server/main.ts'
+import { main } from '../../src/server/main.ts'
 import { buildPlainApp } from '../testing/build-plain-app.ts'
 import { NO_ARTICLES } from '../testing/no-articles.ts'
+import { NO_PAGES } from './no-pages.ts'
 
 type Urls = { app: string; keys: string }
-
-const NO_PAGES: Web = {
-  render: async () => ({ status: 404, html: '', isPublic: false }),
-  assets: { entry: '', css: [], fonts: [], chunksOf: () => [] },
-  clientDir: null,
-}
 
 // Nobody else would end it when the script that started it is killed itself.
 process.on('disconnect', () => process.exit(1))

@@ -1,12 +1,13 @@
 // The server and its PostgreSQL, each started again when it dies, as a process manager would.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, openSync } from 'node:fs'
+import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseUrls } from '../../src/server/db/roles.ts'
 import { type Cluster, startCluster } from '../embedded/cluster.ts'
 import { kill, killFamily } from './processes.ts'
 
-export type Victim = 'server' | 'postgres' | 'both'
+/** `own_postgres` is the database that comes along, in a run of its own: the site itself has to start it again. */
+export type Victim = 'server' | 'postgres' | 'both' | 'own_postgres'
 
 export type Supervised = {
   baseUrl: string
@@ -17,6 +18,8 @@ export type Supervised = {
   startServer: () => Promise<void>
   /** How often the server ended although nobody killed it. */
   countSurprises: () => number
+  /** What the server has written. */
+  readLog: () => string
   stop: () => Promise<void>
 }
 
@@ -39,7 +42,8 @@ export async function supervise({
   const baseUrl = `http://127.0.0.1:${port}`
   let cluster: Cluster = await openCluster()
   const urls = cluster.urls()
-  const server = keepServer(join(folder, 'server.log'), {
+  const logFile = join(folder, 'server.log')
+  const server = keepServer(logFile, {
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     PORT: String(port),
@@ -64,6 +68,7 @@ export async function supervise({
     adminUrl: cluster.adminUrl('cutscore'),
     startServer: () => server.start(),
     countSurprises: () => server.countSurprises(),
+    readLog: () => readFileSync(logFile, 'utf8'),
     async crash(victim) {
       const killedAt = performance.now()
       const back = victim === 'postgres' ? Promise.resolve() : server.crash()

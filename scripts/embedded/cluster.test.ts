@@ -101,6 +101,30 @@ test('everything was killed at once: the next start recovers', { timeout: 30_000
   expect(await query(cluster.urls().owner, 'select answer from kept')).toEqual([{ answer: 42 }])
 })
 
+test.each(['its own', 'one of a parent that was killed'])(
+  'a server that was killed in the middle of a statement starts again at the same address: %s',
+  { timeout: 30_000 },
+  async (which) => {
+    const dataDir = newFolder()
+    if (which !== 'its own') await startAndKillParent(dataDir)
+    const cluster = await start(dataDir)
+    const { owner } = cluster.urls()
+    await query(owner, 'create table kept as select 42 as answer')
+    // A session that takes no notice holds the memory of the server that is gone.
+    const busy = query(owner, 'select pg_sleep(1)').catch(() => 'cut')
+    const before = cluster.pid
+    process.kill(before, 'SIGKILL')
+    await until(() => !cluster.isRunning())
+    await cluster.restart()
+    expect(cluster.isRunning()).toBe(true)
+    expect(cluster.pid).not.toBe(before)
+    expect(await query(owner, 'select answer from kept')).toEqual([{ answer: 42 }])
+    await busy
+    await cluster.stop()
+    expect(cluster.isRunning()).toBe(false)
+  },
+)
+
 test(
   'files of a killed server whose process ids now belong to somebody else are not believed',
   { timeout: 30_000 },

@@ -9,6 +9,7 @@ import { createCluster, hasCluster, SUPERUSER } from './create-cluster.ts'
 import { launch } from './launch.ts'
 import {
   abandonedScratchHomes,
+  clearSocketDir,
   findHome,
   makeDataDir,
   makeScratchHome,
@@ -16,6 +17,7 @@ import {
   removeSocketDir,
 } from './location.ts'
 import { takeLock } from './lock.ts'
+import { isAlive } from './processes.ts'
 import { adopt, findPostmaster, type Postmaster, stopPostmaster } from './postmaster.ts'
 import { roleUrls, socketUrl } from './urls.ts'
 
@@ -24,7 +26,12 @@ export type Cluster = {
   adminUrl: (database?: string) => string
   urls: (database?: string) => DatabaseUrls
   socketDir: string
-  pid: number
+  /** Of the server that runs now, or ran last. */
+  readonly pid: number
+  /** False once the server is gone, whoever ended it. */
+  isRunning: () => boolean
+  /** After the server died: starts it again, on the same data and at the same address. */
+  restart: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -63,10 +70,11 @@ async function startDurable(
     refuseForeignCluster(clusterDir)
     const adopted = await adopt(clusterDir)
     if (adopted) onProgress('The database of the previous run is still there and is used again')
-    const postmaster = adopted ?? (await createAndLaunch(home, accountFor(clusterDir), true, onProgress))
-    return asCluster(postmaster, async () => {
-      await stopPostmaster(postmaster.pid, 'SIGINT')
-      removeSocketDir(postmaster.socketDir, home)
+    const place = { home, account: accountFor(clusterDir), durable: true, onProgress }
+    const postmaster = adopted ?? (await createAndLaunch(place))
+    return asCluster(postmaster, place, async ({ pid, socketDir }) => {
+      await stopPostmaster(pid, 'SIGINT')
+      removeSocketDir(socketDir, home)
       unlock()
     })
   } catch (error) {
@@ -80,35 +88,39 @@ async function startThrowaway(dataDir: string, onProgress: (message: string) => 
   const home = makeScratchHome(dataDir, account)
   for (const abandoned of abandonedScratchHomes(home)) await removeScratch(abandoned)
   try {
-    const postmaster = await createAndLaunch(home, account, false, onProgress)
-    return asCluster(postmaster, () => removeScratch(home))
+    const place = { home, account, durable: false, onProgress }
+    return asCluster(await createAndLaunch(place), place, () => removeScratch(home))
   } catch (error) {
     await removeScratch(home)
     throw error
   }
 }
 
-async function createAndLaunch(
-  home: string,
-  account: Account,
-  durable: boolean,
-  onProgress: (message: string) => void,
-): Promise<Postmaster> {
+type Place = {
+  /** Of the cluster, its socket and its log. */
+  home: string
+  account: Account
+  durable: boolean
+  onProgress: (message: string) => void
+}
+
+async function createAndLaunch(place: Place): Promise<Postmaster> {
+  const { home, account, durable, onProgress } = place
   const clusterDir = join(home, 'postgres')
   const native = findBinaries(account, onProgress)
   if (!hasCluster(clusterDir)) {
     if (durable) onProgress(`Creating a database in ${clusterDir}`)
     await createCluster({ native, clusterDir, account, durable })
   }
-  return launch({
-    native,
-    home,
-    clusterDir,
-    socketDir: makeSocketDir(home, account),
-    account,
-    durable,
-    onProgress,
-  })
+  return launch({ ...place, native, clusterDir, socketDir: makeSocketDir(home, account) })
+}
+
+/** Where connections are made to already, so the socket has to be where it was. */
+async function launchAgain(place: Place, socketDir: string): Promise<Postmaster> {
+  const { home, account, onProgress } = place
+  clearSocketDir(socketDir, account)
+  const native = findBinaries(account, onProgress)
+  return launch({ ...place, native, clusterDir: join(home, 'postgres'), socketDir })
 }
 
 async function removeScratch(home: string): Promise<void> {
@@ -134,13 +146,21 @@ function refuseForeignCluster(clusterDir: string): void {
     )
 }
 
-function asCluster({ pid, socketDir }: Postmaster, stop: () => Promise<void>): Cluster {
+function asCluster(first: Postmaster, place: Place, stop: (current: Postmaster) => Promise<void>): Cluster {
+  const { socketDir } = first
+  let current = first
   let stopping: Promise<void> | null = null
   return {
     adminUrl: (database = 'postgres') => socketUrl(SUPERUSER, database, socketDir),
     urls: (database) => roleUrls(socketDir, database),
     socketDir,
-    pid,
-    stop: () => (stopping ??= stop()),
+    get pid() {
+      return current.pid
+    },
+    isRunning: () => isAlive(current.pid),
+    restart: async () => {
+      current = await launchAgain(place, socketDir)
+    },
+    stop: () => (stopping ??= stop(current)),
   }
 }

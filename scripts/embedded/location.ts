@@ -84,6 +84,13 @@ export function makeSocketDir(home: string, account: Account): string {
   return beside
 }
 
+/** Without what a server that was killed has left in it. */
+export function clearSocketDir(folder: string, account: Account): void {
+  if (!existsSync(folder)) return makePrivateDir(folder, account)
+  // A stale lock names a process; when another one has that id by now, PostgreSQL would believe it.
+  for (const name of readdirSync(folder)) rmSync(join(folder, name), { force: true })
+}
+
 /** Only a folder that we made: the path comes out of a file. */
 export function removeSocketDir(folder: string, home: string): void {
   if (folder === join(home, 'socket') || folder.startsWith(LOOSE_SOCKET_DIR))

@@ -2,25 +2,28 @@ import { Client } from 'pg'
 import { hasCode, Problem } from '../problem.ts'
 import type { Settings } from '../../src/server/config.ts'
 import { isLockTimeout, readMigrations } from '../../src/server/db/migrate.ts'
-import { startCluster } from '../embedded/cluster.ts'
+import { type Cluster, startCluster } from '../embedded/cluster.ts'
 import type { Progress } from './progress.ts'
 import type { Shutdown } from './shutdown.ts'
 
 export type Urls = { owner: string | null; app: string; keys: string }
+/** `cluster` is the database that comes with Cutscore, where it is used. */
+export type Databases = { urls: Urls; cluster: Cluster | null }
 
 /** The databases somebody named, else the one that comes with Cutscore. */
 export async function openDatabases(
   { database, dataDir, isDataDirGiven }: Settings,
   progress: Progress,
   shutdown: Shutdown,
-): Promise<Urls> {
-  if (database) return database
+): Promise<Databases> {
+  if (database) return { urls: database, cluster: null }
   const starting = progress.step('Database', () =>
     startCluster({ dataDir, isDataDirGiven, durable: true, onProgress: progress.note }),
   )
   // Registered before it is up: a Ctrl-C in between waits for it and then stops it.
   shutdown.add(async () => (await starting.catch(() => null))?.stop())
-  return (await starting).urls()
+  const cluster = await starting
+  return { urls: cluster.urls(), cluster }
 }
 
 /** For a start that has no owner and so cannot migrate: tables that are behind would fail somewhere in an exam. */

@@ -2,13 +2,16 @@
 // the stopping are decided here.
 import { type Config, readConfig } from '../../src/server/config.ts'
 import { hasDevOutbox } from '../../src/server/http/dev-outbox.ts'
+import { openProcessLog } from '../../src/server/log/open-process-log.ts'
 import type { Web } from '../../src/server/main.ts'
+import type { Keeper } from '../embedded/keep-running.ts'
 import { loadAddresses } from '../load-addresses.ts'
 import { loadArticles } from '../load-articles.ts'
 import { Problem } from '../problem.ts'
 import { explainDatabaseError, openDatabases, requireMigrated, type Urls } from './databases.ts'
 import { describeConfigProblems, describeFailure, fail } from './fail.ts'
 import { checkPortFree, explainListenError } from './port.ts'
+import { keepDatabase } from './keep-database.ts'
 import { createProgress, type Progress } from './progress.ts'
 import { ensureDemoPassword, ensureOutboxKey, ensureSecret } from './secrets.ts'
 import { createShutdown, type Shutdown } from './shutdown.ts'
@@ -41,7 +44,7 @@ async function start({ openWeb, now }: Parts, shutdown: Shutdown): Promise<void>
   console.log('Starting Cutscore …')
   const articles = await loadArticles()
   // Before the port is looked at: a previous run that is about to stop still holds both, and the data folder is waited for.
-  const urls = await openDatabases(config, progress, shutdown)
+  const { urls, cluster } = await openDatabases(config, progress, shutdown)
   await checkPortFree(config.host, config.port)
   const [{ web, close }, demo] = await Promise.all([
     progress.step('Web pages', () => openWeb(progress)),
@@ -52,12 +55,15 @@ async function start({ openWeb, now }: Parts, shutdown: Shutdown): Promise<void>
 
   const addresses = await loadAddresses({ appUrl: urls.app, articles })
   const { main } = await import('../../src/server/main.ts')
+  let keeper: Keeper | null = null
+  const opened = openProcessLog(config, () => keeper?.isAway() ?? false)
   const server = await progress
-    .step('Server', () => main({ config, urls, articles, addresses, web, ...(now && { now }) }))
+    .step('Server', () => main({ config, urls, articles, addresses, web, opened, ...(now && { now }) }))
     .catch((error: unknown) => {
       throw explainListenError(error, config.host, config.port)
     })
   shutdown.add(() => server.close())
+  if (cluster) keeper = keepDatabase(cluster, opened.log, shutdown)
   shutdown.check()
   for (const line of describeWelcome(config, { url: server.url, demo })) console.log(line)
 }

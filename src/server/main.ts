@@ -12,8 +12,8 @@ import { playTestProvider, registerTestProvider } from './http/test-provider/reg
 import { registerFeed } from './http/feed.ts'
 import { type Addresses, registerPages } from './http/pages.ts'
 import { createAuth } from './integrations/auth/auth.ts'
-import { openLog } from './log/open-log.ts'
-import { createTerminalStream } from './log/terminal-stream.ts'
+import type { OpenLog } from './log/open-log.ts'
+import { openProcessLog } from './log/open-process-log.ts'
 import { createMail } from './integrations/mail/create-mail.ts'
 import { createPayments } from './integrations/payments/create-payments.ts'
 import { every } from './jobs/every.ts'
@@ -51,7 +51,7 @@ export async function main({
   addresses,
   web,
   now = () => new Date(),
-  isDatabaseAway,
+  opened = openProcessLog(config),
 }: {
   config: Config
   urls: { app: string; keys: string }
@@ -61,14 +61,10 @@ export async function main({
   web: Web
   /** The machine's clock, unless a test brings another. Sessions, the outbox and sittings go by the database's. */
   now?: () => Date
-  /** Known by whoever keeps the database running; then its absence is no news for the log. */
-  isDatabaseAway?: () => boolean
+  /** The log of this process, where the caller writes to it as well. */
+  opened?: OpenLog
 }): Promise<Server> {
-  const { log, close: closeLog } = openLog({
-    level: config.environment === 'test' ? 'fatal' : 'warn',
-    ...(process.stdout.isTTY && { stream: createTerminalStream() }),
-    ...(isDatabaseAway && { isDatabaseAway }),
-  })
+  const { log } = opened
   const appPool = openPool(urls.app, { max: APP_CONNECTIONS })
   const keysPool = openPool(urls.keys, { max: KEYS_CONNECTIONS })
   const reads = { accounts: openReads(urls.app), catalogue: openReads(urls.app) }
@@ -82,7 +78,7 @@ export async function main({
       reads.catalogue.close(),
     ]
     await Promise.all(closing)
-    closeLog()
+    opened.close()
   }
   try {
     const problems = [...(await durabilityProblems(appPool)), ...(await durabilityProblems(keysPool))]

@@ -1,4 +1,4 @@
-import Fastify, { LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { registerErrorHandling } from '../http/errors.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -60,7 +60,7 @@ describe('under a flood', () => {
   test('refusals with the same text are counted like errors, whatever their request', async () => {
     const { log, lines, entries, close } = open()
     const app = Fastify({
-      loggerInstance: log,
+      loggerInstance: log as FastifyBaseLogger,
       logController: new LogController({ disableRequestLogging: true }),
     })
     registerErrorHandling(app)

@@ -1,0 +1,83 @@
+// Watches the PostgreSQL that comes with Cutscore and starts it again when it dies.
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Cluster } from './cluster.ts'
+
+export type Keeper = {
+  /** True from the moment the server is gone until it takes connections again. */
+  isAway: () => boolean
+  /** Waits for a start that is under way. From then on a server that ends is left alone. */
+  stop: () => Promise<void>
+}
+
+type Options = {
+  onGone: (pid: number) => void
+  onBack: (awayMs: number) => void
+  /** It could not be started in time: nothing is tried any more. */
+  onGivenUp: (why: unknown) => void
+  lookMs?: number
+  /** Altogether, until it has run for `steadyMs` again. */
+  patienceMs?: number
+  steadyMs?: number
+}
+
+const LOOK_MS = 250
+const PATIENCE_MS = 60_000
+const STEADY_MS = 30_000
+const FIRST_WAIT_MS = 250
+const LONGEST_WAIT_MS = 10_000
+
+export function keepRunning(
+  cluster: Pick<Cluster, 'pid' | 'isRunning' | 'restart'>,
+  { onGone, onBack, onGivenUp, lookMs = LOOK_MS, patienceMs = PATIENCE_MS, steadyMs = STEADY_MS }: Options,
+): Keeper {
+  let isStarting = false
+  const stopping = new AbortController()
+  const isStopped = () => stopping.signal.aborted
+  const pause = (ms: number) =>
+    sleep(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
+
+  async function watch(): Promise<void> {
+    let spentMs = 0
+    let backAt = performance.now()
+    while (!isStopped()) {
+      if (cluster.isRunning()) {
+        await pause(lookMs)
+        continue
+      }
+      const goneAt = performance.now()
+      if (goneAt - backAt > steadyMs) spentMs = 0
+      onGone(cluster.pid)
+      isStarting = true
+      const failure = await startAgain(goneAt + patienceMs - spentMs)
+      isStarting = false
+      if (isStopped()) return
+      if (failure) return onGivenUp(failure.why)
+      backAt = performance.now()
+      spentMs += backAt - goneAt
+      onBack(backAt - goneAt)
+    }
+  }
+
+  /** Null once it runs. */
+  async function startAgain(giveUpAt: number): Promise<{ why: unknown } | null> {
+    for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS)) {
+      const failure = await cluster.restart().then(
+        () => null,
+        (why: unknown) => ({ why }),
+      )
+      if (failure === null || isStopped()) return failure
+      if (performance.now() + waitMs > giveUpAt) return failure
+      await pause(waitMs)
+      if (isStopped()) return failure
+    }
+  }
+
+  const watching = watch()
+  return {
+    isAway: () => isStarting || !cluster.isRunning(),
+    async stop() {
+      stopping.abort()
+      await watching
+    },
+  }
+}

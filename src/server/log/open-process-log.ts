@@ -1,0 +1,15 @@
+import type { Config } from '../config.ts'
+import { openLog, type OpenLog } from './open-log.ts'
+import { createTerminalStream } from './terminal-stream.ts'
+
+/** The log of this process on standard output: lines for a person where one is watching, JSON where it is piped. */
+export function openProcessLog(
+  { environment }: Pick<Config, 'environment'>,
+  isDatabaseAway?: () => boolean,
+): OpenLog {
+  return openLog({
+    level: environment === 'test' ? 'fatal' : 'warn',
+    ...(process.stdout.isTTY && { stream: createTerminalStream() }),
+    ...(isDatabaseAway && { isDatabaseAway }),
+  })
+}
