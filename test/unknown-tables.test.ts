@@ -5,6 +5,7 @@ import { readCatalog } from '../src/server/db/person-catalog.ts'
 import { planPerson } from '../src/server/db/person-plan.ts'
 import { limitsOf } from '../src/server/http/rate-limits.ts'
 import { eraseDueAccounts } from '../src/server/modules/accounts/erase-account.ts'
+import { tellUndecidedTables } from '../src/server/modules/accounts/tell-undecided-tables.ts'
 import { exportOf, textsOf } from './builders/account-export.ts'
 import { type Person, startTestApp, type TestApp } from './harness.ts'
 
@@ -54,15 +55,92 @@ describe('what nobody has thought of is noticed', () => {
     ],
     [
       'what the site cannot read',
-      'alter table users add column born date; revoke select on users from cutscore_app',
-      'users.born: cannot be read',
+      'alter table question_notes add column tone text; revoke select on question_notes from cutscore_app',
+      'question_notes.tone: cannot be read',
     ],
   ])('%s', async (_, change, problem) => {
     await changed(change, async () => {
-      const { problems } = planPerson(await readCatalog(t.db))
-      expect(problems.join('\n')).toContain(problem)
+      const texts = planPerson(await readCatalog(t.db)).problems.map(({ text }) => text)
+      expect(texts.join('\n')).toContain(problem)
+    })
+  })
+})
+
+describe('what nobody has thought of holds up nobody', () => {
+  const DUE = { requested_at: new Date(0), due_at: new Date(1) }
+  const LEFT_OUT: [string, string, string][] = [
+    [
+      'a table without a word about people',
+      'diaries',
+      'create table diaries (id uuid primary key, body text)',
+    ],
+    [
+      'a reference that would outlive the person',
+      'gifts',
+      'create table gifts (id uuid primary key, giver uuid references users on delete set null, note text)',
+    ],
+    [
+      'a person in what is said to have none',
+      'courses',
+      'alter table courses add column author_id uuid references users on delete set null',
+    ],
+    [
+      'a table that the site cannot read',
+      'question_notes',
+      'alter table question_notes add column tone text; revoke select on question_notes from cutscore_app',
+    ],
+  ]
+
+  test.each([
+    ...LEFT_OUT,
+    [
+      'people without a primary key',
+      'visits',
+      'create table visits (user_id uuid references users on delete cascade)',
+    ] as const,
+  ])('%s is left out of an export, which says so', async (_, table, change) => {
+    await changed(change, async () => {
       await limitsOf(t.deps).exports.forget(neighbour.userId)
-      expect((await t.as(neighbour).get('/api/account/export')).statusCode).toBe(500)
+      const files = await exportOf(t, neighbour)
+      expect(files['README.txt']).toContain(`  ${table}: this table is new and not described yet.`)
+      expect(Object.keys(files)).not.toContain(`data/${table}.json`)
+      expect(JSON.parse(files['data/users.json']!)).toMatchObject([{ id: neighbour.userId }])
+    })
+  })
+
+  test.each(LEFT_OUT)('%s is told at a start, and when somebody is deleted', async (_, table, change) => {
+    const person = await t.person()
+    await t.ownerDb
+      .insertInto('account_deletions')
+      .values({ user_id: person.userId, ...DUE })
+      .execute()
+    await changed(change, async () => {
+      const told = t.logs.length
+      await tellUndecidedTables(t.deps)
+      expect(t.logs.slice(told).join('')).toMatch(new RegExp(`not part of exports and deletions.*: ${table}`))
+      expect(await eraseDueAccounts(t.deps)).toBe(1)
+      // With tables that are a person's by this one, so it need not be alone.
+      expect(t.logs.at(-1)).toMatch(
+        new RegExp(`nothing of it in [\\w, ]*\\b${table}\\b[\\w, ]*: delete what is theirs`),
+      )
+      expect(t.logs.at(-1)).toContain(person.userId)
+    })
+    const left = await t.ownerDb.selectFrom('users').select('id').where('id', '=', person.userId).execute()
+    expect(left).toEqual([])
+  })
+
+  test('rows of what nobody has described are never deleted, whomever they name', async () => {
+    const person = await t.person()
+    await t.ownerDb
+      .insertInto('account_deletions')
+      .values({ user_id: person.userId, ...DUE })
+      .execute()
+    const change = `create table gifts (id uuid primary key, giver uuid references users on delete set null, note text);
+      insert into gifts values (gen_random_uuid(), '${person.userId}', 'to somebody else')`
+    await changed(change, async () => {
+      expect(await eraseDueAccounts(t.deps)).toBe(1)
+      expect(await textsOf(t, 'gifts')).toEqual([expect.stringContaining('to somebody else')])
+      expect((await textsOf(t, 'gifts')).join()).not.toContain(person.userId)
     })
   })
 
@@ -94,6 +172,7 @@ async function changed(change: string, look: () => Promise<void>): Promise<void>
     await sql
       .raw(table ? `drop table ${table}` : `alter table ${altered} drop column ${column}`)
       .execute(t.ownerDb)
-    if (change.includes('revoke')) await sql`grant select on users to cutscore_app`.execute(t.ownerDb)
+    if (change.includes('revoke'))
+      await sql`grant select on question_notes to cutscore_app`.execute(t.ownerDb)
   }
 }

@@ -22,6 +22,7 @@ import { startSchedule } from './jobs/schedule.ts'
 import { registerDiscovery } from './discovery.ts'
 import { eraseDueAccounts } from './modules/accounts/erase-account.ts'
 import { guardDemoPeople } from './modules/accounts/guard-demo-people.ts'
+import { tellUndecidedTables } from './modules/accounts/tell-undecided-tables.ts'
 import type { Articles } from './modules/articles/open-articles.ts'
 import { sweepDueAttempts } from './modules/attempts/finish-attempt.ts'
 import { findCatalogueRevision } from './modules/catalogue/find-revision.ts'
@@ -86,6 +87,7 @@ export async function main({
       throw new Error(`the database may lose acknowledged answers: ${[...new Set(problems)].join('; ')}`)
     const db = openDatabase(appPool)
     await guardDemoPeople(db, config)
+    await tellUndecidedTables({ db, log })
     const deps: Deps = {
       config,
       db,

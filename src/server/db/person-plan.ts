@@ -26,8 +26,15 @@ export type PersonTable = {
 export type PersonPlan = {
   /** Every table with people in it, those that refer to another one after it. */
   tables: readonly PersonTable[]
-  /** What nobody has decided yet. Nobody may be erased or exported while there is any. */
-  problems: readonly string[]
+  /** What is not decided yet, each with the table it is about. In our own migrations that is a failed test. */
+  problems: readonly Problem[]
+}
+
+export type Problem = {
+  table: string
+  text: string
+  /** Nobody knows which rows are a person's, or they cannot be told: no row of the table may be touched. */
+  isUnsure: boolean
 }
 
 const ID_COLUMN = /^(?:\w+_)?(?:user|person|owner|author|member|learner|actor|subject)_id$/
@@ -36,7 +43,7 @@ const TEXTS = /^(?:text|character varying|character|json|jsonb|xml|bytea|inet|ci
 
 /** Where a person is, and what becomes of each row: from the catalogue, and from rules where it cannot tell. */
 export function planPerson(catalog: readonly CatalogTable[]): PersonPlan {
-  const problems: string[] = []
+  const problems: Problem[] = []
   const found = new Map<string, PersonTable>()
   // A table that is a person's by another one waits for that one.
   for (let isGrowing = true; isGrowing;) {
@@ -132,12 +139,19 @@ function looksSecret(table: string, column: string): boolean {
   return SECRET_NAME.test(column) && !NO_SECRETS.has(`${table}.${column}`)
 }
 
-function problemsOf(table: CatalogTable, person: PersonTable | undefined): string[] {
+function problemsOf(table: CatalogTable, person: PersonTable | undefined): Problem[] {
   const { name, columns } = table
-  if (!person) return IMPERSONAL.has(name) ? [] : [`${name}: nobody has said whether people are in it`]
-  if (IMPERSONAL.has(name)) return [`${name}: is said to have nobody in it, and refers to people`]
+  const unsure = (text: string): Problem => ({ table: name, text: `${name}${text}`, isUnsure: true })
+  const undecidedColumn = (column: string, text: string): Problem => ({
+    table: name,
+    text: `${name}.${column}: ${text}`,
+    isUnsure: false,
+  })
+  if (!person) return IMPERSONAL.has(name) ? [] : [unsure(': nobody has said whether people are in it')]
+  if (IMPERSONAL.has(name)) return [unsure(': is said to have nobody in it, and refers to people')]
   const unheld = columns.filter(({ name: column }) => looksSecret(name, column) && !SECRETS[name]?.[column])
   const unread = columns.filter(({ name: column, isReadable }) => !isReadable && !SECRETS[name]?.[column])
+  const needed = new Set([...columnsOf(person.links), ...person.primaryKey.map(({ name: column }) => column)])
   const kept = KEPT[name]
   const undecided = kept
     ? columns.filter(
@@ -146,24 +160,35 @@ function problemsOf(table: CatalogTable, person: PersonTable | undefined): strin
       )
     : []
   return [
-    ...(person.primaryKey.length === 0 ? [`${name}: has people in it and no primary key`] : []),
-    ...unheld.map(
-      ({ name: column }) => `${name}.${column}: called like a secret, and no rule says what it is`,
+    ...(person.primaryKey.length === 0
+      ? [{ table: name, text: `${name}: has people in it and no primary key`, isUnsure: false }]
+      : []),
+    ...unheld.map(({ name: column }) =>
+      undecidedColumn(column, 'called like a secret, and no rule says what it is'),
     ),
-    ...unread.map(({ name: column }) => `${name}.${column}: cannot be read, and no rule says why`),
-    ...undecided.map(
-      ({ name: column }) => `${name}.${column}: stays when a person goes, and no rule says so`,
+    ...unread.map(({ name: column }) => ({
+      ...undecidedColumn(column, 'cannot be read, and no rule says why'),
+      isUnsure: needed.has(column),
+    })),
+    ...undecided.map(({ name: column }) =>
+      undecidedColumn(column, 'stays when a person goes, and no rule says so'),
     ),
-    ...endlessReferences(table, person),
+    ...endlessReferences(table, person).map((columns) =>
+      unsure(`.${columns.join()}: what becomes of it when the person goes is not decided`),
+    ),
   ]
 }
 
 /** A reference that neither goes with the person nor belongs to rows that do: the row may be another person's. */
-function endlessReferences({ name, references }: CatalogTable, { fate }: PersonTable): string[] {
+function endlessReferences({ name, references }: CatalogTable, { fate }: PersonTable): (readonly string[])[] {
   if (fate === 'kept' || WRITTEN[name]) return []
   return references
     .filter(({ table, onDelete }) => table === 'users' && onDelete !== 'cascade')
-    .map(({ columns }) => `${name}.${columns.join()}: what becomes of it when the person goes is not decided`)
+    .map(({ columns }) => columns)
+}
+
+function columnsOf(links: readonly Link[]): string[] {
+  return links.flatMap((link) => ('column' in link ? [link.column] : link.columns))
 }
 
 function parentsFirst(tables: readonly PersonTable[], catalog: readonly CatalogTable[]): PersonTable[] {

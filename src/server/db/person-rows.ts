@@ -2,18 +2,40 @@ import { type RawBuilder, sql } from 'kysely'
 import { addressPattern } from '#domain/accounts/address-pattern.ts'
 import type { Queryable } from './database.ts'
 import { readCatalog } from './person-catalog.ts'
-import { type Link, type PersonPlan, type PersonTable, planPerson } from './person-plan.ts'
+import { type Link, type PersonTable, planPerson } from './person-plan.ts'
 
 /** Packed at once, while nobody else is answered: some hundredth of a second. */
 const PAGE = 250
 
 export type Who = { userId: string; email: string }
 
-/** Throws when somebody has added a table and not said what it is to people: then neither export nor erasure would be whole. */
-export async function readPersonPlan(db: Queryable): Promise<PersonPlan> {
-  const plan = planPerson(await readCatalog(db))
-  if (plan.problems.length > 0) throw new Error(`where people are is not known: ${plan.problems.join('; ')}`)
-  return plan
+export type KnownPlan = {
+  tables: readonly PersonTable[]
+  /** Nothing is read from these and nothing is deleted in them, until somebody says what they are. */
+  leftOut: readonly string[]
+  problems: readonly string[]
+}
+
+/**
+ * What is known of people, without the tables that somebody added and has not described: one such table must not keep
+ * everybody from their export or erasure. Whoever uses the plan says what was left out.
+ */
+export async function readPersonPlan(db: Queryable): Promise<KnownPlan> {
+  const { tables, problems } = planPerson(await readCatalog(db))
+  const unsure = new Set(problems.filter(({ isUnsure }) => isUnsure).map(({ table }) => table))
+  // Rows that are a person's by another row are known only if that one is. Parents come first.
+  for (const { name, links } of tables)
+    if (links.some((link) => link.by === 'parent' && unsure.has(link.parent.name))) unsure.add(name)
+  return {
+    tables: tables.filter(({ name }) => !unsure.has(name)),
+    leftOut: [...unsure].toSorted(),
+    problems: problems.map(({ text }) => text),
+  }
+}
+
+/** Pages of rows need an order, so a table without a primary key cannot be read. */
+export function isReadable({ primaryKey }: PersonTable): boolean {
+  return primaryKey.length > 0
 }
 
 /** All rows of a person in a table, each as a JSON text without what is withheld, in pages by primary key. */
@@ -48,7 +70,11 @@ export async function* readPersonRows(
 }
 
 /** Takes a person out of every table: to be done in one transaction. What is kept names nobody afterwards. */
-export async function deletePersonRows(tx: Queryable, plan: PersonPlan, who: Who): Promise<void> {
+export async function deletePersonRows(
+  tx: Queryable,
+  plan: Pick<KnownPlan, 'tables'>,
+  who: Who,
+): Promise<void> {
   for (const table of plan.tables.toReversed()) {
     const isTheirs = isOf(table.links, who)
     if (table.fate === 'deleted')

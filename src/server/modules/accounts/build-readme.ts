@@ -37,13 +37,22 @@ export const TABLE_WORDS: Readonly<Record<string, string>> = {
   verifications: 'When links to confirm your address or to set a password were made for you',
 }
 
-export function buildReadme(tables: readonly PersonTable[], writtenAt: Date): string {
+/** `leftOut` names tables of which it is not known what in them is the person's. */
+export function buildReadme(
+  tables: readonly PersonTable[],
+  leftOut: readonly string[],
+  writtenAt: Date,
+): string {
   const lines = tables
     .map(({ name }) => ({ name, words: TABLE_WORDS[name] ?? 'Rows that refer to you' }))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
     .map(({ name, words }) => `  data/${name}.json\n      ${words}.`)
   const withheld = tables.flatMap(({ name, withheld: columns }) =>
     columns.map(({ column, why }) => `  ${name}, ${column}: ${why}`),
+  )
+  const unknown = leftOut.map(
+    (name) =>
+      `  ${name}: this table is new and not described yet. It may hold something about you: please ask us.\n`,
   )
   return `Everything ${SITE.name} stores about you
 Written on ${writtenAt.toISOString()} (UTC)
@@ -65,7 +74,7 @@ What the numbers mean
 What is not here, and why
   Where it stood, there is no such field in the file.
 ${withheld.join('\n')}
-  The solutions to questions belong to the question and not to you. The site shows them where you have answered.
+${unknown.join('')}  The solutions to questions belong to the question and not to you. The site shows them where you have answered.
 
 Questions? ${SITE.supportEmail}
 `

@@ -64,6 +64,14 @@ export async function lockDue(
   return row ? { userId: row.user_id, email: row.email } : null
 }
 
-export async function deletePerson(tx: Queryable, who: Who): Promise<void> {
-  await deletePersonRows(tx, await readPersonPlan(tx), who)
+/** Answers the tables in which nothing was deleted, because it is not known what in them is the person's. */
+export async function deletePerson(tx: Queryable, who: Who): Promise<readonly string[]> {
+  const plan = await readPersonPlan(tx)
+  await deletePersonRows(tx, plan, who)
+  return plan.leftOut
+}
+
+/** What the schema holds and nobody has described yet. */
+export async function findUndecided(db: Queryable): Promise<readonly string[]> {
+  return (await readPersonPlan(db)).problems
 }

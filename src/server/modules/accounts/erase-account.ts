@@ -27,16 +27,21 @@ export async function eraseDueAccounts(deps: Needs): Promise<number> {
  * nobody is ever deleted by halves. Done again from the start when it dies in between. False when somebody else is at it.
  */
 export async function eraseAccount(deps: Needs, userId: string): Promise<boolean> {
-  const email = await deps.db.transaction().execute(async (tx) => {
+  const erased = await deps.db.transaction().execute(async (tx) => {
     const who = await lockDue(tx, { userId, now: deps.now() })
     if (!who) return null
     await forgetPayer(deps, tx, userId)
     // Before the rows: who dies after them would not know the address any more.
     await deps.mail.forget?.(who.email)
-    await deletePerson(tx, who)
-    return who.email
+    return { email: who.email, leftOut: await deletePerson(tx, who) }
   })
-  if (email === null) return false
+  if (erased === null) return false
+  const { email, leftOut } = erased
+  if (leftOut.length > 0)
+    deps.log.error(
+      { userId, leftOut },
+      `an account was deleted, but nothing of it in ${leftOut.join(', ')}: delete what is theirs there by hand`,
+    )
   // What was on its way meanwhile.
   await deps.mail.forget?.(email)
   const { guesses, mails, contactsOfMailbox } = limitsOf(deps)

@@ -14,7 +14,7 @@ import { findDueAt } from './deletion-store.ts'
 import { type AccountRow, findAccountRow, findPersonRows, findPersonTables } from './export-store.ts'
 import { findSubscription } from './find-subscription.ts'
 
-type Tables = Awaited<ReturnType<typeof findPersonTables>>
+type Known = Awaited<ReturnType<typeof findPersonTables>>
 
 /** A browser that stops reading does not keep the turn for ever. */
 const LONGEST_MS = 10 * 60_000
@@ -30,12 +30,12 @@ export async function exportAccount(deps: Deps, principal: Principal): Promise<D
   const endTurn = takeTurn(deps, `export ${userId}`)
   try {
     await limitsOf(deps).exports.take(userId)
-    const [account, subscription, tables] = await Promise.all([
+    const [account, subscription, known] = await Promise.all([
       findAccountRow(deps.db, userId),
       findSubscription(deps, principal),
       findPersonTables(deps.db),
     ])
-    const parts = writeParts(deps, { ...account, subscription }, tables)
+    const parts = writeParts(deps, { ...account, subscription }, known)
     const content = Readable.from(zipFiles(parts, { writtenAt: deps.now() }))
     const patience = setTimeout(() => content.destroy(), LONGEST_MS).unref()
     content.once('close', () => {
@@ -52,11 +52,11 @@ export async function exportAccount(deps: Deps, principal: Principal): Promise<D
 async function* writeParts(
   deps: Deps,
   account: AccountRow & { subscription: Subscription },
-  tables: Tables,
+  { tables, leftOut }: Known,
 ): AsyncGenerator<FilePart, void> {
   const who = { userId: account.id, email: account.email }
   const writtenAt = deps.now()
-  yield { name: 'README.txt', text: buildReadme(tables, writtenAt) }
+  yield { name: 'README.txt', text: buildReadme(tables, leftOut, writtenAt) }
   const dueAt = await findDueAt(deps.db, who.userId)
   const facts = { ...account, exportedAt: writtenAt, deletedAt: dueAt }
   yield { name: 'account.json', text: `${JSON.stringify(facts, null, 2)}\n` }

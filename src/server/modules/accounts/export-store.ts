@@ -1,9 +1,14 @@
 import type { Db, Queryable } from '../../db/database.ts'
 import type { PersonTable } from '../../db/person-plan.ts'
-import { readPersonPlan, readPersonRows, type Who } from '../../db/person-rows.ts'
+import { isReadable, readPersonPlan, readPersonRows, type Who } from '../../db/person-rows.ts'
 
-export async function findPersonTables(db: Db): Promise<readonly PersonTable[]> {
-  return (await readPersonPlan(db)).tables
+/** The tables that can be read for a person, and the names of those that cannot. */
+export async function findPersonTables(
+  db: Db,
+): Promise<{ tables: readonly PersonTable[]; leftOut: readonly string[] }> {
+  const { tables, leftOut } = await readPersonPlan(db)
+  const unread = tables.filter((table) => !isReadable(table)).map(({ name }) => name)
+  return { tables: tables.filter(isReadable), leftOut: [...leftOut, ...unread] }
 }
 
 export function findPersonRows(db: Db, table: PersonTable, who: Who): AsyncGenerator<string[], void> {
