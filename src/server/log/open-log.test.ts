@@ -59,8 +59,9 @@ describe('under a flood', () => {
 
   test('refusals with the same text are counted like errors, whatever their request', async () => {
     const { log, lines, entries, close } = open()
+    const loggerInstance: FastifyBaseLogger = log
     const app = Fastify({
-      loggerInstance: log as FastifyBaseLogger,
+      loggerInstance,
       logController: new LogController({ disableRequestLogging: true }),
     })
     registerErrorHandling(app)
