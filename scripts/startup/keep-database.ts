@@ -10,10 +10,10 @@ const EXIT_UNAVAILABLE = 69
 /** Starts the database again when it dies. Where that does not work, the process ends: something has to be mended. */
 export function keepDatabase(cluster: Cluster, log: Logger, shutdown: Shutdown): Keeper {
   const keeper = keepRunning(cluster, {
-    onGone: (pid) => log.warn({ pid }, 'the database has died and is started again'),
+    onGone: (pid) => log.warn({ postgres: pid }, 'the database has died and is started again'),
     onBack: (awayMs) =>
       log.warn(
-        { pid: cluster.pid, awayMs: Math.round(awayMs) },
+        { postgres: cluster.pid, awayMs: Math.round(awayMs) },
         'the database is back, nothing saved is lost',
       ),
     onGivenUp: (why) => {
