@@ -1,6 +1,7 @@
 import { Outlet, ScrollRestoration, type Location } from 'react-router'
 import { AccountsProvider } from './features/accounts/session/accounts-provider.tsx'
 import { onSignOut } from './lib/on-sign-out.ts'
+import { endToasts } from './lib/toasts.ts'
 import { ToasterWhenNeeded } from './ui/toaster-when-needed.tsx'
 
 // Here, and not where the answers are kept: most pages never load that file, and people sign out on them.
@@ -22,6 +23,7 @@ onSignOut(async () => {
   const { clearContactDraft } = await import('./features/notifications/contact-draft.ts')
   clearContactDraft()
 })
+onSignOut(() => endToasts('all'))
 
 /** What stands around every page, whatever its layout. */
 export function Root() {

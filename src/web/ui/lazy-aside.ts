@@ -22,7 +22,9 @@ function Missing({ onClose }: { onClose?(): void }) {
   // It ends as soon as it is there.
   useEffect(() => {
     if (!onClose) return
-    toast.error('This could not be opened', 'Check your connection, then reload the page.')
+    toast.error('This could not be opened', 'Check your connection, then reload the page.', {
+      topic: 'connection',
+    })
     onClose()
   }, [onClose])
   return null

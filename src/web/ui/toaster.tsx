@@ -1,28 +1,59 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { Toaster as Sonner, toast as sonner } from 'sonner'
-import { receiveToasts } from '../lib/toasts.ts'
+import { findClearOffset } from '../lib/keep-clear.ts'
+import { endToasts, isOver, receiveToasts, type Toast } from '../lib/toasts.ts'
+
+const GAP_PX = 10
+const LEAST_OFFSET_PX = 16
+
+/** What is on screen, by id. */
+const shown = new Map<string, Toast>()
+
+function dismissWhere(isOver: (toast: Toast) => boolean): void {
+  for (const [id, toast] of shown) if (isOver(toast)) sonner.dismiss(id)
+}
 
 /** Shows toasts. Load it with `lazy`, after hydration. */
 export function Toaster() {
+  const { pathname } = useLocation()
+
   // Toasts come from anywhere, not only from components.
   useEffect(() => {
-    const errors: (string | number)[] = []
-    return receiveToasts(({ kind, title, description, durationMs }) => {
-      // What has worked now is past its errors.
-      if (kind === 'success') for (const id of errors.splice(0)) sonner.dismiss(id)
-      const id = sonner[kind](title, { description, duration: durationMs })
-      if (kind === 'error') errors.push(id)
+    const isOnline = new AbortController()
+    addEventListener('online', () => endToasts('connection'), { signal: isOnline.signal })
+    const stop = receiveToasts({
+      show(toast) {
+        const { id, kind, title, description, durationMs } = toast
+        // What has worked now is past its errors.
+        if (kind === 'success') dismissWhere((other) => other.kind === 'error')
+        shown.set(id, toast)
+        const forget = () => void (shown.get(id) === toast && shown.delete(id))
+        sonner[kind](title, { id, description, duration: durationMs, onAutoClose: forget, onDismiss: forget })
+      },
+      end: (topic) => dismissWhere((toast) => isOver(toast, topic)),
     })
+    return () => {
+      isOnline.abort()
+      stop()
+    }
   }, [])
+
+  // Router: an error is about the page on which it was said.
+  useEffect(() => () => dismissWhere(({ kind, topic }) => kind === 'error' && topic === null), [pathname])
+
   // On a phone the lower edge belongs to dialogs and answer buttons.
-  const isNarrow = matchMedia('(max-width: 639px)').matches
+  const edge = matchMedia('(max-width: 639px)').matches ? 'top' : 'bottom'
+  const offset = { [edge]: useClearOffset(edge) }
   return (
     <Sonner
-      position={isNarrow ? 'top-center' : 'bottom-right'}
+      position={edge === 'top' ? 'top-center' : 'bottom-right'}
+      offset={offset}
+      mobileOffset={offset}
       className="pointer-events-auto font-sans!"
       closeButton
       expand
-      gap={10}
+      gap={GAP_PX}
       toastOptions={{
         unstyled: true,
         classNames: {
@@ -39,4 +70,28 @@ export function Toaster() {
       }}
     />
   )
+}
+
+/** Keeps the toasts off what is marked `data-keep-clear`: the buttons by which people go back and forth. */
+function useClearOffset(edge: 'top' | 'bottom'): number {
+  const [offset, setOffset] = useState(LEAST_OFFSET_PX)
+  // The layout of the page: toasts are short-lived, so it is looked at in each frame while there is one.
+  useEffect(() => {
+    let frame = 0
+    const look = () => {
+      frame = requestAnimationFrame(look)
+      if (shown.size > 0) setOffset(measureClearOffset(edge))
+    }
+    look()
+    return () => cancelAnimationFrame(frame)
+  }, [edge])
+  return offset
+}
+
+function measureClearOffset(edge: 'top' | 'bottom'): number {
+  const toasts = [...document.querySelectorAll<HTMLElement>('[data-sonner-toast]:not([data-removed=true])')]
+  const heightPx = toasts.reduce((sum, { offsetHeight }) => sum + offsetHeight + GAP_PX, 0)
+  const { left, right } = toasts[0]?.getBoundingClientRect() ?? { left: 0, right: 0 }
+  const boxes = [...document.querySelectorAll('[data-keep-clear]')].map((box) => box.getBoundingClientRect())
+  return findClearOffset({ edge, heightPx, left, right }, boxes, innerHeight, LEAST_OFFSET_PX)
 }

@@ -27,7 +27,9 @@ export function NewsletterForm() {
       const { subscribe } = await load()
       setNote(await subscribe(form))
     } catch {
-      toast.error('Not subscribed', 'The server could not be reached. Check your connection and try again.')
+      toast.error('Not subscribed', 'The server could not be reached. Check your connection and try again.', {
+        topic: 'connection',
+      })
     }
     setIsSubmitting(false)
   }

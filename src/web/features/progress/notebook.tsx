@@ -149,7 +149,7 @@ export function Notebook({
         </ol>
       )}
       {total > NOTEBOOK_PAGE && (
-        <nav aria-label="Pages" className="flex items-center justify-between gap-4">
+        <nav data-keep-clear aria-label="Pages" className="flex items-center justify-between gap-4">
           <Button variant="secondary" disabled={page === 0} onClick={() => leafTo(page - 1)}>
             Newer
           </Button>

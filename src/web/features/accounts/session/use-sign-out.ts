@@ -18,7 +18,7 @@ export function useSignOut() {
       await navigate(href('/'))
       await forgetPerson(queryClient)
       tellOtherTabs('signed-out')
-      toast.success('Ausgeloggt', 'Du wurdest erfolgreich abgemeldet')
+      toast.success('Ausgeloggt', 'Du wurdest erfolgreich abgemeldet', { topic: 'session' })
     },
     onError: (error) => toast.error('Fehler', messageOf(error)),
   })

@@ -3,6 +3,8 @@ import { formatDate } from '../../../lib/format.ts'
 import { toast } from '../../../lib/toasts.ts'
 
 const ENDED_TOAST_MS = 8_000
+/** Each takes the place of the last: only the newest is true. */
+const topic = 'subscription'
 
 /** Says it once, in the words of the spec where it has any (§4). */
 export function sayChange(change: SubscriptionToast): void {
@@ -11,23 +13,27 @@ export function sayChange(change: SubscriptionToast): void {
       return toast.success(
         'Premium Features Unlocked',
         `${change.planName} gives you full access to every course.`,
+        { topic },
       )
     case 'trial_started':
-      return toast.success('Trial started', `Every course is open to you${upTo(change.until)}.`)
+      return toast.success('Trial started', `Every course is open to you${upTo(change.until)}.`, { topic })
     case 'runs_out':
       return toast.error(
         'Subscription canceled',
         `You keep access until the end of the billing period${change.until ? `, ${formatDate(change.until)}` : ''}.`,
+        { topic },
       )
     case 'payment_due':
       return toast.error(
         'Update your payment method',
         'Your last payment did not go through. Courses open again when it has.',
+        { topic },
       )
     case 'revoked':
       return toast.error(
         'Access revoked',
         'Your subscription has ended. Renew it to open every course again.',
+        { topic },
       )
   }
 }
@@ -38,5 +44,8 @@ function upTo(until: string | null): string {
 
 /** To the letter (spec §4). */
 export function sayEnded(): void {
-  toast.error('Your subscription has ended — renew to continue learning', undefined, ENDED_TOAST_MS)
+  toast.error('Your subscription has ended — renew to continue learning', undefined, {
+    durationMs: ENDED_TOAST_MS,
+    topic,
+  })
 }

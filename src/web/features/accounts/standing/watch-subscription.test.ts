@@ -19,6 +19,7 @@ const reload = vi.fn<() => void>()
 let sources: EventTarget[]
 let queryClient: QueryClient
 let toasts: Toast[]
+let ended: string[]
 let stopToasts: () => void
 
 const subscriptionOf = (part: Partial<Subscription> = {}): Subscription => ({
@@ -60,7 +61,8 @@ beforeEach(() => {
   )
   queryClient = createQueryClient()
   toasts = []
-  stopToasts = receiveToasts((toast) => toasts.push(toast))
+  ended = []
+  stopToasts = receiveToasts({ show: (toast) => toasts.push(toast), end: (topic) => ended.push(topic) })
 })
 afterEach(async () => {
   for (const stop of watchers.splice(0)) stop()
@@ -187,6 +189,12 @@ describe('news of a subscription', () => {
     expect(isStale()).toBe(true)
   })
 
+  test('ends what was said of the state before, also where nothing is said of the new one', async () => {
+    watching({ status: 'past_due', planName: 'free' }, 'me')
+    await told({ status: 'no_subscription', planName: 'free' })
+    expect([toasts, ended]).toEqual([[], ['subscription']])
+  })
+
   test('that was missed is asked for when the stream is there (again)', async () => {
     watching({}, 'me')
     sources.at(-1)!.dispatchEvent(new Event('open'))
@@ -210,10 +218,12 @@ test('whoever comes back after the end is told so to the letter, once, for eight
   for (let times = 0; times < 2; times += 1) sayEndOnce(queryClient, 'person who comes back', 'canceled')
   expect(toasts).toEqual([
     {
+      id: 'subscription',
       kind: 'error',
       title: 'Your subscription has ended — renew to continue learning',
       description: undefined,
       durationMs: 8_000,
+      topic: 'subscription',
     },
   ])
 })

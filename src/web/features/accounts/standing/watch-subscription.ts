@@ -6,6 +6,7 @@ import { ACCOUNT_KEY, MONEY_PARTS } from '../../../lib/account-key.ts'
 import { memoryCache } from '../../../lib/memory-cache.ts'
 import { openChannel } from '../../../lib/realtime/open-channel.ts'
 import { reloadWhenFree } from '../../../lib/reload-guard.ts'
+import { endToasts } from '../../../lib/toasts.ts'
 import { featuresQuery, subscriptionQuery } from '../api.ts'
 import { validationQuery } from './auth-state.ts'
 import { keepToldOfEnd, wasToldOfEnd } from './ended-once.ts'
@@ -71,6 +72,8 @@ function changeSubscription(
   queryClient.setQueryData(validationQuery(userId).queryKey, after.status)
   if (before.status !== after.status || before.planName !== after.planName)
     void refreshRights(queryClient, isActive(before.status) && !isActive(after.status) ? userId : null)
+  // What was said of the state before is over, also where nothing is said of the new one.
+  if (!change && before.status !== after.status) endToasts('subscription')
   if (!change) return
   sayChange(change)
   if (change.kind === 'unlocked') reloadWhenFree()

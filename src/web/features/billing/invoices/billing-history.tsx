@@ -89,7 +89,7 @@ export function BillingHistory({
         )}
       </div>
       {total > INVOICES_PER_PAGE && filter.page <= lastPage && (
-        <nav aria-label="Pages" className="flex items-center justify-between gap-4">
+        <nav data-keep-clear aria-label="Pages" className="flex items-center justify-between gap-4">
           <Button variant="secondary" disabled={filter.page === 1} onClick={() => leafTo(filter.page - 1)}>
             Newer
           </Button>

@@ -1,0 +1,118 @@
+// What is said in a corner is in nobody's way, is said once, and goes when it is over.
+import type { Page } from '@playwright/test'
+import { buildInvoice, type InvoicesAnswer } from './billing-answers.ts'
+import { COURSE } from './content.ts'
+import { hydrated, openAccountMenu } from './hydration.ts'
+import { isStream, openListening, toasts } from './listening.ts'
+import { startPractice, startTimedExam } from './sitting.ts'
+import { expect, test } from './test.ts'
+
+/** Something to say that changes nothing else. */
+const NEWS = { status: 'active', cancelAtPeriodEnd: true }
+
+for (const width of [360, 1280]) {
+  test.describe(`at ${width} px a toast covers no button to go back or forth`, () => {
+    test.use({ viewport: { width, height: 740 } })
+
+    test('of a timed exam', async ({ page, subscriber, backstage }) => {
+      await listening(page, () => startTimedExam(page))
+      await backstage.changeSubscription(subscriber, NEWS)
+      await expectButtonsFree(page, ['Previous', 'Next'])
+    })
+
+    test('of practice', async ({ page, subscriber, backstage }) => {
+      await listening(page, () => startPractice(page))
+      await backstage.changeSubscription(subscriber, NEWS)
+      await expectButtonsFree(page, ['Previous', 'Check answer', 'Show answer', 'I give up', 'Next'])
+    })
+
+    test('of a list in pages', async ({ page, subscriber, backstage }) => {
+      await page.route('**/api/billing/invoices?**', (route) => {
+        const json: InvoicesAnswer = { total: 45, invoices: [1, 2, 3].map((nth) => buildInvoice(nth)) }
+        return route.fulfill({ json })
+      })
+      await listening(page, () => page.goto('/dashboard/billing-history?page=2'))
+      await expect(page.getByRole('button', { name: 'Older' })).toBeVisible()
+      await backstage.changeSubscription(subscriber, NEWS)
+      await expectButtonsFree(page, ['Newer', 'Older'])
+    })
+  })
+}
+
+test('the same text is one toast, and an error goes with its page', async ({ page }) => {
+  await page.goto('/pricing')
+  const form = page.getByRole('contentinfo').getByRole('form', { name: 'Newsletter' })
+  await form.scrollIntoViewIfNeeded()
+  await hydrated(form)
+  const email = form.getByRole('textbox')
+  await email.fill(`${'x'.repeat(250)}@example.org`)
+  for (let times = 0; times < 3; times += 1) await email.press('Enter')
+  await expect(toasts(page)).toHaveText([/Invalid email/])
+  await page.getByRole('banner').getByRole('link', { name: 'Help' }).click()
+  await expect(page).toHaveURL('/help')
+  await expect(toasts(page)).toHaveCount(0)
+})
+
+test('news of a subscription outlives a page, gives way to newer news, and ends with the session', async ({
+  page,
+  subscriber,
+  backstage,
+}) => {
+  await openListening(page, `/course/${COURSE.slug}`)
+  await backstage.changeSubscription(subscriber, { status: 'past_due' })
+  await expect(toasts(page)).toHaveText([/Update your payment method/])
+  await page.getByRole('banner').getByRole('link', { name: 'Help' }).click()
+  await expect(page).toHaveURL('/help')
+  await expect(toasts(page)).toHaveText([/Update your payment method/])
+  await backstage.changeSubscription(subscriber, { status: 'canceled' })
+  await expect(toasts(page)).toHaveText([/Access revoked/])
+  await openAccountMenu(page)
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect(toasts(page)).toHaveText([/Ausgeloggt/])
+})
+
+/** Does it, and waits until the server can tell the page something. */
+async function listening(page: Page, open: () => Promise<unknown>): Promise<void> {
+  const isListening = page.waitForResponse((response) => isStream(response.request()) && response.ok())
+  await open()
+  await isListening
+}
+
+/** In every place to which the page can be scrolled. */
+async function expectButtonsFree(page: Page, names: readonly string[]): Promise<void> {
+  // A toast that is pointed at stays.
+  await toasts(page).first().hover()
+  const { looks, seen, covered } = await page.evaluate(lookThrough, names)
+  expect(seen, 'a button was in sight').toBeGreaterThan(0)
+  expect(covered).toEqual([])
+  expect(looks).toBeGreaterThan(0)
+  await expect(toasts(page)).toHaveCount(1)
+}
+
+async function lookThrough(names: readonly string[]) {
+  const buttons = [...document.querySelectorAll('button')].filter((button) =>
+    names.includes(button.textContent?.trim() ?? ''),
+  )
+  let seen = 0
+  let looks = 0
+  const covered: string[] = []
+  for (let top = 0; top <= document.documentElement.scrollHeight - innerHeight + 60; top += 60) {
+    scrollTo({ top, behavior: 'instant' })
+    // One to measure, one to draw, one to look.
+    for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
+    const toast = document.querySelector('[data-sonner-toast]')!.getBoundingClientRect()
+    looks += 1
+    for (const button of buttons) {
+      const box = button.getBoundingClientRect()
+      if (box.bottom <= 0 || box.top >= innerHeight) continue
+      seen += 1
+      const isApart =
+        box.right <= toast.left ||
+        box.left >= toast.right ||
+        box.bottom <= toast.top ||
+        box.top >= toast.bottom
+      if (!isApart) covered.push(`${button.textContent} at ${top}: ${JSON.stringify([box, toast])}`)
+    }
+  }
+  return { looks, seen, covered }
+}
