@@ -121,6 +121,23 @@ export const MONEY_FAULTS: readonly Fault[] = [
     tests: [`${BILLING}/checkouts.test.ts`],
   },
   {
+    name: 'S5 an order that a newer one has replaced is opened all the same',
+    edits: [
+      {
+        file: `${BILLING}/start-checkout.ts`,
+        find: "    if (opened === 'replaced') throw new Refusal('checkout_replaced')\n",
+        replace: "    if (opened === 'replaced') continue\n",
+      },
+      {
+        file: `${BILLING}/start-checkout.ts`,
+        find: 'takeTurn(deps, userId, (lock) => openPage(deps, lock, wanted))',
+        replace: 'openPage(deps, (work) => takeTurn(deps, userId, (lock) => lock(work)), wanted)',
+      },
+      { file: `${BILLING}/start-checkout.ts`, find: 'const ROUNDS = 3', replace: 'const ROUNDS = 5' },
+    ],
+    tests: [`${BILLING}/checkouts.test.ts`],
+  },
+  {
     name: 'S5 an act about money is done for whoever is signed in by now',
     edits: [
       {

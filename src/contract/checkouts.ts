@@ -19,6 +19,7 @@ export const startCheckout = endpointForAccount({
     'payments_unavailable',
     'price_changed',
     'already_subscribed',
+    'checkout_replaced',
     'account_is_going',
     'money_back_under_way',
   ],

@@ -35,6 +35,8 @@ export const ERROR_STATUS = {
   /** What was shown is not what would be charged. */
   price_changed: 409,
   already_subscribed: 409,
+  /** Another order of the same person is newer, and its page is the one that is open. */
+  checkout_replaced: 409,
   not_subscribed: 409,
   same_plan: 409,
   /** What was agreed on is none of our plans, or more than one of them: a press on a page would charge something else. */

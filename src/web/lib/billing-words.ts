@@ -19,6 +19,10 @@ addWords({
     what: 'You have a subscription already.',
     next: 'See it on your subscription page. Nothing was charged.',
   },
+  checkout_replaced: {
+    what: 'You started another order in the meantime.',
+    next: 'Its payment page is open and this one is not. Nothing was charged.',
+  },
   not_subscribed: {
     what: 'There is no running subscription.',
     next: 'Choose a plan on the pricing page.',

@@ -26,6 +26,7 @@ export type BillingCode =
   | 'payments_unavailable'
   | 'price_changed'
   | 'already_subscribed'
+  | 'checkout_replaced'
   | 'not_subscribed'
   | 'same_plan'
   | 'plan_by_hand'

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { openDatabase, openPool } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { PaymentsRefused } from '../../integrations/payments/port.ts'
+import { PaymentsRefused, PaymentsUnavailable } from '../../integrations/payments/port.ts'
 import { payCheckout } from '../../integrations/payments/test-provider/checkout.ts'
 import { findCheckout } from './find-checkout.ts'
 import { settleCheckout } from './settle-checkout.ts'
@@ -36,9 +36,9 @@ const refusal = (asking: Promise<unknown>) =>
   )
 const openPages = () => [...payer.provider.world.checkouts.values()].filter(({ state }) => state === 'open')
 const liveSubscriptions = () => [...payer.provider.world.subscriptions.values()].filter(isLive)
-/** Who is overtaken again and again is told to try once more; nothing else may go wrong. */
+/** An order that a newer one of another process overtook is refused; nothing else may go wrong. */
 function whenRefused(error: unknown): null {
-  if (error instanceof Refusal && error.code === 'payments_unavailable') return null
+  if (error instanceof Refusal && error.code === 'checkout_replaced') return null
   throw error
 }
 /** Somebody tries to pay on a page, which may be closed. */
@@ -68,6 +68,65 @@ describe('many checkouts of one person at once, in two processes', () => {
     expect(openPages()).toHaveLength(1)
     for (const url of urls) await payOn(url)
     expect(liveSubscriptions()).toHaveLength(1)
+  })
+})
+
+describe('twenty orders of one person at once, for one plan and the other in turn', () => {
+  async function orderAll(processes: readonly Deps[]) {
+    const mostOpen = { count: 0 }
+    const watched = processes.map((deps) => ({
+      ...deps,
+      payments: {
+        ...payer.provider,
+        createCheckout: async (input: Parameters<typeof payer.provider.createCheckout>[0]) => {
+          const page = await payer.provider.createCheckout(input)
+          mostOpen.count = Math.max(mostOpen.count, openPages().length)
+          return page
+        },
+      },
+    }))
+    payer.provider.setLatency(2)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_each, index) =>
+        start(index % 2 === 0 ? 'pro_monthly' : 'pro_yearly', watched[index % watched.length]!).catch(
+          whenRefused,
+        ),
+      ),
+    )
+    payer.provider.setLatency(0)
+    return { answers, mostOpen: mostOpen.count, made: payer.provider.world.checkouts.size }
+  }
+
+  test('open one page each, and the newest is the one that stays', async () => {
+    const { answers, mostOpen, made } = await orderAll([payer.deps])
+    expect({ made, mostOpen }).toEqual({ made: 20, mostOpen: 1 })
+    expect(openPages()).toMatchObject([{ id: pageOf(answers.at(-1)!.url), planId: 'pro_yearly' }])
+  })
+
+  test('open no more than that from two processes, and never two at a time', async () => {
+    const pool = openPool(t.urls.app, { max: 8 })
+    const { mostOpen, made } = await orderAll([payer.deps, { ...payer.deps, db: openDatabase(pool) }])
+    await pool.end()
+    expect(made).toBeLessThanOrEqual(20)
+    expect(mostOpen).toBe(1)
+    expect(openPages()).toHaveLength(1)
+  })
+})
+
+describe('a page that the provider does not close', () => {
+  test('is told, and no other is opened beside it', async () => {
+    await start('pro_monthly')
+    const deps: Deps = {
+      ...payer.deps,
+      payments: {
+        ...payer.provider,
+        expireCheckout: () => Promise.reject(new PaymentsUnavailable('no answer')),
+      },
+    }
+    expect(await refusal(start('pro_yearly', deps))).toBe('payments_unavailable')
+    expect(payer.provider.world.checkouts.size).toBe(1)
+    expect(await start('pro_yearly')).toMatchObject({ url: expect.any(String) as string })
+    expect(openPages()).toMatchObject([{ planId: 'pro_yearly' }])
   })
 })
 

@@ -26,18 +26,28 @@ export async function lockCustomer<T>(
   userId: string,
   work: (locked: Locked) => Promise<T>,
 ): Promise<T> {
+  return takeTurn(deps, userId, (lock) => lock(work))
+}
+
+export type Lock = <T>(work: (locked: Locked) => Promise<T>) => Promise<T>
+
+/**
+ * The same for work of several transactions: within this process nobody else's change of the person's money comes between
+ * them. One of another process may.
+ */
+export async function takeTurn<T>(deps: Deps, userId: string, work: (lock: Lock) => Promise<T>): Promise<T> {
   const { payments } = deps
   if (!payments) throw new Refusal('payments_closed')
-  return inLine(deps, userId, () =>
+  const lock: Lock = (each) =>
     deps.db.transaction().execute(async (tx) => {
       const row = await lockCustomerRow(tx, userId, payments.provider).catch(refuseNobody)
       if (!row) throw new NobodyThere()
       // Another provider than before: nothing it knew is known to this one.
       const customer =
         row.provider === payments.provider ? row : { userId, provider: payments.provider, providerId: null }
-      return work({ tx, payments, customer })
-    }),
-  )
+      return each({ tx, payments, customer })
+    })
+  return inLine(deps, userId, () => work(lock))
 }
 
 /** Makes the person a customer of the provider, for the first time or after the provider has forgotten them. */

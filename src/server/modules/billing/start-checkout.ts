@@ -13,7 +13,7 @@ import { pageAddress } from '../../page-addresses.ts'
 import { recordAgreements } from '../accounts/record-agreements.ts'
 import { findOpenCheckout, insertCheckout, updateCheckout, type KeptCheckout } from './checkout-store.ts'
 import { closeCheckout } from './close-checkout.ts'
-import { lockCustomer, makeCustomer, asRefusal, type Locked } from './lock-customer.ts'
+import { asRefusal, makeCustomer, takeTurn, type Lock, type Locked } from './lock-customer.ts'
 import { requireStaying } from './require-staying.ts'
 import { findSubscriptions } from './store.ts'
 import { syncWithin } from './sync-account.ts'
@@ -21,12 +21,13 @@ import { syncWithin } from './sync-account.ts'
 type Answer = ResponseOf<typeof endpoint>
 type Wanted = { planId: PaidPlanId; cents: number; trialDays: number }
 
-/** Others may have moved on between our two transactions; not for ever. */
-const ROUNDS = 5
+/** The provider may refuse a page for what has changed meanwhile; another note may fare better, but not for ever. */
+const ROUNDS = 3
 
 /**
  * Opens a page of the provider on which one plan is paid. A person has at most one such page and at most one live
- * subscription: both are looked at under the lock of their row, the subscription at the provider itself.
+ * subscription: both are looked at under the lock of their row, the subscription at the provider itself. The newest order
+ * wins: each asks the provider for one page at most, after the earlier one is closed there.
  */
 export async function startCheckout(
   deps: Deps,
@@ -38,19 +39,25 @@ export async function startCheckout(
   if (cents !== price.cents) throw new Refusal('price_changed', { cents: price.cents })
   await limitsOf(deps).checkouts.take(userId)
   await recordAgreements(deps, deps.db, { userId, place: 'checkout' })
-  return asRefusal(deps, openPage(deps, userId, { planId, cents, trialDays }))
+  const wanted = { planId, cents, trialDays }
+  return asRefusal(
+    deps,
+    takeTurn(deps, userId, (lock) => openPage(deps, lock, wanted)),
+  )
 }
 
-async function openPage(deps: Deps, userId: string, wanted: Wanted): Promise<Answer> {
+async function openPage(deps: Deps, lock: Lock, wanted: Wanted): Promise<Answer> {
   for (let round = 0; round < ROUNDS; round += 1) {
     // Noted before the provider is asked: whoever finds the note asks with the same key, and gets the same page.
-    const noted = await lockCustomer(deps, userId, (locked) => noteCheckout(deps, locked, wanted))
+    const noted = await lock((locked) => noteCheckout(deps, locked, wanted))
     if (noted === 'subscribed') {
       wakeOutbox()
       throw new Refusal('already_subscribed')
     }
     if (noted === 'trial_changed') throw new Refusal('price_changed')
-    const opened = await lockCustomer(deps, userId, (locked) => openNoted(deps, locked, noted.checkoutId))
+    const opened = await lock((locked) => openNoted(deps, locked, noted.checkoutId))
+    // Another process took a newer order between the two. Trying again would close that one's page.
+    if (opened === 'replaced') throw new Refusal('checkout_replaced')
     if (opened) return opened
   }
   throw new Refusal('payments_unavailable')
@@ -90,10 +97,15 @@ async function findTrialDays({ tx, customer }: Locked): Promise<number> {
   return trialDaysFor(await findSubscriptions(tx, customer.userId))
 }
 
-/** Null when somebody has closed it meanwhile. */
-async function openNoted(deps: Deps, locked: Locked, checkoutId: string): Promise<Answer | null> {
+/** Null when there can be no page for this note: it was closed meanwhile, or the provider refuses. */
+async function openNoted(
+  deps: Deps,
+  locked: Locked,
+  checkoutId: string,
+): Promise<Answer | 'replaced' | null> {
   const open = await findOpenCheckout(locked.tx, locked.customer.userId)
-  if (open?.checkoutId !== checkoutId) return null
+  if (!open) return null
+  if (open.checkoutId !== checkoutId) return 'replaced'
   const page = open.state === 'open' ? open : await createPage(deps, locked, open)
   return page && { checkoutId, url: page.url! }
 }
