@@ -138,6 +138,17 @@ export const MONEY_FAULTS: readonly Fault[] = [
     tests: [`${BILLING}/checkouts.test.ts`],
   },
   {
+    name: 'S4 a cancelled subscription that was overdue can still be paid, and reopens',
+    edits: [
+      {
+        file: 'src/domain/billing/account.ts',
+        find: "status === 'open' && reason !== 'other'",
+        replace: "status === 'draft' && reason !== 'other'",
+      },
+    ],
+    tests: [`${BILLING}/overdue.test.ts`],
+  },
+  {
     name: 'S5 an act about money is done for whoever is signed in by now',
     edits: [
       {

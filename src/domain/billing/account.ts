@@ -83,6 +83,18 @@ export function isLive({ status }: Pick<ProviderSubscription, 'status'>): boolea
   return status !== 'canceled' && status !== 'incomplete_expired' && status !== 'incomplete'
 }
 
+/**
+ * Invoices that can still be paid for a subscription that has ended. Paying one would open courses again to somebody who was
+ * told that it is not tried any more, so they are to be voided. An invoice that somebody wrote by hand is left alone.
+ */
+export function leftoversOf({ subscriptions, invoices }: ProviderAccount): ProviderInvoice[] {
+  const ended = new Set(subscriptions.filter(({ endedAt }) => endedAt !== null).map(({ id }) => id))
+  return invoices.filter(
+    ({ status, reason, subscriptionId }) =>
+      status === 'open' && reason !== 'other' && subscriptionId !== null && ended.has(subscriptionId),
+  )
+}
+
 /** Everything that was paid for it was paid back; credit that paid a part of it cannot be. */
 export function isPaidBack({
   paidCents,

@@ -14,6 +14,8 @@ const PROBLEMS: Record<string, string> = {
   refused: 'The bank did not allow it. Nothing was paid; try again.',
 }
 
+const VOID = 'This invoice is void: it cannot be paid any more, and nothing is charged for it.'
+
 export function renderInvoice(
   invoice: Invoice,
   {
@@ -22,7 +24,12 @@ export function renderInvoice(
     wasPaidBack,
   }: { customer: Customer; problem: string | undefined; wasPaidBack: boolean },
 ): string {
-  const alert = problem !== undefined && Object.hasOwn(PROBLEMS, problem) ? PROBLEMS[problem]! : null
+  const alert =
+    invoice.status === 'void'
+      ? VOID
+      : problem !== undefined && Object.hasOwn(PROBLEMS, problem)
+        ? PROBLEMS[problem]!
+        : null
   const buttons = buttonsOf(invoice, wasPaidBack)
   const fields = renderDeliveries()
   const form =

@@ -10,7 +10,7 @@ export type Payments = {
   provider: 'stripe' | 'test'
   /** Answers with the customer's id. */
   createCustomer(input: { userId: string; email: string; key: string }): Promise<string>
-  /** Nobody's name and address stand there afterwards; nothing runs on; invoices stay, as the law wants it. */
+  /** Nobody's name and address stand there afterwards; nothing runs on or can be paid; invoices stay, as the law wants it. */
   forgetCustomer(input: { customerId: string; key: string }): Promise<void>
   /** What is left over from earlier plans is worth nothing any more; for somebody whose money was paid back. */
   clearCredit(input: { customerId: string; key: string }): Promise<void>
@@ -24,8 +24,10 @@ export type Payments = {
   /** The provider's own pages about cards, addresses, tax ids and invoices. */
   createPortal(input: { customerId: string; returnUrl: string }): Promise<string>
   setCancelAtPeriodEnd(input: { subscriptionId: string; cancel: boolean; key: string }): Promise<void>
-  /** At once; no money moves by itself. One that has ended stays so. */
+  /** At once; no money moves by itself, and an open invoice stays open. One that has ended stays so. */
   endSubscription(input: { subscriptionId: string; key: string }): Promise<void>
+  /** Nobody can pay it any more. One that was paid or voided meanwhile stays so. */
+  voidInvoice(input: { invoiceId: string; key: string }): Promise<void>
   /** What another plan would cost, to the cent, if it began at `at`. */
   quoteChange(input: { subscriptionId: string; planId: PaidPlanId; at: Date }): Promise<ChangeQuote>
   /** Another plan from `at`. Nothing changes until what is due is paid; where the bank wants to ask the person, `payUrl` is where. */

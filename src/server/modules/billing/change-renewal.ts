@@ -9,7 +9,7 @@ export async function changeRenewal(
   renews: boolean,
 ): Promise<void> {
   const isPaid = status === 'active' || status === 'trialing'
-  // What is not paid is not waited for: it ends now, and its invoice is tried no more.
+  // What is not paid is not waited for: it ends now, and the next look at it voids its open invoice (`syncWithin`).
   if (!renews && !isPaid) return payments.endSubscription({ subscriptionId: id, key: `end-${id}` })
   if (cancelAtPeriodEnd === !renews) return
   await payments.setCancelAtPeriodEnd({ subscriptionId: id, cancel: !renews, key: newId() })

@@ -1,4 +1,4 @@
-import { isLive, type ProviderAccount } from '#domain/billing/account.ts'
+import { isLive, leftoversOf, type ProviderAccount } from '#domain/billing/account.ts'
 import { isTriedAgain, owedCentsOf } from '#domain/billing/money-back.ts'
 import type { Deps } from '../../deps.ts'
 import { wakeOutbox } from '../../jobs/wake.ts'
@@ -40,6 +40,7 @@ export async function syncWithin(
   const fetch = async () => (customer.providerId === null ? null : payments.findAccount(customer.providerId))
   let account = await fetch()
   if (isGoing && (await stopRenewals(locked, account))) account = await fetch()
+  if (account && (await voidLeftovers(locked, account))) account = await fetch()
   await writeAccount(deps, locked, account ?? NOTHING)
   await followReturnedMoney(deps, locked, { account: account ?? NOTHING, refusals, isPayingBack })
   await settleOpenPage(locked, { mayStay: !isGoing && !account?.subscriptions.some(isLive) })
@@ -73,6 +74,13 @@ async function stopRenewals(locked: Locked, account: ProviderAccount | null): Pr
   const renewed = account?.subscriptions.filter((each) => isLive(each) && !each.cancelAtPeriodEnd) ?? []
   for (const subscription of renewed) await changeRenewal(locked, subscription, false)
   return renewed.length > 0
+}
+
+/** Whoever ended a subscription, and whenever: what is open of it is not paid any more. */
+async function voidLeftovers({ payments }: Locked, account: ProviderAccount): Promise<boolean> {
+  const leftovers = leftoversOf(account)
+  for (const { id } of leftovers) await payments.voidInvoice({ invoiceId: id, key: `void-${id}` })
+  return leftovers.length > 0
 }
 
 /**

@@ -9,7 +9,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { PaymentsRefused } from '../../integrations/payments/port.ts'
 import type { TestPayments } from '../../integrations/payments/test-provider/create-test-payments.ts'
 import { refundInvoice, returnRefund } from '../../integrations/payments/test-provider/invoices.ts'
-import { endSubscription } from '../../integrations/payments/test-provider/subscriptions.ts'
+import { collect, endSubscription } from '../../integrations/payments/test-provider/subscriptions.ts'
 import type { Invoice } from '../../integrations/payments/test-provider/world-state.ts'
 import { findSubscription } from '../accounts/find-subscription.ts'
 import { findFeatures } from '../accounts/find-features.ts'
@@ -37,7 +37,7 @@ afterAll(() => t.close())
 type Step =
   | { what: 'buy'; plan: PaidPlanId; card: 'works' | 'declines' | 'asks' }
   | { what: 'wait'; days: number }
-  | { what: 'cancel' | 'resume' | 'end' | 'refund' | 'money_back' | 'bank_returns' }
+  | { what: 'cancel' | 'resume' | 'end' | 'refund' | 'money_back' | 'bank_returns' | 'pay_open' }
   | { what: 'change'; plan: PaidPlanId }
   | { what: 'card'; card: 'works' | 'declines' }
   | { what: 'deliver'; picks: number[]; atOnce: boolean }
@@ -61,7 +61,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   {
     weight: 4,
-    arbitrary: fc.record({ what: fc.constantFrom('cancel', 'resume', 'end', 'refund', 'money_back') }),
+    arbitrary: fc.record({
+      what: fc.constantFrom('cancel', 'resume', 'end', 'refund', 'money_back', 'pay_open'),
+    }),
   },
   { weight: 2, arbitrary: fc.record({ what: fc.constant('bank_returns' as const) }) },
   { weight: 1, arbitrary: fc.record({ what: fc.constant('change' as const), plan }) },
@@ -136,6 +138,10 @@ async function take(payer: Payer, step: Step): Promise<void> {
       const returned = [...world.invoices.values()].findLast(({ refundedCents }) => refundedCents > 0)
       return provider.play((world) => void (returned && returnRefund(world, returned.id)))
     }
+    case 'pay_open': {
+      const open = [...world.invoices.values()].findLast(({ status }) => status === 'open')
+      return provider.play((world) => void (open && collect(world, open, { card: 'works', byHand: true })))
+    }
     case 'card':
       return provider.play((world) => {
         for (const customer of world.customers.values()) customer.card = step.card
@@ -209,6 +215,10 @@ async function check({ person, deps, provider }: Payer): Promise<void> {
   )
   expect(live.length).toBeLessThanOrEqual(1)
   await checkInvoices(person, provider)
+  // What has ended is not tried again, and nobody can pay it.
+  const ended = new Set(known.filter(({ status }) => status === 'canceled').map((each) => each.provider_id))
+  for (const { subscriptionId, status } of world.invoices.values())
+    expect(ended.has(subscriptionId) && status === 'open').toBe(false)
   const owed = [...world.invoices.values()].filter(
     ({ id, paidCents, refundedCents }) => isPromised(provider, id) && refundedCents < paidCents,
   )

@@ -7,6 +7,7 @@ import { clearCredit, createCustomer, forgetCustomer } from './customers.ts'
 import { findAccount } from './find-account.ts'
 import { openPrices } from './prices.ts'
 import { endSubscription, refundInvoice, setCancelAtPeriodEnd } from './subscriptions.ts'
+import { voidInvoice } from './void-invoice.ts'
 
 /** `hasTax`: Stripe works out the tax that prices include. `api` is for tests. */
 export function createStripePayments({
@@ -65,6 +66,11 @@ export function createStripePayments({
     endSubscription: ({ subscriptionId }) =>
       orWhenGone(
         say(() => endSubscription(stripe, subscriptionId)),
+        undefined,
+      ),
+    voidInvoice: (input) =>
+      orWhenGone(
+        say(() => voidInvoice(stripe, input)),
         undefined,
       ),
     quoteChange: (input) => say(() => quoteChange(means, input)),

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { CURRENCY } from '#domain/billing/plans.ts'
+import { voidInvoice } from './void-invoice.ts'
 
 /** Answers with the customer's id. */
 export async function createCustomer(
@@ -22,6 +23,8 @@ export async function forgetCustomer(stripe: Stripe, customer: string): Promise<
   // Without a status Stripe lists those that were not ended.
   for await (const { id, status } of stripe.subscriptions.list({ customer, limit: 100 }))
     if (status !== 'incomplete_expired') await stripe.subscriptions.cancel(id, NO_MONEY_MOVES)
+  for await (const { id } of stripe.invoices.list({ customer, status: 'open', limit: 100 }))
+    await voidInvoice(stripe, { invoiceId: id, key: `void-${id}` })
   for await (const { id } of stripe.customers.listPaymentMethods(customer, { limit: 100 }))
     await stripe.paymentMethods.detach(id)
   for await (const { id } of stripe.customers.listTaxIds(customer, { limit: 100 }))

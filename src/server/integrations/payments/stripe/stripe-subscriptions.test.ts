@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { renew } from '../../../../../scripts/testing/stripe-stand-in/people.ts'
+import { leftoversOf } from '#domain/billing/account.ts'
 import { START, openTestShop } from '../../../../../test/builders/shop.ts'
 
 const shop = await openTestShop()
@@ -86,6 +88,25 @@ describe('the end of a subscription', () => {
     expect(await read()).toMatchObject({ cancelAtPeriodEnd: false })
     Object.assign(subscription ?? {}, { cancel_at_period_end: true })
     expect(await read()).toMatchObject({ cancelAtPeriodEnd: true })
+  })
+
+  test('leaves an overdue invoice that is voided once, and that nobody can pay afterwards', async () => {
+    const { customerId, subscriptionId } = await shop.subscribe('pro_monthly')
+    shop.stripe.state.cards.set(customerId, 'declined')
+    const invoiceId = renew(shop.stripe.state, subscriptionId)
+    await shop.payments.endSubscription({ subscriptionId, key: shop.key() })
+    expect(leftoversOf(await shop.accountOf(customerId))).toMatchObject([{ id: invoiceId }])
+    for (const key of [shop.key(), shop.key()]) await shop.payments.voidInvoice({ invoiceId, key })
+    const account = await shop.accountOf(customerId)
+    expect(account.invoices[0]).toMatchObject({ id: invoiceId, status: 'void' })
+    expect(leftoversOf(account)).toEqual([])
+  })
+
+  test('does not void what was paid in that moment', async () => {
+    const { customerId } = await shop.subscribe('pro_monthly')
+    const [paid] = (await shop.accountOf(customerId)).invoices
+    await shop.payments.voidInvoice({ invoiceId: paid!.id, key: shop.key() })
+    expect((await shop.accountOf(customerId)).invoices).toMatchObject([{ status: 'paid' }])
   })
 
   test('comes once: ending it again is fine, changing it is not', async () => {

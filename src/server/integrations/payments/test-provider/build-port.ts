@@ -10,7 +10,7 @@ import { changePlan, quoteChange } from './change-plan.ts'
 import { expireCheckout, openCheckout } from './checkout.ts'
 import { accountOf, clearCredit, createCustomer, forgetCustomer } from './customers.ts'
 import { once } from './idempotency.ts'
-import { refundInvoice } from './invoices.ts'
+import { refundInvoice, voidInvoice } from './invoices.ts'
 import { PROVIDER_PATHS } from './paths.ts'
 import { endSubscription, setCancelAtPeriodEnd } from './subscriptions.ts'
 import type { CheckoutPage, Subscription } from './world-state.ts'
@@ -111,6 +111,13 @@ export function buildPort({
       ),
     endSubscription: (input) =>
       changeSubscription(input, 'endSubscription', (subscription) => endSubscription(world, subscription)),
+    voidInvoice: (input) =>
+      change(() => {
+        const invoice = requireThing(world.invoices, input.invoiceId)
+        once(world, input, { verb: 'voidInvoice', customerId: invoice.customerId }, () => {
+          if (invoice.status === 'open') voidInvoice(world, invoice)
+        })
+      }),
     quoteChange: (input) => read(() => quoteChange(world, { ...input, at: secondsOf(input.at) })),
     changePlan: (input) =>
       changeSubscription(input, 'changePlan', () => {

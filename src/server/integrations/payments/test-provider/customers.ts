@@ -2,6 +2,7 @@
 import type { ProviderAccount, ProviderInvoice, ProviderSubscription } from '#domain/billing/account.ts'
 import { CURRENCY } from '#domain/billing/plans.ts'
 import { expireCheckout } from './checkout.ts'
+import { voidInvoice } from './invoices.ts'
 import { taxIn } from './proration.ts'
 import { endSubscription } from './subscriptions.ts'
 import { emit, requireThing, type World } from './world.ts'
@@ -18,7 +19,7 @@ export function createCustomer(world: World, { userId, email }: { userId: string
   return customer
 }
 
-/** Ends what runs and forgets who it was; invoices stay. */
+/** Ends what runs and forgets who it was; invoices stay, and none of them can be paid any more. */
 export function forgetCustomer(world: World, customerId: string): void {
   const customer = requireThing(world.customers, customerId)
   if (customer.isForgotten) return
@@ -26,6 +27,8 @@ export function forgetCustomer(world: World, customerId: string): void {
     if (page.customerId === customerId) expireCheckout(world, page.id)
   for (const subscription of world.subscriptions.values())
     if (subscription.customerId === customerId) endSubscription(world, subscription)
+  for (const invoice of world.invoices.values())
+    if (invoice.customerId === customerId && invoice.status === 'open') voidInvoice(world, invoice)
   for (const portal of world.portals.values())
     if (portal.customerId === customerId) world.portals.delete(portal.id)
   for (const [key, { customerId: whose, result }] of world.keys)
