@@ -149,6 +149,33 @@ export const MONEY_FAULTS: readonly Fault[] = [
     tests: [`${BILLING}/overdue.test.ts`],
   },
   {
+    name: 'RI5 two accounts of one mailbox that ask at once get a refund each',
+    edits: [
+      {
+        file: `${BILLING}/refund-mark-store.ts`,
+        find: 'return numInsertedOrUpdatedRows === 1n',
+        replace: 'return numInsertedOrUpdatedRows >= 0n',
+      },
+    ],
+    tests: [`${BILLING}/refund-once.test.ts`],
+  },
+  {
+    name: 'RI5 another label after the plus, or another account with the card, gets a refund again',
+    edits: [
+      {
+        file: `${BILLING}/find-refund-use.ts`,
+        find: 'const found = await findRefundMarks(db, [',
+        replace: 'const found = await findRefundMarks(db, true ? [] : [',
+      },
+      {
+        file: `${BILLING}/mark-payer.ts`,
+        find: '${mailboxOf(email.toLowerCase())}',
+        replace: '${email.toLowerCase()}',
+      },
+    ],
+    tests: [`${BILLING}/refund-once.test.ts`],
+  },
+  {
     name: 'S5 an act about money is done for whoever is signed in by now',
     edits: [
       {

@@ -38,7 +38,8 @@ const MoneyBack = z.discriminatedUnion('state', [
   z.strictObject({ state: z.literal('open'), until: Instant, cents: Amount }),
   z.strictObject({ state: z.literal('never_paid') }),
   z.strictObject({ state: z.literal('over'), until: Instant }),
-  z.strictObject({ state: z.literal('used') }),
+  /** By this account, or by another one of the same mailbox or card: it is given once to a person. */
+  z.strictObject({ state: z.literal('used'), by: z.enum(['account', 'mailbox', 'card']) }),
   /** Asked for; the provider is being told. */
   z.strictObject({ state: z.literal('under_way'), cents: Amount }),
   z.strictObject({ state: z.literal('paid_back'), cents: Amount }),
@@ -183,5 +184,5 @@ export const askMoneyBack = endpointForAccount({
   /** As it was shown. */
   body: { cents: Amount },
   response: Billing,
-  errors: ['payments_closed', 'payments_unavailable', 'money_back_over', 'price_changed'],
+  errors: ['payments_closed', 'payments_unavailable', 'money_back_over', 'money_back_used', 'price_changed'],
 })

@@ -44,6 +44,8 @@ export const ERROR_STATUS = {
   quote_changed: 409,
   card_declined: 402,
   money_back_over: 409,
+  /** It is given once to a person: this account, or another one of the same mailbox or card, had it. */
+  money_back_used: 409,
   /** The account is about to be deleted: nothing is sold to it until that is taken back. */
   account_is_going: 409,
   /** Until it has arrived nothing new is sold: it would be ended and paid back as well. */

@@ -51,10 +51,10 @@ export function actsOf({ ownerDb }: Pick<TestApp, 'ownerDb'>, payer: Payer) {
   const change = async (planId: PaidPlanId) =>
     changePlan(payer.deps, payer.person, await quoteChange(payer.deps, payer.person, planId))
   /** Every way to have more than one has: another plan, a change to it, a renewal. */
-  const askForMore = () => [
-    payer.pay('pro_yearly'),
-    change('pro_yearly'),
-    setRenewal(payer.deps, payer.person, { renews: true }),
+  const askForMore = (): (() => Promise<unknown>)[] => [
+    () => payer.pay('pro_yearly'),
+    () => change('pro_yearly'),
+    () => setRenewal(payer.deps, payer.person, { renews: true }),
   ]
   async function askForMoney(): Promise<void> {
     const { moneyBack } = await findBilling(payer.deps, payer.person)

@@ -12,7 +12,7 @@ import { payBack } from '../../src/server/modules/billing/pay-back.ts'
 import { receiveEvent } from '../../src/server/modules/billing/receive-event.ts'
 import { startCheckout } from '../../src/server/modules/billing/start-checkout.ts'
 import { syncAccount } from '../../src/server/modules/billing/sync-account.ts'
-import type { Person, TestApp } from '../harness.ts'
+import type { Person, PersonKind, TestApp } from '../harness.ts'
 
 export const DAY_MS = 24 * 3_600_000
 const FIRST_DAY = Date.UTC(2026, 0, 1, 9)
@@ -32,7 +32,7 @@ export type Payer = {
   hear: () => Promise<void>
 }
 
-export async function buildPayer(t: TestApp): Promise<Payer> {
+export async function buildPayer(t: TestApp, kind: PersonKind = {}): Promise<Payer> {
   let now = FIRST_DAY
   const provider = createTestPayments({
     storage: createMemoryStorage(),
@@ -46,7 +46,7 @@ export async function buildPayer(t: TestApp): Promise<Payer> {
     await receiveEvent(deps, rawBody, headers)
     return 200
   })
-  const person = await t.person()
+  const person = await t.person(kind)
   return {
     person,
     deps,

@@ -163,6 +163,7 @@ export function payInvoice(state: State, invoice: Stripe.Invoice): void {
     amount: invoice.amount_due,
     customer: idOf(invoice.customer),
     intent: intent.id,
+    fingerprint: state.fingerprints.get(idOf(invoice.customer) ?? '') ?? `fp_${idOf(invoice.customer)}`,
   })
   state.charges.set(charge.id, charge)
   Object.assign(intent, {

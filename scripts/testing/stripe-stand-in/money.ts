@@ -53,7 +53,7 @@ export function buildIntent(id: string, created: number, { amount, customer }: O
 export function buildCharge(
   id: string,
   created: number,
-  { amount, customer, intent }: Of & { intent: string },
+  { amount, customer, intent, fingerprint }: Of & { intent: string; fingerprint: string },
 ): Stripe.Charge {
   return {
     id,
@@ -84,7 +84,7 @@ export function buildCharge(
     paid: true,
     payment_intent: intent,
     payment_method: 'pm_1',
-    payment_method_details: null,
+    payment_method_details: { type: 'card', card: buildCard(fingerprint) },
     receipt_email: null,
     receipt_number: null,
     receipt_url: null,
@@ -98,6 +98,31 @@ export function buildCharge(
     status: 'succeeded',
     transfer_data: null,
     transfer_group: null,
+  }
+}
+
+function buildCard(fingerprint: string): Stripe.Charge.PaymentMethodDetails.Card {
+  return {
+    amount_authorized: null,
+    authorization_code: null,
+    brand: 'visa',
+    checks: null,
+    country: null,
+    electronic_commerce_indicator: null,
+    exp_month: 12,
+    exp_year: 2040,
+    fingerprint,
+    funding: 'credit',
+    installments: null,
+    last4: '4242',
+    mandate: null,
+    network: 'visa',
+    network_token: null,
+    network_transaction_id: null,
+    regulated_status: null,
+    three_d_secure: null,
+    transaction_link_id: null,
+    wallet: null,
   }
 }
 

@@ -11,6 +11,8 @@ export type State = {
   balanceTransactions: Map<string, Stripe.CustomerBalanceTransaction>
   deletedCustomers: Set<string>
   cards: Map<string, Card>
+  /** Of those cards; a customer without one here has a card that nobody else has. */
+  fingerprints: Map<string, string>
   paymentMethods: Map<string, Stripe.PaymentMethod>
   taxIds: Map<string, Stripe.TaxId>
   products: Map<string, Stripe.Product>
@@ -39,6 +41,7 @@ export function openState(now: () => Date): State {
     balanceTransactions: new Map(),
     deletedCustomers: new Set(),
     cards: new Map(),
+    fingerprints: new Map(),
     paymentMethods: new Map(),
     taxIds: new Map(),
     products: new Map(),

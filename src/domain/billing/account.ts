@@ -78,6 +78,9 @@ export type ProviderAccount = {
   invoices: readonly ProviderInvoice[]
 }
 
+/** `cards`: the provider's fingerprint of each card that has paid, the same for one card whoever pays with it. */
+export type FetchedAccount = ProviderAccount & { cards: readonly string[] }
+
 /** Another one beside it would be paid twice. */
 export function isLive({ status }: Pick<ProviderSubscription, 'status'>): boolean {
   return status !== 'canceled' && status !== 'incomplete_expired' && status !== 'incomplete'

@@ -51,7 +51,7 @@ test('it is used once: what is bought after it is kept', () => {
   const again = buildInvoice({ id: 'in_2', subscriptionId: 'sub_2', paidAt: day(2) })
   const invoices = [{ ...first, refundedCents: 39_00 }, again]
   expect(moneyBackOf(invoices, day(3))).toMatchObject({ state: 'open', cents: 39_00 })
-  expect(moneyBackOf(invoices, day(3), { wasUsed: true })).toEqual({ state: 'used' })
+  expect(moneyBackOf(invoices, day(3), { usedBy: 'account' })).toEqual({ state: 'used', by: 'account' })
 })
 
 describe('what was promised back', () => {

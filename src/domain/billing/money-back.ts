@@ -9,11 +9,14 @@ export type MoneyBack =
   | { state: 'open'; until: Date; cents: number }
   | { state: 'never_paid' }
   | { state: 'over'; until: Date }
-  /** Once in a life: what is bought after it is kept. */
-  | { state: 'used' }
+  /** Once for a person: by this account, or by another one of the same mailbox or card. What is bought after it is kept. */
+  | { state: 'used'; by: RefundUse }
   | { state: 'paid_back'; cents: number }
   /** Asked back, and with us again, since a bank returned it or a dispute was decided: we owe it. `isTriedAgain`: paid once more without anybody's doing. */
   | { state: 'returned'; cents: number; isTriedAgain: boolean }
+
+/** What a refund was given to already. */
+export type RefundUse = 'account' | 'mailbox' | 'card'
 
 /** A bank that sends money back twice has no such card or account any more: then people find another way. */
 export const MONEY_BACK_TRIES = 2
@@ -27,15 +30,15 @@ export type Paid = Pick<ProviderInvoice, 'paidAt' | 'paidCents' | 'refundedCents
 
 /**
  * Counted from the first payment a person ever made, to the instant: seven days are seven times 24 hours. Once it was used
- * it is gone, whatever is bought and paid afterwards.
+ * it is gone, whatever is bought and paid afterwards. `usedBy`: null while it was not.
  */
 export function moneyBackOf(
   invoices: readonly Paid[],
   now: Date,
-  { wasUsed }: { wasUsed: boolean } = { wasUsed: false },
+  { usedBy }: { usedBy: RefundUse | null } = { usedBy: null },
 ): MoneyBack {
   const paid = invoices.filter(({ paidAt, paidCents }) => paidAt !== null && paidCents > 0)
-  if (paid.length === 0) return { state: 'never_paid' }
+  if (paid.length === 0) return usedBy ? { state: 'used', by: usedBy } : { state: 'never_paid' }
   const first = Math.min(...paid.map(({ paidAt }) => Number(paidAt)))
   const until = new Date(first + PRICES.moneyBackDays * DAY_MS)
   const refunded = sum(paid.map(({ refundedCents }) => refundedCents))
@@ -43,7 +46,7 @@ export function moneyBackOf(
   const offered = paid.filter(({ isDisputeOpen }) => !isDisputeOpen)
   const cents = sum(offered.map((each) => Math.max(0, each.paidCents - each.refundedCents)))
   if (cents <= 0) return { state: 'paid_back', cents: refunded }
-  if (wasUsed) return { state: 'used' }
+  if (usedBy) return { state: 'used', by: usedBy }
   return now <= until ? { state: 'open', until, cents } : { state: 'over', until }
 }
 

@@ -33,8 +33,10 @@ export type BillingTables = {
     user_id: string
     provider: string
     provider_id: string | null
+    card_marks: Defaulted<string[]>
     created_at: CreatedAt
   }
+  refund_marks: { kind: string; mark: string }
   checkouts: {
     user_id: string
     id: string

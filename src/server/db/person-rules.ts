@@ -15,6 +15,8 @@ export const IMPERSONAL: ReadonlySet<string> = new Set([
   'practice_question_keys',
   'practice_question_versions',
   'practice_questions',
+  // Keyed hashes of mailboxes and cards, with nobody beside them.
+  'refund_marks',
   'scheduled_runs',
   'schema_migrations',
   'study_notes',

@@ -44,6 +44,10 @@ addWords({
     what: 'There is nothing that can be paid back this way.',
     next: `Within ${PRICES.moneyBackDays} days of a first payment it can, once. You can cancel at any time.`,
   },
+  money_back_used: {
+    what: 'A refund was already given for this email address or card.',
+    next: 'The money-back guarantee applies once per person. You can cancel at any time.',
+  },
   account_is_going: {
     what: 'Your account is about to be deleted.',
     next: 'Keep it on your account page first. Nothing was charged.',

@@ -33,6 +33,7 @@ export type BillingCode =
   | 'quote_changed'
   | 'card_declined'
   | 'money_back_over'
+  | 'money_back_used'
   | 'account_is_going'
   | 'money_back_under_way'
   | 'checkout_not_found'

@@ -1,4 +1,4 @@
-import type { ProviderAccount } from '#domain/billing/account.ts'
+import type { FetchedAccount } from '#domain/billing/account.ts'
 import type { PaidPlanId } from '#domain/billing/plans.ts'
 
 /**
@@ -15,7 +15,7 @@ export type Payments = {
   /** What is left over from earlier plans is worth nothing any more; for somebody whose money was paid back. */
   clearCredit(input: { customerId: string; key: string }): Promise<void>
   /** Everything about a customer, fresh. Null when the provider knows none of that id. */
-  findAccount(customerId: string): Promise<ProviderAccount | null>
+  findAccount(customerId: string): Promise<FetchedAccount | null>
   /** A page of the provider on which somebody pays exactly `cents`. The provider goes back to one of the addresses. */
   createCheckout(input: CheckoutInput): Promise<Checkout>
   findCheckout(checkoutId: string): Promise<Checkout | null>

@@ -1,21 +1,26 @@
 import type { Billing } from '#contract/billing.ts'
 import { moneyBackOf } from '#domain/billing/money-back.ts'
+import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { Principal } from '../../http/context.ts'
 import { limitsOf } from '../../http/rate-limits.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { wakeOutbox } from '../../jobs/wake.ts'
+import { findIdentity } from '../accounts/find-identity.ts'
 import { findBilling } from './find-billing.ts'
+import { findRefundUse } from './find-refund-use.ts'
 import { findPayments } from './invoice-store.ts'
 import { asRefusal, lockCustomer } from './lock-customer.ts'
 import { enqueuePayBack } from './enqueue-work.ts'
 import { findMoneyBackRequest, insertMoneyBackRequest } from './money-back-store.ts'
+import { markMailbox, type Mark } from './mark-payer.ts'
+import { findCards, insertRefundMark } from './refund-mark-store.ts'
 import { publishRefresh } from './publish-refresh.ts'
 import { syncWithin } from './sync-account.ts'
 
 /**
- * Everything back, once, within the days promised. What is promised here is written down before anything is paid, and paid
- * by work that is repeated until it is done.
+ * Everything back, within the days promised, once for a person: their account, their mailbox and their cards. What is promised
+ * here is written down before anything is paid, and paid by work that is repeated until it is done.
  */
 export async function askMoneyBack(deps: Deps, { userId }: Principal, cents: number): Promise<Billing> {
   await limitsOf(deps).money.take(userId)
@@ -27,13 +32,14 @@ export async function askMoneyBack(deps: Deps, { userId }: Principal, cents: num
       // Pressed twice: the first is under way, or was given up on and is taken up again.
       if (earlier && earlier.doneAt === null) return enqueuePayBack(tx, userId)
       await syncWithin(deps, locked)
-      const wasUsed = earlier !== null
+      const usedBy = await findRefundUse(deps, tx, userId)
       const paid = await findPayments(tx, userId, locked.payments.provider)
-      const moneyBack = moneyBackOf(paid, deps.now(), { wasUsed })
-      if (moneyBack.state !== 'open' || earlier)
-        throw new Refusal('money_back_over', { state: moneyBack.state })
+      const moneyBack = moneyBackOf(paid, deps.now(), { usedBy })
+      if (moneyBack.state === 'used') throw new Refusal('money_back_used', { by: moneyBack.by })
+      if (moneyBack.state !== 'open') throw new Refusal('money_back_over', { state: moneyBack.state })
       if (moneyBack.cents !== cents) throw new Refusal('price_changed', { cents: moneyBack.cents })
       await insertMoneyBackRequest(tx, { userId, cents, at: deps.now() })
+      await useUp(deps, tx, userId)
       // Their other pages offer it still.
       await publishRefresh(deps, tx, userId)
       await enqueuePayBack(tx, userId)
@@ -41,4 +47,12 @@ export async function askMoneyBack(deps: Deps, { userId }: Principal, cents: num
   )
   wakeOutbox()
   return findBilling(deps, { userId })
+}
+
+/** For this mailbox and these cards no refund is given any more. Of two accounts that ask at once, the second one waits here and is refused. */
+async function useUp(deps: Deps, tx: Queryable, userId: string): Promise<void> {
+  const identity = await findIdentity(tx, userId)
+  const cards = (await findCards(tx, userId)).map((mark): Mark => ({ kind: 'card', mark }))
+  for (const mark of [...(identity ? [markMailbox(deps, identity.email)] : []), ...cards])
+    if (!(await insertRefundMark(tx, mark))) throw new Refusal('money_back_used', { by: mark.kind })
 }

@@ -1,6 +1,6 @@
 import type { ProviderAccount } from '#domain/billing/account.ts'
 import type { Fact } from '#domain/billing/facts.ts'
-import { moneyBackOf } from '#domain/billing/money-back.ts'
+import { moneyBackOf, type RefundUse } from '#domain/billing/money-back.ts'
 import { planNameOf } from '#domain/billing/plans.ts'
 import type { Message } from '../../integrations/mail/port.ts'
 import { buildCanceledMail, buildEndingSoonMail, buildRefundedMail } from './build-ending-mails.ts'
@@ -12,12 +12,12 @@ export function buildFactMail(
   to: Addressee,
   fact: Fact,
   account: ProviderAccount,
-  { now, hadMoneyBack }: { now: Date; hadMoneyBack: boolean },
+  { now, usedBy }: { now: Date; usedBy: RefundUse | null },
 ): Message {
   switch (fact.kind) {
     case 'welcome': {
       const { planId, trialEndsAt, currentPeriodEnd, status } = fact.subscription
-      const moneyBack = moneyBackOf(account.invoices, now, { wasUsed: hadMoneyBack })
+      const moneyBack = moneyBackOf(account.invoices, now, { usedBy })
       return buildWelcomeMail(to, {
         planName: planNameOf(planId),
         price: fact.subscription,

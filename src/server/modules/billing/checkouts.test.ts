@@ -88,7 +88,7 @@ describe('twenty orders of one person at once, for one plan and the other in tur
     payer.provider.setLatency(2)
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_each, index) =>
-        start(index % 2 === 0 ? 'pro_monthly' : 'pro_yearly', watched[index % watched.length]!).catch(
+        start(index % 2 === 0 ? 'pro_monthly' : 'pro_yearly', watched[index % watched.length]).catch(
           whenRefused,
         ),
       ),
@@ -125,7 +125,7 @@ describe('a page that the provider does not close', () => {
     }
     expect(await refusal(start('pro_yearly', deps))).toBe('payments_unavailable')
     expect(payer.provider.world.checkouts.size).toBe(1)
-    expect(await start('pro_yearly')).toMatchObject({ url: expect.any(String) as string })
+    expect(await start('pro_yearly')).toMatchObject({ url: expect.any(String) })
     expect(openPages()).toMatchObject([{ planId: 'pro_yearly' }])
   })
 })

@@ -17,6 +17,7 @@ import { findViewer } from '../accounts/find-viewer.ts'
 import { findOpenCheckout } from './checkout-store.ts'
 import { findCustomer } from './customer-store.ts'
 import { findPayments, findPayUrl } from './invoice-store.ts'
+import { findRefundUse } from './find-refund-use.ts'
 import { findSubscriptions, type KeptSubscription } from './store.ts'
 import { findMoneyBackRequest, findOwed } from './money-back-store.ts'
 
@@ -91,16 +92,17 @@ function isProviderStatus(status: string): status is ProviderStatus {
 }
 
 async function findMoneyBack(
-  { db, payments: asked, now }: Deps,
+  { db, config, payments: asked, now }: Deps,
   userId: string,
 ): Promise<Billing['moneyBack']> {
   const provider = asked?.provider ?? 'stripe'
-  const [payments, request, owed] = await Promise.all([
+  const [payments, request, owed, usedBy] = await Promise.all([
     findPayments(db, userId, provider),
     findMoneyBackRequest(db, userId),
     findOwed(db, userId, provider),
+    findRefundUse({ config }, db, userId),
   ])
   if (request && request.doneAt === null) return { state: 'under_way', cents: request.cents }
-  const found = returnedOf(owed) ?? moneyBackOf(payments, now(), { wasUsed: request !== null })
+  const found = returnedOf(owed) ?? moneyBackOf(payments, now(), { usedBy })
   return 'until' in found ? { ...found, until: found.until.toISOString() } : found
 }

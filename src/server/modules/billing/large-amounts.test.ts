@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { askMoneyBack, changePlan } from '#contract/billing.ts'
-import type { ProviderAccount } from '#domain/billing/account.ts'
+import type { FetchedAccount } from '#domain/billing/account.ts'
 import type { Payer } from '../../../../test/builders/payer.ts'
 import { onEachPayer, type PayerActs } from '../../../../test/builders/payer-acts.ts'
 import type { TestApp } from '../../../../test/harness.ts'
@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 /** The provider's account of this person says so from now on. */
-function say(change: (account: ProviderAccount) => ProviderAccount): void {
+function say(change: (account: FetchedAccount) => FetchedAccount): void {
   const { findAccount } = payer.provider
   payer.provider.findAccount = async (id) => {
     const account = await findAccount(id)
@@ -30,7 +30,8 @@ function say(change: (account: ProviderAccount) => ProviderAccount): void {
   }
 }
 function sayAmount(cents: number): void {
-  say(({ subscriptions, invoices }) => ({
+  say(({ subscriptions, invoices, ...rest }) => ({
+    ...rest,
     subscriptions: subscriptions.map((each) => ({ ...each, cents, currency: 'huf' })),
     invoices: invoices.map((each) => ({
       ...each,
@@ -67,14 +68,14 @@ test('more than can be kept is named to the operator, and what was kept stays', 
   const [invoiceId] = acts.world().invoices.keys()
   for (const [change, words] of [
     [
-      ({ invoices, ...account }: ProviderAccount) => ({
+      ({ invoices, ...account }: FetchedAccount) => ({
         ...account,
         invoices: invoices.map((each) => ({ ...each, paidCents: LARGEST + 1 })),
       }),
       `paidCents of invoice ${invoiceId!} is ${LARGEST + 1}`,
     ],
     [
-      ({ subscriptions, ...account }: ProviderAccount) => ({
+      ({ subscriptions, ...account }: FetchedAccount) => ({
         ...account,
         subscriptions: subscriptions.map((each) => ({ ...each, cents: LARGEST + 1 })),
       }),

@@ -39,7 +39,7 @@ describe('somebody who is about to be deleted', () => {
   test('is sold nothing: no plan, no renewal, no other plan', async () => {
     await acts.buy('pro_monthly')
     await acts.leave()
-    for (const asking of acts.askForMore()) expect(await refusal(asking)).toBe('account_is_going')
+    for (const ask of acts.askForMore()) expect(await refusal(ask())).toBe('account_is_going')
     expect(acts.net()).toBe(39_00)
   })
 

@@ -192,7 +192,7 @@ describe('money that was paid back', () => {
   test('is waited for before anything new is sold, which would be ended and paid back as well', async () => {
     await acts.buy('pro_monthly')
     await acts.askForMoney()
-    for (const asking of acts.askForMore()) expect(await refusal(asking)).toBe('money_back_under_way')
+    for (const ask of acts.askForMore()) expect(await refusal(ask())).toBe('money_back_under_way')
     expect(acts.live()).toHaveLength(1)
   })
 
@@ -205,7 +205,7 @@ describe('money that was paid back', () => {
       select payload->>'text' as text from outbox where kind = 'mail' and payload->>'to' = ${payer.person.email}
         and payload->>'subject' like 'Welcome%' order by id`.execute(t.ownerDb)
     expect(rows.map(({ text }) => text.includes('Money back until'))).toEqual([true, false])
-    expect((await findBilling(payer.deps, payer.person)).moneyBack).toEqual({ state: 'used' })
+    expect((await findBilling(payer.deps, payer.person)).moneyBack).toEqual({ state: 'used', by: 'account' })
   })
 
   test('on the card is what was offered, less what somebody paid by hand', async () => {

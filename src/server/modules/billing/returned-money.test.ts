@@ -230,7 +230,7 @@ describe('paying it once more', () => {
     await payBack(payer.deps, payer.person.userId)
     expect(acts.net()).toBe(312_00)
     expect(await subscription()).toMatchObject({ status: 'active', planName: 'Pro Yearly' })
-    expect(await moneyBack()).toEqual({ state: 'used' })
+    expect(await moneyBack()).toEqual({ state: 'used', by: 'account' })
     await payer.provider.play((world) => returnRefund(world, firstInvoice()))
     await acts.sync()
     expect(await moneyBack()).toEqual({ state: 'returned', cents: 39_00, isTriedAgain: false })

@@ -9,6 +9,8 @@ import { closeCheckout } from './close-checkout.ts'
 import { enqueuePayBack } from './enqueue-work.ts'
 import { lockCustomer, type Locked } from './lock-customer.ts'
 import { findOwed, findPromised } from './money-back-store.ts'
+import { markCards } from './mark-payer.ts'
+import { keepCards } from './refund-mark-store.ts'
 import { forgetReturned, tellReturnedMoney } from './tell-returned-money.ts'
 import { writeAccount } from './write-account.ts'
 
@@ -41,6 +43,7 @@ export async function syncWithin(
   let account = await fetch()
   if (isGoing && (await stopRenewals(locked, account))) account = await fetch()
   if (account && (await voidLeftovers(locked, account))) account = await fetch()
+  if (account) await keepCards(locked.tx, customer.userId, markCards(deps, payments.provider, account.cards))
   await writeAccount(deps, locked, account ?? NOTHING)
   await followReturnedMoney(deps, locked, { account: account ?? NOTHING, refusals, isPayingBack })
   await settleOpenPage(locked, { mayStay: !isGoing && !account?.subscriptions.some(isLive) })

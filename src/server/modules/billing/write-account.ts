@@ -22,6 +22,7 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import { findIdentity } from '../accounts/find-identity.ts'
 import { buildFactMail } from './build-fact-mail.ts'
 import { buildPlanChangedMail } from './build-plan-changed-mail.ts'
+import { findRefundUse } from './find-refund-use.ts'
 import { findKeptInvoices, upsertInvoice } from './invoice-store.ts'
 import type { Locked } from './lock-customer.ts'
 import {
@@ -32,7 +33,7 @@ import {
   type KeptSubscription,
 } from './store.ts'
 import { upsertFeatures, type KeptFeatures } from './entitlement-store.ts'
-import { findMoneyBackRequest, findPromised } from './money-back-store.ts'
+import { findPromised } from './money-back-store.ts'
 import { publishRefresh } from './publish-refresh.ts'
 import { requireKeepable } from './require-keepable.ts'
 
@@ -127,11 +128,11 @@ async function mailFacts(
   known: ReadonlyMap<string, Known>,
 ): Promise<void> {
   const now = deps.now()
-  const hadMoneyBack = (await findMoneyBackRequest(tx, userId)) !== null
+  const usedBy = await findRefundUse(deps, tx, userId)
   for (const fact of factsOf(account, now, known)) {
     if (!(await insertNotice(tx, userId, fact.name))) continue
     const to = await addressee(deps, tx, userId)
-    if (to) await enqueue(tx, 'mail', buildFactMail(to, fact, account, { now, hadMoneyBack }))
+    if (to) await enqueue(tx, 'mail', buildFactMail(to, fact, account, { now, usedBy }))
   }
 }
 

@@ -85,7 +85,7 @@ export function explainMoneyBack(moneyBack: Billing['moneyBack'], days: number):
     case 'over':
       return `The ${days} days since your first payment were over on ${formatDate(moneyBack.until)}.`
     case 'used':
-      return 'Your money was paid back once. The promise holds once for each person; what you bought after it is kept.'
+      return USED_WORDS[moneyBack.by]
     case 'under_way':
       return `${money(moneyBack.cents)} is on its way back to you. Depending on your bank that takes up to ten days.`
     case 'paid_back':
@@ -95,6 +95,13 @@ export function explainMoneyBack(moneyBack: Billing['moneyBack'], days: number):
         ? `${money(moneyBack.cents)} that you asked back is with us again. It is yours, and we are paying it back once more: you need to do nothing.`
         : `${money(moneyBack.cents)} that you asked back is with us. It could not be paid back to the card or account it came from. It is yours: write to ${SITE.supportEmail}, and we agree on another way.`
   }
+}
+
+const USED_WORDS = {
+  account: "You've already had a refund. The money-back guarantee applies once per person.",
+  mailbox:
+    'A refund was already given for this email address, under another account. The money-back guarantee applies once per person.',
+  card: 'A refund was already given for this card, under another account. The money-back guarantee applies once per person.',
 }
 
 const STATUS_WORDS: Record<Invoice['status'], string> = {

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { ProviderAccount } from '#domain/billing/account.ts'
+import type { FetchedAccount } from '#domain/billing/account.ts'
 import { collect } from './ask-stripe.ts'
 import { mapInvoice } from './map-invoice.ts'
 import { mapSubscription } from './map-subscription.ts'
@@ -11,7 +11,7 @@ const PAGE = 100
  * Four lists, whatever there is. That something was paid back stands on the charges and invoices; what became of refunds,
  * disputes and credit notes is asked for one by one, where there are any.
  */
-export async function findAccount(stripe: Stripe, customer: string): Promise<ProviderAccount | null> {
+export async function findAccount(stripe: Stripe, customer: string): Promise<FetchedAccount | null> {
   const found = await stripe.customers.retrieve(customer)
   if (found.deleted) return null
   const [subscriptions, invoices, charges] = await Promise.all([
@@ -34,8 +34,15 @@ export async function findAccount(stripe: Stripe, customer: string): Promise<Pro
   const creditNotes = (await Promise.all(credited.map(({ id }) => creditNotesOf(stripe, id)))).flat()
   return {
     subscriptions: subscriptions.map(mapSubscription),
+    cards: [...new Set(charges.flatMap(fingerprintOf))],
     invoices: complete.map((invoice) => mapInvoice(invoice, { charges, refunds, disputes, creditNotes })),
   }
+}
+
+/** Of what has paid. A wallet that hides its card has none. */
+function fingerprintOf({ paid, payment_method_details: method }: Stripe.Charge): string[] {
+  const fingerprint = method?.card?.fingerprint
+  return paid && fingerprint ? [fingerprint] : []
 }
 
 function creditNotesOf(stripe: Stripe, invoice: string): Promise<Stripe.CreditNote[]> {

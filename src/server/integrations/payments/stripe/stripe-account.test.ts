@@ -28,7 +28,11 @@ describe('what is known of a customer', () => {
 
   test('is null for customers that are gone or never were', async () => {
     const customerId = await shop.createCustomer()
-    expect(await shop.payments.findAccount(customerId)).toEqual({ subscriptions: [], invoices: [] })
+    expect(await shop.payments.findAccount(customerId)).toEqual({
+      subscriptions: [],
+      invoices: [],
+      cards: [],
+    })
     shop.stripe.state.deletedCustomers.add(customerId)
     expect(await shop.payments.findAccount(customerId)).toBeNull()
     expect(await shop.payments.findAccount('cus_of_nobody')).toBeNull()

@@ -1,5 +1,5 @@
 /** Who pays: made, shown and forgotten. */
-import type { ProviderAccount, ProviderInvoice, ProviderSubscription } from '#domain/billing/account.ts'
+import type { FetchedAccount, ProviderInvoice, ProviderSubscription } from '#domain/billing/account.ts'
 import { CURRENCY } from '#domain/billing/plans.ts'
 import { expireCheckout } from './checkout.ts'
 import { voidInvoice } from './invoices.ts'
@@ -13,7 +13,15 @@ export type Addresses = { pageOf: (invoiceId: string) => string; documentOf: (in
 
 export function createCustomer(world: World, { userId, email }: { userId: string; email: string }): Customer {
   const id = world.makeId('cus')
-  const customer: Customer = { id, userId, email, card: 'none', creditCents: 0, isForgotten: false }
+  const customer: Customer = {
+    id,
+    userId,
+    email,
+    card: 'none',
+    fingerprint: null,
+    creditCents: 0,
+    isForgotten: false,
+  }
   world.customers.set(id, customer)
   emit(world, 'customer.created', { customerId: id, id, object: 'customer' })
   return customer
@@ -45,7 +53,7 @@ export function clearCredit(world: World, customerId: string): void {
   emit(world, 'customer.updated', { customerId, id: customerId, object: 'customer' })
 }
 
-export function accountOf(world: World, customerId: string, addresses: Addresses): ProviderAccount | null {
+export function accountOf(world: World, customerId: string, addresses: Addresses): FetchedAccount | null {
   if (!world.customers.has(customerId)) return null
   const isTheirs = (thing: { customerId: string }) => thing.customerId === customerId
   return {
@@ -53,6 +61,9 @@ export function accountOf(world: World, customerId: string, addresses: Addresses
     invoices: [...world.invoices.values()]
       .filter(isTheirs)
       .map((invoice) => presentInvoice(invoice, addresses)),
+    cards: [...world.invoices.values()].some((invoice) => isTheirs(invoice) && invoice.paidCents > 0)
+      ? [world.customers.get(customerId)!.fingerprint ?? `card_of_${customerId}`]
+      : [],
   }
 }
 

@@ -12,20 +12,22 @@ const STEPS = [
     title: 'You can cancel anytime',
     text: 'One press, and you keep access to the end of what you paid for.',
   },
-  {
-    title: `${PRICES.moneyBackDays}-day money-back`,
-    text: `Within ${PRICES.moneyBackDays} days of your first payment one press brings all of it back.`,
-  },
 ]
+const GUARANTEE = {
+  title: `${PRICES.moneyBackDays}-day money-back`,
+  text: `Full refund within ${PRICES.moneyBackDays} days of your first payment, in one click. Once per person.`,
+}
 
-export function AfterPaying() {
+/** `isRefundable`: the server says that this person would be given their money back. */
+export function AfterPaying({ isRefundable }: { isRefundable: boolean }) {
+  const steps = isRefundable ? [...STEPS, GUARANTEE] : STEPS
   return (
     <section aria-labelledby="what-next" className="lg:pt-6">
       <h2 id="what-next" className="text-heading">
         What happens next
       </h2>
       <ol className="mt-4 grid gap-4">
-        {STEPS.map(({ title, text }, index) => (
+        {steps.map(({ title, text }, index) => (
           <li key={title} className="grid grid-cols-[1.75rem_1fr] gap-x-3">
             <span
               aria-hidden

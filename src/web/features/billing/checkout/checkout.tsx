@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import type { Offer } from '#contract/billing.ts'
+import type { Billing, Offer } from '#contract/billing.ts'
 import {
   PAID_PLAN_IDS,
   paidPlan,
@@ -68,9 +68,14 @@ export function Checkout({ planId }: { planId: PaidPlanId }) {
           {isReady && <AgreementNote className="mt-4 text-sm text-muted" />}
         </div>
       </Card>
-      <AfterPaying />
+      <AfterPaying isRefundable={known === null ? user === null : isRefundable(known.moneyBack)} />
     </div>
   )
+}
+
+/** Promised only where it will be given: within the days of a first payment, and not used yet. */
+function isRefundable({ state }: Billing['moneyBack']): boolean {
+  return state === 'never_paid' || state === 'open'
 }
 
 function dueToday(planId: PaidPlanId, trialDays: number): number {

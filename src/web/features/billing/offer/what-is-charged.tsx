@@ -14,7 +14,7 @@ const RULES = [
   },
   {
     term: 'Money back',
-    text: `Within ${PRICES.moneyBackDays} days of your first payment, without a reason.`,
+    text: `Full refund within ${PRICES.moneyBackDays} days of your first payment, in one click. Once per person.`,
   },
 ]
 

@@ -8,7 +8,7 @@ const MONEY: readonly [boolean, Billing['moneyBack']][] = [
   [true, { state: 'under_way', cents: 39_00 }],
   [true, { state: 'returned', cents: 39_00, isTriedAgain: false }],
   [false, { state: 'paid_back', cents: 39_00 }],
-  [false, { state: 'used' }],
+  [false, { state: 'used', by: 'account' }],
   [false, { state: 'over', until: UNTIL }],
   [false, { state: 'never_paid' }],
 ]
