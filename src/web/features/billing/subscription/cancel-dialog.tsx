@@ -5,23 +5,29 @@ import { messageOf, wordsFor } from '../../../lib/refusal-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useCancel } from '../api.ts'
+import { isOutOfDate } from './is-out-of-date.ts'
+import { OutOfDate } from './out-of-date.tsx'
 import { money, standingOf } from '../subscription-words.ts'
 
 /** What cancelling means, before it is done. */
 export function CancelDialog({
   userId,
   subscription,
+  present,
   moneyBack,
   onClose,
   onDone,
 }: {
   userId: string
+  /** As it was when the window opened. */
   subscription: BilledSubscription
+  present: BilledSubscription
   moneyBack: Billing['moneyBack']
   onClose(): void
   onDone(text: string): void
 }) {
   const cancel = useCancel(userId)
+  if (cancel.isIdle && isOutOfDate(subscription, present)) return <OutOfDate onClose={onClose} />
   const isOverdue = standingOf(subscription) === 'overdue'
   const end = subscription.currentPeriodEnd === null ? null : formatDate(subscription.currentPeriodEnd)
   const effects = isOverdue

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Quote } from '#contract/billing.ts'
+import type { BilledSubscription, Quote } from '#contract/billing.ts'
 import type { PaidPlan } from '#domain/billing/plans.ts'
 import { Refused } from '../../../lib/call.ts'
 import { formatDate } from '../../../lib/format.ts'
@@ -10,19 +10,23 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { quoteQuery, useChangePlan } from '../api.ts'
 import { OutLink } from '../out-link.tsx'
+import { isOutOfDate } from './is-out-of-date.ts'
+import { OutOfDate } from './out-of-date.tsx'
 import { money, priceOf } from '../subscription-words.ts'
 
 /** What another plan costs now, to the cent, and the press that takes it. */
 export function ChangeDialog({
   userId,
-  from,
+  subscription,
+  present,
   plan,
   onClose,
   onDone,
 }: {
   userId: string
-  /** The name of the plan so far. */
-  from: string
+  /** As it was when the window opened. */
+  subscription: BilledSubscription
+  present: BilledSubscription
   plan: PaidPlan
   onClose(): void
   onDone(text: string): void
@@ -37,6 +41,8 @@ export function ChangeDialog({
   } = useQuery({ ...quoteQuery(userId, plan.id), enabled: change.isIdle || change.isError })
   const [bankUrl, setBankUrl] = useState<string | null>(null)
   if (bankUrl !== null) return <BankAsks url={bankUrl} onClose={onClose} />
+  if (!change.isPending && !change.isSuccess && isOutOfDate(subscription, present))
+    return <OutOfDate onClose={onClose} />
   const isChanged = change.error instanceof Refused && change.error.code === 'quote_changed'
   const confirm = () => {
     if (!quote || isFetching) return
@@ -51,7 +57,7 @@ export function ChangeDialog({
   return (
     <Dialog
       title={`Change to ${plan.name}`}
-      description={`From ${from}. What you have not used of it counts towards the new plan.`}
+      description={`From ${subscription.planName}. What you have not used of it counts towards the new plan.`}
       onClose={onClose}
       footer={
         <>

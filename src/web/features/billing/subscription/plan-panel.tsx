@@ -1,7 +1,7 @@
 import { CircleAlert, Landmark } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { Billing, BilledSubscription } from '#contract/billing.ts'
-import { PAID_PLAN_IDS, paidPlan } from '#domain/billing/plans.ts'
+import { PAID_PLAN_IDS, paidPlan, type PaidPlan } from '#domain/billing/plans.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { messageOf } from '../../../lib/refusal-words.ts'
 import { href } from '../../../paths.ts'
@@ -28,12 +28,12 @@ export function PlanPanel({
   /** Something was done, in words. */
   onDone(text: string): void
 }) {
-  const [dialog, setDialog] = useState<'cancel' | 'change' | null>(null)
+  const [dialog, setDialog] = useState<{ kind: 'cancel' | 'change'; shown: BilledSubscription } | null>(null)
   const portal = useOpenPortal(userId)
   const resume = useResume(userId)
   const { planName, planId, price, isLive, canChange, payUrl, currentPeriodEnd } = subscription
   const standing = standingOf(subscription)
-  const other = paidPlan(PAID_PLAN_IDS.find((id) => id !== planId)!)
+  const other = otherThan(planId)
   const canResume = isLive && standing === 'ending'
   const isOver = !isLive && standing !== 'given'
   const failed = portal.error ?? resume.error
@@ -106,7 +106,10 @@ export function PlanPanel({
           </Button>
         )}
         {canChange && (
-          <Button variant={payUrl === null ? 'primary' : 'secondary'} onClick={() => setDialog('change')}>
+          <Button
+            variant={payUrl === null ? 'primary' : 'secondary'}
+            onClick={() => setDialog({ kind: 'change', shown: subscription })}
+          >
             Change to {other.name}
           </Button>
         )}
@@ -125,7 +128,7 @@ export function PlanPanel({
           </Button>
         )}
         {isLive && standing !== 'ending' && (
-          <Button variant="secondary" onClick={() => setDialog('cancel')}>
+          <Button variant="secondary" onClick={() => setDialog({ kind: 'cancel', shown: subscription })}>
             Cancel subscription
           </Button>
         )}
@@ -142,10 +145,11 @@ export function PlanPanel({
         </p>
       )}
       <Suspense>
-        {dialog === 'cancel' && (
+        {dialog?.kind === 'cancel' && (
           <CancelDialog
             userId={userId}
-            subscription={subscription}
+            subscription={dialog.shown}
+            present={subscription}
             moneyBack={moneyBack}
             onClose={close}
             onDone={(text) => {
@@ -154,11 +158,12 @@ export function PlanPanel({
             }}
           />
         )}
-        {dialog === 'change' && (
+        {dialog?.kind === 'change' && (
           <ChangeDialog
             userId={userId}
-            from={planName}
-            plan={other}
+            subscription={dialog.shown}
+            present={subscription}
+            plan={otherThan(dialog.shown.planId)}
             onClose={close}
             onDone={(text) => {
               close()
@@ -169,6 +174,10 @@ export function PlanPanel({
       </Suspense>
     </Card>
   )
+}
+
+function otherThan(planId: BilledSubscription['planId']): PaidPlan {
+  return paidPlan(PAID_PLAN_IDS.find((id) => id !== planId)!)
 }
 
 function Facts({ subscription }: { subscription: BilledSubscription }) {

@@ -1,0 +1,19 @@
+import type { BilledSubscription } from '#contract/billing.ts'
+
+type Shown = Pick<
+  BilledSubscription,
+  'status' | 'planName' | 'price' | 'currentPeriodEnd' | 'cancelAtPeriodEnd' | 'isLive'
+>
+
+/** True if a window that opened with `shown` would say something untrue about the subscription as it is now. */
+export function isOutOfDate(shown: Shown, present: Shown): boolean {
+  return (
+    shown.status !== present.status ||
+    shown.planName !== present.planName ||
+    shown.price?.cents !== present.price?.cents ||
+    shown.price?.per !== present.price?.per ||
+    shown.currentPeriodEnd !== present.currentPeriodEnd ||
+    shown.cancelAtPeriodEnd !== present.cancelAtPeriodEnd ||
+    shown.isLive !== present.isLive
+  )
+}
