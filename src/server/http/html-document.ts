@@ -1,14 +1,13 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
 import { etagOf } from './etag.ts'
 
-/** A page, or another text, as it is sent, once for each way a browser may want it packed. */
+/** A page, or another text, as browsers want it packed. Hardly any takes it unpacked, which would be most of the memory. */
 export type Document = {
   status: number
   location: string | null
   isPublic: boolean
   etag: string
-  identity: Buffer
   gzip: Buffer
   br: Buffer
   bytes: number
@@ -50,10 +49,9 @@ export async function makeDocument({
     isPublic,
     // Weak: the same text, whichever way it is packed.
     etag: `W/${etagOf(identity)}`,
-    identity,
     gzip: zipped,
     br: brotli,
-    bytes: identity.length + zipped.length + brotli.length,
+    bytes: zipped.length + brotli.length,
   }
 }
 
@@ -64,7 +62,7 @@ export function bodyFor(
   accept: string | undefined,
 ): { body: Buffer; encoding: Encoding } {
   const encoding = chooseEncoding(accept)
-  return { body: document[encoding], encoding }
+  return { body: encoding === 'identity' ? gunzipSync(document.gzip) : document[encoding], encoding }
 }
 
 /** Brotli, else gzip, of those the browser has not refused. */

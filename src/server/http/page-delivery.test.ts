@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Rendered } from '#contract/render.ts'
+import { makeDocument } from './html-document.ts'
 import { registerPages } from './pages.ts'
 
 const BODY = `<!DOCTYPE html><title>Courses</title>${'<p>A line that repeats.</p>'.repeat(200)}`
@@ -55,6 +56,13 @@ test('a page is packed as the browser can unpack it, and rendered once for all w
   const plain = await get('/')
   expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, BODY])
   expect(rendered).toEqual(['/'])
+})
+
+test('a page is kept packed alone, and counts as what it holds', async () => {
+  const document = await makeDocument({ status: 200, body: BODY, location: null, isPublic: true })
+  const held = Object.values(document).filter((value) => Buffer.isBuffer(value))
+  expect(document.bytes).toBe(held.reduce((sum, { length }) => sum + length, 0))
+  expect(document.bytes).toBeLessThan(BODY.length / 10)
 })
 
 test('a browser that has one of several versions is told so', async () => {

@@ -20,7 +20,7 @@ const STALE_MS = 10 * 60_000
 export function createResponseCache<T extends CachedValue>({
   now = Date.now,
   maxEntries = 2000,
-  maxBytes = 16 * 1024 * 1024,
+  maxBytes = 8 * 1024 * 1024,
   onRefreshError = () => {},
 }: {
   now?: () => number
