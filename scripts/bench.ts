@@ -1,18 +1,18 @@
-// npm run bench [-- --lighthouse] [-- --scale] [--rounds 5] [--seconds 3]
+// npm run bench [-- --lighthouse] [-- --scale] [--toy] [--rounds 5] [--seconds 3]
 // Ratios to a limit that is measured in the same run, on a catalogue of full size in a scratch database. It asserts no time:
 // it ends with 1 only when something is broken.
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { Client } from 'pg'
-import { DEEP_COURSE, type Filled, fillDatabase, FULL_SIZE, type Size } from './bench/data.ts'
+import { type Filled, fillDatabase, FULL_SIZE, type Size, TOY_SIZE } from './bench/data.ts'
 import { findLimit } from './bench/limit.ts'
-import { findGenerator } from './bench/load.ts'
-import { measureEvents } from './bench/measure-events.ts'
+import { findGenerator, FULL_CONNECTIONS, TOY_CONNECTIONS } from './bench/load.ts'
+import { FULL_EVENTS, measureEvents, TOY_EVENTS } from './bench/measure-events.ts'
 import { measureSessions } from './bench/measure-sessions.ts'
 import { measureAnswers, measureCatalogue, measurePages, type Means } from './bench/measure.ts'
 import { weighPages } from './bench/pages.ts'
 import { openRecorder } from './bench/record.ts'
-import { measureScale, type Stage, TENFOLD } from './bench/scale.ts'
+import { measureScale, type Stage, enlarge } from './bench/scale.ts'
 import { type Database, openScratchDatabase, startSite } from './bench/site.ts'
 import { atMostLine, describeLine, type Line } from './bench/verdict.ts'
 import { describeFailure } from './startup/fail.ts'
@@ -24,13 +24,21 @@ const { values } = parseArgs({
     lighthouse: { type: 'boolean', default: false },
     /** The hot paths again, beside ten times the data. */
     scale: { type: 'boolean', default: false },
-    rounds: { type: 'string', default: '5' },
-    seconds: { type: 'string', default: '3' },
+    /** As little of everything as makes each stage run: proves the benchmark, measures nothing. */
+    toy: { type: 'boolean', default: false },
+    rounds: { type: 'string' },
+    seconds: { type: 'string' },
     /** For work on one of them: catalogue, answers, sessions, pages or events; with --scale, what a line begins with. */
     only: { type: 'string' },
   },
 })
 const RESIDENT_MOST_MB = 250
+const size = values.toy ? TOY_SIZE : FULL_SIZE
+const eventsSize = values.toy ? TOY_EVENTS : FULL_EVENTS
+const rounds = Number(values.rounds ?? (values.toy ? 1 : 5))
+const seconds = Number(values.seconds ?? (values.toy ? 1 : 3))
+const connections = values.toy ? TOY_CONNECTIONS : FULL_CONNECTIONS
+const building = { isBuildNew: !values.toy }
 
 const shutdown = createShutdown()
 onSignals(shutdown.run)
@@ -48,9 +56,9 @@ async function bench(): Promise<void> {
   const database = await openScratchDatabase()
   shutdown.add(database.close)
   if (values.lighthouse) return judgePages(database, authSecret)
-  if (values.only === 'events') return print(await measureEvents(database, authSecret))
-  const { places, learner } = await fill(database, authSecret, FULL_SIZE)
-  const site = await startSite(database, authSecret)
+  if (values.only === 'events') return print(await measureEvents(database, authSecret, eventsSize))
+  const { places, learner } = await fill(database, authSecret, size)
+  const site = await startSite(database, authSecret, building)
   shutdown.add(site.close)
   shutdown.check()
 
@@ -58,9 +66,9 @@ async function bench(): Promise<void> {
   shutdown.add(recorder.close)
   const { folder } = database
   const limit = findLimit({ folder, socketDir: database.cluster.socketDir, url: database.urls.app })
-  const generator = findGenerator({ folder, baseUrl: site.baseUrl })
+  const generator = findGenerator({ folder, baseUrl: site.baseUrl, connections })
   console.log(
-    `limit: ${limit.name}, 16 connections; load: ${generator.name}, 64 connections; ${values.rounds} rounds of ${values.seconds} s, in turn\n`,
+    `limit: ${limit.name}, 16 connections; load: ${generator.name}, ${connections} connections; ${rounds} rounds of ${seconds} s, in turn\n`,
   )
   const means: Means = {
     recorder,
@@ -69,8 +77,8 @@ async function bench(): Promise<void> {
     cpuSeconds: site.cpuSeconds,
     places,
     origin: site.baseUrl,
-    rounds: Number(values.rounds),
-    seconds: Number(values.seconds),
+    rounds,
+    seconds,
   }
   const deep = { recorder, learner, urls: database.urls, origin: site.baseUrl, rounds: means.rounds }
   const parts = {
@@ -86,16 +94,17 @@ async function bench(): Promise<void> {
     print([atMostLine(`memory of the server after ${name}`, site.residentMb(), RESIDENT_MOST_MB, 'MB')])
   }
   print(await weighPages())
-  if (!values.only) print(await measureEvents(database, authSecret))
+  if (!values.only) print(await measureEvents(database, authSecret, eventsSize))
 }
 
 /** Both sites stay up, since what else the machine does must be shared by both. */
 async function benchScale(authSecret: string): Promise<void> {
-  const small = await openStage(authSecret, FULL_SIZE)
-  const large = await openStage(authSecret, TENFOLD)
-  const { rounds, seconds } = values
-  console.log(`load: ${small.generator.name}, 64 connections; ${rounds} rounds of ${seconds} s, in turn\n`)
-  const stages = { small, large, rounds: Number(rounds), seconds: Number(seconds) }
+  const small = await openStage(authSecret, size)
+  const large = await openStage(authSecret, enlarge(size, values.toy ? 2 : 10))
+  console.log(
+    `load: ${small.generator.name}, ${connections} connections; ${rounds} rounds of ${seconds} s, in turn\n`,
+  )
+  const stages = { small, large, rounds, seconds }
   for await (const line of measureScale(stages, values.only)) print([line])
 }
 
@@ -103,10 +112,10 @@ async function openStage(authSecret: string, size: Size): Promise<Stage> {
   const database = await openScratchDatabase()
   shutdown.add(database.close)
   const filled = await fill(database, authSecret, size)
-  const site = await startSite(database, authSecret)
+  const site = await startSite(database, authSecret, building)
   shutdown.add(site.close)
   shutdown.check()
-  const generator = findGenerator({ folder: database.folder, baseUrl: site.baseUrl })
+  const generator = findGenerator({ folder: database.folder, baseUrl: site.baseUrl, connections })
   return { ...filled, origin: site.baseUrl, urls: database.urls, generator }
 }
 
@@ -116,20 +125,20 @@ async function fill(database: Database, authSecret: string, size: Size): Promise
   const startedAt = performance.now()
   const filled = await fillDatabase(owner, authSecret, size)
   await owner.end()
-  const exams = 199 * size.setsPerCourse + DEEP_COURSE.sets
+  const exams = (size.courses - 1) * size.setsPerCourse + size.deepSets
   console.log(
-    `200 courses, ${count(exams)} exams, ${count(exams * 100)} questions, ${count(filled.places.length)} open sittings, ` +
-      `one person with 50,000 answers (${secondsSince(startedAt)}); on disk in ${database.folder}`,
+    `${size.courses} courses, ${count(exams)} exams, ${count(exams * 100)} questions, ${count(filled.places.length)} open sittings, ` +
+      `one person with ${count(size.sessions * 100)} answers (${secondsSince(startedAt)}); on disk in ${database.folder}`,
   )
   return filled
 }
 
 /** On the product's own content: made-up courses have no sample for the front page to show. */
 async function judgePages(database: Database, authSecret: string): Promise<void> {
-  const site = await startSite(database, authSecret)
+  const site = await startSite(database, authSecret, building)
   shutdown.add(site.close)
   const { runLighthouse } = await import('./bench/lighthouse.ts')
-  print(await runLighthouse(site.baseUrl))
+  print(await runLighthouse(site.baseUrl, values.toy ? { paths: ['/imprint'], runs: 1 } : {}))
 }
 
 function print(lines: readonly Line[]): void {

@@ -35,10 +35,14 @@ function isCaught(fault: Fault): boolean {
   const originals = fault.edits.map(({ file }) => [file, readFileSync(join(copy, file), 'utf8')] as const)
   try {
     for (const { file, find, replace } of fault.edits) plant(file, find, replace)
-    const run = spawnSync('node', ['node_modules/.bin/vitest', 'run', '--reporter=dot', ...fault.tests], {
-      cwd: copy,
-      encoding: 'utf8',
-    })
+    const run = spawnSync(
+      process.execPath,
+      ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', ...fault.tests],
+      {
+        cwd: copy,
+        encoding: 'utf8',
+      },
+    )
     const isCaught = run.status !== 0 && /Tests\s.*failed/.test(run.stdout)
     console.log(`${isCaught ? '✓' : '✗'} ${fault.name}`)
     if (!isCaught) console.log(run.stdout.slice(-2000), run.stderr.slice(-2000))

@@ -3,12 +3,22 @@ import type { Client } from 'pg'
 import { addPeople, type Person } from '../crash/people.ts'
 import { fillPractice, type Learner } from './practice-data.ts'
 
-/** What grows with the product; there are always 200 courses. */
-export type Size = { setsPerCourse: number; people: number }
+/** How much data there is, each set with 100 questions. */
+export type Size = {
+  courses: number
+  setsPerCourse: number
+  /** Of one course, whatever the others have. */
+  deepSets: number
+  /** Each in an exam: as many as there are connections at least, or two would save the same answer. */
+  people: number
+  /** What the person who practises a lot has behind them, with 100 answers each. */
+  sessions: number
+}
 
-export const FULL_SIZE: Size = { setsPerCourse: 5, people: 1_000 }
-/** One course has 10,000 questions, whatever the others have. */
-export const DEEP_COURSE = { slug: 'bench-1', sets: 100 }
+export const FULL_SIZE: Size = { courses: 200, setsPerCourse: 5, deepSets: 100, people: 1_000, sessions: 500 }
+/** Enough for every stage to run, and too little for its figures to mean anything. */
+export const TOY_SIZE: Size = { courses: 10, setsPerCourse: 2, deepSets: 8, people: 20, sessions: 4 }
+export const DEEP_COURSE_SLUG = 'bench-1'
 
 export type SittingPlace = { person: Person; attemptId: string; questionId: string; choiceId: string }
 export type Filled = { places: SittingPlace[]; learner: Learner }
@@ -20,7 +30,7 @@ const COURSES = `
     (array['Microsoft', 'AWS', 'Google', 'CompTIA', 'Cisco', 'Oracle'])[1 + n % 6],
     (array['Beginner', 'Intermediate', 'Advanced'])[1 + n % 3],
     'Made for the benchmark.', true, 5, 500 + n % 7, now() - n * interval '1 hour'
-  from generate_series(1, 200) n`
+  from generate_series(1, $1::int) n`
 
 const SETS = `
   with made as (
@@ -77,8 +87,8 @@ const SITTINGS = [
 
 export async function fillDatabase(owner: Client, authSecret: string, size: Size): Promise<Filled> {
   await owner.query('begin')
-  await owner.query(COURSES)
-  await owner.query(SETS, [DEEP_COURSE.slug, DEEP_COURSE.sets, size.setsPerCourse])
+  await owner.query(COURSES, [size.courses])
+  await owner.query(SETS, [DEEP_COURSE_SLUG, size.deepSets, size.setsPerCourse])
   for (const statement of QUESTIONS) await owner.query(statement)
   const people = await addPeople(owner, size.people, authSecret)
   const ids = people.map(({ userId }) => userId)
@@ -86,7 +96,7 @@ export async function fillDatabase(owner: Client, authSecret: string, size: Size
   // What follows is planned by what is there now.
   await owner.query('analyze')
   const places = await findPlaces(owner, people)
-  const learner = await fillPractice(owner, authSecret, DEEP_COURSE.slug)
+  const learner = await fillPractice(owner, authSecret, DEEP_COURSE_SLUG, size.sessions)
   await owner.query('commit')
   await owner.query('vacuum analyze')
   return { places, learner }

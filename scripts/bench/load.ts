@@ -17,12 +17,16 @@ export type Generator = {
   run: (targets: readonly Target[], seconds: number, base?: number) => Promise<number>
 }
 
-const CONNECTIONS = 64
+export const FULL_CONNECTIONS = 64
+/** Not more than there are sittings: two would save the same answer. */
+export const TOY_CONNECTIONS = 4
 
-export function findGenerator({ folder, baseUrl }: { folder: string; baseUrl: string }): Generator {
+type Means = { folder: string; baseUrl: string; connections: number }
+
+export function findGenerator(means: Means): Generator {
   return isThere('wrk')
-    ? { name: 'wrk', run: (...args) => runWrk(folder, baseUrl, ...args) }
-    : { name: 'autocannon', run: (...args) => runAutocannon(folder, baseUrl, ...args) }
+    ? { name: 'wrk', run: (...args) => runWrk(means, ...args) }
+    : { name: 'autocannon', run: (...args) => runAutocannon(means, ...args) }
 }
 
 /** Adds up what the server's processor did for the requests, which a busy machine changes less than their number. */
@@ -47,8 +51,7 @@ export function countCpu(
 
 /** One thread, so that it goes through the targets in turn and no revision overtakes another. */
 async function runWrk(
-  folder: string,
-  baseUrl: string,
+  { folder, baseUrl, connections }: Means,
   targets: readonly Target[],
   seconds: number,
   base = 0,
@@ -63,7 +66,7 @@ async function runWrk(
   await writeFile(file, lines.map((line) => line.join('\t')).join('\n'))
   const args = [
     '-t1',
-    `-c${CONNECTIONS}`,
+    `-c${connections}`,
     `-d${seconds}s`,
     '--timeout',
     '30s',
@@ -77,13 +80,12 @@ async function runWrk(
 }
 
 async function runAutocannon(
-  folder: string,
-  baseUrl: string,
+  { folder, baseUrl, connections }: Means,
   targets: readonly Target[],
   seconds: number,
   base = 0,
 ): Promise<number> {
   const file = join(folder, 'targets.json')
-  await writeFile(file, JSON.stringify({ baseUrl, targets, seconds, base, connections: CONNECTIONS }))
+  await writeFile(file, JSON.stringify({ baseUrl, targets, seconds, base, connections }))
   return Number(await runProgram(process.execPath, [join(import.meta.dirname, 'autocannon-load.ts'), file]))
 }

@@ -14,23 +14,33 @@ import { openListeners } from './event-listeners.ts'
 import { type Database, residentMb } from './site.ts'
 import { atMostLine, type Line } from './verdict.ts'
 
-const PAGES = 5_000
-/** Opened and closed first: what a process needs once is not what a page costs. */
-const WARM_UP = 300
+export type EventsSize = {
+  pages: number
+  /** Opened and closed first: what a process needs once is not what a page costs. */
+  warmUp: number
+  /** At most one for each page. */
+  events: number
+  /** For memory to come to rest. */
+  restMs: number
+}
+export const FULL_EVENTS: EventsSize = { pages: 5_000, warmUp: 300, events: 3_000, restMs: 3_000 }
+export const TOY_EVENTS: EventsSize = { pages: 50, warmUp: 10, events: 30, restMs: 100 }
+
 const MOST_KB_PER_PAGE = 25
-const EVENTS = 3_000
 const EVENTS_A_SECOND = 300
 const MOST_MS = 100
 /** For what is still on its way. */
 const PATIENCE_MS = 5_000
-/** For memory to come to rest. */
-const REST_MS = 3_000
 
 /** Pages are at one process, the product's own `main`; news is said by another, this one, with the product's own bus. */
-export async function measureEvents({ folder, urls }: Database, authSecret: string): Promise<Line[]> {
+export async function measureEvents(
+  { folder, urls }: Database,
+  authSecret: string,
+  size: EventsSize,
+): Promise<Line[]> {
   const owner = new Client({ connectionString: urls.owner })
   await owner.connect()
-  const people = await addPeople(owner, PAGES, authSecret)
+  const people = await addPeople(owner, size.pages, authSecret)
   await owner.end()
   const cookies = people.map(({ cookie }) => cookie)
   const server = await startServer(folder, urls, authSecret)
@@ -39,12 +49,12 @@ export async function measureEvents({ folder, urls }: Database, authSecret: stri
   const note = (arrived: Map<number, number>, index: number) =>
     arrived.set(index, performance.now() - saidAt[index]!)
   try {
-    const warmUp = await openListeners(server.origin, cookies.slice(0, WARM_UP), () => {})
+    const warmUp = await openListeners(server.origin, cookies.slice(0, size.warmUp), () => {})
     warmUp.close()
-    await sleep(REST_MS)
+    await sleep(size.restMs)
     const before = residentMb(server.pid)
     const pages = await openListeners(server.origin, cookies, (index) => note(times.page, index))
-    await sleep(REST_MS)
+    await sleep(size.restMs)
     const perPageKb = ((residentMb(server.pid) - before) * 1024) / pages.count
 
     const indexes = new Map(people.map(({ userId }, index) => [userId, index]))
@@ -57,17 +67,17 @@ export async function measureEvents({ folder, urls }: Database, authSecret: stri
     const pool = openPool(urls.app, { max: 4 })
     const bus = openEventBus({ url: urls.app, log: pino({ level: 'warn' }) })
     const startedAt = performance.now()
-    for (let index = 0; index < EVENTS; index += 1) {
+    for (let index = 0; index < size.events; index += 1) {
       const early = startedAt + (index * 1_000) / EVENTS_A_SECOND - performance.now()
       if (early > 0) await sleep(early)
       saidAt[index] = performance.now()
       void bus.publish(openDatabase(pool), people[index]!.userId, { channel: 'user_features' })
     }
     const giveUpAt = performance.now() + PATIENCE_MS
-    while (times.page.size < EVENTS && performance.now() < giveUpAt) await sleep(20)
+    while (times.page.size < size.events && performance.now() < giveUpAt) await sleep(20)
     pages.close()
     await Promise.all([bus.close(), raw.end(), pool.end()])
-    return linesOf(perPageKb, times)
+    return linesOf(perPageKb, times, size)
   } finally {
     await server.close()
   }
@@ -76,6 +86,7 @@ export async function measureEvents({ folder, urls }: Database, authSecret: stri
 function linesOf(
   perPageKb: number,
   { page, listen }: Record<'page' | 'listen', ReadonlyMap<number, number>>,
+  { pages, events }: EventsSize,
 ): Line[] {
   const [ours, floor] = [spread([...page.values()]), spread([...listen.values()])]
   const beyond = spread([...page].map(([index, time]) => time - (listen.get(index) ?? 0)))
@@ -85,14 +96,14 @@ function linesOf(
       perPageKb,
       MOST_KB_PER_PAGE,
       'KB',
-      `${PAGES} pages at one process`,
+      `${pages} pages at one process`,
     ),
     atMostLine(
       'news at another process, p99',
       ours.p99,
       MOST_MS,
       'ms',
-      `p50 ${short(ours)}; ${EVENTS} events, ${EVENTS_A_SECOND} a second, ${PAGES} pages`,
+      `p50 ${short(ours)}; ${events} events, ${EVENTS_A_SECOND} a second, ${pages} pages`,
     ),
     atMostLine(
       'of that beyond LISTEN alone, p99',
@@ -101,7 +112,7 @@ function linesOf(
       'ms',
       `p50 ${short(beyond)}; LISTEN alone p50 ${short(floor)}, p99 ${floor.p99.toFixed(1)} ms`,
     ),
-    atMostLine('news that did not arrive', EVENTS - page.size, 0, 'events'),
+    atMostLine('news that did not arrive', events - page.size, 0, 'events'),
   ]
 }
 

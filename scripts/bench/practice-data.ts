@@ -1,4 +1,4 @@
-// One person's past in a course of 10,000 questions: 500 finished sessions, 50,000 answers, as the server would have kept them.
+// One person's past in the course with the most questions: finished sessions of 100 answers each, as the server would have kept them.
 import type { Client } from 'pg'
 import { addPeople, type Person } from '../crash/people.ts'
 import { DEFAULT_PLAN } from '../../src/domain/attempts/plan.ts'
@@ -22,13 +22,13 @@ const PAST = [
   `insert into enrollments (user_id, id, course_id) select $1, uuidv7(), course_id from bench_asked limit 1`,
   `insert into exam_attempts (user_id, id, course_id, mode, feedback, state, seed, plan, started_at, finished_at, finish_reason, score_percent)
    select $1, uuidv7(), (select course_id from bench_asked limit 1), 'practice', 'each', 'finished', 1, $2,
-     now() - (501 - n) * interval '6 hours', now() - (501 - n) * interval '6 hours' + interval '1 hour', 'submitted', 70
-   from generate_series(1, 500) n`,
+     a.at, a.at + interval '1 hour', 'submitted', 70
+   from generate_series(1, $3::int) n, lateral (select now() - interval '2 days' - ($3::int - n) * interval '6 hours' as at) a`,
   `insert into attempt_items (user_id, attempt_id, position, question_id, version, choice_order, choose)
    select $1, a.id, p, q.id, 1, q.choices, 1
    from (select id, row_number() over (order by started_at) - 1 as n from exam_attempts where user_id = $1) a,
      generate_series(1, 100) p
-   join lateral (select * from bench_asked b where b.nth = (a.n * 100 + p) % 9000) q on true`,
+   join lateral (select * from bench_asked b where b.nth = (a.n * 100 + p) % (select count(*) from bench_asked)) q on true`,
   `insert into attempt_answers (user_id, attempt_id, question_id, choice_ids, revision, time_ms, answered_at, revealed_at)
    select $1, i.attempt_id, i.question_id,
      case when hashtext(i.attempt_id::text || i.question_id) % 10 < 4 then q.correct_ids else q.choices[4:4] end, 1, 30000,
@@ -49,7 +49,12 @@ const PAST = [
    select $1, id, 'To read again before the exam.', now() - nth * interval '1 minute' from bench_asked where nth % 18 = 0`,
 ]
 
-export async function fillPractice(owner: Client, authSecret: string, courseSlug: string): Promise<Learner> {
+export async function fillPractice(
+  owner: Client,
+  authSecret: string,
+  courseSlug: string,
+  sessions: number,
+): Promise<Learner> {
   const [person] = await addPeople(owner, 1, authSecret)
   await owner.query(ASKED, [courseSlug])
   await owner.query('create unique index on bench_asked (nth)')
@@ -57,7 +62,7 @@ export async function fillPractice(owner: Client, authSecret: string, courseSlug
   for (const statement of PAST)
     await owner.query(
       statement,
-      statement.includes('$2') ? [person!.userId, JSON.stringify(DEFAULT_PLAN)] : [person!.userId],
+      statement.includes('$2') ? [person!.userId, JSON.stringify(DEFAULT_PLAN), sessions] : [person!.userId],
     )
   return { person: person!, courseSlug }
 }

@@ -8,21 +8,24 @@ import { measureRatio } from './rounds.ts'
 import { answerTargets, CACHED_COURSES, UNCACHED_COURSES } from './targets.ts'
 import { type Line, timesLine } from './verdict.ts'
 
-export const TENFOLD: Size = { setsPerCourse: 50, people: 10_000 }
+export function enlarge(size: Size, times: number): Size {
+  return { ...size, setsPerCourse: size.setsPerCourse * times, people: size.people * times }
+}
 export type Stage = Filled & { origin: string; generator: Generator; urls: DatabaseUrls }
 type Stages = { small: Stage; large: Stage; rounds: number; seconds: number }
 
 const MOST_TIMES = 1.5
 const AGAINST = 'on a tenth'
-const ASKING = 800
-const FINISHING = 200
+/** Sittings that answers are saved in; the others are ended one by one. */
+const ASKING_SHARE = 0.8
+const askingOf = ({ places }: Stage) => Math.floor(places.length * ASKING_SHARE)
 const REVISIONS_PER_RUN = 1_000_000
 
 /** `only`: what the name of a path begins with, for work on one of them. */
 export async function* measureScale(stages: Stages, only = ''): AsyncGenerator<Line> {
   const { small, large } = stages
   const answering = new Map(
-    [small, large].map((stage) => [stage, answerTargets(spread(stage.places, ASKING))]),
+    [small, large].map((stage) => [stage, answerTargets(spread(stage, askingOf(small)))]),
   )
   let runs = 0
   const rates: Record<string, (stage: Stage) => Target[]> = {
@@ -53,7 +56,8 @@ async function compareRates(
 
 /** What takes long enough to be timed one by one. */
 async function* compareTimes({ small, large, rounds }: Stages, only: string): AsyncGenerator<Line> {
-  const timers = [await openTimers(small), await openTimers(large)]
+  const finishingCount = small.places.length - askingOf(small)
+  const timers = [await openTimers(small, finishingCount), await openTimers(large, finishingCount)]
   for (const what of Object.keys(timers[0]!.times)) {
     if (!what.startsWith(only)) continue
     const [ofSmall, ofLarge] = timers.map(({ times }) => times[what]!) as [Timer, Timer]
@@ -67,10 +71,11 @@ async function* compareTimes({ small, large, rounds }: Stages, only: string): As
 
 type Timer = () => Promise<number>
 
-async function openTimers({ places, learner, origin, urls }: Stage) {
+async function openTimers(stage: Stage, finishingCount: number) {
+  const { places, learner, origin, urls } = stage
   const owner = new Client({ connectionString: urls.owner })
   await owner.connect()
-  const finishing = places.slice(-FINISHING)
+  const finishing = places.slice(-finishingCount)
   await answerAll(owner, finishing)
   const nothing = async () => {}
   const finish = () => {
@@ -106,7 +111,8 @@ function renderedPages(run: number): Target[] {
 }
 
 /** Evenly from all but the last, which are left for what ends a sitting. */
-function spread(places: readonly SittingPlace[], count: number): SittingPlace[] {
-  const step = Math.floor((places.length - FINISHING) / count)
+function spread(stage: Stage, count: number): SittingPlace[] {
+  const { places } = stage
+  const step = Math.floor(askingOf(stage) / count)
   return Array.from({ length: count }, (_, index) => places[index * step]!)
 }

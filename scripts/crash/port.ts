@@ -1,11 +1,16 @@
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
 /** Below the range from which the system takes ports for callers: one of those could take it while the server is dead. */
-const FIRST = 4200
-const LAST = 4229
+const FIRST = 20_000
+const LAST = 29_999
 
+/** By chance, so that two runs at the same moment do not find the same one. */
 export async function findFreePort(): Promise<number> {
-  for (let port = FIRST; port <= LAST; port += 1) if (await isFree(port)) return port
+  for (let attempt = 0; attempt < 30; attempt += 1) {
+    const port = randomInt(FIRST, LAST + 1)
+    if (await isFree(port)) return port
+  }
   throw new Error(`no port from ${FIRST} to ${LAST} is free`)
 }
 
