@@ -166,6 +166,37 @@ test('a session that is ended elsewhere keeps the answers until the same person 
   expect((await backstage.keptAnswers(person)).size).toBe(1)
 })
 
+test('a session that cannot be checked is anonymous everywhere, said, and tried again', async ({
+  page,
+  troubles,
+  subscriber,
+}) => {
+  troubles.expect(/ERR_FAILED/)
+  await page.goto('/dashboard/account')
+  await expect(page.getByRole('main')).toContainText(subscriber.email)
+  await page.route('**/api/auth/session', (route) => route.abort())
+  await page.reload()
+  const notice = page.getByRole('region', { name: 'Your session' })
+  await expect(notice).toContainText('We couldn’t check whether you’re signed in')
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await expect(header.getByRole('button', { name: 'Account' })).toHaveCount(0)
+  await expect(header.getByText('Pro', { exact: true })).toHaveCount(0)
+  await expect(page.getByText(subscriber.email)).toHaveCount(0)
+
+  // Another failure changes nothing, and nothing of the person flickers up meanwhile.
+  await notice.getByRole('button', { name: 'Try again' }).click()
+  await expect(notice.getByRole('button', { name: 'Checking…' })).toBeFocused()
+  await expect(header.getByRole('button', { name: 'Account' })).toHaveCount(0)
+  await expect(notice.getByRole('button', { name: 'Try again' })).toBeFocused()
+
+  await page.unroute('**/api/auth/session')
+  await notice.getByRole('button', { name: 'Try again' }).click()
+  await expect(header.getByRole('button', { name: 'Account' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(subscriber.email)
+  await expect(notice).toHaveCount(0)
+})
+
 test.describe('on a device in Auckland', () => {
   test.use({ timezoneId: 'Pacific/Auckland' })
 

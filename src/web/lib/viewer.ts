@@ -4,9 +4,9 @@ import { NOBODY, type Viewer } from '#domain/billing/entitlements.ts'
 
 /** Who is looking and what they may do. Buttons mirror it; the server decides. */
 export type ViewerState = Viewer & {
-  /** Without rights while the server cannot be asked: then as this browser remembers, for display. */
+  /** Null as well when the session could not be checked; `error` then says so. */
   user: User | null
-  /** The server could not be asked who is looking. For rights that is nobody, but it is not "signed out". */
+  /** The session could not be checked: anonymous for now, which is not "signed out". */
   error: Error | null
   /** Asks again. */
   retry(): void

@@ -14,9 +14,13 @@ const ExpiredBanner = lazyAside(
   async () => (await import('../features/accounts/standing/expired-banner.tsx')).ExpiredBanner,
 )
 
+const SessionNotice = lazyAside(
+  async () => (await import('../features/accounts/session/session-notice.tsx')).SessionNotice,
+)
+
 /** Header, page, footer. */
 export function ShellLayout() {
-  const { isSignedIn } = useViewer()
+  const { isSignedIn, error } = useViewer()
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -26,7 +30,10 @@ export function ShellLayout() {
         Skip to content
       </a>
       <Header />
-      <Suspense>{isSignedIn && <ExpiredBanner />}</Suspense>
+      <Suspense>
+        {isSignedIn && <ExpiredBanner />}
+        {error && <SessionNotice />}
+      </Suspense>
       <PageFrame className="flex-1" />
       <Footer />
       <BackToTop />

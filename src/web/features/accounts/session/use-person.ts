@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { isPro, NO_FEATURES, NO_SUBSCRIPTION, NOBODY, type Viewer } from '#domain/billing/entitlements.ts'
 import { featuresQuery, rolesQuery, sessionQuery, subscriptionQuery } from '../api.ts'
@@ -17,8 +17,11 @@ export function usePerson(): Person {
   // The server and the hydrating page know of no copies.
   const copies = useSyncExternalStore(subscribeToNothing, readCopiesAtStart, () => null)
   const session = useQuery(sessionQuery)
+  // Trying again says nothing new until it has succeeded.
+  const [lastError, setLastError] = useState(session.error)
+  if (session.error && session.error !== lastError) setLastError(session.error)
+  const error = session.data ? null : lastError
   const user = session.data ? session.data.user : (copies?.user ?? null)
-  const error = session.data ? null : session.error
   const retry = () => void session.refetch()
 
   // A copy may be of a session that has ended: only the server's word is worth asking on.
@@ -28,8 +31,8 @@ export function usePerson(): Person {
   const subscription = useQuery({ ...subscriptionQuery(confirmedId), enabled })
   const features = useQuery({ ...featuresQuery(confirmedId), enabled })
 
-  // Nobody has rights whom the server could not be asked about (spec §8).
-  if (error) return { ...NOBODY, user, isLoading: false, error, retry }
+  // The session could not be checked: anonymous in every part of the site, whoever the browser remembers (spec §8).
+  if (error) return { ...NOBODY, user: null, isLoading: false, error, retry }
   if (!user) return { ...NOBODY, user, isLoading: !session.data, error, retry }
   const own = copies?.user.id === user.id ? copies : null
   const viewer: Viewer = {

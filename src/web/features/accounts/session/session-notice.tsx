@@ -1,0 +1,28 @@
+import { useIsFetching } from '@tanstack/react-query'
+import { useViewer } from '../../../lib/viewer.ts'
+import { Button } from '../../../ui/button.tsx'
+import { SESSION_KEY } from '../api.ts'
+
+/** Over every page while the session could not be checked: the site then shows what anyone sees. */
+export function SessionNotice() {
+  const { retry } = useViewer()
+  const isTrying = useIsFetching({ queryKey: SESSION_KEY }) > 0
+  return (
+    <section aria-label="Your session" className="border-b border-line bg-sunken print:hidden">
+      <div className="container-page flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5">
+        <p role="status" className="mr-auto min-w-0 text-sm">
+          We couldn’t check whether you’re signed in, so the site shows what anyone can see.
+        </p>
+        {/* Disabled in all but focus, which would be lost. */}
+        <Button
+          variant="secondary"
+          size={32}
+          aria-disabled={isTrying || undefined}
+          onClick={() => !isTrying && retry()}
+        >
+          {isTrying ? 'Checking…' : 'Try again'}
+        </Button>
+      </div>
+    </section>
+  )
+}
