@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { COURSE } from './content.ts'
+import { hydrated } from './hydration.ts'
 import { findMail } from './mails.ts'
 import { answer, expectSaved, startTimedExam } from './sitting.ts'
 import { expect, test } from './test.ts'
@@ -15,13 +16,93 @@ test('shows who is signed in and what the plan opens, and nothing as there that 
   subscriber,
 }) => {
   await page.goto(ACCOUNT)
-  await expect(page.getByRole('definition').filter({ hasText: subscriber.email })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Email' })).toContainText(subscriber.email)
   const extra = (name: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
   await expect(extra('Every course and every practice set')).toContainText('On')
   await expect(extra('VIP email support')).toContainText('Not in your plan')
   for (const name of ['Priority tutor', 'Offline review mode', 'Certificate templates'])
     await expect(extra(name)).toContainText('coming')
+})
+
+test('name, time zone and password are changed, each with its own answer', async ({
+  page,
+  newcomer,
+  troubles,
+  backstage,
+}) => {
+  troubles.expect(/status of 40[01]/)
+  const person = await newcomer({ password: PASSWORD })
+  await page.goto(ACCOUNT)
+  const name = page.getByRole('region', { name: 'Name' })
+  await name.getByLabel('Name').fill(' ')
+  await name.getByRole('button', { name: 'Save name' }).click()
+  await expect(name.getByLabel('Name')).toHaveAccessibleDescription('Enter a name.')
+  await name.getByLabel('Name').fill('Ada Lovelace')
+  await name.getByRole('button', { name: 'Save name' }).click()
+  await expect(name.getByRole('status')).toHaveText('Saved.')
+
+  const zone = page.getByRole('region', { name: 'Time zone' })
+  await expect(zone.getByLabel('Time zone')).toHaveValue('automatic')
+  await zone.getByLabel('Time zone').selectOption('Pacific/Auckland')
+  await zone.getByRole('button', { name: 'Save time zone' }).click()
+  await expect(zone.getByRole('status')).toHaveText('Saved.')
+  // What was chosen outlives a visit from elsewhere.
+  await page.reload()
+  await expect(zone.getByLabel('Time zone')).toHaveValue('Pacific/Auckland')
+  await expect(name.getByLabel('Name')).toHaveValue('Ada Lovelace')
+  expect(await backstage.timeZone(person)).toBe('Pacific/Auckland')
+
+  const password = page.getByRole('region', { name: 'Password' })
+  const change = password.getByRole('button', { name: 'Change password' })
+  await expect(password.getByLabel('New password')).toHaveAccessibleDescription(/^At least 6 characters/)
+  await password.getByLabel('Current password').fill('wrong horse 42')
+  await password.getByLabel('New password').fill('brand new horse 43')
+  await change.click()
+  await expect(password.getByRole('alert')).toContainText('That is not your current password.')
+  await password.getByLabel('Current password').fill(PASSWORD)
+  await password.getByLabel('New password').fill('password')
+  await change.click()
+  await expect(password.getByRole('alert')).toContainText('known to everyone who guesses')
+  await password.getByLabel('New password').fill('brand new horse 43')
+  await change.click()
+  await expect(password.getByRole('status')).toContainText('Your password is changed.')
+  await expect(password.getByLabel('Current password')).toHaveValue('')
+  await findMail(person.email, 'Your password was changed')
+})
+
+test('another browser is signed out, and then all of them', async ({
+  page,
+  newcomer,
+  openDevice,
+  troubles,
+}) => {
+  troubles.expect(/status of 401/)
+  const person = await newcomer({ password: PASSWORD })
+  const elsewhere = await (await openDevice()).newPage()
+  await elsewhere.goto('/pricing')
+  await hydrated(elsewhere.getByRole('banner').getByRole('button', { name: 'Sign In' }))
+  await elsewhere.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
+  const dialog = elsewhere.getByRole('dialog', { name: 'Sign In' })
+  await dialog.getByLabel('Email').fill(person.email)
+  await dialog.getByLabel('Password').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Sign In' }).click()
+  await expect(elsewhere.getByRole('button', { name: 'Account' })).toBeVisible()
+
+  await page.goto(ACCOUNT)
+  const sessions = page.getByRole('region', { name: 'Where you’re signed in' })
+  await expect(sessions.getByRole('listitem')).toHaveCount(2)
+  await expect(sessions.getByRole('listitem').first()).toContainText('This one')
+  await sessions.getByRole('button', { name: /^Sign out:/ }).click()
+  await expect(sessions.getByRole('status').first()).toHaveText('That browser is signed out.')
+  await expect(sessions.getByRole('listitem')).toHaveCount(1)
+  await elsewhere.reload()
+  await expect(elsewhere.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
+
+  await sessions.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(page.getByText('You’re signed out everywhere')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
 })
 
 test('everything about a person is downloaded as an archive, but not during a timed exam', async ({

@@ -17,7 +17,7 @@ let app: TestApp
 let course: BuiltCourse
 let people: Record<Role, Person | null>
 let owner: Person
-let owned: { attemptId: string; questionId: string; presetId: string; checkoutId: string }
+let owned: { attemptId: string; questionId: string; presetId: string; checkoutId: string; sessionId: string }
 
 const ROLES = ['nobody', 'free', 'expired', 'pro', 'admin'] as const
 type Role = (typeof ROLES)[number]
@@ -73,7 +73,18 @@ beforeAll(async () => {
       url: null,
     })
     .execute()
-  owned = { attemptId: sitting.attemptId, questionId: sitting.exam.questions[0]!.id, presetId, checkoutId }
+  const { id: sessionId } = await app.ownerDb
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', owner.userId)
+    .executeTakeFirstOrThrow()
+  owned = {
+    attemptId: sitting.attemptId,
+    questionId: sitting.exam.questions[0]!.id,
+    presetId,
+    checkoutId,
+    sessionId,
+  }
 })
 afterAll(() => app.close())
 
@@ -114,8 +125,8 @@ const FROM_ELSEWHERE = [
   ['refused to a script of another site, unless it is public', { origin: 'https://evil.example' }],
 ] as const
 
-// Signing out would end the session that the next row of the matrix needs; its own tests hold it.
-const endpoints = Object.entries(contract).filter(([name]) => name !== 'signOut')
+// Signing out would end the session that the next row of the matrix needs; their own tests hold these two.
+const endpoints = Object.entries(contract).filter(([name]) => name !== 'signOut' && name !== 'endAllSessions')
 
 describe.each(endpoints)('%s', (name, endpoint) => {
   it.each(ROLES)(`answers %s as its access says`, async (role) => {
@@ -158,6 +169,7 @@ const NOT_FOUND: Record<string, string> = {
   questionId: 'question_not_found',
   presetId: 'preset_not_found',
   checkoutId: 'checkout_not_found',
+  sessionId: 'session_not_found',
 }
 const ownedEndpoints = Object.entries(contract).filter(([, endpoint]) => endpoint.owned)
 describe.each(ownedEndpoints)('%s of another person', (name, endpoint) => {

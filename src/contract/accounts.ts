@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { SUBSCRIPTION_STATUSES } from '#domain/billing/entitlements.ts'
 import { endpoint } from './endpoint.ts'
-import { Email, Id, Instant, Password } from './primitives.ts'
+import { Email, Id, Instant, Password, TimeZone } from './primitives.ts'
 
 const Token = z.string().check(z.minLength(1), z.maxLength(2048))
 
@@ -104,13 +104,11 @@ export const resetPassword = endpoint({
   errors: ['token_invalid', 'password_too_short', 'password_too_common'],
 })
 
-/** As the IANA writes them: `Europe/Berlin`, `Etc/GMT+12`. Whether there is one of that name, the database knows. */
-const TimeZone = z.string().check(z.regex(/^[A-Za-z][\w+-]*(?:\/[\w+-]+)*$/), z.maxLength(64))
-
 export const keepTimeZone = endpoint({
   method: 'PUT',
   path: '/api/account/time-zone',
-  summary: 'Keep the time zone of the person signed in. An unknown one changes nothing.',
+  summary:
+    'Keep the time zone of the browser. An unknown one changes nothing, and neither does any once one was chosen.',
   access: 'user',
   body: z.strictObject({ timeZone: TimeZone }),
   response: z.strictObject({ timeZone: z.string() }),

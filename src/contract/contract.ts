@@ -10,6 +10,7 @@ import * as invoices from './invoices.ts'
 import * as notebook from './notebook.ts'
 import * as notifications from './notifications.ts'
 import * as operations from './operations.ts'
+import * as ownAccount from './own-account.ts'
 import * as practice from './practice.ts'
 import * as privacy from './privacy.ts'
 import * as progress from './progress.ts'
@@ -31,6 +32,7 @@ export const contract: Record<string, Endpoint> = Object.fromEntries(
     notebook,
     notifications,
     operations,
+    ownAccount,
     practice,
     privacy,
     progress,

@@ -22,6 +22,7 @@ export const ERROR_STATUS = {
   password_too_common: 400,
   /** Somebody else is signed in by now than the page had shown: nothing was done. */
   account_changed: 409,
+  session_not_found: 404,
   /** The days to change one's mind are over. */
   deletion_under_way: 409,
   // catalogue

@@ -18,4 +18,6 @@ export const Cents = z.int().check(z.minimum(0), z.maximum(100_000_000))
 export const Amount = z.int().check(z.minimum(0))
 export const Count = z.int().check(z.minimum(0))
 /** The upper bound keeps a megabyte from being hashed; the minimum is the operator's and checked by the verb. */
+/** As the IANA writes them: `Europe/Berlin`, `Etc/GMT+12`. Whether there is one of that name, the database knows. */
+export const TimeZone = z.string().check(z.regex(/^[A-Za-z][\w+-]*(?:\/[\w+-]+)*$/), z.maxLength(64))
 export const Password = z.string().check(z.minLength(1), z.maxLength(256))

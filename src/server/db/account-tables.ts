@@ -12,6 +12,7 @@ export type AccountTables = {
     email_verified: Defaulted<boolean>
     image: string | null
     time_zone: Defaulted<string>
+    time_zone_is_chosen: Defaulted<boolean>
     created_at: CreatedAt
     updated_at: Defaulted<Date>
   }

@@ -2,6 +2,10 @@ import { addWords } from './refusal-words.ts'
 
 // Loaded for its effect, by whatever asks something that may be refused so.
 addWords({
+  session_not_found: {
+    what: 'That browser is not signed in any more.',
+    next: 'Reload the page to see where you are signed in.',
+  },
   deletion_under_way: {
     what: 'The day has come, and the account is being deleted.',
     next: 'It cannot be kept any more. You can sign up again with the same address.',

@@ -1,5 +1,5 @@
-import { AccountFacts } from '../features/accounts/account/account-facts.tsx'
 import { AccountPrivacy, DeletionBanner } from '../features/accounts/account/account-privacy.tsx'
+import { AccountSettings } from '../features/accounts/account/account-settings.tsx'
 import { PlanExtras } from '../features/accounts/account/plan-extras.tsx'
 import { useViewer } from '../lib/viewer.ts'
 import { href } from '../paths.ts'
@@ -10,7 +10,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StatusPage } from '../ui/status-page.tsx'
 
-/** Who one is here, what the plan opens, and everything about oneself: to take along, or to take back. */
+/** Name, email, password, time zone and sessions; what the plan opens; the data, to take along or to delete. */
 export default function AccountPage() {
   const { user, isLoading, error, retry, askToSignIn } = useViewer()
   if (!isLoading && !user && !error) {
@@ -31,18 +31,18 @@ export default function AccountPage() {
       {user ? (
         <>
           <DeletionBanner userId={user.id} />
-          <AccountFacts user={user} />
+          <AccountSettings user={user} />
           <PlanExtras userId={user.id} />
           <AccountPrivacy
             userId={user.id}
             policy={
               <>
-                What is stored, why and for how long stands on the page about{' '}
+                See what we store and why in the{' '}
                 <Link
                   href={href('/privacy')}
                   className="touch-target font-medium text-brand underline underline-offset-4 dark:text-brand-hover"
                 >
-                  privacy
+                  privacy policy
                 </Link>
                 .
               </>

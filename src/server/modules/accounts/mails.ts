@@ -79,6 +79,22 @@ Was it not you who asked? Then do nothing: your password stays as it is.`,
   })
 }
 
+export function passwordChangedMail(to: string, link: string): Message {
+  return composeMail({
+    to,
+    subject: 'Your password was changed',
+    passages: [
+      `The password of your ${SITE.name} account was changed. Every other browser has been signed out.`,
+    ],
+    action: {
+      lead: 'If this wasn’t you, choose a new password now:',
+      label: 'Choose a new password',
+      url: link,
+    },
+    smallPrint: [],
+  })
+}
+
 export function accountExistsMail(to: string, link: string): Message {
   return composeMail({
     to,

@@ -3,16 +3,14 @@ import type { ParsedOf, ResponseOf } from '#contract/endpoint.ts'
 import { deletionDue } from '#domain/accounts/deletion.ts'
 import type { Deps } from '../../deps.ts'
 import type { SignedIn } from '../../http/context.ts'
-import { callerKey, limitsOf } from '../../http/rate-limits.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { verifyPassword } from '../../integrations/auth/hashing.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { wakeOutbox } from '../../jobs/wake.ts'
 import { pageAddress } from '../../page-addresses.ts'
+import { checkPassword } from './check-password.ts'
 import { findDueAt, insertDeletion } from './deletion-store.ts'
 import { deletionMail } from './mails.ts'
 import { findIdentity } from './find-identity.ts'
-import { findPasswordHash } from './store.ts'
 
 /** The password is asked for, since a screen that was left open is no wish to go. Guesses count as at the door. */
 export async function requestDeletion(
@@ -33,17 +31,4 @@ export async function requestDeletion(
   })
   wakeOutbox()
   return { dueAt: (await findDueAt(deps.db, userId))?.toISOString() ?? null }
-}
-
-/** Counted before it is tried, see `signIn`. */
-async function checkPassword(
-  deps: Deps,
-  { userId, email, password, ip }: { userId: string; email: string; password: string; ip: string },
-): Promise<void> {
-  const limits = limitsOf(deps)
-  await limits.signIns.take(callerKey(ip))
-  await limits.guesses.take(email)
-  const hash = await findPasswordHash(deps.db, userId)
-  if (hash === null || !(await verifyPassword({ hash, password }))) throw new Refusal('wrong_credentials')
-  await limits.guesses.forget(email)
 }

@@ -1,8 +1,15 @@
 import * as accounts from '#contract/accounts.ts'
+import * as ownAccount from '#contract/own-account.ts'
 import * as privacy from '#contract/privacy.ts'
 import type { Deps } from '../../deps.ts'
 import { bind, type Route } from '../../http/bind.ts'
+import { changeName } from './change-name.ts'
+import { changePassword } from './change-password.ts'
+import { chooseTimeZone } from './choose-time-zone.ts'
+import { endAllSessions } from './end-all-sessions.ts'
+import { endSession } from './end-session.ts'
 import { exportAccount } from './export-account.ts'
+import { findAccount } from './find-account.ts'
 import { findDeletion } from './find-deletion.ts'
 import { findFeatures } from './find-features.ts'
 import { findIsAdmin, findRoles } from './find-roles.ts'
@@ -11,6 +18,7 @@ import { findSubscription } from './find-subscription.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { grantAdmin } from './grant-admin.ts'
 import { keepTimeZone } from './keep-time-zone.ts'
+import { listSessions } from './list-sessions.ts'
 import { requestDeletion } from './request-deletion.ts'
 import { resendVerification } from './resend-verification.ts'
 import { resetPassword } from './reset-password.ts'
@@ -37,6 +45,15 @@ export function accountRoutes(deps: Deps): Route[] {
     bind(accounts.getFeatures, (_, { principal }) => findFeatures(deps, principal)),
     bind(accounts.isAdmin, (_, { principal }) => findIsAdmin(deps, principal)),
     bind(accounts.grantAdminToSelf, (_, { principal }) => grantAdmin(deps, principal)),
+    bind(ownAccount.getAccount, (_, { principal }) => findAccount(deps, principal)),
+    bind(ownAccount.changeName, ({ body }, { principal }) => changeName(deps, principal, body.name)),
+    bind(ownAccount.chooseTimeZone, ({ body }, { principal }) =>
+      chooseTimeZone(deps, principal, body.timeZone),
+    ),
+    bind(ownAccount.changePassword, (input, context) => changePassword(deps, input, context)),
+    bind(ownAccount.listSessions, (_, { principal }) => listSessions(deps, principal)),
+    bind(ownAccount.endSession, ({ params }, { principal }) => endSession(deps, principal, params.sessionId)),
+    bind(ownAccount.endAllSessions, (_, context) => endAllSessions(deps, context)),
     bind(privacy.exportAccount, (_, { principal }) => exportAccount(deps, principal)),
     bind(privacy.getDeletion, (_, { principal }) => findDeletion(deps, principal)),
     bind(privacy.requestDeletion, (input, context) => requestDeletion(deps, input, context)),

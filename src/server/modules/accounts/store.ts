@@ -52,7 +52,10 @@ export async function confirmEmail(tx: Queryable, userId: string): Promise<void>
     .execute()
 }
 
-/** The zone that is kept after it: the one of before when the database knows none of that name, to the letter. */
+/**
+ * Keeps the zone a browser named, unless the person chose one or the database knows none of that name to the letter.
+ * Answers the zone that counts now.
+ */
 export async function updateTimeZone(
   db: Queryable,
   { userId, timeZone }: { userId: string; timeZone: string },
@@ -60,7 +63,8 @@ export async function updateTimeZone(
   const { rows } = await sql<{ timeZone: string }>`
     with kept as (
       update users set time_zone = ${timeZone}, updated_at = now()
-      where id = ${userId} and exists (select from pg_timezone_names where name = ${timeZone})
+      where id = ${userId} and not time_zone_is_chosen
+        and exists (select from pg_timezone_names where name = ${timeZone})
       returning time_zone
     )
     select coalesce((select time_zone from kept), u.time_zone) as "timeZone"
@@ -142,7 +146,7 @@ export async function insertAuditEvent(db: Queryable, event: AuditEvent): Promis
 }
 
 /** Links for a new password that were sent before; their value is the user's id, as the library wants it. */
-export async function deleteResetTokens(db: Db, userId: string): Promise<void> {
+export async function deleteResetTokens(db: Queryable, userId: string): Promise<void> {
   await db.deleteFrom('verifications').where('value', '=', userId).execute()
 }
 

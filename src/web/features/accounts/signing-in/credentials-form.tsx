@@ -4,7 +4,7 @@ import { AgreementNote } from '../../../ui/agreement-note.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
-import { emailRules, passwordRules, useNewPasswordRule } from './rules.ts'
+import { emailRules, passwordRules, useNewPasswordRule } from '../form-rules.ts'
 import { TextButton } from './text-button.tsx'
 
 export type SignInMode = 'sign-in' | 'sign-up' | 'forgot'

@@ -5,7 +5,7 @@ import { call } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/refusal-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { emailRules } from './rules.ts'
+import { emailRules } from '../form-rules.ts'
 
 const KINDS = {
   confirmation: {

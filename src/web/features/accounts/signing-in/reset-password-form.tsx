@@ -5,7 +5,7 @@ import { call } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/refusal-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
-import { passwordRules, useNewPasswordRule } from './rules.ts'
+import { passwordRules, useNewPasswordRule } from '../form-rules.ts'
 
 /** A new password with the token of a mail. Every session of the account ends. */
 export function ResetPasswordForm({ token, onDone }: { token: string; onDone(): void }) {

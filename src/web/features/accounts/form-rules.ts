@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RegisterOptions } from 'react-hook-form'
 import { getPasswordRule } from '#contract/accounts.ts'
-import { call } from '../../../lib/call.ts'
+import { call } from '../../lib/call.ts'
 
 /** Catches slips of the keyboard; what an address is, the server decides. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/

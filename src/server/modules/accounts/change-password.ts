@@ -1,0 +1,42 @@
+import type { changePassword as endpoint } from '#contract/own-account.ts'
+import type { ParsedOf, ResponseOf } from '#contract/endpoint.ts'
+import { findPasswordProblem } from '#domain/accounts/passwords.ts'
+import type { Deps } from '../../deps.ts'
+import type { SignedIn } from '../../http/context.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { hashPassword } from '../../integrations/auth/hashing.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { wakeOutbox } from '../../jobs/wake.ts'
+import { pageAddress } from '../../page-addresses.ts'
+import { checkPassword } from './check-password.ts'
+import { findIdentity } from './find-identity.ts'
+import { passwordChangedMail } from './mails.ts'
+import { updatePassword } from './own-account-store.ts'
+import { deleteOtherSessions } from './session-store.ts'
+import { deleteResetTokens, lockPassword } from './store.ts'
+
+/** Every other session ends with the old password, and so do links for a new one that were sent before. */
+export async function changePassword(
+  deps: Deps,
+  { body: { password, newPassword } }: ParsedOf<typeof endpoint>,
+  { principal, ip }: SignedIn,
+): Promise<ResponseOf<typeof endpoint>> {
+  const { userId } = principal
+  const person = await findIdentity(deps.db, userId)
+  if (!person) throw new Refusal('not_signed_in')
+  const { email } = person
+  const before = await checkPassword(deps, { userId, email, password, ip })
+  const problem = findPasswordProblem(newPassword, { email, minimum: deps.config.passwordMin })
+  if (problem) throw new Refusal(problem.code, problem.details)
+  const passwordHash = await hashPassword(newPassword)
+  await deps.db.transaction().execute(async (tx) => {
+    // Changed or reset meanwhile: what was typed is not the present password any more.
+    if ((await lockPassword(tx, userId)) !== before) throw new Refusal('wrong_credentials')
+    await updatePassword(tx, { userId, passwordHash })
+    await deleteOtherSessions(tx, principal)
+    await deleteResetTokens(tx, userId)
+    await enqueue(tx, 'mail', passwordChangedMail(email, pageAddress(deps.config.baseUrl, '/reset-password')))
+  })
+  wakeOutbox()
+  return { status: 'password_changed' }
+}

@@ -1,0 +1,14 @@
+import type { Deps } from '../../deps.ts'
+import type { Principal } from '../../http/context.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { deleteSession } from './session-store.ts'
+
+/** Somebody else's session is answered like one that is not there. */
+export async function endSession(
+  { db }: Deps,
+  { userId }: Principal,
+  sessionId: string,
+): Promise<{ status: 'ended' }> {
+  if (!(await deleteSession(db, { userId, sessionId }))) throw new Refusal('session_not_found')
+  return { status: 'ended' }
+}

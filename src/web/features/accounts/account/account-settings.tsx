@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import type { User } from '#contract/accounts.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { AccountSection } from './account-section.tsx'
+import { NameSection } from './name-section.tsx'
+import { accountQuery } from './own-account-api.ts'
+import { PasswordSection } from './password-section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+import { TimeZoneSection } from './time-zone-section.tsx'
+
+/** What people see and change of themselves, each matter in a section of its own. */
+export function AccountSettings({ user }: { user: User }) {
+  const { data, error, refetch } = useQuery(accountQuery(user.id))
+  if (!data) {
+    return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-96" />
+  }
+  return (
+    <>
+      <AccountSection title="Email" about="You sign in with it, and we write to it.">
+        <p className="font-medium break-all">{data.email}</p>
+      </AccountSection>
+      <NameSection userId={user.id} name={data.name} />
+      <PasswordSection userId={user.id} email={data.email} />
+      <TimeZoneSection userId={user.id} timeZone={data.timeZone} isChosen={data.isTimeZoneChosen} />
+      <SessionsSection userId={user.id} />
+    </>
+  )
+}

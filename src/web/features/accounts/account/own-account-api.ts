@@ -1,0 +1,96 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import {
+  changeName,
+  changePassword,
+  chooseTimeZone,
+  endAllSessions,
+  endSession,
+  getAccount,
+  listSessions,
+  type OwnAccount,
+} from '#contract/own-account.ts'
+import '../../../lib/account-words.ts'
+import { ACCOUNT_KEY } from '../../../lib/account-key.ts'
+import '../../../lib/billing-words.ts'
+import { call } from '../../../lib/call.ts'
+import { PROFILES } from '../../../lib/query-client.ts'
+import { toast } from '../../../lib/toasts.ts'
+import { href } from '../../../paths.ts'
+import { sessionQuery } from '../api.ts'
+import { tellOtherTabs } from '../other-tabs.ts'
+import { forgetPerson } from '../session-end.ts'
+
+export const accountQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...ACCOUNT_KEY, 'own', userId],
+    queryFn: () => call(getAccount, {}),
+    ...PROFILES.short,
+  })
+
+export const sessionsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...ACCOUNT_KEY, 'sessions', userId],
+    queryFn: () => call(listSessions, {}),
+    ...PROFILES.short,
+  })
+
+/** What the server keeps now is shown here, and with the session everywhere else. */
+function useKeepAccount(userId: string) {
+  const queryClient = useQueryClient()
+  return (account: OwnAccount) => {
+    queryClient.setQueryData(accountQuery(userId).queryKey, account)
+    void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
+  }
+}
+
+export function useChangeName(userId: string) {
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (name: string) => call(changeName, { body: { userId, name } }),
+    onSuccess: useKeepAccount(userId),
+  })
+}
+
+/** null: the browser decides. */
+export function useChooseTimeZone(userId: string) {
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (timeZone: string | null) => call(chooseTimeZone, { body: { userId, timeZone } }),
+    onSuccess: useKeepAccount(userId),
+  })
+}
+
+export function useChangePassword(userId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (passwords: { password: string; newPassword: string }) =>
+      call(changePassword, { body: { userId, ...passwords } }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: sessionsQuery(userId).queryKey }),
+  })
+}
+
+export function useEndSession(userId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (sessionId: string) => call(endSession, { params: { sessionId } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery(userId).queryKey }),
+  })
+}
+
+export function useEndAllSessions(userId: string) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: () => call(endAllSessions, { body: { userId } }),
+    async onSuccess() {
+      await navigate(href('/'))
+      await forgetPerson(queryClient)
+      tellOtherTabs('signed-out')
+      toast.success('You’re signed out everywhere')
+    },
+  })
+}

@@ -1,0 +1,61 @@
+import { useForm } from 'react-hook-form'
+import { Refused } from '../../../lib/call.ts'
+import { messageOf } from '../../../lib/refusal-words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { passwordRules, useNewPasswordRule } from '../form-rules.ts'
+import { AccountSection, Outcome } from './account-section.tsx'
+import { useChangePassword } from './own-account-api.ts'
+
+const EMPTY = { password: '', newPassword: '' }
+
+export function PasswordSection({ userId, email }: { userId: string; email: string }) {
+  const { register, handleSubmit, formState, reset } = useForm({ defaultValues: EMPTY })
+  const rule = useNewPasswordRule()
+  const change = useChangePassword(userId)
+  const { errors } = formState
+  return (
+    <AccountSection title="Password" about="A new password signs you out in every other browser.">
+      <form
+        noValidate
+        className="grid justify-items-start gap-4"
+        onSubmit={(event) =>
+          void handleSubmit((values) => change.mutate(values, { onSuccess: () => reset(EMPTY) }))(event)
+        }
+      >
+        {/* Password managers ask whose password it is. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          label="Current password"
+          required
+          autoComplete="current-password"
+          className="w-full sm:max-w-sm"
+          error={errors.password?.message}
+          {...register('password', { required: 'Enter your current password.' })}
+        />
+        <PasswordField
+          label="New password"
+          required
+          autoComplete="new-password"
+          className="w-full sm:max-w-sm"
+          hint={rule.hint}
+          error={errors.newPassword?.message}
+          {...register('newPassword', passwordRules(rule.minimum))}
+        />
+        <Button type="submit" variant="secondary" disabled={change.isPending}>
+          {change.isPending ? 'Changing…' : 'Change password'}
+        </Button>
+        <Outcome
+          done={change.isSuccess && 'Your password is changed. Every other browser is signed out.'}
+          error={change.error && wordsOf(change.error)}
+        />
+      </form>
+    </AccountSection>
+  )
+}
+
+function wordsOf(error: Error): string {
+  if (error instanceof Refused && error.code === 'wrong_credentials')
+    return 'That is not your current password. Check it, or sign out and set a new one.'
+  return messageOf(error)
+}

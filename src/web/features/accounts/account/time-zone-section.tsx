@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { messageOf } from '../../../lib/refusal-words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { AccountSection, Outcome } from './account-section.tsx'
+import { useChooseTimeZone } from './own-account-api.ts'
+
+const AUTOMATIC = 'automatic'
+
+/** The browser's zone unless one was chosen. */
+export function TimeZoneSection({
+  userId,
+  timeZone,
+  isChosen,
+}: {
+  userId: string
+  timeZone: string
+  isChosen: boolean
+}) {
+  const choose = useChooseTimeZone(userId)
+  const kept = isChosen ? timeZone : AUTOMATIC
+  // Null until something else is picked: what another tab has saved is shown here as well.
+  const [draft, setDraft] = useState<string | null>(null)
+  return (
+    <AccountSection title="Time zone" about="We use it for your daily progress and for dates in emails.">
+      <form
+        className="grid justify-items-start gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const picked = draft ?? kept
+          choose.mutate(picked === AUTOMATIC ? null : picked, { onSuccess: () => setDraft(null) })
+        }}
+      >
+        <Select
+          label="Time zone"
+          className="w-full sm:max-w-sm"
+          options={optionsWith(timeZone)}
+          value={draft ?? kept}
+          onChange={(event) => {
+            setDraft(event.target.value)
+            choose.reset()
+          }}
+        />
+        <Button type="submit" variant="secondary" disabled={choose.isPending}>
+          {choose.isPending ? 'Saving…' : 'Save time zone'}
+        </Button>
+        <Outcome done={choose.isSuccess && 'Saved.'} error={choose.error && messageOf(choose.error)} />
+      </form>
+    </AccountSection>
+  )
+}
+
+/** Every zone the browser knows, and the one that is kept, which a browser may know by another name. */
+function optionsWith(kept: string): { value: string; label: string }[] {
+  const detected = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', kept])
+  return [
+    { value: AUTOMATIC, label: `Automatic (this browser: ${inWords(detected)})` },
+    ...[...zones].toSorted().map((zone) => ({ value: zone, label: inWords(zone) })),
+  ]
+}
+
+function inWords(zone: string): string {
+  return zone.replaceAll('_', ' ')
+}
