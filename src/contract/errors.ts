@@ -23,6 +23,9 @@ export const ERROR_STATUS = {
   /** Somebody else is signed in by now than the page had shown: nothing was done. */
   account_changed: 409,
   session_not_found: 404,
+  /** Not signed in to the account it is about: its password says whose it is. */
+  password_required: 403,
+  email_taken: 409,
   /** The days to change one's mind are over. */
   deletion_under_way: 409,
   // catalogue

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { endpointForAccount } from './for-account.ts'
-import { Id, Instant, Password, TimeZone } from './primitives.ts'
+import { Email, Id, Instant, Password, TimeZone } from './primitives.ts'
 
 /** What people see and change of their own account. Apart from accounts, whose endpoints every page loads. */
 
@@ -9,6 +9,8 @@ const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100), z.rege
 
 const OwnAccount = z.strictObject({
   email: z.string(),
+  /** The address that waits to be confirmed instead. */
+  newEmail: z.nullable(z.string()),
   name: z.string(),
   timeZone: z.string(),
   /** False: it is the zone of the browser that was used last. */
@@ -50,6 +52,29 @@ export const changePassword = endpointForAccount({
   body: { password: Password, newPassword: Password },
   response: z.strictObject({ status: z.literal('password_changed') }),
   errors: ['wrong_credentials', 'password_too_short', 'password_too_common'],
+})
+
+export const requestEmailChange = endpointForAccount({
+  method: 'POST',
+  path: '/api/account/email',
+  summary: 'Send a link to a new address. The answer is the same whether or not it has an account already.',
+  body: { email: Email, password: Password },
+  response: z.strictObject({ status: z.literal('check_email') }),
+  errors: ['wrong_credentials'],
+})
+
+export const confirmEmailChange = endpoint({
+  method: 'POST',
+  path: '/api/account/email/confirm',
+  summary:
+    'Take the new address with the token that was sent to it: signed in to the account it is for, or with its password.',
+  access: 'anyone',
+  body: z.strictObject({
+    token: z.string().check(z.minLength(1), z.maxLength(2048)),
+    password: z.optional(Password),
+  }),
+  response: z.strictObject({ email: z.string() }),
+  errors: ['token_invalid', 'password_required', 'wrong_credentials', 'email_taken'],
 })
 
 const Session = z.strictObject({

@@ -80,6 +80,7 @@ test('robots.txt says what is not for crawlers and where the sitemap is', async 
   expect(body).toBe(`User-agent: *
 Disallow: /admin
 Disallow: /api/
+Disallow: /change-email
 Disallow: /checkout
 Disallow: /course/*/notebook
 Disallow: /course/*/practice

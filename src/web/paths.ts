@@ -69,6 +69,7 @@ export const PATHS = {
   '/dashboard/account': none,
   '/grant-admin': none,
   '/verify-email': tokenOnly,
+  '/change-email': tokenOnly,
   '/reset-password': tokenOnly,
   '/admin': none,
   '/blog': searchOnly,

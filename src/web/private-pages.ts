@@ -18,6 +18,7 @@ export const PRIVATE_PAGES = {
   '/exam/:examId/attempt': row('exam-attempt-page', () => import('./pages/exam-attempt-page.tsx')),
   '/grant-admin': row('grant-admin-page', () => import('./pages/grant-admin-page.tsx')),
   '/verify-email': row('verify-email-page', () => import('./pages/verify-email-page.tsx')),
+  '/change-email': row('change-email-page', () => import('./pages/change-email-page.tsx')),
   '/reset-password': row('reset-password-page', () => import('./pages/reset-password-page.tsx')),
   '/newsletter/confirm': row('newsletter-confirm-page', () => import('./pages/newsletter-confirm-page.tsx')),
   '/newsletter/unsubscribe': row(

@@ -19,6 +19,7 @@ const IN_SHELL: readonly PrivatePath[] = [
   '/exam/:attemptId/result',
   '/grant-admin',
   '/verify-email',
+  '/change-email',
   '/reset-password',
   '/newsletter/confirm',
   '/newsletter/unsubscribe',

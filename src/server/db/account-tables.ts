@@ -58,6 +58,13 @@ export type AccountTables = {
     place: AgreementPlace
     agreed_at: Timestamp
   }
+  email_changes: {
+    user_id: string
+    new_address: string
+    token_hash: string | null
+    requested_at: Timestamp
+    expires_at: Timestamp
+  }
   account_deletions: { user_id: string; requested_at: Timestamp; due_at: Timestamp }
   audit_events: {
     id: string

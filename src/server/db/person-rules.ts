@@ -65,6 +65,7 @@ export const SECRETS: Readonly<Record<string, Readonly<Record<string, string>>>>
     refresh_token: 'opens an account elsewhere',
     id_token: 'opens an account elsewhere',
   },
+  email_changes: { token_hash: 'stands for a link in a mail' },
   newsletter_tokens: { hash: 'stands for a link in a mail' },
   outbox: {
     payload: 'mails on their way to you, with links that open your account',

@@ -14,6 +14,7 @@ const FRESH_MS = 60_000
 const NOT_FOR_CRAWLERS = [
   '/admin',
   '/api/',
+  '/change-email',
   '/checkout',
   '/course/*/notebook',
   '/course/*/practice',

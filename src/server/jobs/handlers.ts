@@ -1,7 +1,9 @@
 import type { Deps } from '../deps.ts'
 import { openAccount } from '../modules/accounts/open-account.ts'
 import { sendConfirmation } from '../modules/accounts/send-confirmation.ts'
+import { sendEmailChange } from '../modules/accounts/send-email-change.ts'
 import { sendPasswordLink } from '../modules/accounts/send-password-link.ts'
+import { changePayerEmail } from '../modules/billing/change-payer-email.ts'
 import { payBack } from '../modules/billing/pay-back.ts'
 import { syncAccount } from '../modules/billing/sync-account.ts'
 import { unlessDeleted } from '../modules/billing/unless-deleted.ts'
@@ -23,6 +25,8 @@ export const HANDLERS: { [Kind in JobKind]: Handler<Kind> } = {
   open_account: openAccount,
   send_confirmation: sendConfirmation,
   send_password_link: sendPasswordLink,
+  send_email_change: sendEmailChange,
+  change_payer_email: changePayerEmail,
   invite_subscriber: inviteSubscriber,
   sync_account: async (deps, { userId }) => {
     await unlessDeleted(syncAccount(deps, userId))

@@ -1,5 +1,6 @@
 // The sweep that does what waits in the outbox: at least once, in any process, each piece apart from the others.
 import type { Deps } from '../deps.ts'
+import { removeExpiredEmailChanges } from '../modules/accounts/remove-expired-email-changes.ts'
 import { removeExpiredSessions } from '../modules/accounts/remove-expired-sessions.ts'
 import { removeOldEnterpriseRequests } from '../modules/billing/remove-old-enterprise-requests.ts'
 import { removeOldNotifications } from '../modules/notifications/remove-old-notifications.ts'
@@ -89,6 +90,7 @@ async function clean(deps: Deps): Promise<void> {
   const cleaning = [
     deleteOldJobs(deps.db, { olderThanDays: KEEP_DAYS }),
     removeExpiredSessions(deps),
+    removeExpiredEmailChanges(deps),
     removeOldNotifications(deps),
     removeOldEnterpriseRequests(deps),
   ]

@@ -2,6 +2,14 @@ import { addWords } from './refusal-words.ts'
 
 // Loaded for its effect, by whatever asks something that may be refused so.
 addWords({
+  password_required: {
+    what: 'Enter the password of the account.',
+    next: 'It shows that the account is yours.',
+  },
+  email_taken: {
+    what: 'That email has an account of its own.',
+    next: 'Sign in with it, or use another email for this account.',
+  },
   session_not_found: {
     what: 'That browser is not signed in any more.',
     next: 'Reload the page to see where you are signed in.',

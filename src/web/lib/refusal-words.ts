@@ -41,7 +41,7 @@ export type BillingCode =
   | 'signature_invalid'
 
 /** Refusals that only the account page meets (`account-words.ts`). */
-export type AccountCode = 'deletion_under_way' | 'session_not_found'
+export type AccountCode = 'deletion_under_way' | 'session_not_found' | 'password_required' | 'email_taken'
 
 const WORDS = {
   invalid_input: {

@@ -10,6 +10,8 @@ export type Payments = {
   provider: 'stripe' | 'test'
   /** Answers with the customer's id. */
   createCustomer(input: { userId: string; email: string; key: string }): Promise<string>
+  /** Where receipts of the customer go from now on. */
+  changeEmail(input: { customerId: string; email: string }): Promise<void>
   /** Nobody's name and address stand there afterwards; nothing runs on or can be paid; invoices stay, as the law wants it. */
   forgetCustomer(input: { customerId: string; key: string }): Promise<void>
   /** What is left over from earlier plans is worth nothing any more; for somebody whose money was paid back. */

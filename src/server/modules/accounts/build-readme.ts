@@ -14,6 +14,7 @@ export const TABLE_WORDS: Readonly<Record<string, string>> = {
   billing_notices: 'Mails about your subscription that were sent once and are not sent again',
   checkouts: 'Pages of the provider of payments that you opened',
   contact_messages: 'What was written by the contact form with your address',
+  email_changes: 'The address you asked to have instead of yours, until you confirm it',
   enrollments: 'Courses you have begun',
   enterprise_requests: 'Offers for a team that were asked for with your address',
   error_logs: 'Errors of the site that met you',

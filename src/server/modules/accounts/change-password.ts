@@ -9,6 +9,7 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import { wakeOutbox } from '../../jobs/wake.ts'
 import { pageAddress } from '../../page-addresses.ts'
 import { checkPassword } from './check-password.ts'
+import { deleteEmailChange } from './email-change-store.ts'
 import { findIdentity } from './find-identity.ts'
 import { passwordChangedMail } from './mails.ts'
 import { updatePassword } from './own-account-store.ts'
@@ -35,6 +36,8 @@ export async function changePassword(
     await updatePassword(tx, { userId, passwordHash })
     await deleteOtherSessions(tx, principal)
     await deleteResetTokens(tx, userId)
+    // Whoever knew the old password may have asked for it.
+    await deleteEmailChange(tx, userId)
     await enqueue(tx, 'mail', passwordChangedMail(email, pageAddress(deps.config.baseUrl, '/reset-password')))
   })
   wakeOutbox()

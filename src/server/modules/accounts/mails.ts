@@ -95,6 +95,60 @@ export function passwordChangedMail(to: string, link: string): Message {
   })
 }
 
+export function changeEmailMail(to: string, link: string): Message {
+  return composeMail({
+    to,
+    subject: 'Confirm your new email',
+    passages: [`You asked to use this email for your ${SITE.name} account.`],
+    action: { lead: 'Confirm that it’s yours:', label: 'Confirm your new email', url: link },
+    smallPrint: [
+      `The link works for 24 hours. Until then your account keeps its present email.
+Didn’t ask for this? Ignore this email.`,
+    ],
+  })
+}
+
+export function emailTakenMail(to: string, link: string): Message {
+  return composeMail({
+    to,
+    subject: 'This email already has an account',
+    passages: [
+      `Someone, perhaps you, tried to use this email for another ${SITE.name} account. It already has one, so nothing has changed.`,
+    ],
+    action: { lead: 'See the account this email belongs to:', label: 'See your account', url: link },
+    smallPrint: ['Didn’t ask for this? Ignore this email.'],
+  })
+}
+
+/** To the present address. It does not name the new one: both may not be the same person's. */
+export function emailChangeNotice(to: string, link: string): Message {
+  return composeMail({
+    to,
+    subject: 'Someone asked to change your email',
+    passages: [
+      `Someone who knows your password asked to use another email for your ${SITE.name} account. It changes once they confirm the new one.`,
+    ],
+    action: {
+      lead: 'If this wasn’t you, choose a new password now. That stops the change:',
+      label: 'Choose a new password',
+      url: link,
+    },
+    smallPrint: ['If it was you, there is nothing to do here.'],
+  })
+}
+
+export function emailChangedMail(to: string, link: string): Message {
+  return composeMail({
+    to,
+    subject: 'Your email was changed',
+    passages: [
+      `Your ${SITE.name} account has a new email. You sign in with that one now, and we no longer write to this one.`,
+    ],
+    action: { lead: 'If this wasn’t you, tell us at once:', label: 'Contact us', url: link },
+    smallPrint: [],
+  })
+}
+
 export function accountExistsMail(to: string, link: string): Message {
   return composeMail({
     to,

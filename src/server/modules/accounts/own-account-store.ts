@@ -4,12 +4,16 @@ import type { Queryable } from '../../db/database.ts'
 
 export async function selectAccount(db: Queryable, userId: string): Promise<OwnAccount> {
   const row = await db
-    .selectFrom('users')
-    .select(['email', 'name', 'time_zone', 'time_zone_is_chosen'])
-    .where('id', '=', userId)
+    .selectFrom('users as u')
+    .leftJoin('email_changes as c', (join) =>
+      join.onRef('c.user_id', '=', 'u.id').on('c.expires_at', '>', sql<Date>`now()`),
+    )
+    .select(['u.email', 'u.name', 'u.time_zone', 'u.time_zone_is_chosen', 'c.new_address'])
+    .where('u.id', '=', userId)
     .executeTakeFirstOrThrow()
   return {
     email: row.email,
+    newEmail: row.new_address,
     name: row.name,
     timeZone: row.time_zone,
     isTimeZoneChosen: row.time_zone_is_chosen,

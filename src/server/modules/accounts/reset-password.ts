@@ -7,6 +7,7 @@ import { callerKey, limitsOf } from '../../http/rate-limits.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { authErrorCode } from '../../integrations/auth/error-code.ts'
 import { resetKey } from './build-mails.ts'
+import { deleteEmailChange } from './email-change-store.ts'
 import { deleteResetTokens } from './store.ts'
 
 /**
@@ -29,6 +30,7 @@ export async function resetPassword(
   await setPassword(deps, { token, password })
   if (!user.emailVerified) await internalAdapter.updateUser(user.id, { emailVerified: true })
   await deleteResetTokens(deps.db, user.id)
+  await deleteEmailChange(deps.db, user.id)
   // Whoever was locked out by a stranger's guesses gets in with the new password.
   await limits.guesses.forget(user.email)
   return { status: 'password_changed' }

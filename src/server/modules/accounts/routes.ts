@@ -6,6 +6,7 @@ import { bind, type Route } from '../../http/bind.ts'
 import { changeName } from './change-name.ts'
 import { changePassword } from './change-password.ts'
 import { chooseTimeZone } from './choose-time-zone.ts'
+import { confirmEmailChange } from './confirm-email-change.ts'
 import { endAllSessions } from './end-all-sessions.ts'
 import { endSession } from './end-session.ts'
 import { exportAccount } from './export-account.ts'
@@ -20,6 +21,7 @@ import { grantAdmin } from './grant-admin.ts'
 import { keepTimeZone } from './keep-time-zone.ts'
 import { listSessions } from './list-sessions.ts'
 import { requestDeletion } from './request-deletion.ts'
+import { requestEmailChange } from './request-email-change.ts'
 import { resendVerification } from './resend-verification.ts'
 import { resetPassword } from './reset-password.ts'
 import { signIn } from './sign-in.ts'
@@ -51,6 +53,8 @@ export function accountRoutes(deps: Deps): Route[] {
       chooseTimeZone(deps, principal, body.timeZone),
     ),
     bind(ownAccount.changePassword, (input, context) => changePassword(deps, input, context)),
+    bind(ownAccount.requestEmailChange, (input, context) => requestEmailChange(deps, input, context)),
+    bind(ownAccount.confirmEmailChange, (input, context) => confirmEmailChange(deps, input, context)),
     bind(ownAccount.listSessions, (_, { principal }) => listSessions(deps, principal)),
     bind(ownAccount.endSession, ({ params }, { principal }) => endSession(deps, principal, params.sessionId)),
     bind(ownAccount.endAllSessions, (_, context) => endAllSessions(deps, context)),

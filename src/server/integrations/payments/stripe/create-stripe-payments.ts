@@ -3,7 +3,7 @@ import { readWebhook } from '../read-webhook.ts'
 import { type ApiAddress, ask, openStripe, orWhenGone } from './ask-stripe.ts'
 import { changePlan, quoteChange } from './change-plan.ts'
 import { createCheckout, expireCheckout, findCheckout } from './checkout.ts'
-import { clearCredit, createCustomer, forgetCustomer } from './customers.ts'
+import { changeEmail, clearCredit, createCustomer, forgetCustomer } from './customers.ts'
 import { findAccount } from './find-account.ts'
 import { openPrices } from './prices.ts'
 import { endSubscription, refundInvoice, setCancelAtPeriodEnd } from './subscriptions.ts'
@@ -31,6 +31,11 @@ export function createStripePayments({
   return {
     provider: 'stripe',
     createCustomer: (input) => say(() => createCustomer(stripe, input)),
+    changeEmail: (input) =>
+      orWhenGone(
+        say(() => changeEmail(stripe, input)),
+        undefined,
+      ),
     forgetCustomer: ({ customerId }) =>
       orWhenGone(
         say(() => forgetCustomer(stripe, customerId)),

@@ -14,6 +14,13 @@ export async function createCustomer(
   return customer.id
 }
 
+export async function changeEmail(
+  stripe: Stripe,
+  { customerId, email }: { customerId: string; email: string },
+): Promise<void> {
+  await stripe.customers.update(customerId, { email })
+}
+
 /** Ends what runs and what could begin, then takes away everything that says who it was. Invoices keep their own copy. */
 export async function forgetCustomer(stripe: Stripe, customer: string): Promise<void> {
   const found = await stripe.customers.retrieve(customer)

@@ -8,7 +8,7 @@ import {
 import { HOUR } from './calendar.ts'
 import { changePlan, quoteChange } from './change-plan.ts'
 import { expireCheckout, openCheckout } from './checkout.ts'
-import { accountOf, clearCredit, createCustomer, forgetCustomer } from './customers.ts'
+import { accountOf, changeEmail, clearCredit, createCustomer, forgetCustomer } from './customers.ts'
 import { once } from './idempotency.ts'
 import { refundInvoice, voidInvoice } from './invoices.ts'
 import { PROVIDER_PATHS } from './paths.ts'
@@ -69,6 +69,7 @@ export function buildPort({
           () => createCustomer(world, input).id,
         ),
       ),
+    changeEmail: (input) => change(() => changeEmail(world, input)),
     forgetCustomer: (input) =>
       change(() =>
         once(world, input, { verb: 'forgetCustomer', customerId: input.customerId }, () =>

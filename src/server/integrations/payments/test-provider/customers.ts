@@ -27,6 +27,16 @@ export function createCustomer(world: World, { userId, email }: { userId: string
   return customer
 }
 
+export function changeEmail(
+  world: World,
+  { customerId, email }: { customerId: string; email: string },
+): void {
+  const customer = requireThing(world.customers, customerId)
+  if (customer.isForgotten || customer.email === email) return
+  customer.email = email
+  emit(world, 'customer.updated', { customerId, id: customerId, object: 'customer' })
+}
+
 /** Ends what runs and forgets who it was; invoices stay, and none of them can be paid any more. */
 export function forgetCustomer(world: World, customerId: string): void {
   const customer = requireThing(world.customers, customerId)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { User } from '#contract/accounts.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { AccountSection } from './account-section.tsx'
+import { EmailSection } from './email-section.tsx'
 import { NameSection } from './name-section.tsx'
 import { accountQuery } from './own-account-api.ts'
 import { PasswordSection } from './password-section.tsx'
@@ -17,9 +17,7 @@ export function AccountSettings({ user }: { user: User }) {
   }
   return (
     <>
-      <AccountSection title="Email" about="You sign in with it, and we write to it.">
-        <p className="font-medium break-all">{data.email}</p>
-      </AccountSection>
+      <EmailSection userId={user.id} account={data} />
       <NameSection userId={user.id} name={data.name} />
       <PasswordSection userId={user.id} email={data.email} />
       <TimeZoneSection userId={user.id} timeZone={data.timeZone} isChosen={data.isTimeZoneChosen} />

@@ -8,6 +8,7 @@ import {
   endSession,
   getAccount,
   listSessions,
+  requestEmailChange,
   type OwnAccount,
 } from '#contract/own-account.ts'
 import '../../../lib/account-words.ts'
@@ -68,6 +69,16 @@ export function useChangePassword(userId: string) {
     mutationFn: (passwords: { password: string; newPassword: string }) =>
       call(changePassword, { body: { userId, ...passwords } }),
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: sessionsQuery(userId).queryKey }),
+  })
+}
+
+export function useRequestEmailChange(userId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (body: { email: string; password: string }) =>
+      call(requestEmailChange, { body: { userId, ...body } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: accountQuery(userId).queryKey }),
   })
 }
 

@@ -1,0 +1,71 @@
+// Another address for the account: asked for on the account page, taken by the link that went to the new one.
+import { randomUUID } from 'node:crypto'
+import { findMail, openMail } from './mails.ts'
+import { expect, test } from './test.ts'
+
+const ACCOUNT = '/dashboard/account'
+const PASSWORD = 'a word for e2e'
+
+test('another email is asked for with the password, confirmed from its own inbox, and then the account’s', async ({
+  page,
+  newcomer,
+  troubles,
+}) => {
+  troubles.expect(/status of 401/)
+  const person = await newcomer({ password: PASSWORD })
+  const wanted = `${randomUUID()}@people.test`
+  await page.goto(ACCOUNT)
+  const section = page.getByRole('region', { name: 'Email', exact: true })
+  await section.getByRole('button', { name: 'Change email' }).click()
+  const form = section.getByRole('form', { name: 'Change email' })
+  await form.getByLabel('New email').fill(person.email)
+  await form.getByRole('button', { name: 'Send link' }).click()
+  await expect(form.getByLabel('New email')).toHaveAccessibleDescription('That is your email already.')
+  await form.getByLabel('New email').fill(wanted)
+  await form.getByLabel('Current password').fill('not the password')
+  await form.getByRole('button', { name: 'Send link' }).click()
+  await expect(form.getByRole('alert')).toContainText('That is not your current password.')
+  await form.getByLabel('Current password').fill(PASSWORD)
+  await form.getByRole('button', { name: 'Send link' }).click()
+  await expect(section.getByRole('status')).toContainText(`Check the inbox of ${wanted}`)
+  await expect(section).toContainText(person.email)
+  await findMail(person.email, 'Someone asked to change your email')
+
+  await openMail(page, wanted, 'Confirm your new email')
+  await expect(page.getByRole('heading', { name: 'Your email is changed' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to your account' }).click()
+  await expect(section).toContainText(wanted)
+  await expect(section.getByRole('status')).toHaveCount(0)
+  await findMail(person.email, 'Your email was changed')
+})
+
+test('a browser that is not signed in needs the password of the account', async ({
+  page,
+  newcomer,
+  openDevice,
+  troubles,
+}) => {
+  troubles.expect(/status of 40[0-9]/)
+  await newcomer({ password: PASSWORD })
+  const wanted = `${randomUUID()}@people.test`
+  await page.goto(ACCOUNT)
+  await page.getByRole('button', { name: 'Change email' }).click()
+  await page.getByLabel('New email').fill(wanted)
+  await page.getByRole('form', { name: 'Change email' }).getByLabel('Current password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await expect(page.getByText('Check the inbox of')).toBeVisible()
+
+  const elsewhere = await (await openDevice()).newPage()
+  await openMail(elsewhere, wanted, 'Confirm your new email')
+  await elsewhere.getByLabel('Password').fill('not the password')
+  await elsewhere.getByRole('button', { name: 'Confirm' }).click()
+  await expect(elsewhere.getByLabel('Password')).toHaveAccessibleDescription(
+    'That is not the password of the account.',
+  )
+  await elsewhere.getByLabel('Password').fill(PASSWORD)
+  await elsewhere.getByRole('button', { name: 'Confirm' }).click()
+  await expect(elsewhere.getByRole('heading', { name: 'Your email is changed' })).toBeVisible()
+  const link = elsewhere.url()
+  await elsewhere.goto(link)
+  await expect(elsewhere.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
+})

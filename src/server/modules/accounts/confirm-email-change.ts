@@ -1,0 +1,53 @@
+import type { confirmEmailChange as endpoint } from '#contract/own-account.ts'
+import type { ParsedOf, ResponseOf } from '#contract/endpoint.ts'
+import type { Deps } from '../../deps.ts'
+import type { Context } from '../../http/context.ts'
+import { callerKey, limitsOf } from '../../http/rate-limits.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { hashToken } from '../../http/tokens.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { wakeOutbox } from '../../jobs/wake.ts'
+import { pageAddress } from '../../page-addresses.ts'
+import { checkPassword } from './check-password.ts'
+import { findEmailChange, moveRowsOfAddress, takeEmailChange, updateEmail } from './email-change-store.ts'
+import { emailChangedMail } from './mails.ts'
+import { deleteResetTokens } from './store.ts'
+
+/**
+ * Takes the new address. The link proves the mailbox; the session or the password proves whose account it is, so a link that
+ * went to a stranger's mailbox gives them nothing.
+ */
+export async function confirmEmailChange(
+  deps: Deps,
+  { body: { token, password } }: ParsedOf<typeof endpoint>,
+  { principal, ip }: Context,
+): Promise<ResponseOf<typeof endpoint>> {
+  await limitsOf(deps).tokens.take(callerKey(ip))
+  const tokenHash = hashToken(token)
+  const change = await findEmailChange(deps.db, { tokenHash, now: deps.now() })
+  if (!change) throw new Refusal('token_invalid')
+  const { userId, email, newAddress } = change
+  if (principal?.userId !== userId) {
+    if (password === undefined) throw new Refusal('password_required')
+    await checkPassword(deps, { userId, email, password, ip })
+  }
+  const taking = deps.db.transaction().execute(async (tx) => {
+    if (!(await takeEmailChange(tx, { userId, tokenHash }))) throw new Refusal('token_invalid')
+    if (!(await updateEmail(tx, { userId, newAddress }))) throw new Refusal('email_taken')
+    // Links that went to the old mailbox open nothing any more.
+    await deleteResetTokens(tx, userId)
+    await moveRowsOfAddress(tx, { from: email, to: newAddress })
+    await enqueue(tx, 'mail', emailChangedMail(email, pageAddress(deps.config.baseUrl, '/contact')))
+    await enqueue(tx, 'change_payer_email', { userId })
+  })
+  await taking.catch((error: unknown) => {
+    throw isTaken(error) ? new Refusal('email_taken') : error
+  })
+  wakeOutbox()
+  return { email: newAddress }
+}
+
+/** Another account was given the address at this very moment. */
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === 'users_email_once'
+}

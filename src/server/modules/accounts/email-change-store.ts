@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { Db, Queryable } from '../../db/database.ts'
+
+/** Takes the place of a change the person asked for before: its link works no more. */
+export async function upsertEmailChange(
+  db: Queryable,
+  change: { userId: string; newAddress: string; requestedAt: Date; expiresAt: Date },
+): Promise<void> {
+  const values = {
+    new_address: change.newAddress,
+    token_hash: null,
+    requested_at: change.requestedAt,
+    expires_at: change.expiresAt,
+  }
+  await db
+    .insertInto('email_changes')
+    .values({ user_id: change.userId, ...values })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+    .execute()
+}
+
+/** False when the person has asked for another address meanwhile, or the change is over. */
+export async function keepEmailChangeToken(
+  db: Queryable,
+  change: { userId: string; newAddress: string; tokenHash: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('email_changes')
+    .set({ token_hash: change.tokenHash })
+    .where('user_id', '=', change.userId)
+    .where('new_address', '=', change.newAddress)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export type EmailChange = { userId: string; newAddress: string; email: string }
+
+/** The change a token stands for, with the address the person has now. */
+export async function findEmailChange(
+  db: Queryable,
+  { tokenHash, now }: { tokenHash: string; now: Date },
+): Promise<EmailChange | null> {
+  const row = await db
+    .selectFrom('email_changes as c')
+    .innerJoin('users as u', 'u.id', 'c.user_id')
+    .select(['c.user_id', 'c.new_address', 'u.email'])
+    .where('c.token_hash', '=', tokenHash)
+    .where('c.expires_at', '>', now)
+    .executeTakeFirst()
+  return row ? { userId: row.user_id, newAddress: row.new_address, email: row.email } : null
+}
+
+/** Uses a change up: once, however many follow its link at the same moment. */
+export async function takeEmailChange(
+  tx: Queryable,
+  { userId, tokenHash }: { userId: string; tokenHash: string },
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('email_changes')
+    .where('user_id', '=', userId)
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Ends what was asked for, as when the password changes. */
+export async function deleteEmailChange(db: Queryable, userId: string): Promise<void> {
+  await db.deleteFrom('email_changes').where('user_id', '=', userId).execute()
+}
+
+export async function deleteExpiredEmailChanges(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('email_changes').where('expires_at', '<=', now).execute()
+}
+
+/** True when it was done; false when the address belongs to another account. */
+export async function updateEmail(
+  tx: Queryable,
+  { userId, newAddress }: { userId: string; newAddress: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update users u set email = ${newAddress}, email_verified = true, updated_at = now()
+    where u.id = ${userId} and not exists (select from users o where o.email = ${newAddress} and o.id <> u.id)
+    returning u.id`.execute(tx)
+  return rows.length > 0
+}
+
+/** Tables whose rows are a person's by their address alone. A test holds the list against the catalogue. */
+export const TABLES_BY_ADDRESS = [
+  'contact_messages',
+  'enterprise_requests',
+  'newsletter_subscribers',
+] as const
+
+/** What was written or wished under the old address stays the person's. The newsletter goes to each address once. */
+export async function moveRowsOfAddress(
+  tx: Queryable,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await sql`delete from newsletter_subscribers where email = ${from}
+    and exists (select from newsletter_subscribers where email = ${to})`.execute(tx)
+  for (const table of TABLES_BY_ADDRESS)
+    await sql`update ${sql.table(table)} set email = ${to} where lower(email) = ${from}`.execute(tx)
+}

@@ -1,0 +1,34 @@
+import type { Deps } from '../../deps.ts'
+import { hashToken, newToken } from '../../http/tokens.ts'
+import type { Job, Jobs } from '../../jobs/kinds.ts'
+import { pageAddress } from '../../page-addresses.ts'
+import { mailUnlessTooMany } from './build-mails.ts'
+import { keepEmailChangeToken } from './email-change-store.ts'
+import { findIdentity } from './find-identity.ts'
+import { changeEmailMail, emailChangeNotice, emailTakenMail } from './mails.ts'
+
+/**
+ * The link goes to the new address, a notice to the present one. Somebody else's address gets a mail that says so; whoever
+ * asked sees no difference.
+ */
+export async function sendEmailChange(
+  deps: Deps,
+  { userId, newAddress }: Jobs['send_email_change'],
+): Promise<Job[]> {
+  const person = await findIdentity(deps.db, userId)
+  if (!person) return []
+  const token = newToken()
+  if (!(await keepEmailChangeToken(deps.db, { userId, newAddress, tokenHash: hashToken(token) }))) return []
+  const { internalAdapter } = await deps.auth.$context
+  const isTaken = (await internalAdapter.findUserByEmail(newAddress)) !== null
+  const { baseUrl } = deps.config
+  const toNew = await mailUnlessTooMany(deps, newAddress, async () =>
+    isTaken
+      ? emailTakenMail(newAddress, pageAddress(baseUrl, '/dashboard/account'))
+      : changeEmailMail(newAddress, pageAddress(baseUrl, '/change-email', { token })),
+  )
+  const toPresent = await mailUnlessTooMany(deps, person.email, async () =>
+    emailChangeNotice(person.email, pageAddress(baseUrl, '/reset-password')),
+  )
+  return [...toNew, ...toPresent]
+}

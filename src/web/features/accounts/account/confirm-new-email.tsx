@@ -1,0 +1,123 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { useForm } from 'react-hook-form'
+import { confirmEmailChange } from '#contract/own-account.ts'
+import '../../../lib/account-words.ts'
+import { ACCOUNT_KEY } from '../../../lib/account-key.ts'
+import { call, Refused } from '../../../lib/call.ts'
+import { wordsFor } from '../../../lib/refusal-words.ts'
+import { useViewer } from '../../../lib/viewer.ts'
+import { href } from '../../../paths.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { StatusPage } from '../../../ui/status-page.tsx'
+
+/** Takes a new address with the token of its mail: at once for whoever is signed in to the account, else with the password. */
+export function ConfirmNewEmail({ token }: { token: string }) {
+  const { isSignedIn, isLoading, askToSignIn } = useViewer()
+  const queryClient = useQueryClient()
+  const confirming = useMutation({
+    networkMode: 'always',
+    mutationFn: (password?: string) =>
+      call(confirmEmailChange, { body: { token, ...(password !== undefined && { password }) } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ACCOUNT_KEY }),
+  })
+  const { data, error, isPending, mutate } = confirming
+  const confirmOnce = useEffectEvent(() => mutate(undefined))
+  // The page confirms by itself, once it is known who is looking; the server asks for a password where it needs one.
+  useEffect(() => {
+    if (!isLoading && token !== '') confirmOnce()
+  }, [isLoading, token])
+
+  if (data) {
+    return (
+      <StatusPage
+        icon={<CircleCheck aria-hidden className="text-ok" />}
+        title="Your email is changed"
+        actions={
+          isSignedIn ? (
+            <ButtonLink href={href('/dashboard/account')}>Go to your account</ButtonLink>
+          ) : (
+            <Button onClick={() => askToSignIn('sign-in')}>Sign In</Button>
+          )
+        }
+      >
+        <p role="status">
+          You sign in with <strong className="font-medium break-all text-fg">{data.email}</strong> now.
+        </p>
+      </StatusPage>
+    )
+  }
+  if (token === '' || codeOf(error) === 'token_invalid' || codeOf(error) === 'invalid_input') {
+    return (
+      <StatusPage
+        icon={<CircleAlert aria-hidden className="text-warn" />}
+        title="This link does not work"
+        actions={<ButtonLink href={href('/dashboard/account')}>Go to your account</ButtonLink>}
+      >
+        <p>
+          It is incomplete, too old, or was used already. Your account page shows your email and sends a new
+          link.
+        </p>
+      </StatusPage>
+    )
+  }
+  const isAsking = codeOf(error) === 'password_required' || codeOf(error) === 'wrong_credentials'
+  if (isAsking || (isPending && confirming.variables !== undefined)) {
+    return (
+      <StatusPage title="Confirm your new email">
+        <p>Enter the password of the account whose email you are changing.</p>
+        <PasswordForm
+          isPending={isPending}
+          error={codeOf(error) === 'wrong_credentials' ? 'That is not the password of the account.' : null}
+          onSubmit={(password) => mutate(password)}
+        />
+      </StatusPage>
+    )
+  }
+  if (error) {
+    const { what, next } = wordsFor(error)
+    return (
+      <StatusPage title={what} actions={<Button onClick={() => mutate(undefined)}>Try again</Button>}>
+        <p>{next}</p>
+      </StatusPage>
+    )
+  }
+  return <Spinner label="Confirming your new email" />
+}
+
+function PasswordForm({
+  isPending,
+  error,
+  onSubmit,
+}: {
+  isPending: boolean
+  error: string | null
+  onSubmit(password: string): void
+}) {
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '' } })
+  return (
+    <form
+      noValidate
+      className="grid gap-4 text-fg"
+      onSubmit={(event) => void handleSubmit(({ password }) => onSubmit(password))(event)}
+    >
+      <PasswordField
+        label="Password"
+        required
+        autoComplete="current-password"
+        error={formState.errors.password?.message ?? error ?? undefined}
+        {...register('password', { required: 'Enter your password.' })}
+      />
+      <Button type="submit" size={48} disabled={isPending}>
+        {isPending ? 'Confirming…' : 'Confirm'}
+      </Button>
+    </form>
+  )
+}
+
+function codeOf(error: Error | null): string | null {
+  return error instanceof Refused ? error.code : null
+}
