@@ -11,7 +11,7 @@ export function NameSection({ userId, name }: { userId: string; name: string }) 
   const { register, handleSubmit, formState } = useForm({ values: { name } })
   const change = useChangeName(userId)
   return (
-    <AccountSection title="Name" about="Only you see it, in your account and in emails to you.">
+    <AccountSection title="Name" about="Only you see it.">
       <form
         noValidate
         className="grid justify-items-start gap-4"
