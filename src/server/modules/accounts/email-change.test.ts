@@ -165,7 +165,7 @@ describe("somebody else's address", () => {
     const other = await personWithPassword()
     const tokens = [await askFor(wanted, person), await askFor(wanted, other)]
     const codes = (await Promise.all([confirm(tokens[0]!, person), confirm(tokens[1]!, other)])).map(codeOf)
-    expect(codes.toSorted()).toEqual(['email_taken', null])
+    expect(new Set(codes)).toEqual(new Set(['email_taken', null]))
   })
 })
 
