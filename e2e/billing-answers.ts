@@ -24,6 +24,7 @@ export function buildBilling(part: Partial<Billing> = {}): Billing {
     moneyBack: { state: 'never_paid' },
     features: [],
     openCheckout: null,
+    accountEndsAt: null,
     hasPortal: false,
     ...part,
   })
@@ -52,6 +53,7 @@ export function buildSubscribed(
     },
     moneyBack: { state: 'open', until: inDays(5), cents: 39_00 },
     features: ['courses'],
+    accountEndsAt: null,
     hasPortal: true,
     ...more,
   })

@@ -81,6 +81,8 @@ export const Billing = z.strictObject({
   features: z.array(z.enum(FEATURES)),
   /** A page of the provider that waits for this person to pay. */
   openCheckout: z.nullable(z.strictObject({ checkoutId: Id, planId: PaidPlan, url: z.string() })),
+  /** When the account is deleted, and with it what is left of a plan; null unless the person asked for it. */
+  accountEndsAt: z.nullable(Instant),
   /** There are pages of the provider about cards and addresses. */
   hasPortal: z.boolean(),
 })

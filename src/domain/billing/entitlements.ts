@@ -120,6 +120,12 @@ function latestFirst<Read extends { subscription: Subscription }>(rows: Read[]):
   return rows.toSorted((a, b) => end(b) - end(a))
 }
 
+/** Until when the courses are open: an account that is deleted before takes what is left of its plan with it. */
+export function endOfAccess(currentPeriodEnd: Date | null, accountEndsAt: Date | null): Date | null {
+  if (currentPeriodEnd === null || accountEndsAt === null) return currentPeriodEnd
+  return accountEndsAt < currentPeriodEnd ? accountEndsAt : currentPeriodEnd
+}
+
 export function isActive(status: SubscriptionStatus): boolean {
   return status === 'active' || status === 'trialing'
 }

@@ -175,7 +175,7 @@ export function deletionMail(
     subject: 'Your account will be deleted',
     passages: [
       `You asked us to delete your ${SITE.name} account. That happens on ${writeMoment(dueAt, timeZone)}.`,
-      'Until then everything works as before, and nothing is lost. A subscription you have is not renewed any more.',
+      'Until then everything works as before, and nothing is lost. A subscription you have is not renewed: you can use it until then, and what is left of it ends with the account. If it is still within the money-back days, you can get your money back on the page of your subscription.',
     ],
     action: {
       lead: 'Changed your mind? Sign in and press "Keep my account":',

@@ -13,6 +13,7 @@ import { trialDaysFor } from '#domain/billing/trial.ts'
 import { PRICES } from '#domain/site/site.ts'
 import type { Deps } from '../../deps.ts'
 import type { Principal } from '../../http/context.ts'
+import { findDeletion } from '../accounts/find-deletion.ts'
 import { findViewer } from '../accounts/find-viewer.ts'
 import { findOpenCheckout } from './checkout-store.ts'
 import { findCustomer } from './customer-store.ts'
@@ -28,12 +29,13 @@ export function findOffer({ payments }: Pick<Deps, 'payments'>): Offer {
 /** Everything the pages about one's own money show, from what we keep: the provider is not asked. */
 export async function findBilling(deps: Deps, { userId }: Pick<Principal, 'userId'>): Promise<Billing> {
   const { db, payments } = deps
-  const [rows, checkout, customer, moneyBack, viewer] = await Promise.all([
+  const [rows, checkout, customer, moneyBack, viewer, deletion] = await Promise.all([
     findSubscriptions(db, userId),
     findOpenCheckout(db, userId),
     findCustomer(db, userId),
     findMoneyBack(deps, userId),
     findViewer(deps, userId),
+    findDeletion(deps, { userId }),
   ])
   const now = deps.now()
   // What runs is what can be managed, though something else may be what gives access.
@@ -49,6 +51,7 @@ export async function findBilling(deps: Deps, { userId }: Pick<Principal, 'userI
       checkout?.state === 'open' && checkout.expiresAt !== null && checkout.expiresAt > now
         ? { checkoutId: checkout.checkoutId, planId: checkout.planId, url: checkout.url! }
         : null,
+    accountEndsAt: deletion.dueAt,
     hasPortal: payments !== null && customer?.provider === payments.provider && customer.providerId !== null,
   }
 }

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { pageOf, type Payer } from '../../../../test/builders/payer.ts'
+import { DAY_MS, pageOf, type Payer } from '../../../../test/builders/payer.ts'
 import { onEachPayer, refusal, type PayerActs } from '../../../../test/builders/payer-acts.ts'
 import type { TestApp } from '../../../../test/harness.ts'
 import { payCheckout } from '../../integrations/payments/test-provider/checkout.ts'
 import { eraseAccount } from '../accounts/erase-account.ts'
+import { findSubscription } from '../accounts/find-subscription.ts'
 import { stopRenewalOfLeaver } from '../accounts/stop-renewal-of-leaver.ts'
+import { findBilling } from './find-billing.ts'
 import { payBack } from './pay-back.ts'
 import { startCheckout } from './start-checkout.ts'
 
@@ -34,6 +36,18 @@ describe('somebody who is about to be deleted', () => {
     await acts.leave()
     await payer.hear()
     expect(acts.live()).toMatchObject([{ status: 'active', cancelAtPeriodEnd: true }])
+  })
+
+  test('is told everywhere that access ends with the account, and not with the period', async () => {
+    await acts.buy('pro_yearly')
+    await acts.leave()
+    await acts.sync()
+    const { accountEndsAt, subscription, moneyBack } = await findBilling(payer.deps, payer.person)
+    expect(accountEndsAt).toBe(new Date(payer.deps.now().getTime() + 14 * DAY_MS).toISOString())
+    expect(subscription).toMatchObject({ status: 'active', cancelAtPeriodEnd: true })
+    expect(moneyBack.state).toBe('open')
+    expect((await findSubscription(payer.deps, payer.person)).currentPeriodEnd).toBe(accountEndsAt)
+    expect(await acts.subjects()).not.toContain('You cancelled Pro Yearly')
   })
 
   test('is sold nothing: no plan, no renewal, no other plan', async () => {

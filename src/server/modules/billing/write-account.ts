@@ -7,6 +7,7 @@ import {
   type ProviderSubscription,
 } from '#domain/billing/account.ts'
 import {
+  endOfAccess,
   FREE_PLAN,
   isActive,
   lapsesAt,
@@ -19,6 +20,7 @@ import { featuresOfPlan, planNameOf, planOfName } from '#domain/billing/plans.ts
 import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
+import { findDeletion } from '../accounts/find-deletion.ts'
 import { findIdentity } from '../accounts/find-identity.ts'
 import { buildFactMail } from './build-fact-mail.ts'
 import { buildPlanChangedMail } from './build-plan-changed-mail.ts'
@@ -129,11 +131,19 @@ async function mailFacts(
 ): Promise<void> {
   const now = deps.now()
   const usedBy = await findRefundUse(deps, tx, userId)
+  const isLeaving = (await findAccountEnd(tx, userId)) !== null
   for (const fact of factsOf(account, now, known)) {
     if (!(await insertNotice(tx, userId, fact.name))) continue
+    // The mail about the deletion has said what becomes of the plan; this one names another day, and offers to resume.
+    if (fact.kind === 'canceled' && isLeaving) continue
     const to = await addressee(deps, tx, userId)
     if (to) await enqueue(tx, 'mail', buildFactMail(to, fact, account, { now, usedBy }))
   }
+}
+
+async function findAccountEnd(tx: Queryable, userId: string): Promise<Date | null> {
+  const { dueAt } = await findDeletion({ db: tx }, { userId })
+  return dueAt === null ? null : new Date(dueAt)
 }
 
 /** Told by comparison, since the provider has no word for it. */
@@ -195,11 +205,13 @@ async function publishChanges(
   const is = pickSubscription(after, now)?.subscription
   // Paid time that ran out changed no row: features tell of it.
   const told = is && !(was && isSame(was, is) && !hasNewFeatures) ? is : null
-  if (told)
+  if (told) {
+    const end = endOfAccess(told.currentPeriodEnd, await findAccountEnd(tx, userId))
     await events.publish(tx, userId, {
       channel: 'subscriptions',
-      subscription: { ...told, currentPeriodEnd: told.currentPeriodEnd?.toISOString() ?? null },
+      subscription: { ...told, currentPeriodEnd: end?.toISOString() ?? null },
     })
+  }
   // After the subscription: by that of a moment ago, a page would ask for what its features do not open any more.
   if (hasNewFeatures) await events.publish(tx, userId, { channel: 'user_features' })
   if (told || hasNewInvoices) await publishRefresh({ events }, tx, userId)

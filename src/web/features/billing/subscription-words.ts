@@ -76,6 +76,14 @@ export function explain(subscription: BilledSubscription): string {
   }
 }
 
+/** What becomes of a plan whose account is about to be deleted. */
+export function explainLeaving(accountEndsAt: string, currentPeriodEnd: string | null): string {
+  const isCutShort = currentPeriodEnd !== null && accountEndsAt < currentPeriodEnd
+  const until = formatDate(isCutShort ? accountEndsAt : (currentPeriodEnd ?? accountEndsAt))
+  const rest = isCutShort ? ' What is left of your plan ends with it.' : ''
+  return `Your account will be deleted on ${formatDate(accountEndsAt)}. Every course stays open until ${until}, and nothing more is charged.${rest} To resume the plan, keep your account first.`
+}
+
 export function explainMoneyBack(moneyBack: Billing['moneyBack'], days: number): string {
   switch (moneyBack.state) {
     case 'open':

@@ -12,13 +12,13 @@ import { useOpenPortal, useResume } from '../api.ts'
 import { CancelDialog, ChangeDialog } from './dialogs.ts'
 import { Notice } from '../notice.tsx'
 import { OutLink } from '../out-link.tsx'
-import { explain, money, priceOf, STANDING_WORDS, standingOf } from '../subscription-words.ts'
+import { explain, explainLeaving, money, priceOf, STANDING_WORDS, standingOf } from '../subscription-words.ts'
 import { TestProviderNote } from '../test-provider-note.tsx'
 
 /** The plan itself: how it stands, what it costs until when, and what can be done. */
 export function PlanPanel({
   userId,
-  billing: { offer, hasPortal, moneyBack },
+  billing: { offer, hasPortal, moneyBack, accountEndsAt },
   subscription,
   onDone,
 }: {
@@ -34,7 +34,8 @@ export function PlanPanel({
   const { planName, planId, price, isLive, canChange, payUrl, currentPeriodEnd } = subscription
   const standing = standingOf(subscription)
   const other = otherThan(planId)
-  const canResume = isLive && standing === 'ending'
+  // While the account is about to be deleted nothing is renewed.
+  const canResume = isLive && standing === 'ending' && accountEndsAt === null
   const isOver = !isLive && standing !== 'given'
   const failed = portal.error ?? resume.error
   const close = () => setDialog(null)
@@ -82,7 +83,11 @@ export function PlanPanel({
           </Notice>
         </div>
       ) : (
-        <p className="mt-4 max-w-reading text-muted">{explain(subscription)}</p>
+        <p className="mt-4 max-w-reading text-muted">
+          {accountEndsAt !== null && standing === 'ending'
+            ? explainLeaving(accountEndsAt, currentPeriodEnd)
+            : explain(subscription)}
+        </p>
       )}
       {standing !== 'overdue' && payUrl !== null && (
         <div className="mt-5">
@@ -113,7 +118,8 @@ export function PlanPanel({
             Change to {other.name}
           </Button>
         )}
-        {isOver && (
+        {accountEndsAt !== null && <ButtonLink href={href('/dashboard/account')}>Keep my account</ButtonLink>}
+        {isOver && accountEndsAt === null && (
           <ButtonLink href={href('/pricing')}>
             {standing === 'unfinished' ? 'Choose a plan' : 'Subscribe again'}
           </ButtonLink>
