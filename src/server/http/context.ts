@@ -14,6 +14,8 @@ export type Context = {
   requestId: string
   /** Adds `set-cookie` lines to the reply. */
   setCookies: (cookies: readonly string[]) => void
+  /** Asks the browser to forget its cached files of this site, and pages kept for Back. */
+  clearBrowserCache: () => void
 }
 
 /** A context whose endpoint demands a session. */

@@ -15,6 +15,7 @@ const ANONYMOUS: Context = {
   cookieHeader: '',
   requestId: 'render',
   setCookies: () => {},
+  clearBrowserCache: () => {},
 }
 
 /** Lets the server renderer call endpoints in this process, reading only. */

@@ -31,6 +31,12 @@ export function checkSite(
   if (headers.origin !== undefined) checkOrigin(headers, config)
 }
 
+/** Where browsers offer what they keep from sites that anybody on the way could read: HTTPS, and this machine. */
+export function isTrustworthy(baseUrl: string): boolean {
+  const { protocol, hostname } = new URL(baseUrl)
+  return protocol === 'https:' || LOOPBACK.has(hostname)
+}
+
 function isSameLoopback(origin: string, baseUrl: string): boolean {
   if (!URL.canParse(origin)) return false
   const [from, to] = [new URL(origin), new URL(baseUrl)]

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { findViewer } from '../modules/accounts/find-viewer.ts'
 import type { Route } from './bind.ts'
 import type { Context, Principal } from './context.ts'
-import { checkOrigin, checkSite } from './origin.ts'
+import { checkOrigin, checkSite, isTrustworthy } from './origin.ts'
 import { Refusal } from './refusal.ts'
 import { API_HEADERS } from './api-headers.ts'
 import { Download } from './download.ts'
@@ -71,6 +71,10 @@ async function openContext(
     cookieHeader,
     requestId: request.id,
     setCookies: (cookies) => void reply.header('set-cookie', [...cookies]),
+    clearBrowserCache: () => {
+      // Elsewhere browsers ignore it, with an error in the console.
+      if (isTrustworthy(deps.config.baseUrl)) void reply.header('clear-site-data', '"cache"')
+    },
   }
 }
 

@@ -28,7 +28,7 @@ test('the check above would notice a missing column', async () => {
 
 test.each([
   ['http://localhost:3000', 'cutscore.session_token'],
-  ['https://exams.test', '__Secure-cutscore.session_token'],
+  ['https://exams.test', '__Host-cutscore.session_token'],
 ])('the cookie it sets for %s is the one that sessions are read from', async (baseUrl, name) => {
   const isSecure = baseUrl.startsWith('https:')
   const auth = createAuth({

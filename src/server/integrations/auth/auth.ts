@@ -4,6 +4,7 @@ import { betterAuth } from 'better-auth'
 import type { openPool } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 import { hashPassword, verifyPassword } from './hashing.ts'
+import { libraryCookies } from './session-cookie.ts'
 import { openSession } from './open-session.ts'
 
 export type AuthConfig = {
@@ -93,9 +94,7 @@ export function createAuth({ pool, config }: { pool: ReturnType<typeof openPool>
       storeIdentifier: 'hashed',
     },
     advanced: {
-      cookiePrefix: 'cutscore',
-      useSecureCookies: config.isSecure,
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
+      ...libraryCookies(config.isSecure),
       ipAddress: { ipAddressHeaders: [CLIENT_IP_HEADER] },
       // One statement per look-up: with two, a known address would answer later than an unknown one.
       database: { generateId: () => newId(), joins: true, validateSchema: false },

@@ -1,6 +1,7 @@
 // The cookie that tells the browser in which somebody signed up. Every sign-up answer sets one, whether or not the
 // address has an account. By itself it opens nothing: only with the token of the mail that belongs to the same sign-up.
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { hostCookieName } from './session-cookie.ts'
 
 /** As long as the link in the mail works. */
 export const SIGN_UP_SECONDS = 24 * 3_600
@@ -40,9 +41,8 @@ function readSignUpCookie(cookieHeader: string, settings: Settings): string | nu
   return part === undefined ? null : part.trim().slice(prefix.length)
 }
 
-/** The prefix keeps other hosts of the same domain from setting it. */
 function nameOf({ isSecure }: Settings): string {
-  return isSecure ? '__Host-cutscore.sign_up' : 'cutscore.sign_up'
+  return hostCookieName('cutscore.sign_up', isSecure)
 }
 
 function attributesOf({ isSecure }: Settings): string {

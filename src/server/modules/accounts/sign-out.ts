@@ -11,12 +11,13 @@ import { expiredSignUpCookies } from '../../integrations/auth/sign-up-cookie.ts'
  */
 export async function signOut(
   { auth, config }: Deps,
-  { principal, cookieHeader, setCookies }: Context,
+  { principal, cookieHeader, setCookies, clearBrowserCache }: Context,
 ): Promise<ResponseOf<typeof endpoint>> {
   if (principal) {
     const { internalAdapter } = await auth.$context
     await internalAdapter.deleteSessions([principal.sessionToken])
   }
   setCookies([...expiredCookies(config.isSecure), ...expiredSignUpCookies(cookieHeader, config)])
+  clearBrowserCache()
   return { status: 'signed_out' }
 }

@@ -29,7 +29,7 @@ test('health counts the migrations that were applied and those that wait', async
 
 test.each([
   ['http://localhost:3000', 'cutscore.session_token'],
-  ['https://exams.example.org', '__Secure-cutscore.session_token'],
+  ['https://exams.example.org', '__Host-cutscore.session_token'],
 ])('the contract of a site at %s names its version and the cookie %s', async (baseUrl, cookie) => {
   const site = await startTestApp({ BASE_URL: baseUrl })
   try {
