@@ -47,15 +47,15 @@ test('a wrong password keeps the dialog and what was typed', async ({ page, back
 })
 
 test('an address that is not confirmed gets another mail', async ({ page, backstage, troubles }) => {
-  troubles.expect(/status of 403/)
+  troubles.expect(/status of 401/)
   const { email } = await backstage.addPerson({ password: PASSWORD, isVerified: false })
   await page.goto('/pricing')
   await signIn(page, email)
   await expect(
-    page.getByText('Your address is not confirmed yet. Open the link in the mail we sent you.'),
+    page.getByText('Just signed up? Confirm your email first: open the link in the email we sent you.'),
   ).toBeVisible()
   await signInDialog(page).getByRole('button', { name: 'Send it again' }).click()
-  await expect(page.getByText(/A new mail is on its way to/)).toBeVisible()
+  await expect(page.getByText(/waits to be confirmed, an email is on its way/)).toBeVisible()
   await openMail(page, email, 'Confirm your email')
   // The person was made elsewhere, so this browser did not sign up.
   await expect(page.getByText('Your email is confirmed')).toBeVisible()

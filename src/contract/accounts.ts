@@ -41,7 +41,7 @@ export const signIn = endpoint({
   access: 'anyone',
   body: z.strictObject({ email: Email, password: Password }),
   response: z.strictObject({ user: User }),
-  errors: ['wrong_credentials', 'email_not_verified'],
+  errors: ['wrong_credentials'],
 })
 
 export const signOut = endpoint({

@@ -16,7 +16,6 @@ export const ERROR_STATUS = {
   unavailable: 503,
   // accounts
   wrong_credentials: 401,
-  email_not_verified: 403,
   token_invalid: 400,
   password_too_short: 400,
   password_too_common: 400,

@@ -10,8 +10,15 @@ const HOUR = 60 * MINUTE
 
 /** How often within how many seconds. Those by address of the caller let a class behind one router in. */
 const RULES = {
-  /** By e-mail address, known or not, wherever the guesses come from. */
+  /** By e-mail address, known or not, wherever the guesses come from, except browsers known for the account. */
   guesses: [10, 15 * MINUTE],
+  /** By browser and account, where somebody signed in before; and of all such browsers of an account together. */
+  guessesOfDevice: [10, 15 * MINUTE],
+  guessesOfDevices: [30, 15 * MINUTE],
+  /** By person: what is asked for once more within a session. */
+  guessesOfPerson: [10, 15 * MINUTE],
+  /** By mailbox: confirmations sent because somebody with the right password tried to sign in. */
+  reminders: [2, HOUR],
   /** By mailbox (`mailboxOf`): what is over is not sent, and the person who asked is not told. */
   mails: [MAILS_PER_HOUR, HOUR],
   signIns: [100, 15 * MINUTE],

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Db } from '../db/database.ts'
 import type { Principal } from './context.ts'
+import { readCookie } from './cookies.ts'
 
 /** The token of a well-signed session cookie, else null. Says nothing about whether the session lives. */
 export function readSessionToken(cookieHeader: string, name: string, secret: string): string | null {
@@ -11,22 +12,6 @@ export function readSessionToken(cookieHeader: string, name: string, secret: str
   const given = Buffer.from(value.slice(dot + 1), 'base64')
   const expected = createHmac('sha256', secret).update(token).digest()
   return given.length === expected.length && timingSafeEqual(given, expected) ? token : null
-}
-
-function readCookie(header: string, name: string): string | null {
-  for (const part of header.split(';')) {
-    const equals = part.indexOf('=')
-    if (equals > 0 && part.slice(0, equals).trim() === name) return decode(part.slice(equals + 1).trim())
-  }
-  return null
-}
-
-function decode(value: string): string | null {
-  try {
-    return decodeURIComponent(value)
-  } catch {
-    return null
-  }
 }
 
 const MAX_KNOWN = 10_000

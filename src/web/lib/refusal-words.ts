@@ -77,10 +77,6 @@ const WORDS = {
     what: 'E-mail and password do not match.',
     next: 'Check both, or set a new password.',
   },
-  email_not_verified: {
-    what: 'Your e-mail address is not confirmed yet.',
-    next: 'Open the link in the mail we sent you, or have it sent again.',
-  },
   token_invalid: {
     what: 'This link is not valid any more.',
     next: 'It was used already or is too old. Ask for a new one.',

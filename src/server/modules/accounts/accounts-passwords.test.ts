@@ -100,7 +100,7 @@ describe('links', () => {
     expect(codeOf(await t.as(null).post('/api/auth/verify-email', { token: lastToken() }))).toBe(
       'token_invalid',
     )
-    expect(codeOf(await signIn('late@people.test', PASSWORD))).toBe('email_not_verified')
+    expect(codeOf(await signIn('late@people.test', PASSWORD))).toBe('wrong_credentials')
   })
 
   test('of one kind do not work as the other', async () => {

@@ -29,6 +29,7 @@ describe('in the browser that signed up', () => {
         /^cutscore\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
       ),
       'auth=1; Max-Age=2592000; Path=/; SameSite=Lax',
+      expect.stringMatching(/^cutscore\.device=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/),
       'cutscore.sign_up=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
     ])
     const session = await t.as(null).get('/api/auth/session', { headers: { cookie: pairsOf(confirmed) } })
@@ -67,7 +68,7 @@ describe('no session is opened', () => {
     const { token, cookie } = await signUp(email)
     const page = await t.inject({ url: `/verify-email?token=${token}`, headers: { cookie } })
     expect(page.headers['set-cookie']).toBeUndefined()
-    expect(codeOf(await signIn(email))).toBe('email_not_verified')
+    expect(codeOf(await signIn(email))).toBe('wrong_credentials')
   })
 
   test('in a browser that signed up another address', async () => {

@@ -3,6 +3,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { codeOf, startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { limitsOf } from '../../http/rate-limits.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { Jobs } from '../../jobs/kinds.ts'
 import { drainOutbox } from '../../jobs/outbox.ts'
@@ -51,6 +52,59 @@ describe('known and unknown addresses', () => {
     expect(seen[2]).toEqual(seen[0])
     expect(seen[0]!.statements.length).toBeGreaterThan(0)
     await drainOutbox(t.deps)
+  })
+
+  test('signing up with a chosen password and then signing in tells neither', async () => {
+    const [fresh, taken] = [newAddress(), newAddress()]
+    await signUpAndConfirm(taken, OWNERS)
+    const seen = []
+    for (const email of [fresh, taken]) {
+      await signUp(email, STRANGERS)
+      // The confirmation that is sent again comes after the answer, and not for ever; a test of its own holds it.
+      for (let times = 0; times < 2; times += 1) await limitsOf(t.deps).reminders.take(email)
+      const body = { email, password: STRANGERS }
+      // The first answer opens connections and prepares statements.
+      await observe('/api/auth/sign-in', body)
+      const answers = [await observe('/api/auth/sign-in', body)]
+      // Nor do the guesses that are left: the right password of an account that is not confirmed counts as wrong.
+      for (let guess = 2; guess < 9; guess += 1) await limitsOf(t.deps).guesses.take(email)
+      for (let guess = 9; guess < 12; guess += 1) answers.push(await observe('/api/auth/sign-in', body))
+      // How many seconds to wait depends on the moment alone.
+      const told = ({ statusCode, ...rest }: (typeof answers)[0]) => ({
+        statusCode,
+        ...(statusCode === 401 && rest),
+      })
+      seen.push(answers.map(told))
+    }
+    expect(seen[0]!.map(({ statusCode }) => statusCode)).toEqual([401, 401, 429, 429])
+    expect(seen[0]).toEqual(seen[1])
+  })
+
+  test('the owner who signs in before confirming gets the confirmation again, twice an hour at most', async () => {
+    const email = newAddress()
+    await signUp(email, OWNERS)
+    const waiting = async () =>
+      (
+        await t.db
+          .selectFrom('outbox')
+          .select('id')
+          .where('kind', '=', 'send_confirmation')
+          .where('done_at', 'is', null)
+          .execute()
+      ).length
+    for (const sent of [1, 2]) {
+      expect(codeOf(await signIn(email, OWNERS))).toBe('wrong_credentials')
+      await expect.poll(waiting).toBe(1)
+      await drainOutbox(t.deps)
+      expect(t.mails.map(({ subject }) => subject)).toEqual(Array(1 + sent).fill('Confirm your email'))
+    }
+    expect(codeOf(await signIn(email, OWNERS))).toBe('wrong_credentials')
+    expect(await limitsOf(t.deps).reminders.tryTake(email)).toBe(false)
+    // What was guessed before the confirmation is forgiven with it.
+    for (let guess = 0; guess < 7; guess += 1) await limitsOf(t.deps).guesses.take(email)
+    expect(codeOf(await signIn(email, OWNERS))).toBe('too_many_requests')
+    expect((await confirm(lastMail(email).link!)).statusCode).toBe(200)
+    expect((await signIn(email, OWNERS)).statusCode).toBe(200)
   })
 
   test('who signs up again is told by mail only, and nothing of the account changes', async () => {
@@ -113,7 +167,7 @@ describe('before an address is confirmed', () => {
     const email = newAddress()
     await signUp(email, STRANGERS)
     const refused = await signIn(email, STRANGERS)
-    expect(codeOf(refused)).toBe('email_not_verified')
+    expect(codeOf(refused)).toBe('wrong_credentials')
     expect(refused.headers['set-cookie']).toBeUndefined()
     expect(await countSessions(email)).toBe(0)
   })

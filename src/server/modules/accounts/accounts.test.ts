@@ -23,7 +23,7 @@ test('a person signs up, confirms, signs in, and signs out', async () => {
     status: 'check_email',
   })
   await drainOutbox(t.deps)
-  expect(codeOf(await signIn(email))).toBe('email_not_verified')
+  expect(codeOf(await signIn(email))).toBe('wrong_credentials')
   expect(codeOf(await signIn(email, 'wrong horse 42'))).toBe('wrong_credentials')
 
   const token = lastToken(stored)
@@ -70,6 +70,7 @@ describe('cookies', () => {
         /^cutscore\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
       ),
       'auth=1; Max-Age=2592000; Path=/; SameSite=Lax',
+      expect.stringMatching(/^cutscore\.device=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/),
     ])
   })
 
@@ -92,21 +93,23 @@ describe('cookies', () => {
       const signedIn = await secure.as(null).post('/api/auth/sign-in', body, { headers })
       expect(setCookies(signedIn)).toEqual([
         expect.stringMatching(
-          /^__Secure-cutscore\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+          /^__Host-cutscore\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
         ),
         'auth=1; Max-Age=2592000; Path=/; SameSite=Lax; Secure',
+        expect.stringMatching(/^__Host-cutscore\.device=.* HttpOnly; SameSite=Lax; Secure$/),
       ])
       const session = await secure
         .as(null)
-        .get('/api/auth/session', { headers: { cookie: cookieOf(signedIn) } })
+        .get('/api/auth/session', { headers: { ...headers, cookie: cookieOf(signedIn) } })
       expect(session.json()).toMatchObject({ user: { email: user.email } })
       const out = await secure
         .as(null)
         .post('/api/auth/sign-out', {}, { headers: { ...headers, cookie: cookieOf(signedIn) } })
       expect(setCookies(out)).toEqual([
-        '__Secure-cutscore.session_token=; HttpOnly; Max-Age=0; Path=/; SameSite=Lax; Secure',
+        '__Host-cutscore.session_token=; HttpOnly; Max-Age=0; Path=/; SameSite=Lax; Secure',
         'auth=; Max-Age=0; Path=/; SameSite=Lax; Secure',
       ])
+      expect(out.headers['clear-site-data']).toBe('"cache"')
     } finally {
       await secure.close()
     }
@@ -120,6 +123,8 @@ describe('a session', () => {
     for (let times = 0; times < 2; times += 1) {
       const out = await t.as(person).post('/api/auth/sign-out')
       expect(out.statusCode).toBe(200)
+      // What waits to be sent is in storage, which stays.
+      expect(out.headers['clear-site-data']).toBe('"cache"')
       expect(setCookies(out).every((cookie) => cookie.includes('Max-Age=0'))).toBe(true)
     }
     expect(codeOf(await t.as(person).get('/api/user-roles'))).toBe('not_signed_in')

@@ -26,7 +26,7 @@ export async function changePassword(
   const person = await findIdentity(deps.db, userId)
   if (!person) throw new Refusal('not_signed_in')
   const { email } = person
-  const before = await checkPassword(deps, { userId, email, password, ip })
+  const before = await checkPassword(deps, { userId, password, ip })
   const problem = findPasswordProblem(newPassword, { email, minimum: deps.config.passwordMin })
   if (problem) throw new Refusal(problem.code, problem.details)
   const passwordHash = await hashPassword(newPassword)

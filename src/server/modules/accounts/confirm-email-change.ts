@@ -29,7 +29,7 @@ export async function confirmEmailChange(
   const { userId, email, newAddress } = change
   if (principal?.userId !== userId) {
     if (password === undefined) throw new Refusal('password_required')
-    await checkPassword(deps, { userId, email, password, ip })
+    await checkPassword(deps, { userId, password, ip })
   }
   const taking = deps.db.transaction().execute(async (tx) => {
     if (!(await takeEmailChange(tx, { userId, tokenHash }))) throw new Refusal('token_invalid')

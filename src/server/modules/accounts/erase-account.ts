@@ -2,6 +2,7 @@ import { mailboxOf } from '#domain/notifications/email.ts'
 import type { Deps } from '../../deps.ts'
 import { limitsOf } from '../../http/rate-limits.ts'
 import { forgetPayer } from '../billing/forget-payer.ts'
+import { forgiveGuesses } from './count-guess.ts'
 import { deletePerson, findDue, lockDue } from './deletion-store.ts'
 
 type Needs = Pick<Deps, 'db' | 'mail' | 'payments' | 'now' | 'log'>
@@ -44,8 +45,8 @@ export async function eraseAccount(deps: Needs, userId: string): Promise<boolean
     )
   // What was on its way meanwhile.
   await deps.mail.forget?.(email)
-  const { guesses, mails, contactsOfMailbox } = limitsOf(deps)
-  await guesses.forget(email)
+  await forgiveGuesses(deps, email)
+  const { mails, contactsOfMailbox } = limitsOf(deps)
   for (const limit of [mails, contactsOfMailbox]) await limit.forget(mailboxOf(email))
   return true
 }

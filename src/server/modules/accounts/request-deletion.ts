@@ -20,7 +20,7 @@ export async function requestDeletion(
 ): Promise<ResponseOf<typeof endpoint>> {
   const person = await findIdentity(deps.db, userId)
   if (!person) throw new Refusal('not_signed_in')
-  await checkPassword(deps, { userId, email: person.email, password, ip })
+  await checkPassword(deps, { userId, password, ip })
   const requestedAt = deps.now()
   const dueAt = deletionDue(requestedAt)
   await deps.db.transaction().execute(async (tx) => {

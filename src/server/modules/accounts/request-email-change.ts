@@ -21,7 +21,7 @@ export async function requestEmailChange(
   const person = await findIdentity(deps.db, userId)
   if (!person) throw new Refusal('not_signed_in')
   await limitsOf(deps).mailRequests.take(callerKey(ip))
-  await checkPassword(deps, { userId, email: person.email, password, ip })
+  await checkPassword(deps, { userId, password, ip })
   const requestedAt = deps.now()
   const expiresAt = new Date(requestedAt.getTime() + LINK_MS)
   await deps.db.transaction().execute(async (tx) => {

@@ -7,7 +7,9 @@ import { callerKey, limitsOf } from '../../http/rate-limits.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { authErrorCode } from '../../integrations/auth/error-code.ts'
 import { resetKey } from './build-mails.ts'
+import { forgiveGuesses } from './count-guess.ts'
 import { deleteEmailChange } from './email-change-store.ts'
+import { deviceCookie } from './find-device.ts'
 import { deleteResetTokens } from './store.ts'
 
 /**
@@ -17,7 +19,7 @@ import { deleteResetTokens } from './store.ts'
 export async function resetPassword(
   deps: Deps,
   { body: { token, password } }: ParsedOf<typeof endpoint>,
-  { ip }: Context,
+  { ip, cookieHeader, setCookies }: Context,
 ): Promise<ResponseOf<typeof endpoint>> {
   const limits = limitsOf(deps)
   await limits.tokens.take(callerKey(ip))
@@ -31,8 +33,9 @@ export async function resetPassword(
   if (!user.emailVerified) await internalAdapter.updateUser(user.id, { emailVerified: true })
   await deleteResetTokens(deps.db, user.id)
   await deleteEmailChange(deps.db, user.id)
-  // Whoever was locked out by a stranger's guesses gets in with the new password.
-  await limits.guesses.forget(user.email)
+  // The owner of the mailbox gets in with the new password, whatever strangers have guessed and go on guessing.
+  await forgiveGuesses(deps, user.email)
+  setCookies([deviceCookie({ email: user.email, cookieHeader, config: deps.config }, { isRenewed: true })])
   return { status: 'password_changed' }
 }
 

@@ -1,5 +1,6 @@
 import type { signIn as endpoint } from '#contract/accounts.ts'
 import type { ParsedOf, ResponseOf } from '#contract/endpoint.ts'
+import { mailboxOf } from '#domain/notifications/email.ts'
 import type { Deps } from '../../deps.ts'
 import type { Context } from '../../http/context.ts'
 import { callerKey, limitsOf } from '../../http/rate-limits.ts'
@@ -8,13 +9,18 @@ import { CLIENT_IP_HEADER } from '../../integrations/auth/auth.ts'
 import { hintCookie } from '../../integrations/auth/cookies.ts'
 import { expiredSignUpCookies } from '../../integrations/auth/sign-up-cookie.ts'
 import { authErrorCode } from '../../integrations/auth/error-code.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { wakeOutbox } from '../../jobs/wake.ts'
+import { countGuess } from './count-guess.ts'
+import { deviceCookie } from './find-device.ts'
 import { presentUser } from './present.ts'
 
 type Input = ParsedOf<typeof endpoint>
 
 /**
- * A guess is counted before it is tried: counted after, a thousand at the same moment would all be tried.
- * While an account has no guesses left, the right password is refused as well, or the answer would tell.
+ * Opens a session. An address that is not confirmed is refused exactly as a wrong password is, and costs the same:
+ * otherwise a sign-up with a chosen password, and then a sign-in, would tell whether the address had an account before
+ * (decision 031). Its owner is sent the confirmation once more instead.
  */
 export async function signIn(
   deps: Deps,
@@ -23,14 +29,17 @@ export async function signIn(
 ): Promise<ResponseOf<typeof endpoint>> {
   const limits = limitsOf(deps)
   await limits.signIns.take(callerKey(context.ip))
-  await limits.guesses.take(body.email)
+  const device = { email: body.email, cookieHeader: context.cookieHeader, config: deps.config }
+  const guess = await countGuess(deps, device)
   const { user, cookies } = await openSession(deps, body, context).catch(async (error: unknown) => {
-    const refusal = asRefusal(error)
-    if (!refusal) await limits.guesses.giveBack(body.email)
-    if (refusal?.code === 'email_not_verified') await limits.guesses.forget(body.email)
-    throw refusal ?? error
+    if (!isRefused(error)) {
+      await guess.giveBack()
+      throw error
+    }
+    if (isUnconfirmed(error)) remindLater(deps, body.email)
+    throw new Refusal('wrong_credentials')
   })
-  await limits.guesses.forget(body.email)
+  await guess.forgive()
   // The session this browser came with ends: it may be somebody else's, or planted.
   if (context.principal) {
     const { internalAdapter } = await deps.auth.$context
@@ -39,6 +48,7 @@ export async function signIn(
   context.setCookies([
     ...cookies,
     hintCookie(deps.config.isSecure),
+    deviceCookie(device),
     ...expiredSignUpCookies(context.cookieHeader, deps.config),
   ])
   return { user: presentUser(user) }
@@ -54,16 +64,26 @@ async function openSession({ auth }: Deps, { email, password }: Input['body'], {
   return { user: response.user, cookies: headers.getSetCookie() }
 }
 
-/** That the address waits for its confirmation is told only after the right password. */
-function asRefusal(error: unknown): Refusal | null {
-  switch (authErrorCode(error)) {
-    case 'EMAIL_NOT_VERIFIED':
-      return new Refusal('email_not_verified')
-    case 'INVALID_EMAIL_OR_PASSWORD':
-    case 'INVALID_EMAIL':
-    case 'PASSWORD_TOO_LONG':
-      return new Refusal('wrong_credentials')
-    default:
-      return null
+function isUnconfirmed(error: unknown): boolean {
+  return authErrorCode(error) === 'EMAIL_NOT_VERIFIED'
+}
+
+/** What the library refuses, as opposed to what fails. */
+function isRefused(error: unknown): boolean {
+  const code = authErrorCode(error) ?? ''
+  return (
+    isUnconfirmed(error) || ['INVALID_EMAIL_OR_PASSWORD', 'INVALID_EMAIL', 'PASSWORD_TOO_LONG'].includes(code)
+  )
+}
+
+/** After the answer, whose time must not tell. A mail that is lost with the process is sent at the next try. */
+function remindLater(deps: Deps, email: string): void {
+  const remind = async () => {
+    if (!(await limitsOf(deps).reminders.tryTake(mailboxOf(email)))) return
+    await enqueue(deps.db, 'send_confirmation', { email })
+    wakeOutbox()
   }
+  setImmediate(() => {
+    remind().catch((error: unknown) => deps.log.warn({ err: error }, 'confirmation not sent again'))
+  })
 }

@@ -44,12 +44,15 @@ export async function lockPassword(tx: Queryable, userId: string): Promise<strin
   return findPasswordHash(tx, userId)
 }
 
-export async function confirmEmail(tx: Queryable, userId: string): Promise<void> {
-  await tx
+/** Returns the email that is confirmed from now on. */
+export async function confirmEmail(tx: Queryable, userId: string): Promise<string> {
+  const { email } = await tx
     .updateTable('users')
     .set({ email_verified: true, updated_at: sql<Date>`now()` })
     .where('id', '=', userId)
-    .execute()
+    .returning('email')
+    .executeTakeFirstOrThrow()
+  return email
 }
 
 /**

@@ -8,6 +8,8 @@ import { CLIENT_IP_HEADER } from '../../integrations/auth/auth.ts'
 import { hintCookie } from '../../integrations/auth/cookies.ts'
 import { expiredSignUpCookies, isSignUpBrowser } from '../../integrations/auth/sign-up-cookie.ts'
 import { confirmationKey, signUpOf, type Confirmation } from './build-mails.ts'
+import { forgiveGuesses } from './count-guess.ts'
+import { deviceCookie } from './find-device.ts'
 import { presentUser } from './present.ts'
 import { confirmEmail, lockPassword } from './store.ts'
 
@@ -25,11 +27,13 @@ export async function verifyEmail(
   const kept = await internalAdapter.findVerificationValue(confirmationKey(token))
   if (!kept || kept.expiresAt <= deps.now()) throw new Refusal('token_invalid')
   const { userId, signUp } = JSON.parse(kept.value) as Confirmation
-  await deps.db.transaction().execute(async (tx) => {
+  const email = await deps.db.transaction().execute(async (tx) => {
     const password = await lockPassword(tx, userId)
     if (!password || signUpOf(password) !== signUp) throw new Refusal('token_invalid')
-    await confirmEmail(tx, userId)
+    return confirmEmail(tx, userId)
   })
+  // Tries to sign in before the confirmation counted as wrong guesses.
+  await forgiveGuesses(deps, email)
   const isHere = isSignUpBrowser(context.cookieHeader, signUp, deps.now(), deps.config)
   return { status: 'verified', user: isHere ? await openSession(deps, userId, context) : null }
 }
@@ -48,6 +52,7 @@ async function openSession(deps: Deps, userId: string, context: Context): Promis
   context.setCookies([
     ...headers.getSetCookie(),
     hintCookie(deps.config.isSecure),
+    deviceCookie({ email: response.user.email, cookieHeader: context.cookieHeader, config: deps.config }),
     ...expiredSignUpCookies(context.cookieHeader, deps.config),
   ])
   return presentUser(response.user)

@@ -4,19 +4,19 @@ import { call } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/refusal-words.ts'
 import { Button } from '../../../ui/button.tsx'
 
-/** The way on for somebody whose address is not confirmed. */
+/** The way on after a refused sign-in for a person who has not confirmed their email; the same for everybody. */
 export function ResendConfirmation({ email }: { email: string }) {
   const resend = useMutation({ mutationFn: () => call(resendVerification, { body: { email } }) })
   return (
     <div role="status" className="mt-4 rounded-control border border-line bg-sunken p-4 text-sm">
       {resend.isSuccess ? (
         <p>
-          A new mail is on its way to <strong className="font-medium break-all">{email}</strong>. Open its
-          link, then sign in.
+          If <strong className="font-medium break-all">{email}</strong> waits to be confirmed, an email is on
+          its way. Open its link, then sign in.
         </p>
       ) : (
         <>
-          <p>Your address is not confirmed yet. Open the link in the mail we sent you.</p>
+          <p>Just signed up? Confirm your email first: open the link in the email we sent you.</p>
           {resend.isError && <p className="mt-1 font-medium text-bad">{messageOf(resend.error)}</p>}
           <Button
             variant="secondary"

@@ -27,7 +27,8 @@ export function SignInDialog({
   onClose(): void
 }) {
   const [mode, setMode] = useState<SignInMode>(initialMode)
-  const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
+  /** The email that was refused. It may only wait for its confirmation: the server tells nobody which it was. */
+  const [refused, setRefused] = useState<string | null>(null)
   /** The address that has just signed up, while its mail is waited for. */
   const [signedUp, setSignedUp] = useState<string | null>(null)
   const [lastEmail, setLastEmail] = useState('')
@@ -52,15 +53,15 @@ export function SignInDialog({
       onClose()
     },
     onError: (error, { email }) => {
-      const isUnconfirmed = error instanceof Refused && error.code === 'email_not_verified'
-      setUnconfirmed(isUnconfirmed ? email : null)
+      const isRefused = error instanceof Refused && error.code === 'wrong_credentials'
+      setRefused(isRefused ? email : null)
       toast.error('Error', messageOf(error))
     },
   })
 
   function changeMode(next: SignInMode) {
     setMode(next)
-    setUnconfirmed(null)
+    setRefused(null)
     setSignedUp(null)
   }
 
@@ -88,7 +89,7 @@ export function SignInDialog({
         onSubmit={(credentials) => submit.mutate(credentials)}
         onForgot={() => changeMode('forgot')}
       />
-      {unconfirmed && <ResendConfirmation email={unconfirmed} />}
+      {refused && <ResendConfirmation email={refused} />}
       <p className="mt-5 border-t border-line pt-4 text-center text-sm">
         {mode === 'sign-in' ? (
           <TextButton onClick={() => changeMode('sign-up')}>Don't have an account? Sign up</TextButton>
