@@ -20,7 +20,7 @@ type Input = ParsedOf<typeof endpoint>
 /**
  * Opens a session. An address that is not confirmed is refused exactly as a wrong password is, and costs the same:
  * otherwise a sign-up with a chosen password, and then a sign-in, would tell whether the address had an account before
- * (decision 031). Its owner is sent the confirmation once more instead.
+ * (decision 033). Its owner is sent the confirmation once more instead.
  */
 export async function signIn(
   deps: Deps,
