@@ -1,10 +1,11 @@
 // What is said to whoever comes back to a subscription that has ended.
+import { COURSE, SETS } from './content.ts'
 import { openListening, toasts } from './listening.ts'
 import { expect, signInAs, test } from './test.ts'
 
 const ENDED = 'Your subscription has ended — renew to continue learning'
 
-test('whoever comes back after the end is told once in a session of the browser, and can renew', async ({
+test('somebody who comes back to an unpaid subscription is told once a session, and led to the payment', async ({
   page,
   context,
   backstage,
@@ -19,9 +20,43 @@ test('whoever comes back after the end is told once in a session of the browser,
   const notice = page.getByRole('region', { name: 'Your subscription' })
   await expect(notice.getByText(/^Your last payment did not go through/)).toBeVisible()
   await expect(toasts(page)).toHaveCount(0)
+  await notice.getByRole('link', { name: 'Pay now' }).click()
+  await expect(page).toHaveURL('/dashboard/subscription')
+  await expect(notice).toHaveCount(0)
+})
+
+test('somebody whose subscription ended is led to the plans', async ({ page, context, backstage }) => {
+  const person = await backstage.addPerson()
+  await backstage.changeSubscription(person, { status: 'canceled', isTold: false })
+  await signInAs(context, person)
+  await page.goto('/courses')
+  const notice = page.getByRole('region', { name: 'Your subscription' })
   await notice.getByRole('link', { name: 'Renew Now' }).click()
   await expect(page).toHaveURL('/pricing')
   await expect(notice).toHaveCount(0)
+})
+
+test('somebody who owes a payment finds the way to it wherever courses are locked', async ({
+  page,
+  context,
+  backstage,
+  troubles,
+}) => {
+  troubles.expect(/status of 403/)
+  const person = await backstage.addPerson()
+  await backstage.changeSubscription(person, { status: 'past_due', isTold: false })
+  await signInAs(context, person)
+  for (const path of [
+    `/course/${COURSE.slug}`,
+    `/courses/${COURSE.slug}/exams`,
+    `/course/${COURSE.slug}/practice`,
+    `/exam/${SETS[0].slug}`,
+  ]) {
+    await page.goto(path)
+    const ways = page.getByRole('main').getByRole('link', { name: 'Pay now' })
+    await expect(ways.first()).toHaveAttribute('href', '/dashboard/subscription')
+    await expect(page.getByRole('main').locator('a[href="/pricing"]')).toHaveCount(0)
+  }
 })
 
 test('whoever has a subscription, or never had one, is told nothing', async ({

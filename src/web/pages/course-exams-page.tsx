@@ -13,6 +13,7 @@ import type { PageData } from '../lib/page.ts'
 import { isMissing } from '../lib/query-client.ts'
 import { messageOf } from '../lib/refusal-words.ts'
 import { useViewer } from '../lib/viewer.ts'
+import { useWayIn } from '../lib/way-in.ts'
 import { href, pictureHref, useParamsOf } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -159,12 +160,15 @@ function PlainStart({ slug, set }: { slug: string; set: ExamSet }) {
 }
 
 function Offer() {
+  const { href: to, label, isOverdue } = useWayIn('Subscribe')
   return (
     <div className="flex flex-wrap items-center justify-between gap-4 rounded-card bg-brand-soft p-5">
       <p className="max-w-md text-sm">
-        One subscription opens every set of every course, with the reason for each choice.
+        {isOverdue
+          ? 'Your last payment did not go through. Your courses open again as soon as it is paid.'
+          : 'One subscription opens every set of every course, with the reason for each choice.'}
       </p>
-      <ButtonLink href={href('/pricing')}>Subscribe</ButtonLink>
+      <ButtonLink href={to}>{label}</ButtonLink>
     </div>
   )
 }

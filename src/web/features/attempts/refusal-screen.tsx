@@ -2,6 +2,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { Refused } from '../../lib/call.ts'
 import { wordsFor } from '../../lib/refusal-words.ts'
 import { useViewer } from '../../lib/viewer.ts'
+import { useWayIn } from '../../lib/way-in.ts'
 import { href } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -32,7 +33,9 @@ export function RefusalScreen({
   onRetry?: (() => void) | undefined
 }) {
   const code = error instanceof Refused ? error.code : null
-  const title = ownTitle ?? (code && TITLES[code]) ?? 'That did not work'
+  const isLocked = code === 'subscription_required'
+  const isOverdue = useWayIn('').isOverdue && isLocked
+  const title = isOverdue ? 'Your payment is overdue' : (ownTitle ?? (code && TITLES[code]) ?? 'That did not work')
   const { what, next } = wordsFor(error)
   return (
     <StatusPage title={title} actions={<WayOn error={error} courseSlug={courseSlug} onRetry={onRetry} />}>
@@ -40,14 +43,12 @@ export function RefusalScreen({
       <p>
         {code === 'not_signed_in'
           ? 'Practice and exams are kept in your account, so that nothing is lost.'
-          : what}
+          : isOverdue
+            ? 'Your last payment did not go through. Your courses open again as soon as it is paid.'
+            : what}
       </p>
-      {code !== 'not_signed_in' && (
-        <p>
-          {code === 'subscription_required'
-            ? 'Pro opens every set of every course. The sample is free.'
-            : next}
-        </p>
+      {code !== 'not_signed_in' && !isOverdue && (
+        <p>{isLocked ? 'Pro opens every set of every course. The sample is free.' : next}</p>
       )}
     </StatusPage>
   )
@@ -63,6 +64,7 @@ function WayOn({
   onRetry: (() => void) | undefined
 }) {
   const { askToSignIn } = useViewer()
+  const wayIn = useWayIn('See the plans')
   const { code, details } =
     error instanceof Refused ? error : { code: null, details: {} as Record<string, unknown> }
   const params = courseSlug ? { slug: courseSlug } : null
@@ -91,7 +93,7 @@ function WayOn({
   if (code === 'subscription_required') {
     return (
       <>
-        <ButtonLink href={href('/pricing')}>See the plans</ButtonLink>
+        <ButtonLink href={wayIn.href}>{wayIn.label}</ButtonLink>
         {sample ?? course}
       </>
     )

@@ -2,6 +2,7 @@ import type { CourseDetail } from '#contract/catalogue.ts'
 import { COURSE_PAGE_PRICES, perMonth, yearlySaving } from '#domain/billing/plans.ts'
 import { formatCount, formatEuros } from '../../lib/format.ts'
 import { useViewer } from '../../lib/viewer.ts'
+import { useWayIn } from '../../lib/way-in.ts'
 import { href } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { TextAction } from '../../ui/text-action.tsx'
@@ -11,6 +12,7 @@ const { monthlyCents, yearlyCents } = COURSE_PAGE_PRICES
 /** What access costs, and a way to try the course without it. */
 export function CourseOffer({ course }: { course: CourseDetail }) {
   const { isSignedIn, askToSignIn } = useViewer()
+  const { href: to, label } = useWayIn('Subscribe to Access All Courses')
   return (
     <div className="flex h-full flex-col">
       <p className="figures">
@@ -22,8 +24,8 @@ export function CourseOffer({ course }: { course: CourseDetail }) {
         to {formatEuros(perMonth(yearlyCents))}/month)
       </p>
       <div className="mt-auto grid gap-3 pt-6">
-        <ButtonLink href={href('/pricing')} className="h-12! max-[22rem]:px-2">
-          Subscribe to Access All Courses
+        <ButtonLink href={to} className="h-12! max-[22rem]:px-2">
+          {label}
         </ButtonLink>
         {course.sampleCount > 0 && (
           <ButtonLink

@@ -5,7 +5,7 @@ import { allExtras, featuresOfViewer, type Extra } from '#domain/billing/extras.
 import { SITE } from '#domain/site/site.ts'
 import { messageOf } from '../../../lib/refusal-words.ts'
 import { useViewer } from '../../../lib/viewer.ts'
-import { href } from '../../../paths.ts'
+import { useWayIn } from '../../../lib/way-in.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -38,6 +38,7 @@ export function PlanExtras({ userId }: { userId: string }) {
 
 function Extras({ viewer }: { viewer: Viewer }) {
   const open = featuresOfViewer(viewer)
+  const wayIn = useWayIn('See the plans')
   const extras = allExtras().map((extra) => ({ extra, isOn: open.includes(extra.name) }))
   return (
     <>
@@ -57,8 +58,8 @@ function Extras({ viewer }: { viewer: Viewer }) {
         ))}
       </ul>
       {extras.some(({ extra, isOn: on }) => extra.isBuilt && !on) && (
-        <ButtonLink href={href('/pricing')} variant="secondary" className="justify-self-start">
-          See the plans
+        <ButtonLink href={wayIn.href} variant="secondary" className="justify-self-start">
+          {wayIn.label}
         </ButtonLink>
       )}
     </>

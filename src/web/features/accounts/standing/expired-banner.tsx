@@ -1,14 +1,14 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { SubscriptionStatus } from '#domain/billing/entitlements.ts'
-import { href } from '../../../paths.ts'
+import { wayIn } from '../../../lib/way-in.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useAuthState } from './auth-state.ts'
 
-/** As long as the page lives: layouts come and go. */
+/** Kept for as long as the document lives: layouts come and go. */
 let dismissed: string | null = null
 
-/** For somebody whose subscription was and is not any more (spec §2). */
+/** For somebody whose subscription has ended or is not paid (spec §2). */
 export function ExpiredBanner() {
   const { user, subscriptionStatus } = useAuthState()
   const { status } = subscriptionStatus
@@ -16,6 +16,8 @@ export function ExpiredBanner() {
   const [, setDismissed] = useState(dismissed)
   const words = WORDS[status]
   if (!user || !words || dismissed === which) return null
+  // The label and the way of somebody whose subscription ended are the specification's (§2).
+  const { href: to, label } = wayIn(status, 'Renew Now')
   const dismiss = () => {
     dismissed = which
     setDismissed(which)
@@ -24,8 +26,8 @@ export function ExpiredBanner() {
     <section aria-label="Your subscription" className="border-b border-line bg-sunken print:hidden">
       <div className="container-page flex items-center gap-3 py-2.5">
         <p className="mr-auto min-w-0 text-sm">{words}</p>
-        <ButtonLink size={32} href={href('/pricing')} onClick={dismiss}>
-          Renew Now
+        <ButtonLink size={32} href={to} onClick={dismiss}>
+          {label}
         </ButtonLink>
         <Button
           variant="ghost"
