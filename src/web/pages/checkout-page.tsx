@@ -16,7 +16,7 @@ export default function CheckoutPage() {
       </h1>
       <p className="mt-3 mb-8 max-w-reading text-muted">
         {planId
-          ? 'Look it over. You pay on the next page, and nothing is charged before that.'
+          ? "Review your order. You'll pay on the next page."
           : plan === ''
             ? 'No plan has been chosen. Nothing was charged.'
             : 'There is no plan of that name. Nothing was charged.'}

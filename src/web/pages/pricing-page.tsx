@@ -19,10 +19,6 @@ export default function PricingPage() {
       </p>
       <PricingPlans />
       <WhatIsCharged />
-      <p className="mt-10 max-w-reading text-sm text-muted">
-        Do you run this site? Accounts whose confirmed e-mail address stands in{' '}
-        <code className="font-sans font-medium text-fg">ADMIN_EMAILS</code> open every course.
-      </p>
     </div>
   )
 }

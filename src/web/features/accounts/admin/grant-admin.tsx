@@ -69,9 +69,8 @@ export function GrantAdmin() {
         <p>{messageOf(grant.error)}</p>
       ) : (
         <p>
-          The role was denied to <Address>{user.email}</Address>. It is granted only to a confirmed address
-          that the operator has listed in <code className="font-mono text-sm text-fg">ADMIN_EMAILS</code>. Ask
-          them to add yours, then ask again here.
+          The role was denied to <Address>{user.email}</Address>. Only confirmed addresses on this site&rsquo;s
+          list of administrators get it. Ask to be added, then try again.
         </p>
       )}
     </StatusPage>
