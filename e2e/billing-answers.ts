@@ -21,6 +21,8 @@ export function buildBilling(part: Partial<Billing> = {}): Billing {
     offer: OPEN_OFFER,
     trialDays: 0,
     subscription: null,
+    credit: null,
+    granted: null,
     moneyBack: { state: 'never_paid' },
     features: [],
     openCheckout: null,
@@ -86,7 +88,10 @@ export function buildInvoice(nth: number, part: Partial<Invoice> = {}): Invoice 
     totalCents: 39_00,
     taxCents: 6_23,
     paidCents: 39_00,
+    creditCents: 0,
     refundedCents: 0,
+    disputedCents: 0,
+    isDisputeOpen: false,
     owedCents: 0,
     periodStart: inDays(-30 * nth),
     periodEnd: inDays(-30 * nth + 30),
@@ -116,6 +121,7 @@ export async function answerWith(page: Page, path: string, answer: Answer | (() 
 export async function answerBilling(page: Page, billing: Billing | (() => Billing)): Promise<void> {
   const current = () => (typeof billing === 'function' ? billing() : billing)
   await answerWith(page, '', () => ({ json: current() }))
+  await answerWith(page, '/refresh', () => ({ json: current() }))
   await answerWith(page, '/offer', () => ({ json: current().offer }))
 }
 

@@ -80,18 +80,18 @@ test.describe('a subscriber', () => {
     // The page learns of it by itself, and so does a window in which nobody has pressed.
     await expect(page.getByRole('button', { name: 'Cancel subscription' })).toHaveCount(0)
     const overtaken = dialog(other, 'Money back')
-    await expect(overtaken).toContainText(/€39\.00 (is on its way|was paid) back/)
+    await expect(overtaken).toContainText(/€39\.00 (is on its way back|was refunded)/)
     await expect(overtaken.getByRole('alert')).toHaveCount(0)
     await overtaken.getByRole('button', { name: 'Back to the subscription' }).click()
     await expect(overtaken).toHaveCount(0)
     await other.close()
     await expect(async () => {
       await page.reload()
-      await expect(page.getByText('€39.00 was paid back.')).toBeVisible({ timeout: 1_000 })
+      await expect(page.getByText('€39.00 was refunded.')).toBeVisible({ timeout: 1_000 })
     }).toPass()
     await expect(page.getByText('Ended', { exact: true }).first()).toBeVisible()
     await page.goto(HISTORY)
-    await expect(page.getByRole('row').filter({ hasText: 'Pro Monthly' })).toContainText('Paid back')
+    await expect(page.getByRole('row').filter({ hasText: 'Pro Monthly' })).toContainText('Refunded')
     troubles.expect(/status of 403/)
     await page.goto(`/course/${COURSE.slug}/practice`)
     await expect(title(page, 'This needs Pro')).toBeVisible()
@@ -99,7 +99,7 @@ test.describe('a subscriber', () => {
     // Once: who subscribes again is told so, and offered nothing.
     await buy(page)
     await page.goto(PAGE)
-    await expect(page.getByRole('heading', { name: 'Money back' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Money-back guarantee' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Get my money back' })).toHaveCount(0)
   })
 
@@ -195,7 +195,7 @@ test.describe('somebody without a subscription', () => {
 
     billing = buildSubscribed({}, { moneyBack: { state: 'over', until: inDays(-1) } })
     await page.reload()
-    await expect(page.getByText(/^The 7 days since your first payment were over on/)).toBeVisible()
+    await expect(page.getByText(/^The 7 days after your first payment ended on/)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Get my money back' })).toHaveCount(0)
   })
 

@@ -52,7 +52,7 @@ test.describe('somebody with an account', () => {
   test('who leaves the payment page goes on where it was left', async ({ page }) => {
     await goToPay(page)
     await page.getByRole('button', { name: 'Cancel' }).click()
-    await page.getByRole('link', { name: 'Go on paying' }).click()
+    await page.getByRole('link', { name: 'Continue to payment' }).click()
     await onProvider(page).toBeVisible()
     // By the browser's Back, to a button that can be pressed.
     await page.goBack()

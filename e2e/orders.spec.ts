@@ -38,7 +38,7 @@ test.describe('somebody with an account', () => {
       /^Nothing is lost\. As soon as the provider confirms, .+You may close this page/,
     )
     order = {}
-    await page.getByRole('button', { name: 'Look again' }).click()
+    await page.getByRole('button', { name: 'Check again' }).click()
     // Nobody waits for the provider any more.
     await expect(said).toHaveText(/^It is paid, and nothing is lost\..+You may close this page/)
     await expect(said).not.toContainText('provider')
@@ -51,7 +51,7 @@ test.describe('somebody with an account', () => {
   test('does not wait for what was paid and has ended since', async ({ page }) => {
     await answerCheckout(page, { subscription: { status: 'canceled', planName: 'free' } })
     await page.goto(`/checkout/success?checkout=${ORDER}`)
-    await expect(title(page, 'This order was paid, and is not open any more')).toBeVisible()
+    await expect(title(page, 'This subscription has ended')).toBeVisible()
     await expect(page.getByRole('link', { name: 'See your subscription' })).toBeVisible()
   })
 

@@ -17,8 +17,8 @@ export const TRIAL: Standing = {
   word: 'Trial',
   says: 'Free until 19 Jan 2027. Then it renews for €39.00, unless you cancel before.',
   buttons: ['Change to Pro Yearly', 'Cards and addresses', 'Cancel subscription'],
-  moneyBack: 'Within 7 days of your first payment you can have all of it back',
-  invoices: [['First payment', '€0.00', 'Paid']],
+  moneyBack: 'Full refund within 7 days of your first payment, in one click.',
+  invoices: [['New subscription', '€0.00', 'Nothing due']],
   wouldRenewOn: '5 Feb 2027',
 }
 export const PAYING: Standing = {
@@ -27,14 +27,14 @@ export const PAYING: Standing = {
   word: 'Active',
   says: 'Renews on 19 Feb 2027 for €39.00.',
   buttons: [...TRIAL.buttons, 'Get my money back'],
-  moneyBack: 'Until 26 Jan 2027 you get all of it back, without a reason: €39.00.',
+  moneyBack: 'Full refund of €39.00 until 26 Jan 2027. No questions asked.',
   invoices: [['Renewal', '€39.00', 'Paid'], ...TRIAL.invoices],
   wouldRenewOn: '19 Feb 2027',
 }
 export const LATE: Standing = {
   ...PAYING,
   buttons: TRIAL.buttons,
-  moneyBack: 'The 7 days since your first payment were over on 26 Jan 2027.',
+  moneyBack: 'The 7 days after your first payment ended on 26 Jan 2027.',
   wouldRenewOn: '27 Feb 2027',
 }
 export const RENEWED: Standing = {

@@ -139,8 +139,8 @@ const MONTH: readonly Step[] = [
       word: 'Active',
       says: 'Renews on 1 May 2029 for €312.00.',
       buttons: ['Change to Pro Monthly', 'Cards and addresses', 'Cancel subscription', 'Get my money back'],
-      moneyBack: 'Until 8 May 2028 you get all of it back, without a reason: €312.00.',
-      invoices: [['First payment', '€312.00', 'Paid']],
+      moneyBack: 'Full refund of €312.00 until 8 May 2028. No questions asked.',
+      invoices: [['New subscription', '€312.00', 'Paid']],
       wouldRenewOn: '1 Jun 2028',
     },
   },
@@ -151,8 +151,8 @@ const MONTH: readonly Step[] = [
     toast: 'Access revoked',
     standing: {
       ...ENDED,
-      moneyBack: '€312.00 was paid back. The promise holds once for each person.',
-      invoices: [['First payment', '€312.00', 'Paid back']],
+      moneyBack: '€312.00 was refunded. The guarantee applies once per person.',
+      invoices: [['New subscription', '€312.00', 'Refunded']],
       wouldRenewOn: '8 Jun 2028',
     },
   },
@@ -226,7 +226,7 @@ async function beginTrial(way: Walk): Promise<void> {
 
 /** The window is from the day before; the server knows what day it is. */
 async function askTooLate({ screens: { subscription } }: Walk): Promise<void> {
-  await expect(subscription.getByText('Until 26 Jan 2027 you get all of it back')).toBeVisible()
+  await expect(subscription.getByText('until 26 Jan 2027. No questions asked.')).toBeVisible()
   await subscription.getByRole('button', { name: 'Get my money back' }).click()
   await subscription.getByRole('button', { name: 'Pay back €39.00 and end it' }).click()
   const window = subscription.getByRole('dialog')

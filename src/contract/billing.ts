@@ -43,6 +43,8 @@ const MoneyBack = z.discriminatedUnion('state', [
   /** Asked for; the provider is being told. */
   z.strictObject({ state: z.literal('under_way'), cents: Amount }),
   z.strictObject({ state: z.literal('paid_back'), cents: Amount }),
+  /** A bank is to decide about the payment first. */
+  z.strictObject({ state: z.literal('disputed') }),
   /** A bank sent it back to us: it is owed, and paid once more (`isTriedAgain`) or by hand. */
   z.strictObject({ state: z.literal('returned'), cents: Amount, isTriedAgain: z.boolean() }),
 ])
@@ -76,6 +78,10 @@ export const Billing = z.strictObject({
   trialDays: Count,
   /** Null for whoever never had one. */
   subscription: z.nullable(BilledSubscription),
+  /** Left over from an earlier plan: pays for what is due next, before a card does. Null when there is none. */
+  credit: z.nullable(z.strictObject({ cents: Amount, currency: z.string() })),
+  /** Access that was granted by hand, beside any subscription. */
+  granted: z.nullable(z.strictObject({ planName: z.string(), until: z.nullable(Instant) })),
   moneyBack: MoneyBack,
   /** What this person may use, whatever it comes from. */
   features: z.array(z.enum(FEATURES)),
@@ -95,6 +101,15 @@ export const getBilling = endpoint({
   access: 'user',
   response: Billing,
   errors: [],
+})
+
+export const refreshBilling = endpointForAccount({
+  method: 'POST',
+  path: '/api/billing/refresh',
+  summary: 'Ask the payment provider how the account of the person signed in stands, and answer with it.',
+  body: {},
+  response: Billing,
+  errors: ['payments_unavailable'],
 })
 
 export const openPortal = endpointForAccount({

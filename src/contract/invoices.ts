@@ -13,8 +13,15 @@ export const Invoice = z.strictObject({
   currency: z.string(),
   totalCents: z.int(),
   taxCents: Amount,
+  /** By card or account. */
   paidCents: Amount,
+  /** Paid out of credit; below zero where the invoice gave credit instead. */
+  creditCents: z.int(),
+  /** Gone back, or held by a bank: by us, by hand, or by a dispute. */
   refundedCents: Amount,
+  /** The part of it that a bank took, or holds while it decides about a dispute. */
+  disputedCents: Amount,
+  isDisputeOpen: z.boolean(),
   /** Asked back, paid back, and sent back to us by a bank. */
   owedCents: Amount,
   periodStart: Instant,

@@ -33,7 +33,8 @@ export const PATHS = {
   '/checkout': ({ plan = '' }: Query) => ({ plan }),
   '/checkout/success': checkoutOnly,
   '/checkout/cancel': checkoutOnly,
-  '/dashboard/subscription': none,
+  /** `from`: somebody comes back from the payment provider's pages. */
+  '/dashboard/subscription': ({ from }: Query) => ({ from: oneOf(['', 'provider'], from, '') }),
   /** `page` counts from 1. */
   '/dashboard/billing-history': ({ page, search = '' }: Query) => ({
     page: Math.min(LAST_INVOICE_PAGE + 1, Math.max(1, Math.trunc(Number(page)) || 1)),

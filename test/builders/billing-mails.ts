@@ -30,6 +30,8 @@ export const RECEIPT = {
   periodEnd: at('2027-11-20'),
   totalCents: 312_00,
   paidCents: 312_00,
+  creditCents: 0,
+  creditLeftCents: 0,
   taxCents: 49_82,
   currency: 'eur',
   paidAt: at('2026-11-21'),

@@ -1,4 +1,9 @@
-import type { ProviderInvoice, ProviderSubscription } from '#domain/billing/account.ts'
+import {
+  EMPTY_ACCOUNT,
+  type ProviderAccount,
+  type ProviderInvoice,
+  type ProviderSubscription,
+} from '#domain/billing/account.ts'
 
 const DAY_MS = 24 * 3_600_000
 const START = Date.UTC(2026, 10, 1, 10)
@@ -41,6 +46,7 @@ export function buildInvoice(more: Partial<ProviderInvoice> = {}): ProviderInvoi
     totalCents: 39_00,
     taxCents: 6_23,
     paidCents: 39_00,
+    creditCents: 0,
     refundedCents: 0,
     disputedCents: 0,
     isDisputeOpen: false,
@@ -55,4 +61,9 @@ export function buildInvoice(more: Partial<ProviderInvoice> = {}): ProviderInvoi
     paidAt: day(0),
     ...more,
   }
+}
+
+/** What the provider tells of a customer; without credit, and empty where nothing else is said. */
+export function buildAccount(more: Partial<ProviderAccount> = {}): ProviderAccount {
+  return { ...EMPTY_ACCOUNT, ...more }
 }

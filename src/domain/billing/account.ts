@@ -1,5 +1,5 @@
 /** A person's account at the provider of payments, as fetched: what every rule about money reads. Money is integer cents. */
-import type { PaidPlanId } from './plans.ts'
+import { CURRENCY, type PaidPlanId } from './plans.ts'
 
 /** As the provider calls them: all there are. */
 export const PROVIDER_STATUSES = [
@@ -54,6 +54,8 @@ export type ProviderInvoice = {
   totalCents: number
   taxCents: number
   paidCents: number
+  /** Paid out of the customer's credit. Below zero: the invoice gave that much credit instead. */
+  creditCents: number
   refundedCents: number
   /** The part of it that a bank took, or holds until a dispute is decided: not by us, and not ours to pay back. */
   disputedCents: number
@@ -73,7 +75,11 @@ export type ProviderInvoice = {
   paidAt: Date | null
 }
 
+/** Money that stays with the provider and pays for what is due next, before any card does. */
+export type Credit = { cents: number; currency: string }
+
 export type ProviderAccount = {
+  credit: Credit
   subscriptions: readonly ProviderSubscription[]
   invoices: readonly ProviderInvoice[]
 }
@@ -96,6 +102,13 @@ export function leftoversOf({ subscriptions, invoices }: ProviderAccount): Provi
     ({ status, reason, subscriptionId }) =>
       status === 'open' && reason !== 'other' && subscriptionId !== null && ended.has(subscriptionId),
   )
+}
+
+/** An account at which nothing ever happened. */
+export const EMPTY_ACCOUNT: ProviderAccount = {
+  credit: { cents: 0, currency: CURRENCY },
+  subscriptions: [],
+  invoices: [],
 }
 
 /** Everything that was paid for it was paid back; credit that paid a part of it cannot be. */

@@ -1,17 +1,13 @@
 /** Invoices as a file that other programs read. */
 import { writeCsv, type Figure } from '../site/csv.ts'
-import type { InvoiceStatus } from './account.ts'
+import { describeInvoice, REASON_WORDS, sentBackCents, type DescribedInvoice } from './invoice-words.ts'
+import type { InvoiceReason } from './account.ts'
 
-export type ExportedInvoice = {
+export type ExportedInvoice = DescribedInvoice & {
   number: string | null
-  status: InvoiceStatus
+  reason: InvoiceReason
   planName: string
-  currency: string
-  totalCents: number
   taxCents: number
-  paidCents: number
-  refundedCents: number
-  owedCents: number
   periodStart: string
   periodEnd: string
   createdAt: string
@@ -22,15 +18,18 @@ const COLUMNS: readonly { name: string; of: (invoice: ExportedInvoice) => string
   { name: 'Date', of: ({ createdAt }) => createdAt },
   { name: 'Number', of: ({ number }) => number ?? '' },
   { name: 'Plan', of: ({ planName }) => planName },
+  { name: 'For', of: ({ reason }) => REASON_WORDS[reason] },
   { name: 'From', of: ({ periodStart }) => periodStart },
   { name: 'To', of: ({ periodEnd }) => periodEnd },
   { name: 'Currency', of: ({ currency }) => currency.toUpperCase() },
   { name: 'Total', of: ({ totalCents }) => plain(totalCents) },
   { name: 'Tax', of: ({ taxCents }) => plain(taxCents) },
   { name: 'Paid', of: ({ paidCents }) => plain(paidCents) },
-  { name: 'Paid back', of: ({ refundedCents }) => plain(refundedCents) },
+  { name: 'Paid from credit', of: ({ creditCents }) => plain(Math.max(0, creditCents)) },
+  { name: 'Kept as credit', of: ({ creditCents }) => plain(Math.max(0, -creditCents)) },
+  { name: 'Refunded', of: (invoice) => plain(sentBackCents(invoice)) },
   { name: 'Owed to you', of: ({ owedCents }) => plain(owedCents) },
-  { name: 'Status', of: ({ status }) => status },
+  { name: 'Status', of: describeInvoice },
   { name: 'Paid on', of: ({ paidAt }) => paidAt ?? '' },
 ]
 

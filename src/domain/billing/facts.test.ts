@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { buildInvoice, buildSubscription, day } from '../../../test/builders/provider-account.ts'
+import {
+  buildAccount,
+  buildInvoice,
+  buildSubscription,
+  day,
+} from '../../../test/builders/provider-account.ts'
 import type { ProviderAccount } from './account.ts'
 import { factsOf, knownOf, type Known } from './facts.ts'
 
-const bought: ProviderAccount = { subscriptions: [buildSubscription()], invoices: [buildInvoice()] }
+const bought = buildAccount({ subscriptions: [buildSubscription()], invoices: [buildInvoice()] })
 const knownBefore = (byUsCents: number, tries = 0) => new Map([['in_1', { byUsCents, tries }]])
 const names = (account: ProviderAccount, now: Date) => factsOf(account, now).map(({ name }) => name)
 
@@ -68,7 +73,10 @@ describe('a cancellation', () => {
       periodEnd: day(60),
       paidAt: null,
     })
-    const facts = factsOf({ subscriptions: [dunned], invoices: [buildInvoice(), unpaid] }, day(45))
+    const facts = factsOf(
+      buildAccount({ subscriptions: [dunned], invoices: [buildInvoice(), unpaid] }),
+      day(45),
+    )
     expect(facts.find(({ kind }) => kind === 'canceled')).toMatchObject({ accessUntil: null })
   })
 })
@@ -76,17 +84,18 @@ describe('a cancellation', () => {
 test('a trial says three days before that it will cost something', () => {
   const trial = buildSubscription({ status: 'trialing', trialEndsAt: day(14), currentPeriodEnd: day(14) })
   const soon = (now: Date) =>
-    factsOf({ subscriptions: [trial], invoices: [] }, now).filter(({ kind }) => kind === 'ending_soon')
+    factsOf(buildAccount({ subscriptions: [trial] }), now).filter(({ kind }) => kind === 'ending_soon')
   expect(soon(day(10))).toEqual([])
   expect(soon(day(11))).toMatchObject([{ endsAt: day(14), why: 'trial' }])
 })
 
 describe('a payment that failed', () => {
   const owed = buildInvoice({ id: 'in_2', status: 'open', paidCents: 0, paidAt: null, paymentAttempts: 1 })
-  const account = (status: 'past_due' | 'active', attempts: number): ProviderAccount => ({
-    subscriptions: [buildSubscription({ status })],
-    invoices: [{ ...owed, paymentAttempts: attempts }],
-  })
+  const account = (status: 'past_due' | 'active', attempts: number): ProviderAccount =>
+    buildAccount({
+      subscriptions: [buildSubscription({ status })],
+      invoices: [{ ...owed, paymentAttempts: attempts }],
+    })
 
   test('is told at each try', () => {
     expect(names(account('past_due', 1), day(31))).toEqual(['payment_failed:in_2:1'])
@@ -100,10 +109,10 @@ describe('a payment that failed', () => {
 })
 
 test('money back says that access is over, and no second mail about a cancellation comes with it', () => {
-  const account: ProviderAccount = {
+  const account = buildAccount({
     subscriptions: [buildSubscription({ status: 'canceled', canceledAt: day(3), endedAt: day(3) })],
     invoices: [buildInvoice({ refundedCents: 39_00 })],
-  }
+  })
   expect(factsOf(account, day(3))).toMatchObject([
     { kind: 'receipt' },
     { kind: 'refunded', name: 'refunded:in_1:3900', isAccessOver: true },
@@ -160,7 +169,11 @@ test('what goes back is told although as much in all had gone before, until a di
 describe('money that a person asked back and their bank returned', () => {
   const over = buildSubscription({ status: 'canceled', canceledAt: day(3), endedAt: day(3) })
   const told = (refundedCents: number, known: ReadonlyMap<string, Known>) =>
-    factsOf({ subscriptions: [over], invoices: [buildInvoice({ refundedCents })] }, day(9), known)
+    factsOf(
+      buildAccount({ subscriptions: [over], invoices: [buildInvoice({ refundedCents })] }),
+      day(9),
+      known,
+    )
 
   test('makes no cancellation of it, with access that nobody has', () => {
     expect(told(0, knownBefore(39_00, 1)).map(({ kind }) => kind)).toEqual(['receipt'])
@@ -176,7 +189,7 @@ describe('money that a person asked back and their bank returned', () => {
 
   test('is not told as on its way where somebody paid it by hand', () => {
     const invoices = [buildInvoice({ refundedCents: 39_00, outsideCents: 39_00 })]
-    const facts = factsOf({ subscriptions: [over], invoices }, day(9), knownBefore(0, 2))
+    const facts = factsOf(buildAccount({ subscriptions: [over], invoices }), day(9), knownBefore(0, 2))
     expect(facts.map(({ kind }) => kind)).not.toContain('refunded')
   })
 })
@@ -191,9 +204,9 @@ test('a cancellation is told although an earlier payment was paid back', () => {
     buildInvoice({ refundedCents: 39_00 }),
     buildInvoice({ id: 'in_2', paidAt: day(30), createdAt: day(30) }),
   ]
-  expect(factsOf({ subscriptions: [scheduled], invoices }, day(35)).map(({ kind }) => kind)).toContain(
-    'canceled',
-  )
+  expect(
+    factsOf(buildAccount({ subscriptions: [scheduled], invoices }), day(35)).map(({ kind }) => kind),
+  ).toContain('canceled')
 })
 
 test('a part that was paid back leaves access as it is', () => {

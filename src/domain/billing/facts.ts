@@ -62,6 +62,33 @@ export function factsOf(
   ]
 }
 
+/** It gives access and is to be renewed, or to end with its period. */
+export function isRunning(status: ProviderSubscription['status']): boolean {
+  return status === 'active' || status === 'trialing'
+}
+
+/** As they are mailed: money that goes back in one look at the account is one refund, however many invoices it paid. */
+export function joinRefunds(facts: readonly Fact[]): Fact[] {
+  const joined: Fact[] = []
+  for (const fact of facts) {
+    const index = joined.findIndex(
+      (other) =>
+        fact.kind === 'refunded' &&
+        other.kind === 'refunded' &&
+        other.invoice.currency === fact.invoice.currency,
+    )
+    const before = joined[index]
+    if (fact.kind !== 'refunded' || before?.kind !== 'refunded') joined.push(fact)
+    else
+      joined[index] = {
+        ...before,
+        cents: before.cents + fact.cents,
+        isAccessOver: before.isAccessOver && fact.isAccessOver,
+      }
+  }
+  return joined
+}
+
 type IsNews = (when: Date | null) => boolean
 
 function subscriptionFacts(
@@ -72,7 +99,7 @@ function subscriptionFacts(
 ): Fact[] {
   const { id, status, createdAt, canceledAt, cancelAtPeriodEnd, currentPeriodEnd, trialEndsAt } = subscription
   const facts: Fact[] = []
-  const runs = status === 'active' || status === 'trialing'
+  const runs = isRunning(status)
   if (runs && isNews(createdAt)) facts.push({ kind: 'welcome', name: `welcome:${id}`, subscription })
   const lastPayment = invoices
     .filter(({ subscriptionId, paidCents }) => subscriptionId === id && paidCents > 0)
@@ -106,17 +133,22 @@ function invoiceFacts(
   { subscriptions, invoices }: ProviderAccount,
   { now, isNews, known }: { now: Date; isNews: IsNews; known: Known | undefined },
 ): Fact[] {
-  const { id, status, paidAt, paidCents } = invoice
+  const { id, status, reason, paidAt, paidCents, creditCents } = invoice
   const subscription = subscriptions.find((each) => each.id === invoice.subscriptionId) ?? null
   const facts: Fact[] = []
-  if (status === 'paid' && paidCents > 0 && isNews(paidAt))
+  // A change of plan that credit paid is told by the mail about the change.
+  const isPaid = paidCents > 0 || (creditCents > 0 && reason !== 'change')
+  if (status === 'paid' && isPaid && isNews(paidAt))
     facts.push({ kind: 'receipt', name: `receipt:${id}`, invoice, subscription })
   // Of an invoice that was known what is new is told, however old it is.
   const byUsCents = byUsCentsOf(invoice)
   const cents = byUsCents - (known?.byUsCents ?? 0)
   if (cents > 0 && (known !== undefined || isNews(invoice.createdAt))) {
     const until = subscription && paidUntil(subscription, invoices)
-    const isAccessOver = subscription?.status === 'canceled' && !(until && until > now)
+    const isAccessOver =
+      subscription?.status === 'canceled' &&
+      !(until && until > now) &&
+      !subscriptions.some(({ status: other }) => isRunning(other))
     // Paid back once more after a bank had returned it: as many cents, and another fact.
     const again = known !== undefined && known.tries > 1 ? `:${known.tries}` : ''
     const name = `refunded:${id}:${byUsCents}${again}`

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { buildInvoice, buildSubscription, day } from '../../../test/builders/provider-account.ts'
+import {
+  buildAccount,
+  buildInvoice,
+  buildSubscription,
+  day,
+} from '../../../test/builders/provider-account.ts'
 import { paidUntil } from './account.ts'
 import { moneyBackOf, owedCentsOf, returnedOf, withPromisesKept } from './money-back.ts'
 
@@ -43,7 +48,7 @@ test('what is left of a payment in dispute is offered once the bank has decided'
   const disputed = { ...first, refundedCents: 20_00, disputedCents: 20_00, isDisputeOpen: true }
   const other = buildInvoice({ id: 'in_2', paidAt: day(1), paidCents: 10_00 })
   expect(moneyBackOf([disputed, other], day(2))).toMatchObject({ state: 'open', cents: 10_00 })
-  expect(moneyBackOf([disputed], day(2))).toEqual({ state: 'paid_back', cents: 20_00 })
+  expect(moneyBackOf([disputed], day(2))).toEqual({ state: 'disputed' })
   expect(moneyBackOf([{ ...disputed, isDisputeOpen: false }], day(2))).toMatchObject({ cents: 19_00 })
 })
 
@@ -88,7 +93,7 @@ describe('what was promised back', () => {
     const over = buildSubscription({ status: 'canceled', endedAt: day(3) })
     const later = buildInvoice({ id: 'in_2' })
     const until = (promise: string) => {
-      const account = { subscriptions: [over], invoices: [buildInvoice(), later] }
+      const account = buildAccount({ subscriptions: [over], invoices: [buildInvoice(), later] })
       return paidUntil(over, withPromisesKept(account, (id) => (promise.includes(id) ? 1 : 0)).invoices)
     }
     expect(until('in_1 in_2')).toBeNull()

@@ -12,6 +12,8 @@ export type MoneyBack =
   /** Once for a person: by this account, or by another one of the same mailbox or card. What is bought after it is kept. */
   | { state: 'used'; by: RefundUse }
   | { state: 'paid_back'; cents: number }
+  /** A bank decides about all that is left; until then it is not ours to refund. */
+  | { state: 'disputed' }
   /** Asked back, and with us again, since a bank returned it or a dispute was decided: we owe it. `isTriedAgain`: paid once more without anybody's doing. */
   | { state: 'returned'; cents: number; isTriedAgain: boolean }
 
@@ -45,7 +47,8 @@ export function moneyBackOf(
   // What a bank is to decide about is not paid back before it has, so it is not offered either.
   const offered = paid.filter(({ isDisputeOpen }) => !isDisputeOpen)
   const cents = sum(offered.map((each) => Math.max(0, each.paidCents - each.refundedCents)))
-  if (cents <= 0) return { state: 'paid_back', cents: refunded }
+  if (cents <= 0)
+    return offered.length < paid.length ? { state: 'disputed' } : { state: 'paid_back', cents: refunded }
   if (usedBy) return { state: 'used', by: usedBy }
   return now <= until ? { state: 'open', until, cents } : { state: 'over', until }
 }

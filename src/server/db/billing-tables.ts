@@ -34,6 +34,8 @@ export type BillingTables = {
     provider: string
     provider_id: string | null
     card_marks: Defaulted<string[]>
+    credit_cents: Defaulted<number>
+    credit_currency: Defaulted<string>
     created_at: CreatedAt
   }
   refund_marks: { kind: string; mark: string }
@@ -62,6 +64,7 @@ export type BillingTables = {
     tax_cents: number
     paid_cents: number
     refunded_cents: number
+    credit_cents: Defaulted<number>
     disputed_cents: Defaulted<number>
     outside_cents: Defaulted<number>
     is_dispute_open: Defaulted<boolean>

@@ -34,6 +34,8 @@ const RULES = {
   checkouts: [200, HOUR],
   /** What asks the payment provider for something else, by person. */
   money: [120, HOUR],
+  /** Questions to the payment provider on coming back from its pages, by person: one per look at a window. */
+  refreshes: [60, HOUR],
   /** By person: everything about them is read each time. */
   exports: [6, HOUR],
 } as const satisfies Record<string, readonly [times: number, seconds: number]>

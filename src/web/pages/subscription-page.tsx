@@ -1,16 +1,17 @@
 import { BillingGuard } from '../features/billing/billing-guard.tsx'
 import { SubscriptionSkeleton } from '../features/billing/subscription/subscription-skeleton.tsx'
 import { SubscriptionView } from '../features/billing/subscription/subscription-view.tsx'
-import { href } from '../paths.ts'
+import { href, useSearchOf } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 
 /** One's own subscription. */
 export default function SubscriptionPage() {
+  const { from } = useSearchOf('/dashboard/subscription')
   return (
     <BillingGuard
       title="Subscription"
-      why="Your plan, what it costs, and how to change or cancel it: all that belongs to your account."
+      why="Sign in to see your plan, what it costs, and how to change or cancel it."
       skeleton={
         <div className="container-page min-h-dvh py-8 sm:py-14">
           <SubscriptionSkeleton />
@@ -26,7 +27,7 @@ export default function SubscriptionPage() {
               Billing history
             </ButtonLink>
           </div>
-          <SubscriptionView userId={id} />
+          <SubscriptionView userId={id} isBack={from === 'provider'} />
         </div>
       )}
     </BillingGuard>

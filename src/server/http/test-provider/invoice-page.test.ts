@@ -14,10 +14,10 @@ describe('an invoice', () => {
     for (const text of ['TEST-0001', 'paid', '€39.00', '€6.23', '31 January 2027 to 28 February 2027'])
       expect(body).toContain(text)
     expect(body).not.toContain('<form')
-    expect(body).toContain('href="/dashboard/subscription"')
+    expect(body).toContain('href="/dashboard/subscription?from=provider"')
     await pages.press(path, { action: 'pay' })
     expect(pages.payments.world.moves).toHaveLength(1)
-    const text = await pages.look(`${path}/document`)
+    const text = await pages.look(`${path}/document.txt`)
     expect(text.headers).toMatchObject({
       'content-type': 'text/plain; charset=utf-8',
       'content-disposition': 'attachment; filename="invoice-TEST-0001.txt"',
@@ -72,7 +72,7 @@ describe('an invoice', () => {
     pages.setNow(new Date('2027-02-28T10:30:00Z'))
     await pages.payments.tick()
     expect(invoice().status).toBe('draft')
-    for (const path of ['', '/bank', '/document'])
+    for (const path of ['', '/bank', '/document.txt'])
       expect((await pages.look(`/dev/payments/invoices/${invoice().id}${path}`)).statusCode).toBe(404)
   })
 })

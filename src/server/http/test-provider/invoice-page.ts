@@ -6,8 +6,8 @@ import { renderDeliveries } from './deliveries.ts'
 import { day, euros, renderAlert, renderDocument, renderFacts, renderForm } from './document.ts'
 import { escapeMarkup } from '#domain/site/escape-markup.ts'
 
-/** Of this site: where somebody goes on after paying. */
-const SITE_PATH = '/dashboard/subscription'
+/** Where somebody goes on after paying; the page asks the provider then. */
+const SITE_PATH = '/dashboard/subscription?from=provider'
 
 const PROBLEMS: Record<string, string> = {
   declined: 'The card was declined. Nothing was paid; try another card.',
@@ -34,7 +34,7 @@ export function renderInvoice(
   const fields = renderDeliveries()
   const form =
     buttons.length > 0 ? renderForm({ action: PROVIDER_PATHS.invoice(invoice.id), fields, buttons }) : ''
-  const document = `<p><a href="${escapeMarkup(PROVIDER_PATHS.invoiceDocument(invoice.id))}">Download as text</a></p>`
+  const document = `<p><a href="${escapeMarkup(PROVIDER_PATHS.invoiceDocument(invoice.id))}">Invoice (text)</a></p>`
   return renderDocument(
     `Invoice ${invoice.number ?? '(draft)'}`,
     `${renderAlert(alert)}<section>${renderFacts(factsOf(invoice, customer))}${document}</section>${form && `<section>${form}</section>`}<p><a class="button" href="${SITE_PATH}">Back to the site</a></p>`,

@@ -16,7 +16,7 @@ export type Payments = {
   forgetCustomer(input: { customerId: string; key: string }): Promise<void>
   /** What is left over from earlier plans is worth nothing any more; for somebody whose money was paid back. */
   clearCredit(input: { customerId: string; key: string }): Promise<void>
-  /** Everything about a customer, fresh. Null when the provider knows none of that id. */
+  /** Everything about a customer, their credit included, fresh. Null when the provider knows none of that id. */
   findAccount(customerId: string): Promise<FetchedAccount | null>
   /** A page of the provider on which somebody pays exactly `cents`. The provider goes back to one of the addresses. */
   createCheckout(input: CheckoutInput): Promise<Checkout>

@@ -5,6 +5,7 @@ import {
   composeBillingMail,
   PROGRESS_STAYS,
   writeAmount,
+  writePayment,
   type Addressee,
   type Price,
 } from './compose-billing-mail.ts'
@@ -87,6 +88,22 @@ export function buildCanceledMail(
   })
 }
 
+/** After a mail about a cancellation that is not true any more. `renewsAt`: when the next payment is due. */
+export function buildResumedMail(
+  to: Addressee,
+  { planName, price, renewsAt }: { planName: string; price: Price; renewsAt: Date },
+): Message {
+  return composeBillingMail(to, {
+    subject: `You resumed ${planName}`,
+    passages: [`${planName} is no longer cancelled. Your access goes on, and nothing was charged today.`],
+    facts: [
+      ['Plan', planName],
+      ['Next payment', writePayment(price, renewsAt, to.timeZone)],
+    ],
+    action: { label: 'See your subscription', url: pageAddress(to.baseUrl, '/dashboard/subscription') },
+  })
+}
+
 export function buildRefundedMail(
   to: Addressee,
   { cents, currency, isAccessOver }: { cents: number; currency: string; isAccessOver: boolean },
@@ -95,12 +112,12 @@ export function buildRefundedMail(
   return composeBillingMail(to, {
     subject: `${amount} is on its way back to you`,
     passages: [
-      `We have paid back ${amount}, to the card or account that you paid with. Banks usually take 5 to 10 working days to show it.`,
+      `We have refunded ${amount} to the card or account that you paid with. Banks usually take 5 to 10 working days to show it.`,
       isAccessOver
         ? `Your subscription and your access have ended. ${PROGRESS_STAYS}`
         : 'Your subscription and your access stay as they are.',
     ],
-    facts: [['Paid back', amount]],
+    facts: [['Refunded', amount]],
     action: { label: 'See your billing history', url: pageAddress(to.baseUrl, '/dashboard/billing-history') },
   })
 }

@@ -27,8 +27,8 @@ export function buildFactMail(
       })
     }
     case 'receipt': {
-      const { number, periodStart, periodEnd, totalCents, paidCents, taxCents, currency, paidAt, hostedUrl } =
-        fact.invoice
+      const { number, periodStart, periodEnd, paidAt, hostedUrl } = fact.invoice
+      const { totalCents, paidCents, creditCents, taxCents, currency } = fact.invoice
       const planName = planNameOf(fact.subscription?.planId ?? null)
       const when = { periodStart, periodEnd, paidAt: paidAt! }
       return buildReceiptMail(to, {
@@ -36,6 +36,8 @@ export function buildFactMail(
         planName,
         totalCents,
         paidCents,
+        creditCents,
+        creditLeftCents: account.credit.currency === currency ? account.credit.cents : 0,
         taxCents,
         currency,
         hostedUrl,
@@ -45,7 +47,7 @@ export function buildFactMail(
     case 'payment_failed':
       return buildPaymentFailedMail(to, {
         planName: planNameOf(fact.subscription.planId),
-        cents: fact.invoice.totalCents - fact.invoice.paidCents,
+        cents: fact.invoice.totalCents - fact.invoice.creditCents - fact.invoice.paidCents,
         currency: fact.invoice.currency,
         nextAttemptAt: fact.invoice.nextAttemptAt,
         payUrl: fact.invoice.hostedUrl,

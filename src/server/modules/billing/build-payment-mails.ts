@@ -87,6 +87,8 @@ export function buildReceiptMail(
     periodEnd,
     totalCents,
     paidCents,
+    creditCents,
+    creditLeftCents,
     taxCents,
     currency,
     paidAt,
@@ -97,30 +99,41 @@ export function buildReceiptMail(
     periodStart: Date
     periodEnd: Date
     totalCents: number
-    /** By card; the rest of the total came out of credit. */
+    /** By card or account. */
     paidCents: number
+    /** What credit paid of the total, and how much credit there is now. */
+    creditCents: number
+    creditLeftCents: number
     taxCents: number
     currency: string
     paidAt: Date
     hostedUrl: string | null
   },
 ): Message {
+  const write = (cents: number) => writeMoney(cents, currency)
+  const byCredit = `${write(creditCents)} paid from your credit; ${write(creditLeftCents)} left`
+  const receipt = `Receipt ${number ?? `of ${writeDay(paidAt, to.timeZone)}`} from ${SITE.name}`
   return composeBillingMail(to, {
-    subject: `Receipt ${number ?? `of ${writeDay(paidAt, to.timeZone)}`} from ${SITE.name}`,
-    passages: [
-      `Thank you. ${writeMoney(paidCents, currency)} was paid for ${planName}.`,
-      `The payment provider takes the payment: ${SITE.name} never sees the number of your card.`,
-    ],
+    subject: paidCents > 0 ? receipt : byCredit,
+    passages:
+      paidCents > 0
+        ? [
+            `Thank you. ${write(paidCents)} was paid for ${planName}.`,
+            ...(creditCents > 0 ? [`${byCredit}.`] : []),
+            `The payment provider takes the payment: ${SITE.name} never sees the number of your card.`,
+          ]
+        : [`${byCredit}. Your card was not charged for ${planName}.`],
     facts: [
       ...(number === null ? [] : [['Invoice', number] as const]),
       ['Plan', planName],
       ['Period', writePeriod(periodStart, periodEnd, to.timeZone)],
-      ['Total', writeMoney(totalCents, currency)],
-      ['Tax included in it', writeMoney(taxCents, currency)],
-      ...(paidCents < totalCents
+      ['Total', write(totalCents)],
+      ['Tax included in it', write(taxCents)],
+      ...(creditCents > 0
         ? [
-            ['Out of your credit', writeMoney(totalCents - paidCents, currency)] as const,
-            ['Charged', writeMoney(paidCents, currency)] as const,
+            ['Paid from your credit', write(creditCents)] as const,
+            ['Charged', write(paidCents)] as const,
+            ['Credit left', write(creditLeftCents)] as const,
           ]
         : []),
       ['Paid on', writeMoment(paidAt, to.timeZone)],

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Credit } from '#domain/billing/account.ts'
 import type { Db, Queryable } from '../../db/database.ts'
 
 export type Customer = { userId: string; provider: string; providerId: string | null }
@@ -31,6 +32,33 @@ export async function updateCustomer(
     .set({ provider, provider_id: providerId })
     .where('user_id', '=', userId)
     .execute()
+}
+
+/** True when it was another amount before. */
+export async function updateCredit(
+  tx: Queryable,
+  userId: string,
+  { cents, currency }: Credit,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('billing_customers')
+    .set({ credit_cents: cents, credit_currency: currency })
+    .where('user_id', '=', userId)
+    .where((eb) => eb.or([eb('credit_cents', '<>', cents), eb('credit_currency', '<>', currency)]))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** What waits at the provider to pay for what is due next; null when it is nothing. */
+export async function findCredit(db: Queryable, userId: string, provider: string): Promise<Credit | null> {
+  const row = await db
+    .selectFrom('billing_customers')
+    .select(['credit_cents', 'credit_currency'])
+    .where('user_id', '=', userId)
+    .where('provider', '=', provider)
+    .where('credit_cents', '>', 0)
+    .executeTakeFirst()
+  return row ? { cents: row.credit_cents, currency: row.credit_currency } : null
 }
 
 export async function findCustomer(db: Queryable, userId: string): Promise<Customer | null> {

@@ -8,7 +8,12 @@ import {
   YEARLY,
 } from '../../../../test/builders/billing-mails.ts'
 import { describeMails } from '../../../../test/builders/mail-cases.ts'
-import { buildEndingSoonMail, buildCanceledMail, buildRefundedMail } from './build-ending-mails.ts'
+import {
+  buildEndingSoonMail,
+  buildCanceledMail,
+  buildRefundedMail,
+  buildResumedMail,
+} from './build-ending-mails.ts'
 
 describeMails(TO.email, {
   'a trial that ends soon, of something that is metered': {
@@ -81,6 +86,13 @@ describeMails(TO.email, {
     subject: 'You cancelled Pro Monthly',
     facts: ['21 December 2026, 00:30 (Europe/Berlin)', 'resume it', 'nothing more is charged'],
     links: [SUBSCRIPTION],
+  },
+  'a resumption': {
+    mail: buildResumedMail(TO, { planName: 'Pro Monthly', price: MONTHLY, renewsAt: at('2026-12-20') }),
+    subject: 'You resumed Pro Monthly',
+    facts: ['no longer cancelled', '€39.00 on 21 December 2026 (Europe/Berlin)'],
+    links: [SUBSCRIPTION],
+    not: ['ends', 'until'],
   },
   'an end at once': {
     mail: buildCanceledMail(TO, { planName: 'Pro Monthly', accessUntil: null }),

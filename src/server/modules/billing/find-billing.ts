@@ -16,7 +16,8 @@ import type { Principal } from '../../http/context.ts'
 import { findDeletion } from '../accounts/find-deletion.ts'
 import { findViewer } from '../accounts/find-viewer.ts'
 import { findOpenCheckout } from './checkout-store.ts'
-import { findCustomer } from './customer-store.ts'
+import { findCredit, findCustomer } from './customer-store.ts'
+import { findGrant } from './entitlement-store.ts'
 import { findPayments, findPayUrl } from './invoice-store.ts'
 import { findRefundUse } from './find-refund-use.ts'
 import { findSubscriptions, type KeptSubscription } from './store.ts'
@@ -29,15 +30,17 @@ export function findOffer({ payments }: Pick<Deps, 'payments'>): Offer {
 /** Everything the pages about one's own money show, from what we keep: the provider is not asked. */
 export async function findBilling(deps: Deps, { userId }: Pick<Principal, 'userId'>): Promise<Billing> {
   const { db, payments } = deps
-  const [rows, checkout, customer, moneyBack, viewer, deletion] = await Promise.all([
+  const now = deps.now()
+  const [rows, checkout, customer, credit, granted, moneyBack, viewer, deletion] = await Promise.all([
     findSubscriptions(db, userId),
     findOpenCheckout(db, userId),
     findCustomer(db, userId),
+    payments && findCredit(db, userId, payments.provider),
+    findGrant(db, userId, now),
     findMoneyBack(deps, userId),
     findViewer(deps, userId),
     findDeletion(deps, { userId }),
   ])
-  const now = deps.now()
   // What runs is what can be managed, though something else may be what gives access.
   const picked = pickSubscription(rows.filter(isRunning), now) ?? pickSubscription(rows, now)
   return {
@@ -45,6 +48,8 @@ export async function findBilling(deps: Deps, { userId }: Pick<Principal, 'userI
     offer: findOffer(deps),
     trialDays: trialDaysFor(rows),
     subscription: picked && (await present(deps, userId, picked)),
+    credit,
+    granted: granted && { ...granted, until: granted.until?.toISOString() ?? null },
     moneyBack,
     features: featuresOfViewer(viewer),
     openCheckout:

@@ -21,7 +21,7 @@ export async function findInvoices(
 
 function present(invoice: KeptInvoice): Invoice {
   const { invoiceId, number, status, reason, planName, currency } = invoice
-  const { totalCents, taxCents, paidCents, refundedCents, hostedUrl, pdfUrl } = invoice
+  const { totalCents, taxCents, paidCents, creditCents, refundedCents, hostedUrl, pdfUrl } = invoice
   return {
     invoiceId,
     number,
@@ -32,7 +32,10 @@ function present(invoice: KeptInvoice): Invoice {
     totalCents,
     taxCents,
     paidCents,
+    creditCents,
     refundedCents,
+    disputedCents: invoice.disputedCents,
+    isDisputeOpen: invoice.isDisputeOpen,
     owedCents: owedCentsOf(invoice),
     hostedUrl,
     pdfUrl,

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { InvoiceReason, InvoiceStatus, ProviderInvoice } from '#domain/billing/account.ts'
+import { REASON_WORDS, STATUS_WORDS } from '#domain/billing/invoice-words.ts'
 import type { Paid } from '#domain/billing/money-back.ts'
 import type { BillingTables } from '../../db/billing-tables.ts'
 import type { Db, Queryable } from '../../db/database.ts'
@@ -22,6 +23,7 @@ const COLUMNS = [
   'total_cents',
   'tax_cents',
   'paid_cents',
+  'credit_cents',
   'refunded_cents',
   'disputed_cents',
   'outside_cents',
@@ -52,6 +54,7 @@ export async function upsertInvoice(
     total_cents: invoice.totalCents,
     tax_cents: invoice.taxCents,
     paid_cents: invoice.paidCents,
+    credit_cents: invoice.creditCents,
     refunded_cents: invoice.refundedCents,
     disputed_cents: invoice.disputedCents,
     outside_cents: invoice.outsideCents,
@@ -82,7 +85,24 @@ export async function upsertInvoice(
     .execute()
 }
 
-/** Invoices of the person, newest first; `search` is found in number, plan or status. Drafts are nobody's yet. */
+/** In the words of the history, so that what can be read there can be searched for. */
+const WRITTEN_STATUS = sql<string>`case
+  when is_dispute_open then 'Disputed'
+  when refunded_cents > 0 and disputed_cents >= refunded_cents then 'Returned by your bank'
+  when refunded_cents > 0 and refunded_cents >= paid_cents then 'Refunded'
+  when refunded_cents > 0 then 'Partly refunded'
+  when status = 'paid' and total_cents < 0 then 'Kept as credit'
+  when status = 'paid' and total_cents = 0 then 'Nothing due'
+  when status = 'paid' and paid_cents = 0 and credit_cents > 0 then 'Paid from credit'
+  else ${wordFor('status', STATUS_WORDS)} end`
+const WRITTEN_REASON = wordFor('reason', REASON_WORDS)
+
+function wordFor(column: string, words: Record<string, string>) {
+  const cases = Object.entries(words).map(([value, word]) => sql`when ${value} then ${word}`)
+  return sql<string>`case ${sql.ref(column)} ${sql.join(cases, sql` `)} end`
+}
+
+/** Invoices of the person, newest first; `search` is found in number, plan, status, reason or day, as the page writes them. Drafts are nobody's yet. */
 export async function findInvoicesOf(
   db: Queryable,
   { userId, search, limit, offset }: { userId: string; search: string; limit: number; offset: number },
@@ -93,7 +113,7 @@ export async function findInvoicesOf(
     .where('status', '<>', 'draft')
     .$if(search !== '', (query) =>
       query.where(
-        sql<boolean>`strpos(lower(concat_ws(' ', number, plan_name, status, reason, to_char(created_at, 'YYYY-MM-DD'))), lower(${search})) > 0`,
+        sql<boolean>`strpos(lower(concat_ws(' ', number, plan_name, ${WRITTEN_STATUS}, ${WRITTEN_REASON}, to_char(created_at, 'YYYY-MM-DD'))), lower(${search})) > 0`,
       ),
     )
   const rows = await wanted
@@ -174,6 +194,7 @@ function toFacts(row: Row): InvoiceFacts {
     totalCents: row.total_cents,
     taxCents: row.tax_cents,
     paidCents: row.paid_cents,
+    creditCents: row.credit_cents,
     refundedCents: row.refunded_cents,
     disputedCents: row.disputed_cents,
     outsideCents: row.outside_cents,

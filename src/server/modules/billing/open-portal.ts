@@ -14,7 +14,7 @@ export async function openPortal(deps: Deps, { userId }: Principal): Promise<{ u
   const customer = await findCustomer(db, userId)
   if (customer?.provider !== payments.provider || customer.providerId === null)
     throw new Refusal('not_subscribed')
-  const returnUrl = pageAddress(config.baseUrl, '/dashboard/subscription')
+  const returnUrl = pageAddress(config.baseUrl, '/dashboard/subscription', { from: 'provider' })
   return {
     url: await asRefusal(deps, payments.createPortal({ customerId: customer.providerId, returnUrl })),
   }

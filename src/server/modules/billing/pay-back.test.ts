@@ -124,7 +124,9 @@ describe('money that was paid back', () => {
     await acts.buy('pro_monthly')
     const open = saying({ refundedCents: 20_00, disputedCents: 20_00, isDisputeOpen: true })
     await syncAccount(open, payer.person.userId)
-    expect((await findBilling(open, payer.person)).moneyBack).toEqual({ state: 'paid_back', cents: 20_00 })
+    expect((await findBilling(open, payer.person)).moneyBack).toEqual({
+      state: 'disputed',
+    })
     expect(await refusal(askMoneyBack(open, payer.person, 19_00))).toBe('money_back_over')
     expect(acts.live()).toHaveLength(1)
   })
@@ -166,8 +168,7 @@ describe('money that was paid back', () => {
     const open = saying({ refundedCents: 39_00, disputedCents: 39_00, isDisputeOpen: true })
     await payBack(open, payer.person.userId)
     expect((await findBilling(payer.deps, payer.person)).moneyBack).toEqual({
-      state: 'paid_back',
-      cents: 39_00,
+      state: 'disputed',
     })
     expect(acts.net()).toBe(39_00)
     await acts.sync()

@@ -32,10 +32,33 @@ describeMails(TO.email, {
     not: ['null', 'Invoice', '€'],
   },
   'a receipt of which credit paid a part': {
-    mail: buildReceiptMail(TO, { ...RECEIPT, paidCents: 112_00 }),
+    mail: buildReceiptMail(TO, { ...RECEIPT, paidCents: 112_00, creditCents: 200_00 }),
     subject: 'Receipt CS-0042 from Cutscore',
-    facts: ['€112.00 was paid for Pro Yearly', '€312.00', 'Out of your credit', '€200.00', 'Charged'],
+    facts: [
+      '€112.00 was paid for Pro Yearly',
+      '€200.00 paid from your credit; €0.00 left.',
+      '€312.00',
+      'Charged',
+    ],
     links: [HISTORY, PAY_PAGE],
+  },
+  'a receipt that credit paid in full': {
+    mail: buildReceiptMail(TO, {
+      ...RECEIPT,
+      planName: 'Pro Monthly',
+      totalCents: 39_00,
+      paidCents: 0,
+      creditCents: 39_00,
+      creditLeftCents: 234_00,
+    }),
+    subject: '€39.00 paid from your credit; €234.00 left',
+    facts: [
+      '€39.00 paid from your credit; €234.00 left. Your card was not charged for Pro Monthly.',
+      '€0.00',
+      'CS-0042',
+    ],
+    links: [HISTORY, PAY_PAGE],
+    not: ['never sees', 'Thank you'],
   },
   'a payment in other money that failed': {
     mail: buildPaymentFailedMail(TO, { ...FAILED, currency: 'usd' }),

@@ -4,13 +4,15 @@ import type { ProviderAccount } from '#domain/billing/account.ts'
 const MOST_CENTS = 2 ** 31 - 1
 
 /** Amounts beyond what is kept are refused by name: nothing of such an account is written, and nothing of it is made less. */
-export function requireKeepable({ subscriptions, invoices }: ProviderAccount): void {
+export function requireKeepable({ credit, subscriptions, invoices }: ProviderAccount): void {
+  refuseBeyond('the credit of a customer', credit.cents)
   for (const { id, cents } of subscriptions) refuseBeyond(`the price of subscription ${id}`, cents)
-  for (const { id, totalCents, taxCents, paidCents, refundedCents, disputedCents } of invoices)
+  for (const { id, totalCents, taxCents, paidCents, creditCents, refundedCents, disputedCents } of invoices)
     for (const [name, cents] of Object.entries({
       totalCents,
       taxCents,
       paidCents,
+      creditCents,
       refundedCents,
       disputedCents,
     }))

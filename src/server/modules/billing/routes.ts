@@ -12,6 +12,7 @@ import { findBilling, findOffer } from './find-billing.ts'
 import { settleCheckout } from './settle-checkout.ts'
 import { findInvoices } from './find-invoices.ts'
 import { openPortal } from './open-portal.ts'
+import { refreshBilling } from './refresh-billing.ts'
 import { setRenewal } from './set-renewal.ts'
 import { startCheckout } from './start-checkout.ts'
 
@@ -23,6 +24,7 @@ export function billingRoutes(deps: Deps): Route[] {
       return { status }
     }),
     bind(billing.getBilling, (_, { principal }) => findBilling(deps, principal)),
+    bind(billing.refreshBilling, (_, { principal }) => refreshBilling(deps, principal)),
     bind(checkouts.startCheckout, ({ body }, { principal }) => startCheckout(deps, principal, body)),
     bind(checkouts.getCheckout, ({ params }, { principal }) =>
       settleCheckout(deps, principal, params.checkoutId),

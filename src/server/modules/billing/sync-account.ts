@@ -1,4 +1,4 @@
-import { isLive, leftoversOf, type ProviderAccount } from '#domain/billing/account.ts'
+import { EMPTY_ACCOUNT, isLive, leftoversOf, type ProviderAccount } from '#domain/billing/account.ts'
 import { isTriedAgain, owedCentsOf } from '#domain/billing/money-back.ts'
 import type { Deps } from '../../deps.ts'
 import { wakeOutbox } from '../../jobs/wake.ts'
@@ -13,9 +13,6 @@ import { markCards } from './mark-payer.ts'
 import { keepCards } from './refund-mark-store.ts'
 import { forgetReturned, tellReturnedMoney } from './tell-returned-money.ts'
 import { writeAccount } from './write-account.ts'
-
-/** Nobody's: what is kept of a customer whom the provider does not know any more. */
-const NOTHING: ProviderAccount = { subscriptions: [], invoices: [] }
 
 type PayingBack = { refusals?: ReadonlyMap<string, string>; isPayingBack?: boolean }
 
@@ -38,14 +35,14 @@ export async function syncWithin(
 ): Promise<ProviderAccount | null> {
   const { payments, customer } = locked
   const isGoing = (await findDeletion({ db: locked.tx }, customer)).dueAt !== null
-  // Who was never a customer has nothing to be asked for, and what another provider knew is over.
+  // Nothing to fetch for somebody who was never a customer, or only another provider's.
   const fetch = async () => (customer.providerId === null ? null : payments.findAccount(customer.providerId))
   let account = await fetch()
   if (isGoing && (await stopRenewals(locked, account))) account = await fetch()
   if (account && (await voidLeftovers(locked, account))) account = await fetch()
   if (account) await keepCards(locked.tx, customer.userId, markCards(deps, payments.provider, account.cards))
-  await writeAccount(deps, locked, account ?? NOTHING)
-  await followReturnedMoney(deps, locked, { account: account ?? NOTHING, refusals, isPayingBack })
+  await writeAccount(deps, locked, account ?? EMPTY_ACCOUNT)
+  await followReturnedMoney(deps, locked, { account: account ?? EMPTY_ACCOUNT, refusals, isPayingBack })
   await settleOpenPage(locked, { mayStay: !isGoing && !account?.subscriptions.some(isLive) })
   return account
 }

@@ -14,7 +14,7 @@ import {
   pickSubscription,
   type Subscription,
 } from '#domain/billing/entitlements.ts'
-import { factsOf, knownOf, type Known } from '#domain/billing/facts.ts'
+import { factsOf, isRunning, joinRefunds, knownOf, type Fact, type Known } from '#domain/billing/facts.ts'
 import { withPromisesKept } from '#domain/billing/money-back.ts'
 import { featuresOfPlan, planNameOf, planOfName } from '#domain/billing/plans.ts'
 import type { Queryable } from '../../db/database.ts'
@@ -22,6 +22,8 @@ import type { Deps } from '../../deps.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { findDeletion } from '../accounts/find-deletion.ts'
 import { findIdentity } from '../accounts/find-identity.ts'
+import { updateCredit } from './customer-store.ts'
+import { buildResumedMail } from './build-ending-mails.ts'
 import { buildFactMail } from './build-fact-mail.ts'
 import { buildPlanChangedMail } from './build-plan-changed-mail.ts'
 import { findRefundUse } from './find-refund-use.ts'
@@ -78,11 +80,19 @@ export async function writeAccount(
     const bought = account.subscriptions.find(({ id }) => id === invoice.subscriptionId)
     await upsertInvoice(tx, userId, invoice, planNameOf(bought?.planId ?? null))
   }
+  const hasNewCredit = await updateCredit(tx, userId, account.credit)
   const after = await findSubscriptions(tx, userId)
   const hasNewFeatures = await upsertFeatures(tx, userId, featuresOf(after, now))
   await mailFacts(deps, tx, userId, account, known)
   await mailPlanChanges(deps, tx, userId, before, account)
-  await publishChanges(deps, tx, userId, { before, after, hasNewFeatures, hasNewInvoices, now })
+  await mailResumptions(deps, tx, userId, before, account)
+  await publishChanges(deps, tx, userId, {
+    before,
+    after,
+    hasNewFeatures,
+    hasNewMoney: hasNewInvoices || hasNewCredit,
+    now,
+  })
 }
 
 /** In the specification's columns; of a canceled one the period ends where what was paid for ends. */
@@ -132,12 +142,15 @@ async function mailFacts(
   const now = deps.now()
   const usedBy = await findRefundUse(deps, tx, userId)
   const isLeaving = (await findAccountEnd(tx, userId)) !== null
-  for (const fact of factsOf(account, now, known)) {
-    if (!(await insertNotice(tx, userId, fact.name))) continue
+  const news: Fact[] = []
+  for (const fact of factsOf(account, now, known))
+    if (await insertNotice(tx, userId, fact.name)) news.push(fact)
+  const to = news.length > 0 ? await addressee(deps, tx, userId) : null
+  if (!to) return
+  for (const fact of joinRefunds(news)) {
     // The mail about the deletion has said what becomes of the plan; this one names another day, and offers to resume.
     if (fact.kind === 'canceled' && isLeaving) continue
-    const to = await addressee(deps, tx, userId)
-    if (to) await enqueue(tx, 'mail', buildFactMail(to, fact, account, { now, usedBy }))
+    await enqueue(tx, 'mail', buildFactMail(to, fact, account, { now, usedBy }))
   }
 }
 
@@ -158,7 +171,7 @@ async function mailPlanChanges(
     const { id, planId, currentPeriodStart, currentPeriodEnd, cancelAtPeriodEnd, status } = subscription
     const from = before.find(({ providerId }) => providerId === id)?.plan
     const to = planNameOf(planId)
-    if (from === undefined || from === to || (status !== 'active' && status !== 'trialing')) continue
+    if (from === undefined || from === to || !isRunning(status)) continue
     if (!(await insertNotice(tx, userId, `changed:${id}:${currentPeriodStart.getTime()}:${from}:${to}`)))
       continue
     const whom = await addressee(deps, tx, userId)
@@ -178,6 +191,25 @@ async function mailPlanChanges(
   }
 }
 
+/** Told by comparison as well: that nothing ends any more is no fact by itself. */
+async function mailResumptions(
+  deps: Deps,
+  tx: Queryable,
+  userId: string,
+  before: readonly KeptSubscription[],
+  { subscriptions }: ProviderAccount,
+): Promise<void> {
+  for (const subscription of subscriptions) {
+    const { id, planId, status, cancelAtPeriodEnd, currentPeriodEnd } = subscription
+    const was = before.find(({ providerId }) => providerId === id)
+    if (!was?.cancelAtPeriodEnd || cancelAtPeriodEnd || !isRunning(status)) continue
+    if (!(await insertNotice(tx, userId, `resumed:${id}:${was.canceledAt?.getTime()}`))) continue
+    const to = await addressee(deps, tx, userId)
+    const about = { planName: planNameOf(planId), price: subscription, renewsAt: currentPeriodEnd }
+    if (to) await enqueue(tx, 'mail', buildResumedMail(to, about))
+  }
+}
+
 async function addressee({ config }: Deps, tx: Queryable, userId: string) {
   const identity = await findIdentity(tx, userId)
   return identity && { email: identity.email, timeZone: identity.timeZone, baseUrl: config.baseUrl }
@@ -191,13 +223,13 @@ async function publishChanges(
     before,
     after,
     hasNewFeatures,
-    hasNewInvoices,
+    hasNewMoney,
     now,
   }: {
     before: readonly KeptSubscription[]
     after: readonly KeptSubscription[]
     hasNewFeatures: boolean
-    hasNewInvoices: boolean
+    hasNewMoney: boolean
     now: Date
   },
 ): Promise<void> {
@@ -214,7 +246,7 @@ async function publishChanges(
   }
   // After the subscription: by that of a moment ago, a page would ask for what its features do not open any more.
   if (hasNewFeatures) await events.publish(tx, userId, { channel: 'user_features' })
-  if (told || hasNewInvoices) await publishRefresh({ events }, tx, userId)
+  if (told || hasNewMoney) await publishRefresh({ events }, tx, userId)
 }
 
 function isSame(a: Subscription, b: Subscription): boolean {

@@ -35,7 +35,9 @@ export function RefusalScreen({
   const code = error instanceof Refused ? error.code : null
   const isLocked = code === 'subscription_required'
   const isOverdue = useWayIn('').isOverdue && isLocked
-  const title = isOverdue ? 'Your payment is overdue' : (ownTitle ?? (code && TITLES[code]) ?? 'That did not work')
+  const title = isOverdue
+    ? 'Your payment is overdue'
+    : (ownTitle ?? (code && TITLES[code]) ?? 'That did not work')
   const { what, next } = wordsFor(error)
   return (
     <StatusPage title={title} actions={<WayOn error={error} courseSlug={courseSlug} onRetry={onRetry} />}>

@@ -99,7 +99,8 @@ function useBillingAct<Input = void>(userId: string, act: (input: Input) => Prom
   })
 }
 
-function keepBilling(queryClient: QueryClient, userId: string, billing: Billing): void {
+/** What the server has just answered, and everything that follows from it. */
+export function keepBilling(queryClient: QueryClient, userId: string, billing: Billing): void {
   queryClient.setQueryData(billingQuery(userId).queryKey, billing)
   void refreshAccount(queryClient)
 }

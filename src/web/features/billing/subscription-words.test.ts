@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import type { Invoice } from '#contract/invoices.ts'
-import { INVOICE_STATUSES } from '#domain/billing/account.ts'
 import { SUBSCRIPTION_STATUSES } from '#domain/billing/entitlements.ts'
 import { SITE } from '#domain/site/site.ts'
 import { RUNNING } from '../../../../test/builders/billed-subscription.ts'
@@ -8,7 +7,6 @@ import {
   explain,
   explainMoneyBack,
   invoiceFacts,
-  invoiceStatus,
   priceOf,
   standingOf,
   STANDING_WORDS,
@@ -54,29 +52,13 @@ test('what is charged next stands in it to the cent, with its date', () => {
   expect(explain({ ...RUNNING, cancelAtPeriodEnd: true })).toContain('nothing more is charged')
 })
 
-test('an invoice says what became of its money', () => {
-  const words = (part: Partial<Invoice>) =>
-    invoiceStatus({
-      status: 'paid',
-      totalCents: 39_00,
-      paidCents: 39_00,
-      refundedCents: 0,
-      owedCents: 0,
-      currency: 'eur',
-      ...part,
-    } as Invoice)
-  expect(INVOICE_STATUSES.map((status) => words({ status }))).toEqual([
-    'Being written',
-    'To be paid',
-    'Paid',
-    'Not valid any more',
-    'Written off',
-  ])
-  expect(words({ refundedCents: 39_00 })).toBe('Paid back')
-  expect(words({ refundedCents: 1 })).toBe('Partly paid back')
-  expect(words({ refundedCents: 1, owedCents: 38_99 })).toBe('Owed to you: €38.99')
-  // Credit paid the rest of it, which is no money that could come back.
-  expect(words({ paidCents: 9_00, refundedCents: 9_00 })).toBe('Paid back')
+test('credit that pays the next payment, or a part of it, is named with it', () => {
+  const credit = (cents: number, currency = 'eur') => ({ cents, currency })
+  expect(explain(RUNNING, credit(273_00))).toBe('Renews on 20 Dec 2026 for €39.00, paid from your credit.')
+  expect(explain(RUNNING, credit(10_00))).toBe(
+    'Renews on 20 Dec 2026 for €39.00 (€10.00 of it from your credit).',
+  )
+  expect(explain(RUNNING, credit(273_00, 'usd'))).toBe('Renews on 20 Dec 2026 for €39.00.')
 })
 
 test('an invoice is shown with the same facts everywhere, and with nothing where there is nothing', () => {
@@ -89,7 +71,10 @@ test('an invoice is shown with the same facts everywhere, and with nothing where
     periodEnd: '2027-02-28T12:00:00.000Z',
     totalCents: 39_00,
     taxCents: 6_23,
+    creditCents: 0,
     refundedCents: 0,
+    disputedCents: 0,
+    isDisputeOpen: false,
     currency: 'eur',
   } as Invoice
   expect(invoiceFacts(invoice)).toEqual({
@@ -99,9 +84,15 @@ test('an invoice is shown with the same facts everywhere, and with nothing where
     paidFor: 'Renewal, 31 Jan 2027 to 28 Feb 2027',
     total: '€39.00',
     tax: '€6.23',
-    paidBack: null,
+    credit: null,
+    refunded: null,
   })
-  expect(invoiceFacts({ ...invoice, refundedCents: 5 }).paidBack).toBe('€0.05')
+  expect(invoiceFacts({ ...invoice, refundedCents: 5 }).refunded).toBe('€0.05')
+  const disputed = { ...invoice, refundedCents: 39_00, disputedCents: 39_00 }
+  expect(invoiceFacts({ ...disputed, isDisputeOpen: true }).refunded).toBeNull()
+  expect(invoiceFacts(disputed).refunded).toBe('€39.00')
+  expect(invoiceFacts({ ...invoice, creditCents: 39_00 }).credit).toBe('€39.00 from credit')
+  expect(invoiceFacts({ ...invoice, creditCents: -273_00 }).credit).toBe('€273.00 kept as credit')
 })
 
 test('money that could not be paid back is somebody’s, with what they have to do about it', () => {

@@ -1,7 +1,7 @@
 /** How a subscription stands, in words; the same wherever it is told. */
 import type { Billing, BilledSubscription } from '#contract/billing.ts'
 import type { Invoice } from '#contract/invoices.ts'
-import { isPaidBack } from '#domain/billing/account.ts'
+import { REASON_WORDS, sentBackCents } from '#domain/billing/invoice-words.ts'
 import { writeMoney } from '#domain/billing/money-and-dates.ts'
 import { CURRENCY } from '#domain/billing/plans.ts'
 import { SITE } from '#domain/site/site.ts'
@@ -47,30 +47,59 @@ export const STANDING_WORDS: Record<Standing, string> = {
   ended: 'Ended',
 }
 
-/** One or two sentences: what is so, and what comes next. */
-export function explain(subscription: BilledSubscription): string {
+/** A refund that was asked for ends the subscription as soon as it is confirmed: until then nothing else is done about it. */
+export function isEndingNow({
+  subscription,
+  moneyBack,
+}: Pick<Billing, 'subscription' | 'moneyBack'>): boolean {
+  return subscription !== null && subscription.isLive && moneyBack.state === 'under_way'
+}
+
+/** What the page says of the plan: a word or two beside it, and what comes next. Null without one. */
+export function describePlan(billing: Billing): { word: string; text: string } | null {
+  const { subscription, credit } = billing
+  if (subscription === null) return null
+  const { accountEndsAt } = billing
+  const standing = standingOf(subscription)
+  return isEndingNow(billing)
+    ? {
+        word: 'Refund under way',
+        text: 'Your subscription ends as soon as the refund is confirmed. Nothing more is charged.',
+      }
+    : {
+        word: STANDING_WORDS[standing],
+        text:
+          accountEndsAt !== null && standing === 'ending'
+            ? explainLeaving(accountEndsAt, subscription.currentPeriodEnd)
+            : explain(subscription, credit),
+      }
+}
+
+/** One or two sentences: how it stands, and what comes next. */
+export function explain(subscription: BilledSubscription, credit: Billing['credit'] = null): string {
   const { price, trialEndsAt, currentPeriodEnd } = subscription
   const end = currentPeriodEnd === null ? null : formatDate(currentPeriodEnd)
   const amount = price === null ? '' : ` for ${money(price.cents, price.currency)}`
+  const byCredit = explainCredit(price, credit)
   switch (standingOf(subscription)) {
     case 'given':
       return end === null
-        ? 'Whoever runs this site has opened every course to you. Nothing is charged.'
-        : `Whoever runs this site has opened every course to you until ${end}. Nothing is charged.`
+        ? 'You were given access to every course. Nothing is charged.'
+        : `You were given access to every course until ${end}. Nothing is charged.`
     case 'trial': {
       const until = trialEndsAt ?? currentPeriodEnd
       return until === null
         ? 'Every course is open, free of charge for now.'
-        : `Free until ${formatDate(until)}. Then it renews${amount}, unless you cancel before.`
+        : `Free until ${formatDate(until)}. Then it renews${amount}${byCredit}, unless you cancel before.`
     }
     case 'running':
-      return end === null ? 'Every course is open.' : `Renews on ${end}${amount}.`
+      return end === null ? 'Every course is open.' : `Renews on ${end}${amount}${byCredit}.`
     case 'ending':
       return `Every course stays open until ${end}. After that nothing more is charged.`
     case 'overdue':
-      return 'The last payment did not go through. The courses open again as soon as it is paid. Your progress is kept.'
+      return 'Your last payment did not go through. Your courses open again as soon as it is paid. Your progress is kept.'
     case 'unfinished':
-      return 'The first payment was never finished, so nothing has begun and nothing was charged.'
+      return 'The first payment was never completed, so nothing was charged.'
     case 'ended':
       return 'It has ended. Your answers, results and progress are kept.'
   }
@@ -84,20 +113,30 @@ export function explainLeaving(accountEndsAt: string, currentPeriodEnd: string |
   return `Your account will be deleted on ${formatDate(accountEndsAt)}. Every course stays open until ${until}, and nothing more is charged.${rest} To resume the plan, keep your account first.`
 }
 
+/** How much of the next payment credit pays; nothing is said of credit in another currency. */
+function explainCredit(price: BilledSubscription['price'], credit: Billing['credit']): string {
+  if (price === null || credit === null || credit.currency !== price.currency) return ''
+  return credit.cents >= price.cents
+    ? ', paid from your credit'
+    : ` (${money(credit.cents, credit.currency)} of it from your credit)`
+}
+
 export function explainMoneyBack(moneyBack: Billing['moneyBack'], days: number): string {
   switch (moneyBack.state) {
     case 'open':
-      return `Until ${formatDate(moneyBack.until)} you get all of it back, without a reason: ${money(moneyBack.cents)}.`
+      return `Full refund of ${money(moneyBack.cents)} until ${formatDate(moneyBack.until)}. No questions asked.`
     case 'never_paid':
-      return `Within ${days} days of your first payment you can have all of it back, without a reason.`
+      return `Full refund within ${days} days of your first payment, in one click.`
     case 'over':
-      return `The ${days} days since your first payment were over on ${formatDate(moneyBack.until)}.`
+      return `The ${days} days after your first payment ended on ${formatDate(moneyBack.until)}.`
     case 'used':
       return USED_WORDS[moneyBack.by]
     case 'under_way':
-      return `${money(moneyBack.cents)} is on its way back to you. Depending on your bank that takes up to ten days.`
+      return `${money(moneyBack.cents)} is on its way back to you. Banks usually take 5 to 10 working days to show it.`
     case 'paid_back':
-      return `${money(moneyBack.cents)} was paid back. The promise holds once for each person.`
+      return `${money(moneyBack.cents)} was refunded. The guarantee applies once per person.`
+    case 'disputed':
+      return 'Your bank is deciding about a disputed payment. We cannot refund it until then.'
     case 'returned':
       return moneyBack.isTriedAgain
         ? `${money(moneyBack.cents)} that you asked back is with us again. It is yours, and we are paying it back once more: you need to do nothing.`
@@ -112,31 +151,11 @@ const USED_WORDS = {
   card: 'A refund was already given for this card, under another account. The money-back guarantee applies once per person.',
 }
 
-const STATUS_WORDS: Record<Invoice['status'], string> = {
-  draft: 'Being written',
-  open: 'To be paid',
-  paid: 'Paid',
-  void: 'Not valid any more',
-  uncollectible: 'Written off',
-}
-
-export function invoiceStatus(invoice: Invoice): string {
-  if (invoice.owedCents > 0) return `Owed to you: ${money(invoice.owedCents, invoice.currency)}`
-  if (isPaidBack(invoice)) return 'Paid back'
-  return invoice.refundedCents > 0 ? 'Partly paid back' : STATUS_WORDS[invoice.status]
-}
-
-const REASON_WORDS: Record<Invoice['reason'], string> = {
-  first: 'First payment',
-  renewal: 'Renewal',
-  change: 'Change of plan',
-  other: 'Other',
-}
-
 /** What an invoice is shown with, however wide the screen is; what it does not have is null. */
 export function invoiceFacts(invoice: Invoice) {
   const { createdAt, number, planName, reason, periodStart, periodEnd, currency } = invoice
-  const { totalCents, taxCents, refundedCents } = invoice
+  const { totalCents, taxCents, creditCents } = invoice
+  const sentBack = sentBackCents(invoice)
   return {
     date: formatDate(createdAt),
     number,
@@ -144,6 +163,12 @@ export function invoiceFacts(invoice: Invoice) {
     paidFor: `${REASON_WORDS[reason]}, ${formatDate(periodStart)} to ${formatDate(periodEnd)}`,
     total: money(totalCents, currency),
     tax: money(taxCents, currency),
-    paidBack: refundedCents > 0 ? money(refundedCents, currency) : null,
+    credit: describeCredit(creditCents, currency),
+    refunded: sentBack > 0 ? money(sentBack, currency) : null,
   }
+}
+
+function describeCredit(cents: number, currency: string): string | null {
+  if (cents === 0) return null
+  return cents > 0 ? `${money(cents, currency)} from credit` : `${money(-cents, currency)} kept as credit`
 }

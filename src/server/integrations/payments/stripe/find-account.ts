@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { FetchedAccount } from '#domain/billing/account.ts'
+import { CURRENCY } from '#domain/billing/plans.ts'
 import { collect } from './ask-stripe.ts'
 import { mapInvoice } from './map-invoice.ts'
 import { mapSubscription } from './map-subscription.ts'
@@ -33,6 +34,8 @@ export async function findAccount(stripe: Stripe, customer: string): Promise<Fet
   const credited = invoices.filter((invoice) => invoice.post_payment_credit_notes_amount > 0)
   const creditNotes = (await Promise.all(credited.map(({ id }) => creditNotesOf(stripe, id)))).flat()
   return {
+    // Stripe has credit as a balance below nothing; one above is a debt.
+    credit: { cents: Math.max(0, -found.balance), currency: found.currency ?? CURRENCY },
     subscriptions: subscriptions.map(mapSubscription),
     cards: [...new Set(charges.flatMap(fingerprintOf))],
     invoices: complete.map((invoice) => mapInvoice(invoice, { charges, refunds, disputes, creditNotes })),

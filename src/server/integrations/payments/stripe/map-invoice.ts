@@ -12,6 +12,8 @@ const Invoice = z.looseObject({
   currency: z.string(),
   total: Cents,
   amount_paid: Cents,
+  starting_balance: Cents,
+  ending_balance: z.nullable(Cents),
   total_taxes: z.nullable(z.array(z.looseObject({ amount: Cents }))),
   attempt_count: z.int(),
   next_payment_attempt: z.nullable(Seconds),
@@ -128,6 +130,7 @@ export function mapInvoice(
     // Of an invoice that gives back, tax is given back too.
     taxCents: Math.max(0, sum((invoice.total_taxes ?? []).map(({ amount }) => amount))),
     paidCents: invoice.amount_paid,
+    creditCents: creditOf(invoice),
     refundedCents: byCard + outsideCents,
     disputedCents,
     isDisputeOpen: returned.some(({ isOpen }) => isOpen),
@@ -140,6 +143,16 @@ export function mapInvoice(
     createdAt: invoice.created,
     paidAt: invoice.status_transitions.paid_at,
   }
+}
+
+/**
+ * A balance below zero is credit, one above a debt. There is no ending balance before an invoice is finalised, and a void one
+ * gives back what it took.
+ */
+function creditOf(invoice: z.output<typeof Invoice>): number {
+  const { status, total, starting_balance: before, ending_balance: after } = invoice
+  if (status === 'void' || after === null) return 0
+  return total < 0 ? Math.min(0, after - before) : Math.max(0, after - before)
 }
 
 function refundedCentsOf(

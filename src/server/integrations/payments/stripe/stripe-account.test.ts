@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { DAY_MS, START, WEBHOOK_SECRET, openTestShop } from '../../../../../test/builders/shop.ts'
 import { renew, setStatus } from '../../../../../scripts/testing/stripe-stand-in/people.ts'
 import { idOf } from '../../../../../scripts/testing/stripe-stand-in/state.ts'
-import { paidUntil, PROVIDER_STATUSES } from '#domain/billing/account.ts'
+import { EMPTY_ACCOUNT, paidUntil, PROVIDER_STATUSES } from '#domain/billing/account.ts'
 
 const shop = await openTestShop()
 
@@ -28,11 +28,7 @@ describe('what is known of a customer', () => {
 
   test('is null for customers that are gone or never were', async () => {
     const customerId = await shop.createCustomer()
-    expect(await shop.payments.findAccount(customerId)).toEqual({
-      subscriptions: [],
-      invoices: [],
-      cards: [],
-    })
+    expect(await shop.payments.findAccount(customerId)).toEqual({ ...EMPTY_ACCOUNT, cards: [] })
     shop.stripe.state.deletedCustomers.add(customerId)
     expect(await shop.payments.findAccount(customerId)).toBeNull()
     expect(await shop.payments.findAccount('cus_of_nobody')).toBeNull()

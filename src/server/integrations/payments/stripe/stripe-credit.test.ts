@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { renew } from '../../../../../scripts/testing/stripe-stand-in/people.ts'
 import { START, openTestShop } from '../../../../../test/builders/shop.ts'
 
 const shop = await openTestShop()
@@ -62,5 +63,43 @@ describe('credit of somebody whose money was paid back', () => {
     expect(shop.stripe.state.balanceTransactions.values().some((each) => each.customer === customerId)).toBe(
       false,
     )
+  })
+})
+
+describe('credit of a customer', () => {
+  test('is known, and so is what each invoice gave and took of it', async () => {
+    const { customerId, subscriptionId } = await shop.subscribe('pro_yearly')
+    const none = await shop.accountOf(customerId)
+    expect(none.credit).toEqual({ cents: 0, currency: 'eur' })
+    await shop.payments.changePlan({ subscriptionId, planId: 'pro_monthly', at: START, key: shop.key() })
+    const given = await shop.accountOf(customerId)
+    expect(given.credit).toEqual({ cents: 273_00, currency: 'eur' })
+    expect(given.invoices.find(({ reason }) => reason === 'change')).toMatchObject({
+      totalCents: -273_00,
+      creditCents: -273_00,
+    })
+    renew(shop.stripe.state, subscriptionId)
+    const used = await shop.accountOf(customerId)
+    expect(used.credit).toEqual({ cents: 234_00, currency: 'eur' })
+    expect(used.invoices.find(({ reason }) => reason === 'renewal')).toMatchObject({
+      status: 'paid',
+      totalCents: 39_00,
+      paidCents: 0,
+      creditCents: 39_00,
+    })
+  })
+
+  test('is not what somebody owes, nor what a void invoice gave back', async () => {
+    const { customerId, subscriptionId } = await shop.subscribe('pro_monthly')
+    const customer = shop.stripe.state.customers.get(customerId)!
+    customer.balance = -10_00
+    const invoice = shop.stripe.state.invoices.get(renew(shop.stripe.state, subscriptionId))!
+    const renewal = async () =>
+      (await shop.accountOf(customerId)).invoices.find(({ reason }) => reason === 'renewal')
+    expect(await renewal()).toMatchObject({ paidCents: 29_00, creditCents: 10_00 })
+    invoice.status = 'void'
+    expect(await renewal()).toMatchObject({ creditCents: 0 })
+    customer.balance = 5_00
+    expect((await shop.accountOf(customerId)).credit.cents).toBe(0)
   })
 })

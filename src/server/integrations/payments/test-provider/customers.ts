@@ -64,9 +64,11 @@ export function clearCredit(world: World, customerId: string): void {
 }
 
 export function accountOf(world: World, customerId: string, addresses: Addresses): FetchedAccount | null {
-  if (!world.customers.has(customerId)) return null
+  const customer = world.customers.get(customerId)
+  if (!customer) return null
   const isTheirs = (thing: { customerId: string }) => thing.customerId === customerId
   return {
+    credit: { cents: customer.creditCents, currency: CURRENCY },
     subscriptions: [...world.subscriptions.values()].filter(isTheirs).map(presentSubscription),
     invoices: [...world.invoices.values()]
       .filter(isTheirs)
@@ -99,7 +101,7 @@ function presentSubscription(subscription: Subscription): ProviderSubscription {
 
 function presentInvoice(invoice: Invoice, { pageOf, documentOf }: Addresses): ProviderInvoice {
   const { id, subscriptionId, number, status, reason } = invoice
-  const { totalCents, paidCents, refundedCents, outsideCents } = invoice
+  const { totalCents, paidCents, refundedCents, outsideCents, creditUsedCents } = invoice
   const isDraft = status === 'draft'
   return {
     id,
@@ -109,6 +111,7 @@ function presentInvoice(invoice: Invoice, { pageOf, documentOf }: Addresses): Pr
     reason,
     totalCents,
     paidCents,
+    creditCents: totalCents < 0 && status === 'paid' ? totalCents : creditUsedCents,
     refundedCents,
     outsideCents,
     // Nobody disputes money that never moved.

@@ -7,5 +7,5 @@ export const PROVIDER_PATHS = {
   portal: (id: string) => `${ROOT}/portal/${id}`,
   invoice: (id: string) => `${ROOT}/invoices/${id}`,
   invoiceBank: (id: string) => `${ROOT}/invoices/${id}/bank`,
-  invoiceDocument: (id: string) => `${ROOT}/invoices/${id}/document`,
+  invoiceDocument: (id: string) => `${ROOT}/invoices/${id}/document.txt`,
 }

@@ -69,8 +69,8 @@ export function GrantAdmin() {
         <p>{messageOf(grant.error)}</p>
       ) : (
         <p>
-          The role was denied to <Address>{user.email}</Address>. Only confirmed addresses on this site&rsquo;s
-          list of administrators get it. Ask to be added, then try again.
+          The role was denied to <Address>{user.email}</Address>. Only confirmed addresses on this
+          site&rsquo;s list of administrators get it. Ask to be added, then try again.
         </p>
       )}
     </StatusPage>

@@ -5,12 +5,12 @@ import { TextLink } from '../../../ui/text-link.tsx'
 const STEPS = [
   {
     title: 'You go to the payment provider',
-    text: 'You pay on its own page. Card numbers never reach this site.',
+    text: 'You pay on its page. Your card number never reaches this site.',
   },
-  { title: 'Every course opens', text: 'As soon as the provider has confirmed the payment, mostly at once.' },
+  { title: 'Every course opens', text: 'As soon as the provider confirms your payment, usually at once.' },
   {
     title: 'You can cancel anytime',
-    text: 'One press, and you keep access to the end of what you paid for.',
+    text: 'In one click. You keep access to the end of what you paid for.',
   },
 ]
 const GUARANTEE = {
@@ -44,7 +44,7 @@ export function AfterPaying({ isRefundable }: { isRefundable: boolean }) {
       </ol>
       <p className="mt-6 text-sm text-muted">
         The <TextLink href={href('/terms')}>terms</TextLink> and{' '}
-        <TextLink href={href('/privacy')}>privacy</TextLink> say all of it in full.
+        <TextLink href={href('/privacy')}>privacy policy</TextLink> have the details.
       </p>
     </section>
   )

@@ -9,13 +9,13 @@ import { useStartCheckout } from '../api.ts'
 import { Notice } from '../notice.tsx'
 import { OutLink } from '../out-link.tsx'
 import { money } from '../subscription-words.ts'
-import { openAlready, whyNotBuy } from './had-already.ts'
+import { GRANTED, openAlready, whyNotBuy } from './had-already.ts'
 
-/** The one press that leads to paying, or why there is nothing to pay. */
+/** The button that leads to the payment page, or why there is nothing to pay. */
 export function CheckoutAction({
   userId,
   planId,
-  billing: { offer, trialDays, subscription, openCheckout },
+  billing: { offer, trialDays, subscription, granted, features, openCheckout },
   todayCents,
 }: {
   userId: string
@@ -40,13 +40,20 @@ export function CheckoutAction({
       <Notice
         tone={why.tone}
         title={why.title}
-        action={<ButtonLink href={href('/dashboard/subscription')}>Go to your subscription</ButtonLink>}
+        action={
+          subscription.payUrl !== null && subscription.status === 'past_due' ? (
+            <OutLink href={subscription.payUrl}>Pay now</OutLink>
+          ) : (
+            <ButtonLink href={href('/dashboard/subscription')}>Go to your subscription</ButtonLink>
+          )
+        }
       >
         {why.text}
       </Notice>
     )
   }
-  const had = subscription && openAlready(subscription)
+  const isGranted = granted !== null && features.includes('courses')
+  const had = (subscription && openAlready(subscription)) ?? (isGranted ? GRANTED : null)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {had && <Notice title={had.title}>{had.text}</Notice>}
@@ -84,7 +91,7 @@ function BegunAlready({
   if (begun === planId) {
     return (
       <Notice title={`You began to pay for ${name} and have not finished`}>
-        We know of no payment yet. The button leads back to the same payment page.
+        We have received no payment yet. The button takes you back to the same payment page.
       </Notice>
     )
   }
@@ -98,7 +105,7 @@ function BegunAlready({
         </OutLink>
       }
     >
-      We know of no payment yet. If you go on with {paidPlan(planId).name} below, that page is closed.
+      We have received no payment yet. If you continue with {paidPlan(planId).name} below, that page closes.
     </Notice>
   )
 }

@@ -7,12 +7,18 @@ import { PageHead } from '../../../ui/page-head.tsx'
 import { StatusPage } from '../../../ui/status-page.tsx'
 import { SeePlans, SeeSubscription } from './order-links.tsx'
 
-export function OrderOver({ planName }: { planName: string }) {
+/** It was paid, and gives no access now. */
+export function OrderOver({ planName, isOverdue }: { planName: string; isOverdue: boolean }) {
   return (
-    <StatusPage title="This order was paid, and is not open any more" actions={<SeeSubscription />}>
-      <PageHead title="Order no longer open" isHidden />
+    <StatusPage
+      title={isOverdue ? 'A payment is overdue' : 'This subscription has ended'}
+      actions={<SeeSubscription />}
+    >
+      <PageHead title="Order no longer active" isHidden />
       <p role="status">
-        {planName} has ended, or a later payment is waiting. Your subscription page says which.
+        {isOverdue
+          ? 'Your last payment did not go through. Your courses open again as soon as it is paid.'
+          : `You bought ${planName} with this order. It has ended since.`}
       </p>
     </StatusPage>
   )
@@ -66,7 +72,7 @@ export function OrderExpired({ planId, ownPlan }: { planId: PaidPlanId; ownPlan:
       }
     >
       <PageHead title="Payment page expired" isHidden />
-      <p>Nobody paid on it while it was open, so nothing was charged on it.</p>
+      <p>Nothing was charged on it.</p>
       {ownPlan !== null && <p>You have {ownPlan}, and every course is open.</p>}
     </StatusPage>
   )

@@ -8,11 +8,11 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { StatusPage } from '../../../ui/status-page.tsx'
 import { checkoutQuery } from './checkout-api.ts'
 import { CheckoutMissing } from './checkout-missing.tsx'
-import { SeePlans } from './order-links.tsx'
+import { SeePlans, SeeSubscription } from './order-links.tsx'
 import { OutLink } from '../out-link.tsx'
 import { money } from '../subscription-words.ts'
 
-/** The payment page was left without paying: what that means, and the way back. */
+/** Somebody left the payment page: what that means, and the way back. */
 export function CheckoutLeft({ userId, checkoutId }: { userId: string; checkoutId: string }) {
   const { data, error, refetch } = useQuery({
     ...checkoutQuery(userId, checkoutId),
@@ -26,16 +26,9 @@ export function CheckoutLeft({ userId, checkoutId }: { userId: string; checkoutI
   const { name } = paidPlan(planId)
   if (state === 'completed') {
     return (
-      <StatusPage
-        title="This order is paid"
-        actions={
-          <ButtonLink size={48} href={href('/checkout/success', { search: { checkout: checkoutId } })}>
-            See how it stands
-          </ButtonLink>
-        }
-      >
-        <PageHead title="Order paid" isHidden />
-        <p>The payment provider has your payment for {name}.</p>
+      <StatusPage title="This order is complete" actions={<SeeSubscription />}>
+        <PageHead title="Order complete" isHidden />
+        <p>You completed this order for {name}. Your subscription page shows how it stands now.</p>
       </StatusPage>
     )
   }
@@ -46,7 +39,7 @@ export function CheckoutLeft({ userId, checkoutId }: { userId: string; checkoutI
         <>
           {state === 'open' && url ? (
             <OutLink href={url} size={48}>
-              Go on paying
+              Continue to payment
             </OutLink>
           ) : (
             <ButtonLink size={48} href={href('/checkout', { search: { plan: planId } })}>
@@ -61,9 +54,9 @@ export function CheckoutLeft({ userId, checkoutId }: { userId: string; checkoutI
       <p>
         You left the payment page of <span className="text-fg">{name}</span>,{' '}
         <span className="figures text-fg">{money(cents)}</span>, before it was paid.{' '}
-        {state === 'open' ? 'It still waits for you.' : 'It has been closed since.'}
+        {state === 'open' ? 'You can still pay there.' : 'That page has closed since.'}
       </p>
-      <p>You can also try a course first: ten questions with every answer explained, without paying.</p>
+      <p>You can also try a course first: ten free questions, with every answer explained.</p>
     </StatusPage>
   )
 }

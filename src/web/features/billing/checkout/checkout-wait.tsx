@@ -53,7 +53,10 @@ export function CheckoutWait({ userId, checkoutId }: { userId: string; checkoutI
     return <OrderExpired planId={data.planId} ownPlan={isActive ? data.subscription.planName : null} />
   }
   if (isActive) return <OrderUnlocked planName={data.subscription.planName} />
-  if (data && hasEnded(data)) return <OrderOver planName={paidPlan(data.planId).name} />
+  if (data && hasEnded(data))
+    return (
+      <OrderOver planName={paidPlan(data.planId).name} isOverdue={data.subscription.status === 'past_due'} />
+    )
   return (
     <StatusPage
       title={
@@ -67,7 +70,7 @@ export function CheckoutWait({ userId, checkoutId }: { userId: string; checkoutI
         <>
           {isLate && (
             <Button aria-disabled={isFetching || undefined} onClick={() => void refetch()}>
-              {isFetching ? 'Looking…' : 'Look again'}
+              {isFetching ? 'Checking…' : 'Check again'}
             </Button>
           )}
           {data?.state === 'open' && data.url && (
@@ -110,7 +113,7 @@ function explainWait(state: Order['state'] | undefined, isLate: boolean): string
     : 'Mostly this takes a few seconds. Please leave this page open; it goes on by itself.'
 }
 
-/** It was paid, and is not open any more: cancelled, paid back, or a later payment is owed. */
+/** It was paid, and gives no access any more: cancelled, refunded, or a later payment is overdue. */
 function hasEnded({ state, subscription: { status } }: Order): boolean {
   return state === 'completed' && (status === 'canceled' || status === 'past_due')
 }

@@ -23,7 +23,7 @@ import { CheckoutAction } from './checkout-action.tsx'
 import { offerQuery } from '../offer-api.ts'
 import { SignInToPay } from './sign-in-to-pay.tsx'
 import { money, priceOf } from '../subscription-words.ts'
-import { TestProviderNote } from '../test-provider-note.tsx'
+import { TestPaymentsBadge } from '../test-payments-badge.tsx'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -105,7 +105,7 @@ function Summary({
     <div className="p-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-heading">Your order</h2>
-        {offer?.isTest && <TestProviderNote />}
+        {offer?.isTest && <TestPaymentsBadge />}
       </div>
       <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <p className="text-xl font-semibold tracking-tight">{plan.name}</p>

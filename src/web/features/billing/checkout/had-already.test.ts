@@ -20,14 +20,14 @@ const BY_HAND = { planId: null, planName: 'Pro', canChange: false } as const
 const ENDED = { isLive: false, canChange: false, cancelAtPeriodEnd: true } as const
 
 test.each([
-  ['You have Pro Monthly already', /^There you can change to Pro Yearly/, {}],
-  ['You have Pro Monthly already', /^There you can change to Pro Yearly/, { status: 'trialing' }],
+  ['You have Pro Monthly already', /^You can change to Pro Yearly there/, {}],
+  ['You have Pro Monthly already', /^You can change to Pro Yearly there/, { status: 'trialing' }],
   [
     'You have Pro Yearly already',
     /would open nothing more/,
     { planId: 'pro_yearly', planName: 'Pro Yearly' },
   ],
-  ['You have Pro Monthly already', /there you can resume it/, { cancelAtPeriodEnd: true, canChange: false }],
+  ['You have Pro Monthly already', /You can resume it there/, { cancelAtPeriodEnd: true, canChange: false }],
   ['You have Pro already', /would open nothing more/, BY_HAND],
   ['Your Pro Monthly waits for a payment', /open again/, { status: 'past_due', canChange: false }],
   ['Your Pro waits for a payment', /open again/, { ...BY_HAND, status: 'past_due' }],

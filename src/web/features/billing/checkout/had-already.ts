@@ -6,7 +6,7 @@ import { standingOf } from '../subscription-words.ts'
 
 type Words = { title: string; text: string }
 
-/** Why a plan cannot be bought beside what runs, and what can be done instead. Null when nothing runs. */
+/** Why a plan cannot be bought beside the one that runs, and what can be done instead. Null when none runs. */
 export function whyNotBuy(
   subscription: BilledSubscription,
   planId: PaidPlanId,
@@ -17,28 +17,29 @@ export function whyNotBuy(
     return {
       tone: 'bad',
       title: `Your ${planName} waits for a payment`,
-      text: 'The courses open again as soon as that is paid. A second subscription cannot be bought beside it.',
+      text: 'Your courses open again as soon as it is paid. You cannot buy a second subscription beside it.',
     }
   return { tone: 'brand', title: `You have ${planName} already`, text: insteadOf(subscription, planId) }
 }
 
 function insteadOf(subscription: BilledSubscription, planId: PaidPlanId): string {
   if (subscription.canChange && subscription.planId !== planId)
-    return `There you can change to ${paidPlan(planId).name}: what is left of your plan counts towards it.`
-  if (standingOf(subscription) === 'ending')
-    return 'It is cancelled and still open: there you can resume it. A second one cannot be bought beside it.'
-  return 'A second one would open nothing more, so it cannot be bought.'
+    return `You can change to ${paidPlan(planId).name} there: what is left of your plan counts towards it.`
+  if (standingOf(subscription) === 'ending') return 'It is cancelled and still open. You can resume it there.'
+  return 'A second subscription would open nothing more.'
 }
 
-/** What somebody who may pay need not pay yet, or at all. Null when nothing is open to them. */
+/** Access by hand, which nobody pays for. */
+export const GRANTED: Words = {
+  title: 'Every course is open to you already',
+  text: 'Your access was granted to you, so there is no need to pay.',
+}
+
+/** Access that somebody who is about to pay has already. Null when they have none. */
 export function openAlready(subscription: BilledSubscription): Words | null {
   const { isLive, status, currentPeriodEnd, trialEndsAt, planName } = subscription
   if (isLive || !isActive(status)) return null
-  if (standingOf(subscription) === 'given')
-    return {
-      title: 'Every course is open to you already',
-      text: 'Whoever runs this site has seen to that. You need not pay.',
-    }
+  if (standingOf(subscription) === 'given') return GRANTED
   if (currentPeriodEnd === null) return null
   const end = formatDate(currentPeriodEnd)
   return {
@@ -46,6 +47,6 @@ export function openAlready(subscription: BilledSubscription): Words | null {
       trialEndsAt === currentPeriodEnd
         ? `Every course is open to you until ${end} already`
         : `Your access is paid until ${end} already`,
-    text: `${planName} has ended and is not renewed. A new subscription begins at once: what is left of the old one does not count towards it.`,
+    text: `${planName} has ended and is not renewed. A new subscription begins at once, and what is left of the old one does not count towards it.`,
   }
 }

@@ -15,7 +15,7 @@ export function InvoiceCards({ invoices }: { invoices: readonly Invoice[] }) {
 }
 
 function InvoiceCard({ invoice }: { invoice: Invoice }) {
-  const { date, number, plan, paidFor, total, tax, paidBack } = invoiceFacts(invoice)
+  const { date, number, plan, paidFor, total, tax, credit, refunded } = invoiceFacts(invoice)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-2 p-5 text-sm wrap-anywhere">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -28,7 +28,8 @@ function InvoiceCard({ invoice }: { invoice: Invoice }) {
       </p>
       <p className="text-muted">
         {tax} tax
-        {paidBack !== null && `, ${paidBack} paid back`}
+        {credit !== null && `, ${credit}`}
+        {refunded !== null && `, ${refunded} refunded`}
       </p>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-3">
         <InvoiceState invoice={invoice} />

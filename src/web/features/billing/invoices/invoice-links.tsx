@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 const LOOK =
   'touch-target rounded-sm font-medium text-brand underline underline-offset-4 hover:text-brand-hover dark:text-brand-hover'
 
-/** The provider's pages of an invoice. Each says to a screen reader which invoice it is of. */
+/** The provider's pages of an invoice. Screen readers hear which invoice each link is about. */
 export function InvoiceLinks({ invoice: { number, status, hostedUrl, pdfUrl } }: { invoice: Invoice }) {
   const of = <VisuallyHidden> invoice {number ?? 'without a number'}</VisuallyHidden>
   if (hostedUrl === null && pdfUrl === null) return <span className="text-muted">–</span>
@@ -18,10 +18,15 @@ export function InvoiceLinks({ invoice: { number, status, hostedUrl, pdfUrl } }:
       )}
       {pdfUrl !== null && (
         <a href={pdfUrl} className={LOOK} rel="noreferrer">
-          PDF
+          {isText(pdfUrl) ? 'Invoice (text)' : 'PDF'}
           {of}
         </a>
       )}
     </span>
   )
+}
+
+/** The test provider writes its invoices as plain text. */
+function isText(url: string): boolean {
+  return new URL(url, 'http://localhost').pathname.endsWith('.txt')
 }

@@ -28,10 +28,10 @@ export function InvoiceTable({ invoices }: { invoices: readonly Invoice[] }) {
               Total
             </th>
             <th scope="col" className={FIGURE}>
-              Of it tax
+              Tax included
             </th>
             <th scope="col" className={FIGURE}>
-              Paid back
+              Refunded
             </th>
             <th scope="col" className={CELL}>
               Status
@@ -52,7 +52,7 @@ export function InvoiceTable({ invoices }: { invoices: readonly Invoice[] }) {
 }
 
 function InvoiceRow({ invoice }: { invoice: Invoice }) {
-  const { date, number, plan, paidFor, total, tax, paidBack } = invoiceFacts(invoice)
+  const { date, number, plan, paidFor, total, tax, credit, refunded } = invoiceFacts(invoice)
   return (
     <tr className="border-b border-line last:border-0">
       <th scope="row" className={`${CELL} text-left font-normal`}>
@@ -63,9 +63,12 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
         <span className="block font-medium">{plan}</span>
         <span className="block text-xs text-muted">{paidFor}</span>
       </td>
-      <td className={`${FIGURE} font-medium`}>{total}</td>
+      <td className={FIGURE}>
+        <span className="block font-medium">{total}</span>
+        {credit !== null && <span className="block text-xs text-muted">{credit}</span>}
+      </td>
       <td className={FIGURE}>{tax}</td>
-      <td className={FIGURE}>{paidBack ?? '–'}</td>
+      <td className={FIGURE}>{refunded ?? '–'}</td>
       <td className={CELL}>
         <InvoiceState invoice={invoice} />
       </td>

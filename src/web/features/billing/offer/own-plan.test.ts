@@ -12,7 +12,6 @@ describe('what was told of', () => {
     ['is cancelled and runs still', { cancelAtPeriodEnd: true, canChange: false }],
     // So read, `unpaid` and `paused` too.
     ['owes a payment', { status: 'past_due', canChange: false }],
-    ['was given', { isLive: false, canChange: false, price: null }],
     ['was agreed on by hand', BY_HAND],
     ['was agreed on by hand and owes a payment', { ...BY_HAND, status: 'past_due' }],
   ] as const)('is their own when it %s', (_, part) => {
@@ -22,6 +21,7 @@ describe('what was told of', () => {
 
   test.each([
     ['was ended at once and is paid for still', { cancelAtPeriodEnd: true }],
+    ['was granted by hand', { price: null }],
     ['was given and lapsed', { status: 'past_due', price: null }],
     ['has ended', { status: 'canceled' }],
     ['was never paid in time', { status: 'incomplete_expired' }],

@@ -14,7 +14,6 @@ import { offerQuery } from '../offer-api.ts'
 import { PlanCard } from './plan-card.tsx'
 import { ownPlan, type OwnPlan } from './own-plan.ts'
 import { Notice } from '../notice.tsx'
-import { TestProviderNote } from '../test-provider-note.tsx'
 
 const EnterpriseRequest = lazyPart(
   async () => (await import('./enterprise-request.tsx')).EnterpriseRequest,
@@ -28,25 +27,16 @@ export function PricingPlans() {
   const own = useOwnPlan()
   return (
     <>
-      {offer?.isTest && (
-        <p className="mt-6">
-          <TestProviderNote />
-        </p>
-      )}
       {offer?.isOpen === false && <NotOpen />}
       {error && !offer && (
         <div className="mt-8">
-          <ErrorState
-            error={error}
-            title="What can be bought here could not be asked"
-            onRetry={() => void refetch()}
-          />
+          <ErrorState error={error} title="The plans could not be loaded" onRetry={() => void refetch()} />
         </div>
       )}
       {own?.planId === null && (
         <div className="mt-6">
           <Notice tone="brand" title={`You have ${own.planName} already`}>
-            It is none of the plans below. What can be done about it stands on your subscription page.
+            It is none of the plans below. Your subscription page says what you can do about it.
           </Notice>
         </div>
       )}
@@ -120,8 +110,8 @@ function NotOpen() {
           Payment is not open yet on this site
         </h2>
         <p className="mt-1 text-sm">
-          The prices below are what a subscription will cost. Until it can be bought, try the free sample of a
-          course: real questions, with the reason for every answer.
+          The prices below are what a subscription will cost. Until then, try the free sample of a course:
+          real questions, with the reason for every answer.
         </p>
       </div>
       <ButtonLink href={href('/courses')} size={48}>

@@ -15,7 +15,7 @@ export function BeganToPay({
       title={`You began to pay for ${name} and have not finished`}
       action={<OutLink href={url}>Finish paying for {name}</OutLink>}
     >
-      We know of no payment yet.
+      We have received no payment yet.
     </Notice>
   )
 }

@@ -76,8 +76,8 @@ export function CancelDialog({
       </ul>
       {moneyBack.state === 'open' && (
         <p className="mt-4 text-sm text-muted">
-          Cancelling pays nothing back. If you would rather have {money(moneyBack.cents)} back and end it now,
-          use “Money back” on the page behind; it is open until {formatDate(moneyBack.until)}.
+          Cancelling refunds nothing. If you would rather have {money(moneyBack.cents)} back and end it now,
+          use “Get my money back” on the subscription page; it is open until {formatDate(moneyBack.until)}.
         </p>
       )}
       {cancel.isError && (

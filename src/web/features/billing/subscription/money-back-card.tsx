@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx'
 import { MoneyBackDialog } from './dialogs.ts'
 import { explainMoneyBack } from '../subscription-words.ts'
 
-/** The promise to pay back, always in its place: what it is worth today, or why nothing any more. */
+/** The money-back guarantee: what it is worth today, or why it is over. */
 export function MoneyBackCard({
   userId,
   moneyBack,
@@ -20,7 +20,7 @@ export function MoneyBackCard({
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Card className="p-6">
-      <h2 className="text-heading">Money back</h2>
+      <h2 className="text-heading">Money-back guarantee</h2>
       <p className={clsx('figures mt-2 text-sm', moneyBack.state !== 'returned' && 'text-muted')}>
         {explainMoneyBack(moneyBack, PRICES.moneyBackDays)}
       </p>

@@ -29,7 +29,7 @@ export function MoneyBackDialog({
   return (
     <Dialog
       title={`Get ${money(cents)} back?`}
-      description={`Open to you until ${formatDateTime(until)}. No reason is needed.`}
+      description={`Available until ${formatDateTime(until)}. No questions asked.`}
       onClose={onClose}
       footer={
         <>
@@ -43,7 +43,7 @@ export function MoneyBackDialog({
             onClick={() =>
               ask.mutate(cents, {
                 onSuccess: () =>
-                  onDone(`${money(cents)} is on its way back to you. Your subscription has ended`),
+                  onDone(`${money(cents)} is on its way back to you. Your subscription ends now`),
               })
             }
           >
@@ -56,7 +56,7 @@ export function MoneyBackDialog({
         <li>All of {money(cents)} goes back to the card or account it came from.</li>
         <li>Access ends at once, not at the end of the period.</li>
         <li>Your answers, results and progress are kept.</li>
-        <li>This holds once: if you subscribe again, that payment cannot be asked back this way.</li>
+        <li>The guarantee applies once per person, so a later subscription is not refunded this way.</li>
       </ul>
       {ask.isError && (
         <p role="alert" className="mt-4 text-sm font-medium text-bad">

@@ -12,13 +12,20 @@ import { useOpenPortal, useResume } from '../api.ts'
 import { CancelDialog, ChangeDialog } from './dialogs.ts'
 import { Notice } from '../notice.tsx'
 import { OutLink } from '../out-link.tsx'
-import { explain, explainLeaving, money, priceOf, STANDING_WORDS, standingOf } from '../subscription-words.ts'
-import { TestProviderNote } from '../test-provider-note.tsx'
+import {
+  describePlan,
+  isEndingNow,
+  money,
+  priceOf,
+  standingOf,
+  type Standing,
+} from '../subscription-words.ts'
+import { TestPaymentsBadge } from '../test-payments-badge.tsx'
 
-/** The plan itself: how it stands, what it costs until when, and what can be done. */
+/** The plan itself: how it stands, what it costs until when, and what can be done. While a refund is under way nothing can. */
 export function PlanPanel({
   userId,
-  billing: { offer, hasPortal, moneyBack, accountEndsAt },
+  billing,
   subscription,
   onDone,
 }: {
@@ -32,11 +39,14 @@ export function PlanPanel({
   const portal = useOpenPortal(userId)
   const resume = useResume(userId)
   const { planName, planId, price, isLive, canChange, payUrl, currentPeriodEnd } = subscription
+  const { offer, hasPortal, moneyBack, credit, accountEndsAt } = billing
   const standing = standingOf(subscription)
+  const described = describePlan(billing)
   const other = otherThan(planId)
+  const endsNow = isEndingNow(billing)
   // While the account is about to be deleted nothing is renewed.
-  const canResume = isLive && standing === 'ending' && accountEndsAt === null
-  const isOver = !isLive && standing !== 'given'
+  const canResume = isLive && standing === 'ending' && accountEndsAt === null && !endsNow
+  const mayBuy = !isLive && accountEndsAt === null
   const failed = portal.error ?? resume.error
   const close = () => setDialog(null)
   return (
@@ -44,9 +54,12 @@ export function PlanPanel({
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-xl font-semibold tracking-tight">{planName}</h2>
         <span className="flex flex-wrap gap-2">
-          {offer.isTest && <TestProviderNote />}
-          <Badge tone={standing === 'running' || standing === 'trial' ? 'brand' : 'neutral'} className="py-1">
-            {STANDING_WORDS[standing]}
+          {offer.isTest && <TestPaymentsBadge />}
+          <Badge
+            tone={!endsNow && (standing === 'running' || standing === 'trial') ? 'brand' : 'neutral'}
+            className="py-1"
+          >
+            {described?.word}
           </Badge>
         </span>
       </div>
@@ -58,7 +71,7 @@ export function PlanPanel({
           <span className="text-muted">/{price.per}</span>
         </p>
       )}
-      {standing === 'overdue' ? (
+      {standing === 'overdue' && !endsNow ? (
         <div className="mt-5">
           <Notice
             tone="bad"
@@ -79,28 +92,29 @@ export function PlanPanel({
               </>
             }
           >
-            The courses open again as soon as it is paid. Your progress is kept.
+            Your courses open again as soon as it is paid. Your progress is kept.
           </Notice>
         </div>
       ) : (
-        <p className="mt-4 max-w-reading text-muted">
-          {accountEndsAt !== null && standing === 'ending'
-            ? explainLeaving(accountEndsAt, currentPeriodEnd)
-            : explain(subscription)}
-        </p>
+        <p className="figures mt-4 max-w-reading text-muted">{described?.text}</p>
       )}
-      {standing !== 'overdue' && payUrl !== null && (
+      {standing !== 'overdue' && payUrl !== null && !endsNow && (
         <div className="mt-5">
           <Notice
             icon={<Landmark aria-hidden />}
             title="A change of plan waits for your bank"
             action={<OutLink href={payUrl}>Answer your bank</OutLink>}
           >
-            Until you have said yes there, nothing is charged for it and your plan is as it was.
+            Your plan stays as it is, and nothing is charged, until you approve the payment.
           </Notice>
         </div>
       )}
-      <Facts subscription={subscription} />
+      <Facts subscription={subscription} credit={credit} endsNow={endsNow} />
+      {credit !== null && (
+        <p className="mt-3 text-sm text-muted">
+          Your credit pays for what is due next, before your card does.
+        </p>
+      )}
       <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-6 empty:hidden">
         {canResume && (
           <Button
@@ -110,7 +124,7 @@ export function PlanPanel({
             {resume.isPending ? 'Resuming…' : 'Resume subscription'}
           </Button>
         )}
-        {canChange && (
+        {canChange && !endsNow && (
           <Button
             variant={payUrl === null ? 'primary' : 'secondary'}
             onClick={() => setDialog({ kind: 'change', shown: subscription })}
@@ -119,12 +133,10 @@ export function PlanPanel({
           </Button>
         )}
         {accountEndsAt !== null && <ButtonLink href={href('/dashboard/account')}>Keep my account</ButtonLink>}
-        {isOver && accountEndsAt === null && (
-          <ButtonLink href={href('/pricing')}>
-            {standing === 'unfinished' ? 'Choose a plan' : 'Subscribe again'}
-          </ButtonLink>
+        {mayBuy && (
+          <ButtonLink href={href('/pricing')}>{BUY_WORDS[standing] ?? 'Subscribe again'}</ButtonLink>
         )}
-        {hasPortal && standing !== 'overdue' && (
+        {hasPortal && (standing !== 'overdue' || endsNow) && (
           <Button
             variant="secondary"
             aria-disabled={portal.isPending || undefined}
@@ -133,7 +145,7 @@ export function PlanPanel({
             {portal.isPending ? 'Opening…' : 'Cards and addresses'}
           </Button>
         )}
-        {isLive && standing !== 'ending' && (
+        {isLive && standing !== 'ending' && !endsNow && (
           <Button variant="secondary" onClick={() => setDialog({ kind: 'cancel', shown: subscription })}>
             Cancel subscription
           </Button>
@@ -142,7 +154,7 @@ export function PlanPanel({
       {canResume && price !== null && currentPeriodEnd !== null && (
         <p className="figures mt-3 text-sm text-muted">
           If you resume, it renews on {formatDate(currentPeriodEnd)} for {priceOf(price)}. Nothing is charged
-          before.
+          until then.
         </p>
       )}
       {failed && (
@@ -186,10 +198,21 @@ function otherThan(planId: BilledSubscription['planId']): PaidPlan {
   return paidPlan(PAID_PLAN_IDS.find((id) => id !== planId)!)
 }
 
-function Facts({ subscription }: { subscription: BilledSubscription }) {
+/** Words on the way to the plans, where it is not for the second time. */
+const BUY_WORDS: Partial<Record<Standing, string>> = { given: 'See the plans', unfinished: 'Choose a plan' }
+
+function Facts({
+  subscription,
+  credit,
+  endsNow,
+}: {
+  subscription: BilledSubscription
+  credit: Billing['credit']
+  endsNow: boolean
+}) {
   const { startedAt, currentPeriodEnd, trialEndsAt, cancelAtPeriodEnd, isLive } = subscription
   const standing = standingOf(subscription)
-  const hasEnd = standing !== 'overdue' && standing !== 'unfinished' && standing !== 'ended'
+  const hasEnd = !endsNow && !['overdue', 'unfinished', 'ended'].includes(standing)
   const facts = [
     { term: 'Since', at: startedAt },
     { term: 'Trial ends', at: standing === 'trial' ? trialEndsAt : null },
@@ -200,6 +223,12 @@ function Facts({ subscription }: { subscription: BilledSubscription }) {
   ].flatMap(({ term, at }) => (at === null ? [] : [{ term, text: formatDate(at) }]))
   return (
     <dl className="figures mt-6 grid grid-cols-2 gap-x-8 gap-y-3 border-t border-line pt-6 text-sm sm:grid-cols-3">
+      {credit !== null && (
+        <div>
+          <dt className="text-muted">Credit</dt>
+          <dd className="font-medium">{money(credit.cents, credit.currency)}</dd>
+        </div>
+      )}
       {facts.map(({ term, text }) => (
         <div key={term}>
           <dt className="text-muted">{term}</dt>

@@ -1,9 +1,16 @@
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
-export function SubscriptionSkeleton() {
+/** `isShown`: what is waited for is no ordinary loading, so everybody reads it. */
+export function SubscriptionSkeleton({
+  label = 'Loading your subscription',
+  isShown = false,
+}: {
+  label?: string
+  isShown?: boolean
+}) {
   return (
     <div role="status" className="grid items-start gap-6 lg:grid-cols-[7fr_5fr]">
-      <span className="sr-only">Loading your subscription</span>
+      <span className={isShown ? 'text-muted lg:col-span-2' : 'sr-only'}>{label}</span>
       <Skeleton className="h-96 rounded-card!" />
       <div className="grid gap-6">
         <Skeleton className="h-44 rounded-card!" />

@@ -7,23 +7,28 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { billingQuery } from '../api.ts'
 import { BeganToPay } from './began-to-pay.tsx'
+import { CheckFailed } from './check-failed.tsx'
 import { DoneNotice } from './done-notice.tsx'
 import { FeatureList } from './feature-list.tsx'
+import { Granted } from './granted.tsx'
 import { MoneyBackCard } from './money-back-card.tsx'
 import { PlanPanel } from './plan-panel.tsx'
 import { showsMoneyBack } from './shows-money-back.ts'
 import { SubscriptionSkeleton } from './subscription-skeleton.tsx'
+import { useCheck } from './use-check.ts'
 
-/** The subscription of one person: how it stands, and everything that can be done about it. */
-export function SubscriptionView({ userId }: { userId: string }) {
+/** The subscription of one person: how it stands, and everything that can be done about it. `isBack`: from the provider's pages. */
+export function SubscriptionView({ userId, isBack }: { userId: string; isBack: boolean }) {
   const { data, error, refetch } = useQuery(billingQuery(userId))
   /** What was done last, in words; each time a new object, so that it is read out again. */
   const [done, setDone] = useState<{ text: string } | null>(null)
+  const check = useCheck(userId, { isBack, waits: Boolean(data?.subscription?.payUrl) })
+  if (check.isAsking) return <SubscriptionSkeleton label="Checking with the payment provider…" isShown />
   if (!data) {
     if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
     return <SubscriptionSkeleton />
   }
-  const { subscription, openCheckout, offer, moneyBack, features } = data
+  const { subscription, openCheckout, offer, moneyBack, granted, features } = data
   const say = (text: string) => setDone({ text })
   const moneyBackCard = showsMoneyBack(data) && (
     <MoneyBackCard userId={userId} moneyBack={moneyBack} onDone={say} />
@@ -31,27 +36,31 @@ export function SubscriptionView({ userId }: { userId: string }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <DoneNotice done={done} />
+      {check.isFailed && <CheckFailed onRetry={check.again} />}
+      {granted && <Granted granted={granted} features={features} mayBuy={subscription === null} />}
       {openCheckout && !subscription?.isLive && <BeganToPay openCheckout={openCheckout} />}
       {subscription === null ? (
         <>
-          <EmptyState
-            icon={<CreditCard aria-hidden />}
-            title="No subscription yet"
-            action={
-              <>
-                <ButtonLink href={href('/pricing')}>See the plans</ButtonLink>
-                <ButtonLink variant="secondary" href={href('/courses')}>
-                  Try a free sample
-                </ButtonLink>
-              </>
-            }
-          >
-            <p>
-              {offer.isOpen
-                ? 'One subscription opens every course. The free samples need none.'
-                : 'Payment is not open yet on this site. The free samples need no subscription.'}
-            </p>
-          </EmptyState>
+          {granted === null && (
+            <EmptyState
+              icon={<CreditCard aria-hidden />}
+              title="No subscription yet"
+              action={
+                <>
+                  <ButtonLink href={href('/pricing')}>See the plans</ButtonLink>
+                  <ButtonLink variant="secondary" href={href('/courses')}>
+                    Try a free sample
+                  </ButtonLink>
+                </>
+              }
+            >
+              <p>
+                {offer.isOpen
+                  ? 'One subscription opens every course. The free samples need none.'
+                  : 'Payment is not open yet on this site. The free samples need no subscription.'}
+              </p>
+            </EmptyState>
+          )}
           {moneyBackCard}
         </>
       ) : (

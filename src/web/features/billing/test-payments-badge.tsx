@@ -1,12 +1,12 @@
 import { FlaskConical } from 'lucide-react'
 import { Badge } from '../../ui/badge.tsx'
 
-/** Where somebody might think that they pay. */
-export function TestProviderNote() {
+/** For a site whose payments are played: nobody should believe that they have paid. */
+export function TestPaymentsBadge() {
   return (
     <Badge className="py-1">
       <FlaskConical aria-hidden />
-      Test provider: no money moves
+      Test payments
     </Badge>
   )
 }

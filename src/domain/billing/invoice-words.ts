@@ -1,0 +1,55 @@
+/** An invoice in words: the history, its search and its export say the same of it. */
+import { isPaidBack, type InvoiceReason, type InvoiceStatus } from './account.ts'
+import { writeMoney } from './money-and-dates.ts'
+
+/** What of an invoice decides which words are true. */
+export type DescribedInvoice = {
+  status: InvoiceStatus
+  currency: string
+  totalCents: number
+  paidCents: number
+  creditCents: number
+  refundedCents: number
+  disputedCents: number
+  isDisputeOpen: boolean
+  owedCents: number
+}
+
+export const STATUS_WORDS: Record<InvoiceStatus, string> = {
+  draft: 'Draft',
+  open: 'To be paid',
+  paid: 'Paid',
+  void: 'Void',
+  uncollectible: 'Written off',
+}
+
+/** The refund promise counts from the first payment of all, so that is not what the start of a subscription is called. */
+export const REASON_WORDS: Record<InvoiceReason, string> = {
+  first: 'New subscription',
+  renewal: 'Renewal',
+  change: 'Change of plan',
+  other: 'Other',
+}
+
+/** How an invoice stands: what is owed to its payer first, then what went back, then what was paid and how. */
+export function describeInvoice(invoice: DescribedInvoice): string {
+  const { status, currency, totalCents, paidCents, creditCents, refundedCents, disputedCents } = invoice
+  if (invoice.owedCents > 0) return `Owed to you: ${writeMoney(invoice.owedCents, currency)}`
+  if (invoice.isDisputeOpen) return 'Disputed'
+  if (refundedCents > 0 && disputedCents >= refundedCents) return 'Returned by your bank'
+  if (isPaidBack(invoice)) return 'Refunded'
+  if (refundedCents > 0) return 'Partly refunded'
+  if (status !== 'paid') return STATUS_WORDS[status]
+  if (totalCents < 0) return 'Kept as credit'
+  if (totalCents === 0) return 'Nothing due'
+  return paidCents === 0 && creditCents > 0 ? 'Paid from credit' : STATUS_WORDS.paid
+}
+
+/** What has gone back of it. While a bank decides, nobody has the disputed part. */
+export function sentBackCents({
+  refundedCents,
+  disputedCents,
+  isDisputeOpen,
+}: Pick<DescribedInvoice, 'refundedCents' | 'disputedCents' | 'isDisputeOpen'>): number {
+  return refundedCents - (isDisputeOpen ? disputedCents : 0)
+}

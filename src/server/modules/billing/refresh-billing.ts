@@ -1,0 +1,17 @@
+import type { Billing } from '#contract/billing.ts'
+import type { Deps } from '../../deps.ts'
+import type { Principal } from '../../http/context.ts'
+import { limitsOf } from '../../http/rate-limits.ts'
+import { findCustomer } from './customer-store.ts'
+import { findBilling } from './find-billing.ts'
+import { asRefusal } from './lock-customer.ts'
+import { syncAccount } from './sync-account.ts'
+
+/** Asks the provider how the person's account stands: for somebody who comes back from its pages, whose event may be lost. */
+export async function refreshBilling(deps: Deps, { userId }: Principal): Promise<Billing> {
+  await limitsOf(deps).refreshes.take(userId)
+  const customer = deps.payments && (await findCustomer(deps.db, userId))
+  // Nothing to fetch: this person was never a customer.
+  if (customer) await asRefusal(deps, syncAccount(deps, userId))
+  return findBilling(deps, { userId })
+}

@@ -1,0 +1,40 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { refreshBilling } from '#contract/billing.ts'
+import { call } from '../../../lib/call.ts'
+import { PROFILES } from '../../../lib/query-client.ts'
+import { href } from '../../../paths.ts'
+import { keepBilling } from '../api.ts'
+
+export type Check = { isAsking: boolean; isFailed: boolean; again(): void }
+
+/**
+ * Has the provider asked how the account stands: for somebody who comes back from its pages, and while one of them waits to be
+ * paid, each time the window is looked at again. `isBack`: the address says so, which it stops doing.
+ */
+export function useCheck(userId: string, { isBack, waits }: { isBack: boolean; waits: boolean }): Check {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const [cameBack, setCameBack] = useState(isBack)
+  if (isBack && !cameBack) setCameBack(true)
+  const { isPending, isFetching, isError, refetch } = useQuery({
+    queryKey: ['billing check', userId],
+    queryFn: async () => {
+      keepBilling(queryClient, userId, await call(refreshBilling, { body: { userId } }))
+      return true
+    },
+    ...PROFILES.none,
+    enabled: cameBack || waits,
+    refetchOnWindowFocus: true,
+  })
+  // The address belongs to the browser: a reload of the page is no return.
+  useEffect(() => {
+    if (isBack) void navigate(href('/dashboard/subscription'), { replace: true, preventScrollReset: true })
+  }, [isBack, navigate])
+  return {
+    isAsking: cameBack && (isPending || (isError && isFetching)),
+    isFailed: cameBack && isError && !isFetching,
+    again: () => void refetch(),
+  }
+}

@@ -1,0 +1,350 @@
+// Every state that somebody's money can be in, and what each surface says of it: page, history, export, mails, toast and badge.
+import { expect, test } from 'vitest'
+import { isPro } from '#domain/billing/entitlements.ts'
+import { invoicesCsv } from '#domain/billing/export-invoices.ts'
+import { describeInvoice } from '#domain/billing/invoice-words.ts'
+import { badgeOf } from '#domain/billing/plan-badge.ts'
+import { toastOfChange, type SubscriptionToast } from '#domain/billing/subscription-toast.ts'
+import { refundInvoice, returnRefund } from '../src/server/integrations/payments/test-provider/invoices.ts'
+import { findSubscription } from '../src/server/modules/accounts/find-subscription.ts'
+import { findViewer } from '../src/server/modules/accounts/find-viewer.ts'
+import { findBilling } from '../src/server/modules/billing/find-billing.ts'
+import { findInvoices } from '../src/server/modules/billing/find-invoices.ts'
+import {
+  describePlan,
+  explainMoneyBack,
+  invoiceFacts,
+  money,
+} from '../src/web/features/billing/subscription-words.ts'
+import { moneySteps } from './builders/money-steps.ts'
+import type { Payer } from './builders/payer.ts'
+import { onEachPayer, type PayerActs } from './builders/payer-acts.ts'
+import type { TestApp } from './harness.ts'
+
+let t: TestApp
+let payer: Payer
+let acts: PayerActs
+onEachPayer((...each) => {
+  ;[t, payer, acts] = each
+})
+
+const {
+  card,
+  pass,
+  renew,
+  startTrial,
+  changeToMonthly,
+  missPayment,
+  payByHand,
+  refund,
+  atProvider,
+  dispute,
+  grant,
+  monthly,
+  yearly,
+  creditOf,
+} = moneySteps(() => ({ t, payer, acts }))
+
+type Said = {
+  /** Beside the plan on its page, and below it. */
+  plan: readonly [word: string, text: string] | null
+  credit?: string
+  granted?: string
+  guarantee: string
+  /** Newest first. */
+  history: readonly string[]
+  /** What the last step brought. */
+  mails: readonly string[]
+  toast: SubscriptionToast['kind'] | null
+  badge: string | null
+  /** Courses are open. */
+  access: boolean
+}
+
+const PROMISED = 'Full refund within 7 days of your first payment, in one click.'
+const OFFERED = 'Full refund of €39.00 until 8 Jan 2026. No questions asked.'
+const OVER = 'The 7 days after your first payment ended on 8 Jan 2026.'
+const ENDED = ['Ended', 'It has ended. Your answers, results and progress are kept.'] as const
+const OVERDUE = [
+  'Payment overdue',
+  'Your last payment did not go through. Your courses open again as soon as it is paid. Your progress is kept.',
+] as const
+const BOUGHT = 'New subscription · €39.00 · Paid'
+const ACTIVE: Said = {
+  plan: ['Active', 'Renews on 1 Feb 2026 for €39.00.'],
+  guarantee: OFFERED,
+  history: [BOUGHT],
+  mails: ['Welcome to Cutscore Pro Monthly', 'Receipt TEST-0001 from Cutscore'],
+  toast: 'unlocked',
+  badge: 'Pro',
+  access: true,
+}
+const CLOSED: Said = { ...ACTIVE, plan: ENDED, mails: [], toast: 'revoked', badge: null, access: false }
+
+type Step = () => Promise<unknown>
+const WALK: readonly (readonly [state: string, steps: readonly Step[], said: Said])[] = [
+  ['never bought', [], { ...CLOSED, plan: null, guarantee: PROMISED, history: [], toast: null }],
+  [
+    'trial',
+    [startTrial],
+    {
+      ...ACTIVE,
+      plan: ['Trial', 'Free until 15 Jan 2026. Then it renews for €39.00, unless you cancel before.'],
+      guarantee: PROMISED,
+      history: ['New subscription · €0.00 · Nothing due'],
+      mails: ['Welcome to Cutscore Pro Monthly'],
+      toast: 'trial_started',
+    },
+  ],
+  [
+    'trial ended unpaid',
+    [startTrial, () => card('declines'), () => pass(15)],
+    {
+      ...CLOSED,
+      plan: OVERDUE,
+      guarantee: PROMISED,
+      history: ['Renewal · €39.00 · To be paid', 'New subscription · €0.00 · Nothing due'],
+      mails: ['Your payment of €39.00 failed'],
+      toast: 'payment_due',
+    },
+  ],
+  ['active monthly', [monthly], ACTIVE],
+  [
+    'active yearly',
+    [yearly],
+    {
+      ...ACTIVE,
+      plan: ['Active', 'Renews on 1 Jan 2027 for €312.00.'],
+      guarantee: 'Full refund of €312.00 until 8 Jan 2026. No questions asked.',
+      history: ['New subscription · €312.00 · Paid'],
+      mails: ['Welcome to Cutscore Pro Yearly', 'Receipt TEST-0001 from Cutscore'],
+      badge: 'Pro Yearly',
+    },
+  ],
+  [
+    'changed with credit',
+    [yearly, changeToMonthly],
+    {
+      ...ACTIVE,
+      plan: ['Active', 'Renews on 1 Feb 2026 for €39.00, paid from your credit.'],
+      credit: '€273.00',
+      guarantee: 'Full refund of €312.00 until 8 Jan 2026. No questions asked.',
+      history: [
+        'Change of plan · -€273.00 · Kept as credit · €273.00 kept as credit',
+        'New subscription · €312.00 · Paid',
+      ],
+      mails: ['Your plan is now Pro Monthly'],
+      toast: null,
+    },
+  ],
+  [
+    'renewed from credit',
+    [yearly, changeToMonthly, () => pass(32)],
+    {
+      ...ACTIVE,
+      plan: ['Active', 'Renews on 1 Mar 2026 for €39.00, paid from your credit.'],
+      credit: '€234.00',
+      guarantee: OVER,
+      history: [
+        'Renewal · €39.00 · Paid from credit · €39.00 from credit',
+        'Change of plan · -€273.00 · Kept as credit · €273.00 kept as credit',
+        'New subscription · €312.00 · Paid',
+      ],
+      mails: ['€39.00 paid from your credit; €234.00 left'],
+      toast: null,
+    },
+  ],
+  [
+    'renewed partly from credit',
+    [monthly, () => creditOf(10_00), () => pass(32)],
+    {
+      ...ACTIVE,
+      plan: ['Active', 'Renews on 1 Mar 2026 for €39.00.'],
+      guarantee: OVER,
+      history: ['Renewal · €39.00 · Paid · €10.00 from credit', BOUGHT],
+      mails: ['Receipt TEST-0002 from Cutscore'],
+      toast: null,
+    },
+  ],
+  [
+    'cancelled',
+    [monthly, () => renew(false)],
+    {
+      ...ACTIVE,
+      plan: [
+        'Cancelled, still open',
+        'Every course stays open until 1 Feb 2026. After that nothing more is charged.',
+      ],
+      mails: ['You cancelled Pro Monthly'],
+      toast: 'runs_out',
+    },
+  ],
+  [
+    'resumed',
+    [monthly, () => renew(false), () => renew(true)],
+    { ...ACTIVE, mails: ['You resumed Pro Monthly'], toast: null },
+  ],
+  [
+    'past due',
+    [monthly, missPayment],
+    {
+      ...CLOSED,
+      plan: OVERDUE,
+      guarantee: OVER,
+      history: ['Renewal · €39.00 · To be paid', BOUGHT],
+      mails: ['Your payment of €39.00 failed'],
+      toast: 'payment_due',
+    },
+  ],
+  [
+    'recovered',
+    [monthly, missPayment, payByHand],
+    {
+      ...ACTIVE,
+      plan: ['Active', 'Renews on 1 Mar 2026 for €39.00.'],
+      guarantee: OVER,
+      history: ['Renewal · €39.00 · Paid', BOUGHT],
+      mails: ['Receipt TEST-0002 from Cutscore'],
+    },
+  ],
+  ['ended', [monthly, () => renew(false), () => pass(32)], { ...CLOSED, guarantee: OVER }],
+  [
+    'refund asked',
+    [monthly, () => acts.askForMoney()],
+    {
+      ...ACTIVE,
+      plan: [
+        'Refund under way',
+        'Your subscription ends as soon as the refund is confirmed. Nothing more is charged.',
+      ],
+      guarantee: '€39.00 is on its way back to you. Banks usually take 5 to 10 working days to show it.',
+      mails: [],
+      toast: null,
+    },
+  ],
+  [
+    'refunded',
+    [monthly, () => acts.askForMoney(), refund],
+    {
+      ...CLOSED,
+      guarantee: '€39.00 was refunded. The guarantee applies once per person.',
+      history: ['New subscription · €39.00 · Refunded'],
+      mails: ['€39.00 is on its way back to you'],
+    },
+  ],
+  [
+    'refunded after a change of plan',
+    [monthly, () => acts.change('pro_yearly'), () => acts.sync(), () => acts.moneyBack()],
+    {
+      ...CLOSED,
+      guarantee: '€312.00 was refunded. The guarantee applies once per person.',
+      history: ['Change of plan · €273.00 · Refunded', 'New subscription · €39.00 · Refunded'],
+      mails: ['€312.00 is on its way back to you'],
+    },
+  ],
+  [
+    'refunded with credit left',
+    [yearly, changeToMonthly, () => acts.moneyBack()],
+    {
+      ...CLOSED,
+      guarantee: '€312.00 was refunded. The guarantee applies once per person.',
+      history: [
+        'Change of plan · -€273.00 · Kept as credit · €273.00 kept as credit',
+        'New subscription · €312.00 · Refunded',
+      ],
+      mails: ['€312.00 is on its way back to you'],
+    },
+  ],
+  [
+    'bought again after a refund',
+    [monthly, () => acts.moneyBack(), monthly],
+    {
+      ...ACTIVE,
+      guarantee: "You've already had a refund. The money-back guarantee applies once per person.",
+      history: [BOUGHT, 'New subscription · €39.00 · Refunded'],
+      mails: ['Welcome to Cutscore Pro Monthly', 'Receipt TEST-0002 from Cutscore'],
+    },
+  ],
+  [
+    'refund returned',
+    [monthly, () => acts.moneyBack(), () => atProvider(returnRefund)],
+    {
+      ...CLOSED,
+      guarantee:
+        '€39.00 that you asked back is with us again. It is yours, and we are paying it back once more: you need to do nothing.',
+      history: ['New subscription · €39.00 · Owed to you: €39.00'],
+      mails: ['€39.00 that you asked back is with us again'],
+      toast: null,
+    },
+  ],
+  [
+    'refunded by the operator',
+    [monthly, () => atProvider(refundInvoice)],
+    {
+      ...ACTIVE,
+      guarantee: '€39.00 was refunded. The guarantee applies once per person.',
+      history: ['New subscription · €39.00 · Refunded'],
+      mails: ['€39.00 is on its way back to you'],
+      toast: null,
+    },
+  ],
+  [
+    'disputed',
+    [monthly, dispute],
+    {
+      ...ACTIVE,
+      guarantee: 'Your bank is deciding about a disputed payment. We cannot refund it until then.',
+      history: ['New subscription · €39.00 · Disputed'],
+      mails: [],
+      toast: null,
+    },
+  ],
+  [
+    'granted by hand',
+    [grant],
+    {
+      ...CLOSED,
+      plan: null,
+      granted: 'team',
+      guarantee: PROMISED,
+      history: [],
+      toast: null,
+      access: true,
+    },
+  ],
+]
+
+test.each(WALK)('%s: every surface says the same', async (_, steps, said) => {
+  for (const step of steps.slice(0, -1)) await step()
+  const before = await findSubscription(payer.deps, payer.person)
+  const mailsBefore = (await acts.subjects()).length
+  await steps.at(-1)?.()
+
+  const billing = await findBilling(payer.deps, payer.person)
+  const { invoices } = await findInvoices(payer.deps, payer.person, { page: 0, search: '' })
+  const now = await findSubscription(payer.deps, payer.person)
+  const plan = describePlan(billing)
+  expect({
+    plan: plan && [plan.word, plan.text],
+    guarantee: explainMoneyBack(billing.moneyBack, 7),
+    history: invoices.map((invoice) => {
+      const { paidFor, total, credit } = invoiceFacts(invoice)
+      return [paidFor.split(',')[0], total, describeInvoice(invoice), ...(credit ? [credit] : [])].join(' · ')
+    }),
+    mails: (await acts.subjects()).slice(mailsBefore),
+    toast: toastOfChange(before, now)?.kind ?? null,
+    badge: badgeOf(now),
+    access: isPro(await findViewer(payer.deps, payer.person.userId)),
+    ...(billing.credit && { credit: money(billing.credit.cents, billing.credit.currency) }),
+    ...(billing.granted && { granted: billing.granted.planName }),
+  }).toEqual(said)
+
+  // The export has the history's words, and its search finds each of them.
+  const rows = invoicesCsv(invoices).slice(1).split('\r\n').slice(1, -1)
+  for (const [index, invoice] of invoices.entries()) {
+    expect(rows[index]).toContain(`"${describeInvoice(invoice)}"`)
+    if (invoice.owedCents > 0) continue
+    const found = await findInvoices(payer.deps, payer.person, { page: 0, search: describeInvoice(invoice) })
+    expect(found.invoices.map(({ invoiceId }) => invoiceId)).toContain(invoice.invoiceId)
+  }
+})
