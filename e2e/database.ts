@@ -57,6 +57,8 @@ export type Backstage = {
     to: { status: string; plan?: string; cancelAtPeriodEnd?: boolean; isTold?: boolean },
   ): Promise<void>
   /** Their features become so, and open pages are told. */
+  /** Gives the money back and ends the access, as the books show it once it is done. */
+  refund(person: Person): Promise<void>
   changeFeatures(person: Person, planName: string): Promise<void>
   /** The day has come on which the person's account goes: it is deleted as the sweep of the site does it. Answers how many went. */
   eraseNow(person: Person): Promise<number>
@@ -226,6 +228,16 @@ export function openBackstage(site: Site): Backstage {
         cancelAtPeriodEnd,
       }
       if (isTold) await tell(userId, { channel: 'subscriptions', subscription })
+    },
+    async refund({ userId }) {
+      await rows(
+        `insert into money_back_requests (user_id, id, cents, requested_at, done_at) values ($1, $2, 3900, now(), now())`,
+        [userId, randomUUID()],
+      )
+      await rows(
+        `update subscriptions set status = 'canceled', current_period_end = now() where user_id = $1`,
+        [userId],
+      )
     },
     async changeFeatures({ userId }, planName) {
       await rows(
