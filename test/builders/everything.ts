@@ -50,8 +50,11 @@ async function signUp(t: TestApp, canary: string): Promise<Person> {
     .where('id', '=', userId)
     .execute()
   await t.as(null).post('/api/auth/forgot-password', { email })
+  const person = { userId, email, cookie, sessionToken: '' }
+  const wanted = { email: `new-${email}`, password: PASSWORD }
+  expect((await t.as(person).post('/api/account/email', wanted)).statusCode).toBe(200)
   await drainOutbox(t.deps)
-  return { userId, email, cookie, sessionToken: '' }
+  return person
 }
 
 async function write(t: TestApp, { email }: Person, canary: string): Promise<string> {

@@ -19,6 +19,18 @@ export async function upsertEmailChange(
     .execute()
 }
 
+/** The address a person has asked for and not confirmed; null for none, and for one that is another account's. */
+export async function findWantedAddress(tx: Queryable, userId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('email_changes as c')
+    .leftJoin('users as u', 'u.email', 'c.new_address')
+    .select('c.new_address')
+    .where('c.user_id', '=', userId)
+    .where('u.id', 'is', null)
+    .executeTakeFirst()
+  return row?.new_address ?? null
+}
+
 /** False when the person has asked for another address meanwhile, or the change is over. */
 export async function keepEmailChangeToken(
   db: Queryable,

@@ -4,6 +4,7 @@ import { limitsOf } from '../../http/rate-limits.ts'
 import { forgetPayer } from '../billing/forget-payer.ts'
 import { forgiveGuesses } from './count-guess.ts'
 import { deletePerson, findDue, lockDue } from './deletion-store.ts'
+import { findWantedAddress } from './email-change-store.ts'
 
 type Needs = Pick<Deps, 'db' | 'mail' | 'payments' | 'now' | 'log'>
 
@@ -32,21 +33,25 @@ export async function eraseAccount(deps: Needs, userId: string): Promise<boolean
     const who = await lockDue(tx, { userId, now: deps.now() })
     if (!who) return null
     await forgetPayer(deps, tx, userId)
-    // Before the rows: who dies after them would not know the address any more.
-    await deps.mail.forget?.(who.email)
-    return { email: who.email, leftOut: await deletePerson(tx, who) }
+    const wanted = await findWantedAddress(tx, userId)
+    const addresses = wanted === null ? [who.email] : [who.email, wanted]
+    // Before the rows: a process that dies after deleting them would not know the addresses any more.
+    for (const address of addresses) await deps.mail.forget?.(address)
+    return { addresses, leftOut: await deletePerson(tx, who) }
   })
   if (erased === null) return false
-  const { email, leftOut } = erased
+  const { addresses, leftOut } = erased
   if (leftOut.length > 0)
     deps.log.error(
       { userId, leftOut },
       `an account was deleted, but nothing of it in ${leftOut.join(', ')}: delete what is theirs there by hand`,
     )
-  // What was on its way meanwhile.
-  await deps.mail.forget?.(email)
-  await forgiveGuesses(deps, email)
   const { mails, contactsOfMailbox } = limitsOf(deps)
-  for (const limit of [mails, contactsOfMailbox]) await limit.forget(mailboxOf(email))
+  for (const address of addresses) {
+    // Emails that were on their way meanwhile.
+    await deps.mail.forget?.(address)
+    await forgiveGuesses(deps, address)
+    for (const limit of [mails, contactsOfMailbox]) await limit.forget(mailboxOf(address))
+  }
   return true
 }
