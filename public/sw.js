@@ -21,6 +21,7 @@ const NEVER = [
   '/admin',
   '/grant-admin',
   '/verify-email',
+  '/change-email',
   '/reset-password',
   '/newsletter',
 ]

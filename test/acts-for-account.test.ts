@@ -30,6 +30,7 @@ it('covers every act about money, and one that is new has to be named here', () 
     'changePlan',
     'openPortal',
     'quoteChange',
+    'refreshBilling',
     'requestDeletion',
     'resumeSubscription',
     'startCheckout',

@@ -65,13 +65,15 @@ describe('a table about money', () => {
     const { rows } = await sql<{ table: string }>`
       select c.table_name as table from information_schema.columns c
       where table_schema = 'public' and column_name like '%currency%' order by 1`.execute(db)
-    expect(rows.map(({ table }) => table)).toEqual(['invoices', 'subscriptions'])
+    expect(rows.map(({ table }) => table)).toEqual(['billing_customers', 'invoices', 'subscriptions'])
     for (const currency of ['EUR', 'eu', 'euro', '€', ' eur', 'eur\n', '']) {
       await expect(run(insertSubscription('sub_2', currency))).rejects.toThrow(
         'subscriptions_currency_is_a_code',
       )
       await expect(run(insertInvoice('in_2', currency))).rejects.toThrow('invoices_currency_is_a_code')
     }
+    const customer = `insert into billing_customers (user_id, provider, credit_currency) values ('${PERSON}', 'test', 'EUR')`
+    await expect(run(customer)).rejects.toThrow('billing_customers_credit_currency_is_a_code')
     await run(insertSubscription('sub_2', 'usd'))
     await run(insertInvoice('in_2', 'chf'))
   })

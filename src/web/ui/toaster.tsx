@@ -7,10 +7,12 @@ import { endToasts, isOver, receiveToasts, type Toast } from '../lib/toasts.ts'
 const GAP_PX = 10
 const LEAST_OFFSET_PX = 16
 
-/** What is on screen, by id. */
-const shown = new Map<string, Toast>()
+type Shown = Toast & { pathname: string }
 
-function dismissWhere(isOver: (toast: Toast) => boolean): void {
+/** What is on screen, by id, and on which page it was said. */
+const shown = new Map<string, Shown>()
+
+function dismissWhere(isOver: (toast: Shown) => boolean): void {
   for (const [id, toast] of shown) if (isOver(toast)) sonner.dismiss(id)
 }
 
@@ -27,8 +29,9 @@ export function Toaster() {
         const { id, kind, title, description, durationMs } = toast
         // What has worked now is past its errors.
         if (kind === 'success') dismissWhere((other) => other.kind === 'error')
-        shown.set(id, toast)
-        const forget = () => void (shown.get(id) === toast && shown.delete(id))
+        const entry = { ...toast, pathname: location.pathname }
+        shown.set(id, entry)
+        const forget = () => void (shown.get(id) === entry && shown.delete(id))
         sonner[kind](title, { id, description, duration: durationMs, onAutoClose: forget, onDismiss: forget })
       },
       end: (topic) => dismissWhere((toast) => isOver(toast, topic)),
@@ -40,7 +43,9 @@ export function Toaster() {
   }, [])
 
   // Router: an error is about the page on which it was said.
-  useEffect(() => () => dismissWhere(({ kind, topic }) => kind === 'error' && topic === null), [pathname])
+  useEffect(() => {
+    dismissWhere((toast) => toast.kind === 'error' && toast.topic === null && toast.pathname !== pathname)
+  }, [pathname])
 
   // On a phone the lower edge belongs to dialogs and answer buttons.
   const edge = matchMedia('(max-width: 639px)').matches ? 'top' : 'bottom'

@@ -103,7 +103,7 @@ test('a year of trial, renewals, a card that fails, recovery, upgrade, cancellat
   expect(await life.settle()).toEqual(['You cancelled Pro Yearly'])
   await life.expectEverywhere(person, { ...yearly, canceled: true })
   await life.t.as(person).post('/api/billing/resume')
-  expect(await life.settle()).toEqual([])
+  expect(await life.settle()).toEqual(['You resumed Pro Yearly'])
   await life.expectEverywhere(person, yearly)
   life.t.moveNow(DAY_MS)
   await life.t.as(person).post('/api/billing/cancel')
