@@ -27,6 +27,7 @@ test('administration is open to an administrator, who may also practise', async 
   await expect(page.getByRole('heading', { name: 'Administration' })).toBeVisible()
   await page.goto(`/course/${COURSE.slug}`)
   await expect(page.getByText('Full Access Unlocked')).toBeVisible()
+  await expect(page.getByText('Enrolled', { exact: true })).toBeVisible()
 })
 
 test('the role is denied to an address that is not listed', async ({ page, newcomer }) => {

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import type { CourseCard as Card, CourseDetail } from '../src/contract/catalogue.ts'
+import { AccessCard } from '../src/web/features/catalogue/access-card.tsx'
 import { BlueprintFacts } from '../src/web/features/catalogue/blueprint-facts.tsx'
 import { CourseCard } from '../src/web/features/catalogue/course-card.tsx'
 import { CourseGrid } from '../src/web/features/catalogue/course-grid.tsx'
@@ -95,6 +96,16 @@ test('a course shows its level, provider, rating of 4.8, counts and lifetime acc
   expect(wordsOf(render(createElement(CourseHero, { course: DETAIL })))).toBe(
     'All courses Intermediate Level Cloud AZ-900: Microsoft Azure Fundamentals A summary. Rating 4.8 782 reviews Practice sets 2 Questions 40 Access Lifetime',
   )
+})
+
+test.each([
+  ['everybody with access, before a first attempt too, has the badge “Enrolled”', 'open', true],
+  ['nobody without access has the badge “Enrolled”', 'closed', false],
+] as const)('%s', (_claim, access, hasBadge) => {
+  const card = createElement(AccessCard, { course: DETAIL, access, onTimedExam: () => {} })
+  const words = wordsOf(render(card))
+  expect(words.startsWith('Enrolled Full Access Unlocked')).toBe(hasBadge)
+  expect(words.includes('Enrolled')).toBe(hasBadge)
 })
 
 test('domains are drawn on one scale from nought, filled to the least and outlined to the most', () => {

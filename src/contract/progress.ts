@@ -20,6 +20,7 @@ export const getCourseProgress = endpoint({
   access: 'pro',
   params: z.strictObject({ slug: Slug }),
   response: z.strictObject({
+    /** True once the viewer has started an attempt of the course. The badge of the course page goes by access alone. */
     isEnrolled: z.boolean(),
     setsTotal: Count,
     setsCompleted: Count,

@@ -99,7 +99,6 @@ function Course({ course }: { course: CourseDetail }) {
           <AccessCard
             course={course}
             access={access}
-            isEnrolled={progress.data?.isEnrolled ?? false}
             notice={access === 'closed' && timedExam.isAskedFor && <TimedExamNotice />}
             onTimedExam={timedExam.open}
           />

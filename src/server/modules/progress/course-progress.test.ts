@@ -43,8 +43,8 @@ describe('the state of a set', () => {
   })
 })
 
-describe('enrolment', () => {
-  it('is not there for a new subscriber or administrator, whatever they read', async () => {
+describe('an enrollment', () => {
+  it('is not made by reading, for subscribers and administrators alike', async () => {
     for (const person of [await pro(), await app.person({ role: 'admin' })]) {
       await app.as(person).get(`/api/exams/${course.sets[0]!.slug}/questions`)
       await app.as(person).get(`/api/courses/${course.slug}/practice`)

@@ -13,13 +13,11 @@ import { CourseOffer } from './course-offer.tsx'
 export function AccessCard({
   course,
   access,
-  isEnrolled,
   notice,
   onTimedExam,
 }: {
   course: CourseDetail
   access: Access
-  isEnrolled: boolean
   /** Why something that was asked for does not happen. */
   notice?: ReactNode
   onTimedExam(): void
@@ -28,9 +26,7 @@ export function AccessCard({
     <Card className="overflow-hidden">
       {notice}
       <div className="grid min-h-72 p-6 max-[22rem]:p-4">
-        {access === 'open' && (
-          <Unlocked slug={course.slug} isEnrolled={isEnrolled} onTimedExam={onTimedExam} />
-        )}
+        {access === 'open' && <Unlocked slug={course.slug} onTimedExam={onTimedExam} />}
         {access === 'closed' && <CourseOffer course={course} />}
         {access === 'unknown' && (
           <>
@@ -60,20 +56,13 @@ export function AccessCard({
   )
 }
 
-function Unlocked({
-  slug,
-  isEnrolled,
-  onTimedExam,
-}: {
-  slug: string
-  isEnrolled: boolean
-  onTimedExam(): void
-}) {
+/** For everybody with access. The badge says no more than that (spec §2): it is there before the first attempt. */
+function Unlocked({ slug, onTimedExam }: { slug: string; onTimedExam(): void }) {
   return (
     <div className="flex flex-col">
       <div className="flex items-start justify-between gap-3">
         <LockOpen aria-hidden className="size-6 text-brand" />
-        {isEnrolled && <Badge tone="brand">Enrolled</Badge>}
+        <Badge tone="brand">Enrolled</Badge>
       </div>
       <p className="mt-3 text-heading">Full Access Unlocked</p>
       <p className="mt-1 text-sm text-muted">
