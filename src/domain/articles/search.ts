@@ -1,4 +1,4 @@
-import { findMeantWord } from '../site/typing-errors.ts'
+import { mendTyping } from '../site/typing-errors.ts'
 
 /** What is looked for in an article, by weight: a word in the title says more than one in the text. */
 export type Searched = { title: string; summary: string; headings: string; text: string }
@@ -24,7 +24,7 @@ export function foldText(text: string): string {
   return ` ${foldWords(text).join(' ')}`
 }
 
-/** More words are not looked for. */
+/** Further words of a search are ignored. */
 const MOST_WORDS = 12
 
 /** What is looked for, as `rankOf` takes it: each word, or a code such as `az900` as words that follow one another. */
@@ -47,6 +47,5 @@ export function mendSearch(words: readonly string[], articles: readonly Searched
   const texts = articles.flatMap((folded) => PLACES.map((name) => folded[name]))
   const vocabulary = new Set(texts.flatMap((text) => text.split(' ')))
   const isFound = (word: string) => texts.some((text) => text.includes(` ${word}`))
-  const mended = words.map((word) => (isFound(word) ? word : (findMeantWord(word, vocabulary) ?? word)))
-  return mended.every((word, index) => word === words[index]) ? null : mended
+  return mendTyping(words, { isFound, vocabulary })
 }

@@ -1,12 +1,12 @@
-import { findMeantWord } from '../site/typing-errors.ts'
+import { mendTyping } from '../site/typing-errors.ts'
 
 /** More words than any title has; the rest of a search is not looked for. */
 const MOST_WORDS = 12
 
 /**
- * The words of a search, in small letters, as the column `courses.searched` is asked for them, in any order. A word of
- * letters and digits loses its hyphens, as the column does: `AZ-900`, `az900` and `az 900` find the same.
- * Any other word means its very characters.
+ * The words of a search in lower case, each of which must occur in the column `courses.searched`. A word of letters and
+ * digits loses its hyphens, as it does in the column: `AZ-900`, `az900` and `az 900` find the same. Any other word is
+ * looked for character by character.
  */
 export function wordsOfSearch(search: string): string[] {
   const words = search.toLowerCase().split(/\s+/u).filter(Boolean).map(withoutHyphens)
@@ -21,8 +21,7 @@ function withoutHyphens(word: string): string {
 export function mendWords(words: readonly string[], catalogue: readonly string[]): string[] | null {
   const vocabulary = new Set(catalogue.flatMap((text) => text.split(/[^\p{L}\p{N}]+/u)))
   const isFound = (word: string) => catalogue.some((text) => text.includes(word))
-  const mended = words.map((word) => (isFound(word) ? word : (findMeantWord(word, vocabulary) ?? word)))
-  return mended.every((word, index) => word === words[index]) ? null : mended
+  return mendTyping(words, { isFound, vocabulary })
 }
 
 /** A word as a pattern of SQL's LIKE that means those characters and nothing else, anywhere. */

@@ -13,6 +13,15 @@ export function isOneErrorAway(typed: string, word: string): boolean {
   return short !== long && (short.slice(at + 1) === long.slice(at + 1) || isSwapped)
 }
 
+/** The words, each one that is not found replaced by the one that was meant; null when none is replaced. */
+export function mendTyping(
+  words: readonly string[],
+  { isFound, vocabulary }: { isFound: (word: string) => boolean; vocabulary: ReadonlySet<string> },
+): string[] | null {
+  const mended = words.map((word) => (isFound(word) ? word : (findMeantWord(word, vocabulary) ?? word)))
+  return mended.every((word, index) => word === words[index]) ? null : mended
+}
+
 /** The word of the vocabulary that was meant by a typing error; null when none is one error away. A tie goes to the first letter, then to the alphabet. */
 export function findMeantWord(typed: string, vocabulary: Iterable<string>): string | null {
   if (typed.length < LEAST_LENGTH || !/^\p{L}+$/u.test(typed)) return null

@@ -1,8 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Config } from '../config.ts'
+import { isLoopback } from '../loopback.ts'
 import { Refusal } from './refusal.ts'
-
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
  * A write must come from our own pages: the browser says where it comes from, and a missing word is a no.
@@ -20,7 +19,7 @@ export function checkOrigin(
 
 /**
  * A read that is for our own pages alone is refused to those of other sites, links included: SameSite=Lax cookies
- * travel with links. Browsers say where a request is from; a request without a word is no browser's, or typed.
+ * travel with links. Browsers say where a request is from; without the header it is no browser's, or a typed address.
  */
 export function checkSite(
   headers: IncomingHttpHeaders,
@@ -31,15 +30,15 @@ export function checkSite(
   if (headers.origin !== undefined) checkOrigin(headers, config)
 }
 
-/** Where browsers offer what they keep from sites that anybody on the way could read: HTTPS, and this machine. */
+/** True where browsers offer features that need a secure context: on HTTPS, and on this machine. */
 export function isTrustworthy(baseUrl: string): boolean {
   const { protocol, hostname } = new URL(baseUrl)
-  return protocol === 'https:' || LOOPBACK.has(hostname)
+  return protocol === 'https:' || isLoopback(hostname)
 }
 
 function isSameLoopback(origin: string, baseUrl: string): boolean {
   if (!URL.canParse(origin)) return false
   const [from, to] = [new URL(origin), new URL(baseUrl)]
-  const areLoopback = LOOPBACK.has(from.hostname) && LOOPBACK.has(to.hostname)
+  const areLoopback = isLoopback(from.hostname) && isLoopback(to.hostname)
   return areLoopback && from.port === to.port && from.protocol === to.protocol
 }

@@ -3,8 +3,8 @@ import { setSessionCookie } from 'better-auth/cookies'
 import * as z from 'zod/mini'
 
 /**
- * Opens a session without a password, for somebody who proved otherwise who they are. A function of the library, so that
- * the session and its cookie are like those of a sign-in; its router is not mounted, so only verbs reach it.
+ * Opens a session without a password, for somebody who has proved who they are in another way. It uses the library, so
+ * session and cookie are like those of a sign-in. The library's router is not mounted, so only verbs reach it.
  */
 export const openSession = createAuthEndpoint(
   '/open-session',

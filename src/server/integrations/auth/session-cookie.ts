@@ -1,13 +1,23 @@
-/** Before the name of a cookie on HTTPS: browsers then refuse it from other hosts of the domain, or without encryption. */
+/** Name prefix on HTTPS: browsers then refuse the cookie from other hosts of the domain, and without encryption. */
 const HOST_PREFIX = '__Host-'
-/** Before the names of the auth library's cookies. */
+/** Name prefix of the auth library's cookies. */
 const PREFIX = 'cutscore'
 
 /** Cookie of the auth library: the token and its HMAC. A test pins the format against the library. */
 export const SESSION_COOKIE = `${PREFIX}.session_token`
 
+/** The name under which a browser keeps a cookie of ours. */
 export function hostCookieName(name: string, isSecure: boolean): string {
   return isSecure ? `${HOST_PREFIX}${name}` : name
+}
+
+/** The `set-cookie` line of a cookie that scripts cannot read. With 0 seconds it takes the cookie away. */
+export function hostCookie(
+  name: string,
+  value: string,
+  { seconds, isSecure }: { seconds: number; isSecure: boolean },
+): string {
+  return `${hostCookieName(name, isSecure)}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
 }
 
 export function sessionCookieName(isSecure: boolean): string {
@@ -15,8 +25,8 @@ export function sessionCookieName(isSecure: boolean): string {
 }
 
 /**
- * What the library calls its cookies by. It knows of no `__Host-` by itself: its own setting for HTTPS puts `__Secure-` before
- * every name, which other hosts of the domain could set.
+ * Cookie settings for the auth library. Its own setting for HTTPS prefixes every name with `__Secure-`, which other hosts of
+ * the domain could set, so the prefix is given here.
  */
 export function libraryCookies(isSecure: boolean) {
   return {

@@ -1,8 +1,8 @@
 import type { Deps } from '../../deps.ts'
 import type { SignedIn } from '../../http/context.ts'
 import { expiredCookies } from '../../integrations/auth/cookies.ts'
-import { expiredSignUpCookies } from '../../integrations/auth/sign-up-cookie.ts'
 import { deleteSessions } from './session-store.ts'
+import { expiredSignUpCookies } from './sign-up-cookie.ts'
 
 /** Signs out everywhere; in this browser with its cookies, as signing out does. */
 export async function endAllSessions(

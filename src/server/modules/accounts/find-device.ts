@@ -1,25 +1,23 @@
+// A browser in which somebody signed in to an account is known for that account: its wrong guesses count apart from those
+// of strangers, so strangers cannot lock it out. The cookie names up to five accounts, each by a random number and a
+// signature over number and email, so nobody can read, forge or move an entry. It opens nothing by itself and outlives
+// signing out (decision 033).
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Config } from '../../config.ts'
 import { readCookie } from '../../http/cookies.ts'
-import { hostCookieName } from '../../integrations/auth/session-cookie.ts'
+import { hostCookie, hostCookieName } from '../../integrations/auth/session-cookie.ts'
 
-/**
- * A browser in which somebody signed in to an account is known for that account: its wrong guesses count apart from those
- * of strangers, who so cannot lock it out. The cookie says this of up to five accounts, for each a random number and its
- * signature over number and email, so nobody can read, forge or move an entry. It opens nothing by itself, and outlives
- * signing out.
- */
 type Given = { email: string; cookieHeader: string; config: Pick<Config, 'authSecret' | 'isSecure'> }
 
-/** The least recent one is forgotten. */
+/** Beyond this, the account used least recently is dropped. */
 const ACCOUNTS_MAX = 5
-/** What browsers grant at most. */
+/** The longest that browsers keep a cookie. */
 const KEPT_SECONDS = 400 * 86_400
 const BYTES = 16
 
 const NAME = 'cutscore.device'
 
-/** The number under which this browser is known for the account of this email; null for a stranger's. */
+/** The number by which this browser is known for the account of this email; null when it is not known. */
 export function findDevice(given: Given): string | null {
   return (
     entriesOf(given)
@@ -38,8 +36,7 @@ export function deviceCookie(given: Given, { isRenewed = false } = {}): string {
   const others = entries.filter((entry) => entry !== known)
   const own = known && !isRenewed ? known : newEntry(given)
   const value = [own, ...others].slice(0, ACCOUNTS_MAX).join(':')
-  const { isSecure } = given.config
-  return `${hostCookieName(NAME, isSecure)}=${value}; Max-Age=${KEPT_SECONDS}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+  return hostCookie(NAME, value, { seconds: KEPT_SECONDS, isSecure: given.config.isSecure })
 }
 
 function entriesOf({ cookieHeader, config }: Given): string[] {

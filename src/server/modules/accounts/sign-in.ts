@@ -6,13 +6,11 @@ import type { Context } from '../../http/context.ts'
 import { callerKey, limitsOf } from '../../http/rate-limits.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { CLIENT_IP_HEADER } from '../../integrations/auth/auth.ts'
-import { hintCookie } from '../../integrations/auth/cookies.ts'
-import { expiredSignUpCookies } from '../../integrations/auth/sign-up-cookie.ts'
 import { authErrorCode } from '../../integrations/auth/error-code.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { wakeOutbox } from '../../jobs/wake.ts'
+import { beginSession } from './begin-session.ts'
 import { countGuess } from './count-guess.ts'
-import { deviceCookie } from './find-device.ts'
 import { presentUser } from './present.ts'
 
 type Input = ParsedOf<typeof endpoint>
@@ -29,8 +27,7 @@ export async function signIn(
 ): Promise<ResponseOf<typeof endpoint>> {
   const limits = limitsOf(deps)
   await limits.signIns.take(callerKey(context.ip))
-  const device = { email: body.email, cookieHeader: context.cookieHeader, config: deps.config }
-  const guess = await countGuess(deps, device)
+  const guess = await countGuess(deps, { email: body.email, cookieHeader: context.cookieHeader })
   const { user, cookies } = await openSession(deps, body, context).catch(async (error: unknown) => {
     if (!isRefused(error)) {
       await guess.giveBack()
@@ -40,17 +37,7 @@ export async function signIn(
     throw new Refusal('wrong_credentials')
   })
   await guess.forgive()
-  // The session this browser came with ends: it may be somebody else's, or planted.
-  if (context.principal) {
-    const { internalAdapter } = await deps.auth.$context
-    await internalAdapter.deleteSessions([context.principal.sessionToken])
-  }
-  context.setCookies([
-    ...cookies,
-    hintCookie(deps.config.isSecure),
-    deviceCookie(device),
-    ...expiredSignUpCookies(context.cookieHeader, deps.config),
-  ])
+  await beginSession(deps, { email: body.email, cookies }, context)
   return { user: presentUser(user) }
 }
 

@@ -3,7 +3,7 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import type { Deps } from '../../deps.ts'
 import type { Context } from '../../http/context.ts'
 import { expiredCookies } from '../../integrations/auth/cookies.ts'
-import { expiredSignUpCookies } from '../../integrations/auth/sign-up-cookie.ts'
+import { expiredSignUpCookies } from './sign-up-cookie.ts'
 
 /**
  * Ends the session in the database, then in the browser. The library's own function reports success

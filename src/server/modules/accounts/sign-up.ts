@@ -6,10 +6,10 @@ import type { Context } from '../../http/context.ts'
 import { callerKey, limitsOf } from '../../http/rate-limits.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { hashPassword } from '../../integrations/auth/hashing.ts'
-import { signUpCookie } from '../../integrations/auth/sign-up-cookie.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { wakeOutbox } from '../../jobs/wake.ts'
 import { signUpOf } from './build-mails.ts'
+import { signUpCookie } from './sign-up-cookie.ts'
 
 /**
  * Hashes and writes the wish down; whether the address is known is looked up by `openAccount`, after the

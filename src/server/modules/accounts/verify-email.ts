@@ -5,13 +5,12 @@ import type { Context } from '../../http/context.ts'
 import { callerKey, limitsOf } from '../../http/rate-limits.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { CLIENT_IP_HEADER } from '../../integrations/auth/auth.ts'
-import { hintCookie } from '../../integrations/auth/cookies.ts'
-import { expiredSignUpCookies, isSignUpBrowser } from '../../integrations/auth/sign-up-cookie.ts'
+import { beginSession } from './begin-session.ts'
 import { confirmationKey, signUpOf, type Confirmation } from './build-mails.ts'
 import { forgiveGuesses } from './count-guess.ts'
-import { deviceCookie } from './find-device.ts'
 import { presentUser } from './present.ts'
 import { confirmEmail, lockPassword } from './store.ts'
+import { isSignUpBrowser } from './sign-up-cookie.ts'
 
 /**
  * Confirms the sign-up the token was sent for. In the browser that made exactly that sign-up it opens a session as well.
@@ -38,22 +37,13 @@ export async function verifyEmail(
   return { status: 'verified', user: isHere ? await openSession(deps, userId, context) : null }
 }
 
-/** The cookie of the sign-up opens one session and is gone. A session this browser came with ends, as at a sign-in. */
+/** The cookie of the sign-up opens one session, which takes the cookie away. */
 async function openSession(deps: Deps, userId: string, context: Context): Promise<User> {
   const { headers, response } = await deps.auth.api.openSession({
     body: { userId },
     headers: new Headers({ 'user-agent': context.userAgent, [CLIENT_IP_HEADER]: context.ip }),
     returnHeaders: true,
   })
-  if (context.principal) {
-    const { internalAdapter } = await deps.auth.$context
-    await internalAdapter.deleteSessions([context.principal.sessionToken])
-  }
-  context.setCookies([
-    ...headers.getSetCookie(),
-    hintCookie(deps.config.isSecure),
-    deviceCookie({ email: response.user.email, cookieHeader: context.cookieHeader, config: deps.config }),
-    ...expiredSignUpCookies(context.cookieHeader, deps.config),
-  ])
+  await beginSession(deps, { email: response.user.email, cookies: headers.getSetCookie() }, context)
   return presentUser(response.user)
 }

@@ -1,6 +1,7 @@
 import type { changePlan as endpoint, Quote } from '#contract/billing.ts'
 import type { ParsedOf, ResponseOf } from '#contract/endpoint.ts'
 import type { ProviderSubscription } from '#domain/billing/account.ts'
+import { isRunning } from '#domain/billing/facts.ts'
 import type { PaidPlanId } from '#domain/billing/plans.ts'
 import { newId } from '../../db/ids.ts'
 import type { Deps } from '../../deps.ts'
@@ -74,8 +75,7 @@ async function requireChangeable(
 ): Promise<ProviderSubscription> {
   await requireStaying(locked)
   const [live] = await requireLive(deps, locked)
-  const isPaid = live.status === 'active' || live.status === 'trialing'
-  if (!isPaid || live.cancelAtPeriodEnd) throw new Refusal('not_subscribed')
+  if (!isRunning(live.status) || live.cancelAtPeriodEnd) throw new Refusal('not_subscribed')
   if (!live.isPlain) throw new Refusal('plan_by_hand')
   if (live.planId === planId) throw new Refusal('same_plan')
   return live

@@ -1,18 +1,17 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { OwnAccount } from '#contract/own-account.ts'
-import { Refused } from '../../../lib/call.ts'
-import { messageOf } from '../../../lib/refusal-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { emailRules } from '../form-rules.ts'
 import { AccountSection, Outcome } from './account-section.tsx'
 import { useRequestEmailChange } from './own-account-api.ts'
+import { passwordWords } from './password-words.ts'
 
 const EMPTY = { email: '', password: '' }
 
-/** The address, and another one instead: it is taken once its link was followed. */
+/** The email, and a form to change it. It changes once the link in the new inbox is opened. */
 export function EmailSection({
   userId,
   account: { email, newEmail },
@@ -83,13 +82,7 @@ function EmailChangeForm({ userId, email, onDone }: { userId: string; email: str
       <Button type="submit" disabled={change.isPending}>
         {change.isPending ? 'Sending…' : 'Send link'}
       </Button>
-      <Outcome done={false} error={change.error && wordsOf(change.error)} />
+      <Outcome done={false} error={change.error && passwordWords(change.error)} />
     </form>
   )
-}
-
-function wordsOf(error: Error): string {
-  if (error instanceof Refused && error.code === 'wrong_credentials')
-    return 'That is not your current password. Check it, or sign out and set a new one.'
-  return messageOf(error)
 }

@@ -1,11 +1,10 @@
 import { useForm } from 'react-hook-form'
-import { Refused } from '../../../lib/call.ts'
-import { messageOf } from '../../../lib/refusal-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { passwordRules, useNewPasswordRule } from '../form-rules.ts'
 import { AccountSection, Outcome } from './account-section.tsx'
 import { useChangePassword } from './own-account-api.ts'
+import { passwordWords } from './password-words.ts'
 
 const EMPTY = { password: '', newPassword: '' }
 
@@ -47,15 +46,9 @@ export function PasswordSection({ userId, email }: { userId: string; email: stri
         </Button>
         <Outcome
           done={change.isSuccess && 'Your password is changed. Every other browser is signed out.'}
-          error={change.error && wordsOf(change.error)}
+          error={change.error && passwordWords(change.error)}
         />
       </form>
     </AccountSection>
   )
-}
-
-function wordsOf(error: Error): string {
-  if (error instanceof Refused && error.code === 'wrong_credentials')
-    return 'That is not your current password. Check it, or sign out and set a new one.'
-  return messageOf(error)
 }

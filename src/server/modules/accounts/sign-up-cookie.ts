@@ -1,10 +1,13 @@
-// The cookie that tells the browser in which somebody signed up. Every sign-up answer sets one, whether or not the
-// address has an account. By itself it opens nothing: only with the token of the mail that belongs to the same sign-up.
+// The cookie that marks the browser somebody signed up in. Every answer to a sign-up sets one, whether or not the address
+// has an account. It opens a session only together with the token that was mailed for the same sign-up.
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { hostCookieName } from './session-cookie.ts'
+import { readCookie } from '../../http/cookies.ts'
+import { hostCookie, hostCookieName } from '../../integrations/auth/session-cookie.ts'
+
+const NAME = 'cutscore.sign_up'
 
 /** As long as the link in the mail works. */
-export const SIGN_UP_SECONDS = 24 * 3_600
+const SIGN_UP_SECONDS = 24 * 3_600
 
 type Settings = { authSecret: string; isSecure: boolean }
 
@@ -12,7 +15,7 @@ type Settings = { authSecret: string; isSecure: boolean }
 export function signUpCookie(signUp: string, now: Date, settings: Settings): string {
   const expires = String(Math.floor(now.getTime() / 1000) + SIGN_UP_SECONDS)
   const value = `${expires}.${signatureOf(signUp, expires, settings)}`
-  return `${nameOf(settings)}=${value}; Max-Age=${SIGN_UP_SECONDS}; ${attributesOf(settings)}`
+  return hostCookie(NAME, value, { seconds: SIGN_UP_SECONDS, isSecure: settings.isSecure })
 }
 
 /** True when this browser made exactly that sign-up, and the cookie has not expired. */
@@ -32,21 +35,11 @@ export function isSignUpBrowser(
 /** Takes the cookie away; empty for a browser that did not send one. */
 export function expiredSignUpCookies(cookieHeader: string, settings: Settings): string[] {
   if (readSignUpCookie(cookieHeader, settings) === null) return []
-  return [`${nameOf(settings)}=; Max-Age=0; ${attributesOf(settings)}`]
+  return [hostCookie(NAME, '', { seconds: 0, isSecure: settings.isSecure })]
 }
 
-function readSignUpCookie(cookieHeader: string, settings: Settings): string | null {
-  const prefix = `${nameOf(settings)}=`
-  const part = cookieHeader.split(';').find((each) => each.trim().startsWith(prefix))
-  return part === undefined ? null : part.trim().slice(prefix.length)
-}
-
-function nameOf({ isSecure }: Settings): string {
-  return hostCookieName('cutscore.sign_up', isSecure)
-}
-
-function attributesOf({ isSecure }: Settings): string {
-  return `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+function readSignUpCookie(cookieHeader: string, { isSecure }: Settings): string | null {
+  return readCookie(cookieHeader, hostCookieName(NAME, isSecure))
 }
 
 function signatureOf(signUp: string, expires: string, { authSecret }: Settings): string {
