@@ -169,8 +169,8 @@ export const MONEY_FAULTS: readonly Fault[] = [
       },
       {
         file: `${BILLING}/mark-payer.ts`,
-        find: '${mailboxOf(email.toLowerCase())}',
-        replace: '${email.toLowerCase()}',
+        find: '${mailboxOf(email)}',
+        replace: '${email}',
       },
     ],
     tests: [`${BILLING}/refund-once.test.ts`],

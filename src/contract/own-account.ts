@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { endpointForAccount } from './for-account.ts'
 import { Email, Id, Instant, Password, TimeZone } from './primitives.ts'
 
-/** What people see and change of their own account. Apart from accounts, whose endpoints every page loads. */
+/** The account page. In a file of its own, because every page loads `accounts.ts`. */
 
 const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100), z.regex(/^\P{Cc}*$/u))
 

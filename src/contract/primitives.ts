@@ -17,7 +17,7 @@ export const Cents = z.int().check(z.minimum(0), z.maximum(100_000_000))
 /** The same as it is answered, and repeated by whoever agrees to it: an ordinary price may be hundreds of millions of some currency. */
 export const Amount = z.int().check(z.minimum(0))
 export const Count = z.int().check(z.minimum(0))
-/** The upper bound keeps a megabyte from being hashed; the minimum is the operator's and checked by the verb. */
 /** As the IANA writes them: `Europe/Berlin`, `Etc/GMT+12`. Whether there is one of that name, the database knows. */
 export const TimeZone = z.string().check(z.regex(/^[A-Za-z][\w+-]*(?:\/[\w+-]+)*$/), z.maxLength(64))
+/** The upper bound keeps a megabyte from being hashed; the minimum is the operator's and checked by the verb. */
 export const Password = z.string().check(z.minLength(1), z.maxLength(256))

@@ -39,7 +39,7 @@ export const Variables = z.object({
   DATABASE_LISTEN_URL: z.optional(postgresUrl),
   ADMIN_EMAILS: z._default(
     z.pipe(
-      text((value) => emailsIn(value).every(isEmail), 'must be e-mail addresses with commas between them'),
+      text((value) => emailsIn(value).every(isEmail), 'must be email addresses with commas between them'),
       z.transform(emailsIn),
     ),
     [],

@@ -97,7 +97,7 @@ function dehydrateWithRefusals(queryClient: QueryClient) {
   })
 }
 
-/** An address with something else in the place of an id leads nowhere, whoever asks. */
+/** An address with a malformed id is not found, whoever asks. */
 function statusOfPage({ handle, params }: ReturnType<typeof pagesAt>[number]): number {
   return hasMalformedId(params) ? 404 : handle.status
 }

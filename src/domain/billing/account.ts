@@ -104,7 +104,7 @@ export function leftoversOf({ subscriptions, invoices }: ProviderAccount): Provi
   )
 }
 
-/** An account at which nothing ever happened. */
+/** An account without any history. */
 export const EMPTY_ACCOUNT: ProviderAccount = {
   credit: { cents: 0, currency: CURRENCY },
   subscriptions: [],

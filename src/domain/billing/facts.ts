@@ -62,7 +62,7 @@ export function factsOf(
   ]
 }
 
-/** It gives access and is to be renewed, or to end with its period. */
+/** True for a subscription that gives access and will renew or end with its period. */
 export function isRunning(status: ProviderSubscription['status']): boolean {
   return status === 'active' || status === 'trialing'
 }

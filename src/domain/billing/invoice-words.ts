@@ -2,7 +2,7 @@
 import { isPaidBack, type InvoiceReason, type InvoiceStatus } from './account.ts'
 import { writeMoney } from './money-and-dates.ts'
 
-/** What of an invoice decides which words are true. */
+/** The facts of an invoice that decide its words. */
 export type DescribedInvoice = {
   status: InvoiceStatus
   currency: string

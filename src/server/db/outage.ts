@@ -7,7 +7,7 @@ const CONNECTION_CODES = new Set([
   'ETIMEDOUT',
 ])
 
-/** True when the other side, mostly the database, is away, starting, stopping or out of connections: trying again may help. */
+/** True for an error that trying again may mend: the other side, usually the database, is away, restarting or out of connections. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, syscall } = error as { code?: unknown; syscall?: unknown }
@@ -16,8 +16,8 @@ export function isOutage(error: unknown): boolean {
   if (typeof code === 'string') {
     if (CONNECTION_CODES.has(code)) return true
     // Classes 08 connection exception, 40 transaction rollback, 53 insufficient resources, 57P operator intervention;
-    // 57014 is a statement that took too long; 26000 one that stood behind the first of its name on a shared connection
-    // when that one was not prepared.
+    // 57014 is a statement that took too long; 26000 a prepared statement that a shared connection does not know, because
+    // preparing it had failed.
     return /^(08|40|53|57P|57014|26000)/.test(code)
   }
   return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|Query read timeout/.test(

@@ -26,14 +26,14 @@ export type PersonTable = {
 export type PersonPlan = {
   /** Every table with people in it, those that refer to another one after it. */
   tables: readonly PersonTable[]
-  /** What is not decided yet, each with the table it is about. In our own migrations that is a failed test. */
+  /** What is not described yet, each with its table. One about our own migrations fails a test. */
   problems: readonly Problem[]
 }
 
 export type Problem = {
   table: string
   text: string
-  /** Nobody knows which rows are a person's, or they cannot be told: no row of the table may be touched. */
+  /** It is unknown which rows are a person's, so no row of the table may be touched. */
   isUnsure: boolean
 }
 

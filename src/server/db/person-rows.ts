@@ -11,19 +11,19 @@ export type Who = { userId: string; email: string }
 
 export type KnownPlan = {
   tables: readonly PersonTable[]
-  /** Nothing is read from these and nothing is deleted in them, until somebody says what they are. */
+  /** Tables that are neither exported nor erased until `person-rules.ts` describes them. */
   leftOut: readonly string[]
   problems: readonly string[]
 }
 
 /**
- * What is known of people, without the tables that somebody added and has not described: one such table must not keep
- * everybody from their export or erasure. Whoever uses the plan says what was left out.
+ * The plan without tables that are not described: one such table must not block every export and erasure. Callers report
+ * what was left out.
  */
 export async function readPersonPlan(db: Queryable): Promise<KnownPlan> {
   const { tables, problems } = planPerson(await readCatalog(db))
   const unsure = new Set(problems.filter(({ isUnsure }) => isUnsure).map(({ table }) => table))
-  // Rows that are a person's by another row are known only if that one is. Parents come first.
+  // Rows that belong to a person by their parent row are known only if the parent is. Parents come first.
   for (const { name, links } of tables)
     if (links.some((link) => link.by === 'parent' && unsure.has(link.parent.name))) unsure.add(name)
   return {

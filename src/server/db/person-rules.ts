@@ -15,7 +15,7 @@ export const IMPERSONAL: ReadonlySet<string> = new Set([
   'practice_question_keys',
   'practice_question_versions',
   'practice_questions',
-  // Keyed hashes of mailboxes and cards, with nobody beside them.
+  // Keyed hashes of mailboxes and cards, linked to no person.
   'refund_marks',
   'scheduled_runs',
   'schema_migrations',

@@ -3,9 +3,9 @@ import type { Queryable } from '../db/database.ts'
 
 export type Listener = {
   onEvent(userId: string, event: RealtimeEvent): void
-  /** Some of the person's sessions have ended, in whatever way; the database says which ones still live. */
+  /** Some of the person's sessions have ended, for any reason. Ask the database which ones still live. */
   onSessionsEnded?(userId: string): void
-  /** News may have been missed. */
+  /** Events may have been missed. */
   onGap(): void
 }
 

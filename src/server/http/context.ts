@@ -14,7 +14,7 @@ export type Context = {
   requestId: string
   /** Adds `set-cookie` lines to the reply. */
   setCookies: (cookies: readonly string[]) => void
-  /** Asks the browser to forget its cached files of this site, and pages kept for Back. */
+  /** Asks the browser to drop cached files of this site, and pages it keeps for the Back button. */
   clearBrowserCache: () => void
 }
 

@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
 import { etagOf } from './etag.ts'
 
-/** A page, or another text, as browsers want it packed. Hardly any takes it unpacked, which would be most of the memory. */
+/** A page or other text, compressed. The plain form is not kept: few clients ask for it, and it would take most of the memory. */
 export type Document = {
   status: number
   location: string | null

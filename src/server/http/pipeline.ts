@@ -21,7 +21,7 @@ export function registerRoutes(app: FastifyInstance, deps: Deps, routes: readonl
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      // A HEAD would do all the work of the answer, and send none of it.
+      // A HEAD would do all the work of a GET and send nothing.
       exposeHeadRoute: !isForOwnPages(endpoint),
       handler: async (request, reply) => {
         if (endpoint.method !== 'GET') checkOrigin(request.headers, deps.config)

@@ -10,12 +10,12 @@ const HOUR = 60 * MINUTE
 
 /** How often within how many seconds. Those by address of the caller let a class behind one router in. */
 const RULES = {
-  /** By e-mail address, known or not, wherever the guesses come from, except browsers known for the account. */
+  /** By email, known or not, wherever the guesses come from, except browsers known for the account. */
   guesses: [10, 15 * MINUTE],
   /** By browser and account, where somebody signed in before; and of all such browsers of an account together. */
   guessesOfDevice: [10, 15 * MINUTE],
   guessesOfDevices: [30, 15 * MINUTE],
-  /** By person: what is asked for once more within a session. */
+  /** By person: the password that is asked for again within a session. */
   guessesOfPerson: [10, 15 * MINUTE],
   /** By mailbox: confirmations sent because somebody with the right password tried to sign in. */
   reminders: [2, HOUR],
@@ -34,7 +34,7 @@ const RULES = {
   checkouts: [200, HOUR],
   /** What asks the payment provider for something else, by person. */
   money: [120, HOUR],
-  /** Questions to the payment provider on coming back from its pages, by person: one per look at a window. */
+  /** Checks with the payment provider after somebody returns from its pages, by person. */
   refreshes: [60, HOUR],
   /** By person: everything about them is read each time. */
   exports: [6, HOUR],

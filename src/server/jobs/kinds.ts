@@ -7,7 +7,7 @@ export type Jobs = {
   send_confirmation: { email: string }
   send_password_link: { email: string }
   send_email_change: { userId: string; newAddress: string }
-  /** Tells the provider of payments the address a person has now. */
+  /** Tells the payment provider a person's present email. */
   change_payer_email: { userId: string }
   invite_subscriber: { email: string }
   /** Fetches a person's account from the provider of payments and believes it. */

@@ -1,6 +1,6 @@
 import { fingerprintOf, placeOf, type Line } from './fingerprint.ts'
 
-/** So many different lines are known one by one; beyond that they are told apart by their place in the code. */
+/** Lines that are told apart by their content; further ones are told apart by the place in the code that wrote them. */
 const MOST_KNOWN = 100
 const MOST_REQUESTS = 10
 const TEXT_LENGTH = 300
@@ -19,7 +19,7 @@ type Seen = {
 export type Repeats = {
   /** True for a line to write; false for one like those before it, which is counted. */
   admit: (line: Line, requestId: () => string | undefined) => boolean
-  /** What was counted since the last time. A line that was not seen in between is forgotten, and written again next time. */
+  /** What was counted since the last call. A line not seen since then is forgotten, and written again when it next comes. */
   takeSummaries: () => Summary[]
 }
 
@@ -33,7 +33,7 @@ export function countRepeats({ mostKnown = MOST_KNOWN } = {}): Repeats {
     const seen = known.get(fingerprint)
     if (seen) return seen
     if (known.size < mostKnown) return remember(known, fingerprint, line)
-    // There are only as many places as lines of code that write.
+    // Bounded by the number of places that log.
     const place = places.size < mostKnown ? placeOf(line) : String(line.level)
     return places.get(place) ?? remember(places, place, line)
   }

@@ -1,4 +1,4 @@
-// What makes two lines of the log the same.
+// Decides which log lines count as the same.
 
 export type Line = { level: number; message: string; fields: Readonly<Record<string, unknown>> }
 
@@ -21,7 +21,7 @@ function describe(value: unknown): string {
     const { code } = value as { code?: unknown }
     return [value.name, code, withoutVariables(value.message), framesOf(value, FRAMES)].join(' ')
   }
-  // A field names what a line is about, a person or an invoice: another one is another line.
+  // A field names what the line is about, such as an invoice: another value is another line.
   return typeof value === 'object' && value !== null ? '' : String(value).slice(0, 200)
 }
 

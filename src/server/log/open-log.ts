@@ -6,7 +6,7 @@ import { TooBusy } from '../integrations/auth/too-busy.ts'
 import { countRepeats } from './count-repeats.ts'
 
 const SUMMARY_MS = 60_000
-/** More of one error helps nobody, and a request may have put it there. */
+/** A longer error helps nobody, and a request may have made it long. */
 const LONGEST_ERROR = 8_000
 const LONGEST_STACK = 4_000
 const LONGEST_MESSAGE = 1_000
@@ -20,8 +20,8 @@ export type OpenLog = {
 }
 
 /**
- * The same line is written once and then counted: `seen 4,712 times in the last minute`. While the database is known to be
- * away, what that causes is not written at all: whoever knows it says so.
+ * Writes a line once and then counts it: `seen 4,712 times in the last minute`. While `isDatabaseAway`, outages and refusals
+ * are not written: whoever passes it logs the outage itself.
  */
 export function openLog({
   level = 'warn',

@@ -3,7 +3,7 @@ import { relative } from 'node:path'
 import { styleText } from 'node:util'
 import type { DestinationStream } from 'pino'
 
-/** Pino's own fields; who reads along has one process before them. */
+/** Fields that tell somebody at a terminal nothing new. */
 const HIDDEN = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err', 'requestIds'])
 const FRAMES = 3
 const LEVELS = [
@@ -32,7 +32,7 @@ function describeEntry({ level, time, msg = '', err, ...rest }: Entry): string {
   return line.replaceAll(/\s*\n\s*/g, ' ').trimEnd()
 }
 
-/** With the places of our own code that it came through, nearest first. */
+/** The message with the frames of our own code, innermost first. */
 function describeFailure({ type, message, stack = '' }: Failure): string {
   const frames = [...stack.matchAll(/\(?(?:file:\/\/)?(\/[^\s()]+:\d+:\d+)\)?$/gm)]
     .map(([, frame]) => relative(process.cwd(), frame!))

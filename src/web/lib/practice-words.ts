@@ -25,7 +25,7 @@ addWords({
     next: 'Go on with the next question.',
   },
   feedback_at_end: {
-    what: 'In this sitting solutions are shown at the end.',
+    what: 'This practice shows answers at the end.',
     next: 'Finish it to see them.',
   },
   daily_limit_reached: {

@@ -1,10 +1,10 @@
-/** Where somebody was who signed up: kept in this browser until the link of the mail brings them back. */
+/** The page somebody signed up from, kept in this browser until the link in the email brings them back. */
 
 const STORED = 'left for sign-up'
 /** As long as the link in the mail works. */
 const KEPT_MS = 24 * 3_600_000
 const MOST_CHARACTERS = 2048
-/** Pages that mails lead to: their links work once. */
+/** Pages that links in emails lead to: nobody is sent back there. */
 const NO_PLACES = ['/verify-email', '/reset-password', '/change-email']
 
 /** Keeps the page to come back to; the home page needs none. */

@@ -47,13 +47,13 @@ export const toast = {
   info: (title: string, description?: string, options?: Options) => show('info', title, description, options),
 }
 
-/** What was said of it is over: its toast goes, or is never shown. `all` is for the end of a session, and spares what is said of that. */
+/** Removes the toasts of a topic, waiting ones too. `all` is for signing out, and keeps those about the session. */
 export function endToasts(topic: Topic | 'all'): void {
   for (const [id, said] of waiting) if (isOver(said, topic)) waiting.delete(id)
   receiver?.end(topic)
 }
 
-/** Whether a toast goes when this ends. */
+/** True when a toast goes once this topic ends. */
 export function isOver({ topic }: Toast, ended: Topic | 'all'): boolean {
   return ended === 'all' ? topic !== 'session' : topic === ended
 }

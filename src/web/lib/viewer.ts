@@ -4,7 +4,7 @@ import { NOBODY, type Viewer } from '#domain/billing/entitlements.ts'
 
 /** Who is looking and what they may do. Buttons mirror it; the server decides. */
 export type ViewerState = Viewer & {
-  /** Null as well when the session could not be checked; `error` then says so. */
+  /** Also null when the session could not be checked; `error` is set then. */
   user: User | null
   /** The session could not be checked: anonymous for now, which is not "signed out". */
   error: Error | null

@@ -6,7 +6,7 @@ import { renderDeliveries } from './deliveries.ts'
 import { day, euros, renderAlert, renderDocument, renderFacts, renderForm } from './document.ts'
 import { escapeMarkup } from '#domain/site/escape-markup.ts'
 
-/** Where somebody goes on after paying; the page asks the provider then. */
+/** Where the payer returns to. `from` makes that page check with the provider. */
 const SITE_PATH = '/dashboard/subscription?from=provider'
 
 const PROBLEMS: Record<string, string> = {

@@ -12,11 +12,11 @@ export type Payments = {
   createCustomer(input: { userId: string; email: string; key: string }): Promise<string>
   /** Where receipts of the customer go from now on. */
   changeEmail(input: { customerId: string; email: string }): Promise<void>
-  /** Nobody's name and address stand there afterwards; nothing runs on or can be paid; invoices stay, as the law wants it. */
+  /** Removes name and address, ends what runs, and leaves nothing to pay. Invoices stay, as the law requires. */
   forgetCustomer(input: { customerId: string; key: string }): Promise<void>
   /** What is left over from earlier plans is worth nothing any more; for somebody whose money was paid back. */
   clearCredit(input: { customerId: string; key: string }): Promise<void>
-  /** Everything about a customer, their credit included, fresh. Null when the provider knows none of that id. */
+  /** Everything about a customer, credit included, fetched now. Null when the provider does not know the id. */
   findAccount(customerId: string): Promise<FetchedAccount | null>
   /** A page of the provider on which somebody pays exactly `cents`. The provider goes back to one of the addresses. */
   createCheckout(input: CheckoutInput): Promise<Checkout>
@@ -28,7 +28,7 @@ export type Payments = {
   setCancelAtPeriodEnd(input: { subscriptionId: string; cancel: boolean; key: string }): Promise<void>
   /** At once; no money moves by itself, and an open invoice stays open. One that has ended stays so. */
   endSubscription(input: { subscriptionId: string; key: string }): Promise<void>
-  /** Nobody can pay it any more. One that was paid or voided meanwhile stays so. */
+  /** Makes an open invoice unpayable. One paid or voided in the meantime stays as it is. */
   voidInvoice(input: { invoiceId: string; key: string }): Promise<void>
   /** What another plan would cost, to the cent, if it began at `at`. */
   quoteChange(input: { subscriptionId: string; planId: PaidPlanId; at: Date }): Promise<ChangeQuote>

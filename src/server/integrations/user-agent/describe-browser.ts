@@ -2,7 +2,7 @@ import Bowser from 'bowser'
 
 export type BrowserWords = { browser: string | null; system: string | null }
 
-/** Browser and system by the names people know, from what the browser says of itself; null for what it does not say. */
+/** Names of browser and system, read from the user agent; null for what it does not say. */
 export function describeBrowser(userAgent: string | null): BrowserWords {
   if (!userAgent) return { browser: null, system: null }
   const { browser, os } = Bowser.parse(userAgent)

@@ -38,7 +38,7 @@ export const TABLE_WORDS: Readonly<Record<string, string>> = {
   verifications: 'When links to confirm your address or to set a password were made for you',
 }
 
-/** `leftOut` names tables of which it is not known what in them is the person's. */
+/** `leftOut` names tables that are not described yet and so not in the archive. */
 export function buildReadme(
   tables: readonly PersonTable[],
   leftOut: readonly string[],

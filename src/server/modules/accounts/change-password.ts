@@ -31,12 +31,12 @@ export async function changePassword(
   if (problem) throw new Refusal(problem.code, problem.details)
   const passwordHash = await hashPassword(newPassword)
   await deps.db.transaction().execute(async (tx) => {
-    // Changed or reset meanwhile: what was typed is not the present password any more.
+    // Changed or reset in the meantime, so what was typed is no longer the password.
     if ((await lockPassword(tx, userId)) !== before) throw new Refusal('wrong_credentials')
     await updatePassword(tx, { userId, passwordHash })
     await deleteOtherSessions(tx, principal)
     await deleteResetTokens(tx, userId)
-    // Whoever knew the old password may have asked for it.
+    // Somebody who knew the old password may have asked for it.
     await deleteEmailChange(tx, userId)
     await enqueue(tx, 'mail', passwordChangedMail(email, pageAddress(deps.config.baseUrl, '/reset-password')))
   })

@@ -5,9 +5,8 @@ import { verifyPassword } from '../../integrations/auth/hashing.ts'
 import { findPasswordHash } from './store.ts'
 
 /**
- * Refuses whoever does not know the password of the account, since a screen that was left open is no wish of its owner.
- * Guesses count before they are tried, and by person: those of strangers at the door do not use them up. Returns the hash
- * that was right.
+ * Refuses a wrong password: an unlocked screen must not be enough to change or delete an account. Guesses count before
+ * they are tried, and by person, so that strangers at the sign-in form do not use them up. Returns the matching hash.
  */
 export async function checkPassword(
   deps: Deps,

@@ -47,7 +47,7 @@ export async function confirmEmailChange(
   return { email: newAddress }
 }
 
-/** Another account was given the address at this very moment. */
+/** True when another account took the address at the same moment. */
 function isTaken(error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === 'users_email_once'
 }

@@ -4,9 +4,9 @@ import { findDevice } from './find-device.ts'
 
 /** One guess at a password, counted before it is tried: counted after, a thousand at the same moment would all be tried. */
 export type Guess = {
-  /** It was not tried. */
+  /** The guess was not tried. */
   giveBack(): Promise<void>
-  /** It was right: the ones before were the owner's own. */
+  /** The guess was right, so earlier ones were the owner's own. */
   forgive(): Promise<void>
 }
 
@@ -39,7 +39,7 @@ export async function countGuess(
   }
 }
 
-/** After a proof of the mailbox: no guesses keep the owner out any more. `deps` are those the limits belong to. */
+/** After somebody proved that the mailbox is theirs: earlier guesses no longer lock the account. */
 export async function forgiveGuesses(deps: object, email: string): Promise<void> {
   const { guesses, guessesOfDevices } = limitsOf(deps)
   await guesses.forget(email)

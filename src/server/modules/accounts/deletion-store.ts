@@ -64,14 +64,14 @@ export async function lockDue(
   return row ? { userId: row.user_id, email: row.email } : null
 }
 
-/** Answers the tables in which nothing was deleted, because it is not known what in them is the person's. */
+/** Returns the tables it left alone, because it is unknown which of their rows are the person's. */
 export async function deletePerson(tx: Queryable, who: Who): Promise<readonly string[]> {
   const plan = await readPersonPlan(tx)
   await deletePersonRows(tx, plan, who)
   return plan.leftOut
 }
 
-/** What the schema holds and nobody has described yet. */
+/** What in the schema `person-rules.ts` does not describe yet, in words. */
 export async function findUndecided(db: Queryable): Promise<readonly string[]> {
   return (await readPersonPlan(db)).problems
 }

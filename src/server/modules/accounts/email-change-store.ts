@@ -31,7 +31,7 @@ export async function findWantedAddress(tx: Queryable, userId: string): Promise<
   return row?.new_address ?? null
 }
 
-/** False when the person has asked for another address meanwhile, or the change is over. */
+/** False when the person has asked for another address in the meantime, or the change has expired. */
 export async function keepEmailChangeToken(
   db: Queryable,
   change: { userId: string; newAddress: string; tokenHash: string },
@@ -62,7 +62,7 @@ export async function findEmailChange(
   return row ? { userId: row.user_id, newAddress: row.new_address, email: row.email } : null
 }
 
-/** Uses a change up: once, however many follow its link at the same moment. */
+/** Takes the change away. True for one caller only, however many follow the link at the same moment. */
 export async function takeEmailChange(
   tx: Queryable,
   { userId, tokenHash }: { userId: string; tokenHash: string },
@@ -75,7 +75,7 @@ export async function takeEmailChange(
   return numDeletedRows > 0n
 }
 
-/** Ends what was asked for, as when the password changes. */
+/** Withdraws the change, for example when the password changes. */
 export async function deleteEmailChange(db: Queryable, userId: string): Promise<void> {
   await db.deleteFrom('email_changes').where('user_id', '=', userId).execute()
 }
@@ -96,14 +96,14 @@ export async function updateEmail(
   return rows.length > 0
 }
 
-/** Tables whose rows are a person's by their address alone. A test holds the list against the catalogue. */
+/** Tables whose rows belong to a person by email alone. A test compares the list with the database's catalogue. */
 export const TABLES_BY_ADDRESS = [
   'contact_messages',
   'enterprise_requests',
   'newsletter_subscribers',
 ] as const
 
-/** What was written or wished under the old address stays the person's. The newsletter goes to each address once. */
+/** Moves messages and subscriptions to the new address. The newsletter keeps one row per address. */
 export async function moveRowsOfAddress(
   tx: Queryable,
   { from, to }: { from: string; to: string },

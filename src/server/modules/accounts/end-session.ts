@@ -3,7 +3,7 @@ import type { Principal } from '../../http/context.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { deleteSession } from './session-store.ts'
 
-/** Somebody else's session is answered like one that is not there. */
+/** Another person's session is refused as one that does not exist. */
 export async function endSession(
   { db }: Deps,
   { userId }: Principal,

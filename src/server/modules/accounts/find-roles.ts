@@ -3,7 +3,7 @@ import type { Principal } from '../../http/context.ts'
 import { isAdminRole } from './policy.ts'
 import { findRoleNames } from './store.ts'
 
-/** Roles that count at this moment. */
+/** The roles that count now: one from the list of administrators only while the email is on it. */
 export async function findRoles(deps: Deps, { userId }: Principal): Promise<{ roles: string[] }> {
   return { roles: await findRoleNames(deps.db, { userId, adminEmails: deps.config.adminEmails }) }
 }

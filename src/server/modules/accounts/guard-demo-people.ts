@@ -3,9 +3,9 @@ import type { Db } from '../../db/database.ts'
 import { deleteAccess, selectDemoPeople } from './demo-store.ts'
 
 /**
- * For a start: demo accounts, whose password was shown on a screen, give no rights where real people sign in. Production
- * refuses a database that has any. Another site with a public address takes their passwords, sessions and roles away; a
- * later start on this machine alone gives them back.
+ * Called at a start, because the password of demo accounts was shown on a screen. In production it throws when there are any.
+ * On another site with a public address it removes their passwords, sessions and roles; a later start for this machine
+ * alone creates them again.
  */
 export async function guardDemoPeople(
   db: Db,

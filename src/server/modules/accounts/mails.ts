@@ -41,7 +41,7 @@ Was it not you who signed up? Then do nothing: nobody can use the account.`,
   })
 }
 
-/** For an address that may administer the site: its password is only ever chosen from its mailbox. */
+/** For an address on the list of administrators: its password is only ever chosen from its mailbox. */
 export function chooseAdminPasswordMail(to: string, link: string): Message {
   return composeMail({
     to,
@@ -120,7 +120,7 @@ export function emailTakenMail(to: string, link: string): Message {
   })
 }
 
-/** To the present address. It does not name the new one: both may not be the same person's. */
+/** To the present address. It does not name the new one, which may be another person's. */
 export function emailChangeNotice(to: string, link: string): Message {
   return composeMail({
     to,

@@ -3,10 +3,10 @@ import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { insertAgreements } from './agreement-store.ts'
 
-/** The documents that going on agrees to. */
+/** The documents people agree to by continuing. */
 const DOCUMENTS = ['terms', 'privacy'] as const
 
-/** Keeps which versions of the documents somebody agreed to, and where. The first time counts: repeated it changes nothing. */
+/** Records which versions of the documents a person agreed to, and where. Only the first time is kept. */
 export async function recordAgreements(
   { articles, now }: Pick<Deps, 'articles' | 'now'>,
   db: Queryable,

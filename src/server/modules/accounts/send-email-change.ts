@@ -8,8 +8,8 @@ import { findIdentity } from './find-identity.ts'
 import { changeEmailMail, emailChangeNotice, emailTakenMail } from './mails.ts'
 
 /**
- * The link goes to the new address, a notice to the present one. Somebody else's address gets a mail that says so; whoever
- * asked sees no difference.
+ * Mails a link to the new address and a notice to the present one. An address that has an account is told that instead;
+ * the person who asked sees no difference.
  */
 export async function sendEmailChange(
   deps: Deps,

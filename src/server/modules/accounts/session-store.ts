@@ -11,7 +11,7 @@ export type SessionRow = {
 
 type Owned = { userId: string; sessionToken: string }
 
-/** The sessions of a person that live: the one that asks first, then those used last. */
+/** A person's live sessions: the one that asks first, then the most recently used. */
 export async function selectSessions(db: Queryable, { userId, sessionToken }: Owned): Promise<SessionRow[]> {
   const rows = await db
     .selectFrom('sessions')

@@ -4,8 +4,8 @@ import type { Db, Queryable } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 
 /**
- * True of the roles `r` of a person `u` that count at this moment: one from the list of administrators only while the
- * person's confirmed email is on it. `adminEmails` in lower case, as `users.email` is.
+ * Condition on roles `r` of a user `u`: true for those that count now. One from the list of administrators counts only while
+ * the user's confirmed email is on it. `adminEmails` are in lower case, as `users.email` is.
  */
 function countsNow(adminEmails: readonly string[]) {
   return sql<boolean>`(r.source = 'admin' or (u.email_verified and u.email = any(${adminEmails}::text[])))`
@@ -57,7 +57,7 @@ export async function confirmEmail(tx: Queryable, userId: string): Promise<strin
 
 /**
  * Keeps the zone a browser named, unless the person chose one or the database knows none of that name to the letter.
- * Answers the zone that counts now.
+ * Returns the zone that counts now.
  */
 export async function updateTimeZone(
   db: Queryable,
@@ -153,7 +153,6 @@ export async function deleteResetTokens(db: Queryable, userId: string): Promise<
   await db.deleteFrom('verifications').where('value', '=', userId).execute()
 }
 
-/** Whether somebody of the demo accounts lives in this database. */
 export async function deleteExpiredSessions(db: Db): Promise<void> {
   await db
     .deleteFrom('sessions')

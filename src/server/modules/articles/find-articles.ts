@@ -4,7 +4,7 @@ import type { ListedShelf, Shelf } from '#domain/articles/shelves.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Article, Articles } from './open-articles.ts'
 
-/** The cards of a shelf in its own order, or what a search finds, the best first; its typing errors are mended when it finds nothing. */
+/** The cards of a shelf in its own order, or those a search finds, best first. A search that finds nothing is repeated with its typing errors mended. */
 export function findArticles(articles: Articles, shelf: ListedShelf, search = ''): ArticleCard[] {
   const shown = [...articles[shelf].values()]
   if (search === '') return shown.map(({ card }) => card)

@@ -17,7 +17,7 @@ import { type AttemptRow, findAttempt } from './store.ts'
 /** As many sittings as are compared with. */
 const EARLIER = 5
 
-/** Score and full review of a finished sitting, wholly with the keys role. The review stays closed while it is withheld. */
+/** Score and review of a finished attempt, read with the keys role. The review is left out while it is withheld. */
 export async function findResult(deps: Deps, userId: string, attemptId: string): Promise<Result> {
   await finishOverdue(deps, userId)
   const { keysDb } = deps

@@ -27,7 +27,7 @@ export async function findSitting(deps: Deps, userId: string, attemptId: string)
   return present(deps, userId, attempt)
 }
 
-/** The unfinished timed sitting of an exam. Once it is finished, the refusal names the latest one, which has a result. */
+/** The unfinished timed attempt of an exam. When there is none, the refusal names the latest finished one, which has a result. */
 export async function findTimedSitting(deps: Deps, userId: string, examId: string): Promise<Sitting> {
   await finishOverdue(deps, userId)
   const attempt = await findOpenAttempt(deps.db, { userId, examId, mode: 'timed' })

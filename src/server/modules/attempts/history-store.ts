@@ -14,7 +14,7 @@ export type EarlierSitting = {
   domains: { code: string; questions: number; scorePercent: number }[]
 }
 
-/** Sittings of the course that were finished before this moment, the latest first; withheld ones have no answers to compare. */
+/** Attempts of the course finished before this moment, latest first. Withheld ones have no answers to compare with. */
 export async function findEarlier(
   db: Queryable,
   {

@@ -11,8 +11,8 @@ import { Refusal } from '../../http/refusal.ts'
 import { countStart, findReopening, findStartWait } from './start-limit-store.ts'
 
 /**
- * Refuses a start that would make it too many in an hour, or that would reveal too many new questions in a day. Holds
- * against starts at the same moment only under `lockStarts`.
+ * Refuses a start beyond the hour's limit of starts or the day's limit of new questions. Call it under `lockStarts`, or starts
+ * at the same moment are not counted.
  */
 export async function limitStart(
   db: Queryable,

@@ -19,9 +19,9 @@ export async function requireNotSitting(
 }
 
 /**
- * May an attempt that started then reveal its answers now? Not once its money was given back: what was open at the refund is
- * scored and withheld until the person has access again (docs/decisions/028). Reads on connections of its own, so it may be
- * asked within a transaction.
+ * True when an attempt that started at `startedAt` may reveal its answers now. An attempt that was open at a refund may not,
+ * until the person has access again (docs/decisions/028). Reads on connections of its own, so it is safe within a
+ * transaction.
  */
 export async function mayReveal(
   deps: Pick<Deps, 'config' | 'reads' | 'now'>,

@@ -9,8 +9,8 @@ const REVEALS_SINCE = sql`app_now() - make_interval(hours => ${sql.lit(REVEAL_HO
 const STARTS_SINCE = sql`app_now() - interval '1 hour'`
 
 /**
- * Lets one start of a person after the other: two at once must not both count what the other one is about to ask. Returns
- * the clock of attempts; null for a person who is no more.
+ * Makes a person's starts wait for one another: otherwise two at once would each count without the other's questions.
+ * Returns the clock of attempts; null when the person no longer exists.
  */
 export async function lockStarts(tx: Queryable, userId: string): Promise<Date | null> {
   const { rows } = await sql<{ now: Date }>`

@@ -32,7 +32,7 @@ export async function startSession(
   const open = await findOpenSession(deps.db, { userId, courseId: course.id })
   if (open && open.attemptId !== body.finishOpen) return resume(open)
   if (open) {
-    // Looked at first, so that an open session is not ended for a start that is then refused.
+    // Checked first, so that an open session is not ended for a start that is then refused.
     await limitStart(deps.db, { userId, questionIds: await pickWithin(deps.db, wish) })
     await finishAttempt(deps, { userId, attemptId: open.attemptId })
   }

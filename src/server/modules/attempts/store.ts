@@ -27,7 +27,7 @@ export type AttemptRow = {
   finishReason: 'submitted' | 'expired' | null
   scorePercent: number | null
   blueprintId: string | null
-  /** Finished when its money had been given back: scored, and nothing of it revealed. */
+  /** Finished after a refund: scored, with nothing revealed. */
   isWithheld: boolean
 }
 
@@ -89,7 +89,7 @@ export async function findOverdue(db: Queryable, userId: string): Promise<string
   return rows.map((row) => row.id)
 }
 
-/** The timed sitting of an exam that was finished last. */
+/** The timed attempt of an exam that was finished last. */
 export async function findLastTimedId(
   db: Queryable,
   { userId, examId }: { userId: string; examId: string },

@@ -19,8 +19,8 @@ import { publishRefresh } from './publish-refresh.ts'
 import { syncWithin } from './sync-account.ts'
 
 /**
- * Everything back, within the days promised, once for a person: their account, their mailbox and their cards. What is promised
- * here is written down before anything is paid, and paid by work that is repeated until it is done.
+ * Refunds everything, within the days promised, once per person: per account, mailbox and card. The refund is written down
+ * first and then paid by a job that is repeated until it is done.
  */
 export async function askMoneyBack(deps: Deps, { userId }: Principal, cents: number): Promise<Billing> {
   await limitsOf(deps).money.take(userId)
@@ -49,7 +49,7 @@ export async function askMoneyBack(deps: Deps, { userId }: Principal, cents: num
   return findBilling(deps, { userId })
 }
 
-/** For this mailbox and these cards no refund is given any more. Of two accounts that ask at once, the second one waits here and is refused. */
+/** Uses up the refund of this mailbox and these cards. Of two accounts that ask at once, the second waits here and is refused. */
 async function useUp(deps: Deps, tx: Queryable, userId: string): Promise<void> {
   const identity = await findIdentity(tx, userId)
   const cards = (await findCards(tx, userId)).map((mark): Mark => ({ kind: 'card', mark }))

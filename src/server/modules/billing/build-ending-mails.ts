@@ -88,7 +88,7 @@ export function buildCanceledMail(
   })
 }
 
-/** After a mail about a cancellation that is not true any more. `renewsAt`: when the next payment is due. */
+/** Takes back the mail about a cancellation. `renewsAt`: when the next payment is due. */
 export function buildResumedMail(
   to: Addressee,
   { planName, price, renewsAt }: { planName: string; price: Price; renewsAt: Date },

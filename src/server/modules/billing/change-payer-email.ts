@@ -3,7 +3,7 @@ import type { Job, Jobs } from '../../jobs/kinds.ts'
 import { findIdentity } from '../accounts/find-identity.ts'
 import { findCustomer } from './customer-store.ts'
 
-/** Tells the provider the address a person has now: receipts go there. Nothing to tell about who was never a customer. */
+/** Tells the payment provider a person's present email, where it sends receipts. Does nothing for people who never paid. */
 export async function changePayerEmail(
   { db, payments }: Deps,
   { userId }: Jobs['change_payer_email'],

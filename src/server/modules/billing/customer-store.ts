@@ -34,7 +34,7 @@ export async function updateCustomer(
     .execute()
 }
 
-/** True when it was another amount before. */
+/** True when the credit changed. */
 export async function updateCredit(
   tx: Queryable,
   userId: string,
@@ -49,7 +49,7 @@ export async function updateCredit(
   return numUpdatedRows > 0n
 }
 
-/** What waits at the provider to pay for what is due next; null when it is nothing. */
+/** The person's credit at the provider; null when there is none. */
 export async function findCredit(db: Queryable, userId: string, provider: string): Promise<Credit | null> {
   const row = await db
     .selectFrom('billing_customers')

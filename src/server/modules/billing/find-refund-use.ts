@@ -6,7 +6,7 @@ import { markMailbox } from './mark-payer.ts'
 import { findMoneyBackRequest } from './money-back-store.ts'
 import { findCards, findRefundMarks } from './refund-mark-store.ts'
 
-/** What has used up the refund that a person is given once: this account, or another one of their mailbox or cards. Null: nothing. */
+/** What has used up a person's one refund: this account, or another one with their mailbox or a card of theirs. Null: nothing yet. */
 export async function findRefundUse(
   deps: Pick<Deps, 'config'>,
   db: Queryable,

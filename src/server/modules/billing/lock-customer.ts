@@ -32,8 +32,8 @@ export async function lockCustomer<T>(
 export type Lock = <T>(work: (locked: Locked) => Promise<T>) => Promise<T>
 
 /**
- * The same for work of several transactions: within this process nobody else's change of the person's money comes between
- * them. One of another process may.
+ * The same for work of several transactions. No other change to the person's money comes between them within this process;
+ * one of another process may.
  */
 export async function takeTurn<T>(deps: Deps, userId: string, work: (lock: Lock) => Promise<T>): Promise<T> {
   const { payments } = deps

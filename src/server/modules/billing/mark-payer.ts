@@ -3,14 +3,14 @@ import { mailboxOf } from '#domain/notifications/email.ts'
 import type { Deps } from '../../deps.ts'
 import type { Payments } from '../../integrations/payments/port.ts'
 
-/** A keyed hash: it recognises a mailbox or a card, and tells neither to anybody who reads the table. */
+/** A keyed hash by which a mailbox or a card is recognised without being stored. */
 export type Mark = { kind: 'mailbox' | 'card'; mark: string }
 
 export function markMailbox(deps: Pick<Deps, 'config'>, email: string): Mark {
-  return { kind: 'mailbox', mark: hash(deps, `mailbox ${mailboxOf(email.toLowerCase())}`) }
+  return { kind: 'mailbox', mark: hash(deps, `mailbox ${mailboxOf(email)}`) }
 }
 
-/** By the fingerprints that a provider gives them, sorted: two requests take them in the same order. */
+/** Marks of cards, from the provider's fingerprints. Sorted, so that two requests insert them in the same order. */
 export function markCards(
   deps: Pick<Deps, 'config'>,
   provider: Payments['provider'],

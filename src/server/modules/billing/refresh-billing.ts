@@ -7,7 +7,7 @@ import { findBilling } from './find-billing.ts'
 import { asRefusal } from './lock-customer.ts'
 import { syncAccount } from './sync-account.ts'
 
-/** Asks the provider how the person's account stands: for somebody who comes back from its pages, whose event may be lost. */
+/** Asks the provider how the person's account stands, for people who return from its pages: the webhook may be late or lost. */
 export async function refreshBilling(deps: Deps, { userId }: Principal): Promise<Billing> {
   await limitsOf(deps).refreshes.take(userId)
   const customer = deps.payments && (await findCustomer(deps.db, userId))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import type { Mark } from './mark-payer.ts'
 
-/** False when a refund was given to it before, or is being given in this moment. */
+/** False when the mark has had its refund, or is having it at this moment. */
 export async function insertRefundMark(tx: Queryable, { kind, mark }: Mark): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('refund_marks')
@@ -12,7 +12,7 @@ export async function insertRefundMark(tx: Queryable, { kind, mark }: Mark): Pro
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Those of them to which a refund was given. */
+/** The ones among `marks` that have had a refund. */
 export async function findRefundMarks(db: Queryable, marks: readonly string[]): Promise<Mark[]> {
   if (marks.length === 0) return []
   const rows = await db
@@ -23,7 +23,7 @@ export async function findRefundMarks(db: Queryable, marks: readonly string[]): 
   return rows.map(({ kind, mark }) => ({ kind: kind as Mark['kind'], mark }))
 }
 
-/** With which cards the person has paid. Those that the provider does not show any more are forgotten. */
+/** Keeps the marks of the cards a person has paid with, in place of those kept before. */
 export async function keepCards(tx: Queryable, userId: string, marks: readonly string[]): Promise<void> {
   await tx
     .updateTable('billing_customers')

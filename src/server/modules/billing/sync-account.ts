@@ -76,7 +76,7 @@ async function stopRenewals(locked: Locked, account: ProviderAccount | null): Pr
   return renewed.length > 0
 }
 
-/** Whoever ended a subscription, and whenever: what is open of it is not paid any more. */
+/** Voids open invoices of subscriptions that have ended. True when there were any. */
 async function voidLeftovers({ payments }: Locked, account: ProviderAccount): Promise<boolean> {
   const leftovers = leftoversOf(account)
   for (const { id } of leftovers) await payments.voidInvoice({ invoiceId: id, key: `void-${id}` })

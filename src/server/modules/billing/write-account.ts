@@ -148,7 +148,7 @@ async function mailFacts(
   const to = news.length > 0 ? await addressee(deps, tx, userId) : null
   if (!to) return
   for (const fact of joinRefunds(news)) {
-    // The mail about the deletion has said what becomes of the plan; this one names another day, and offers to resume.
+    // The mail about the deletion says what becomes of the plan; this one would name another day and offer to resume.
     if (fact.kind === 'canceled' && isLeaving) continue
     await enqueue(tx, 'mail', buildFactMail(to, fact, account, { now, usedBy }))
   }
@@ -191,7 +191,7 @@ async function mailPlanChanges(
   }
 }
 
-/** Told by comparison as well: that nothing ends any more is no fact by itself. */
+/** Found by comparison as well: the provider has no event for it. */
 async function mailResumptions(
   deps: Deps,
   tx: Queryable,

@@ -36,7 +36,7 @@ export async function selectStates(
   return rows
 }
 
-/** What is written over keeps the time of its first reveal. */
+/** An update keeps the time of the first reveal. */
 export async function upsertStates(
   db: Queryable,
   { userId, states }: { userId: string; states: readonly StateRow[] },

@@ -66,7 +66,7 @@ export async function insertTerms(db: Queryable, courseId: string, terms: Study[
       as r (anchor text, term text, position integer, objective text, html text, text text)`.execute(db)
 }
 
-/** The words of the notes and terms that were inserted before. */
+/** Call it after notes and terms are inserted: their words are collected. */
 export async function insertVocabulary(db: Queryable, courseId: string): Promise<void> {
   await sql`insert into study_vocabularies (course_id, words)
     values (${courseId}, study_vocabulary_of(${courseId}))`.execute(db)

@@ -47,7 +47,7 @@ export const STANDING_WORDS: Record<Standing, string> = {
   ended: 'Ended',
 }
 
-/** A refund that was asked for ends the subscription as soon as it is confirmed: until then nothing else is done about it. */
+/** True while a refund is under way: the subscription ends once it is confirmed, and nothing else can be done with it until then. */
 export function isEndingNow({
   subscription,
   moneyBack,
@@ -55,7 +55,7 @@ export function isEndingNow({
   return subscription !== null && subscription.isLive && moneyBack.state === 'under_way'
 }
 
-/** What the page says of the plan: a word or two beside it, and what comes next. Null without one. */
+/** The plan's state in a word or two, and what comes next. Null without a plan. */
 export function describePlan(billing: Billing): { word: string; text: string } | null {
   const { subscription, credit } = billing
   if (subscription === null) return null

@@ -69,7 +69,7 @@ function State({ set: { state, bestScorePercent } }: { set: SetProgress }) {
   )
 }
 
-/** A running exam goes first, because of its clock. */
+/** A running exam comes first, because its clock does not stop. */
 function hrefOf(courseSlug: string, set: SetProgress): string {
   return set.hasOpenTimed
     ? href('/exam/:examId/attempt', { params: { examId: set.examId } })

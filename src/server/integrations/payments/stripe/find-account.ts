@@ -34,7 +34,7 @@ export async function findAccount(stripe: Stripe, customer: string): Promise<Fet
   const credited = invoices.filter((invoice) => invoice.post_payment_credit_notes_amount > 0)
   const creditNotes = (await Promise.all(credited.map(({ id }) => creditNotesOf(stripe, id)))).flat()
   return {
-    // Stripe has credit as a balance below nothing; one above is a debt.
+    // In Stripe a negative balance is credit, a positive one a debt.
     credit: { cents: Math.max(0, -found.balance), currency: found.currency ?? CURRENCY },
     subscriptions: subscriptions.map(mapSubscription),
     cards: [...new Set(charges.flatMap(fingerprintOf))],
@@ -42,7 +42,7 @@ export async function findAccount(stripe: Stripe, customer: string): Promise<Fet
   }
 }
 
-/** Of what has paid. A wallet that hides its card has none. */
+/** The fingerprint of the card behind a paid charge. A wallet that hides its card gives none. */
 function fingerprintOf({ paid, payment_method_details: method }: Stripe.Charge): string[] {
   const fingerprint = method?.card?.fingerprint
   return paid && fingerprint ? [fingerprint] : []

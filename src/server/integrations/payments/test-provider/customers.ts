@@ -37,7 +37,7 @@ export function changeEmail(
   emit(world, 'customer.updated', { customerId, id: customerId, object: 'customer' })
 }
 
-/** Ends what runs and forgets who it was; invoices stay, and none of them can be paid any more. */
+/** Ends what runs and forgets who it was. Invoices stay, and open ones become void. */
 export function forgetCustomer(world: World, customerId: string): void {
   const customer = requireThing(world.customers, customerId)
   if (customer.isForgotten) return
@@ -74,7 +74,7 @@ export function accountOf(world: World, customerId: string, addresses: Addresses
       .filter(isTheirs)
       .map((invoice) => presentInvoice(invoice, addresses)),
     cards: [...world.invoices.values()].some((invoice) => isTheirs(invoice) && invoice.paidCents > 0)
-      ? [world.customers.get(customerId)!.fingerprint ?? `card_of_${customerId}`]
+      ? [customer.fingerprint ?? `card_of_${customerId}`]
       : [],
   }
 }

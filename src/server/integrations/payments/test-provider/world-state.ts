@@ -15,7 +15,7 @@ const Customer = z.strictObject({
   email: z.string(),
   /** What happens when the card is charged without its owner: `asks` is a bank that wants to ask them first. */
   card: z.enum(CARDS),
-  /** Of that card. Null: one that nobody else has. */
+  /** The fingerprint of that card. Null: a card that no other customer has. */
   fingerprint: z._default(z.nullable(z.string()), null),
   /** Left over from changes of plan; used by invoices to come. */
   creditCents: Natural,

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 
-/** One matter of the account: its heading, what it is good for, and its one main action. */
+/** A section of the account page: heading, a sentence about it, and what can be done. */
 export function AccountSection({
   title,
   about,
@@ -24,7 +24,7 @@ export function AccountSection({
   )
 }
 
-/** What became of a change: done, or why not. Read out when it changes. */
+/** The outcome of a change, or why it failed. Screen readers announce it. */
 export function Outcome({ done, error }: { done: string | false; error: string | null }) {
   return (
     <>

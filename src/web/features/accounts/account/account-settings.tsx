@@ -9,7 +9,7 @@ import { PasswordSection } from './password-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { TimeZoneSection } from './time-zone-section.tsx'
 
-/** What people see and change of themselves, each matter in a section of its own. */
+/** Email, name, password, time zone and sessions, each in a section of its own. */
 export function AccountSettings({ user }: { user: User }) {
   const { data, error, refetch } = useQuery(accountQuery(user.id))
   if (!data) {

@@ -36,7 +36,7 @@ export const sessionsQuery = (userId: string) =>
     ...PROFILES.short,
   })
 
-/** What the server keeps now is shown here, and with the session everywhere else. */
+/** Shows what the server has stored, here and wherever the session is shown. */
 function useKeepAccount(userId: string) {
   const queryClient = useQueryClient()
   return (account: OwnAccount) => {
@@ -53,7 +53,7 @@ export function useChangeName(userId: string) {
   })
 }
 
-/** null: the browser decides. */
+/** Null lets the browser decide. */
 export function useChooseTimeZone(userId: string) {
   return useMutation({
     networkMode: 'always',

@@ -19,7 +19,7 @@ export function TimeZoneSection({
 }) {
   const choose = useChooseTimeZone(userId)
   const kept = isChosen ? timeZone : AUTOMATIC
-  // Null until something else is picked: what another tab has saved is shown here as well.
+  // Null until something else is picked, so that what another tab saves shows here as well.
   const [draft, setDraft] = useState<string | null>(null)
   return (
     <AccountSection title="Time zone" about="We use it for your daily progress and for dates in emails.">

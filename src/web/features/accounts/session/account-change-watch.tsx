@@ -4,7 +4,7 @@ import { onRefusal } from '../../../lib/call.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { sessionQuery } from '../api.ts'
 
-/** The cookie became another account's while this page showed an earlier one: says so, and draws the page for who is here now. */
+/** When somebody else has signed in in this browser, says so and redraws the page for the account that is signed in now. */
 export function AccountChangeWatch() {
   const queryClient = useQueryClient()
   // Refusals are heard outside of React.

@@ -3,7 +3,7 @@ import { useViewer } from '../../../lib/viewer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SESSION_KEY } from '../api.ts'
 
-/** Over every page while the session could not be checked: the site then shows what anyone sees. */
+/** Shown above every page while the session cannot be checked and the site shows what anyone sees. */
 export function SessionNotice() {
   const { retry } = useViewer()
   const isTrying = useIsFetching({ queryKey: SESSION_KEY }) > 0
@@ -13,7 +13,7 @@ export function SessionNotice() {
         <p role="status" className="mr-auto min-w-0 text-sm">
           We couldn’t check whether you’re signed in, so the site shows what anyone can see.
         </p>
-        {/* Disabled in all but focus, which would be lost. */}
+        {/* Not `disabled`, which would lose the focus. */}
         <Button
           variant="secondary"
           size={32}

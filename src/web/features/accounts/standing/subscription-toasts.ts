@@ -3,7 +3,7 @@ import { formatDate } from '../../../lib/format.ts'
 import { toast } from '../../../lib/toasts.ts'
 
 const ENDED_TOAST_MS = 8_000
-/** Each takes the place of the last: only the newest is true. */
+/** Each toast replaces the one before it: only the newest is true. */
 const topic = 'subscription'
 
 /** Says it once, in the words of the spec where it has any (§4). */

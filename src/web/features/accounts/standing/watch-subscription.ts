@@ -72,7 +72,7 @@ function changeSubscription(
   queryClient.setQueryData(validationQuery(userId).queryKey, after.status)
   if (before.status !== after.status || before.planName !== after.planName)
     void refreshRights(queryClient, isActive(before.status) && !isActive(after.status) ? userId : null)
-  // What was said of the state before is over, also where nothing is said of the new one.
+  // A toast about the state before is out of date, even where the new state has none.
   if (!change && before.status !== after.status) endToasts('subscription')
   if (!change) return
   sayChange(change)

@@ -1,7 +1,7 @@
 import { href } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 
-/** Instead of the review of an attempt that was open when its money was given back. */
+/** In place of the review, for an attempt that was open when a refund was given. */
 export function WithheldNote() {
   return (
     <section className="grid content-start gap-3 rounded-card border border-line bg-surface p-5">

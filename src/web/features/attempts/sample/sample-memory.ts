@@ -1,7 +1,7 @@
 import { checkSampleAnswer, type Feedback, type Item } from '#contract/questions.ts'
 import { call, Refused } from '../../../lib/call.ts'
 
-/** Answers to free samples, in local storage: which choices, and never what was said to them. The server keeps none. */
+/** Answers to free samples, in local storage: the choices, never the feedback. The server keeps none. */
 const KEY = 'sample answers'
 /** By the course, then by the question. */
 type Kept = Record<string, Record<string, readonly string[]>>

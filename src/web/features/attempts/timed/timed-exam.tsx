@@ -9,10 +9,10 @@ import { ExamRun } from './exam-run.tsx'
 import { RefusalScreen } from '../refusal-screen.tsx'
 import { SittingSkeleton } from '../sitting-skeleton.tsx'
 
-/** What the server says of an exam that has no unfinished attempt; one that was finished is named. */
+/** Refusals of an exam without an unfinished attempt. `attempt_closed` names the one that was finished. */
 const ENDED: ReadonlySet<ErrorCode> = new Set(['attempt_not_found', 'attempt_closed'])
 
-/** The unfinished timed sitting of an exam, held for as long as its page is open. One that is finished leads to its result. */
+/** The unfinished timed attempt of an exam, held for as long as its page is open. A finished one leads to its result. */
 export function TimedExam({
   userId,
   examId,

@@ -18,7 +18,7 @@ const GUARANTEE = {
   text: `Full refund within ${PRICES.moneyBackDays} days of your first payment, in one click. Once per person.`,
 }
 
-/** `isRefundable`: the server says that this person would be given their money back. */
+/** `isRefundable`: this person would get a refund. */
 export function AfterPaying({ isRefundable }: { isRefundable: boolean }) {
   const steps = isRefundable ? [...STEPS, GUARANTEE] : STEPS
   return (

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../notice.tsx'
 
-/** What is below is true as far as we know, and may be behind. */
+/** Shown above a subscription that may be out of date, because the payment provider did not answer. */
 export function CheckFailed({ onRetry }: { onRetry(): void }) {
   return (
     <div role="alert">

@@ -5,7 +5,7 @@ import { href } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../notice.tsx'
 
-/** Access that somebody was given: what it opens, and that one can still buy. */
+/** Access that was granted by hand: what it opens, and that a plan can still be bought. */
 export function Granted({
   granted: { planName, until },
   features,

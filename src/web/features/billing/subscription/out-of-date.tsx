@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { refreshAccount } from '../api.ts'
 
-/** Instead of a window about a subscription that has changed since it opened: a press in it would do something else than it says. */
+/** In place of a dialog whose subscription has changed since it opened: confirming it would not do what it says. */
 export function OutOfDate({ onClose }: { onClose(): void }) {
   const queryClient = useQueryClient()
   const reload = () => {

@@ -22,7 +22,7 @@ import {
 } from '../subscription-words.ts'
 import { TestPaymentsBadge } from '../test-payments-badge.tsx'
 
-/** The plan itself: how it stands, what it costs until when, and what can be done. While a refund is under way nothing can. */
+/** The plan: its state, price and dates, and what can be done about it. While a refund is under way, nothing can. */
 export function PlanPanel({
   userId,
   billing,
@@ -198,7 +198,7 @@ function otherThan(planId: BilledSubscription['planId']): PaidPlan {
   return paidPlan(PAID_PLAN_IDS.find((id) => id !== planId)!)
 }
 
-/** Words on the way to the plans, where it is not for the second time. */
+/** Labels of the link to the plans, for people who have not paid for one before. */
 const BUY_WORDS: Partial<Record<Standing, string>> = { given: 'See the plans', unfinished: 'Choose a plan' }
 
 function Facts({

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
-/** `isShown`: what is waited for is no ordinary loading, so everybody reads it. */
+/** `isShown`: the label can be seen, for a wait that needs explaining. */
 export function SubscriptionSkeleton({
   label = 'Loading your subscription',
   isShown = false,

@@ -10,8 +10,8 @@ import { keepBilling } from '../api.ts'
 export type Check = { isAsking: boolean; isFailed: boolean; again(): void }
 
 /**
- * Has the provider asked how the account stands: for somebody who comes back from its pages, and while one of them waits to be
- * paid, each time the window is looked at again. `isBack`: the address says so, which it stops doing.
+ * Checks the account with the payment provider: when somebody returns from its pages, and at each return to the window while
+ * an invoice waits to be paid. `isBack` comes from the address, and is removed from it.
  */
 export function useCheck(userId: string, { isBack, waits }: { isBack: boolean; waits: boolean }): Check {
   const queryClient = useQueryClient()
