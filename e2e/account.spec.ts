@@ -63,7 +63,7 @@ test('name, time zone and password are changed, each with its own answer', async
   await password.getByLabel('Current password').fill(PASSWORD)
   await password.getByLabel('New password').fill('password')
   await change.click()
-  await expect(password.getByRole('alert')).toContainText('known to everyone who guesses')
+  await expect(password.getByRole('alert')).toContainText('one of the first that attackers try')
   await password.getByLabel('New password').fill('brand new horse 43')
   await change.click()
   await expect(password.getByRole('status')).toContainText('Your password is changed.')
@@ -168,7 +168,7 @@ test('an account is deleted two weeks after one asks for it, unless one keeps it
   await dialog.getByLabel('Email').fill(person.email)
   await dialog.getByLabel('Password').fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(page.getByText('E-mail and password do not match').first()).toBeVisible()
+  await expect(page.getByText('Email and password do not match').first()).toBeVisible()
 })
 
 test('a deletion whose day has passed says what it waits for, and can still be taken back', async ({

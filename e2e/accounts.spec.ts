@@ -32,7 +32,7 @@ test('a wrong password keeps the dialog and what was typed', async ({ page, back
   await signIn(page, email, 'not the password')
   await expect(page.getByText('Error', { exact: true })).toBeVisible()
   await expect(
-    page.getByText('E-mail and password do not match. Check both, or set a new password.'),
+    page.getByText('Email and password do not match. Check both, or set a new password.'),
   ).toBeVisible()
   const dialog = signInDialog(page)
   await expect(dialog.getByLabel('Email')).toHaveValue(email)

@@ -117,7 +117,7 @@ test.describe('a subscriber', () => {
     await page.getByLabel('It works').check()
     await page.getByRole('button', { name: 'Keep this' }).click()
     await page.getByRole('link', { name: 'Back to the site' }).click()
-    await page.getByRole('link', { name: 'Pay now' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Pay now' }).click()
     await page.getByRole('button', { name: 'Pay €39.00' }).click()
     await expect(async () => {
       await page.goto(PAGE)

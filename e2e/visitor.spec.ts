@@ -71,6 +71,7 @@ test('answers to a sample are kept in this browser, shown again after signing in
   await answerRightly(page)
   await page.getByRole('button', { name: 'Check answer' }).click()
   await expect.poll(kept).not.toBeNull()
+  await page.setViewportSize({ width: 1280, height: 800 })
   await openAccountMenu(page)
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
   await expect.poll(kept).toBeNull()
@@ -299,7 +300,9 @@ test('the pricing page says what is charged: never more than any price shown', a
   const charged = page.getByRole('region', { name: 'What is charged' })
   await expect(charged).toContainText('€39 a month or €312 a year')
   await expect(charged).toContainText('Course pages show €49 and €470; what is charged is the lower price')
-  await expect(charged).toContainText('Within 7 days of your first payment')
+  await expect(charged).toContainText(
+    'Full refund within 7 days of your first payment, in one click. Once per person.',
+  )
 })
 
 test('a choice that is made before the script is there counts', async ({ page }) => {

@@ -4,25 +4,8 @@ import { onSignOut } from './lib/on-sign-out.ts'
 import { endToasts } from './lib/toasts.ts'
 import { ToasterWhenNeeded } from './ui/toaster-when-needed.tsx'
 
-// Here, and not where the answers are kept: most pages never load that file, and people sign out on them.
-onSignOut(async () => {
-  const { wipeAnswers } = await import('./features/attempts/answer-storage.ts')
-  await wipeAnswers()
-})
-onSignOut(async () => {
-  const { forgetRecentCourses } = await import('./features/catalogue/recent-courses.ts')
-  forgetRecentCourses()
-})
-
-onSignOut(async () => {
-  const { forgetSamples } = await import('./features/attempts/sample/sample-memory.ts')
-  forgetSamples()
-})
-
-onSignOut(async () => {
-  const { clearContactDraft } = await import('./features/notifications/contact-draft.ts')
-  clearContactDraft()
-})
+// Here, and not where things are kept: most pages never load those files, and people sign out on them.
+onSignOut(async () => (await import('./forget-person.ts')).forgetPerson())
 onSignOut(() => endToasts('all'))
 
 /** What stands around every page, whatever its layout. */

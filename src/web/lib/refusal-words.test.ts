@@ -3,7 +3,7 @@ import { ERROR_CODES } from '#contract/errors.ts'
 import './account-words.ts'
 import './billing-words.ts'
 import { Refused } from './call.ts'
-import './billing-words.ts'
+import './link-words.ts'
 import './practice-words.ts'
 import { wordsFor } from './refusal-words.ts'
 

@@ -40,8 +40,18 @@ export type BillingCode =
   | 'account_changed'
   | 'signature_invalid'
 
-/** Refusals that only the account page meets (`account-words.ts`). */
-export type AccountCode = 'deletion_under_way' | 'session_not_found' | 'password_required' | 'email_taken'
+/** Refusals that only signing in and the account page meet (`account-words.ts`). */
+export type AccountCode =
+  | 'wrong_credentials'
+  | 'password_too_short'
+  | 'password_too_common'
+  | 'deletion_under_way'
+  | 'session_not_found'
+  | 'password_required'
+  | 'email_taken'
+
+/** Refusals that only pages meet to which emails link (`link-words.ts`). */
+export type LinkCode = 'token_invalid'
 
 const WORDS = {
   invalid_input: {
@@ -73,19 +83,6 @@ const WORDS = {
     next: 'Try again. If it happens again, write to support.',
   },
   unavailable: { what: 'The server is not available right now.', next: 'Try again in a moment.' },
-  wrong_credentials: {
-    what: 'E-mail and password do not match.',
-    next: 'Check both, or set a new password.',
-  },
-  token_invalid: {
-    what: 'This link is not valid any more.',
-    next: 'It was used already or is too old. Ask for a new one.',
-  },
-  password_too_short: { what: 'That password is too short.', next: 'Choose a longer one.' },
-  password_too_common: {
-    what: 'That password is known to everyone who guesses passwords.',
-    next: 'Choose one that nobody else uses.',
-  },
   course_not_found: {
     what: 'This course does not exist or is not published.',
     next: 'Choose one from the courses.',
@@ -114,7 +111,7 @@ const WORDS = {
     what: 'Those are more choices than the question asks for.',
     next: 'Take one back first.',
   },
-} satisfies Record<Exclude<ErrorCode, PracticeCode | BillingCode | AccountCode>, Words>
+} satisfies Record<Exclude<ErrorCode, PracticeCode | BillingCode | AccountCode | LinkCode>, Words>
 
 const known: Partial<Record<ErrorCode, Words | WordsWithFacts>> = { ...WORDS }
 
@@ -123,7 +120,8 @@ export function addWords(
   words:
     | Record<PracticeCode, Words | WordsWithFacts>
     | Record<BillingCode, Words>
-    | Record<AccountCode, Words>,
+    | Record<LinkCode, Words>
+    | Record<AccountCode, Words | WordsWithFacts>,
 ): void {
   Object.assign(known, words)
 }
@@ -151,9 +149,6 @@ function withFacts({ code, details }: Refused): string | null {
   if (code === 'too_many_requests' && typeof details.retryAfterSeconds === 'number') {
     const minutes = Math.ceil(details.retryAfterSeconds / 60)
     return `Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
-  }
-  if (code === 'password_too_short' && typeof details.minimum === 'number') {
-    return `Choose one of at least ${details.minimum} characters.`
   }
   if (code === 'internal' && typeof details.requestId === 'string') {
     return `Try again. If it happens again, write to support and name ${details.requestId}.`

@@ -1,3 +1,4 @@
+import '../../lib/link-words.ts'
 import { useMutation } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { forgotPassword, signIn, signUp } from '#contract/accounts.ts'
+import '../../../lib/account-words.ts'
 import { call, Refused } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/refusal-words.ts'
 import { keepReturnPath } from '../../../lib/return-path.ts'

@@ -92,7 +92,7 @@ export function SampleRun({ course, items }: { course: { slug: string; title: st
       <p className="-mb-2 text-sm text-muted">{course.title}, free sample</p>
       {sample.hasRestored && (
         <p className="flex flex-wrap gap-x-2 text-sm text-muted">
-          Your earlier answers were kept in this browser.
+          Your earlier answers are kept in this browser.
           <TextAction onClick={restart}>Clear my answers</TextAction>
         </p>
       )}

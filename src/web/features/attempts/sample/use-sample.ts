@@ -11,13 +11,8 @@ type Given = { chosen: readonly string[]; feedback?: Feedback; isRestored?: true
 
 /** Its code comes with the first answer, or where one was kept before: most visitors never answer. */
 type Memory = typeof memoryModule
-const remember = async (use: (memory: Memory) => unknown) => {
-  try {
-    await use(await import('./sample-memory.ts'))
-  } catch (error) {
-    console.error(error)
-  }
-}
+const remember = (use: (memory: Memory) => unknown) =>
+  import('./sample-memory.ts').then(use).catch(console.error)
 
 /** Answers to a sample, kept in this browser alone. The server judges each and stores none. */
 export function useSample(
