@@ -90,9 +90,7 @@ Was it not you who asked? Then sign in, keep the account and choose a new passwo
   [
     'Your account stays',
     accountKeptMail,
-    `Your Cutscore account will not be deleted. Everything is as it was.
-
-A subscription that would have been renewed is not: renew it again if you want to keep it.
+    `Your Cutscore account will not be deleted. Your answers, results and progress are all there.
 
 Your account:
 ${LINK}
@@ -105,4 +103,16 @@ Was it not you who asked? Then choose a new password: somebody knows the present
   expect(mail).toEqual({ to: 'ada@people.test', link: LINK, subject, text })
   expect(linksOf(html)).toEqual([LINK])
   for (const line of text.split('\n').filter((words) => words !== LINK)) expect(wordsOf(html)).toContain(line)
+})
+
+test('“Your account stays” names a plan that is not renewed, and leads to the page that resumes it', () => {
+  const endsAt = new Date('2027-05-07T12:00:00Z')
+  const { text, link } = accountKeptMail('ada@people.test', LINK, {
+    planName: 'Pro Monthly',
+    endsAt,
+    timeZone: 'UTC',
+    link: 'https://x.test/dashboard/subscription',
+  })
+  expect(text).toContain('Pro Monthly is not renewed: your access ends on 7 May 2027, 12:00 (UTC).')
+  expect(link).toBe('https://x.test/dashboard/subscription')
 })

@@ -188,15 +188,26 @@ export function deletionMail(
   })
 }
 
-export function accountKeptMail(to: string, link: string): Message {
+/** `ending`: a plan with paid time left that is not renewed, and the page on which it can be resumed. */
+export function accountKeptMail(
+  to: string,
+  link: string,
+  ending: { planName: string; endsAt: Date; timeZone: string; link: string } | null = null,
+): Message {
   return composeMail({
     to,
     subject: 'Your account stays',
     passages: [
-      `Your ${SITE.name} account will not be deleted. Everything is as it was.`,
-      'A subscription that would have been renewed is not: renew it again if you want to keep it.',
+      `Your ${SITE.name} account will not be deleted. Your answers, results and progress are all there.`,
+      ...(ending
+        ? [
+            `${ending.planName} is not renewed: your access ends on ${writeMoment(ending.endsAt, ending.timeZone)}. To keep your plan, go to your subscription page.`,
+          ]
+        : []),
     ],
-    action: { lead: 'Your account:', label: 'See your account', url: link },
+    action: ending
+      ? { lead: 'Your subscription:', label: 'See your subscription', url: ending.link }
+      : { lead: 'Your account:', label: 'See your account', url: link },
     smallPrint: ['Was it not you who asked? Then choose a new password: somebody knows the present one.'],
   })
 }

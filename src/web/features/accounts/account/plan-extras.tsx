@@ -91,7 +91,7 @@ function whatItIs({ name, isBuilt }: Extra, on: boolean): ReactNode {
           with VIP in the subject, from the address of this account.
         </>
       ) : (
-        'Your mails are answered before others. Part of Pro Yearly.'
+        'Priority email support. Part of Pro Yearly.'
       )
     default:
       return null
