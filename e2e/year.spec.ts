@@ -70,7 +70,7 @@ type Step = {
 }
 
 const UNLOCKED = 'Premium Features Unlocked'
-const RUNS_OUT = 'You keep access until the end of the billing period, 5 Apr 2028.'
+const RUNS_OUT = 'You keep access until 5 Apr 2028.'
 const YEAR: readonly Step[] = [
   { on: '2027-01-05 09:00', what: 'nothing is bought yet', standing: NOTHING },
   {

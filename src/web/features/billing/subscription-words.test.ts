@@ -6,7 +6,9 @@ import { RUNNING } from '../../../../test/builders/billed-subscription.ts'
 import {
   explain,
   explainMoneyBack,
+  explainResume,
   invoiceFacts,
+  openUntil,
   priceOf,
   standingOf,
   STANDING_WORDS,
@@ -59,6 +61,16 @@ test('credit that pays the next payment, or a part of it, is named with it', () 
     'Renews on 20 Dec 2026 for €39.00 (€10.00 of it from your credit).',
   )
   expect(explain(RUNNING, credit(273_00, 'usd'))).toBe('Renews on 20 Dec 2026 for €39.00.')
+  expect(explainResume(RUNNING, credit(273_00))).toBe(
+    'If you resume, it renews on 20 Dec 2026 for €39.00 a month, paid from your credit. Nothing is charged until then.',
+  )
+})
+
+test('a plan is open until its account is deleted, if that is before its paid time ends', () => {
+  const subscription = { currentPeriodEnd: '2027-05-07T12:00:00.000Z' }
+  expect(openUntil(subscription, null)).toBe('2027-05-07T12:00:00.000Z')
+  expect(openUntil(subscription, '2027-01-19T12:00:00.000Z')).toBe('2027-01-19T12:00:00.000Z')
+  expect(openUntil(subscription, '2027-06-19T12:00:00.000Z')).toBe('2027-05-07T12:00:00.000Z')
 })
 
 test('an invoice is shown with the same facts everywhere, and with nothing where there is nothing', () => {

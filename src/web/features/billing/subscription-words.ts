@@ -105,10 +105,35 @@ export function explain(subscription: BilledSubscription, credit: Billing['credi
   }
 }
 
+/** When the paid time ends: an account that is deleted before takes the rest with it. */
+export function openUntil(
+  { currentPeriodEnd }: Pick<BilledSubscription, 'currentPeriodEnd'>,
+  accountEndsAt: string | null,
+): string | null {
+  if (currentPeriodEnd === null || accountEndsAt === null) return currentPeriodEnd
+  return accountEndsAt < currentPeriodEnd ? accountEndsAt : currentPeriodEnd
+}
+
+/** What resuming would lead to; null where no price or end is known. */
+export function explainResume(
+  { price, currentPeriodEnd }: Pick<BilledSubscription, 'price' | 'currentPeriodEnd'>,
+  credit: Billing['credit'],
+): string | null {
+  if (price === null || currentPeriodEnd === null) return null
+  return `If you resume, it renews on ${formatDate(currentPeriodEnd)} for ${priceOf(price)}${explainCredit(price, credit)}. Nothing is charged until then.`
+}
+
+/** When credit is used, as far as anything is going to be due. */
+export function explainCreditUse(standing: Standing): string {
+  return standing === 'running' || standing === 'trial' || standing === 'overdue'
+    ? 'Your credit pays for what is due next, before your card does.'
+    : 'If you resume or subscribe again, your credit pays before your card does.'
+}
+
 /** What becomes of a plan whose account is about to be deleted. */
 export function explainLeaving(accountEndsAt: string, currentPeriodEnd: string | null): string {
   const isCutShort = currentPeriodEnd !== null && accountEndsAt < currentPeriodEnd
-  const until = formatDate(isCutShort ? accountEndsAt : (currentPeriodEnd ?? accountEndsAt))
+  const until = formatDate(openUntil({ currentPeriodEnd }, accountEndsAt) ?? accountEndsAt)
   const rest = isCutShort ? ' What is left of your plan ends with it.' : ''
   return `Your account will be deleted on ${formatDate(accountEndsAt)}. Every course stays open until ${until}, and nothing more is charged.${rest} To resume the plan, keep your account first.`
 }

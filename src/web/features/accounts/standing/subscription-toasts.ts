@@ -20,7 +20,7 @@ export function sayChange(change: SubscriptionToast): void {
     case 'runs_out':
       return toast.error(
         'Subscription canceled',
-        `You keep access until the end of the billing period${change.until ? `, ${formatDate(change.until)}` : ''}.`,
+        `You keep access until ${change.until ? formatDate(change.until) : 'the end of the billing period'}.`,
         { topic },
       )
     case 'payment_due':

@@ -120,7 +120,7 @@ describe('news of a subscription', () => {
     await told({ cancelAtPeriodEnd: true })
     await vi.advanceTimersByTimeAsync(10_000)
     expect(titles()).toEqual([['error', 'Subscription canceled']])
-    expect(toasts[0]!.description).toBe('You keep access until the end of the billing period, 1 Feb 2027.')
+    expect(toasts[0]!.description).toBe('You keep access until 1 Feb 2027.')
     expect(queryClient.getQueryState(['catalogue', 'course'])?.isInvalidated).toBe(false)
     expect(reload).not.toHaveBeenCalled()
   })

@@ -9,13 +9,13 @@ import { useStartCheckout } from '../api.ts'
 import { Notice } from '../notice.tsx'
 import { OutLink } from '../out-link.tsx'
 import { money } from '../subscription-words.ts'
-import { GRANTED, openAlready, whyNotBuy } from './had-already.ts'
+import { GRANTED, openAlready, whyNotBuy, whyNotNow } from './had-already.ts'
 
 /** The button that leads to the payment page, or why there is nothing to pay. */
 export function CheckoutAction({
   userId,
   planId,
-  billing: { offer, trialDays, subscription, granted, features, openCheckout },
+  billing,
   todayCents,
 }: {
   userId: string
@@ -23,6 +23,7 @@ export function CheckoutAction({
   billing: Billing
   todayCents: number
 }) {
+  const { offer, trialDays, subscription, granted, features, openCheckout } = billing
   const start = useStartCheckout(userId)
   if (!offer.isOpen) {
     return (
@@ -31,6 +32,14 @@ export function CheckoutAction({
         action={<ButtonLink href={href('/courses')}>Choose a free sample</ButtonLink>}
       >
         Nothing is charged. The free samples are open to everybody.
+      </Notice>
+    )
+  }
+  const notNow = whyNotNow(billing)
+  if (notNow) {
+    return (
+      <Notice title={notNow.title} action={<ButtonLink href={href(notNow.page)}>{notNow.label}</ButtonLink>}>
+        {notNow.text}
       </Notice>
     )
   }

@@ -20,6 +20,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { billingQuery } from '../api.ts'
 import { AfterPaying } from './after-paying.tsx'
 import { CheckoutAction } from './checkout-action.tsx'
+import { dueToday } from './due-today.ts'
 import { offerQuery } from '../offer-api.ts'
 import { SignInToPay } from './sign-in-to-pay.tsx'
 import { money, priceOf } from '../subscription-words.ts'
@@ -43,6 +44,7 @@ export function Checkout({ planId }: { planId: PaidPlanId }) {
   }
   const known = billing.data ?? null
   const trialDays = known?.trialDays ?? offer.data?.trialDays ?? 0
+  const due = dueToday(planId, { trialDays, credit: known?.credit ?? null })
   const isReady = offer.data !== undefined && (user === null ? !isLoading : known !== null)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
@@ -51,6 +53,7 @@ export function Checkout({ planId }: { planId: PaidPlanId }) {
           plan={paidPlan(planId)}
           offer={offer.data ?? null}
           trialDays={trialDays}
+          due={due}
           now={known ? new Date(known.now) : null}
           email={user?.email ?? null}
         />
@@ -58,12 +61,7 @@ export function Checkout({ planId }: { planId: PaidPlanId }) {
           {!isReady && <Skeleton className="h-12" />}
           {isReady && user === null && <SignInToPay />}
           {isReady && user && known && (
-            <CheckoutAction
-              userId={user.id}
-              planId={planId}
-              billing={known}
-              todayCents={dueToday(planId, trialDays)}
-            />
+            <CheckoutAction userId={user.id} planId={planId} billing={known} todayCents={due.cents} />
           )}
           {isReady && <AgreementNote className="mt-4 text-sm text-muted" />}
         </div>
@@ -78,20 +76,18 @@ function isRefundable({ state }: Billing['moneyBack']): boolean {
   return state === 'never_paid' || state === 'open'
 }
 
-function dueToday(planId: PaidPlanId, trialDays: number): number {
-  return trialDays > 0 ? 0 : paidPlan(planId).price.cents
-}
-
 function Summary({
   plan,
   offer,
   trialDays,
+  due,
   now,
   email,
 }: {
   plan: PaidPlan
   offer: Offer | null
   trialDays: number
+  due: ReturnType<typeof dueToday>
   /** By the server's clock; null for whoever is not signed in, and for a moment. */
   now: Date | null
   email: string | null
@@ -117,6 +113,9 @@ function Summary({
         <Line term={trialDays > 0 ? 'First payment' : 'Renews'}>
           on {formatDate(renewal)} for {money(plan.price.cents)}, then every {plan.price.per} until you cancel
         </Line>
+        {due.byCreditCents > 0 && (
+          <Line term="Credit">{money(due.byCreditCents)} is paid from your credit today</Line>
+        )}
         {email !== null && <Line term="For the account">{email}</Line>}
       </dl>
       <p className="figures mt-5 flex items-baseline justify-between gap-6 border-t border-line pt-5">
@@ -124,7 +123,7 @@ function Summary({
           <span className="block font-medium">Due today</span>
           <span className="block text-sm text-muted">Tax included</span>
         </span>
-        <span className="text-2xl font-semibold tracking-tight">{money(dueToday(plan.id, trialDays))}</span>
+        <span className="text-2xl font-semibold tracking-tight">{money(due.cents)}</span>
       </p>
       <OtherPlan planId={plan.id} />
     </div>

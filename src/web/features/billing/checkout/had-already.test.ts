@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BilledSubscription } from '#contract/billing.ts'
-import { openAlready, whyNotBuy } from './had-already.ts'
+import { openAlready, whyNotBuy, whyNotNow } from './had-already.ts'
 
 const END = '2026-12-20T12:00:00.000Z'
 const RUNNING: BilledSubscription = {
@@ -55,3 +55,18 @@ test.each(['canceled', 'incomplete_expired', 'no_subscription', 'past_due'] as c
     expect(openAlready(subscription)).toBeNull()
   },
 )
+
+test('nothing is offered to buy while the account is about to be deleted, or a refund ends the plan', () => {
+  const billing = { subscription: null, accountEndsAt: null, moneyBack: { state: 'never_paid' } } as const
+  const underWay = { state: 'under_way', cents: 39_00 } as const
+  expect(whyNotNow(billing)).toBeNull()
+  expect(whyNotNow({ ...billing, subscription: RUNNING })).toBeNull()
+  expect(whyNotNow({ ...billing, subscription: RUNNING, accountEndsAt: END })).toMatchObject({
+    title: 'Your account will be deleted on 20 Dec 2026',
+    page: '/dashboard/account',
+  })
+  expect(whyNotNow({ ...billing, accountEndsAt: END })).toMatchObject({ page: '/dashboard/account' })
+  expect(whyNotNow({ ...billing, subscription: RUNNING, moneyBack: underWay })).toMatchObject({
+    title: 'Your refund is under way',
+  })
+})

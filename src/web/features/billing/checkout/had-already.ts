@@ -1,10 +1,32 @@
-import type { BilledSubscription } from '#contract/billing.ts'
+import type { BilledSubscription, Billing } from '#contract/billing.ts'
 import { isActive } from '#domain/billing/entitlements.ts'
 import { paidPlan, type PaidPlanId } from '#domain/billing/plans.ts'
 import { formatDate } from '../../../lib/format.ts'
-import { standingOf } from '../subscription-words.ts'
+import { isEndingNow, standingOf } from '../subscription-words.ts'
 
 type Words = { title: string; text: string }
+
+/** Why this person cannot buy anything for now, and the page on which that changes. Null when they can. */
+export function whyNotNow(
+  billing: Pick<Billing, 'accountEndsAt' | 'subscription' | 'moneyBack'>,
+): (Words & { label: string; page: '/dashboard/account' | '/dashboard/subscription' }) | null {
+  const { accountEndsAt } = billing
+  if (accountEndsAt !== null)
+    return {
+      title: `Your account will be deleted on ${formatDate(accountEndsAt)}`,
+      text: 'Until you keep it, no plan can be bought or resumed. Nothing is charged.',
+      label: 'Keep my account',
+      page: '/dashboard/account',
+    }
+  if (isEndingNow(billing))
+    return {
+      title: 'Your refund is under way',
+      text: 'You can choose a plan again as soon as it is confirmed, usually within seconds.',
+      label: 'Go to your subscription',
+      page: '/dashboard/subscription',
+    }
+  return null
+}
 
 /** Why a plan cannot be bought beside the one that runs, and what can be done instead. Null when none runs. */
 export function whyNotBuy(

@@ -14,9 +14,11 @@ import { Notice } from '../notice.tsx'
 import { OutLink } from '../out-link.tsx'
 import {
   describePlan,
+  explainCreditUse,
+  explainResume,
   isEndingNow,
   money,
-  priceOf,
+  openUntil,
   standingOf,
   type Standing,
 } from '../subscription-words.ts'
@@ -38,7 +40,7 @@ export function PlanPanel({
   const [dialog, setDialog] = useState<{ kind: 'cancel' | 'change'; shown: BilledSubscription } | null>(null)
   const portal = useOpenPortal(userId)
   const resume = useResume(userId)
-  const { planName, planId, price, isLive, canChange, payUrl, currentPeriodEnd } = subscription
+  const { planName, planId, price, isLive, canChange, payUrl } = subscription
   const { offer, hasPortal, moneyBack, credit, accountEndsAt } = billing
   const standing = standingOf(subscription)
   const described = describePlan(billing)
@@ -109,17 +111,15 @@ export function PlanPanel({
           </Notice>
         </div>
       )}
-      <Facts subscription={subscription} credit={credit} endsNow={endsNow} />
-      {credit !== null && (
-        <p className="mt-3 text-sm text-muted">
-          Your credit pays for what is due next, before your card does.
-        </p>
-      )}
+      <Facts billing={billing} subscription={subscription} />
+      {credit !== null && !endsNow && <p className="mt-3 text-sm text-muted">{explainCreditUse(standing)}</p>}
       <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-6 empty:hidden">
         {canResume && (
           <Button
             aria-disabled={resume.isPending || undefined}
-            onClick={() => resume.mutate(undefined, { onSuccess: () => onDone('Your subscription goes on') })}
+            onClick={() =>
+              resume.mutate(undefined, { onSuccess: () => onDone('Your subscription goes on') })
+            }
           >
             {resume.isPending ? 'Resuming…' : 'Resume subscription'}
           </Button>
@@ -151,11 +151,8 @@ export function PlanPanel({
           </Button>
         )}
       </div>
-      {canResume && price !== null && currentPeriodEnd !== null && (
-        <p className="figures mt-3 text-sm text-muted">
-          If you resume, it renews on {formatDate(currentPeriodEnd)} for {priceOf(price)}. Nothing is charged
-          until then.
-        </p>
+      {canResume && (
+        <p className="figures mt-3 text-sm text-muted empty:hidden">{explainResume(subscription, credit)}</p>
       )}
       {failed && (
         <p role="alert" className="mt-4 text-sm font-medium text-bad">
@@ -201,24 +198,17 @@ function otherThan(planId: BilledSubscription['planId']): PaidPlan {
 /** Labels of the link to the plans, for people who have not paid for one before. */
 const BUY_WORDS: Partial<Record<Standing, string>> = { given: 'See the plans', unfinished: 'Choose a plan' }
 
-function Facts({
-  subscription,
-  credit,
-  endsNow,
-}: {
-  subscription: BilledSubscription
-  credit: Billing['credit']
-  endsNow: boolean
-}) {
-  const { startedAt, currentPeriodEnd, trialEndsAt, cancelAtPeriodEnd, isLive } = subscription
+function Facts({ billing, subscription }: { billing: Billing; subscription: BilledSubscription }) {
+  const { startedAt, trialEndsAt, cancelAtPeriodEnd, isLive } = subscription
+  const { credit, accountEndsAt } = billing
   const standing = standingOf(subscription)
-  const hasEnd = !endsNow && !['overdue', 'unfinished', 'ended'].includes(standing)
+  const hasEnd = !isEndingNow(billing) && !['overdue', 'unfinished', 'ended'].includes(standing)
   const facts = [
     { term: 'Since', at: startedAt },
     { term: 'Trial ends', at: standing === 'trial' ? trialEndsAt : null },
     {
       term: cancelAtPeriodEnd || !isLive ? 'Open until' : 'Renews',
-      at: hasEnd ? currentPeriodEnd : null,
+      at: hasEnd ? openUntil(subscription, accountEndsAt) : null,
     },
   ].flatMap(({ term, at }) => (at === null ? [] : [{ term, text: formatDate(at) }]))
   return (
