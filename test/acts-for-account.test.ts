@@ -20,6 +20,8 @@ const BODIES: Record<string, object> = {
   quoteChange: { planId: 'pro_yearly' },
   changePlan: { planId: 'pro_yearly', at: '2026-01-01T00:00:00Z', dueNowCents: 0 },
   askMoneyBack: { cents: 39_00 },
+  cancelSubscription: { planId: 'pro_monthly', status: 'active' },
+  resumeSubscription: { planId: 'pro_monthly', status: 'active' },
   requestDeletion: { password: 'a long and good password' },
 }
 

@@ -121,25 +121,32 @@ export const openPortal = endpointForAccount({
   errors: ['payments_closed', 'payments_unavailable', 'not_subscribed'],
 })
 
+/** The plan and status that the page showed: with others, cancelling or resuming would mean something else. */
+const shownSubscription = {
+  planId: z.nullable(PaidPlan),
+  status: z.enum(SUBSCRIPTION_STATUSES),
+}
+
 export const cancelSubscription = endpointForAccount({
   method: 'POST',
   path: '/api/billing/cancel',
   summary: 'End the subscription with the period that is paid for.',
-  body: {},
+  body: shownSubscription,
   response: Billing,
-  errors: ['payments_closed', 'payments_unavailable', 'not_subscribed'],
+  errors: ['payments_closed', 'payments_unavailable', 'not_subscribed', 'subscription_changed'],
 })
 
 export const resumeSubscription = endpointForAccount({
   method: 'POST',
   path: '/api/billing/resume',
   summary: 'Renew the subscription after all.',
-  body: {},
+  body: shownSubscription,
   response: Billing,
   errors: [
     'payments_closed',
     'payments_unavailable',
     'not_subscribed',
+    'subscription_changed',
     'account_is_going',
     'money_back_under_way',
   ],

@@ -41,6 +41,8 @@ export const ERROR_STATUS = {
   /** Another order of the same person is newer, and its page is the one that is open. */
   checkout_replaced: 409,
   not_subscribed: 409,
+  /** The page showed another plan or status than the subscription has now. */
+  subscription_changed: 409,
   same_plan: 409,
   /** What was agreed on is none of our plans, or more than one of them: a press on a page would charge something else. */
   plan_by_hand: 409,

@@ -27,6 +27,10 @@ addWords({
     what: 'There is no running subscription.',
     next: 'Choose a plan on the pricing page.',
   },
+  subscription_changed: {
+    what: 'Your subscription has changed since this page showed it.',
+    next: 'This is how it is now. Nothing was done.',
+  },
   same_plan: { what: 'That is the plan you have.', next: 'Choose the other one, or leave it as it is.' },
   plan_by_hand: {
     what: 'Your subscription was agreed on with us, and is not changed here.',

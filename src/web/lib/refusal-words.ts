@@ -28,6 +28,7 @@ export type BillingCode =
   | 'already_subscribed'
   | 'checkout_replaced'
   | 'not_subscribed'
+  | 'subscription_changed'
   | 'same_plan'
   | 'plan_by_hand'
   | 'quote_changed'

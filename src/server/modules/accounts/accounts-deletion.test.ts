@@ -140,7 +140,7 @@ describe('asking for deletion', () => {
       await drainOutbox(t.deps)
       expect(subscriptionOf(person).cancelAtPeriodEnd).toBe(true)
       await t.as(person).delete(PATH)
-      await t.as(person).post('/api/billing/resume')
+      await t.as(person).post('/api/billing/resume', { planId: 'pro_monthly', status: 'active' })
       expect(subscriptionOf(person).cancelAtPeriodEnd).toBe(false)
     }
   })

@@ -60,7 +60,7 @@ test('on the eighth day it is too late, and cancelling keeps what was paid for',
     moneyBack: 'over',
   } as const
   await life.expectEverywhere(person, standing)
-  await life.t.as(person).post('/api/billing/cancel')
+  await life.t.as(person).post('/api/billing/cancel', { planId: 'pro_monthly', status: 'active' })
   await life.settle()
   await life.expectEverywhere(person, { ...standing, canceled: true })
   await life.wait(24)

@@ -30,8 +30,12 @@ export function billingRoutes(deps: Deps): Route[] {
       settleCheckout(deps, principal, params.checkoutId),
     ),
     bind(billing.openPortal, (_, { principal }) => openPortal(deps, principal)),
-    bind(billing.cancelSubscription, (_, { principal }) => setRenewal(deps, principal, { renews: false })),
-    bind(billing.resumeSubscription, (_, { principal }) => setRenewal(deps, principal, { renews: true })),
+    bind(billing.cancelSubscription, ({ body }, { principal }) =>
+      setRenewal(deps, principal, { renews: false, shown: body }),
+    ),
+    bind(billing.resumeSubscription, ({ body }, { principal }) =>
+      setRenewal(deps, principal, { renews: true, shown: body }),
+    ),
     bind(billing.quoteChange, ({ body }, { principal }) => quoteChange(deps, principal, body.planId)),
     bind(billing.changePlan, ({ body }, { principal }) => changePlan(deps, principal, body)),
     bind(billing.askMoneyBack, ({ body }, { principal }) => askMoneyBack(deps, principal, body.cents)),

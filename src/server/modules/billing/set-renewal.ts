@@ -1,6 +1,6 @@
-import type { Billing } from '#contract/billing.ts'
+import type { BilledSubscription, Billing } from '#contract/billing.ts'
 import { isLive, type ProviderSubscription } from '#domain/billing/account.ts'
-import { pickSubscription } from '#domain/billing/entitlements.ts'
+import { pickSubscription, readSubscription } from '#domain/billing/entitlements.ts'
 import type { Deps } from '../../deps.ts'
 import type { Principal } from '../../http/context.ts'
 import { limitsOf } from '../../http/rate-limits.ts'
@@ -12,14 +12,17 @@ import { asRefusal, lockCustomer, type Locked } from './lock-customer.ts'
 import { requireStaying } from './require-staying.ts'
 import { syncWithin } from './sync-account.ts'
 
+type Shown = Pick<BilledSubscription, 'planId' | 'status'>
+
 /**
  * Renewed or not when the period that is paid for ends. Pressing twice does it once. Not renewing means every one that runs;
- * somebody who is about to be deleted is not renewed.
+ * somebody who is about to be deleted is not renewed. `shown` is what the person read before they pressed: an old page must not
+ * resume a dearer plan, nor end at once what it said would stay open.
  */
 export async function setRenewal(
   deps: Deps,
   { userId }: Principal,
-  { renews }: { renews: boolean },
+  { renews, shown }: { renews: boolean; shown?: Shown },
 ): Promise<Billing> {
   await limitsOf(deps).money.take(userId)
   await asRefusal(
@@ -27,6 +30,7 @@ export async function setRenewal(
     lockCustomer(deps, userId, async (locked) => {
       if (renews) await requireStaying(locked)
       const live = await requireLive(deps, locked)
+      if (shown && !isAsShown(live[0], shown, deps.now())) throw new Refusal('subscription_changed')
       for (const subscription of renews ? live.slice(0, 1) : live)
         await changeRenewal(locked, subscription, renews)
       await syncWithin(deps, locked)
@@ -34,6 +38,11 @@ export async function setRenewal(
   )
   wakeOutbox()
   return findBilling(deps, { userId })
+}
+
+function isAsShown(subscription: ProviderSubscription, shown: Shown, now: Date): boolean {
+  const { status } = readSubscription([{ ...subscription, plan: subscription.id }], now)
+  return subscription.planId === shown.planId && status === shown.status
 }
 
 /** What runs at the provider, fetched under the lock; first the one that the person's pages show. */

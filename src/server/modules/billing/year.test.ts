@@ -99,14 +99,14 @@ test('a year of trial, renewals, a card that fails, recovery, upgrade, cancellat
 
   // Cancelled in summer, resumed, cancelled for good; access stays until the end of the year that is paid.
   await life.wait(90)
-  await life.t.as(person).post('/api/billing/cancel')
+  await life.t.as(person).post('/api/billing/cancel', { planId: 'pro_yearly', status: 'active' })
   expect(await life.settle()).toEqual(['You cancelled Pro Yearly'])
   await life.expectEverywhere(person, { ...yearly, canceled: true })
-  await life.t.as(person).post('/api/billing/resume')
+  await life.t.as(person).post('/api/billing/resume', { planId: 'pro_yearly', status: 'active' })
   expect(await life.settle()).toEqual(['You resumed Pro Yearly'])
   await life.expectEverywhere(person, yearly)
   life.t.moveNow(DAY_MS)
-  await life.t.as(person).post('/api/billing/cancel')
+  await life.t.as(person).post('/api/billing/cancel', { planId: 'pro_yearly', status: 'active' })
   expect(await life.settle()).toEqual(['You cancelled Pro Yearly'])
   await life.wait(265)
   await life.expectEverywhere(person, { ...yearly, canceled: true })

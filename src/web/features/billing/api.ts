@@ -7,6 +7,7 @@ import {
   openPortal,
   quoteChange,
   resumeSubscription,
+  type BilledSubscription,
   type Billing,
   type Quote,
 } from '#contract/billing.ts'
@@ -69,12 +70,19 @@ function returned(): Promise<unknown> {
   })
 }
 
+/** What the page says of the subscription when the button is pressed. */
+type Shown = Pick<BilledSubscription, 'planId' | 'status'>
+
 export function useCancel(userId: string) {
-  return useBillingAct(userId, () => call(cancelSubscription, { body: { userId } }))
+  return useBillingAct(userId, ({ planId, status }: Shown) =>
+    call(cancelSubscription, { body: { userId, planId, status } }),
+  )
 }
 
 export function useResume(userId: string) {
-  return useBillingAct(userId, () => call(resumeSubscription, { body: { userId } }))
+  return useBillingAct(userId, ({ planId, status }: Shown) =>
+    call(resumeSubscription, { body: { userId, planId, status } }),
+  )
 }
 
 export function useMoneyBack(userId: string) {
@@ -90,7 +98,7 @@ export function useChangePlan(userId: string) {
   })
 }
 
-function useBillingAct<Input = void>(userId: string, act: (input: Input) => Promise<Billing>) {
+function useBillingAct<Input>(userId: string, act: (input: Input) => Promise<Billing>) {
   const queryClient = useQueryClient()
   return useSingleMutation({
     mutationFn: act,

@@ -27,7 +27,9 @@ export function CancelDialog({
   onDone(text: string): void
 }) {
   const cancel = useCancel(userId)
-  if (cancel.isIdle && isOutOfDate(subscription, present)) return <OutOfDate onClose={onClose} />
+  const isRefusedAsOld = cancel.error instanceof Refused && cancel.error.code === 'subscription_changed'
+  if (isRefusedAsOld || (cancel.isIdle && isOutOfDate(subscription, present)))
+    return <OutOfDate onClose={onClose} />
   const isOverdue = standingOf(subscription) === 'overdue'
   const end = subscription.currentPeriodEnd === null ? null : formatDate(subscription.currentPeriodEnd)
   const effects = isOverdue
@@ -54,7 +56,7 @@ export function CancelDialog({
             variant="destructive"
             aria-disabled={cancel.isPending || undefined}
             onClick={() =>
-              cancel.mutate(undefined, {
+              cancel.mutate(subscription, {
                 onSuccess: () =>
                   onDone(
                     isOverdue || end === null

@@ -118,7 +118,7 @@ export function PlanPanel({
           <Button
             aria-disabled={resume.isPending || undefined}
             onClick={() =>
-              resume.mutate(undefined, { onSuccess: () => onDone('Your subscription goes on') })
+              resume.mutate(subscription, { onSuccess: () => onDone('Your subscription goes on') })
             }
           >
             {resume.isPending ? 'Resuming…' : 'Resume subscription'}
