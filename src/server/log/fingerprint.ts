@@ -25,7 +25,7 @@ function describe(value: unknown): string {
   return typeof value === 'object' && value !== null ? '' : String(value).slice(0, 200)
 }
 
-export function withoutVariables(text: string): string {
+function withoutVariables(text: string): string {
   return text
     .slice(0, 500)
     .replaceAll(/"[^"]*"|'[^']*'|`[^`]*`/g, '…')

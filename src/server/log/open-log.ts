@@ -80,7 +80,7 @@ export function openLog({
 }
 
 /** A stack explains a bug, within limits; an outage or a refusal is explained by its message. */
-export function describeError(error: unknown): unknown {
+function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { code } = error as { code?: unknown }
   const message = error.message.slice(0, LONGEST_MESSAGE)

@@ -131,7 +131,7 @@ export function explainCreditUse(standing: Standing): string {
 }
 
 /** What becomes of a plan whose account is about to be deleted. */
-export function explainLeaving(accountEndsAt: string, currentPeriodEnd: string | null): string {
+function explainLeaving(accountEndsAt: string, currentPeriodEnd: string | null): string {
   const isCutShort = currentPeriodEnd !== null && accountEndsAt < currentPeriodEnd
   const until = formatDate(openUntil({ currentPeriodEnd }, accountEndsAt) ?? accountEndsAt)
   const rest = isCutShort ? ' What is left of your plan ends with it.' : ''
