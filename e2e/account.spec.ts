@@ -144,7 +144,7 @@ test('an account is deleted two weeks after one asks for it, unless one keeps it
   const person = await newcomer({ password: PASSWORD })
   await page.goto(ACCOUNT)
   await ask(page, 'wrong horse 42')
-  await expect(page.getByRole('alert')).toContainText('That is not your password')
+  await expect(page.getByRole('alert')).toContainText('That is not your current password')
   await ask(page, PASSWORD)
   const notice = page.getByRole('region', { name: 'Your account will be deleted' })
   await expect(notice.getByRole('heading')).toBeFocused()

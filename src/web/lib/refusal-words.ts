@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { Offline, Refused } from './call.ts'
 
 export type Words = { what: string; next: string }
-/** Words that depend on what the server said beside the code. */
+/** Words that depend on the details of the refusal. */
 export type WordsWithFacts = { what: string; next: (details: Record<string, unknown>) => string }
 
 /** Refusals that only pages of sittings meet; their words come with those (`practice-words.ts`). */

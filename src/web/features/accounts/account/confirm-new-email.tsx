@@ -15,7 +15,7 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { StatusPage } from '../../../ui/status-page.tsx'
 
-/** Takes a new address with the token of its mail: at once for whoever is signed in to the account, else with the password. */
+/** Confirms a new email with the token of its link: at once when signed in to the account, otherwise with its password. */
 export function ConfirmNewEmail({ token }: { token: string }) {
   const { isSignedIn, isLoading, askToSignIn } = useViewer()
   const queryClient = useQueryClient()

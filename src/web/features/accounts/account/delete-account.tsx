@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { DAYS_TO_UNDO } from '#domain/accounts/deletion.ts'
-import { Refused } from '../../../lib/call.ts'
-import { messageOf } from '../../../lib/refusal-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
+import { passwordWords } from './password-words.ts'
 import { useRequestDeletion } from './privacy-api.ts'
 
 /** What deletion means comes first, then the password. There is no way past the days in which it can be undone. */
@@ -49,7 +48,7 @@ function DeletionForm({ userId }: { userId: string }) {
         label="Your password"
         required
         autoComplete="current-password"
-        error={formState.errors.password?.message ?? (asking.error ? wordsOf(asking.error) : undefined)}
+        error={formState.errors.password?.message ?? (asking.error ? passwordWords(asking.error) : undefined)}
         {...register('password', { required: 'Enter your password.' })}
       />
       <Button type="submit" variant="destructive" className="justify-self-start" disabled={asking.isPending}>
@@ -57,10 +56,4 @@ function DeletionForm({ userId }: { userId: string }) {
       </Button>
     </form>
   )
-}
-
-function wordsOf(error: Error): string {
-  if (error instanceof Refused && error.code === 'wrong_credentials')
-    return 'That is not your password. Check it, or sign out and set a new one.'
-  return messageOf(error)
 }

@@ -7,7 +7,7 @@ import { messageOf } from '../../../lib/refusal-words.ts'
 import { useViewer } from '../../../lib/viewer.ts'
 import { Button } from '../../../ui/button.tsx'
 
-/** After signing up: where the mail went, and what to do when it does not come. The words are the same for every address. */
+/** After signing up: where the email went, and what to do if it does not arrive. The same for every address. */
 export function CheckInbox({
   email,
   onChangeEmail,

@@ -11,7 +11,7 @@ import { CheckInbox } from './check-inbox.tsx'
 import { CredentialsForm, type Credentials, type SignInMode } from './credentials-form.tsx'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 import { TextButton } from './text-button.tsx'
-import { useComingIn } from './use-coming-in.ts'
+import { useAfterSignIn } from './use-after-sign-in.ts'
 
 const TITLES: Record<SignInMode, string> = {
   'sign-in': 'Sign In',
@@ -28,12 +28,12 @@ export function SignInDialog({
   onClose(): void
 }) {
   const [mode, setMode] = useState<SignInMode>(initialMode)
-  /** The email that was refused. It may only wait for its confirmation: the server tells nobody which it was. */
+  /** The email of a refused sign-in. It may only be unconfirmed: the server does not say which. */
   const [refused, setRefused] = useState<string | null>(null)
-  /** The address that has just signed up, while its mail is waited for. */
+  /** The email that has just signed up and is not confirmed yet. */
   const [signedUp, setSignedUp] = useState<string | null>(null)
   const [lastEmail, setLastEmail] = useState('')
-  const comeIn = useComingIn()
+  const afterSignIn = useAfterSignIn()
 
   const submit = useMutation({
     mutationFn: (body: Credentials) => ACTS[mode](body),
@@ -46,7 +46,7 @@ export function SignInDialog({
         return
       }
       if (mode === 'sign-in') {
-        await comeIn()
+        await afterSignIn()
         toast.success('Signed in successfully!')
       } else {
         toast.success('Check your email', 'If there is an account, a link for a new password is on its way.')

@@ -6,8 +6,8 @@ import { href } from '../../../paths.ts'
 import { tellOtherTabs } from '../other-tabs.ts'
 import { meetPerson } from '../session-end.ts'
 
-/** After a session was opened here: the site learns who it is. From the home page it leads on to the page left for signing up. */
-export function useComingIn(): () => Promise<void> {
+/** Returns what to do once a session was opened here: tell the site, and go from the home page to the page left for signing up. */
+export function useAfterSignIn(): () => Promise<void> {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return useCallback(async () => {

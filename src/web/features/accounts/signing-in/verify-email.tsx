@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { StatusPage } from '../../../ui/status-page.tsx'
 import { EmailForm } from './email-form.tsx'
-import { useComingIn } from './use-coming-in.ts'
+import { useAfterSignIn } from './use-after-sign-in.ts'
 
 /**
  * Confirms an address with the token of a mail and goes on to the home page: signed in where the sign-up was made, and
@@ -22,7 +22,7 @@ import { useComingIn } from './use-coming-in.ts'
 export function VerifyEmail({ token }: { token: string }) {
   const { isSignedIn, askToSignIn } = useViewer()
   const navigate = useNavigate()
-  const comeIn = useComingIn()
+  const afterSignIn = useAfterSignIn()
   // The server lets a token be used twice, since mail programs look at links too: one page asks it once.
   const verification = useQuery({
     queryKey: ['verify-email', token],
@@ -36,7 +36,7 @@ export function VerifyEmail({ token }: { token: string }) {
   const goOn = useEffectEvent(async (user: User | null) => {
     await navigate(href('/'), { replace: true })
     if (user) {
-      await comeIn()
+      await afterSignIn()
       toast.success('Your email is confirmed', 'You’re signed in.')
     } else if (isSignedIn) {
       toast.success('Your email is confirmed')

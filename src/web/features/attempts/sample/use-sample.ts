@@ -35,7 +35,7 @@ export function useSample(
       questionId,
       { ...answer, isRestored: true },
     ])
-    // What was chosen meanwhile stays.
+    // A choice made in the meantime stays.
     setGiven((now) => ({ ...Object.fromEntries(restored), ...now }))
     onRestored?.(new Set(answers.filter(({ feedback }) => feedback).map(({ questionId }) => questionId)))
   })
