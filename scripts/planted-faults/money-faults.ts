@@ -164,8 +164,8 @@ export const MONEY_FAULTS: readonly Fault[] = [
     edits: [
       {
         file: `${BILLING}/find-refund-use.ts`,
-        find: 'const found = await findRefundMarks(db, [',
-        replace: 'const found = await findRefundMarks(db, true ? [] : [',
+        find: 'const marks = await findPayerMarks(deps, db, userId)',
+        replace: 'const marks = (await findPayerMarks(deps, db, userId)).slice(0, 0)',
       },
       {
         file: `${BILLING}/mark-payer.ts`,

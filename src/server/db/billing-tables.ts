@@ -34,6 +34,7 @@ export type BillingTables = {
     provider: string
     provider_id: string | null
     card_marks: Defaulted<string[]>
+    mailbox_marks: Defaulted<string[]>
     credit_cents: Defaulted<number>
     credit_currency: Defaulted<string>
     created_at: CreatedAt

@@ -10,7 +10,8 @@ export const TABLE_WORDS: Readonly<Record<string, string>> = {
   attempt_answers: 'What you chose for each question of each sitting, your flags, and how long it took',
   attempt_items: 'Which questions each sitting showed you, and in which order its choices stood',
   audit_events: 'When you asked for administrator rights, and what the answer was',
-  billing_customers: 'Your number at the provider of payments',
+  billing_customers:
+    'Your number at the provider of payments, and keyed hashes of the cards you paid with and of mailboxes you had before',
   billing_notices: 'Mails about your subscription that were sent once and are not sent again',
   checkouts: 'Pages of the provider of payments that you opened',
   contact_messages: 'What was written by the contact form with your address',

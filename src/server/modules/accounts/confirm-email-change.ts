@@ -8,6 +8,7 @@ import { hashToken } from '../../http/tokens.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { wakeOutbox } from '../../jobs/wake.ts'
 import { pageAddress } from '../../page-addresses.ts'
+import { keepMailbox } from '../billing/keep-mailbox.ts'
 import { checkPassword } from './check-password.ts'
 import { findEmailChange, moveRowsOfAddress, takeEmailChange, updateEmail } from './email-change-store.ts'
 import { emailChangedMail } from './mails.ts'
@@ -33,6 +34,8 @@ export async function confirmEmailChange(
   }
   const taking = deps.db.transaction().execute(async (tx) => {
     if (!(await takeEmailChange(tx, { userId, tokenHash }))) throw new Refusal('token_invalid')
+    // A refund is given once for a mailbox, also to whoever leaves it. Before the account: work with money locks in this order.
+    await keepMailbox(deps, tx, { userId, email })
     if (!(await updateEmail(tx, { userId, newAddress }))) throw new Refusal('email_taken')
     // Links that went to the old mailbox open nothing any more.
     await deleteResetTokens(tx, userId)

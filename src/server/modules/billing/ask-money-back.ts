@@ -6,20 +6,19 @@ import type { Principal } from '../../http/context.ts'
 import { limitsOf } from '../../http/rate-limits.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { wakeOutbox } from '../../jobs/wake.ts'
-import { findIdentity } from '../accounts/find-identity.ts'
 import { findBilling } from './find-billing.ts'
+import { findPayerMarks } from './find-payer-marks.ts'
 import { findRefundUse } from './find-refund-use.ts'
 import { findPayments } from './invoice-store.ts'
 import { asRefusal, lockCustomer } from './lock-customer.ts'
 import { enqueuePayBack } from './enqueue-work.ts'
 import { findMoneyBackRequest, insertMoneyBackRequest } from './money-back-store.ts'
-import { markMailbox, type Mark } from './mark-payer.ts'
-import { findCards, insertRefundMark } from './refund-mark-store.ts'
+import { insertRefundMark } from './refund-mark-store.ts'
 import { publishRefresh } from './publish-refresh.ts'
 import { syncWithin } from './sync-account.ts'
 
 /**
- * Refunds everything, within the days promised, once per person: per account, mailbox and card. The refund is written down
+ * Refunds everything, within the days promised, once per person: per account, mailbox (earlier ones too) and card. The refund is written down
  * first and then paid by a job that is repeated until it is done.
  */
 export async function askMoneyBack(deps: Deps, { userId }: Principal, cents: number): Promise<Billing> {
@@ -49,10 +48,8 @@ export async function askMoneyBack(deps: Deps, { userId }: Principal, cents: num
   return findBilling(deps, { userId })
 }
 
-/** Uses up the refund of this mailbox and these cards. Of two accounts that ask at once, the second waits here and is refused. */
+/** Uses up the refund of these mailboxes and cards. Of two accounts that ask at once, the second waits here and is refused. */
 async function useUp(deps: Deps, tx: Queryable, userId: string): Promise<void> {
-  const identity = await findIdentity(tx, userId)
-  const cards = (await findCards(tx, userId)).map((mark): Mark => ({ kind: 'card', mark }))
-  for (const mark of [...(identity ? [markMailbox(deps, identity.email)] : []), ...cards])
+  for (const mark of await findPayerMarks(deps, tx, userId))
     if (!(await insertRefundMark(tx, mark))) throw new Refusal('money_back_used', { by: mark.kind })
 }

@@ -33,11 +33,20 @@ export async function keepCards(tx: Queryable, userId: string, marks: readonly s
     .execute()
 }
 
-export async function findCards(db: Queryable, userId: string): Promise<string[]> {
+/** Nothing is kept of who never was a customer. Waits for whoever moves the person's money. */
+export async function appendMailbox(tx: Queryable, userId: string, { mark }: Mark): Promise<void> {
+  await sql`
+    update billing_customers set mailbox_marks = array_append(array_remove(mailbox_marks, ${mark}), ${mark})
+    where user_id = ${userId}`.execute(tx)
+}
+
+/** The cards a customer has paid with, and the mailboxes their account had before. */
+export async function findKeptMarks(db: Queryable, userId: string): Promise<Mark[]> {
   const row = await db
     .selectFrom('billing_customers')
-    .select('card_marks')
+    .select(['card_marks', 'mailbox_marks'])
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  return row?.card_marks ?? []
+  const asMarks = (kind: Mark['kind'], marks: readonly string[] = []) => marks.map((mark) => ({ kind, mark }))
+  return [...asMarks('mailbox', row?.mailbox_marks), ...asMarks('card', row?.card_marks)]
 }

@@ -4,6 +4,7 @@ import { actsOf, refusal } from '../../../../test/builders/payer-acts.ts'
 import { buildPayer, DAY_MS, type Payer } from '../../../../test/builders/payer.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { newId } from '../../db/ids.ts'
+import { hashToken } from '../../http/tokens.ts'
 import { eraseDueAccounts } from '../accounts/erase-account.ts'
 import { askMoneyBack } from './ask-money-back.ts'
 import { findBilling } from './find-billing.ts'
@@ -95,6 +96,46 @@ describe('a refund is given once', () => {
       state: 'used',
       by: 'card',
     })
+  })
+})
+
+describe('a refund is given once for a mailbox that an account had before', () => {
+  const move = async (payer: Payer, email: string) => {
+    const token = newId()
+    await t.ownerDb
+      .insertInto('email_changes')
+      .values({
+        user_id: payer.person.userId,
+        new_address: email,
+        token_hash: hashToken(token),
+        requested_at: t.deps.now(),
+        expires_at: new Date(t.deps.now().getTime() + DAY_MS),
+      })
+      .execute()
+    const moved = await t.as(payer.person).post('/api/account/email/confirm', { token })
+    expect(moved.json()).toEqual({ email })
+  }
+
+  test('so leaving a mailbox that had its refund opens none', async () => {
+    const mailbox = newMailbox()
+    expect(await ask(await buyer(mailbox('+a')))).toBeNull()
+    const second = await buyer(mailbox('+b'))
+    for (const email of [newMailbox()(''), newMailbox()('')]) {
+      await move(second, email)
+      expect(await stateOf(second)).toEqual({ state: 'used', by: 'mailbox' })
+      expect(await ask(second)).toBe('money_back_used')
+    }
+  })
+
+  test('so one that is left before the refund has had it too', async () => {
+    const [left, taken] = [newMailbox(), newMailbox()]
+    const first = await buyer(left('+a'))
+    await move(first, taken('+a'))
+    await move(first, left('+c'))
+    await move(first, taken('+c'))
+    expect(await ask(first)).toBeNull()
+    for (const mailbox of [left, taken])
+      expect(await stateOf(await buyer(mailbox('+b')))).toEqual({ state: 'used', by: 'mailbox' })
   })
 })
 
