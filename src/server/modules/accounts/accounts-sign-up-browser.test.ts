@@ -96,6 +96,18 @@ describe('no session is opened', () => {
     expect((await confirm(token, `cutscore.sign_up${change(value)}`)).json()).toMatchObject({ user: null })
   })
 
+  test('by a copy of the cookie, after the one session it is good for', async () => {
+    const email = newAddress()
+    const { token, cookie } = await signUp(email)
+    await t.as(null).post('/api/auth/resend-verification', { email })
+    await drainOutbox(t.deps)
+    const again = lastToken(email)
+    const answers = await Promise.all([token, again, token, again].map((link) => confirm(link, cookie)))
+    expect(answers.filter((answer) => answer.json<{ user: unknown }>().user !== null)).toHaveLength(1)
+    for (const link of [token, again])
+      expect((await confirm(link, cookie)).json()).toEqual({ status: 'verified', user: null })
+  })
+
   test('a day later: link and cookie have expired', async () => {
     const { token, cookie } = await signUp(newAddress())
     const now = t.deps.now

@@ -43,7 +43,8 @@ export function resetKey(token: string): string {
   return `reset-password:${token}`
 }
 
-export type Confirmation = { userId: string; signUp: string }
+/** `hasOpened`: a link of this sign-up has opened its session. */
+export type Confirmation = { userId: string; signUp: string; hasOpened?: true }
 
 /** Which sign-up a confirmation belongs to: salted hashes are never equal by chance. */
 export function signUpOf(passwordHash: string): string {

@@ -148,6 +148,19 @@ export async function insertAuditEvent(db: Queryable, event: AuditEvent): Promis
     .execute()
 }
 
+/** Changes all links that say the same, once: false when none says it any more. */
+export async function replaceVerifications(
+  tx: Queryable,
+  { before, after }: { before: string; after: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('verifications')
+    .set({ value: after })
+    .where('value', '=', before)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** Links for a new password that were sent before; their value is the user's id, as the library wants it. */
 export async function deleteResetTokens(db: Queryable, userId: string): Promise<void> {
   await db.deleteFrom('verifications').where('value', '=', userId).execute()

@@ -9,11 +9,11 @@ import { beginSession } from './begin-session.ts'
 import { confirmationKey, signUpOf, type Confirmation } from './build-mails.ts'
 import { forgiveGuesses } from './count-guess.ts'
 import { presentUser } from './present.ts'
-import { confirmEmail, lockPassword } from './store.ts'
+import { confirmEmail, lockPassword, replaceVerifications } from './store.ts'
 import { isSignUpBrowser } from './sign-up-cookie.ts'
 
 /**
- * Confirms the sign-up the token was sent for. In the browser that made exactly that sign-up it opens a session as well.
+ * Confirms the sign-up the token was sent for. In the browser that made exactly that sign-up it opens a session as well, once.
  * Any other browser is given none, so there the link may be followed twice (mail programs do) while that sign-up counts.
  */
 export async function verifyEmail(
@@ -25,16 +25,23 @@ export async function verifyEmail(
   const { internalAdapter } = await deps.auth.$context
   const kept = await internalAdapter.findVerificationValue(confirmationKey(token))
   if (!kept || kept.expiresAt <= deps.now()) throw new Refusal('token_invalid')
-  const { userId, signUp } = JSON.parse(kept.value) as Confirmation
-  const email = await deps.db.transaction().execute(async (tx) => {
+  const confirmation = JSON.parse(kept.value) as Confirmation
+  const { userId, signUp } = confirmation
+  const isHere = isSignUpBrowser(context.cookieHeader, signUp, deps.now(), deps.config)
+  const { email, isOpening } = await deps.db.transaction().execute(async (tx) => {
     const password = await lockPassword(tx, userId)
     if (!password || signUpOf(password) !== signUp) throw new Refusal('token_invalid')
-    return confirmEmail(tx, userId)
+    // A copy of the cookie opens no second session: this sign-up has had its one.
+    const opened: Confirmation = { ...confirmation, hasOpened: true }
+    const isOpening =
+      isHere &&
+      confirmation.hasOpened !== true &&
+      (await replaceVerifications(tx, { before: kept.value, after: JSON.stringify(opened) }))
+    return { email: await confirmEmail(tx, userId), isOpening }
   })
   // Tries to sign in before the confirmation counted as wrong guesses.
   await forgiveGuesses(deps, email)
-  const isHere = isSignUpBrowser(context.cookieHeader, signUp, deps.now(), deps.config)
-  return { status: 'verified', user: isHere ? await openSession(deps, userId, context) : null }
+  return { status: 'verified', user: isOpening ? await openSession(deps, userId, context) : null }
 }
 
 /** The cookie of the sign-up opens one session, which takes the cookie away. */
