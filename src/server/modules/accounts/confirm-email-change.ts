@@ -10,7 +10,13 @@ import { wakeOutbox } from '../../jobs/wake.ts'
 import { pageAddress } from '../../page-addresses.ts'
 import { keepMailbox } from '../billing/keep-mailbox.ts'
 import { checkPassword } from './check-password.ts'
-import { findEmailChange, moveRowsOfAddress, takeEmailChange, updateEmail } from './email-change-store.ts'
+import {
+  deleteUnconfirmed,
+  findEmailChange,
+  moveRowsOfAddress,
+  takeEmailChange,
+  updateEmail,
+} from './email-change-store.ts'
 import { emailChangedMail } from './mails.ts'
 import { deleteResetTokens } from './store.ts'
 
@@ -36,6 +42,7 @@ export async function confirmEmailChange(
     if (!(await takeEmailChange(tx, { userId, tokenHash }))) throw new Refusal('token_invalid')
     // A refund is given once for a mailbox, also to whoever leaves it. Before the account: work with money locks in this order.
     await keepMailbox(deps, tx, { userId, email })
+    await deleteUnconfirmed(tx, newAddress)
     if (!(await updateEmail(tx, { userId, newAddress }))) throw new Refusal('email_taken')
     // Links that went to the old mailbox open nothing any more.
     await deleteResetTokens(tx, userId)

@@ -84,6 +84,14 @@ export async function deleteExpiredEmailChanges(db: Db, now: Date): Promise<void
   await db.deleteFrom('email_changes').where('expires_at', '<=', now).execute()
 }
 
+/**
+ * Removes a sign-up of the address that nobody confirmed: anybody may have made it, and whoever takes the address has just
+ * proved to own the mailbox. Nobody ever signed in to it, so it holds nothing.
+ */
+export async function deleteUnconfirmed(tx: Queryable, email: string): Promise<void> {
+  await tx.deleteFrom('users').where('email', '=', email).where('email_verified', '=', false).execute()
+}
+
 /** True when it was done; false when the address belongs to another account. */
 export async function updateEmail(
   tx: Queryable,

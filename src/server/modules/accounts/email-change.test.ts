@@ -161,6 +161,27 @@ describe("somebody else's address", () => {
     expect(await emailOf(person)).toBe(person.email)
   })
 
+  test('that a stranger signed up and nobody confirmed keeps no owner from taking it', async () => {
+    await t.as(null).post('/api/auth/sign-up', { email: wanted, password: 'stranger 77 horse' })
+    await drainOutbox(t.deps)
+    const strangers = new URL(t.mails.at(-1)!.link!).searchParams.get('token')
+    expect((await confirm(await askFor())).json()).toEqual({ email: wanted })
+    expect(codeOf(await t.as(null).post('/api/auth/verify-email', { token: strangers }))).toBe(
+      'token_invalid',
+    )
+    expect((await signIn(wanted)).statusCode).toBe(200)
+  })
+
+  test('that was signed up and confirmed after the link was sent is refused', async () => {
+    const token = await askFor()
+    await t.as(null).post('/api/auth/sign-up', { email: wanted, password: 'stranger 77 horse' })
+    await drainOutbox(t.deps)
+    const link = t.mails.findLast(({ to }) => to === wanted)!.link!
+    const confirmed = { token: new URL(link).searchParams.get('token') }
+    expect((await t.as(null).post('/api/auth/verify-email', confirmed)).statusCode).toBe(200)
+    expect(codeOf(await confirm(token))).toBe('email_taken')
+  })
+
   test('goes to one of two accounts that take it at the same moment', async () => {
     const other = await personWithPassword()
     const tokens = [await askFor(wanted, person), await askFor(wanted, other)]

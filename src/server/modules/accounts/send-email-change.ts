@@ -20,7 +20,8 @@ export async function sendEmailChange(
   const token = newToken()
   if (!(await keepEmailChangeToken(deps.db, { userId, newAddress, tokenHash: hashToken(token) }))) return []
   const { internalAdapter } = await deps.auth.$context
-  const isTaken = (await internalAdapter.findUserByEmail(newAddress)) !== null
+  // A sign-up that nobody confirmed gives way to whoever owns the mailbox.
+  const isTaken = (await internalAdapter.findUserByEmail(newAddress))?.user.emailVerified === true
   const { baseUrl } = deps.config
   const toNew = await mailUnlessTooMany(deps, newAddress, async () =>
     isTaken
