@@ -24,7 +24,7 @@ export function Notice({
   return (
     <div className={clsx('flex gap-3 rounded-card border p-5', LOOK[tone])}>
       {icon && <span className="mt-0.5 shrink-0 [&_svg]:size-5">{icon}</span>}
-      <div className="grid min-w-0 flex-1 gap-1">
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-1">
         {title && <p className="font-medium">{title}</p>}
         {children && <div className="text-sm">{children}</div>}
         {action && <div className="mt-3 flex flex-wrap gap-3">{action}</div>}

@@ -9,6 +9,7 @@ import {
   explainResume,
   invoiceFacts,
   openUntil,
+  paidFromCredit,
   priceOf,
   standingOf,
   STANDING_WORDS,
@@ -64,6 +65,17 @@ test('credit that pays the next payment, or a part of it, is named with it', () 
   expect(explainResume(RUNNING, credit(273_00))).toBe(
     'If you resume, it renews on 20 Dec 2026 for €39.00 a month, paid from your credit. Nothing is charged until then.',
   )
+})
+
+test('a change of plan names the credit that pays a part of it, so that its lines add up', () => {
+  const lines = [
+    { text: 'Unused time', cents: -37_73 },
+    { text: 'Pro Yearly', cents: 312_00 },
+  ]
+  expect(paidFromCredit({ lines, dueNowCents: 144_77 })).toBe(129_50)
+  expect(paidFromCredit({ lines, dueNowCents: 274_27 })).toBe(0)
+  // A plan that costs less leaves credit behind, and uses none.
+  expect(paidFromCredit({ lines: [{ text: 'Unused time', cents: -246_50 }], dueNowCents: 0 })).toBe(0)
 })
 
 test('a plan is open until its account is deleted, if that is before its paid time ends', () => {

@@ -1,5 +1,5 @@
 /** How a subscription stands, in words; the same wherever it is told. */
-import type { Billing, BilledSubscription } from '#contract/billing.ts'
+import type { Billing, BilledSubscription, Quote } from '#contract/billing.ts'
 import type { Invoice } from '#contract/invoices.ts'
 import { REASON_WORDS, sentBackCents } from '#domain/billing/invoice-words.ts'
 import { writeMoney } from '#domain/billing/money-and-dates.ts'
@@ -121,6 +121,12 @@ export function explainResume(
 ): string | null {
   if (price === null || currentPeriodEnd === null) return null
   return `If you resume, it renews on ${formatDate(currentPeriodEnd)} for ${priceOf(price)}${explainCredit(price, credit)}. Nothing is charged until then.`
+}
+
+/** Cents of a change of plan that earlier credit pays: what its lines come to, less what is due. */
+export function paidFromCredit({ lines, dueNowCents }: Pick<Quote, 'lines' | 'dueNowCents'>): number {
+  const total = lines.reduce((sum, { cents }) => sum + cents, 0)
+  return Math.max(0, total - dueNowCents)
 }
 
 /** When credit is used, as far as anything is going to be due. */

@@ -110,7 +110,7 @@ function BegunAlready({
       action={
         <OutLink href={url} variant="secondary">
           Finish paying for {name}
-          <ExternalLink aria-hidden className="size-4" />
+          <ExternalLink aria-hidden className="size-4 max-sm:hidden" />
         </OutLink>
       }
     >

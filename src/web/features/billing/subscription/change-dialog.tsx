@@ -12,7 +12,7 @@ import { quoteQuery, useChangePlan } from '../api.ts'
 import { OutLink } from '../out-link.tsx'
 import { isOutOfDate } from './is-out-of-date.ts'
 import { OutOfDate } from './out-of-date.tsx'
-import { money, priceOf } from '../subscription-words.ts'
+import { money, paidFromCredit, priceOf } from '../subscription-words.ts'
 
 /** What another plan costs now, to the cent, and the press that takes it. */
 export function ChangeDialog({
@@ -106,6 +106,7 @@ export function ChangeDialog({
 
 function QuoteTable({ quote, plan }: { quote: Quote; plan: PaidPlan }) {
   const { lines, dueNowCents, creditCents, nextCents, nextAt } = quote
+  const fromCredit = paidFromCredit(quote)
   return (
     <div className="figures grid gap-4">
       <dl className="grid gap-2 text-sm">
@@ -116,6 +117,12 @@ function QuoteTable({ quote, plan }: { quote: Quote; plan: PaidPlan }) {
             <dd>{money(cents)}</dd>
           </div>
         ))}
+        {fromCredit > 0 && (
+          <div className="flex justify-between gap-6">
+            <dt className="text-muted">From your credit</dt>
+            <dd>{money(-fromCredit)}</dd>
+          </div>
+        )}
         <div className="mt-2 flex items-baseline justify-between gap-6 border-t border-line pt-4">
           <dt className="text-base font-medium">Due now</dt>
           <dd className="text-xl font-semibold tracking-tight">{money(dueNowCents)}</dd>
