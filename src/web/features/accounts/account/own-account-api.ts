@@ -101,7 +101,7 @@ export function useEndAllSessions(userId: string) {
       await navigate(href('/'))
       await forgetPerson(queryClient)
       tellOtherTabs('signed-out')
-      toast.success('You’re signed out everywhere')
+      toast.success('You’re signed out everywhere', undefined, { topic: 'session' })
     },
   })
 }
