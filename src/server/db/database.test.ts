@@ -4,6 +4,7 @@ import { openSilentLine } from '../../../test/builders/silent-line.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { asRefusal } from '../http/errors.ts'
 import { nameOf, openDatabase, openPool } from './database.ts'
+import { migrate, readMigrations } from './migrate.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -64,6 +65,22 @@ test('a statement that takes too long is ended by the server and answered `unava
   expect(asRefusal(error).code).toBe('unavailable')
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
   await pool.end()
+})
+
+test('a migration gives up after ten seconds of waiting for a table, unless it says another time', async () => {
+  const probe = (name: string, setting = '') => ({
+    name,
+    sql: `${setting} create table ${name.slice(5)} as select current_setting('lock_timeout') as patience`,
+    checksum: name,
+  })
+  const probes = [
+    probe('9998_patience_default'),
+    probe('9999_patience_own', `set local lock_timeout = '2s';`),
+  ]
+  expect(await migrate(t.urls.owner, [...readMigrations(), ...probes])).toBe(2)
+  const { rows } = await sql<{ patience: string }>`select patience from patience_default
+    union all select patience from patience_own`.execute(t.ownerDb)
+  expect(rows.map(({ patience }) => patience)).toEqual(['10s', '2s'])
 })
 
 test('a statement whose text grows with its list takes no name from those that are asked all day', () => {

@@ -7,6 +7,12 @@ const FOLDER = join(import.meta.dirname, '../../../db/migrations')
 /** Any number will do; it keeps two processes that start together from migrating together. */
 const LOCK = 727_374
 
+/**
+ * A statement that waits for a table makes everybody else wait behind it, so a migration gives up after this. A file may set a
+ * shorter time for itself.
+ */
+const LOCK_TIMEOUT = '10s'
+
 export type Migration = { name: string; sql: string; checksum: string }
 
 export function readMigrations(folder = FOLDER): Migration[] {
@@ -45,7 +51,7 @@ export async function migrate(ownerUrl: string, migrations = readMigrations()): 
   }
 }
 
-/** A migration that says so itself (`lock_timeout`) does not wait for long where everybody else would wait behind it. */
+/** True for a statement that gave up waiting for a table that is in use. */
 export function isLockTimeout(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '55P03'
 }
@@ -55,6 +61,7 @@ const IN_USE =
 async function apply(client: Client, { name, sql, checksum }: Migration): Promise<void> {
   await client.query('begin')
   try {
+    await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`)
     await client.query(sql)
     await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
     await client.query('commit')

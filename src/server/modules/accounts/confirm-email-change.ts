@@ -18,6 +18,7 @@ import {
   updateEmail,
 } from './email-change-store.ts'
 import { emailChangedMail } from './mails.ts'
+import { deviceCookie } from './find-device.ts'
 import { deleteResetTokens } from './store.ts'
 
 /**
@@ -27,7 +28,7 @@ import { deleteResetTokens } from './store.ts'
 export async function confirmEmailChange(
   deps: Deps,
   { body: { token, password } }: ParsedOf<typeof endpoint>,
-  { principal, ip }: Context,
+  { principal, ip, cookieHeader, setCookies }: Context,
 ): Promise<ResponseOf<typeof endpoint>> {
   await limitsOf(deps).tokens.take(callerKey(ip))
   const tokenHash = hashToken(token)
@@ -53,6 +54,8 @@ export async function confirmEmailChange(
   await taking.catch((error: unknown) => {
     throw isTaken(error) ? new Refusal('email_taken') : error
   })
+  // Otherwise strangers' guesses at the new address would count against this browser.
+  setCookies([deviceCookie({ email: newAddress, cookieHeader, config: deps.config })])
   wakeOutbox()
   return { email: newAddress }
 }

@@ -7,6 +7,7 @@ import { readPersonPlan } from '../../db/person-rows.ts'
 import { drainOutbox } from '../../jobs/outbox.ts'
 import { changePayerEmail } from '../billing/change-payer-email.ts'
 import { TABLES_BY_ADDRESS } from './email-change-store.ts'
+import { findDevice } from './find-device.ts'
 import { removeExpiredEmailChanges } from './remove-expired-email-changes.ts'
 
 const PASSWORD = 'right horse 42'
@@ -63,6 +64,13 @@ describe('a new address', () => {
     expect((await signIn(wanted)).statusCode).toBe(200)
     expect(codeOf(await signIn(person.email))).toBe('wrong_credentials')
     expect(codeOf(await confirm(token))).toBe('token_invalid')
+  })
+
+  test('makes the browser known for the new address', async () => {
+    const { cookies } = await confirm(await askFor())
+    const cookieHeader = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    expect(findDevice({ email: wanted, cookieHeader, config: t.config })).not.toBeNull()
+    expect(findDevice({ email: 'other@elsewhere.test', cookieHeader, config: t.config })).toBeNull()
   })
 
   test('is taken with the password where nobody, or somebody else, is signed in', async () => {
