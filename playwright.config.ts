@@ -17,7 +17,7 @@ export default defineConfig({
   retries: 2,
   // A site that is broken altogether is told after minutes, not after hours.
   maxFailures: report ? 25 : 0,
-  globalTimeout: 20 * 60_000,
+  globalTimeout: 40 * 60_000,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: report ? [['dot'], ['json', { outputFile: report }]] : 'list',

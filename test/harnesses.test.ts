@@ -17,6 +17,8 @@ function run(script: string, ...args: string[]): Promise<Ended> {
       ([name]) => !/^(?:VITEST|NODE_ENV|TEST$|DEV$|PROD$|SSR$|MODE$|BASE_URL$)/.test(name),
     ),
   )
+  // A program ends when the one that started it is gone, and that is this process.
+  env.CUTSCORE_STARTER_PID = String(process.pid)
   const options = { cwd: ROOT, env, encoding: 'utf8', maxBuffer: 1e8 } as const
   return new Promise((resolve) => {
     execFile(process.execPath, [join('scripts', script), ...args], options, (error, stdout, stderr) =>
