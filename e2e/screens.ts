@@ -151,10 +151,12 @@ const BANNER: Record<SubscriptionStatus, string | null> = {
 
 const CHECKS: Record<Name, (page: Page, standing: Standing) => Promise<void>> = {
   async course(page, standing) {
+    const isOverdue = standing.status === 'past_due'
+    const main = page.getByRole('main')
     await one(
       isOpen(standing),
-      page.getByText('Full Access Unlocked'),
-      page.getByRole('link', { name: 'Subscribe to Access All Courses' }),
+      main.getByText('Full Access Unlocked'),
+      main.getByRole('link', { name: isOverdue ? 'Pay now' : 'Subscribe to Access All Courses' }).first(),
     )
   },
 

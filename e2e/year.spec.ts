@@ -239,7 +239,8 @@ async function askTooLate({ screens: { subscription } }: Walk): Promise<void> {
 async function payWhatIsDue({ screens: { subscription }, desk }: Walk): Promise<void> {
   await openPortal(desk, 'Update payment method')
   await keepCard(desk, 'It works')
-  const due = await subscription.getByRole('link', { name: 'Pay now' }).getAttribute('href')
+  const link = subscription.getByRole('main').getByRole('link', { name: 'Pay now' })
+  const due = await link.getAttribute('href')
   await desk.goto(due!)
   await desk.getByRole('button', { name: 'Pay €39.00' }).click()
   await expect(desk.getByText('paid', { exact: true })).toBeVisible()
