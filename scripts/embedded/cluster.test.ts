@@ -227,6 +227,8 @@ async function start(dataDir: string, durable = true): Promise<Cluster> {
 
 async function query(url: string, sql: string): Promise<unknown[]> {
   const client = new Client({ connectionString: url })
+  // A server that dies rejects the query and is told here too, where nobody listening would end the run.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     return (await client.query(sql)).rows as unknown[]
