@@ -86,6 +86,15 @@ test.describe('somebody with an account', () => {
     await page.goto('/checkout?plan=pro_yearly')
     await expect(page.getByText('You have Pro Monthly already')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Continue to payment/ })).toHaveCount(0)
+    // Without an order there is nothing to agree to, and nothing happens next.
+    for (const words of [
+      'Review your order',
+      'Your order',
+      'Due today',
+      'What happens next',
+      'By continuing',
+    ])
+      await expect(page.getByRole('main').getByText(words)).toHaveCount(0)
     await page.getByRole('link', { name: 'Go to your subscription' }).click()
     await expect(title(page, 'Subscription')).toBeVisible()
 

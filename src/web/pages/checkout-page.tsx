@@ -14,14 +14,19 @@ export default function CheckoutPage() {
       <h1 className="text-title">
         {planId ? `Subscribe to ${paidPlan(planId).name}` : 'Choose a plan first'}
       </h1>
-      <p className="mt-3 mb-8 max-w-reading text-muted">
-        {planId
-          ? "Review your order. You'll pay on the next page."
-          : plan === ''
-            ? 'No plan has been chosen. Nothing was charged.'
-            : 'There is no plan of that name. Nothing was charged.'}
-      </p>
-      {planId ? <Checkout planId={planId} /> : <PlanChoice />}
+      <div className="mt-3">
+        {planId ? (
+          <Checkout planId={planId} />
+        ) : (
+          <>
+            <p className="mb-8 max-w-reading text-muted">
+              {plan === '' ? 'No plan has been chosen.' : 'There is no plan of that name.'} Nothing was
+              charged.
+            </p>
+            <PlanChoice />
+          </>
+        )}
+      </div>
     </div>
   )
 }

@@ -9,9 +9,9 @@ import { useStartCheckout } from '../api.ts'
 import { Notice } from '../notice.tsx'
 import { OutLink } from '../out-link.tsx'
 import { money } from '../subscription-words.ts'
-import { GRANTED, openAlready, whyNotBuy, whyNotNow } from './had-already.ts'
+import { GRANTED, openAlready } from './had-already.ts'
 
-/** The button that leads to the payment page, or why there is nothing to pay. */
+/** The button that leads to the payment page. */
 export function CheckoutAction({
   userId,
   planId,
@@ -23,44 +23,8 @@ export function CheckoutAction({
   billing: Billing
   todayCents: number
 }) {
-  const { offer, trialDays, subscription, granted, features, openCheckout } = billing
+  const { trialDays, subscription, granted, features, openCheckout } = billing
   const start = useStartCheckout(userId)
-  if (!offer.isOpen) {
-    return (
-      <Notice
-        title="Payment is not open yet on this site"
-        action={<ButtonLink href={href('/courses')}>Choose a free sample</ButtonLink>}
-      >
-        Nothing is charged. The free samples are open to everybody.
-      </Notice>
-    )
-  }
-  const notNow = whyNotNow(billing)
-  if (notNow) {
-    return (
-      <Notice title={notNow.title} action={<ButtonLink href={href(notNow.page)}>{notNow.label}</ButtonLink>}>
-        {notNow.text}
-      </Notice>
-    )
-  }
-  const why = subscription && whyNotBuy(subscription, planId)
-  if (why) {
-    return (
-      <Notice
-        tone={why.tone}
-        title={why.title}
-        action={
-          subscription.payUrl !== null && subscription.status === 'past_due' ? (
-            <OutLink href={subscription.payUrl}>Pay now</OutLink>
-          ) : (
-            <ButtonLink href={href('/dashboard/subscription')}>Go to your subscription</ButtonLink>
-          )
-        }
-      >
-        {why.text}
-      </Notice>
-    )
-  }
   const isGranted = granted !== null && features.includes('courses')
   const had = (subscription && openAlready(subscription)) ?? (isGranted ? GRANTED : null)
   return (

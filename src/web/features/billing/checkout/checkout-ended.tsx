@@ -39,7 +39,7 @@ export function OrderUnlocked({ planName }: { planName: string }) {
       }
     >
       <PageHead title="Premium features unlocked" isHidden />
-      <p role="status">{planName} is yours. The confirmation and the invoice come by mail.</p>
+      <p role="status">{planName} is yours. We've sent you a confirmation by email.</p>
       <div>
         <p className="font-medium text-fg">Open from now on:</p>
         <ul className="mt-2 grid list-disc gap-1 pl-5">

@@ -21,6 +21,8 @@ import { billingQuery } from '../api.ts'
 import { AfterPaying } from './after-paying.tsx'
 import { CheckoutAction } from './checkout-action.tsx'
 import { dueToday } from './due-today.ts'
+import { findObstacle } from './had-already.ts'
+import { NothingToBuy } from './nothing-to-buy.tsx'
 import { offerQuery } from '../offer-api.ts'
 import { SignInToPay } from './sign-in-to-pay.tsx'
 import { money, priceOf } from '../subscription-words.ts'
@@ -46,28 +48,33 @@ export function Checkout({ planId }: { planId: PaidPlanId }) {
   const trialDays = known?.trialDays ?? offer.data?.trialDays ?? 0
   const due = dueToday(planId, { trialDays, credit: known?.credit ?? null })
   const isReady = offer.data !== undefined && (user === null ? !isLoading : known !== null)
+  const obstacle = user && known && findObstacle(known, planId)
+  if (obstacle) return <NothingToBuy obstacle={obstacle} />
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-      <Card>
-        <Summary
-          plan={paidPlan(planId)}
-          offer={offer.data ?? null}
-          trialDays={trialDays}
-          due={due}
-          now={known ? new Date(known.now) : null}
-          email={user?.email ?? null}
-        />
-        <div className="border-t border-line p-6">
-          {!isReady && <Skeleton className="h-12" />}
-          {isReady && user === null && <SignInToPay />}
-          {isReady && user && known && (
-            <CheckoutAction userId={user.id} planId={planId} billing={known} todayCents={due.cents} />
-          )}
-          {isReady && <AgreementNote className="mt-4 text-sm text-muted" />}
-        </div>
-      </Card>
-      <AfterPaying isRefundable={known === null ? user === null : isRefundable(known.moneyBack)} />
-    </div>
+    <>
+      <p className="mb-8 max-w-reading text-muted">Review your order. You'll pay on the next page.</p>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <Card>
+          <Summary
+            plan={paidPlan(planId)}
+            offer={offer.data ?? null}
+            trialDays={trialDays}
+            due={due}
+            now={known ? new Date(known.now) : null}
+            email={user?.email ?? null}
+          />
+          <div className="border-t border-line p-6">
+            {!isReady && <Skeleton className="h-12" />}
+            {isReady && user === null && <SignInToPay />}
+            {isReady && user && known && (
+              <CheckoutAction userId={user.id} planId={planId} billing={known} todayCents={due.cents} />
+            )}
+            {isReady && <AgreementNote className="mt-4 text-sm text-muted" />}
+          </div>
+        </Card>
+        <AfterPaying isRefundable={known === null ? user === null : isRefundable(known.moneyBack)} />
+      </div>
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BilledSubscription } from '#contract/billing.ts'
-import { openAlready, whyNotBuy, whyNotNow } from './had-already.ts'
+import { findObstacle, openAlready, whyNotBuy, whyNotNow } from './had-already.ts'
 
 const END = '2026-12-20T12:00:00.000Z'
 const RUNNING: BilledSubscription = {
@@ -17,6 +17,12 @@ const RUNNING: BilledSubscription = {
   payUrl: null,
 }
 const BY_HAND = { planId: null, planName: 'Pro', canChange: false } as const
+const FREE_TO_BUY = {
+  offer: { isOpen: true, isTest: false, trialDays: 0 },
+  accountEndsAt: null,
+  subscription: null,
+  moneyBack: { state: 'never_paid' },
+} as const
 const ENDED = { isLive: false, canChange: false, cancelAtPeriodEnd: true } as const
 
 test.each([
@@ -69,4 +75,32 @@ test('nothing is offered to buy while the account is about to be deleted, or a r
   expect(whyNotNow({ ...billing, subscription: RUNNING, moneyBack: underWay })).toMatchObject({
     title: 'Your refund is under way',
   })
+})
+
+test.each([
+  ['/courses', { offer: { isOpen: false, isTest: false, trialDays: 0 } }],
+  ['/dashboard/account', { accountEndsAt: END }],
+  ['/dashboard/subscription', { subscription: RUNNING }],
+  ['/dashboard/subscription', { subscription: { ...RUNNING, status: 'past_due' } }],
+  ['/dashboard/subscription', { subscription: RUNNING, moneyBack: { state: 'under_way', cents: 39_00 } }],
+] as const)('where nothing can be bought, people are led to %s: %o', (page, part) => {
+  expect(findObstacle({ ...FREE_TO_BUY, ...part }, 'pro_monthly')).toMatchObject({ way: { page } })
+})
+
+test('an overdue payment is paid at the provider, a change that waits for a bank is not paid from here', () => {
+  const payUrl = 'https://pay.example/'
+  const overdue = { ...RUNNING, status: 'past_due', payUrl } as const
+  expect(findObstacle({ ...FREE_TO_BUY, subscription: overdue }, 'pro_monthly')).toMatchObject({
+    tone: 'bad',
+    way: { payUrl },
+  })
+  expect(findObstacle({ ...FREE_TO_BUY, subscription: { ...RUNNING, payUrl } }, 'pro_monthly')).toMatchObject(
+    { way: { page: '/dashboard/subscription' } },
+  )
+})
+
+test('nothing keeps anybody from a first plan, or from another one after an end', () => {
+  expect(findObstacle(FREE_TO_BUY, 'pro_monthly')).toBeNull()
+  const ended = { ...RUNNING, ...ENDED, status: 'canceled' } as const
+  expect(findObstacle({ ...FREE_TO_BUY, subscription: ended }, 'pro_monthly')).toBeNull()
 })

@@ -5,6 +5,40 @@ import { formatDate } from '../../../lib/format.ts'
 import { isEndingNow, standingOf } from '../subscription-words.ts'
 
 type Words = { title: string; text: string }
+type Tone = 'quiet' | 'brand' | 'bad'
+type Way =
+  | { label: string; page: '/courses' | '/dashboard/account' | '/dashboard/subscription' }
+  | { payUrl: string }
+
+/** Why the plan cannot be bought now, and where to go instead. Null when it can, so that nothing else needs to be asked. */
+export function findObstacle(
+  billing: Pick<Billing, 'offer' | 'accountEndsAt' | 'subscription' | 'moneyBack'>,
+  planId: PaidPlanId,
+): (Words & { tone: Tone; way: Way }) | null {
+  const { offer, subscription } = billing
+  if (!offer.isOpen)
+    return {
+      tone: 'quiet',
+      title: 'Payment is not open yet on this site',
+      text: 'Nothing is charged. The free samples are open to everybody.',
+      way: { label: 'Choose a free sample', page: '/courses' },
+    }
+  const notNow = whyNotNow(billing)
+  if (notNow) {
+    const { title, text, label, page } = notNow
+    return { tone: 'quiet', title, text, way: { label, page } }
+  }
+  const why = subscription && whyNotBuy(subscription, planId)
+  if (!why) return null
+  const { payUrl, status } = subscription
+  return {
+    ...why,
+    way:
+      payUrl !== null && status === 'past_due'
+        ? { payUrl }
+        : { label: 'Go to your subscription', page: '/dashboard/subscription' },
+  }
+}
 
 /** Why this person cannot buy anything for now, and the page on which that changes. Null when they can. */
 export function whyNotNow(
