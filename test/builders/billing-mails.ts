@@ -16,11 +16,15 @@ export const MONTHLY: Price = { cents: 39_00, currency: 'eur', per: 'month' }
 export const YEARLY: Price = { cents: 312_00, currency: 'eur', per: 'year' }
 export const UNKNOWN: Price = { cents: null, currency: 'eur', per: null }
 
+export const NO_CREDIT = { cents: 0, currency: 'eur' } as const
+export const CREDIT = { cents: 273_00, currency: 'eur' } as const
+
 export const WELCOME = {
   planName: 'Pro Monthly',
   price: MONTHLY,
   trialEndsAt: null,
   renewsAt: at('2026-12-20'),
+  credit: NO_CREDIT,
   moneyBackUntil: at('2026-11-27'),
 } as const
 export const RECEIPT = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { at, FAILED, RECEIPT, TO, UNKNOWN, WELCOME } from '../../../../test/builders/billing-mails.ts'
+import { at, CREDIT, FAILED, RECEIPT, TO, UNKNOWN, WELCOME } from '../../../../test/builders/billing-mails.ts'
 import { elementsOf, wordsOf } from '../../../../test/builders/reading-html.ts'
 import { buildCanceledMail, buildEndingSoonMail } from './build-ending-mails.ts'
 import { buildPaymentFailedMail, buildReceiptMail, buildWelcomeMail } from './build-payment-mails.ts'
@@ -10,12 +10,19 @@ test('names of plans and numbers of invoices stay words, whoever wrote them', ()
     buildWelcomeMail(TO, { ...WELCOME, planName: evil }),
     buildReceiptMail(TO, { ...RECEIPT, number: `${evil}\r\nBcc: evil@people.test`, planName: evil }),
     buildPaymentFailedMail(TO, { ...FAILED, planName: evil, payUrl: `https://pay.test/"><script>` }),
-    buildEndingSoonMail(TO, { planName: evil, endsAt: at('2026-11-24'), why: 'trial', price: UNKNOWN }),
+    buildEndingSoonMail(TO, {
+      planName: evil,
+      endsAt: at('2026-11-24'),
+      why: 'trial',
+      price: UNKNOWN,
+      credit: CREDIT,
+    }),
     buildEndingSoonMail(TO, {
       planName: evil,
       endsAt: at('2026-11-24'),
       why: 'canceled',
       price: UNKNOWN,
+      credit: CREDIT,
     }),
     buildCanceledMail(TO, { planName: evil, accessUntil: at('2026-11-24') }),
     buildCanceledMail(TO, { planName: evil, accessUntil: null }),

@@ -1,8 +1,10 @@
+import type { Credit } from '#domain/billing/account.ts'
 import { writeDay, writeMoment, writeMoney } from '#domain/billing/money-and-dates.ts'
 import type { Message } from '../../integrations/mail/port.ts'
 import { pageAddress } from '../../page-addresses.ts'
 import {
   composeBillingMail,
+  creditFacts,
   PROGRESS_STAYS,
   writeAmount,
   writePayment,
@@ -19,7 +21,8 @@ export function buildEndingSoonMail(
     endsAt,
     why,
     price,
-  }: { planName: string; endsAt: Date; why: 'canceled' | 'trial'; price: Price },
+    credit,
+  }: { planName: string; endsAt: Date; why: 'canceled' | 'trial'; price: Price; credit: Credit },
 ): Message {
   const when = writeMoment(endsAt, to.timeZone)
   const amount = writeAmount(price)
@@ -29,13 +32,14 @@ export function buildEndingSoonMail(
       subject: `Your free trial ends on ${writeDay(endsAt, to.timeZone)}`,
       title: 'Your free trial ends soon',
       passages: [
-        `Your free trial of ${planName} ends on ${when}. Then ${amount ?? 'the first payment'} will be charged, and the subscription goes on.`,
+        `Your free trial of ${planName} ends on ${when}. Then ${amount ?? 'the first payment'} is due, and the subscription goes on.`,
         'You do not want that? Cancel before then on your subscription page, and nothing is charged.',
       ],
       facts: [
         ['Plan', planName],
         ['Trial ends', when],
-        ...(amount === null ? [] : [['Charged then', amount] as const]),
+        ...(amount === null ? [] : [['Due then', amount] as const]),
+        ...creditFacts(price, credit),
       ],
       action: { label: 'Keep it or cancel it', url },
     })
@@ -46,10 +50,7 @@ export function buildEndingSoonMail(
       `You cancelled ${planName}. Your access ends on ${when}, and nothing more is charged. ${PROGRESS_STAYS}`,
       `Would you rather stay? Resume before then, and it renews${amount === null ? '' : ` for ${amount}`}.`,
     ],
-    facts: [
-      ['Plan', planName],
-      ['Access ends', when],
-    ],
+    facts: [['Plan', planName], ['Access ends', when], ...creditFacts(price, credit)],
     action: { label: 'Resume your subscription', url },
   })
 }
@@ -91,7 +92,7 @@ export function buildCanceledMail(
 /** Takes back the mail about a cancellation. `renewsAt`: when the next payment is due. */
 export function buildResumedMail(
   to: Addressee,
-  { planName, price, renewsAt }: { planName: string; price: Price; renewsAt: Date },
+  { planName, price, renewsAt, credit }: { planName: string; price: Price; renewsAt: Date; credit: Credit },
 ): Message {
   return composeBillingMail(to, {
     subject: `You resumed ${planName}`,
@@ -99,6 +100,7 @@ export function buildResumedMail(
     facts: [
       ['Plan', planName],
       ['Next payment', writePayment(price, renewsAt, to.timeZone)],
+      ...creditFacts(price, credit),
     ],
     action: { label: 'See your subscription', url: pageAddress(to.baseUrl, '/dashboard/subscription') },
   })

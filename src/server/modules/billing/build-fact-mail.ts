@@ -23,6 +23,7 @@ export function buildFactMail(
         price: fact.subscription,
         trialEndsAt: status === 'trialing' ? trialEndsAt : null,
         renewsAt: currentPeriodEnd,
+        credit: account.credit,
         moneyBackUntil: moneyBack.state === 'open' ? moneyBack.until : null,
       })
     }
@@ -58,6 +59,7 @@ export function buildFactMail(
         endsAt: fact.endsAt,
         why: fact.why,
         price: fact.subscription,
+        credit: account.credit,
       })
     case 'canceled':
       return buildCanceledMail(to, {

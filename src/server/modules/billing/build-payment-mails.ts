@@ -1,3 +1,4 @@
+import type { Credit } from '#domain/billing/account.ts'
 import { writeDay, writeMoment, writeMoney, writePeriod } from '#domain/billing/money-and-dates.ts'
 import { planOfName, PLANS, type Plan } from '#domain/billing/plans.ts'
 import { PRICES, SITE } from '#domain/site/site.ts'
@@ -5,6 +6,7 @@ import type { Message } from '../../integrations/mail/port.ts'
 import { pageAddress } from '../../page-addresses.ts'
 import {
   composeBillingMail,
+  creditFacts,
   priceFacts,
   PROGRESS_STAYS,
   writePayment,
@@ -21,12 +23,15 @@ export function buildWelcomeMail(
     price,
     trialEndsAt,
     renewsAt,
+    credit,
     moneyBackUntil,
   }: {
     planName: string
     price: Price
     trialEndsAt: Date | null
     renewsAt: Date
+    /** What is left of it after the first payment. */
+    credit: Credit
     moneyBackUntil: Date | null
   },
 ): Message {
@@ -48,6 +53,7 @@ export function buildWelcomeMail(
             ['First payment', nextPayment] as const,
           ]
         : [['Next payment', nextPayment] as const]),
+      ...creditFacts(price, credit),
       ...moneyBackFacts(to, { trialEndsAt, moneyBackUntil }),
     ],
     action: { label: 'See your subscription', url: pageAddress(to.baseUrl, '/dashboard/subscription') },

@@ -1,3 +1,4 @@
+import type { Credit } from '#domain/billing/account.ts'
 import { writeDay, writeMoney } from '#domain/billing/money-and-dates.ts'
 import { SITE } from '#domain/site/site.ts'
 import { composeMail } from '../../integrations/mail/compose-mail.ts'
@@ -36,6 +37,12 @@ export function writePayment(price: Omit<Price, 'per'>, at: Date, timeZone: stri
   const amount = writeAmount(price)
   const day = writeDay(at, timeZone)
   return amount === null ? day : `${amount} on ${day}`
+}
+
+/** What somebody has left over from earlier payments: it pays before their card does. Empty without credit in this currency. */
+export function creditFacts(price: Omit<Price, 'per'>, credit: Credit): (readonly [string, string])[] {
+  if (credit.cents === 0 || credit.currency !== price.currency) return []
+  return [['Your credit', `${writeMoney(credit.cents, credit.currency)}, used before your card is charged`]]
 }
 
 export function priceFacts(price: Price): (readonly [string, string])[] {

@@ -50,6 +50,20 @@ describe('somebody who is about to be deleted', () => {
     expect(await acts.subjects()).not.toContain('You cancelled Pro Yearly')
   })
 
+  test('is not offered to resume shortly before the end, unless they stay', async () => {
+    const offered = async () => (await acts.subjects()).filter((each) => each.startsWith('Your access ends'))
+    await acts.buy('pro_monthly')
+    await payer.wait(27)
+    await acts.leave()
+    await payer.wait(2)
+    await acts.sync()
+    expect(acts.live()).toMatchObject([{ status: 'active', cancelAtPeriodEnd: true }])
+    expect(await offered()).toEqual([])
+    await t.ownerDb.deleteFrom('account_deletions').where('user_id', '=', payer.person.userId).execute()
+    await acts.sync()
+    expect(await offered()).toHaveLength(1)
+  })
+
   test('is sold nothing: no plan, no renewal, no other plan', async () => {
     await acts.buy('pro_monthly')
     await acts.leave()

@@ -1,4 +1,12 @@
-import { at, SUBSCRIPTION, TO, UNKNOWN, WELCOME, YEARLY } from '../../../../test/builders/billing-mails.ts'
+import {
+  at,
+  CREDIT,
+  SUBSCRIPTION,
+  TO,
+  UNKNOWN,
+  WELCOME,
+  YEARLY,
+} from '../../../../test/builders/billing-mails.ts'
 import { describeMails } from '../../../../test/builders/mail-cases.ts'
 import { buildWelcomeMail } from './build-payment-mails.ts'
 
@@ -17,7 +25,13 @@ describeMails(TO.email, {
     ],
     links: [SUBSCRIPTION, 'https://site.test/terms'],
     // What is not built is not promised.
-    not: ['AI tutor', 'trial', 'VIP email support'],
+    not: ['AI tutor', 'trial', 'VIP email support', 'credit'],
+  },
+  'a welcome with credit left': {
+    mail: buildWelcomeMail(TO, { ...WELCOME, credit: CREDIT }),
+    subject: 'Welcome to Cutscore Pro Monthly',
+    facts: ['€39.00 on 21 December 2026 (Europe/Berlin)', '€273.00, used before your card is charged'],
+    links: [SUBSCRIPTION, 'https://site.test/terms'],
   },
   'a welcome to the bigger plan': {
     mail: buildWelcomeMail(TO, { ...WELCOME, planName: 'Pro Yearly', price: YEARLY }),

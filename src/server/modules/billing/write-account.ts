@@ -143,8 +143,11 @@ async function mailFacts(
   const usedBy = await findRefundUse(deps, tx, userId)
   const isLeaving = (await findAccountEnd(tx, userId)) !== null
   const news: Fact[] = []
-  for (const fact of factsOf(account, now, known))
+  for (const fact of factsOf(account, now, known)) {
+    // It offers to resume, which a person who is leaving cannot; who decides to stay hears of it after that.
+    if (fact.kind === 'ending_soon' && isLeaving) continue
     if (await insertNotice(tx, userId, fact.name)) news.push(fact)
+  }
   const to = news.length > 0 ? await addressee(deps, tx, userId) : null
   if (!to) return
   for (const fact of joinRefunds(news)) {
@@ -197,7 +200,7 @@ async function mailResumptions(
   tx: Queryable,
   userId: string,
   before: readonly KeptSubscription[],
-  { subscriptions }: ProviderAccount,
+  { subscriptions, credit }: ProviderAccount,
 ): Promise<void> {
   for (const subscription of subscriptions) {
     const { id, planId, status, cancelAtPeriodEnd, currentPeriodEnd } = subscription
@@ -205,7 +208,7 @@ async function mailResumptions(
     if (!was?.cancelAtPeriodEnd || cancelAtPeriodEnd || !isRunning(status)) continue
     if (!(await insertNotice(tx, userId, `resumed:${id}:${was.canceledAt?.getTime()}`))) continue
     const to = await addressee(deps, tx, userId)
-    const about = { planName: planNameOf(planId), price: subscription, renewsAt: currentPeriodEnd }
+    const about = { planName: planNameOf(planId), price: subscription, renewsAt: currentPeriodEnd, credit }
     if (to) await enqueue(tx, 'mail', buildResumedMail(to, about))
   }
 }
