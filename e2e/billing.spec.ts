@@ -36,6 +36,24 @@ test.describe('a subscriber', () => {
     await expect(page.getByText(/^Renews on .+ for €39\.00\.$/)).toBeVisible()
   })
 
+  test('is told at once that another window changed the plan, and can press again', async ({
+    page,
+    troubles,
+  }) => {
+    troubles.expect(/status of 409/)
+    await answerBilling(page, buildSubscribed({ cancelAtPeriodEnd: true, canChange: false }))
+    await page.reload()
+    const resume = page.getByRole('button', { name: 'Resume subscription' })
+    await expect(resume).toBeVisible()
+    await answerWith(page, '/resume', refuse('subscription_changed'))
+    // What it is now takes long to come.
+    await page.route('**/api/billing', () => {})
+    await resume.click()
+    await expect(page.getByRole('alert')).toContainText('Your subscription has changed since')
+    await expect(resume).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Resuming…' })).toHaveCount(0)
+  })
+
   test('sees what another plan costs to the cent before taking it', async ({ page }) => {
     await page.getByRole('button', { name: 'Change to Pro Yearly' }).click()
     const window = dialog(page, 'Change to Pro Yearly')

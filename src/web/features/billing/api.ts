@@ -55,8 +55,8 @@ function useLeaving<Input>(ask: (input: Input) => Promise<{ url: string }>) {
       location.assign(url)
       await returned()
     },
-    // What was refused shows that the page is behind.
-    onError: () => refreshAccount(queryClient),
+    // What was refused shows that the page is behind. The refusal is shown at once, without waiting for the news.
+    onError: () => void refreshAccount(queryClient),
   })
 }
 
@@ -103,7 +103,7 @@ function useBillingAct<Input>(userId: string, act: (input: Input) => Promise<Bil
   return useSingleMutation({
     mutationFn: act,
     onSuccess: (billing) => keepBilling(queryClient, userId, billing),
-    onError: () => refreshAccount(queryClient),
+    onError: () => void refreshAccount(queryClient),
   })
 }
 
