@@ -36,6 +36,26 @@ test('somebody whose subscription ended is led to the plans', async ({ page, con
   await expect(notice).toHaveCount(0)
 })
 
+for (const [status, path] of [
+  ['past_due', '/dashboard/subscription'],
+  ['canceled', '/pricing'],
+] as const)
+  test(`the page that the notice of ${status} leads to has no link to itself`, async ({
+    page,
+    context,
+    backstage,
+  }) => {
+    const person = await backstage.addPerson()
+    await backstage.changeSubscription(person, { status, isTold: false })
+    await signInAs(context, person)
+    await page.goto(path)
+    const notice = page.getByRole('region', { name: 'Your subscription' })
+    await expect(notice.getByRole('button', { name: 'Dismiss' })).toBeVisible()
+    await expect(notice.getByRole('link')).toHaveCount(0)
+    await page.goto('/help')
+    await expect(notice.getByRole('link')).toHaveAttribute('href', path)
+  })
+
 test('somebody who owes a payment finds the way to it wherever courses are locked', async ({
   page,
   context,
@@ -56,6 +76,8 @@ test('somebody who owes a payment finds the way to it wherever courses are locke
     const ways = page.getByRole('main').getByRole('link', { name: 'Pay now' })
     await expect(ways.first()).toHaveAttribute('href', '/dashboard/subscription')
     await expect(page.getByRole('main').locator('a[href="/pricing"]')).toHaveCount(0)
+    // What they owe is another amount than what a course is offered for.
+    await expect(page.getByRole('main').getByText(/€\d+\/(month|year)/)).toHaveCount(0)
   }
 })
 

@@ -12,17 +12,24 @@ const { monthlyCents, yearlyCents } = COURSE_PAGE_PRICES
 /** What access costs, and a way to try the course without it. */
 export function CourseOffer({ course }: { course: CourseDetail }) {
   const { isSignedIn, askToSignIn } = useViewer()
-  const { href: to, label } = useWayIn('Subscribe to Access All Courses')
+  const { href: to, label, isOverdue } = useWayIn('Subscribe to Access All Courses')
   return (
     <div className="flex h-full flex-col">
-      <p className="figures">
-        <span className="text-[2rem]/none font-semibold tracking-tight">{formatEuros(monthlyCents)}</span>
-        <span className="text-muted">/month</span>
-      </p>
-      <p className="figures mt-2 text-sm text-muted">
-        or {formatEuros(yearlyCents)}/year (save {formatEuros(yearlySaving(COURSE_PAGE_PRICES).cents)}, equal
-        to {formatEuros(perMonth(yearlyCents))}/month)
-      </p>
+      {isOverdue ? (
+        // What they owe is another amount than what the course is offered for.
+        <p>Your last payment did not go through. Your courses open again as soon as it is paid.</p>
+      ) : (
+        <>
+          <p className="figures">
+            <span className="text-[2rem]/none font-semibold tracking-tight">{formatEuros(monthlyCents)}</span>
+            <span className="text-muted">/month</span>
+          </p>
+          <p className="figures mt-2 text-sm text-muted">
+            or {formatEuros(yearlyCents)}/year (save {formatEuros(yearlySaving(COURSE_PAGE_PRICES).cents)},
+            equal to {formatEuros(perMonth(yearlyCents))}/month)
+          </p>
+        </>
+      )}
       <div className="mt-auto grid gap-3 pt-6">
         <ButtonLink href={to} className="h-12! max-[22rem]:px-2">
           {label}

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import type { SubscriptionStatus } from '#domain/billing/entitlements.ts'
 import { wayIn } from '../../../lib/way-in.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -11,6 +12,7 @@ let dismissed: string | null = null
 /** For somebody whose subscription has ended or is not paid (spec §2). */
 export function ExpiredBanner() {
   const { user, subscriptionStatus } = useAuthState()
+  const { pathname } = useLocation()
   const { status } = subscriptionStatus
   const which = `${user?.id} ${status}`
   const [, setDismissed] = useState(dismissed)
@@ -23,12 +25,19 @@ export function ExpiredBanner() {
     setDismissed(which)
   }
   return (
-    <section aria-label="Your subscription" className="border-b border-line bg-sunken print:hidden">
+    <section
+      aria-label="Your subscription"
+      data-keep-clear
+      className="border-b border-line bg-sunken print:hidden"
+    >
       <div className="container-page flex items-center gap-3 py-2.5">
         <p className="mr-auto min-w-0 text-sm">{words}</p>
-        <ButtonLink size={32} href={to} onClick={dismiss}>
-          {label}
-        </ButtonLink>
+        {/* The page it leads to has the action itself. */}
+        {pathname !== to && (
+          <ButtonLink size={32} href={to} onClick={dismiss}>
+            {label}
+          </ButtonLink>
+        )}
         <Button
           variant="ghost"
           size={32}
