@@ -39,6 +39,38 @@ for (const width of [360, 1280]) {
   })
 }
 
+test.describe('in a window as low as a phone with its keyboard open', () => {
+  test.use({ viewport: { width: 360, height: 560 } })
+
+  test('a toast covers nothing to press in a dialog', async ({ page }) => {
+    await page.goto('/checkout?plan=pro_monthly')
+    const open = page.getByRole('button', { name: 'Sign in to continue' })
+    await hydrated(open)
+    await open.click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: "Don't have an account? Sign up" }).click()
+    await dialog.getByLabel('Email').fill(`${crypto.randomUUID()}@people.test`)
+    await dialog.getByLabel('Password', { exact: true }).fill('a word for e2e')
+    await dialog.getByRole('button', { name: 'Create Account' }).click()
+    await expect(toasts(page)).toHaveText([/^Account created!/])
+    await expect(page.getByRole('dialog', { name: 'Check your inbox' })).toBeVisible()
+    // A toast that is pointed at stays.
+    await toasts(page).hover()
+    await expect.poll(() => page.evaluate(findCovered)).toEqual([])
+    await expect(toasts(page)).toHaveCount(1)
+  })
+})
+
+function findCovered(): (string | null)[] {
+  const toast = document.querySelector('[data-sonner-toast]')!.getBoundingClientRect()
+  return [...document.querySelectorAll('[role=dialog] :is(a, button, input)')]
+    .filter((each) => {
+      const { top, bottom } = each.getBoundingClientRect()
+      return bottom > toast.top && top < toast.bottom
+    })
+    .map((each) => each.textContent || each.ariaLabel)
+}
+
 test('the same text is one toast, and an error goes with its page', async ({ page }) => {
   await page.goto('/pricing')
   const form = page.getByRole('contentinfo').getByRole('form', { name: 'Newsletter' })

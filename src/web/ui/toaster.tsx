@@ -77,7 +77,10 @@ export function Toaster() {
   )
 }
 
-/** Keeps the toasts off what is marked `data-keep-clear`: the buttons by which people go back and forth. */
+/** What no toast covers: what is marked so, such as the buttons to go back and forth, and everything to press in a dialog. */
+const KEEP_CLEAR = '[data-keep-clear], [role=dialog] :is(a[href], button, input)'
+
+/** Keeps the toasts off `KEEP_CLEAR`. */
 function useClearOffset(edge: 'top' | 'bottom'): number {
   const [offset, setOffset] = useState(LEAST_OFFSET_PX)
   // The layout of the page: toasts are short-lived, so it is looked at in each frame while there is one.
@@ -97,6 +100,6 @@ function measureClearOffset(edge: 'top' | 'bottom'): number {
   const toasts = [...document.querySelectorAll<HTMLElement>('[data-sonner-toast]:not([data-removed=true])')]
   const heightPx = toasts.reduce((sum, { offsetHeight }) => sum + offsetHeight + GAP_PX, 0)
   const { left, right } = toasts[0]?.getBoundingClientRect() ?? { left: 0, right: 0 }
-  const boxes = [...document.querySelectorAll('[data-keep-clear]')].map((box) => box.getBoundingClientRect())
+  const boxes = [...document.querySelectorAll(KEEP_CLEAR)].map((box) => box.getBoundingClientRect())
   return findClearOffset({ edge, heightPx, left, right }, boxes, innerHeight, LEAST_OFFSET_PX)
 }
