@@ -23,27 +23,35 @@ test('the documents people agree to have a version of their own', () => {
     expect(articles.pages.get(document)!.version).toMatch(/^\d{4}-\d{2}-\d{2}$/)
 })
 
-test('signing up keeps both versions, once, whatever comes after', async () => {
-  const email = 'agrees@people.test'
-  for (const _ of [1, 2]) {
-    await t.as(null).post('/api/auth/sign-up', { email, password: 'right horse 42' })
-    await drainOutbox(t.deps)
-  }
-  const { id } = await t.db
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow()
-  expect(await agreementsOf(id)).toEqual([
+test('signing up keeps both versions', async () => {
+  await signUp('agrees@people.test')
+  expect(await agreementsOf(await idOf('agrees@people.test'))).toEqual([
     { document: 'privacy', version: versionOf('privacy'), place: 'sign_up' },
     { document: 'terms', version: versionOf('terms'), place: 'sign_up' },
   ])
 })
 
+test('signing up again before the email is confirmed keeps a newer version beside the first, and each once', async () => {
+  const email = 'agrees-again@people.test'
+  const terms = articles.pages.get('terms')!
+  const pages = new Map([...articles.pages, ['terms', { ...terms, version: '2030-01-01' }]])
+  await signUp(email)
+  t.deps.articles = { ...articles, pages }
+  try {
+    for (const _ of [1, 2]) await signUp(email)
+  } finally {
+    t.deps.articles = articles
+  }
+  expect(await agreementsOf(await idOf(email))).toEqual([
+    { document: 'privacy', version: versionOf('privacy'), place: 'sign_up' },
+    { document: 'terms', version: versionOf('terms'), place: 'sign_up' },
+    { document: 'terms', version: '2030-01-01', place: 'sign_up' },
+  ])
+})
+
 test('who signs up a confirmed address of somebody else agrees to nothing for them', async () => {
   const person = await t.person()
-  await t.as(null).post('/api/auth/sign-up', { email: person.email, password: 'right horse 42' })
-  await drainOutbox(t.deps)
+  await signUp(person.email)
   expect(await agreementsOf(person.userId)).toEqual([])
 })
 
@@ -62,6 +70,16 @@ test('a checkout keeps both versions, and a newer version beside them', async ()
     { document: 'terms', version: '2030-01-01', place: 'checkout' },
   ])
 })
+
+async function signUp(email: string): Promise<void> {
+  await t.as(null).post('/api/auth/sign-up', { email, password: 'right horse 42' })
+  await drainOutbox(t.deps)
+}
+
+async function idOf(email: string): Promise<string> {
+  const row = await t.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+  return row.id
+}
 
 function versionOf(document: string): string {
   return articles.pages.get(document)!.version!

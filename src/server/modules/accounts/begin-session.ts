@@ -6,11 +6,15 @@ import { expiredSignUpCookies } from './sign-up-cookie.ts'
 
 /**
  * Gives this browser the session that was just opened, with all cookies that go with it. The session the browser came with
- * ends: it may be somebody else's, or planted. `cookies` are those of the auth library.
+ * ends: it may be somebody else's, or planted. `cookies` are those of the auth library; `passwordHash` is that of the account.
  */
 export async function beginSession(
   { auth, config }: Deps,
-  { email, cookies }: { email: string; cookies: readonly string[] },
+  {
+    email,
+    passwordHash,
+    cookies,
+  }: { email: string; passwordHash: string | null; cookies: readonly string[] },
   { principal, cookieHeader, setCookies }: Context,
 ): Promise<void> {
   if (principal) {
@@ -20,7 +24,7 @@ export async function beginSession(
   setCookies([
     ...cookies,
     hintCookie(config.isSecure),
-    deviceCookie({ email, cookieHeader, config }),
+    deviceCookie({ email, passwordHash, cookieHeader, config }),
     ...expiredSignUpCookies(cookieHeader, config),
   ])
 }

@@ -10,17 +10,21 @@ import { wakeOutbox } from '../../jobs/wake.ts'
 import { pageAddress } from '../../page-addresses.ts'
 import { checkPassword } from './check-password.ts'
 import { deleteEmailChange } from './email-change-store.ts'
+import { deviceCookie } from './find-device.ts'
 import { findIdentity } from './find-identity.ts'
 import { passwordChangedMail } from './mails.ts'
 import { updatePassword } from './own-account-store.ts'
 import { deleteOtherSessions } from './session-store.ts'
 import { deleteResetTokens, lockPassword } from './store.ts'
 
-/** Every other session ends with the old password, and so do links for a new one that were sent before. */
+/**
+ * Every other session ends with the old password, and so do links for a new one that were sent before. Of the browsers known
+ * for the account only this one stays known.
+ */
 export async function changePassword(
   deps: Deps,
   { body: { password, newPassword } }: ParsedOf<typeof endpoint>,
-  { principal, ip }: SignedIn,
+  { principal, ip, cookieHeader, setCookies }: SignedIn,
 ): Promise<ResponseOf<typeof endpoint>> {
   const { userId } = principal
   const person = await findIdentity(deps.db, userId)
@@ -40,6 +44,7 @@ export async function changePassword(
     await deleteEmailChange(tx, userId)
     await enqueue(tx, 'mail', passwordChangedMail(email, pageAddress(deps.config.baseUrl, '/reset-password')))
   })
+  setCookies([deviceCookie({ email, passwordHash, cookieHeader, config: deps.config })])
   wakeOutbox()
   return { status: 'password_changed' }
 }

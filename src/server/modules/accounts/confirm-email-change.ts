@@ -19,7 +19,7 @@ import {
 } from './email-change-store.ts'
 import { emailChangedMail } from './mails.ts'
 import { deviceCookie } from './find-device.ts'
-import { deleteResetTokens } from './store.ts'
+import { deleteResetTokens, findPasswordHash } from './store.ts'
 
 /**
  * Takes the new address. The link proves the mailbox; the session or the password proves whose account it is, so a link that
@@ -48,6 +48,8 @@ export async function confirmEmailChange(
     // Links that went to the old mailbox open nothing any more.
     await deleteResetTokens(tx, userId)
     await moveRowsOfAddress(tx, { from: email, to: newAddress })
+    // A later deletion would not know the old address any more.
+    await deps.mail.forget?.(email)
     await enqueue(tx, 'mail', emailChangedMail(email, pageAddress(deps.config.baseUrl, '/contact')))
     await enqueue(tx, 'change_payer_email', { userId })
   })
@@ -55,7 +57,8 @@ export async function confirmEmailChange(
     throw isTaken(error) ? new Refusal('email_taken') : error
   })
   // Otherwise strangers' guesses at the new address would count against this browser.
-  setCookies([deviceCookie({ email: newAddress, cookieHeader, config: deps.config })])
+  const passwordHash = await findPasswordHash(deps.db, userId)
+  setCookies([deviceCookie({ email: newAddress, passwordHash, cookieHeader, config: deps.config })])
   wakeOutbox()
   return { email: newAddress }
 }

@@ -17,10 +17,14 @@ export type Guess = {
  */
 export async function countGuess(
   deps: Deps,
-  { email, cookieHeader }: { email: string; cookieHeader: string },
+  {
+    email,
+    passwordHash,
+    cookieHeader,
+  }: { email: string; passwordHash: string | null; cookieHeader: string },
 ): Promise<Guess> {
   const { guesses, guessesOfDevice, guessesOfDevices } = limitsOf(deps)
-  const device = findDevice({ email, cookieHeader, config: deps.config })
+  const device = findDevice({ email, passwordHash, cookieHeader, config: deps.config })
   if (device === null) {
     await guesses.take(email)
     return { giveBack: () => guesses.giveBack(email), forgive: () => guesses.forget(email) }

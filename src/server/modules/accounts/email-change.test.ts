@@ -1,9 +1,13 @@
 // Another address is taken only by somebody who owns both the account and the new mailbox.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { codeOf, startTestApp, type Person, type TestApp } from '../../../../test/harness.ts'
 import { buildPayer } from '../../../../test/builders/payer.ts'
 import { readPersonPlan } from '../../db/person-rows.ts'
+import { createOutboxFolder, readOutboxFolder } from '../../integrations/mail/outbox-folder.ts'
 import { drainOutbox } from '../../jobs/outbox.ts'
 import { changePayerEmail } from '../billing/change-payer-email.ts'
 import { TABLES_BY_ADDRESS } from './email-change-store.ts'
@@ -69,8 +73,9 @@ describe('a new address', () => {
   test('makes the browser known for the new address', async () => {
     const { cookies } = await confirm(await askFor())
     const cookieHeader = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-    expect(findDevice({ email: wanted, cookieHeader, config: t.config })).not.toBeNull()
-    expect(findDevice({ email: 'other@elsewhere.test', cookieHeader, config: t.config })).toBeNull()
+    const given = { passwordHash: hash, cookieHeader, config: t.config }
+    expect(findDevice({ ...given, email: wanted })).not.toBeNull()
+    expect(findDevice({ ...given, email: 'other@elsewhere.test' })).toBeNull()
   })
 
   test('is taken with the password where nobody, or somebody else, is signed in', async () => {
@@ -129,6 +134,27 @@ describe('a new address', () => {
     }
     expect(codeOf(await confirm(token))).not.toBeNull()
     expect(await emailOf(person)).toBe(person.email)
+  })
+
+  test('leaves no earlier mail to the old one on disk, which a later deletion would not find', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'cutscore-mails-'))
+    const folder = createOutboxFolder(dataDir)
+    const message = { subject: 'S', text: 'T', html: '<p>T</p>' }
+    await folder.send({ ...message, to: person.email })
+    await folder.send({ ...message, to: 'somebody@elsewhere.test' })
+    const token = await askFor()
+    const { mail } = t.deps
+    t.deps.mail = folder
+    try {
+      expect((await confirm(token)).json()).toEqual({ email: wanted })
+      const kept = await readOutboxFolder(dataDir)
+      expect(kept.map(({ to, subject }) => [to, subject]).filter(([, subject]) => subject === 'S')).toEqual([
+        ['somebody@elsewhere.test', 'S'],
+      ])
+    } finally {
+      t.deps.mail = mail
+      await rm(dataDir, { recursive: true })
+    }
   })
 
   test('voids links for a new password that went to the old mailbox', async () => {

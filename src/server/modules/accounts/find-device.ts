@@ -1,13 +1,19 @@
 // A browser in which somebody signed in to an account is known for that account: its wrong guesses count apart from those
 // of strangers, so strangers cannot lock it out. The cookie names up to five accounts, each by a random number and a
-// signature over number and email, so nobody can read, forge or move an entry. It opens nothing by itself and outlives
-// signing out (decision 033).
+// signature over number, email and password, so nobody can read, forge or move an entry, and a new password makes strangers
+// of all browsers that knew the old one. It opens nothing by itself and outlives signing out (decision 033).
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Config } from '../../config.ts'
 import { readCookie } from '../../http/cookies.ts'
 import { hostCookie, hostCookieName } from '../../integrations/auth/session-cookie.ts'
 
-type Given = { email: string; cookieHeader: string; config: Pick<Config, 'authSecret' | 'isSecure'> }
+type Given = {
+  email: string
+  /** The hash of the account's password; null for no account, and for one without a password. */
+  passwordHash: string | null
+  cookieHeader: string
+  config: Pick<Config, 'authSecret' | 'isSecure'>
+}
 
 /** Beyond this, the account used least recently is dropped. */
 const ACCOUNTS_MAX = 5
@@ -19,6 +25,7 @@ const NAME = 'cutscore.device'
 
 /** The number by which this browser is known for the account of this email; null when it is not known. */
 export function findDevice(given: Given): string | null {
+  if (given.passwordHash === null) return null
   return (
     entriesOf(given)
       .find((entry) => isOf(entry, given))
@@ -26,16 +33,12 @@ export function findDevice(given: Given): string | null {
   )
 }
 
-/**
- * The cookie by which this browser is known for the account from now on. With `isRenewed` it gets another number, and
- * what was guessed under the old one counts no more: for people who have just proved the mailbox.
- */
-export function deviceCookie(given: Given, { isRenewed = false } = {}): string {
+/** The cookie by which this browser is known for the account from now on, until its password changes. */
+export function deviceCookie(given: Given): string {
   const entries = entriesOf(given)
   const known = entries.find((entry) => isOf(entry, given))
   const others = entries.filter((entry) => entry !== known)
-  const own = known && !isRenewed ? known : newEntry(given)
-  const value = [own, ...others].slice(0, ACCOUNTS_MAX).join(':')
+  const value = [known ?? newEntry(given), ...others].slice(0, ACCOUNTS_MAX).join(':')
   return hostCookie(NAME, value, { seconds: KEPT_SECONDS, isSecure: given.config.isSecure })
 }
 
@@ -55,7 +58,7 @@ function isOf(entry: string, given: Given): boolean {
   return bytes.length === BYTES && timingSafeEqual(bytes, sign(number, given))
 }
 
-function sign(number: string, { email, config }: Given): Buffer {
-  const text = ['known device', number, email].join('\0')
+function sign(number: string, { email, passwordHash, config }: Given): Buffer {
+  const text = ['known device', number, email, passwordHash].join('\0')
   return createHmac('sha256', config.authSecret).update(text).digest().subarray(0, BYTES)
 }

@@ -33,6 +33,14 @@ function deviceOf(answer: LightMyRequestResponse): { cookie: string; line: strin
   return { cookie: line.split(';')[0]!, line }
 }
 
+/** All cookies of an answer, as the browser sends them back. */
+function cookiesOf(answer: LightMyRequestResponse): string {
+  return [answer.headers['set-cookie']]
+    .flat()
+    .map((each) => each!.split(';')[0])
+    .join('; ')
+}
+
 /** A browser in which somebody signed in to the account before. */
 async function knownBrowser(email: string): Promise<string> {
   return deviceOf(await signIn(email, PASSWORD)).cookie
@@ -43,7 +51,12 @@ async function guessAsStrangers(email: string): Promise<void> {
   for (let guess = 0; guess < 10; guess += 1) await limitsOf(t.deps).guesses.take(email)
 }
 
-const given = (email: string, cookieHeader: string) => ({ email, cookieHeader, config: t.config })
+const given = (email: string, cookieHeader: string, passwordHash: string | null = hash) => ({
+  email,
+  passwordHash,
+  cookieHeader,
+  config: t.config,
+})
 
 describe('a browser in which somebody signed in before', () => {
   test('gets in while strangers have used up their guesses, and they go on having none', async () => {
@@ -95,17 +108,37 @@ describe('a browser in which somebody signed in before', () => {
     for (const header of forged) expect(findDevice(given(mine, header))).toBeNull()
   })
 
+  test('is a stranger once another browser has changed the password, and uses up no guesses of that one', async () => {
+    const email = await newEmail()
+    const former = await knownBrowser(email)
+    const answer = await signIn(email, PASSWORD)
+    const { userId } = await t.db
+      .selectFrom('users')
+      .select('id as userId')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    const body = { userId, password: PASSWORD, newPassword: 'newer horse 42' }
+    const headers = { cookie: cookiesOf(answer) }
+    const changed = await t.as(null).post('/api/account/password', body, { headers })
+    expect(codeOf(changed)).toBeNull()
+    await guessAsStrangers(email)
+    expect(codeOf(await signIn(email, PASSWORD, former))).toBe('too_many_requests')
+    for (let guess = 0; guess < 29; guess += 1) await limitsOf(t.deps).guessesOfDevices.take(email)
+    expect(codeOf(await signIn(email, 'newer horse 42', deviceOf(changed).cookie))).toBeNull()
+  })
+
+  test('is known for no account without a password', () => {
+    const cookie = deviceCookie(given('none@people.test', '', null)).split(';')[0]!
+    expect(findDevice(given('none@people.test', cookie, null))).toBeNull()
+  })
+
   test('is remembered after signing out, and by a cookie that gives no rights and names nobody', async () => {
     const email = await newEmail()
     const answer = await signIn(email, PASSWORD)
     const { cookie, line } = deviceOf(answer)
     expect(line).toContain('; Max-Age=34560000; Path=/; HttpOnly; SameSite=Lax')
     expect(decodeURIComponent(line)).not.toContain(email.split('@')[0])
-    const session = [answer.headers['set-cookie']]
-      .flat()
-      .map((each) => each!.split(';')[0])
-      .join('; ')
-    const out = await t.as(null).post('/api/auth/sign-out', {}, { headers: { cookie: session } })
+    const out = await t.as(null).post('/api/auth/sign-out', {}, { headers: { cookie: cookiesOf(answer) } })
     expect([out.headers['set-cookie']].flat().join()).not.toContain('cutscore.device')
     expect(codeOf(await t.as(null).get('/api/user-roles', { headers: { cookie } }))).toBe('not_signed_in')
   })
@@ -128,11 +161,11 @@ describe('a browser in which somebody signed in before', () => {
 
   test('on HTTPS is told by a cookie that no other host can set', () => {
     const config = { ...t.config, isSecure: true }
-    const line = deviceCookie({ email: 'a@people.test', cookieHeader: '', config })
+    const line = deviceCookie({ ...given('a@people.test', ''), config })
     expect(line).toMatch(
       /^__Host-cutscore\.device=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
     )
-    expect(findDevice({ email: 'a@people.test', cookieHeader: line.split(';')[0]!, config })).not.toBeNull()
+    expect(findDevice({ ...given('a@people.test', line.split(';')[0]!), config })).not.toBeNull()
   })
 
   test('is one that chose a new password from the mailbox, whatever strangers go on guessing', async () => {

@@ -10,7 +10,7 @@ import { resetKey } from './build-mails.ts'
 import { forgiveGuesses } from './count-guess.ts'
 import { deleteEmailChange } from './email-change-store.ts'
 import { deviceCookie } from './find-device.ts'
-import { deleteResetTokens } from './store.ts'
+import { deleteResetTokens, findPasswordHash } from './store.ts'
 
 /**
  * Sets the password and ends every session. The link came by mail, so it proves the address too.
@@ -35,7 +35,8 @@ export async function resetPassword(
   await deleteEmailChange(deps.db, user.id)
   // The owner of the mailbox gets in with the new password, whatever strangers have guessed and go on guessing.
   await forgiveGuesses(deps, user.email)
-  setCookies([deviceCookie({ email: user.email, cookieHeader, config: deps.config }, { isRenewed: true })])
+  const passwordHash = await findPasswordHash(deps.db, user.id)
+  setCookies([deviceCookie({ email: user.email, passwordHash, cookieHeader, config: deps.config })])
   return { status: 'password_changed' }
 }
 

@@ -12,6 +12,7 @@ import { wakeOutbox } from '../../jobs/wake.ts'
 import { beginSession } from './begin-session.ts'
 import { countGuess } from './count-guess.ts'
 import { presentUser } from './present.ts'
+import { findPasswordHashOfEmail } from './store.ts'
 
 type Input = ParsedOf<typeof endpoint>
 
@@ -27,17 +28,20 @@ export async function signIn(
 ): Promise<ResponseOf<typeof endpoint>> {
   const limits = limitsOf(deps)
   await limits.signIns.take(callerKey(context.ip))
-  const guess = await countGuess(deps, { email: body.email, cookieHeader: context.cookieHeader })
+  const { email } = body
+  // Before the guess is tried: a browser that got in with a password that changes meanwhile must not be known for the new one.
+  const passwordHash = await findPasswordHashOfEmail(deps.db, email)
+  const guess = await countGuess(deps, { email, passwordHash, cookieHeader: context.cookieHeader })
   const { user, cookies } = await openSession(deps, body, context).catch(async (error: unknown) => {
     if (!isRefused(error)) {
       await guess.giveBack()
       throw error
     }
-    if (isUnconfirmed(error)) remindLater(deps, body.email)
+    if (isUnconfirmed(error)) remindLater(deps, email)
     throw new Refusal('wrong_credentials')
   })
   await guess.forgive()
-  await beginSession(deps, { email: body.email, cookies }, context)
+  await beginSession(deps, { email, passwordHash, cookies }, context)
   return { user: presentUser(user) }
 }
 

@@ -113,6 +113,18 @@ export async function findPasswordHash(db: Queryable, userId: string): Promise<s
   return row?.password ?? null
 }
 
+/** The same by the account's email; null where there is no account as well. */
+export async function findPasswordHashOfEmail(db: Queryable, email: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('accounts as a')
+    .innerJoin('users as u', 'u.id', 'a.user_id')
+    .select('a.password')
+    .where('u.email', '=', email)
+    .where('a.provider_id', '=', 'credential')
+    .executeTakeFirst()
+  return row?.password ?? null
+}
+
 /** Gives a role that counts while the person's email is listed. False when the person had the role already. */
 export async function insertListedRole(db: Queryable, userId: string, role: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db

@@ -9,7 +9,7 @@ import { beginSession } from './begin-session.ts'
 import { confirmationKey, signUpOf, type Confirmation } from './build-mails.ts'
 import { forgiveGuesses } from './count-guess.ts'
 import { presentUser } from './present.ts'
-import { confirmEmail, lockPassword, replaceVerifications } from './store.ts'
+import { confirmEmail, findPasswordHash, lockPassword, replaceVerifications } from './store.ts'
 import { isSignUpBrowser } from './sign-up-cookie.ts'
 
 /**
@@ -51,6 +51,8 @@ async function openSession(deps: Deps, userId: string, context: Context): Promis
     headers: new Headers({ 'user-agent': context.userAgent, [CLIENT_IP_HEADER]: context.ip }),
     returnHeaders: true,
   })
-  await beginSession(deps, { email: response.user.email, cookies: headers.getSetCookie() }, context)
+  const passwordHash = await findPasswordHash(deps.db, userId)
+  const cookies = headers.getSetCookie()
+  await beginSession(deps, { email: response.user.email, passwordHash, cookies }, context)
   return presentUser(response.user)
 }
