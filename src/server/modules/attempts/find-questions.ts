@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { findExam, findSample } from '../catalogue/find-exam.ts'
 import { finishOverdue } from './finish-attempt.ts'
-import { requireNotSitting } from './policy.ts'
+import { mayReveal, requireNotSitting } from './policy.ts'
 import { presentItem } from './present.ts'
 import { findExamItems } from './item-store.ts'
 
@@ -16,6 +16,7 @@ export async function previewExam(
 ): Promise<{ items: Item[] }> {
   const exam = await findExam(deps.db, { slug, courseSlug: undefined })
   if (!exam) throw new Refusal('exam_not_found')
+  if (!(await mayReveal(deps, { userId, startedAt: deps.now() }))) throw new Refusal('subscription_required')
   await finishOverdue(deps, userId)
   await requireNotSitting(deps.db, { userId, within: { examId: exam.id } })
   const items = await findExamItems(deps.db, { examId: exam.id, limit, oldestFirst: true })

@@ -29,7 +29,8 @@ export async function mayReveal(
 ): Promise<boolean> {
   const refund = await findRefund(deps.reads.accounts, userId)
   if (!refund) return true
-  if (refund.doneAt === null) return false
+  if (refund.by === 'request' && refund.doneAt === null) return false
   // A later start belongs to a subscription that was bought after the refund.
-  return startedAt > refund.doneAt || isPro(await findViewer(deps, userId))
+  if (refund.by === 'request' && refund.doneAt !== null && startedAt > refund.doneAt) return true
+  return isPro(await findViewer(deps, userId))
 }

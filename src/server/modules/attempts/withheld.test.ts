@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OwnQuestion } from '#contract/notebook.ts'
 import type { Result } from '#contract/results.ts'
 import { buildCourse, type BuiltCourse } from '../../../../test/builders/course.ts'
-import { refund, subscribeAgain } from '../../../../test/builders/refund.ts'
+import { refund, refundElsewhere, subscribeAgain } from '../../../../test/builders/refund.ts'
 import { buildPlan } from '../../../../test/builders/session.ts'
 import { startPractice, startTimed } from '../../../../test/builders/sitting.ts'
 import { codeOf, startTestApp, type Person, type TestApp } from '../../../../test/harness.ts'
@@ -125,6 +125,49 @@ it('while the refund is under way nothing is started or revealed, although the s
   expect(starts.map(codeOf)).toEqual(['subscription_required', 'subscription_required'])
   await me.post(`/api/attempts/${attemptId}/submit`)
   expect((await me.get(`/api/attempts/${attemptId}/result`)).json<Result>().isWithheld).toBe(true)
+})
+
+it('while the refund is under way no question of a set is previewed', async () => {
+  const person = await pro()
+  const preview = () => app.as(person).get(`/api/exams/${course.sets[0]!.slug}/questions`)
+  expect(codeOf(await preview())).toBeNull()
+  await refund(app, person, { isDone: false })
+  expect(codeOf(await preview())).toBe('subscription_required')
+  await refund(app, person)
+  await subscribeAgain(app, person)
+  expect(codeOf(await preview())).toBeNull()
+})
+
+describe('a payment that the operator or a bank refunded, with no request here', () => {
+  it('withholds what was open once it has also ended the subscription', async () => {
+    const person = await pro()
+    const attempt = await startTimed(app, person, course)
+    await refundElsewhere(app, person)
+    expect((await attempt.submit()).statusCode).toBe(200)
+    expect((await attempt.result()).json<Result>()).toMatchObject({ isWithheld: true, items: [] })
+    expect((await attempt.result()).body).not.toContain(CANARY)
+    expect(await states(person)).toEqual([])
+  })
+
+  it('withholds nothing while the subscription runs on, nor when a part was kept', async () => {
+    for (const options of [{ isEnding: false }, { refundedCents: 20_00 }]) {
+      const person = await pro()
+      const attempt = await startTimed(app, person, course)
+      await refundElsewhere(app, person, options)
+      await attempt.submit()
+      expect((await attempt.result()).json<Result>()).toMatchObject({ isWithheld: false })
+    }
+  })
+
+  it('counts although an earlier refund was asked for and a new subscription was paid', async () => {
+    const person = await pro()
+    await refund(app, person)
+    await subscribeAgain(app, person)
+    const attempt = await startTimed(app, person, course)
+    await refundElsewhere(app, person)
+    await attempt.submit()
+    expect((await attempt.result()).json<Result>()).toMatchObject({ isWithheld: true, items: [] })
+  })
 })
 
 it('an attempt of a later subscription is not withheld when that one ends', async () => {

@@ -38,6 +38,24 @@ const COLUMNS = [
   'paid_at',
 ] as const
 
+/** True if the newest payment `since` then was refunded in full, by the operator or by a bank. False without a payment. */
+export async function isLastPaymentRefunded(
+  db: Queryable,
+  { userId, since }: { userId: string; since: Date | null },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('invoices')
+    .select((eb) => eb('refunded_cents', '>=', eb.ref('paid_cents')).as('isRefunded'))
+    .where('user_id', '=', userId)
+    .where('paid_cents', '>', 0)
+    .$if(since !== null, (query) => query.where('created_at', '>', since))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return Boolean(row?.isRefunded)
+}
+
 export async function upsertInvoice(
   tx: Queryable,
   userId: string,
