@@ -17,11 +17,7 @@ export type Guess = {
  */
 export async function countGuess(
   deps: Deps,
-  {
-    email,
-    passwordHash,
-    cookieHeader,
-  }: { email: string; passwordHash: string | null; cookieHeader: string },
+  { email, passwordHash, cookieHeader }: { email: string; passwordHash: string | null; cookieHeader: string },
 ): Promise<Guess> {
   const { guesses, guessesOfDevice, guessesOfDevices } = limitsOf(deps)
   const device = findDevice({ email, passwordHash, cookieHeader, config: deps.config })

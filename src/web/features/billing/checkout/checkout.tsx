@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import type { Billing, Offer } from '#contract/billing.ts'
+import type { Offer } from '#contract/billing.ts'
 import {
   PAID_PLAN_IDS,
   paidPlan,
@@ -22,6 +22,7 @@ import { AfterPaying } from './after-paying.tsx'
 import { CheckoutAction } from './checkout-action.tsx'
 import { dueToday } from './due-today.ts'
 import { findObstacle } from './had-already.ts'
+import { isRefundable } from './is-refundable.ts'
 import { NothingToBuy } from './nothing-to-buy.tsx'
 import { offerQuery } from '../offer-api.ts'
 import { SignInToPay } from './sign-in-to-pay.tsx'
@@ -76,11 +77,6 @@ export function Checkout({ planId }: { planId: PaidPlanId }) {
       </div>
     </>
   )
-}
-
-/** Promised only where it will be given: within the days of a first payment, and not used yet. */
-function isRefundable({ state }: Billing['moneyBack']): boolean {
-  return state === 'never_paid' || state === 'open'
 }
 
 function Summary({
