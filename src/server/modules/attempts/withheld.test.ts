@@ -172,6 +172,7 @@ describe('a payment that the operator or a bank refunded, with no request here',
 
 it('an attempt of a later subscription is not withheld when that one ends', async () => {
   const person = await pro()
+  await refundElsewhere(app, person)
   await refund(app, person)
   await subscribeAgain(app, person)
   const practice = await startPractice(app, person, course, 'end')
