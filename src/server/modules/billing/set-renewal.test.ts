@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { Payer } from '../../../../test/builders/payer.ts'
+import { codeOf, type TestApp } from '../../../../test/harness.ts'
 import { onEachPayer, refusal, type PayerActs } from '../../../../test/builders/payer-acts.ts'
 import { setRenewal } from './set-renewal.ts'
 
+let t: TestApp
 let payer: Payer
 let acts: PayerActs
-onEachPayer((_, ...each) => {
-  ;[payer, acts] = each
+onEachPayer((...each) => {
+  ;[t, payer, acts] = each
 })
 
 type Shown = NonNullable<Parameters<typeof setRenewal>[2]['shown']>
@@ -36,6 +38,19 @@ describe('a page that shows an older plan or status', () => {
     expect(acts.live()).toMatchObject([{ status: 'past_due' }])
     await cancel({ ...MONTHLY, status: 'past_due' })
     expect(acts.live()).toEqual([])
+  })
+
+  test.each([
+    ['cancel', false],
+    ['resume', true],
+  ] as const)('is refused where pages ask to %s', async (act, isCancelled) => {
+    Object.assign(t.deps, { payments: payer.provider, now: payer.deps.now })
+    await acts.buy('pro_yearly')
+    if (isCancelled) await cancel(YEARLY)
+    const ask = (shown: Shown) => t.as(payer.person).post(`/api/billing/${act}`, shown)
+    expect(codeOf(await ask(MONTHLY))).toBe('subscription_changed')
+    expect(codeOf(await ask({ ...YEARLY, status: 'past_due' }))).toBe('subscription_changed')
+    expect(codeOf(await ask(YEARLY))).toBeNull()
   })
 
   test('cancels no plan that was bought since', async () => {
