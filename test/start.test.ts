@@ -1,0 +1,59 @@
+// What a start does to a database by itself, before the first request. A start refuses the database of the other tests, which
+// does not wait for the disk, so these have one of their own.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NO_PAGES } from '../scripts/crash/no-pages.ts'
+import { findFreePort } from '../scripts/crash/port.ts'
+import { openScratchDatabase } from '../scripts/bench/site.ts'
+import { addDemoPeople } from '../scripts/demo-people.ts'
+import { NO_ARTICLES } from '../scripts/testing/no-articles.ts'
+import { readConfig } from '../src/server/config.ts'
+import { openLog } from '../src/server/log/open-log.ts'
+import { main } from '../src/server/main.ts'
+import { runSql } from './cluster.ts'
+
+let database: Awaited<ReturnType<typeof openScratchDatabase>>
+beforeAll(async () => {
+  database = await openScratchDatabase()
+}, 60_000)
+afterAll(() => database.close())
+
+/** Starts the server, stops it again, and returns what it logged. */
+async function startOnce(env: Record<string, string> = {}): Promise<string> {
+  const { folder, urls } = database
+  const port = String(await findFreePort())
+  const secret = 'a secret that only the tests know, long enough'
+  const read = readConfig({ HOST: '127.0.0.1', PORT: port, DATA_DIR: folder, AUTH_SECRET: secret, ...env })
+  if (!read.ok) throw new Error(JSON.stringify(read.problems))
+  const lines: string[] = []
+  const opened = openLog({ stream: { write: (line) => void lines.push(line) } })
+  const config = { ...read.config, authSecret: secret }
+  const server = await main({
+    config,
+    urls,
+    opened,
+    articles: NO_ARTICLES,
+    addresses: new Map(),
+    web: NO_PAGES,
+  })
+  await server.close()
+  return lines.join('')
+}
+
+test('a start logs each table that exports and deletions leave out, and nothing on a known schema', async () => {
+  expect(await startOnce()).toBe('')
+  await runSql(database.urls.owner, ['create table diaries (id uuid primary key, body text)'])
+  try {
+    expect(await startOnce()).toMatch(/not part of exports and deletions.*: diaries/)
+  } finally {
+    await runSql(database.urls.owner, ['drop table diaries'])
+  }
+})
+
+test('a production start refuses a database with demo accounts', async () => {
+  await addDemoPeople(database.urls, 'demo horse 42')
+  const { app, keys } = database.urls
+  const production = { CUTSCORE_ENV: 'production', BASE_URL: 'https://exams.example.org' }
+  await expect(startOnce({ ...production, DATABASE_URL: app, DATABASE_KEYS_URL: keys })).rejects.toThrow(
+    'demo accounts',
+  )
+})
