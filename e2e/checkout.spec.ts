@@ -136,6 +136,20 @@ test.describe('somebody with an account', () => {
     await expect(page.getByRole('button', { name: 'Change to Pro Yearly' })).toHaveCount(0)
   })
 
+  test('is promised the refund while it would be given, and not after it was used', async ({ page }) => {
+    const promise = page.getByText(/^Full refund within 7 days of your first payment/)
+    for (const [moneyBack, times] of [
+      [{ state: 'never_paid' }, 1],
+      [{ state: 'used', by: 'account' }, 0],
+    ] as const) {
+      await page.unrouteAll()
+      await answerBilling(page, buildBilling({ moneyBack }))
+      await page.goto('/checkout?plan=pro_monthly')
+      await expect(page.getByRole('button', { name: /^Continue to payment/ })).toBeVisible()
+      await expect(promise).toHaveCount(times)
+    }
+  })
+
   test('is shown the days free of charge that the server would give, and sends what was shown', async ({
     page,
     troubles,
