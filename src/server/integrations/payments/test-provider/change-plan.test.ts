@@ -50,6 +50,8 @@ describe('another plan', () => {
     changePlan(world, change)
     expect(customer.creditCents).toBe(27_300)
     expect(invoices().at(-1)).toMatchObject({ totalCents: -27_300, paidCents: 0, status: 'paid' })
+    // It pays for the month that it bought, not for the rest of the year that it gave up.
+    expect(invoices().at(-1)!.periodEnd).toBe(subscription().periodEnd)
     expect(taxIn(-27_300)).toBe(0)
     pass(world, '2027-12-01T00:00:00Z')
     // Seven months of credit, and then the card again.

@@ -45,7 +45,8 @@ export function changePlan(world: World, change: Change): Invoice | null {
     reason: 'change',
     lines,
     periodStart: change.at,
-    periodEnd: Math.max(subscription.periodEnd, nextAt),
+    // What it pays for: the unused rest of the old plan is no longer paid for.
+    periodEnd: nextAt,
   })
   finalizeInvoice(world, invoice)
   const expiresAt = Math.min(world.time + PENDING_SECONDS, subscription.periodEnd)
