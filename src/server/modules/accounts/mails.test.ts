@@ -79,7 +79,7 @@ Was it not you? Then do nothing: your account has not changed.
       deletionMail(to, { dueAt: new Date('2026-11-20T23:30:00Z'), timeZone: 'Europe/Berlin', link }),
     `You asked us to delete your Cutscore account. That happens on 21 November 2026, 00:30 (Europe/Berlin).
 
-Until then everything works as before, and nothing is lost. A subscription you have is not renewed: you can use it until then, and what is left of it ends with the account. If it is still within the money-back days, you can get your money back on the page of your subscription.
+Until then everything works as before, and nothing is lost. Your subscription is not renewed: what you have paid for stays open until then, and what is left of it ends with the account. If a payment is overdue, the subscription ends now and that payment is not charged. Within the money-back days you can get a refund on your subscription page.
 
 Changed your mind? Sign in and press "Keep my account":
 ${LINK}

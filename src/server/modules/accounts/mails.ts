@@ -175,7 +175,7 @@ export function deletionMail(
     subject: 'Your account will be deleted',
     passages: [
       `You asked us to delete your ${SITE.name} account. That happens on ${writeMoment(dueAt, timeZone)}.`,
-      'Until then everything works as before, and nothing is lost. A subscription you have is not renewed: you can use it until then, and what is left of it ends with the account. If it is still within the money-back days, you can get your money back on the page of your subscription.',
+      'Until then everything works as before, and nothing is lost. Your subscription is not renewed: what you have paid for stays open until then, and what is left of it ends with the account. If a payment is overdue, the subscription ends now and that payment is not charged. Within the money-back days you can get a refund on your subscription page.',
     ],
     action: {
       lead: 'Changed your mind? Sign in and press "Keep my account":',

@@ -57,7 +57,15 @@ export function buildEndingSoonMail(
 
 export function buildCanceledMail(
   to: Addressee,
-  { planName, accessUntil }: { planName: string; accessUntil: Date | null },
+  {
+    planName,
+    accessUntil,
+    isLeaving = false,
+  }: {
+    planName: string
+    accessUntil: Date | null
+    /** Their account is about to be deleted: they can buy nothing. */ isLeaving?: boolean
+  },
 ): Message {
   if (!accessUntil)
     return composeBillingMail(to, {
@@ -65,11 +73,13 @@ export function buildCanceledMail(
       passages: [
         `${planName} has ended, and your access with it. Nothing more is charged. ${PROGRESS_STAYS}`,
       ],
-      action: {
-        lead: 'Would you like to come back?',
-        label: 'See the plans',
-        url: pageAddress(to.baseUrl, '/pricing'),
-      },
+      action: isLeaving
+        ? { label: 'See your account', url: pageAddress(to.baseUrl, '/dashboard/account') }
+        : {
+            lead: 'Would you like to come back?',
+            label: 'See the plans',
+            url: pageAddress(to.baseUrl, '/pricing'),
+          },
     })
   const until = writeMoment(accessUntil, to.timeZone)
   return composeBillingMail(to, {

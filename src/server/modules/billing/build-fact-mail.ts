@@ -12,7 +12,7 @@ export function buildFactMail(
   to: Addressee,
   fact: Fact,
   account: ProviderAccount,
-  { now, usedBy }: { now: Date; usedBy: RefundUse | null },
+  { now, usedBy, isLeaving }: { now: Date; usedBy: RefundUse | null; isLeaving: boolean },
 ): Message {
   switch (fact.kind) {
     case 'welcome': {
@@ -65,6 +65,7 @@ export function buildFactMail(
       return buildCanceledMail(to, {
         planName: planNameOf(fact.subscription.planId),
         accessUntil: fact.accessUntil,
+        isLeaving,
       })
     case 'refunded':
       return buildRefundedMail(to, {

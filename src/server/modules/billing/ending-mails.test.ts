@@ -149,6 +149,13 @@ describeMails(TO.email, {
     links: ['https://site.test/pricing'],
     not: ['null', 'until', '1970'],
   },
+  'an end at once, of somebody who is about to leave': {
+    mail: buildCanceledMail(TO, { planName: 'Pro Monthly', accessUntil: null, isLeaving: true }),
+    subject: 'Your Pro Monthly subscription has ended',
+    facts: ['your access with it', 'Nothing more is charged'],
+    links: ['https://site.test/dashboard/account'],
+    not: ['come back', 'plans'],
+  },
   'money back': {
     mail: buildRefundedMail(TO, { cents: 39_00, currency: 'eur', isAccessOver: true }),
     subject: '€39.00 is on its way back to you',

@@ -64,6 +64,21 @@ describe('somebody who is about to be deleted', () => {
     expect(await offered()).toHaveLength(1)
   })
 
+  test('who owes a payment is told that the subscription has ended, and nothing can be paid any more', async () => {
+    await acts.buy('pro_monthly')
+    await payer.provider.play((world) => {
+      for (const customer of world.customers.values()) customer.card = 'declines'
+    })
+    await payer.wait(32)
+    await acts.sync()
+    await acts.leave()
+    await stopRenewalOfLeaver(payer.deps, { userId: payer.person.userId })
+    await acts.sync()
+    expect(acts.live()).toEqual([])
+    expect([...acts.world().invoices.values()].filter(({ status }) => status === 'open')).toEqual([])
+    expect(await acts.subjects()).toContain('Your Pro Monthly subscription has ended')
+  })
+
   test('is sold nothing: no plan, no renewal, no other plan', async () => {
     await acts.buy('pro_monthly')
     await acts.leave()

@@ -152,8 +152,8 @@ async function mailFacts(
   if (!to) return
   for (const fact of joinRefunds(news)) {
     // The mail about the deletion says what becomes of the plan; this one would name another day and offer to resume.
-    if (fact.kind === 'canceled' && isLeaving) continue
-    await enqueue(tx, 'mail', buildFactMail(to, fact, account, { now, usedBy }))
+    if (fact.kind === 'canceled' && fact.accessUntil !== null && isLeaving) continue
+    await enqueue(tx, 'mail', buildFactMail(to, fact, account, { now, usedBy, isLeaving }))
   }
 }
 

@@ -35,14 +35,16 @@ function DeletionForm({ userId }: { userId: string }) {
     >
       <ul className="grid list-disc gap-1.5 pl-5">
         <li>
-          For {DAYS_TO_UNDO} days everything works as before, and one press on this page keeps the account.
+          For {DAYS_TO_UNDO} days everything works as before, and you can keep the account in one click on
+          this page.
         </li>
+        <li>Then your exams, answers, results, notes and reports are deleted for good.</li>
         <li>
-          Then your exams, answers, results, notes and reports are gone, and nobody can bring them back.
+          A subscription is not renewed from now on. What is left of it ends with the account. If a payment is
+          overdue, the subscription ends now and that payment is not charged.
         </li>
-        <li>A subscription is not renewed from now on. What is left of it ends with the account.</li>
-        <li>The newsletter and what you wrote to us with this address are deleted as well.</li>
-        <li>Invoices are kept, as the law demands, under a number that names nobody.</li>
+        <li>Your newsletter and what you wrote to us from this email are deleted as well.</li>
+        <li>Invoices are kept, as the law requires, without your name or email.</li>
       </ul>
       <PasswordField
         label="Your password"
