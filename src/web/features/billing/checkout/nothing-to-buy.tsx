@@ -11,7 +11,7 @@ export function NothingToBuy({
   obstacle: NonNullable<ReturnType<typeof findObstacle>>
 }) {
   return (
-    <div className="max-w-2xl">
+    <div className="mt-6 max-w-2xl">
       <Notice
         tone={tone}
         title={title}

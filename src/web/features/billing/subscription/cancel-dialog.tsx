@@ -40,7 +40,7 @@ export function CancelDialog({
     : [
         end === null ? 'You keep access to the end of what you paid for.' : `You keep access until ${end}.`,
         'Nothing more is charged.',
-        'Until then one press resumes it.',
+        'Until then you can resume it in one click.',
         'Your answers, results and progress are kept.',
       ]
   return (
