@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import type { PracticeChoice, countMatches } from '#contract/practice.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import {
@@ -119,21 +120,41 @@ export function SessionSummary({
           </p>
         )}
         {start.isError && (
-          <p role="alert" className="text-sm font-medium text-bad">
-            {messageOf(start.error)} Your choice is kept here.
-          </p>
+          <StartRefused
+            error={start.error}
+            plan={plan}
+            onStart={(fewer) => {
+              onPlan(fewer)
+              start.mutate({ plan: fewer, finishOpen: open?.attemptId ?? null })
+            }}
+          />
         )}
-        <FewerQuestions
-          plan={plan}
-          error={start.error}
-          onStart={(fewer) => {
-            onPlan(fewer)
-            start.mutate({ plan: fewer, finishOpen: open?.attemptId ?? null })
-          }}
-        />
         <KeepPreset userId={userId} slug={choice.course.slug} plan={plan} />
       </div>
     </section>
+  )
+}
+
+/** Brought into view: the button that was pressed may be far from it, at the bottom of a phone or of a long column. */
+function StartRefused({
+  error,
+  plan,
+  onStart,
+}: {
+  error: Error
+  plan: SessionPlan
+  onStart(plan: SessionPlan): void
+}) {
+  const box = useRef<HTMLDivElement>(null)
+  // Scrolling is the browser's. A second start takes this away first, so each refusal is scrolled to.
+  useEffect(() => void box.current?.scrollIntoView({ block: 'center' }), [])
+  return (
+    <div ref={box} className="grid gap-3">
+      <p role="alert" className="text-sm font-medium text-bad">
+        {messageOf(error)} Your choice is kept here.
+      </p>
+      <FewerQuestions plan={plan} error={error} onStart={onStart} />
+    </div>
   )
 }
 
