@@ -19,7 +19,7 @@ export const TRIAL: Standing = {
   buttons: ['Change to Pro Yearly', 'Cards and addresses', 'Cancel subscription'],
   moneyBack: 'Full refund within 7 days of your first payment, in one click.',
   invoices: [['New subscription', '€0.00', 'Nothing due']],
-  wouldRenewOn: '5 Feb 2027',
+  wouldRenewOn: null,
 }
 export const PAYING: Standing = {
   ...TRIAL,
@@ -29,19 +29,16 @@ export const PAYING: Standing = {
   buttons: [...TRIAL.buttons, 'Get my money back'],
   moneyBack: 'Full refund of €39.00 until 26 Jan 2027. No questions asked.',
   invoices: [['Renewal', '€39.00', 'Paid'], ...TRIAL.invoices],
-  wouldRenewOn: '19 Feb 2027',
 }
 export const LATE: Standing = {
   ...PAYING,
   buttons: TRIAL.buttons,
   moneyBack: 'The 7 days after your first payment ended on 26 Jan 2027.',
-  wouldRenewOn: '27 Feb 2027',
 }
 export const RENEWED: Standing = {
   ...LATE,
   says: 'Renews on 19 Mar 2027 for €39.00.',
   invoices: [['Renewal', '€39.00', 'Paid'], ...LATE.invoices],
-  wouldRenewOn: '19 Mar 2027',
 }
 export const OVERDUE: Standing = {
   ...RENEWED,
@@ -50,13 +47,11 @@ export const OVERDUE: Standing = {
   says: 'A payment did not go through',
   buttons: ['Update payment method', 'Cancel subscription'],
   invoices: [['Renewal', '€39.00', 'To be paid'], ...RENEWED.invoices],
-  wouldRenewOn: '19 Apr 2027',
 }
 export const MENDED: Standing = {
   ...RENEWED,
   says: 'Renews on 19 Apr 2027 for €39.00.',
   invoices: [['Renewal', '€39.00', 'Paid'], ...RENEWED.invoices],
-  wouldRenewOn: '24 Apr 2027',
 }
 /** Fourteen of the month's 31 days were left, which is €17.61 of €39.00. */
 export const DUE_FOR_A_YEAR = '€294.39'
@@ -66,7 +61,6 @@ export const YEARLY: Standing = {
   says: 'Renews on 5 Apr 2028 for €312.00.',
   buttons: ['Change to Pro Monthly', 'Cards and addresses', 'Cancel subscription'],
   invoices: [['Change of plan', DUE_FOR_A_YEAR, 'Paid'], ...MENDED.invoices],
-  wouldRenewOn: '5 May 2027',
 }
 export const CANCELLED: Standing = {
   ...YEARLY,
