@@ -1,20 +1,22 @@
 import { defineConfig } from '@playwright/test'
+import { PHONE_TOO } from './e2e/tags.ts'
 import { findBrowser } from './scripts/browser.ts'
 
 const { executablePath, args, env } = await findBrowser()
 const report = process.env.E2E_REPORT
+const DESKTOP = { width: 1280, height: 800 }
+const LONG = /(accessibility|budgets|console|leaks|open-pages|restart|year)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/setup.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  // Journeys wait more than they work: three keep two processors busy for half of the time.
-  workers: 3,
+  // Journeys wait more than they work.
+  workers: 4,
   forbidOnly: true,
-  // On a machine that does other things too, a wait of ten seconds can be too short; the report
-  // tells what needed another try.
-  retries: 2,
+  // On a machine that does other things too, a wait of ten seconds can be too short. The report names what needed another try.
+  retries: 1,
   // A site that is broken altogether is told after minutes, not after hours.
   maxFailures: report ? 25 : 0,
   globalTimeout: 40 * 60_000,
@@ -27,18 +29,22 @@ export default defineConfig({
     launchOptions: { executablePath, args, env: { ...definedEnv(), ...env } },
     locale: 'en-GB',
     timezoneId: 'UTC',
+    // It fetches files that few journeys need, in every new window, and hands over code that some keep away.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // Nothing waits for an animation.
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
+    // Begun first, so that no worker is left with one of them when the others have nothing more to do.
+    { name: 'long', testMatch: LONG, use: { viewport: DESKTOP } },
+    { name: 'desktop', testIgnore: LONG, use: { viewport: DESKTOP } },
     {
       name: 'phone',
       // What people do on a phone; keyboards, restarts and the like are tried once.
-      testMatch: /(visitor|practice|timed-exam)\.spec\.ts$/,
+      grep: new RegExp(PHONE_TOO),
       use: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
   ],
 })
 

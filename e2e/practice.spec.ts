@@ -12,6 +12,7 @@ import {
   startPractice,
   submitFromReview,
 } from './sitting.ts'
+import { PHONE_TOO } from './tags.ts'
 import { expect, test } from './test.ts'
 
 const feedback = (page: Page) => page.getByRole('region', { name: 'Feedback' })
@@ -38,45 +39,46 @@ test('a set that is pointed at shows its first questions at once', async ({ page
   await expect(page.getByRole('region', { name: 'What it asks' })).toHaveCount(0)
 })
 
-test('a subscriber chooses a set, and learns after each answer whether and why', async ({
-  page,
-  newcomer,
-}) => {
-  await newcomer({ plan: 'pro' })
-  await page.goto(`/course/${COURSE.slug}`)
-  await page.getByRole('link', { name: 'Start Practicing' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: SETS[0].title })).toContainText('Not Started')
-  await page.getByRole('link', { name: `Start ${SETS[0].title}` }).click()
-  await expect(page.getByRole('radio', { name: /After each question/ })).toBeChecked()
-  await page.getByRole('button', { name: 'Start practice' }).click()
-  await expect(question(page, 1)).toBeVisible()
+test(
+  'a subscriber chooses a set, and learns after each answer whether and why',
+  { tag: PHONE_TOO },
+  async ({ page, newcomer }) => {
+    await newcomer({ plan: 'pro' })
+    await page.goto(`/course/${COURSE.slug}`)
+    await page.getByRole('link', { name: 'Start Practicing' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: SETS[0].title })).toContainText('Not Started')
+    await page.getByRole('link', { name: `Start ${SETS[0].title}` }).click()
+    await expect(page.getByRole('radio', { name: /After each question/ })).toBeChecked()
+    await page.getByRole('button', { name: 'Start practice' }).click()
+    await expect(question(page, 1)).toBeVisible()
 
-  const item = await answerRightly(page)
-  await check(page).click()
-  await expect(feedback(page).getByRole('heading', { name: 'Correct' })).toBeFocused()
-  expect(bare(await feedback(page).innerText())).toContain(bare(item.explanation))
-  const article = bare(await page.getByRole('article').innerText())
-  for (const text of await choiceTexts(page)) expect(article).toContain(bare(rationaleOf(item, text)))
-  await expect(
-    feedback(page)
-      .getByRole('link', { name: /opens in a new tab/ })
-      .last(),
-  ).toHaveAttribute('href', /^https:/)
-  await expect(choices(page).first()).toBeDisabled()
+    const item = await answerRightly(page)
+    await check(page).click()
+    await expect(feedback(page).getByRole('heading', { name: 'Correct' })).toBeFocused()
+    expect(bare(await feedback(page).innerText())).toContain(bare(item.explanation))
+    const article = bare(await page.getByRole('article').innerText())
+    for (const text of await choiceTexts(page)) expect(article).toContain(bare(rationaleOf(item, text)))
+    await expect(
+      feedback(page)
+        .getByRole('link', { name: /opens in a new tab/ })
+        .last(),
+    ).toHaveAttribute('href', /^https:/)
+    await expect(choices(page).first()).toBeDisabled()
 
-  await page.getByRole('button', { name: 'Next' }).click()
-  await expect(question(page, 2)).toBeFocused()
-  await expect(feedback(page)).toHaveCount(0)
-  await answerRightly(page, false)
-  await check(page).click()
-  await expect(feedback(page).getByRole('heading', { name: /^(Not correct|Partly correct)/ })).toBeVisible()
-  await expect(page.getByRole('article')).toContainText('Your choice, not correct')
-  await expect(page.getByRole('article')).toContainText('Correct answer')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(question(page, 2)).toBeFocused()
+    await expect(feedback(page)).toHaveCount(0)
+    await answerRightly(page, false)
+    await check(page).click()
+    await expect(feedback(page).getByRole('heading', { name: /^(Not correct|Partly correct)/ })).toBeVisible()
+    await expect(page.getByRole('article')).toContainText('Your choice, not correct')
+    await expect(page.getByRole('article')).toContainText('Correct answer')
 
-  await page.getByRole('button', { name: 'Next' }).click()
-  await page.getByRole('button', { name: 'I give up' }).click()
-  await expect(feedback(page).getByRole('heading', { name: 'Not answered' })).toBeVisible()
-})
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByRole('button', { name: 'I give up' }).click()
+    await expect(feedback(page).getByRole('heading', { name: 'Not answered' })).toBeVisible()
+  },
+)
 
 test('a mistake in a question can be reported', async ({ page, backstage, subscriber: person }) => {
   await startPractice(page)
@@ -124,29 +126,33 @@ test('practice goes on where it was left, after a reload and on another device',
   await expect(feedback(elsewhere).getByRole('heading', { name: 'Correct' })).toBeVisible()
 })
 
-test('feedback at the end tells nothing before, and everything in the result', async ({ page, newcomer }) => {
-  test.slow()
-  await newcomer({ plan: 'pro' })
-  await page.goto(`/exam/${SETS[1].slug}/practice?course=${COURSE.slug}&feedback=end`)
-  await expect(page.getByRole('radio', { name: /At the end/ })).toBeChecked()
-  await page.getByRole('button', { name: 'Start practice' }).click()
-  for (let number = 1; number <= SET_SIZE; number += 1) {
-    await expect(question(page, number)).toBeVisible()
-    await answerRightly(page, number > 5)
-    await expect(check(page)).toHaveCount(0)
-    await page.getByRole('button', { name: number < SET_SIZE ? 'Next' : 'Review', exact: true }).click()
-  }
-  await expect(page.getByText('Every question has an answer.')).toBeVisible()
-  await submitFromReview(page, 'Finish')
+test(
+  'feedback at the end tells nothing before, and everything in the result',
+  { tag: PHONE_TOO },
+  async ({ page, newcomer }) => {
+    test.slow()
+    await newcomer({ plan: 'pro' })
+    await page.goto(`/exam/${SETS[1].slug}/practice?course=${COURSE.slug}&feedback=end`)
+    await expect(page.getByRole('radio', { name: /At the end/ })).toBeChecked()
+    await page.getByRole('button', { name: 'Start practice' }).click()
+    for (let number = 1; number <= SET_SIZE; number += 1) {
+      await expect(question(page, number)).toBeVisible()
+      await answerRightly(page, number > 5)
+      await expect(check(page)).toHaveCount(0)
+      await page.getByRole('button', { name: number < SET_SIZE ? 'Next' : 'Review', exact: true }).click()
+    }
+    await expect(page.getByText('Every question has an answer.')).toBeVisible()
+    await submitFromReview(page, 'Finish')
 
-  await expect(page.getByText('15 of 20', { exact: true })).toBeVisible()
-  await expect(page.getByText('Passed', { exact: true })).toBeVisible()
-  await page.getByText('Wrong 5', { exact: true }).click()
-  await expect(page.getByRole('group').filter({ hasText: /^Question \d+Wrong/ })).toHaveCount(5)
-  await page.getByRole('link', { name: 'Back to the course' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: SETS[1].title })).toContainText('Completed')
-  await expect(page.getByText('1/2', { exact: true })).toBeVisible()
-})
+    await expect(page.getByText('15 of 20', { exact: true })).toBeVisible()
+    await expect(page.getByText('Passed', { exact: true })).toBeVisible()
+    await page.getByText('Wrong 5', { exact: true }).click()
+    await expect(page.getByRole('group').filter({ hasText: /^Question \d+Wrong/ })).toHaveCount(5)
+    await page.getByRole('link', { name: 'Back to the course' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: SETS[1].title })).toContainText('Completed')
+    await expect(page.getByText('1/2', { exact: true })).toBeVisible()
+  },
+)
 
 test('finishing early with feedback after each question counts what is open as not answered', async ({
   page,

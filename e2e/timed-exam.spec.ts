@@ -9,6 +9,7 @@ import {
   startTimedExam,
   submitFromReview,
 } from './sitting.ts'
+import { PHONE_TOO } from './tags.ts'
 import { expect, test } from './test.ts'
 
 const navigator = (page: Page) => page.getByRole('region', { name: 'Navigator' })
@@ -23,7 +24,7 @@ test('without a set no timed exam starts, and a message says what to do', async 
   await expect(dialog).toBeVisible()
 })
 
-test('a timed exam from the course page to its result', async ({ page, newcomer }) => {
+test('a timed exam from the course page to its result', { tag: PHONE_TOO }, async ({ page, newcomer }) => {
   test.slow()
   await newcomer({ plan: 'pro' })
   await page.goto(`/course/${COURSE.slug}`)
@@ -88,38 +89,39 @@ test('a timed exam from the course page to its result', async ({ page, newcomer 
   await expect(page.getByText('1/2', { exact: true })).toBeVisible()
 })
 
-test('the navigator tells complete, incomplete, unseen and flagged, and leads anywhere', async ({
-  page,
-  newcomer,
-}) => {
-  await newcomer({ plan: 'pro' })
-  await startTimedExam(page)
-  await answerRightly(page)
-  await next(page)
-  await page.getByRole('button', { name: 'Flag this question' }).click()
-  await next(page)
-  await page.getByRole('button', { name: 'Navigator', exact: true }).click()
-  await expect(navigator(page).getByRole('button', { name: 'Question 1 Complete' })).toBeVisible()
-  await expect(
-    navigator(page).getByRole('button', { name: /^Question 2 Incomplete[\s,]+flagged$/ }),
-  ).toBeVisible()
-  await expect(navigator(page).getByRole('button', { name: 'Question 3 Incomplete' })).toHaveAttribute(
-    'aria-current',
-    'step',
-  )
-  await expect(navigator(page).getByRole('button', { name: 'Question 4 Unseen' })).toBeVisible()
-  await navigator(page).getByText('Flagged 1', { exact: true }).click()
-  await expect(navigator(page).getByRole('listitem')).toHaveCount(1)
-  await navigator(page)
-    .getByText(`Incomplete ${SET_SIZE - 1}`, { exact: true })
-    .click()
-  await navigator(page)
-    .getByRole('button', { name: /^Question 12/ })
-    .click()
-  await expect(question(page, 12)).toBeFocused()
-  await page.reload()
-  await expect(question(page, 12)).toBeVisible()
-})
+test(
+  'the navigator tells complete, incomplete, unseen and flagged, and leads anywhere',
+  { tag: PHONE_TOO },
+  async ({ page, newcomer }) => {
+    await newcomer({ plan: 'pro' })
+    await startTimedExam(page)
+    await answerRightly(page)
+    await next(page)
+    await page.getByRole('button', { name: 'Flag this question' }).click()
+    await next(page)
+    await page.getByRole('button', { name: 'Navigator', exact: true }).click()
+    await expect(navigator(page).getByRole('button', { name: 'Question 1 Complete' })).toBeVisible()
+    await expect(
+      navigator(page).getByRole('button', { name: /^Question 2 Incomplete[\s,]+flagged$/ }),
+    ).toBeVisible()
+    await expect(navigator(page).getByRole('button', { name: 'Question 3 Incomplete' })).toHaveAttribute(
+      'aria-current',
+      'step',
+    )
+    await expect(navigator(page).getByRole('button', { name: 'Question 4 Unseen' })).toBeVisible()
+    await navigator(page).getByText('Flagged 1', { exact: true }).click()
+    await expect(navigator(page).getByRole('listitem')).toHaveCount(1)
+    await navigator(page)
+      .getByText(`Incomplete ${SET_SIZE - 1}`, { exact: true })
+      .click()
+    await navigator(page)
+      .getByRole('button', { name: /^Question 12/ })
+      .click()
+    await expect(question(page, 12)).toBeFocused()
+    await page.reload()
+    await expect(question(page, 12)).toBeVisible()
+  },
+)
 
 test('an exam is not left by accident: Back asks first, and so does closing the window', async ({
   page,

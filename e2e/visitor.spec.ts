@@ -1,33 +1,36 @@
 import { COURSE, SAMPLE_SIZE } from './content.ts'
 import { hydrated, openAccountMenu, settled } from './hydration.ts'
 import { answerRightly, choices, choose, question } from './sitting.ts'
+import { PHONE_TOO } from './tags.ts'
 import { expect, test } from './test.ts'
 
-test('the front page lets one answer a question, and the sample of ten leads to the course', async ({
-  page,
-}) => {
-  await page.goto('/')
-  await answerRightly(page)
-  await page.getByRole('button', { name: 'Check answer' }).click()
-  const feedback = page.getByRole('region', { name: 'Feedback' })
-  await expect(feedback.getByRole('heading', { name: 'Correct' })).toBeFocused()
-  await page.getByRole('link', { name: `Try all ${SAMPLE_SIZE}` }).click()
-
-  // The first question was answered on the front page.
-  for (let number = 2; number <= SAMPLE_SIZE; number += 1) {
-    await expect(question(page, number)).toBeVisible()
-    await answerRightly(page, number !== 2)
+test(
+  'the front page lets one answer a question, and the sample of ten leads to the course',
+  { tag: PHONE_TOO },
+  async ({ page }) => {
+    await page.goto('/')
+    await answerRightly(page)
     await page.getByRole('button', { name: 'Check answer' }).click()
-    await expect(
-      feedback.getByRole('heading', { name: number === 2 ? /^(Not correct|Partly)/ : 'Correct' }),
-    ).toBeVisible()
-    await page.getByRole('button', { name: number < SAMPLE_SIZE ? 'Next' : 'See how you did' }).click()
-  }
-  await expect(page.getByRole('heading', { name: '9 of 10 right' })).toBeFocused()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Wrong' })).toHaveCount(1)
-  await page.getByRole('button', { name: 'Look again at question 2', exact: true }).click()
-  await expect(feedback.getByRole('heading', { name: /^(Not correct|Partly)/ })).toBeVisible()
-})
+    const feedback = page.getByRole('region', { name: 'Feedback' })
+    await expect(feedback.getByRole('heading', { name: 'Correct' })).toBeFocused()
+    await page.getByRole('link', { name: `Try all ${SAMPLE_SIZE}` }).click()
+
+    // The first question was answered on the front page.
+    for (let number = 2; number <= SAMPLE_SIZE; number += 1) {
+      await expect(question(page, number)).toBeVisible()
+      await answerRightly(page, number !== 2)
+      await page.getByRole('button', { name: 'Check answer' }).click()
+      await expect(
+        feedback.getByRole('heading', { name: number === 2 ? /^(Not correct|Partly)/ : 'Correct' }),
+      ).toBeVisible()
+      await page.getByRole('button', { name: number < SAMPLE_SIZE ? 'Next' : 'See how you did' }).click()
+    }
+    await expect(page.getByRole('heading', { name: '9 of 10 right' })).toBeFocused()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Wrong' })).toHaveCount(1)
+    await page.getByRole('button', { name: 'Look again at question 2', exact: true }).click()
+    await expect(feedback.getByRole('heading', { name: /^(Not correct|Partly)/ })).toBeVisible()
+  },
+)
 
 test('answers to a sample are kept in this browser, shown again after signing in, and cleared on request or at sign-out', async ({
   page,
@@ -100,7 +103,7 @@ test.describe('the catalogue', () => {
   const showsTwenty = /^Showing 20 of \d+ courses$/
   const shows = (count: number, of: number) => `Showing ${count} of ${of} courses`
 
-  test('shows twenty and more as one scrolls', async ({ page }) => {
+  test('shows twenty and more as one scrolls', { tag: PHONE_TOO }, async ({ page }) => {
     await page.goto('/courses')
     await expect(page.getByRole('heading', { name: 'IT Certification Courses', level: 1 })).toBeVisible()
     await expect(page.getByText(showsTwenty)).toBeVisible()
@@ -110,34 +113,38 @@ test.describe('the catalogue', () => {
     await expect(page.getByText('Scroll for more')).toHaveCount(0)
   })
 
-  test('is searched, filtered and sorted by its address, which reload and Back keep', async ({ page }) => {
-    await page.goto('/courses')
-    await hydrated(page.getByRole('combobox', { name: 'Provider' }))
-    await page.getByRole('combobox', { name: 'Provider' }).selectOption('Vendor Two')
-    await expect(page).toHaveURL('/courses?provider=Vendor+Two')
-    await expect(page.getByText(shows(10, 10))).toBeVisible()
-    await page.getByRole('combobox', { name: 'Level' }).selectOption('Beginner')
-    await expect(page.getByText(shows(5, 5))).toBeVisible()
-    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: Low to High')
-    await expect(page).toHaveURL('/courses?provider=Vendor+Two&level=Beginner&sort=price-asc')
-    const search = page.getByRole('searchbox', { name: 'Search courses by title or provider' })
-    await search.fill('  ROUTING ')
-    await expect(page).toHaveURL(/search=ROUTING/)
-    await page.reload()
-    // Whoever goes back before that is somewhere else than the page that is being hydrated.
-    await hydrated(search)
-    await expect(search).toHaveValue('ROUTING')
-    await expect(page.getByRole('combobox', { name: 'Provider' })).toHaveValue('Vendor Two')
-    await expect(page.getByRole('combobox', { name: 'Level' })).toHaveValue('Beginner')
-    await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price-asc')
-    await expect(page.getByText(shows(5, 5))).toBeVisible()
-    await page.goBack()
-    await expect(page).toHaveURL('/courses?provider=Vendor+Two&level=Beginner')
-    await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('popular')
-    await page.goBack()
-    await expect(page.getByRole('combobox', { name: 'Level' })).toHaveValue('all')
-    await expect(page.getByText(shows(10, 10))).toBeVisible()
-  })
+  test(
+    'is searched, filtered and sorted by its address, which reload and Back keep',
+    { tag: PHONE_TOO },
+    async ({ page }) => {
+      await page.goto('/courses')
+      await hydrated(page.getByRole('combobox', { name: 'Provider' }))
+      await page.getByRole('combobox', { name: 'Provider' }).selectOption('Vendor Two')
+      await expect(page).toHaveURL('/courses?provider=Vendor+Two')
+      await expect(page.getByText(shows(10, 10))).toBeVisible()
+      await page.getByRole('combobox', { name: 'Level' }).selectOption('Beginner')
+      await expect(page.getByText(shows(5, 5))).toBeVisible()
+      await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: Low to High')
+      await expect(page).toHaveURL('/courses?provider=Vendor+Two&level=Beginner&sort=price-asc')
+      const search = page.getByRole('searchbox', { name: 'Search courses by title or provider' })
+      await search.fill('  ROUTING ')
+      await expect(page).toHaveURL(/search=ROUTING/)
+      await page.reload()
+      // Whoever goes back before that is somewhere else than the page that is being hydrated.
+      await hydrated(search)
+      await expect(search).toHaveValue('ROUTING')
+      await expect(page.getByRole('combobox', { name: 'Provider' })).toHaveValue('Vendor Two')
+      await expect(page.getByRole('combobox', { name: 'Level' })).toHaveValue('Beginner')
+      await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price-asc')
+      await expect(page.getByText(shows(5, 5))).toBeVisible()
+      await page.goBack()
+      await expect(page).toHaveURL('/courses?provider=Vendor+Two&level=Beginner')
+      await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('popular')
+      await page.goBack()
+      await expect(page.getByRole('combobox', { name: 'Level' })).toHaveValue('all')
+      await expect(page.getByText(shows(10, 10))).toBeVisible()
+    },
+  )
 
   test('puts the course with the most questions first', async ({ page }) => {
     await page.goto('/courses')
@@ -188,30 +195,31 @@ test.describe('the catalogue', () => {
     await expect(page.getByRole('searchbox', { name: 'Search courses by title or provider' })).toHaveValue('')
   })
 
-  test('is found from the search of the header, which ignores blanks and clears itself', async ({
-    page,
-    isMobile,
-  }) => {
-    await page.goto('/pricing')
-    const open = async () => {
-      if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
-    }
-    // Before that the form goes its own way, which is another one.
-    await settled(page)
-    await open()
-    const search = page
-      .getByRole('searchbox', { name: 'Search courses', exact: true })
-      .filter({ visible: true })
-    await search.fill('   ')
-    await search.press('Enter')
-    await expect(page).toHaveURL('/pricing')
-    await search.fill('  microsoft ')
-    await search.press('Enter')
-    await expect(page).toHaveURL('/courses?search=microsoft')
-    await expect(page.getByText(shows(3, 3))).toBeVisible()
-    await open()
-    await expect(search).toHaveValue('')
-  })
+  test(
+    'is found from the search of the header, which ignores blanks and clears itself',
+    { tag: PHONE_TOO },
+    async ({ page, isMobile }) => {
+      await page.goto('/pricing')
+      const open = async () => {
+        if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
+      }
+      // Before that the form goes its own way, which is another one.
+      await settled(page)
+      await open()
+      const search = page
+        .getByRole('searchbox', { name: 'Search courses', exact: true })
+        .filter({ visible: true })
+      await search.fill('   ')
+      await search.press('Enter')
+      await expect(page).toHaveURL('/pricing')
+      await search.fill('  microsoft ')
+      await search.press('Enter')
+      await expect(page).toHaveURL('/courses?search=microsoft')
+      await expect(page.getByText(shows(3, 3))).toBeVisible()
+      await open()
+      await expect(search).toHaveValue('')
+    },
+  )
 
   test('offers no choice with an empty value', async ({ page }) => {
     await page.goto('/courses')
@@ -244,26 +252,40 @@ test('an address where nothing is says so, with status 404', async ({ page, trou
   await expect(page.getByRole('link', { name: 'Browse courses' })).toBeVisible()
 })
 
-test.describe('with nothing kept from before', () => {
-  // Its worker would fetch the code itself, where no test can hold it.
-  test.use({ serviceWorkers: 'block' })
-
-  test('a page whose code is on its way says that it loads, under a title', async ({ page }) => {
-    const { promise: held, resolve: release } = Promise.withResolvers<void>()
-    await page.route('**/assets/home-page*', async (route) => {
-      await held
-      await route.continue()
-    })
-    await page.goto('/pricing')
-    await page.getByRole('link', { name: 'Cutscore, start page' }).click()
-    // The page before may still be there, with regions of its own.
-    await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
-    await expect.soft(page).toHaveTitle(/Cutscore/, { timeout: 1_000 })
-    release()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'Master IT certifications with a tutor that makes you think.',
-    )
+test('a reader who scrolls before the script is there stays where they are', async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/entry-client*', async (route) => {
+    await held
+    await route.continue()
   })
+  await page.goto('/pricing', { waitUntil: 'commit' })
+  const form = page.getByRole('contentinfo').getByRole('form', { name: 'Newsletter' })
+  await form.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => scrollY)
+  expect(before).toBeGreaterThan(100)
+  release()
+  // Only what is in sight comes alive.
+  await hydrated(form)
+  expect(await page.evaluate(() => scrollY)).toBe(before)
+})
+
+test('a page whose code is on its way says that it loads, under a title', async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/home-page*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/pricing')
+  const start = page.getByRole('link', { name: 'Cutscore, start page' })
+  await hydrated(start)
+  await start.click()
+  // The page before may still be there, with regions of its own.
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
+  await expect.soft(page).toHaveTitle(/Cutscore/, { timeout: 1_000 })
+  release()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Master IT certifications with a tutor that makes you think.',
+  )
 })
 
 test.describe('without JavaScript', () => {

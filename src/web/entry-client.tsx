@@ -29,7 +29,8 @@ const table = state.isGone ? routesWithGone(location.pathname) : routes
 // file imports from the one that holds this, and would wait for it.
 const loads = pagesAt(location.pathname, table).map(({ handle }) => handle.load())
 void Promise.allSettled(loads).then(() => {
-  const router = createBrowserRouter(table)
+  // With data of the server, even none, the first page stays where the reader has scrolled it meanwhile.
+  const router = createBrowserRouter(table, { hydrationData: {} })
   watchNavigations(router)
   hydrateRoot(
     document,
