@@ -63,13 +63,18 @@ export function payCheckout(
   return 'completed'
 }
 
-/** Nobody can pay there any more. */
+/** Nobody can pay there any more. A page whose first invoice was paid is completed, wherever that was. */
 export function expireCheckout(world: World, pageId: string): 'expired' | 'completed' {
   const page = requireThing(world.checkouts, pageId)
   if (page.state !== 'open') return page.state
+  const started = page.subscriptionId === null ? null : requireThing(world.subscriptions, page.subscriptionId)
+  if (started && started.status !== 'incomplete' && started.status !== 'incomplete_expired') {
+    page.state = 'completed'
+    emit(world, 'checkout.session.completed', sessionOf(page))
+    return 'completed'
+  }
   page.state = 'expired'
-  if (page.subscriptionId !== null)
-    endSubscription(world, requireThing(world.subscriptions, page.subscriptionId))
+  if (started) endSubscription(world, started)
   emit(world, 'checkout.session.expired', sessionOf(page))
   return 'expired'
 }

@@ -100,6 +100,15 @@ describe('a page to pay on', () => {
     expect(onlySubscription(world).status).toBe('active')
   })
 
+  test('with a first invoice that was paid elsewhere is not closed either', () => {
+    const { world, page } = opened()
+    payCheckout(world, page.id, 'asks')
+    const [invoice] = [...world.invoices.values()]
+    collect(world, invoice!, { card: 'works', byHand: true })
+    expect(expireCheckout(world, page.id)).toBe('completed')
+    expect(onlySubscription(world).status).toBe('active')
+  })
+
   test.each([{ cents: 0 }, { cents: 39.5 }, { cents: -1 }, { trialDays: -1 }, { trialDays: 0.5 }])(
     'is refused with %j',
     (wrong) => expect(reasonOf(() => opened(wrong))).toBe('other'),
