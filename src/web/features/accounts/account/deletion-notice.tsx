@@ -27,8 +27,8 @@ export function DeletionNotice({
         {isLate
           ? `It was due on ${formatDateTime(dueAt)}, and is tried again every hour. It waits until money that is yours is with you, should any be with us: write to ${SITE.supportEmail}, and we agree on a way. `
           : `On ${formatDateTime(dueAt)}. `}
-        Until then everything works as before, and you can download your data. A subscription is not renewed,
-        and what is left of it ends with the account.
+        Until then everything works as before, and you can download your data. A subscription is not renewed
+        and ends with the account; if a payment was overdue, it has ended already.
       </p>
       <Button disabled={undoing.isPending} onClick={() => undoing.mutate()}>
         Keep my account
