@@ -1,7 +1,7 @@
-// The rules of WCAG 2.2 AA, run in the page that is open.
+// What a page must be for everyone, whatever it shows: by the rules of WCAG 2.2 AA, and in narrow windows and large text.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { expect, type Page } from '@playwright/test'
+import { expect, type CDPSession, type Page } from '@playwright/test'
 
 const require = createRequire(import.meta.url)
 // Its own `analyze` opens another page for each run, which takes ten times as long.
@@ -16,11 +16,24 @@ const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
 
 export const DESKTOP = { width: 1280, height: 800 }
 export const PHONE = { width: 360, height: 740 }
+/** WCAG 1.4.10: as narrow as a window of 1280 pixels enlarged to 400 %, and to 200 %. */
+const NARROW = [
+  { width: 320, height: 640 },
+  { width: 640, height: 400 },
+]
+const TEXT_SIZE = { usual: 16, double: 32 }
+
+type Look = { size: typeof DESKTOP; theme: 'light' | 'dark' }
+/** What differs from state to state of a page. */
+export const AT_A_DESK: readonly Look[] = [{ size: DESKTOP, theme: 'light' }]
+export const ON_A_PHONE: readonly Look[] = [{ size: PHONE, theme: 'light' }]
+/** What its states share. The pairs of colours themselves are held by `web/styles/contrast.test.ts`. */
+export const OF_A_LAYOUT: readonly Look[] = [...AT_A_DESK, { size: DESKTOP, theme: 'dark' }, ...ON_A_PHONE]
 
 type Violation = { id: string; nodes: { target: unknown[]; failureSummary?: string }[] }
 
-/** In both themes and, unless told otherwise, two widths. */
-export async function expectAccessible(page: Page, name: string, widths = [DESKTOP, PHONE]): Promise<void> {
+/** No rule of WCAG is broken by what the page shows now. */
+export async function expectAccessible(page: Page, name: string, looks = AT_A_DESK): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(SOURCE)
     // What is measured are colours, not their way from one to the other, and no button that happens to lie half under a bar
@@ -30,30 +43,59 @@ export async function expectAccessible(page: Page, name: string, widths = [DESKT
         [class*='sticky'] { position: relative !important; inset: auto !important }`,
     })
   }
-  const before = page.viewportSize()
-  for (const size of widths) {
+  const before = page.viewportSize() ?? DESKTOP
+  const themeBefore = await page.evaluate(() => document.documentElement.dataset.theme)
+  for (const { size, theme } of looks) {
     await page.setViewportSize(size)
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect.soft(overflow, `${name} scrolls sideways at ${size.width} px`).toBeLessThanOrEqual(0)
-    for (const theme of ['light', 'dark']) {
-      // As the switch does it, so no page has to be loaded anew.
-      await page.evaluate((value) => {
-        document.documentElement.dataset.theme = value
-      }, theme)
-      const only =
-        theme === 'light' ? { type: 'tag', values: TAGS } : { type: 'rule', values: RULES_OF_COLOUR }
-      const violations = await page.evaluate(async (runOnly) => {
-        const { axe } = window as unknown as {
-          axe: { run: (options: object) => Promise<{ violations: Violation[] }> }
-        }
-        return (await axe.run({ runOnly, resultTypes: ['violations'] })).violations
-      }, only)
-      const told = violations.map(
-        ({ id, nodes }) =>
-          `${id}: ${nodes.map(({ target, failureSummary }) => `${String(target)} (${failureSummary})`).join(' | ')}`,
-      )
-      expect.soft(told, `${name}, ${theme}, ${size.width} px`).toEqual([])
-    }
+    // As the switch does it, so no page has to be loaded anew.
+    await setTheme(page, theme)
+    const only = theme === 'light' ? { type: 'tag', values: TAGS } : { type: 'rule', values: RULES_OF_COLOUR }
+    const violations = await page.evaluate(async (runOnly) => {
+      const { axe } = window as unknown as {
+        axe: { run: (options: object) => Promise<{ violations: Violation[] }> }
+      }
+      return (await axe.run({ runOnly, resultTypes: ['violations'] })).violations
+    }, only)
+    const told = violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map(({ target, failureSummary }) => `${String(target)} (${failureSummary})`).join(' | ')}`,
+    )
+    expect.soft(told, `${name}, ${theme}, ${size.width} px`).toEqual([])
   }
-  await page.setViewportSize(before ?? DESKTOP)
+  await setTheme(page, themeBefore)
+  await page.setViewportSize(before)
+}
+
+/** Nothing has to be scrolled sideways: in a narrow window, on a phone, on an enlarged page, or with text of twice the size. */
+export async function expectReflow(page: Page, name: string): Promise<void> {
+  const before = page.viewportSize() ?? DESKTOP
+  for (const size of [...NARROW, PHONE]) {
+    await page.setViewportSize(size)
+    await expectNoOverflow(page, `${name} at ${size.width} px`)
+  }
+  await page.setViewportSize(DESKTOP)
+  const browser = await page.context().newCDPSession(page)
+  await setTextSize(page, browser, TEXT_SIZE.double)
+  await expectNoOverflow(page, `${name} with text at 200 %`)
+  await setTextSize(page, browser, TEXT_SIZE.usual)
+  await browser.detach()
+  await page.setViewportSize(before)
+}
+
+async function expectNoOverflow(page: Page, what: string): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect.soft(overflow, what).toBeLessThanOrEqual(0)
+}
+
+/** As a person sets it in the browser, for every site. */
+async function setTextSize(page: Page, browser: CDPSession, pixels: number): Promise<void> {
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: pixels } })
+  await expect(page.locator('html')).toHaveCSS('font-size', `${pixels}px`)
+}
+
+function setTheme(page: Page, theme: string | undefined): Promise<void> {
+  return page.evaluate((value) => {
+    if (value === undefined) delete document.documentElement.dataset.theme
+    else document.documentElement.dataset.theme = value
+  }, theme)
 }

@@ -28,6 +28,7 @@ export const MONEY_STATES: readonly State[] = [
   { name: 'checkout without a plan', open: at('/checkout', 'Choose a plan first') },
   {
     name: 'checkout',
+    isLayout: true,
     who: {},
     async open(page) {
       await page.goto('/checkout?plan=pro_monthly')
@@ -66,9 +67,19 @@ export const MONEY_STATES: readonly State[] = [
     who: {},
     open: at(`/checkout/success?checkout=${ORDER}`, 'No such order'),
   },
+  {
+    name: 'order of somebody who owes a payment',
+    who: {},
+    async open(page) {
+      await answerBilling(page, buildSubscribed({ status: 'past_due', payUrl: 'https://pay.example/' }))
+      await page.goto('/checkout?plan=pro_yearly')
+      await expect(page.getByText('Your Pro Monthly waits for a payment')).toBeVisible()
+    },
+  },
   { name: 'no subscription', who: {}, open: at('/dashboard/subscription', 'No subscription yet') },
   {
     name: 'subscription',
+    isLayout: true,
     who: {},
     async open(page) {
       await answerBilling(page, buildSubscribed())
@@ -87,6 +98,7 @@ export const MONEY_STATES: readonly State[] = [
   },
   {
     name: 'another plan with its amounts',
+    isLayout: true,
     who: {},
     async open(page) {
       await answerBilling(page, buildSubscribed())
@@ -119,12 +131,14 @@ export const MONEY_STATES: readonly State[] = [
   },
   {
     name: 'invoices',
+    isLayout: true,
     who: {},
     async open(page) {
       const invoices = [
         buildInvoice(1, { status: 'open', paidAt: null }),
-        buildInvoice(2),
+        buildInvoice(2, { planName: 'P'.repeat(40) }),
         buildInvoice(3, { owedCents: 39_00 }),
+        buildInvoice(4, { refundedCents: 39_00 }),
       ]
       await answerWith(page, '/invoices', { json: { total: 22, invoices } })
       await page.goto('/dashboard/billing-history')

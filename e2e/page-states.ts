@@ -7,6 +7,8 @@ export type State = {
   name: string
   /** Nobody, when left out. */
   who?: PersonKind
+  /** The first of its layout, which is looked at on a phone and in the dark as well. */
+  isLayout?: true
   open(page: Page): Promise<unknown>
 }
 

@@ -1,0 +1,159 @@
+// What people see who have signed in, page by page and state by state.
+import { expect } from '@playwright/test'
+import { expectAccessible, expectReflow } from './axe.ts'
+import { COURSE, SETS } from './content.ts'
+import type { PersonKind } from './database.ts'
+import { at, type State } from './page-states.ts'
+import { check, finishSession, NOTEBOOK, openBuilder, openNote, startSession } from './session.ts'
+import { answerRightly, expectSaved, startPractice } from './sitting.ts'
+
+const PRO: PersonKind = { plan: 'pro' }
+
+export const MEMBER_STATES: readonly State[] = [
+  {
+    name: 'exam sets as a subscriber',
+    isLayout: true,
+    who: PRO,
+    async open(page) {
+      await page.goto(`/courses/${COURSE.slug}/exams`)
+      await expect(page.getByText('Not Started').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'account, and its deletion',
+    isLayout: true,
+    who: { plan: 'pro', password: 'right horse 42' },
+    async open(page) {
+      await page.goto('/dashboard/account')
+      await page.getByRole('button', { name: 'Delete my account' }).click()
+      await page.getByLabel('Your password').fill('wrong horse 42')
+      await page.getByRole('button', { name: 'Delete in 14 days' }).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+      await expect(page.getByText('Every course and every practice set')).toBeVisible()
+      await expectAccessible(page, 'deletion refused')
+      await page.getByLabel('Your password').fill('right horse 42')
+      await page.getByRole('button', { name: 'Delete in 14 days' }).click()
+      await expect(page.getByRole('button', { name: 'Keep my account' })).toBeVisible()
+    },
+  },
+  { name: 'grant-admin denied', who: {}, open: at('/grant-admin', 'Not an administrator') },
+  { name: 'administration', who: { role: 'admin' }, open: at('/admin', 'Administration') },
+  {
+    name: 'practice without a subscription',
+    who: {},
+    open: at(`/course/${COURSE.slug}/practice`, 'This needs Pro'),
+  },
+  {
+    name: 'course as a subscriber',
+    isLayout: true,
+    who: PRO,
+    open: at(`/course/${COURSE.slug}`, 'Your progress'),
+  },
+  { name: 'choice of a set', who: PRO, open: at(`/course/${COURSE.slug}/practice`, 'Sets') },
+  { name: 'start of a practice', who: PRO, open: at(`/exam/${SETS[0].slug}/practice`, SETS[0].title) },
+  {
+    name: 'start of a timed exam',
+    isLayout: true,
+    who: PRO,
+    open: at(`/exam/${SETS[0].slug}?mode=timed&timeLimit=60`, SETS[0].title),
+  },
+  {
+    name: 'time limit refused',
+    who: PRO,
+    async open(page) {
+      await page.goto(`/exam/${SETS[0].slug}?mode=timed&timeLimit=9999`)
+      await expect(page.getByRole('alert')).toBeVisible()
+    },
+  },
+  {
+    name: 'timed exam dialog',
+    who: PRO,
+    async open(page) {
+      await page.goto(`/course/${COURSE.slug}?showTimedExam=true`)
+      await expect(page.getByRole('dialog', { name: 'Timed Exam' })).toBeVisible()
+    },
+  },
+  {
+    name: 'practice with feedback',
+    isLayout: true,
+    who: PRO,
+    async open(page) {
+      await startPractice(page)
+      await answerRightly(page, false)
+      await page.getByRole('button', { name: 'Check answer' }).click()
+      await expect(page.getByRole('region', { name: 'Feedback' })).toBeVisible()
+    },
+  },
+  {
+    name: 'choice of a session that leaves nothing',
+    isLayout: true,
+    who: PRO,
+    async open(page) {
+      await openBuilder(page)
+      await page
+        .getByRole('button', { name: /^Objectives of/ })
+        .first()
+        .click()
+      await page.getByRole('button', { name: 'Keep as a preset' }).click()
+      await page.getByLabel('Name of the preset').fill('A name')
+      await page.getByRole('button', { name: 'Keep', exact: true }).click()
+      await page.getByRole('button', { name: 'Kept. Keep another' }).click()
+      await page.getByRole('checkbox', { name: /^My mistakes/ }).check()
+      await page.getByRole('checkbox', { name: /^Hard/ }).check()
+      await expect(page.getByText('No question is left')).toBeVisible()
+    },
+  },
+  {
+    name: 'session with its tools, and the open one',
+    isLayout: true,
+    who: PRO,
+    async open(page) {
+      await startSession(page, { seconds: 30 })
+      await page.getByRole('button', { name: 'Strike out A' }).click()
+      await page.getByText('Unsure', { exact: true }).first().click()
+      await openNote(page)
+      await expectAccessible(page, 'session')
+      await expectReflow(page, 'session')
+      await openBuilder(page)
+      await expect(page.getByRole('region', { name: 'Open session' })).toBeVisible()
+    },
+  },
+  {
+    name: 'results of sessions, and the notebook',
+    isLayout: true,
+    who: PRO,
+    async open(page) {
+      for (const time of ['first', 'second']) {
+        await startSession(page)
+        await page.getByText('Sure', { exact: true }).first().click()
+        await answerRightly(page, false)
+        await check(page)
+        await (await openNote(page)).fill('A'.repeat(200))
+        await page.getByRole('button', { name: 'Flag this question' }).click()
+        await expectSaved(page)
+        await finishSession(page)
+        await expectAccessible(page, `result of the ${time} session`)
+        await expectReflow(page, `result of the ${time} session`)
+      }
+      await page.goto(NOTEBOOK)
+      await page.locator('main summary').first().click()
+      await expect(page.getByRole('region', { name: 'Feedback' })).toBeVisible()
+    },
+  },
+  { name: 'notebook without an entry', who: PRO, open: at(NOTEBOOK, 'Nothing here yet') },
+  {
+    name: 'notebook with a link that leads nowhere',
+    who: PRO,
+    open: at(`${NOTEBOOK}?question=none&search=zzzz`, 'You have not been asked this question'),
+  },
+  {
+    name: 'report dialog',
+    who: PRO,
+    async open(page) {
+      await startPractice(page)
+      await page.getByRole('button', { name: 'I give up' }).click()
+      await page.getByRole('button', { name: 'Report a mistake' }).click()
+      await expect(page.getByRole('dialog', { name: 'Report a mistake' })).toBeVisible()
+    },
+  },
+]
