@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { answerBilling, answerWith, buildQuote, buildSubscribed, inDays, refuse } from './billing-answers.ts'
-import { buy, openPortal, title } from './buying.ts'
+import { openPortal, subscribe, title } from './buying.ts'
 import { COURSE } from './content.ts'
 import { expect, test } from './test.ts'
 
@@ -11,7 +11,7 @@ const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', {
 test.describe('a subscriber', () => {
   test.beforeEach(async ({ page, newcomer }) => {
     await newcomer()
-    await buy(page)
+    await subscribe(page)
     await page.goto(PAGE)
   })
 
@@ -115,7 +115,7 @@ test.describe('a subscriber', () => {
     await expect(title(page, 'This needs Pro')).toBeVisible()
 
     // Once: who subscribes again is told so, and offered nothing.
-    await buy(page)
+    await subscribe(page)
     await page.goto(PAGE)
     await expect(page.getByRole('heading', { name: 'Money-back guarantee' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Get my money back' })).toHaveCount(0)

@@ -1,5 +1,9 @@
 // Money, as the test provider plays it: no money moves, and everything else is as it would be.
 import type { Page } from '@playwright/test'
+import { getSession } from '#contract/accounts.ts'
+import { getCheckout, startCheckout } from '#contract/checkouts.ts'
+import { paidPlan, type PaidPlanId } from '#domain/billing/plans.ts'
+import { ask } from './ask.ts'
 import { expect } from './test.ts'
 
 export const PLANS = {
@@ -22,6 +26,19 @@ export async function buy(page: Page, plan: PlanId = 'pro_monthly'): Promise<voi
   await goToPay(page, plan)
   await page.getByRole('button', { name: `Pay ${PLANS[plan].price}` }).click()
   await expect(title(page, 'Premium features unlocked')).toBeVisible()
+}
+
+/** A subscription for whoever is signed in where the page is, bought without its pages. */
+export async function subscribe(page: Page, planId: PaidPlanId = 'pro_monthly'): Promise<void> {
+  const { user } = await ask(page, getSession, {})
+  const { cents } = paidPlan(planId).price
+  const order = { planId, cents, trialDays: 0, userId: user!.id }
+  const { checkoutId, url } = await ask(page, startCheckout, { body: order })
+  const headers = { origin: new URL(url).origin }
+  const paid = await page.request.post(url, { form: { action: 'pay' }, headers, maxRedirects: 0 })
+  expect(paid.status()).toBe(303)
+  const isActive = async () => (await ask(page, getCheckout, { params: { checkoutId } })).isActive
+  await expect.poll(isActive).toBe(true)
 }
 
 /** The provider's pages about the person's card, from the page of the subscription. */

@@ -1,5 +1,5 @@
 import { answerBilling, answerWith, buildBilling, buildSubscribed, refuse } from './billing-answers.ts'
-import { buy, goToPay, onProvider, title } from './buying.ts'
+import { goToPay, onProvider, subscribe, title } from './buying.ts'
 import { COURSE } from './content.ts'
 import { hydrated } from './hydration.ts'
 import { expect, test } from './test.ts'
@@ -82,7 +82,7 @@ test.describe('somebody with an account', () => {
     })
 
   test('has a subscription: it is said, and nothing can be bought twice', async ({ page, troubles }) => {
-    await buy(page)
+    await subscribe(page)
     await page.goto('/checkout?plan=pro_yearly')
     await expect(page.getByText('You have Pro Monthly already')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Continue to payment/ })).toHaveCount(0)
@@ -111,7 +111,7 @@ test.describe('somebody with an account', () => {
   test('whose subscription was ended at once chooses a plan again, and is told what is paid still', async ({
     page,
   }) => {
-    await buy(page)
+    await subscribe(page)
     const ended = buildSubscribed({ isLive: false, canChange: false, cancelAtPeriodEnd: true })
     await answerBilling(page, ended)
     await page.goto('/dashboard/subscription')
@@ -122,7 +122,7 @@ test.describe('somebody with an account', () => {
   })
 
   test('has what was agreed on by hand: it is named, and no plan is offered beside it', async ({ page }) => {
-    await buy(page)
+    await subscribe(page)
     const byHand = { planName: 'Pro', planId: null, canChange: false } as const
     for (const status of ['active', 'past_due'] as const) {
       await page.unrouteAll()

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { answerWith, buildInvoice, refuse, type InvoicesAnswer } from './billing-answers.ts'
-import { buy, title } from './buying.ts'
+import { subscribe, title } from './buying.ts'
 import { expect, test } from './test.ts'
 
 const HISTORY = '/dashboard/billing-history'
@@ -8,7 +8,7 @@ const HISTORY = '/dashboard/billing-history'
 test.describe('a subscriber', () => {
   test.beforeEach(async ({ page, newcomer }) => {
     await newcomer()
-    await buy(page)
+    await subscribe(page)
     await page.goto('/dashboard/subscription')
   })
 

@@ -15,6 +15,9 @@ import {
 import { openAccountMenu, settled } from './hydration.ts'
 import { expect, test } from './test.ts'
 
+// With the service worker, which keeps files.
+test.use({ serviceWorkers: 'allow' })
+
 const PIECES = solutionPieces()
 const KEY_FIELDS = /"(correctIds|rationales)":\[|"isCorrect":(true|false)|"credit":\d|"explanationHtml":"/
 

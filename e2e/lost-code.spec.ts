@@ -7,8 +7,6 @@ import { expect, NO_NETWORK, test } from './test.ts'
 
 const LOST = 'This part could not be loaded. Check your connection.'
 
-// A service worker would hand over the code that the tests keep away.
-test.use({ serviceWorkers: 'block' })
 test.beforeEach(({ troubles }) => troubles.expect(NO_NETWORK))
 
 const lost = (page: Page) => page.getByRole('alert').filter({ hasText: LOST })

@@ -113,20 +113,15 @@ test('without a network it says so, and keeps the address', async ({ page, troub
   await expect(page.getByText('Successfully subscribed!')).toBeVisible()
 })
 
-test.describe('where nobody else fetches', () => {
-  // It would hand over the code that the test keeps away.
-  test.use({ serviceWorkers: 'block' })
-
-  test('without the code of the form it says so, and keeps the address', async ({ page, troubles }) => {
-    troubles.expect(/ERR_FAILED|dynamically imported/)
-    await page.route('**/assets/subscribe-*', (route) => route.abort())
-    await open(page)
-    await field(page).fill('reader@people.test')
-    await button(page).click()
-    await expect(page.getByText('Not subscribed')).toBeVisible()
-    await expect(field(page)).toHaveValue('reader@people.test')
-    await expect(button(page)).toBeEnabled()
-  })
+test('without the code of the form it says so, and keeps the address', async ({ page, troubles }) => {
+  troubles.expect(/ERR_FAILED|dynamically imported/)
+  await page.route('**/assets/subscribe-*', (route) => route.abort())
+  await open(page)
+  await field(page).fill('reader@people.test')
+  await button(page).click()
+  await expect(page.getByText('Not subscribed')).toBeVisible()
+  await expect(field(page)).toHaveValue('reader@people.test')
+  await expect(button(page)).toBeEnabled()
 })
 
 test('a link that does not work says so kindly, with a way on', async ({ page, troubles }) => {

@@ -1,6 +1,8 @@
 // Notes, flags and mistakes of a course: found, narrowed, opened in place, and taken along as files.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { getNotebook } from '#contract/notebook.ts'
+import { ask } from './ask.ts'
 import { bare, COURSE, SETS, type Item } from './content.ts'
 import { entryOf, practise, show, total } from './notebook.ts'
 import { check, expectNoteSaved, feedbackOf, NOTEBOOK } from './session.ts'
@@ -8,13 +10,7 @@ import { answerRightly, question, startPractice, stemInSight } from './sitting.t
 import { expect, test } from './test.ts'
 
 async function idOf(page: Page, { stem }: Item): Promise<string> {
-  const { entries } = await page.evaluate(
-    async (slug) =>
-      (await (await fetch(`/api/courses/${slug}/notebook`)).json()) as {
-        entries: { questionId: string; stem: string }[]
-      },
-    COURSE.slug,
-  )
+  const { entries } = await ask(page, getNotebook, { params: { slug: COURSE.slug } })
   return entries.find((entry) => bare(entry.stem) === bare(stem))!.questionId
 }
 

@@ -1,9 +1,12 @@
 // The notebook of a course as a person fills and reads it.
 import type { Locator, Page } from '@playwright/test'
+import { getSitting, revealAnswer, saveAnswer } from '#contract/attempts.ts'
+import { keepNote } from '#contract/notebook.ts'
+import { startSession } from '#contract/practice.ts'
+import { DEFAULT_PLAN } from '#domain/attempts/plan.ts'
 import { stemAsLine } from '#domain/progress/read-stem.ts'
-import type { Item } from './content.ts'
-import { check, expectNoteSaved, openNote, startSession } from './session.ts'
-import { answerRightly, next } from './sitting.ts'
+import { ask } from './ask.ts'
+import { COURSE, findItem, isKeyed, type Item } from './content.ts'
 
 export const total = (page: Page) =>
   page.getByRole('status').filter({ hasText: /^(\d+ entr(y|ies)(, .+)?|Nothing matches)$/ })
@@ -18,19 +21,32 @@ export function entryOf(page: Page, { stem }: Pick<Item, 'stem'>): Locator {
     .filter({ hasText: words })
 }
 
-/** Three questions: one wrong, one right and flagged, one right with a note. */
+/** Practises three questions: one wrong, one right and flagged, one right with a note. */
 export async function practise(page: Page): Promise<{ wrong: Item; flagged: Item; noted: Item }> {
-  await startSession(page)
-  const wrong = await answerRightly(page, false)
-  await check(page)
-  await next(page)
-  const flagged = await answerRightly(page)
-  await page.getByRole('button', { name: 'Flag this question' }).click()
-  await check(page)
-  await next(page)
-  const noted = await answerRightly(page)
-  await check(page)
-  await (await openNote(page)).fill('=Remember, "zones"\nand pairs')
-  await expectNoteSaved(page)
-  return { wrong, flagged, noted }
+  const { attemptId } = await ask(page, startSession, {
+    params: { slug: COURSE.slug },
+    body: { plan: DEFAULT_PLAN },
+  })
+  const { items } = await ask(page, getSitting, { params: { attemptId } })
+  const judge = async (nth: number, { isRight = true, flagged = false } = {}) => {
+    const { questionId, stemHtml, choices } = items[nth]!
+    const item = findItem(textOf(stemHtml))
+    const wanted = choices.filter(({ html }) => isKeyed(item, textOf(html)) === isRight)
+    const choiceIds = wanted.slice(0, item.choose).map(({ id }) => id)
+    const params = { attemptId, questionId }
+    await ask(page, saveAnswer, { params, body: { choiceIds, flagged, revision: 1, timeMs: 5_000 } })
+    await ask(page, revealAnswer, { params })
+    return { item, questionId }
+  }
+  const wrong = await judge(0, { isRight: false })
+  const flagged = await judge(1, { flagged: true })
+  const noted = await judge(2)
+  const body = '=Remember, "zones"\nand pairs'
+  await ask(page, keepNote, { params: { questionId: noted.questionId }, body: { body } })
+  return { wrong: wrong.item, flagged: flagged.item, noted: noted.item }
+}
+
+/** Its words, as they read on a page. */
+function textOf(html: string): string {
+  return html.replaceAll(/<[^>]*>/g, '').replaceAll(/&(?:amp|lt|gt|quot|#39);/g, ' ')
 }

@@ -12,6 +12,9 @@ import {
 } from './sitting.ts'
 import { expect, NO_NETWORK, test } from './test.ts'
 
+// With the service worker that people have.
+test.use({ serviceWorkers: 'allow' })
+
 const SAVES = '**/api/attempts/*/answers/*'
 const UNSAVED_WITHIN_MS = 2_000
 

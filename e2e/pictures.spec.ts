@@ -100,26 +100,21 @@ for (const theme of ['light', 'dark'] as const)
     })
   })
 
-test.describe(() => {
-  // What it keeps cannot be made to fail here.
-  test.use({ serviceWorkers: 'block' })
-
-  test('a question can be read where the code that opens its picture cannot be loaded', async ({
-    page,
-    subscriber,
-    troubles,
-  }) => {
-    troubles.expect(/ERR_FAILED/)
-    let asked = false
-    await page.route('**/enlargeable-text*', (route) => {
-      asked = true
-      return route.abort()
-    })
-    await openQuestionWithPicture(page, subscriber)
-    await expect.poll(() => asked).toBe(true)
-    await expect(page.getByRole('article').getByText('Two teams have virtual networks')).toBeVisible()
-    await expect(picture(page)).toHaveCount(0)
+test('a question can be read where the code that opens its picture cannot be loaded', async ({
+  page,
+  subscriber,
+  troubles,
+}) => {
+  troubles.expect(/ERR_FAILED/)
+  let asked = false
+  await page.route('**/enlargeable-text*', (route) => {
+    asked = true
+    return route.abort()
   })
+  await openQuestionWithPicture(page, subscriber)
+  await expect.poll(() => asked).toBe(true)
+  await expect(page.getByRole('article').getByText('Two teams have virtual networks')).toBeVisible()
+  await expect(picture(page)).toHaveCount(0)
 })
 
 test('a picture in study notes has its place before anything is loaded, and opens large', async ({

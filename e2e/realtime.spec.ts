@@ -140,41 +140,37 @@ test('nor is a page while a window is open on it', async ({ page, backstage, new
   await expectLoadedAnew(page)
 })
 
-test.describe('where no service worker hands over code', () => {
-  test.use({ serviceWorkers: 'block' })
-
-  test('whoever is on the way to another page has that one loaded anew', async ({
-    page,
-    backstage,
-    newcomer,
-  }) => {
-    const person = await newcomer()
-    // Until the page is asked for as a document, its code does not come.
-    let isHeld = true
-    const { promise: arrives, resolve: arrive } = Promise.withResolvers<void>()
-    await page.route('**/assets/contact-page-*', async (route) => {
-      if (isHeld) await arrives
-      await route.continue()
-    })
-    const asksAnew = page.waitForRequest(
-      (request) => request.isNavigationRequest() && request.url().endsWith('/contact'),
-    )
-    await openListening(page, '/pricing')
-    await mark(page)
-    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true })
-    await link.scrollIntoViewIfNeeded()
-    await hydrated(link)
-    await link.click()
-    await expect(page).toHaveURL('/contact')
-    await expectStillThere(page)
-    await backstage.changeSubscription(person, { status: 'active' })
-    await asksAnew
-    isHeld = false
-    arrive()
-    await expectLoadedAnew(page)
-    await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible()
-    await expect(page).toHaveURL('/contact')
+test('whoever is on the way to another page has that one loaded anew', async ({
+  page,
+  backstage,
+  newcomer,
+}) => {
+  const person = await newcomer()
+  // Until the page is asked for as a document, its code does not come.
+  let isHeld = true
+  const { promise: arrives, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route('**/assets/contact-page-*', async (route) => {
+    if (isHeld) await arrives
+    await route.continue()
   })
+  const asksAnew = page.waitForRequest(
+    (request) => request.isNavigationRequest() && request.url().endsWith('/contact'),
+  )
+  await openListening(page, '/pricing')
+  await mark(page)
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true })
+  await link.scrollIntoViewIfNeeded()
+  await hydrated(link)
+  await link.click()
+  await expect(page).toHaveURL('/contact')
+  await expectStillThere(page)
+  await backstage.changeSubscription(person, { status: 'active' })
+  await asksAnew
+  isHeld = false
+  arrive()
+  await expectLoadedAnew(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible()
+  await expect(page).toHaveURL('/contact')
 })
 
 test('one that is cancelled says until when it lasts, and what is open stays open', async ({

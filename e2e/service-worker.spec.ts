@@ -8,6 +8,8 @@ import { SITE } from './site.ts'
 import { openAccountMenu, settled } from './hydration.ts'
 import { expect, NO_NETWORK, test } from './test.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('without a network a page that is opened says so, and comes when there is one', async ({
   page,
   context,

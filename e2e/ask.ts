@@ -1,0 +1,22 @@
+// What comes before a journey is asked of the server, as the person's own pages would ask it, and takes no page.
+import { expect, type Page } from '@playwright/test'
+import type { Endpoint, InputOf, ResponseOf } from '#contract/endpoint.ts'
+import { urlOf } from '#web/lib/call.ts'
+import { SITE } from './site.ts'
+
+/** Asks as whoever is signed in where the page is. Fails the test when the server refuses. */
+export async function ask<T extends Endpoint>(
+  page: Page,
+  endpoint: T,
+  input: InputOf<T>,
+): Promise<ResponseOf<T>> {
+  const { body } = input as { body?: object }
+  const response = await page.request.fetch(SITE.url + urlOf(endpoint, input), {
+    method: endpoint.method,
+    headers: { origin: SITE.url },
+    ...(body && { data: body }),
+  })
+  const text = await response.text()
+  expect(response.ok(), `${endpoint.path}: ${text}`).toBe(true)
+  return endpoint.response.parse(JSON.parse(text)) as ResponseOf<T>
+}
