@@ -1,13 +1,31 @@
 import { defineConfig } from 'vitest/config'
 
+/** What needs no server: rules, schemas, and what pages do without a browser. */
+const UNITS = 'src/{domain,contract,web}/**/*.test.{ts,tsx}'
+/** It plays a browser, which modules look for when they are loaded. */
+const ALONE = 'test/freshness.test.ts'
+
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'test/**/*.test.ts'],
     env: { TZ: 'UTC', NODE_ENV: 'test' },
-    globalSetup: ['test/setup.ts'],
     pool: 'forks',
+    // Each file makes what it needs and ends it, so that all files of a worker can share the modules.
+    isolate: false,
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    projects: [
+      { extends: true, test: { name: 'units', include: [UNITS] } },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['src/server/**/*.test.ts', 'scripts/**/*.test.ts', 'test/**/*.test.ts'],
+          exclude: [ALONE],
+          globalSetup: ['test/setup.ts'],
+        },
+      },
+      { extends: true, test: { name: 'alone', include: [ALONE], isolate: true } },
+    ],
   },
 })

@@ -57,7 +57,8 @@ async function bench(): Promise<void> {
   shutdown.add(database.close)
   if (values.lighthouse) return judgePages(database, authSecret)
   if (values.only === 'events') return print(await measureEvents(database, authSecret, eventsSize))
-  const { places, learner } = await fill(database, authSecret, size)
+  const filled = await fill(database, authSecret, size)
+  const { places, learner } = filled
   const site = await startSite(database, authSecret, building)
   shutdown.add(site.close)
   shutdown.check()
@@ -94,13 +95,23 @@ async function bench(): Promise<void> {
     print([atMostLine(`memory of the server after ${name}`, site.residentMb(), RESIDENT_MOST_MB, 'MB')])
   }
   print(await weighPages())
+  if (values.toy)
+    await showReports(site.baseUrl, { ...filled, origin: site.baseUrl, urls: database.urls, generator })
   if (!values.only) print(await measureEvents(database, authSecret, eventsSize))
+}
+
+/** The reports that are asked for by name otherwise: on the site that is there, one part of each. */
+async function showReports(baseUrl: string, stage: Stage): Promise<void> {
+  const stages = { small: stage, large: stage, rounds, seconds }
+  for await (const line of measureScale(stages, 'notebook')) print([line])
+  const { runLighthouse } = await import('./bench/lighthouse.ts')
+  print(await runLighthouse(baseUrl, { paths: ['/imprint'], runs: 1 }))
 }
 
 /** Both sites stay up, since what else the machine does must be shared by both. */
 async function benchScale(authSecret: string): Promise<void> {
   const small = await openStage(authSecret, size)
-  const large = await openStage(authSecret, enlarge(size, values.toy ? 2 : 10))
+  const large = await openStage(authSecret, enlarge(size, 10))
   console.log(
     `load: ${small.generator.name}, ${connections} connections; ${rounds} rounds of ${seconds} s, in turn\n`,
   )
@@ -138,7 +149,7 @@ async function judgePages(database: Database, authSecret: string): Promise<void>
   const site = await startSite(database, authSecret, building)
   shutdown.add(site.close)
   const { runLighthouse } = await import('./bench/lighthouse.ts')
-  print(await runLighthouse(site.baseUrl, values.toy ? { paths: ['/imprint'], runs: 1 } : {}))
+  print(await runLighthouse(site.baseUrl))
 }
 
 function print(lines: readonly Line[]): void {

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 /**
- * The programs that measure and attack the product, run as people run them, at a toy size: they must still do each of their
- * parts. What they measure here means nothing and is not looked at.
+ * The programs that measure the product and its tests, run as people run them, at a toy size: they must still do each of their
+ * parts. What they measure here means nothing and is not looked at. The crash run at a toy size is `crash.test.ts`.
  */
 const ROOT = join(import.meta.dirname, '..')
 
@@ -34,7 +34,7 @@ function rowsOf({ code, said }: Ended): string[] {
   return rows.map((row) => row.trim())
 }
 
-test('the benchmark runs every stage and prints its rows', { timeout: 300_000 }, async () => {
+test('the benchmark and its reports run every stage and print their rows', { timeout: 300_000 }, async () => {
   const ended = await run('bench.ts', '--toy')
   expect(rowsOf(ended)).toEqual([
     'catalogue, uncached',
@@ -55,32 +55,17 @@ test('the benchmark runs every stage and prints its rows', { timeout: 300_000 },
     'JavaScript of the course page',
     'JavaScript of the pricing page',
     'JavaScript of the blog-article page',
+    'notebook',
+    '/imprint accessibility',
+    '/imprint best practices',
+    '/imprint SEO',
+    '/imprint layout shift',
     'memory for each open page',
     'news at another process, p99',
     'of that beyond LISTEN alone, p99',
     'news that did not arrive',
   ])
   expect(ended.said).toMatch(/news that did not arrive +0\.000 events/)
-})
-
-test('the benchmark of ten times the data compares both sizes', { timeout: 300_000 }, async () => {
-  expect(rowsOf(await run('bench.ts', '--toy', '--scale', '--only', 'notebook'))).toEqual(['notebook'])
-})
-
-test('the report of Lighthouse judges a page', { timeout: 300_000 }, async () => {
-  expect(rowsOf(await run('bench.ts', '--toy', '--lighthouse'))).toEqual([
-    '/imprint accessibility',
-    '/imprint best practices',
-    '/imprint SEO',
-    '/imprint layout shift',
-  ])
-})
-
-test('the crash run kills, recovers and reports', { timeout: 300_000 }, async () => {
-  const { code, said } = await run('crash.ts', '--sittings', '6', '--kills', '2')
-  expect(code, said).toBe(0)
-  expect(said).toMatch(/6 sittings, 1 kills[^]*The database that comes along[^]*6 sittings, 1 kills/)
-  expect(said).toContain('Nothing that was acknowledged is gone')
 })
 
 test(

@@ -29,12 +29,68 @@ test('a file of tests that could not be loaded counts as failed', () => {
       { status: 'failed', assertionResults: [] },
     ],
   })
-  expect(readVitest(file)).toEqual({ passed: 2, failed: 2, skipped: 1 })
+  expect(readVitest(file)).toMatchObject({ passed: 2, failed: 2, skipped: 1 })
 })
 
-test('a test that passed at the second try counts as passed, and is told apart', () => {
-  const file = report({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 }, errors: [{}] })
-  expect(readPlaywright(file)).toEqual({ passed: 6, failed: 2, skipped: 2, flaky: 1 })
+/** Journeys, each with the status of its tries. */
+function journeys(...statuses: ('expected' | 'flaky' | 'unexpected')[]): string {
+  const count = (wanted: string) => statuses.filter((status) => status === wanted).length
+  return report({
+    stats: {
+      expected: count('expected'),
+      unexpected: count('unexpected'),
+      flaky: count('flaky'),
+      skipped: 0,
+    },
+    errors: [],
+    suites: [
+      {
+        suites: [
+          {
+            specs: statuses.map((status, index) => ({
+              title: `journey ${index}`,
+              tests: [{ status, results: [{ duration: 1000 * index }] }],
+            })),
+          },
+        ],
+      },
+    ],
+  })
+}
+
+test('journeys that passed at the second try are named, and count as passed while they are few', () => {
+  expect(readPlaywright(journeys('expected', 'flaky', 'unexpected', 'flaky'))).toMatchObject({
+    passed: 3,
+    failed: 1,
+    retried: ['journey 1', 'journey 3'],
+  })
+})
+
+test('with more than two at the second try each of them counts as failed', () => {
+  expect(readPlaywright(journeys('expected', 'flaky', 'flaky', 'flaky'))).toMatchObject({
+    passed: 1,
+    failed: 3,
+  })
+})
+
+test('what goes wrong beside the journeys counts as failed', () => {
+  const file = report({
+    stats: { expected: 5, unexpected: 0, flaky: 0, skipped: 2 },
+    errors: [{}],
+    suites: [],
+  })
+  expect(readPlaywright(file)).toMatchObject({ passed: 5, failed: 1, skipped: 2 })
+})
+
+test('the five slowest are named, the slowest first', () => {
+  const { slowest } = readPlaywright(journeys(...Array.from({ length: 7 }, () => 'expected' as const)))
+  expect(slowest?.map(({ name, seconds }) => `${name}: ${seconds}`)).toEqual([
+    'journey 6: 6',
+    'journey 5: 5',
+    'journey 4: 4',
+    'journey 3: 3',
+    'journey 2: 2',
+  ])
 })
 
 describe('a stage', () => {
@@ -55,7 +111,7 @@ describe('a stage', () => {
   })
 
   test('that left no report counts as failed', () => {
-    expect(judge(true, () => readVitest(join(folder, 'none.json')))).toEqual({
+    expect(judge(true, () => readVitest(join(folder, 'none.json')))).toMatchObject({
       passed: 0,
       failed: 1,
       skipped: 0,

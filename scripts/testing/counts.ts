@@ -5,10 +5,18 @@ export type Counts = {
   passed: number
   failed: number
   skipped: number
-  /** Passed at the second try only. */ flaky?: number
+  /** Names of those that passed at the second try only. */
+  retried?: readonly string[]
+  slowest?: readonly Timed[]
 }
 
+export type Timed = { name: string; seconds: number }
+
 type Read = (file: string) => Counts
+
+/** More than these say that something is wrong with the product or its tests, not with the machine. */
+export const MOST_RETRIED = 2
+const SLOWEST = 5
 
 /** The last line of `npm run check`. */
 export function countChecks(output: string): Counts {
@@ -16,10 +24,15 @@ export function countChecks(output: string): Counts {
   return { passed: Number(passed ?? 0), failed: Number(failed ?? 0), skipped: 0 }
 }
 
+type VitestReport = {
+  testResults: {
+    status: string
+    assertionResults: { status: string; title?: string; duration?: number | null }[]
+  }[]
+}
+
 export const readVitest: Read = (file) => {
-  const report = JSON.parse(readFileSync(file, 'utf8')) as {
-    testResults: { status: string; assertionResults: { status: string }[] }[]
-  }
+  const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport
   const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults)
   const count = (status: string) => tests.filter((test) => test.status === status).length
   // A file that could not be loaded has no tests to fail.
@@ -29,21 +42,52 @@ export const readVitest: Read = (file) => {
   )
   const passed = count('passed')
   const failed = count('failed')
-  return { passed, failed: failed + broken.length, skipped: tests.length - passed - failed }
+  return {
+    passed,
+    failed: failed + broken.length,
+    skipped: tests.length - passed - failed,
+    slowest: slowestOf(
+      tests.map(({ title = '', duration }) => ({ name: title, seconds: (duration ?? 0) / 1000 })),
+    ),
+  }
+}
+
+type PlaywrightSuite = {
+  suites?: PlaywrightSuite[]
+  specs?: { title: string; tests: { status: string; results: { duration: number }[] }[] }[]
+}
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  errors: unknown[]
+  suites: PlaywrightSuite[]
 }
 
 export const readPlaywright: Read = (file) => {
-  const { stats, errors } = JSON.parse(readFileSync(file, 'utf8')) as {
-    stats: { expected: number; unexpected: number; flaky: number; skipped: number }
-    errors: unknown[]
-  }
+  const { stats, errors, suites } = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport
+  const specs = suites.flatMap(specsIn)
+  const retried = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+  const isTooMany = retried.length > MOST_RETRIED
+  const timed = specs.flatMap(({ title, tests }) =>
+    tests.flatMap(({ results }) =>
+      results.map(({ duration }) => ({ name: title, seconds: duration / 1000 })),
+    ),
+  )
   return {
-    // One that passes when it is tried again has passed, and is told apart so that nobody gets used to it.
-    passed: stats.expected + stats.flaky,
-    flaky: stats.flaky,
-    failed: stats.unexpected + errors.length,
+    passed: stats.expected + (isTooMany ? 0 : stats.flaky),
+    failed: stats.unexpected + errors.length + (isTooMany ? stats.flaky : 0),
     skipped: stats.skipped,
+    retried: retried.map(({ title }) => title),
+    slowest: slowestOf(timed),
   }
+}
+
+function specsIn({ suites = [], specs = [] }: PlaywrightSuite): NonNullable<PlaywrightSuite['specs']> {
+  return [...specs, ...suites.flatMap(specsIn)]
+}
+
+/** The longest few, the longest first. */
+export function slowestOf(tests: readonly Timed[]): readonly Timed[] {
+  return tests.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST)
 }
 
 /** What a stage amounts to: it ended well, or something in it is counted as failed; and a stage that ran nothing is no good. */

@@ -22,9 +22,9 @@ import { syncAccount } from './sync-account.ts'
 
 /**
  * Random lives of a subscription at the provider, whose events arrive in any order, again, late, side by side or never: what
- * we believe in the end is what the provider knows, and everything is told once. `npm test` runs 300; `TIMELINES` asks for more.
+ * we believe in the end is what the provider knows, and everything is told once. `npm test` runs 60, `npm run test:long` 10,000.
  */
-const TIMELINES = Number(process.env.TIMELINES ?? 300)
+const TIMELINES = Number(process.env.TIMELINES ?? 60)
 const LANES = 4
 
 let t: TestApp
