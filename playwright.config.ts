@@ -12,8 +12,8 @@ export default defineConfig({
   globalSetup: './e2e/setup.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  // Journeys wait more than they work.
-  workers: 4,
+  // Two keep two processors busy; a third fills what they leave.
+  workers: 3,
   forbidOnly: true,
   // On a machine that does other things too, a wait of ten seconds can be too short. The report names what needed another try.
   retries: 1,

@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 /** What needs no server: rules, schemas, and what pages do without a browser. */
 const UNITS = 'src/{domain,contract,web}/**/*.test.{ts,tsx}'
-/** It plays a browser, which modules look for when they are loaded. */
-const ALONE = 'test/freshness.test.ts'
+/** They look at what a module keeps for as long as its process lives, or play a browser before modules look for one. */
+const ALONE = ['test/freshness.test.ts', 'src/server/db/{database,reads}.test.ts']
 
 export default defineConfig({
   test: {
@@ -21,11 +21,14 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['src/server/**/*.test.ts', 'scripts/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: [ALONE],
+          exclude: ALONE,
           globalSetup: ['test/setup.ts'],
         },
       },
-      { extends: true, test: { name: 'alone', include: [ALONE], isolate: true } },
+      {
+        extends: true,
+        test: { name: 'alone', include: ALONE, isolate: true, globalSetup: ['test/setup.ts'] },
+      },
     ],
   },
 })

@@ -33,9 +33,9 @@ async function runAll(): Promise<Counts[]> {
   const first = await Promise.all([
     stage('checks', ours('check.ts'), countChecks),
     stage('build', ours('build.ts'), () => ({ passed: 1, failed: 0, skipped: 0 })),
-    vitest('units', '--project=units', '--project=alone'),
+    vitest('units', '--project=units'),
   ])
-  return [...first, await vitest('tests', '--project=server'), await journeys()]
+  return [...first, await vitest('tests', '--project=server', '--project=alone'), await journeys()]
 }
 
 /** Whatever has this in its name; journeys need a build, and are left out where none does. */
