@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 /** What needs no server: rules, schemas, and what pages do without a browser. */
 const UNITS = 'src/{domain,contract,web}/**/*.test.{ts,tsx}'
-/** They look at what a module keeps for as long as its process lives, or play a browser before modules look for one. */
+/** These depend on module state that other files would change: prepared statements, or whether a browser is there. */
 const ALONE = ['test/freshness.test.ts', 'src/server/db/{database,reads}.test.ts']
 
 export default defineConfig({

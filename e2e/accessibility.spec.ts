@@ -19,7 +19,7 @@ import { SITE } from './site.ts'
 import { expect, signInAs, test } from './test.ts'
 
 const LONG_MS = 180_000
-/** One after another in a window, which keeps its files; more windows take turns on the processors. */
+/** States that one test shows in turn, so that the browser's cache serves all of them. */
 const STATES_EACH = 10
 
 for (const [who, states] of [
@@ -118,7 +118,7 @@ test('the theme follows the system, may be chosen, and is there before the first
   expect(await theme()).toBe('dark')
 })
 
-/** Another window of the same browser, which has its files and remembers nobody. */
+/** A new page in the same browser: cached files stay, the person and what was kept about them go. */
 async function openWindow(
   context: BrowserContext,
   who: PersonKind | undefined,

@@ -1,10 +1,10 @@
-// What comes before a journey is asked of the server, as the person's own pages would ask it, and takes no page.
+// Prepares a journey by calling the API directly, as the person's own pages would, without loading a page.
 import { expect, type Page } from '@playwright/test'
 import type { Endpoint, InputOf, ResponseOf } from '#contract/endpoint.ts'
 import { urlOf } from '#web/lib/call.ts'
 import { SITE } from './site.ts'
 
-/** Asks as whoever is signed in where the page is. Fails the test when the server refuses. */
+/** Calls an endpoint as the person signed in on this page. Fails the test if the server refuses. */
 export async function ask<T extends Endpoint>(
   page: Page,
   endpoint: T,

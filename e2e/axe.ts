@@ -47,7 +47,7 @@ export async function expectAccessible(page: Page, name: string, looks = AT_A_DE
   const themeBefore = await page.evaluate(() => document.documentElement.dataset.theme)
   for (const { size, theme } of looks) {
     await page.setViewportSize(size)
-    // As the switch does it, so no page has to be loaded anew.
+    // Set directly, as the theme switch does, to save a reload.
     await setTheme(page, theme)
     const only = theme === 'light' ? { type: 'tag', values: TAGS } : { type: 'rule', values: RULES_OF_COLOUR }
     const violations = await page.evaluate(async (runOnly) => {

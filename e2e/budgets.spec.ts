@@ -42,7 +42,9 @@ const PAGES = {
 }
 
 for (const [what, paths] of Object.entries(PAGES))
-  test(`${what}: each page keeps to its budget, asks nobody else and does not move`, async ({ page }) => {
+  test(`${what}: each page keeps to its budget, contacts no other site and does not shift`, async ({
+    page,
+  }) => {
     test.slow()
     await page.setViewportSize({ width: 412, height: 823 })
     await watchShifts(page)

@@ -28,7 +28,7 @@ export async function buy(page: Page, plan: PlanId = 'pro_monthly'): Promise<voi
   await expect(title(page, 'Premium features unlocked')).toBeVisible()
 }
 
-/** A subscription for whoever is signed in where the page is, bought without its pages. */
+/** Buys a subscription through the API for the person signed in on this page. */
 export async function subscribe(page: Page, planId: PaidPlanId = 'pro_monthly'): Promise<void> {
   const { user } = await ask(page, getSession, {})
   const { cents } = paidPlan(planId).price

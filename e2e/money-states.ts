@@ -68,7 +68,7 @@ export const MONEY_STATES: readonly State[] = [
     open: at(`/checkout/success?checkout=${ORDER}`, 'No such order'),
   },
   {
-    name: 'order of somebody who owes a payment',
+    name: 'checkout with a payment overdue',
     who: {},
     async open(page) {
       await answerBilling(page, buildSubscribed({ status: 'past_due', payUrl: 'https://pay.example/' }))

@@ -43,17 +43,14 @@ export const test = base.extend<Fixtures, { backstage: Backstage }>({
     { scope: 'worker' },
   ],
 
-  troubles: async ({ serviceWorkers }, use) => {
+  // eslint-disable-next-line no-empty-pattern -- as above.
+  troubles: async ({}, use) => {
     const seen: string[] = []
     const expected: RegExp[] = []
     await use({
       expect: (...patterns) => void expected.push(...patterns),
       async watch(context) {
-        context.on(
-          'console',
-          (message) =>
-            isTrouble(message, serviceWorkers === 'block') && void seen.push(describeMessage(message)),
-        )
+        context.on('console', (message) => isTrouble(message) && seen.push(describeMessage(message)))
         context.on('weberror', (error) => void seen.push(`uncaught: ${error.error().message}`))
         // A policy that stops something is told to the page alone where no console is open.
         await context.addInitScript(() =>
@@ -109,10 +106,8 @@ function strangersAddress(): Record<string, string> {
   return { 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` }
 }
 
-/** A service worker that takes over while a page loads makes the browser warn of what the page had preloaded. */
-function isTrouble(message: ConsoleMessage, arePreloadsWatched: boolean): boolean {
-  if (message.type() === 'error' || /hydrat/i.test(message.text())) return true
-  return arePreloadsWatched && message.text().includes('preload')
+function isTrouble(message: ConsoleMessage): boolean {
+  return message.type() === 'error' || /hydrat/i.test(message.text())
 }
 
 function describeMessage(message: ConsoleMessage): string {

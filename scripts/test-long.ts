@@ -12,7 +12,7 @@ const RUNS: readonly Long[] = [
   random('billing timelines', 'src/server/modules/billing/timelines.test.ts', { TIMELINES: '10000' }),
 ]
 
-/** Where each of them says what it has counted. */
+/** The last lines of each run, which hold its counts. */
 const TOLD_LINES = 6
 
 const { positionals } = parseArgs({ allowPositionals: true })

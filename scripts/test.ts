@@ -7,7 +7,7 @@ import { type Command, execute, ours, passSignalsOn, ROOT, tool } from './check/
 import { seconds } from './startup/progress.ts'
 import { type Counts, countChecks, judge, readPlaywright, readVitest, slowestOf } from './testing/counts.ts'
 
-/** A machine that watches sees that it goes on. */
+/** Shows that a long stage is still running. */
 const HEARTBEAT_MS = 120_000
 
 const reports = mkdtempSync(join(tmpdir(), 'cutscore-reports-'))
@@ -38,7 +38,7 @@ async function runAll(): Promise<Counts[]> {
   return [...first, await vitest('tests', '--project=server', '--project=alone'), await journeys()]
 }
 
-/** Whatever has this in its name; journeys need a build, and are left out where none does. */
+/** Runs the tests and journeys whose file names contain one of `names`. Finding none counts as a failure. */
 async function runNamed(): Promise<Counts[]> {
   const isNamed = (file: string) => names.some((name) => file.includes(name))
   const files = globSync('{src,scripts,test,e2e}/**/*.{test,spec}.{ts,tsx}', { cwd: ROOT }).filter(isNamed)
