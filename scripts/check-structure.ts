@@ -59,12 +59,13 @@ function noun(file: string): string[] {
   return [`${file}: ${found} is not one of our nouns (scripts/check/vocabulary.ts)`]
 }
 
-/** A file of a module is one of the few words everybody knows, or a verb named after what it exports. */
+/** A file of a module, beside its rooms or in one, is one of the few words everybody knows, or a verb named after what it exports. */
 function word(root: string, file: string): string[] {
   const [, where, inside] = /^src\/server\/modules\/([^/]+)\/(.+)$/.exec(file) ?? []
-  if (!where || !inside || isWordOfModules(where, inside)) return []
-  if (inside.includes('/')) return [`${file}: modules have no folders`]
-  if (isVerbFile(inside, readFileSync(join(root, file), 'utf8'))) return []
+  if (!where || !inside) return []
+  if (inside.split('/').length > 2) return [`${file}: the rooms of a module are one level deep`]
+  const base = basename(inside)
+  if (isWordOfModules(where, base) || isVerbFile(base, readFileSync(join(root, file), 'utf8'))) return []
   return [`${file}: neither a word of modules nor a verb that it exports`]
 }
 
