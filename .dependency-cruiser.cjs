@@ -1,4 +1,4 @@
-// Who may import whom. `scripts/check-boundaries.ts` runs it, `test/boundaries.test.ts` breaks each rule once.
+// Who may import whom. `tools/check/boundaries.ts` runs it, `test/boundaries.test.ts` breaks each rule once.
 const TEST = '[.]test[.]tsx?$'
 const STORE = '[-/]store[.]ts$'
 const STORE_OF_A_NOUN = '^src/server/modules/.+[-/]store[.]ts$'
@@ -17,7 +17,7 @@ module.exports = {
     rule(
       'everything-is-found',
       'An import that leads nowhere would pass every other rule.',
-      { path: '^(src|scripts|test|e2e)/' },
+      { path: '^(src|start|tools|test|e2e)/' },
       { couldNotResolve: true },
     ),
     rule(
@@ -48,16 +48,22 @@ module.exports = {
       'two-doors',
       'Only `npm start` and `npm run dev` put server and web together. The preview of questions draws with components.',
       {
-        path: '^scripts/',
-        pathNot: [TEST, '^scripts/(start|dev)[.]ts$', '^scripts/content-preview/page[.]tsx$'],
+        path: '^(start|tools)/',
+        pathNot: [TEST, '^start/(start|dev)[.]ts$', '^tools/content-preview/page[.]tsx$'],
       },
-      { path: '^src/web/|^scripts/(built|dev)-web[.]ts$' },
+      { path: '^src/web/|^start/(built|dev)-web[.]ts$' },
     ),
     rule(
       'src-stands-alone',
-      'The product needs neither scripts nor tests.',
+      'The product needs nothing that starts, checks or tests it.',
       { path: '^src/', pathNot: TEST },
-      { path: `^(scripts|test|e2e)/|${TEST}` },
+      { path: `^(start|tools|test|e2e)/|${TEST}` },
+    ),
+    rule(
+      'start-needs-no-tools',
+      'A site starts without what checks, measures and tests it.',
+      { path: '^start/', pathNot: TEST },
+      { path: `^(tools|test|e2e)/|${TEST}` },
     ),
     rule(
       'store-is-private',
@@ -71,7 +77,7 @@ module.exports = {
     rule(
       'stores-stay-inside',
       'Outside of the modules nobody reads a store either.',
-      { path: '^(src|scripts)/', pathNot: ['^src/server/modules/', TEST] },
+      { path: '^(src|start|tools)/', pathNot: ['^src/server/modules/', TEST] },
       { path: STORE_OF_A_NOUN },
     ),
     rule(

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { PHONE_TOO } from './e2e/tags.ts'
-import { findBrowser } from './scripts/browser.ts'
+import { findBrowser } from './tools/find-browser.ts'
 
 const { executablePath, args, env } = await findBrowser()
 const report = process.env.E2E_REPORT

@@ -20,14 +20,14 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['src/server/**/*.test.ts', 'scripts/**/*.test.ts', 'test/**/*.test.ts'],
+          include: ['src/server/**/*.test.ts', '{start,tools}/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: ALONE,
-          globalSetup: ['test/setup.ts'],
+          globalSetup: ['test/harness/setup.ts'],
         },
       },
       {
         extends: true,
-        test: { name: 'alone', include: ALONE, isolate: true, globalSetup: ['test/setup.ts'] },
+        test: { name: 'alone', include: ALONE, isolate: true, globalSetup: ['test/harness/setup.ts'] },
       },
     ],
   },

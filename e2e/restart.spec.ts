@@ -136,7 +136,7 @@ async function start({ url, dataDir }: Site): Promise<ChildProcess> {
     AUTH_SECRET: _4,
     ...env
   } = process.env
-  const child = spawn(process.execPath, [join(ROOT, 'scripts/start.ts')], {
+  const child = spawn(process.execPath, [join(ROOT, 'start/start.ts')], {
     cwd: ROOT,
     env: {
       ...env,

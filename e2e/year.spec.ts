@@ -1,10 +1,10 @@
-// A year by the clock, on a site of its own whose clock the test moves (`scripts/testing/clock.ts` says what goes by it). The
+// A year by the clock, on a site of its own whose clock the test moves (`test/site/clock.ts` says what goes by it). The
 // browser's clock stays where it is: a page that asked it would say something else than the others.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
-import { setClock } from '../scripts/testing/clock.ts'
-import { startTestSite, type Site } from '../scripts/testing/site.ts'
+import { setClock } from '../test/site/clock.ts'
+import { startTestSite, type Site } from '../test/site/test-site.ts'
 import { buy, goToPay, openPortal, title } from './buying.ts'
 import { openBackstage, type Backstage } from './database.ts'
 import { toasts } from './listening.ts'

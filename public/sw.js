@@ -1,6 +1,6 @@
 /*
  * Keeps the files that every page is made of, and a page for when there is no network. A page itself is never kept, nor
- * anything that belongs to a person. `scripts/build/service-worker.ts` fills in the two lines below.
+ * anything that belongs to a person. `start/build/service-worker.ts` fills in the two lines below.
  */
 const VERSION = 'none'
 const FILES = []

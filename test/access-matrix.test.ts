@@ -10,7 +10,7 @@ import { newId } from '../src/server/db/ids.ts'
 import { PAYMENT_WEBHOOK_PATH } from '../src/server/http/webhooks.ts'
 import { buildCourse, type BuiltCourse } from './builders/course.ts'
 import { startTimed } from './builders/sitting.ts'
-import { codeOf, startTestApp, type Person, type TestApp } from './harness.ts'
+import { codeOf, startTestApp, type Person, type TestApp } from './harness/harness.ts'
 
 /** Every endpoint of the contract × every role × own, foreign and missing. A new endpoint is in it by being there. */
 let app: TestApp

@@ -6,7 +6,7 @@ import { stateOf } from '../src/server/integrations/payments/test-provider/world
 import { drainOutbox } from '../src/server/jobs/outbox.ts'
 import { findBilling } from '../src/server/modules/billing/find-billing.ts'
 import { pageOf } from './builders/payer.ts'
-import { codeOf, startTestApp, type Person, type TestApp } from './harness.ts'
+import { codeOf, startTestApp, type Person, type TestApp } from './harness/harness.ts'
 
 /** Everything that changes somebody's money, or ends their account. */
 const isAboutMoney = ({ method, path }: Endpoint) =>

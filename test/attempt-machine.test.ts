@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildCourse, type BuiltCourse, type BuiltQuestion } from './builders/course.ts'
-import { codeOf, startTestApp, type Person, type TestApp } from './harness.ts'
+import { codeOf, startTestApp, type Person, type TestApp } from './harness/harness.ts'
 
 /**
  * A sitting as a state machine: random sequences over HTTP against a model and a grader of their own.

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { checkBoundaries } from '../scripts/check-boundaries.ts'
+import { checkBoundaries } from '../tools/check/boundaries.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 type Files = Record<string, string>
@@ -34,13 +34,13 @@ const CLEAN: Files = {
   'src/web/features/accounts/person.tsx': 'export const Person = () => null',
   'src/web/shell/header.tsx': `export { Person } from '../features/accounts/person.tsx'`,
   'src/web/ui/button.tsx': 'export const Button = () => null',
-  'scripts/start.ts': `import '../src/server/app.ts'\nimport './built-web.ts'`,
-  'scripts/built-web.ts': 'export {}',
-  'scripts/tool.ts': 'export {}',
+  'start/start.ts': `import '../src/server/app.ts'\nimport './built-web.ts'`,
+  'start/built-web.ts': 'export {}',
+  'tools/tool.ts': 'export {}',
   // What is forbidden to the product is allowed to its tests.
-  'src/server/modules/progress/progress.test.ts': `import '../attempts/store.ts'\nimport 'kysely'\nimport '../../../../test/harness.ts'`,
+  'src/server/modules/progress/progress.test.ts': `import '../attempts/store.ts'\nimport 'kysely'\nimport '../../../../test/harness/harness.ts'`,
   'src/domain/attempts/score.test.ts': `import 'node:fs'\nimport './score.ts'`,
-  'test/harness.ts': `import '../src/server/modules/attempts/store.ts'\nimport '../scripts/tool.ts'\nimport 'kysely'`,
+  'test/harness/harness.ts': `import '../../src/server/modules/attempts/store.ts'\nimport '../../tools/tool.ts'\nimport 'kysely'`,
 }
 
 const made: string[] = []
@@ -56,7 +56,7 @@ test('a tree in order passes', async () => {
 const FAULTS: [rule: string, file: string, text: string][] = [
   ['no-cycles', 'src/domain/attempts/score.ts', `export { draw } from './draw.ts'`],
   ['everything-is-found', 'src/web/ui/card.tsx', `import '#domain/attempts/gone.ts'`],
-  ['everything-is-found', 'scripts/tool.ts', `import 'a-package-that-nobody-installed'`],
+  ['everything-is-found', 'tools/tool.ts', `import 'a-package-that-nobody-installed'`],
   ['domain-is-pure', 'src/domain/attempts/clock.ts', `import 'node:fs'`],
   ['domain-is-pure', 'src/domain/attempts/clock.ts', `import 'zod/mini'`],
   ['domain-is-pure', 'src/domain/attempts/clock.ts', `import type { Score } from '#contract/attempts.ts'`],
@@ -70,11 +70,13 @@ const FAULTS: [rule: string, file: string, text: string][] = [
   ],
   ['web-never-server', 'src/web/lib/load.ts', `export const load = () => import('../../server/app.ts')`],
   ['server-never-web', 'src/server/http/pages.ts', `import { Button } from '#web/ui/button.tsx'\nButton()`],
-  ['two-doors', 'scripts/bench.ts', `import './built-web.ts'`],
-  ['two-doors', 'scripts/bench.ts', `import '../src/web/router.tsx'`],
-  ['src-stands-alone', 'src/server/http/tool.ts', `import '../../../scripts/tool.ts'`],
-  ['src-stands-alone', 'src/server/http/tool.ts', `import '../../../test/harness.ts'`],
+  ['two-doors', 'tools/bench.ts', `import '../start/built-web.ts'`],
+  ['two-doors', 'tools/bench.ts', `import '../src/web/router.tsx'`],
+  ['src-stands-alone', 'src/server/http/tool.ts', `import '../../../tools/tool.ts'`],
+  ['src-stands-alone', 'src/server/http/tool.ts', `import '../../../test/harness/harness.ts'`],
   ['src-stands-alone', 'src/domain/attempts/fake.ts', `import './score.test.ts'`],
+  ['start-needs-no-tools', 'start/built-web.ts', `import '../tools/tool.ts'`],
+  ['start-needs-no-tools', 'start/built-web.ts', `import '../test/harness/harness.ts'`],
   [
     'store-is-private',
     'src/server/modules/progress/find-weak.ts',
@@ -83,7 +85,7 @@ const FAULTS: [rule: string, file: string, text: string][] = [
   ['store-is-private', 'src/server/modules/progress/find-weak.ts', `import '../attempts/key-store.ts'`],
   ['store-is-private', 'src/server/modules/progress/find-weak.ts', `import '../attempts/routes.ts'`],
   ['stores-stay-inside', 'src/server/http/pages.ts', `import '../modules/attempts/store.ts'`],
-  ['stores-stay-inside', 'scripts/tool.ts', `import '../src/server/modules/attempts/key-store.ts'`],
+  ['stores-stay-inside', 'tools/tool.ts', `import '../src/server/modules/attempts/key-store.ts'`],
   ['sql-lives-in-stores', 'src/server/modules/attempts/save-answer.ts', `import { sql } from 'kysely'\nsql`],
   [
     'sql-lives-in-stores',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
-import { checkContent } from '../scripts/content-check.ts'
+import { checkContent } from '../tools/content-check.ts'
 import { renderMarkdown } from '../src/server/integrations/markdown/render-markdown.ts'
 
 const SHIPPED = join(import.meta.dirname, '../content/courses')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ContentFiles, contentOf, rowsOf } from './builders/content.ts'
-import { startTestApp, type TestApp } from './harness.ts'
+import { startTestApp, type TestApp } from './harness/harness.ts'
 
 /** What cannot be loaded changes nothing. */
 let app: TestApp

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadContent } from '../scripts/load-content.ts'
+import { loadContent } from '../start/load/load-content.ts'
 import { type ContentFiles, contentOf, rowsOf } from './builders/content.ts'
-import { startTestApp, type TestApp } from './harness.ts'
+import { startTestApp, type TestApp } from './harness/harness.ts'
 
 const SHIPPED = join(import.meta.dirname, '../content/courses')
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, inject, it } from 'vitest'
-import { gradePercent } from '../scripts/crash/grade.ts'
-import { compare, createLedger, type Ledger, type Place, type StoredAnswer } from '../scripts/crash/ledger.ts'
-import { runCrash } from '../scripts/crash/run-crash.ts'
+import { gradePercent } from '../tools/crash/grade.ts'
+import { compare, createLedger, type Ledger, type Place, type StoredAnswer } from '../tools/crash/ledger.ts'
+import { runCrash } from '../tools/crash/run-crash.ts'
 import { openPool } from '../src/server/db/database.ts'
-import { createTestDatabase, runSql } from './cluster.ts'
+import { createTestDatabase, runSql } from './harness/cluster.ts'
 
-/** The small run; `node scripts/crash.ts` is the large one, and has the control that must lose (`--unsafe`). */
+/** The small run; `node tools/crash.ts` is the large one, and has the control that must lose (`--unsafe`). */
 describe('killed with -9 under 50 exams', () => {
   it(
     'server, PostgreSQL and both come back, and nothing that was acknowledged is gone',

@@ -13,7 +13,7 @@ import { eraseAccount, eraseDueAccounts } from '../src/server/modules/accounts/e
 import { exportOf, textsOf } from './builders/account-export.ts'
 import { buildCourse, type BuiltCourse } from './builders/course.ts'
 import { buildTraced, PASSWORD, type Traced } from './builders/everything.ts'
-import { codeOf, startTestApp, type TestApp } from './harness.ts'
+import { codeOf, startTestApp, type TestApp } from './harness/harness.ts'
 
 let t: TestApp
 let course: BuiltCourse

@@ -21,7 +21,7 @@ function run(script: string, ...args: string[]): Promise<Ended> {
   env.CUTSCORE_STARTER_PID = String(process.pid)
   const options = { cwd: ROOT, env, encoding: 'utf8', maxBuffer: 1e8 } as const
   return new Promise((resolve) => {
-    execFile(process.execPath, [join('scripts', script), ...args], options, (error, stdout, stderr) =>
+    execFile(process.execPath, [join('tools', script), ...args], options, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code ?? 1) : 0, said: stdout + stderr }),
     )
   })

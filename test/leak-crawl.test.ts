@@ -6,7 +6,7 @@ import { exportOf } from './builders/account-export.ts'
 import { buildCourse, type BuiltCourse } from './builders/course.ts'
 import { refund } from './builders/refund.ts'
 import { startPractice, startTimed } from './builders/sitting.ts'
-import { startTestApp, type Person, type TestApp } from './harness.ts'
+import { startTestApp, type Person, type TestApp } from './harness/harness.ts'
 
 /** A word of its own stands in every rationale, explanation, citation and picture of these. Nobody may read one before its time. */
 const CANARY = 'canary7f3a-'

@@ -19,7 +19,7 @@ import {
 import { moneySteps } from './builders/money-steps.ts'
 import type { Payer } from './builders/payer.ts'
 import { onEachPayer, type PayerActs } from './builders/payer-acts.ts'
-import type { TestApp } from './harness.ts'
+import type { TestApp } from './harness/harness.ts'
 
 let t: TestApp
 let payer: Payer

@@ -7,7 +7,7 @@ import { type App, buildApp } from '../src/server/app.ts'
 import { articleText, helpText, makeArticles, readArticles } from './builders/articles.ts'
 import { buildCourse } from './builders/course.ts'
 import { studyOf } from './builders/study.ts'
-import { startTestApp, type Person, type TestApp } from './harness.ts'
+import { startTestApp, type Person, type TestApp } from './harness/harness.ts'
 
 /** Every parameter of the contract that takes a text in the query, asked for what people, programs and attackers type. */
 const page = (name: string) => articleText({ facts: { title: name, summary: `${name}${'.'.repeat(60)}` } })

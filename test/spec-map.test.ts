@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { checkSpecMap } from '../scripts/check-spec-map.ts'
+import { checkSpecMap } from '../tools/check/spec-map.ts'
 
 const LATER = 'not built yet'
 const LINES = { L: 2, V: 1 }

@@ -1,15 +1,15 @@
 // What a start does to a database by itself, before the first request. A start refuses the database of the other tests, which
 // does not wait for the disk, so these have one of their own.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { NO_PAGES } from '../scripts/crash/no-pages.ts'
-import { findFreePort } from '../scripts/crash/port.ts'
-import { openScratchDatabase } from '../scripts/bench/site.ts'
-import { addDemoPeople } from '../scripts/demo-people.ts'
-import { NO_ARTICLES } from '../scripts/testing/no-articles.ts'
+import { NO_PAGES } from '../tools/crash/no-pages.ts'
+import { findFreePort } from '../tools/crash/port.ts'
+import { openScratchDatabase } from '../tools/bench/site.ts'
+import { addDemoPeople } from '../start/load/demo-people.ts'
+import { NO_ARTICLES } from './harness/no-articles.ts'
 import { readConfig } from '../src/server/config.ts'
 import { openLog } from '../src/server/log/open-log.ts'
 import { main } from '../src/server/main.ts'
-import { runSql } from './cluster.ts'
+import { runSql } from './harness/cluster.ts'
 
 let database: Awaited<ReturnType<typeof openScratchDatabase>>
 beforeAll(async () => {

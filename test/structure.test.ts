@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { checkStructure } from '../scripts/check-structure.ts'
+import { checkStructure } from '../tools/check/structure.ts'
 
 type Files = Record<string, string>
 

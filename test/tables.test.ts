@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { createTestDatabase } from './cluster.ts'
+import { createTestDatabase } from './harness/cluster.ts'
 
 /** What the types in `tables.ts` say about a column. A view's columns are all nullable to PostgreSQL, so there only names count. */
 type Column = { name: string; isNullable: boolean; mayBeOmitted: boolean }

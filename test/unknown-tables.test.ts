@@ -7,7 +7,7 @@ import { limitsOf } from '../src/server/http/rate-limits.ts'
 import { eraseDueAccounts } from '../src/server/modules/accounts/erase-account.ts'
 import { tellUndecidedTables } from '../src/server/modules/accounts/tell-undecided-tables.ts'
 import { exportOf, textsOf } from './builders/account-export.ts'
-import { type Person, startTestApp, type TestApp } from './harness.ts'
+import { type Person, startTestApp, type TestApp } from './harness/harness.ts'
 
 let t: TestApp
 let neighbour: Person

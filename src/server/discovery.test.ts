@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FIXED_PAGES } from '#domain/site/pages.ts'
 import { buildCourse } from '../../test/builders/course.ts'
 import { makeArticles, readArticles, threeArticles } from '../../test/builders/articles.ts'
-import { BASE_URL, startTestApp, type TestApp } from '../../test/harness.ts'
+import { BASE_URL, startTestApp, type TestApp } from '../../test/harness/harness.ts'
 import { registerDiscovery } from './discovery.ts'
 
 const DAY = 'max-age=86400'

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Person, TestApp } from '../harness.ts'
+import type { Person, TestApp } from '../harness/harness.ts'
 
 /** Every row of a table, as text. */
 export async function textsOf(t: TestApp, table: string): Promise<string[]> {

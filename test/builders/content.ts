@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll } from 'vitest'
 import { parse, stringify } from 'yaml'
-import { loadContent } from '../../scripts/load-content.ts'
-import type { TestApp } from '../harness.ts'
+import { loadContent } from '../../start/load/load-content.ts'
+import type { TestApp } from '../harness/harness.ts'
 
 type Item = Record<string, unknown>
 type SetEntry = { order: number; slug: string; title: string; file: string }

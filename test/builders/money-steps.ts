@@ -8,7 +8,7 @@ import { collect } from '../../src/server/integrations/payments/test-provider/su
 import { payBack } from '../../src/server/modules/billing/pay-back.ts'
 import { setRenewal } from '../../src/server/modules/billing/set-renewal.ts'
 import { startCheckout } from '../../src/server/modules/billing/start-checkout.ts'
-import type { TestApp } from '../harness.ts'
+import type { TestApp } from '../harness/harness.ts'
 import { pageOf, type Payer } from './payer.ts'
 import type { PayerActs } from './payer-acts.ts'
 

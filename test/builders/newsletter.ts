@@ -1,7 +1,7 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
 import { drainOutbox } from '../../src/server/jobs/outbox.ts'
-import type { TestApp } from '../harness.ts'
+import type { TestApp } from '../harness/harness.ts'
 
 export const DAY_MS = 86_400_000
 

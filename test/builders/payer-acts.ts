@@ -11,7 +11,7 @@ import { findBilling } from '../../src/server/modules/billing/find-billing.ts'
 import { payBack } from '../../src/server/modules/billing/pay-back.ts'
 import { setRenewal } from '../../src/server/modules/billing/set-renewal.ts'
 import { syncAccount } from '../../src/server/modules/billing/sync-account.ts'
-import { startTestApp, type TestApp } from '../harness.ts'
+import { startTestApp, type TestApp } from '../harness/harness.ts'
 import { buildPayer, DAY_MS, type Payer } from './payer.ts'
 
 /** The code of a refusal, null when there was none; any other failure is one. */

@@ -12,7 +12,7 @@ import { payBack } from '../../src/server/modules/billing/pay-back.ts'
 import { receiveEvent } from '../../src/server/modules/billing/receive-event.ts'
 import { startCheckout } from '../../src/server/modules/billing/start-checkout.ts'
 import { syncAccount } from '../../src/server/modules/billing/sync-account.ts'
-import type { Person, PersonKind, TestApp } from '../harness.ts'
+import type { Person, PersonKind, TestApp } from '../harness/harness.ts'
 
 export const DAY_MS = 24 * 3_600_000
 const FIRST_DAY = Date.UTC(2026, 0, 1, 9)

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { payCheckout } from '../../src/server/integrations/payments/test-provider/checkout.ts'
 import { drainOutbox } from '../../src/server/jobs/outbox.ts'
 import { reconcileDue } from '../../src/server/modules/billing/reconcile-accounts.ts'
-import { codeOf, startTestApp, type Person } from '../harness.ts'
+import { codeOf, startTestApp, type Person } from '../harness/harness.ts'
 import { buildCourse } from './course.ts'
 import { DAY_MS, pageOf } from './payer.ts'
 

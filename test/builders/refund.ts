@@ -1,5 +1,5 @@
 import { newId } from '../../src/server/db/ids.ts'
-import type { Person, TestApp } from '../harness.ts'
+import type { Person, TestApp } from '../harness/harness.ts'
 
 /** Gives a person's money back, as the books show it: under way while the subscription still runs, then done and over. */
 export async function refund(

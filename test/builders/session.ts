@@ -1,5 +1,5 @@
 import { DEFAULT_PLAN, NO_FILTERS, type SessionFilters, type SessionPlan } from '#domain/attempts/plan.ts'
-import type { Person, TestApp } from '../harness.ts'
+import type { Person, TestApp } from '../harness/harness.ts'
 import { journey, type Journey } from './sitting.ts'
 
 /** A plan that asks for everything, but for what is named; `only` narrows it. */

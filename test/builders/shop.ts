@@ -1,8 +1,8 @@
 import { afterAll, expect } from 'vitest'
-import { checkLog, checkLogAgainstCorpus } from '../../scripts/testing/stripe-stand-in/check-log.ts'
-import { openShop, type Shop } from '../../scripts/testing/stripe-stand-in/open-shop.ts'
+import { checkLog, checkLogAgainstCorpus } from '../payments/stripe-stand-in/check-log.ts'
+import { openShop, type Shop } from '../payments/stripe-stand-in/open-shop.ts'
 
-export { DAY_MS, START, WEBHOOK_SECRET, type Shop } from '../../scripts/testing/stripe-stand-in/open-shop.ts'
+export { DAY_MS, START, WEBHOOK_SECRET, type Shop } from '../payments/stripe-stand-in/open-shop.ts'
 
 /**
  * A shop for the tests of one file. When they are done, everything they asked Stripe for is held against the SDK's types, and

@@ -1,5 +1,5 @@
 import type { Sitting } from '#contract/attempts.ts'
-import type { Person, TestApp } from '../harness.ts'
+import type { Person, TestApp } from '../harness/harness.ts'
 import type { BuiltCourse, BuiltExam, BuiltQuestion } from './course.ts'
 
 /** A person's way through a set, over HTTP. */

@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { EVENTS_PATH } from '#contract/realtime.ts'
-import type { Person } from '../harness.ts'
+import type { Person } from '../harness/harness.ts'
 
 /** The port on which the server listens from now on. */
 export async function listen(http: FastifyInstance): Promise<number> {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { TestApp } from '../harness.ts'
+import type { TestApp } from '../harness/harness.ts'
 import { type ContentFiles, contentOf } from './content.ts'
 
 /** Courses with something to read, for the tests of one server. */

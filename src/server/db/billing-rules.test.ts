@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { createTestDatabase, runSql } from '../../../test/cluster.ts'
+import { createTestDatabase, runSql } from '../../../test/harness/cluster.ts'
 import { openDatabase, openPool, type Db } from './database.ts'
 import { migrate, readMigrations, type Migration } from './migrate.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSilentLine } from '../../../test/builders/silent-line.ts'
-import { startTestApp, type TestApp } from '../../../test/harness.ts'
+import { startTestApp, type TestApp } from '../../../test/harness/harness.ts'
 import { asRefusal } from '../http/errors.ts'
 import { nameOf, openDatabase, openPool } from './database.ts'
 import { migrate, readMigrations } from './migrate.ts'

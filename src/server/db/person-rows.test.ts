@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../test/harness.ts'
+import { startTestApp, type TestApp } from '../../../test/harness/harness.ts'
 import { newId } from './ids.ts'
 import { readPersonPlan, readPersonRows } from './person-rows.ts'
 

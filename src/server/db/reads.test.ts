@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSilentLine } from '../../../test/builders/silent-line.ts'
-import { startTestApp, type TestApp } from '../../../test/harness.ts'
+import { startTestApp, type TestApp } from '../../../test/harness/harness.ts'
 import { asRefusal } from '../http/errors.ts'
 import type { Db } from './database.ts'
 import { openReads } from './reads.ts'

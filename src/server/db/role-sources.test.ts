@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { createTestDatabase, runSql } from '../../../test/cluster.ts'
+import { createTestDatabase, runSql } from '../../../test/harness/cluster.ts'
 import { openDatabase, openPool, type Db } from './database.ts'
 import { migrate, readMigrations } from './migrate.ts'
 

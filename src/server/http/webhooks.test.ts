@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pageOf } from '../../../test/builders/payer.ts'
-import { codeOf, startTestApp, type Person, type TestApp } from '../../../test/harness.ts'
+import { codeOf, startTestApp, type Person, type TestApp } from '../../../test/harness/harness.ts'
 import { payCheckout } from '../integrations/payments/test-provider/checkout.ts'
 import { signWebhook } from '../integrations/payments/read-webhook.ts'
 import { drainOutbox } from '../jobs/outbox.ts'

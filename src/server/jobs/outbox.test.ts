@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../test/harness.ts'
+import { startTestApp, type TestApp } from '../../../test/harness/harness.ts'
 import { enqueue } from './enqueue.ts'
 import { drainOutbox, startOutboxSweep, waitSeconds } from './outbox.ts'
 import { deleteOldJobs } from './store.ts'

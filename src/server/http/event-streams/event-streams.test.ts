@@ -5,9 +5,15 @@ import { promisify } from 'node:util'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EVENTS_PATH, type RealtimeEvent } from '#contract/realtime.ts'
-import { runSql } from '../../../../test/cluster.ts'
+import { runSql } from '../../../../test/harness/cluster.ts'
 import { listen, openStreamAt } from '../../../../test/builders/stream.ts'
-import { BASE_URL, codeOf, type Person, startTestApp, type TestApp } from '../../../../test/harness.ts'
+import {
+  BASE_URL,
+  codeOf,
+  type Person,
+  startTestApp,
+  type TestApp,
+} from '../../../../test/harness/harness.ts'
 import { registerErrorHandling } from '../errors.ts'
 import { registerEventStreams } from './register-event-streams.ts'
 

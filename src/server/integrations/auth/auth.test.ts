@@ -1,7 +1,7 @@
 // What we rely on in the auth library and cannot see in its types. Run on every upgrade of it.
 import { getMigrations } from 'better-auth/db/migration'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { startTestApp, type TestApp } from '../../../../test/harness/harness.ts'
 import { asRefusal } from '../../http/errors.ts'
 import { readSessionToken } from '../../http/sessions.ts'
 import { createAuth } from './auth.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { isPro } from '#domain/billing/entitlements.ts'
-import { codeOf, startTestApp, type Person, type TestApp } from '../../../../test/harness.ts'
+import { codeOf, startTestApp, type Person, type TestApp } from '../../../../test/harness/harness.ts'
 import { newId } from '../../db/ids.ts'
 import { findViewer } from './find-viewer.ts'
 

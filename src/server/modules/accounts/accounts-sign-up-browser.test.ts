@@ -1,7 +1,7 @@
 // A confirmation opens a session only in the browser that made exactly that sign-up.
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { codeOf, startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { codeOf, startTestApp, type TestApp } from '../../../../test/harness/harness.ts'
 import { drainOutbox } from '../../jobs/outbox.ts'
 
 const PASSWORD = 'right horse 42'

@@ -1,7 +1,13 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { codeOf, signedCookie, startTestApp, type Person, type TestApp } from '../../../../test/harness.ts'
+import {
+  codeOf,
+  signedCookie,
+  startTestApp,
+  type Person,
+  type TestApp,
+} from '../../../../test/harness/harness.ts'
 import { drainOutbox } from '../../jobs/outbox.ts'
 import { removeExpiredSessions } from './remove-expired-sessions.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ArticleCard, ArticleDetail } from '#contract/articles.ts'
 import { articleText, helpText, makeArticles, readArticles } from '../../../../test/builders/articles.ts'
-import { codeOf, startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { codeOf, startTestApp, type TestApp } from '../../../../test/harness/harness.ts'
 import { buildApp, type App } from '../../app.ts'
 
 const related = ['help/start', 'help/clock']

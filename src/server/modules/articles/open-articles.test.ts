@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { checkArticleFiles } from '../../../../scripts/article-check.ts'
-import { loadArticles } from '../../../../scripts/load-articles.ts'
+import { checkArticleFiles } from '../../../../tools/content-check/check-articles.ts'
+import { loadArticles } from '../../../../start/load/load-articles.ts'
 import {
   articleText,
   type ArticleFolder,

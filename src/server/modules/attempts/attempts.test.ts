@@ -3,7 +3,7 @@ import type { Sitting } from '#contract/attempts.ts'
 import type { Result } from '#contract/results.ts'
 import { buildCourse, type BuiltCourse } from '../../../../test/builders/course.ts'
 import { startPractice, startTimed } from '../../../../test/builders/sitting.ts'
-import { codeOf, startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { codeOf, startTestApp, type TestApp } from '../../../../test/harness/harness.ts'
 
 let app: TestApp
 let course: BuiltCourse

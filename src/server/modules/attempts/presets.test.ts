@@ -3,7 +3,7 @@ import type { PracticeChoice } from '#contract/practice.ts'
 import { MAX_PRESETS } from '#domain/attempts/plan.ts'
 import { buildCourse } from '../../../../test/builders/course.ts'
 import { buildPlan as plan } from '../../../../test/builders/session.ts'
-import { codeOf, startTestApp, type Person, type TestApp } from '../../../../test/harness.ts'
+import { codeOf, startTestApp, type Person, type TestApp } from '../../../../test/harness/harness.ts'
 
 let app: TestApp
 let at: string

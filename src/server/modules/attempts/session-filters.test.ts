@@ -4,7 +4,7 @@ import type { Sitting } from '#contract/attempts.ts'
 import { NO_FILTERS, type SessionFilters } from '#domain/attempts/plan.ts'
 import { buildCourse, type BuiltCourse } from '../../../../test/builders/course.ts'
 import { buildPlan } from '../../../../test/builders/session.ts'
-import { startTestApp, type Person, type TestApp } from '../../../../test/harness.ts'
+import { startTestApp, type Person, type TestApp } from '../../../../test/harness/harness.ts'
 
 let app: TestApp
 let course: BuiltCourse

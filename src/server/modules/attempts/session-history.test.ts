@@ -5,7 +5,7 @@ import type { PracticeChoice } from '#contract/practice.ts'
 import { buildCourse, type BuiltCourse, type BuiltQuestion } from '../../../../test/builders/course.ts'
 import { buildPlan, startSession } from '../../../../test/builders/session.ts'
 import { startPractice, startTimed } from '../../../../test/builders/sitting.ts'
-import { codeOf, startTestApp, type Person, type TestApp } from '../../../../test/harness.ts'
+import { codeOf, startTestApp, type Person, type TestApp } from '../../../../test/harness/harness.ts'
 
 let app: TestApp
 let course: BuiltCourse

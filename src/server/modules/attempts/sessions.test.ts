@@ -6,7 +6,7 @@ import { NO_FILTERS } from '#domain/attempts/plan.ts'
 import { buildCourse, type BuiltCourse, type BuiltQuestion } from '../../../../test/builders/course.ts'
 import { buildPlan, startSession } from '../../../../test/builders/session.ts'
 import { startTimed } from '../../../../test/builders/sitting.ts'
-import { codeOf, startTestApp, type Person, type TestApp } from '../../../../test/harness.ts'
+import { codeOf, startTestApp, type Person, type TestApp } from '../../../../test/harness/harness.ts'
 
 let app: TestApp
 let course: BuiltCourse

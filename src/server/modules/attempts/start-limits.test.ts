@@ -3,7 +3,7 @@ import { MAX_FIRST_REVEALS, MAX_STARTS_AN_HOUR } from '#domain/attempts/start-li
 import { buildCourse, type BuiltCourse } from '../../../../test/builders/course.ts'
 import { buildPlan, startSession } from '../../../../test/builders/session.ts'
 import { journey } from '../../../../test/builders/sitting.ts'
-import { codeOf, startTestApp, type Person, type TestApp } from '../../../../test/harness.ts'
+import { codeOf, startTestApp, type Person, type TestApp } from '../../../../test/harness/harness.ts'
 
 let app: TestApp
 /** Six sets of 90 questions: four fit into a day, a fifth does not. */

@@ -3,7 +3,7 @@ import type { Result } from '#contract/results.ts'
 import { TIME_LIMITS } from '#domain/attempts/rules.ts'
 import { buildCourse, type BuiltCourse } from '../../../../test/builders/course.ts'
 import { startTimed } from '../../../../test/builders/sitting.ts'
-import { codeOf, startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { codeOf, startTestApp, type TestApp } from '../../../../test/harness/harness.ts'
 
 /** The clock of a sitting is the database's. Each test moves that one and no other. */
 let app: TestApp

@@ -5,7 +5,7 @@ import { buildCourse, type BuiltCourse } from '../../../../test/builders/course.
 import { refund, refundElsewhere, subscribeAgain } from '../../../../test/builders/refund.ts'
 import { buildPlan } from '../../../../test/builders/session.ts'
 import { startPractice, startTimed } from '../../../../test/builders/sitting.ts'
-import { codeOf, startTestApp, type Person, type TestApp } from '../../../../test/harness.ts'
+import { codeOf, startTestApp, type Person, type TestApp } from '../../../../test/harness/harness.ts'
 
 const CANARY = 'withheld5c1d-'
 let app: TestApp

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CourseCard as Card, CourseDetail } from '#contract/catalogue.ts'
 import { type ContentFiles, contentOf } from '../../../../test/builders/content.ts'
-import { startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { startTestApp, type TestApp } from '../../../../test/harness/harness.ts'
 
 let app: TestApp
 const { make, load: loadFiles } = contentOf(() => app, 'rules')

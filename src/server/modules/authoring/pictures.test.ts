@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ContentFiles, contentOf } from '../../../../test/builders/content.ts'
-import { startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { startTestApp, type TestApp } from '../../../../test/harness/harness.ts'
 
 let app: TestApp
 const { make, load } = contentOf(() => app, 'pictures')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { pageOf, type Payer } from '../../../../test/builders/payer.ts'
 import { onEachPayer, refusal, type PayerActs } from '../../../../test/builders/payer-acts.ts'
-import type { TestApp } from '../../../../test/harness.ts'
+import type { TestApp } from '../../../../test/harness/harness.ts'
 import { collect } from '../../integrations/payments/test-provider/subscriptions.ts'
 import { changePlan, quoteChange } from './change-plan.ts'
 import { findBilling } from './find-billing.ts'

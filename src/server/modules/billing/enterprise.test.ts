@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { askEnterprise as endpoint } from '#contract/enterprise.ts'
 import { linksOf, wordsOf } from '../../../../test/builders/reading-html.ts'
-import { startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { startTestApp, type TestApp } from '../../../../test/harness/harness.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { limitsOf } from '../../http/rate-limits.ts'
 import { drainOutbox } from '../../jobs/outbox.ts'

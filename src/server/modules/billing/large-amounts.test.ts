@@ -3,7 +3,7 @@ import { askMoneyBack, changePlan } from '#contract/billing.ts'
 import type { FetchedAccount } from '#domain/billing/account.ts'
 import type { Payer } from '../../../../test/builders/payer.ts'
 import { onEachPayer, type PayerActs } from '../../../../test/builders/payer-acts.ts'
-import type { TestApp } from '../../../../test/harness.ts'
+import type { TestApp } from '../../../../test/harness/harness.ts'
 import { drainOutbox } from '../../jobs/outbox.ts'
 import { enqueueSync } from './enqueue-work.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DAY_MS, pageOf, type Payer } from '../../../../test/builders/payer.ts'
 import { onEachPayer, refusal, type PayerActs } from '../../../../test/builders/payer-acts.ts'
-import type { TestApp } from '../../../../test/harness.ts'
+import type { TestApp } from '../../../../test/harness/harness.ts'
 import { payCheckout } from '../../integrations/payments/test-provider/checkout.ts'
 import { eraseAccount } from '../accounts/erase-account.ts'
 import { findSubscription } from '../accounts/find-subscription.ts'

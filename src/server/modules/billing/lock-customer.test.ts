@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DAY_MS, type Payer } from '../../../../test/builders/payer.ts'
 import { onEachPayer, refusal, type PayerActs } from '../../../../test/builders/payer-acts.ts'
-import type { TestApp } from '../../../../test/harness.ts'
+import type { TestApp } from '../../../../test/harness/harness.ts'
 import { openDatabase, openPool } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { enqueue } from '../../jobs/enqueue.ts'

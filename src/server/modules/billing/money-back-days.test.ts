@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPayingLife, type PayingLife } from '../../../../test/builders/paying-life.ts'
 import { DAY_MS } from '../../../../test/builders/payer.ts'
-import { codeOf } from '../../../../test/harness.ts'
+import { codeOf } from '../../../../test/harness/harness.ts'
 
 let life: PayingLife
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Payer } from '../../../../test/builders/payer.ts'
 import { onEachPayer, type PayerActs } from '../../../../test/builders/payer-acts.ts'
-import type { Person, TestApp } from '../../../../test/harness.ts'
+import type { Person, TestApp } from '../../../../test/harness/harness.ts'
 import {
   noteOutside,
   refundInvoice,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PaidPlanId } from '#domain/billing/plans.ts'
 import { buildPayer, pageOf, type Payer } from '../../../../test/builders/payer.ts'
-import { startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { startTestApp, type TestApp } from '../../../../test/harness/harness.ts'
 import { payCheckout } from '../../integrations/payments/test-provider/checkout.ts'
 import { changePlan, quoteChange } from './change-plan.ts'
 import { startCheckout } from './start-checkout.ts'

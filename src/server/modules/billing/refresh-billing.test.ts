@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Payer } from '../../../../test/builders/payer.ts'
 import { onEachPayer, refusal, type PayerActs } from '../../../../test/builders/payer-acts.ts'
-import type { TestApp } from '../../../../test/harness.ts'
+import type { TestApp } from '../../../../test/harness/harness.ts'
 import { setCancelAtPeriodEnd } from '../../integrations/payments/test-provider/subscriptions.ts'
 import { findBilling } from './find-billing.ts'
 import { openPortal } from './open-portal.ts'

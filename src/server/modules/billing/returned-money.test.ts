@@ -5,7 +5,7 @@ import type { Subscription } from '#contract/accounts.ts'
 import { SITE } from '#domain/site/site.ts'
 import { buildPayer, type Payer } from '../../../../test/builders/payer.ts'
 import { actsOf, type PayerActs } from '../../../../test/builders/payer-acts.ts'
-import { startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { startTestApp, type TestApp } from '../../../../test/harness/harness.ts'
 import type { Deps } from '../../deps.ts'
 import { PaymentsRefused, PaymentsUnavailable } from '../../integrations/payments/port.ts'
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Payer } from '../../../../test/builders/payer.ts'
-import { codeOf, type TestApp } from '../../../../test/harness.ts'
+import { codeOf, type TestApp } from '../../../../test/harness/harness.ts'
 import { onEachPayer, refusal, type PayerActs } from '../../../../test/builders/payer-acts.ts'
 import { setRenewal } from './set-renewal.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPayingLife, type PayingLife } from '../../../../test/builders/paying-life.ts'
 import { DAY_MS } from '../../../../test/builders/payer.ts'
-import { codeOf } from '../../../../test/harness.ts'
+import { codeOf } from '../../../../test/harness/harness.ts'
 import { collect } from '../../integrations/payments/test-provider/subscriptions.ts'
 
 /** A year by the clock. After each step everything that says how somebody stands says the same, and the mails were sent once. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CourseDetail } from '#contract/catalogue.ts'
 import { buildCourse } from '../../../../test/builders/course.ts'
-import { codeOf, startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { codeOf, startTestApp, type TestApp } from '../../../../test/harness/harness.ts'
 import { findBlueprint } from './find-blueprint.ts'
 import { findCourseRef } from './find-course.ts'
 

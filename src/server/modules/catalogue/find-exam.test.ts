@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildCourse } from '../../../../test/builders/course.ts'
-import { startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { startTestApp, type TestApp } from '../../../../test/harness/harness.ts'
 import { findBlueprint } from './find-blueprint.ts'
 import { findCourseRef } from './find-course.ts'
 import { findExam, findSample } from './find-exam.ts'

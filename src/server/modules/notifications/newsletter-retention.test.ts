@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS, newAddress, newsletterOf, type Newsletter } from '../../../../test/builders/newsletter.ts'
-import { startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { startTestApp, type TestApp } from '../../../../test/harness/harness.ts'
 import { removeOldNotifications } from './remove-old-notifications.ts'
 
 let t: TestApp

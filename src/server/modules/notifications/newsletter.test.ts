@@ -9,7 +9,7 @@ import {
   newsletterOf,
   type Newsletter,
 } from '../../../../test/builders/newsletter.ts'
-import { codeOf, startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { codeOf, startTestApp, type TestApp } from '../../../../test/harness/harness.ts'
 import { drainOutbox } from '../../jobs/outbox.ts'
 
 const CONFIRM = 'Confirm your subscription'

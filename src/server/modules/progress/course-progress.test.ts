@@ -3,7 +3,7 @@ import type { CourseProgress } from '#contract/progress.ts'
 import { buildCourse, type BuiltCourse } from '../../../../test/builders/course.ts'
 import { buildPlan, startSession } from '../../../../test/builders/session.ts'
 import { startPractice, startTimed } from '../../../../test/builders/sitting.ts'
-import { startTestApp, type Person, type TestApp } from '../../../../test/harness.ts'
+import { startTestApp, type Person, type TestApp } from '../../../../test/harness/harness.ts'
 
 let app: TestApp
 let course: BuiltCourse

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AnsweredSearch } from '#contract/study.ts'
 import { buildCourse, type BuiltCourse, type BuiltQuestion } from '../../../../test/builders/course.ts'
 import { startPractice, startTimed } from '../../../../test/builders/sitting.ts'
-import { codeOf, startTestApp, type Person, type TestApp } from '../../../../test/harness.ts'
+import { codeOf, startTestApp, type Person, type TestApp } from '../../../../test/harness/harness.ts'
 
 /** A person finds the questions whose answer they were told, as they were told, and nothing else. */
 let app: TestApp

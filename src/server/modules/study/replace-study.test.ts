@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { NotesOverview, StudySearch } from '#contract/study.ts'
 import type { ContentFiles } from '../../../../test/builders/content.ts'
 import { studyOf } from '../../../../test/builders/study.ts'
-import { codeOf, startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { codeOf, startTestApp, type TestApp } from '../../../../test/harness/harness.ts'
 
 let app: TestApp
 const { load, makeAndLoad } = studyOf(() => app)

@@ -6,7 +6,7 @@ import type { DomainNotes, Glossary, NotesOverview } from '#contract/study.ts'
 import type { ContentFiles } from '../../../../test/builders/content.ts'
 import { buildCourse } from '../../../../test/builders/course.ts'
 import { studyOf } from '../../../../test/builders/study.ts'
-import { codeOf, startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { codeOf, startTestApp, type TestApp } from '../../../../test/harness/harness.ts'
 import { findCoursePages } from '../catalogue/find-course-pages.ts'
 
 let app: TestApp

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DAY_MS, START, openTestShop } from '../../../../../test/builders/shop.ts'
-import { completeSession } from '../../../../../scripts/testing/stripe-stand-in/people.ts'
+import { completeSession } from '../../../../../test/payments/stripe-stand-in/people.ts'
 
 const shop = await openTestShop()
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openTestShop } from '../../../../../test/builders/shop.ts'
-import { buildTaxId } from '../../../../../scripts/testing/stripe-stand-in/sales.ts'
+import { buildTaxId } from '../../../../../test/payments/stripe-stand-in/sales.ts'
 
 const shop = await openTestShop()
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { START, WEBHOOK_SECRET, openTestShop } from '../../../../../test/builders/shop.ts'
-import { closeDispute, disputeCharge } from '../../../../../scripts/testing/stripe-stand-in/people.ts'
+import { closeDispute, disputeCharge } from '../../../../../test/payments/stripe-stand-in/people.ts'
 
 const shop = await openTestShop()
 

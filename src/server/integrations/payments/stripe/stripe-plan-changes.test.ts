@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openTestShop } from '../../../../../test/builders/shop.ts'
-import { payOpenInvoice } from '../../../../../scripts/testing/stripe-stand-in/people.ts'
+import { payOpenInvoice } from '../../../../../test/payments/stripe-stand-in/people.ts'
 
 const shop = await openTestShop()
 

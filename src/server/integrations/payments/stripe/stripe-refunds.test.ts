@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openTestShop, START, WEBHOOK_SECRET } from '../../../../../test/builders/shop.ts'
-import { buildRefund } from '../../../../../scripts/testing/stripe-stand-in/money.ts'
-import { returnRefund, writeCreditNote } from '../../../../../scripts/testing/stripe-stand-in/people.ts'
+import { buildRefund } from '../../../../../test/payments/stripe-stand-in/money.ts'
+import { returnRefund, writeCreditNote } from '../../../../../test/payments/stripe-stand-in/people.ts'
 
 const shop = await openTestShop()
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { renew } from '../../../../../scripts/testing/stripe-stand-in/people.ts'
+import { renew } from '../../../../../test/payments/stripe-stand-in/people.ts'
 import { leftoversOf } from '#domain/billing/account.ts'
 import { START, openTestShop } from '../../../../../test/builders/shop.ts'
 

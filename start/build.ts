@@ -1,0 +1,133 @@
+/** Builds the browser's files and the renderer into `dist/`, if anything they are made from has changed. */
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { glob, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { extname, join, relative } from 'node:path'
+import { createInterface } from 'node:readline'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { KEPT, keepEarlierAssets } from './build/keep-assets.ts'
+import { fillServiceWorker } from './build/service-worker.ts'
+import { takeTurn } from './build/take-turn.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const DIST = join(ROOT, 'dist')
+const STAMP = join(DIST, '.build-stamp')
+
+const SOURCES = [
+  'src/{web,contract,domain}/**/*',
+  'public/**/*',
+  'vite.config.ts',
+  'start/build.ts',
+  'start/build/*.ts',
+  'src/server/http/assets.ts',
+  'package.json',
+  'package-lock.json',
+]
+const IS_TEST = /\.test\.tsx?$/
+const COMPRESSED = new Set(['.js', '.css', '.svg', '.json', '.html'])
+
+const IN_TURN = '--in-turn'
+
+export type Progress = (message: string) => void
+
+/**
+ * Returns whether it had to build. The build runs in a process of its own: it takes several times the
+ * memory of the server that waits for it, and would keep it.
+ */
+export async function buildIfStale(onProgress: Progress = () => {}): Promise<boolean> {
+  if (await isFresh()) return false
+  // Two that start together would each take the other's files away; the second finds what the first has built.
+  const release = await takeTurn(join(DIST, '.building'), () => onProgress('Waiting for another build'))
+  try {
+    if (await isFresh()) return false
+    await buildInChild(onProgress)
+    return true
+  } finally {
+    await release()
+  }
+}
+
+async function buildInChild(onProgress: Progress): Promise<void> {
+  const child = spawn(process.execPath, [import.meta.filename, IN_TURN], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  createInterface(child.stdout).on('line', onProgress)
+  const [code] = (await once(child, 'close')) as [number | null]
+  if (code !== 0) throw new Error(`the pages could not be built (exit ${code})`)
+}
+
+async function isFresh(): Promise<boolean> {
+  return (await readFile(STAMP, 'utf8').catch(() => '')) === (await hashSources())
+}
+
+async function build(onProgress: Progress): Promise<void> {
+  const hash = await hashSources()
+  // Built beside and moved into place, so that a server that runs keeps its files until the new ones are whole.
+  const work = join(DIST, `.building-${process.pid}`)
+  try {
+    onProgress('Building the pages')
+    await buildInto(work)
+    onProgress('Compressing')
+    await compressAll(join(work, 'client'))
+    await keepEarlierAssets(DIST, work, Date.now())
+    for (const part of ['client', 'render', 'manifest.json', KEPT]) {
+      await rm(join(DIST, part), { recursive: true, force: true })
+      await rename(join(work, part), join(DIST, part))
+    }
+    await writeFile(STAMP, hash)
+  } finally {
+    await rm(work, { recursive: true, force: true })
+  }
+}
+
+async function hashSources(): Promise<string> {
+  const files: string[] = []
+  for await (const entry of glob(SOURCES, { cwd: ROOT, withFileTypes: true })) {
+    if (entry.isFile() && !IS_TEST.test(entry.name)) files.push(join(entry.parentPath, entry.name))
+  }
+  const hash = createHash('sha256').update(process.version)
+  for (const file of files.toSorted()) hash.update(relative(ROOT, file)).update(await readFile(file))
+  return hash.digest('hex')
+}
+
+async function buildInto(work: string): Promise<void> {
+  const vite = await import('vite')
+  const common = { root: ROOT, logLevel: 'warn', mode: 'production' } as const
+  await mkdir(work, { recursive: true })
+  await Promise.all([
+    vite.build({ ...common, build: { outDir: join(work, 'client'), emptyOutDir: true } }),
+    vite.build({ ...common, build: { ssr: true, outDir: join(work, 'render'), emptyOutDir: true } }),
+  ])
+  // For the server alone: nobody else needs to know which source became which file.
+  await rename(join(work, 'client/.vite/manifest.json'), join(work, 'manifest.json'))
+  await rm(join(work, 'client/.vite'), { recursive: true })
+  await fillServiceWorker(join(work, 'client'), join(work, 'manifest.json'))
+}
+
+async function compressAll(folder: string): Promise<void> {
+  const brotli = promisify(brotliCompress)
+  const zip = promisify(gzip)
+  const jobs: Promise<unknown>[] = []
+  for await (const name of glob('**/*', { cwd: folder })) {
+    const file = join(folder, name)
+    if (!COMPRESSED.has(extname(file)) || !(await stat(file)).isFile()) continue
+    const raw = await readFile(file)
+    const options = { params: { [constants.BROTLI_PARAM_SIZE_HINT]: raw.length } }
+    jobs.push(
+      brotli(raw, options).then((data) => writeFile(`${file}.br`, data)),
+      zip(raw, { level: 9 }).then((data) => writeFile(`${file}.gz`, data)),
+    )
+  }
+  await Promise.all(jobs)
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const startedAt = Date.now()
+  // Whoever waits for us has taken the turn already.
+  if (process.argv[2] === IN_TURN) await build((message) => console.log(message))
+  else if (await buildIfStale((message) => console.log(message)))
+    console.log(`Built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
+  else console.log('Up to date')
+}

@@ -1,0 +1,41 @@
+// npm run db:setup -- <URL of a superuser or of a role that may create roles and databases> [database] [--rotate]
+// Creates the three roles and the database on a given server, as often as you like, and prints the URLs as env lines.
+import { parseArgs } from 'node:util'
+import { DATABASE, ROLES } from '../src/server/db/roles.ts'
+import { setUpDatabase } from './db-setup/set-up-database.ts'
+import { Problem } from './problem.ts'
+import { fail } from './site/fail.ts'
+
+try {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { rotate: { type: 'boolean', default: false } },
+  })
+  const [adminUrl, database = DATABASE] = positionals
+  if (!adminUrl || !/^postgres(ql)?:\/\//.test(adminUrl)) {
+    throw new Problem(
+      'Usage: npm run db:setup -- postgres://superuser:password@host/postgres [database] [--rotate]',
+    )
+  }
+  const { urls, kept } = await setUpDatabase({ adminUrl, database, rotate: values.rotate })
+  // Notes go to stderr, so that `npm run -s db:setup -- … > .env` keeps only the lines.
+  for (const role of kept)
+    console.error(
+      `# ${role} exists and keeps its password, which nobody can read back: its URL stays as it is, or make new ones with --rotate.`,
+    )
+  console.error(
+    `# The database ${database} is ready. Only ${ROLES.owner} may change its tables, so DATABASE_DIRECT_URL is for migrations.`,
+  )
+  const lines = Object.entries({
+    DATABASE_URL: urls.app,
+    DATABASE_KEYS_URL: urls.keys,
+    DATABASE_DIRECT_URL: urls.owner,
+  }).flatMap(([name, url]) => (url ? [`${name}=${url}`] : []))
+  if (lines.length === 0)
+    throw new Problem('# No URL is printed: no password was made. The settings you have stay right.')
+  console.log(lines.join('\n'))
+  // Not all three: `> env.new && mv env.new …` must not take the place of a file that has the others.
+  if (kept.length > 0) process.exitCode = 1
+} catch (error) {
+  fail(error)
+}

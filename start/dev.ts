@@ -1,0 +1,11 @@
+// npm run dev: the site from source, with changed modules replaced in the browser. No keys are needed: emails go to
+// the outbox, whose address is printed, and whatever costs money elsewhere is a fake.
+import { createDevRender } from './dev-web.ts'
+import { startSite } from './site/site.ts'
+
+await startSite({
+  openWeb: async () => {
+    const { render, assets, middlewares, close } = await createDevRender()
+    return { web: { render, assets, clientDir: null, middleware: middlewares }, close }
+  },
+})

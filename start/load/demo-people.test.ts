@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/harness/harness.ts'
+import { findViewer } from '../../src/server/modules/accounts/find-viewer.ts'
+import { guardDemoPeople } from '../../src/server/modules/accounts/guard-demo-people.ts'
+import { addDemoPeople, ensureDemoPeople } from './demo-people.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+
+const EMAILS = ['learner@demo.test', 'pro@demo.test', 'admin@demo.test']
+const signIn = (email: string, password: string) => t.as(null).post('/api/auth/sign-in', { email, password })
+const ensure = (password: string) => ensureDemoPeople({ db: t.db, auth: t.deps.auth, password })
+
+async function rights(email: string) {
+  const { id } = await t.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  const { isAdmin, subscription } = await findViewer(t.deps, id)
+  return { isAdmin, status: subscription.status, plan: subscription.planName }
+}
+
+test('a start adds three people who can sign in, each with their own rights', async () => {
+  const people = await addDemoPeople(t.urls, 'demo horse 42')
+  expect(people.map(({ email }) => email)).toEqual(EMAILS)
+  for (const email of EMAILS) expect((await signIn(email, 'demo horse 42')).statusCode).toBe(200)
+  expect(await Promise.all(EMAILS.map(rights))).toEqual([
+    { isAdmin: false, status: 'no_subscription', plan: 'free' },
+    { isAdmin: false, status: 'active', plan: 'Pro Monthly' },
+    { isAdmin: true, status: 'no_subscription', plan: 'free' },
+  ])
+})
+
+test('a later start changes nothing, hashes nothing, and checks one password', async () => {
+  const { password } = await t.deps.auth.$context
+  const hash = vi.spyOn(password, 'hash')
+  const verify = vi.spyOn(password, 'verify')
+  const before = await t.db.selectFrom('accounts').selectAll().orderBy('id').execute()
+  await ensure('demo horse 42')
+  expect(hash).not.toHaveBeenCalled()
+  expect(verify).toHaveBeenCalledTimes(1)
+  expect(await t.db.selectFrom('accounts').selectAll().orderBy('id').execute()).toEqual(before)
+  expect(await t.db.selectFrom('subscriptions').selectAll().execute()).toHaveLength(1)
+  vi.restoreAllMocks()
+})
+
+test('a start puts right what was changed by trying things out', async () => {
+  await sql`update subscriptions set status = 'past_due', current_period_end = now() - interval '1 day'`.execute(
+    t.ownerDb,
+  )
+  await sql`delete from user_roles`.execute(t.ownerDb)
+  await sql`update users set email_verified = false`.execute(t.ownerDb)
+  await sql`update accounts set password = null where user_id in (select id from users where email = 'pro@demo.test')`.execute(
+    t.ownerDb,
+  )
+  await ensure('demo horse 42')
+  for (const email of EMAILS) expect((await signIn(email, 'demo horse 42')).statusCode).toBe(200)
+  expect((await rights('pro@demo.test')).status).toBe('active')
+  expect((await rights('admin@demo.test')).isAdmin).toBe(true)
+})
+
+test('another password takes the place of the old one, and ends the sessions', async () => {
+  const cookie = (await signIn(EMAILS[0]!, 'demo horse 42')).headers['set-cookie']!.toString()
+  await ensure('another horse 42')
+  expect((await signIn(EMAILS[0]!, 'demo horse 42')).statusCode).toBe(401)
+  for (const email of EMAILS) expect((await signIn(email, 'another horse 42')).statusCode).toBe(200)
+  expect((await t.as(null).get('/api/user-roles', { headers: { cookie } })).statusCode).toBe(401)
+})
+
+test('on a site for others they cannot sign in, stay signed in, or administer anything; a later start opens them again', async () => {
+  await ensure('demo horse 42')
+  const other = await t.person({ role: 'admin' })
+  const cookie = (await signIn(EMAILS[2]!, 'demo horse 42')).headers['set-cookie']!.toString()
+  await guardDemoPeople(t.db, { isProduction: false, isPublic: true })
+  for (const email of EMAILS) expect((await signIn(email, 'demo horse 42')).statusCode).toBe(401)
+  expect((await t.as(null).get('/api/user-roles', { headers: { cookie } })).statusCode).toBe(401)
+  expect((await rights(EMAILS[2]!)).isAdmin).toBe(false)
+  expect((await findViewer(t.deps, other.userId)).isAdmin).toBe(true)
+  await ensure('demo horse 42')
+  expect((await signIn(EMAILS[2]!, 'demo horse 42')).statusCode).toBe(200)
+  expect((await rights(EMAILS[2]!)).isAdmin).toBe(true)
+})
+
+test('production refuses a database that holds any, and this machine alone changes nothing', async () => {
+  await ensure('demo horse 42')
+  await expect(guardDemoPeople(t.db, { isProduction: true, isPublic: true })).rejects.toThrow('demo accounts')
+  await guardDemoPeople(t.db, { isProduction: false, isPublic: false })
+  expect((await signIn(EMAILS[2]!, 'demo horse 42')).statusCode).toBe(200)
+})

@@ -1,0 +1,19 @@
+// Reads content/blog, content/help and content/pages for a start, which a wrong file stops.
+import { join } from 'node:path'
+import type { Articles } from '../../src/server/modules/articles/open-articles.ts'
+import { Problem } from '../problem.ts'
+
+const CONTENT = join(import.meta.dirname, '../../content')
+
+export async function loadArticles(folder = CONTENT): Promise<Articles> {
+  // Loaded here, so that a start that only asks for help pays for none of it.
+  const { openArticles } = await import('../../src/server/modules/articles/open-articles.ts')
+  const read = openArticles(folder)
+  if (read.ok) return read.articles
+  throw new Problem(
+    [
+      'Cutscore does not start: some articles are wrong.',
+      ...read.problems.map((line) => `  content/${line}`),
+    ].join('\n'),
+  )
+}

@@ -1,0 +1,55 @@
+// Reads content/courses into the database. `npm start` does it; alone: DATABASE_KEYS_URL=… node start/load/load-content.ts
+import { join } from 'node:path'
+import { type Db, openDatabase, openPool } from '../../src/server/db/database.ts'
+import type { LoadReport } from '../../src/server/modules/authoring/load-courses.ts'
+import { Problem } from '../problem.ts'
+import { fail } from '../site/fail.ts'
+
+const CONTENT = join(import.meta.dirname, '../../content/courses')
+
+/** Another process may be loading the same course: its lock is waited for. */
+const PATIENCE_MS = 300_000
+
+type Options = ({ keysUrl: string } | { db: Db }) & { folder?: string; onProgress?: (line: string) => void }
+
+/** A course that is broken is refused and told of; it does not keep the others, or the site, from starting. */
+export async function loadContent({
+  folder = CONTENT,
+  onProgress = () => {},
+  ...to
+}: Options): Promise<LoadReport> {
+  // Loaded here, so that a start that only asks for help pays for none of it.
+  const { loadCourses } = await import('../../src/server/modules/authoring/load-courses.ts')
+  const db = 'db' in to ? to.db : openDatabase(openPool(to.keysUrl, { max: 1, patienceMs: PATIENCE_MS }))
+  try {
+    const report = await loadCourses(db, folder)
+    for (const line of describe(report)) onProgress(line)
+    return report
+  } finally {
+    if (!('db' in to)) await db.destroy()
+  }
+}
+
+function describe({ courses, added, changed, retired, skipped, refused }: LoadReport): string[] {
+  const isNew = added + changed + retired > 0
+  return [
+    ...(isNew
+      ? [`${courses} courses: ${added} questions added, ${changed} changed, ${retired} retired`]
+      : []),
+    ...(skipped.length > 0 ? [`edited by an admin, so the file was left aside: ${skipped.join(', ')}`] : []),
+    ...refused.map((line) => `not loaded: ${line}`),
+  ]
+}
+
+if (import.meta.main) {
+  try {
+    const keysUrl = process.env.DATABASE_KEYS_URL
+    if (!keysUrl)
+      throw new Problem('Set DATABASE_KEYS_URL to the database to load into (npm run db:setup prints it).')
+    const report = await loadContent({ keysUrl, onProgress: console.log })
+    console.log(`${report.courses} courses are up to date`)
+    process.exitCode = report.refused.length === 0 ? 0 : 1
+  } catch (error) {
+    fail(error)
+  }
+}

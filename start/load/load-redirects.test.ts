@@ -1,0 +1,66 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  type ArticleFolder,
+  makeArticles,
+  readArticles,
+  threeArticles,
+} from '../../test/builders/articles.ts'
+import { buildCourse } from '../../test/builders/course.ts'
+import { startTestApp, type TestApp } from '../../test/harness/harness.ts'
+import { checkAddressFile } from '../../tools/content-check/check-redirects.ts'
+import { loadAddresses } from './load-redirects.ts'
+import { Problem } from '../problem.ts'
+import { NO_ARTICLES } from '../../test/harness/no-articles.ts'
+
+let t: TestApp
+let content: ArticleFolder
+beforeAll(async () => void (t = await startTestApp()))
+afterAll(() => t.close())
+beforeEach(() => {
+  content = makeArticles(threeArticles({ a: {}, b: {}, c: {} }))
+  return () => content.remove()
+})
+
+const write = (text: string) => writeFileSync(join(content.folder, 'addresses.yaml'), text)
+const load = () =>
+  loadAddresses({
+    folder: content.folder,
+    appUrl: t.urls.app,
+    articles: readArticles(content.folder),
+  })
+
+test('the shipped addresses are read at a start, and lead to pages', async () => {
+  const addresses = await loadAddresses({ appUrl: t.urls.app, articles: NO_ARTICLES })
+  expect(addresses.get('/plans')).toBe('/pricing')
+  expect(addresses.get('/course/ai-900-beta')).toBeNull()
+})
+
+test('an address may lead to an article and to a course, at a start and for an author', async () => {
+  const { slug } = await buildCourse(t.ownerDb, { isPublished: false })
+  write(`- { from: /guide, to: /help/a }\n- { from: /exam, to: /course/${slug} }`)
+  expect([...(await load())]).toEqual([
+    ['/guide', '/help/a'],
+    ['/exam', `/course/${slug}`],
+  ])
+  const courses = [{ slug, isPublished: false }]
+  expect(checkAddressFile({ folder: content.folder, courses })).toEqual([])
+})
+
+test('a wrong file stops a start in words, and an author is told the same', async () => {
+  const { slug } = await buildCourse(t.ownerDb)
+  write(`- { from: /course/${slug}, to: /nowhere }`)
+  const problems = [
+    `addresses.yaml: /course/${slug} is where a page is`,
+    `addresses.yaml: /course/${slug} leads to /nowhere, where no page is`,
+  ]
+  const error: unknown = await load().catch((reason: unknown) => reason)
+  expect(error).toBeInstanceOf(Problem)
+  expect((error as Problem).message.split('\n')).toEqual([
+    'Cutscore does not start: some addresses that moved are wrong.',
+    ...problems.map((line) => `  content/${line}`),
+  ])
+  const courses = [{ slug, isPublished: true }]
+  expect(checkAddressFile({ folder: content.folder, courses })).toEqual(problems)
+})

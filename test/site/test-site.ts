@@ -1,0 +1,150 @@
+// The real site for end-to-end tests: what `npm start` starts on a free port, with a data folder of its own that is deleted afterwards.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { PaymentVariables } from '../../src/server/payment-config.ts'
+import { ROOT } from '../../tools/check/command.ts'
+import { Problem } from '../../start/problem.ts'
+import { setClock } from './clock.ts'
+
+export type Site = {
+  url: string
+  dataDir: string
+  /** What a test run needs to know, as environment variables. */
+  env: Record<string, string>
+  /** The end of what the site has printed. */
+  log: () => string
+  /** Stops it, lets something be done to its data folder, and starts it again at the same address. */
+  restart: (whileStopped: () => void) => Promise<void>
+  stop: () => Promise<void>
+}
+
+const DEMO_PASSWORD = 'only-for-this-run'
+const ADMIN_EMAIL = 'boss@e2e.test'
+const LONGEST_START_MS = 120_000
+const LONGEST_STOP_MS = 30_000
+const KEPT_LINES = 60
+
+/** Whatever the machine is set to, a test must not reach it. Empty means "not set". */
+const UNSET = Object.fromEntries(
+  [
+    'AUTH_SECRET',
+    'CUTSCORE_ENV',
+    'DATABASE_DIRECT_URL',
+    'DATABASE_KEYS_URL',
+    'DATABASE_LISTEN_URL',
+    'DATABASE_URL',
+    'HOST',
+    'MAIL_FROM',
+    'NODE_ENV',
+    'PASSWORD_MIN',
+    'SMTP_URL',
+    ...Object.keys(PaymentVariables),
+  ].map((name) => [name, '']),
+)
+
+/** With `clock`, it goes by the one in its data folder (`clock.ts`), which is set to that before it starts. */
+export async function startTestSite({ clock }: { clock?: Date } = {}): Promise<Site> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'cutscore-e2e-'))
+  // PostgreSQL does not run as root, and its user has to get here.
+  if (process.getuid?.() === 0) chmodSync(dataDir, 0o711)
+  if (clock) setClock(dataDir, clock)
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const spawnSite = () =>
+    spawn(process.execPath, [join(ROOT, clock ? 'test/site/start-by-clock.ts' : 'start/start.ts')], {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        ...UNSET,
+        PORT: String(port),
+        BASE_URL: url,
+        DATA_DIR: dataDir,
+        DEMO_PASSWORD,
+        ADMIN_EMAILS: ADMIN_EMAIL,
+        // So that tests can be callers from different addresses (x-forwarded-for).
+        TRUST_PROXY: '1',
+        // When we are killed, it stops by itself.
+        CUTSCORE_STARTER_PID: String(process.pid),
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+  let child: ChildProcess
+  let log: () => string
+  const stop = async () => {
+    await stopChild(child)
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
+  }
+  const start = async () => {
+    child = spawnSite()
+    log = keepLog(child)
+    try {
+      await untilHealthy(child, url)
+    } catch (error) {
+      await stop()
+      throw new Problem(`${(error as Error).message}\n${log()}`)
+    }
+  }
+  const restart = async (whileStopped: () => void) => {
+    await stopChild(child)
+    whileStopped()
+    await start()
+  }
+  await start()
+  const env = {
+    E2E_BASE_URL: url,
+    E2E_DEMO_PASSWORD: DEMO_PASSWORD,
+    E2E_ADMIN_EMAIL: ADMIN_EMAIL,
+    E2E_DATA_DIR: dataDir,
+  }
+  return { url, dataDir, env, log: () => log(), restart, stop }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, 'localhost')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (!address || typeof address === 'string') throw new Error('no port was given')
+  return address.port
+}
+
+async function untilHealthy(child: ChildProcess, url: string): Promise<void> {
+  const giveUpAt = Date.now() + LONGEST_START_MS
+  while (Date.now() < giveUpAt) {
+    if (hasEnded(child))
+      throw new Error(`the site ended with ${child.exitCode ?? child.signalCode} at its start`)
+    const response = await fetch(`${url}/api/health`).catch(() => null)
+    if (response?.ok) return
+    await pause(50)
+  }
+  throw new Error(`the site was not healthy after ${LONGEST_START_MS / 1000} s`)
+}
+
+async function stopChild(child: ChildProcess): Promise<void> {
+  if (hasEnded(child)) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  const timer = setTimeout(() => child.kill('SIGKILL'), LONGEST_STOP_MS)
+  await ended
+  clearTimeout(timer)
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null
+}
+
+function keepLog(child: ChildProcess): () => string {
+  let lines: string[] = []
+  const keep = (chunk: Buffer) => {
+    lines = [...lines, ...chunk.toString('utf8').split('\n').filter(Boolean)].slice(-KEPT_LINES)
+  }
+  child.stdout?.on('data', keep)
+  child.stderr?.on('data', keep)
+  return () => lines.join('\n')
+}

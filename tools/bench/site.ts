@@ -1,0 +1,127 @@
+// The site that is measured: `start/start.ts` in production, on a database of its own on disk, as a process of its own.
+import { spawn } from 'node:child_process'
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Config, readConfig } from '../../src/server/config.ts'
+import { migrate } from '../../src/server/db/migrate.ts'
+import type { DatabaseUrls } from '../../src/server/db/roles.ts'
+import { findFreePort } from '../crash/port.ts'
+import { isRoot } from '../../start/embedded/account.ts'
+import { type Cluster, startCluster } from '../../start/embedded/cluster.ts'
+import RUNTIME from '../../start/server-runtime.json' with { type: 'json' }
+import { runProgram } from './run-program.ts'
+
+export type Database = { folder: string; cluster: Cluster; urls: DatabaseUrls; close: () => Promise<void> }
+export type Site = {
+  baseUrl: string
+  config: Config
+  residentMb: () => number
+  cpuSeconds: () => number
+  close: () => Promise<void>
+}
+
+const START_PATIENCE_MS = 120_000
+/** What /proc counts in, on every Linux there is. */
+const TICKS_PER_SECOND = 100
+const ROOT = join(import.meta.dirname, '../..')
+const MANIFEST = join(ROOT, 'dist/manifest.json')
+
+export async function openScratchDatabase(): Promise<Database> {
+  const folder = await mkdtemp(join(existsSync('/var/tmp') ? '/var/tmp' : tmpdir(), 'cutscore-bench-'))
+  // PostgreSQL does not run as root, so its own user must be let through.
+  if (isRoot) await chmod(folder, 0o711)
+  const cluster = await startCluster({ dataDir: join(folder, 'data'), isDataDirGiven: true, durable: true })
+  const close = async () => {
+    await cluster.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  const urls = cluster.urls()
+  await migrate(urls.owner)
+  return { folder, cluster, urls, close }
+}
+
+/** `isBuildNew: false` takes what was built before, where there is something. */
+export async function startSite(
+  { folder, urls }: Database,
+  authSecret: string,
+  { isBuildNew = true }: { isBuildNew?: boolean } = {},
+): Promise<Site> {
+  const port = await findFreePort()
+  const baseUrl = `http://127.0.0.1:${port}`
+  const env = {
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    BASE_URL: baseUrl,
+    AUTH_SECRET: authSecret,
+    DATA_DIR: join(folder, 'data'),
+    DATABASE_URL: urls.app,
+    DATABASE_KEYS_URL: urls.keys,
+    DATABASE_DIRECT_URL: urls.owner,
+  }
+  const read = readConfig(env)
+  if (!read.ok) throw new Error(JSON.stringify(read.problems))
+  // By itself: a build inside the server would be counted as the server's memory.
+  if (isBuildNew || !existsSync(MANIFEST)) await runProgram(process.execPath, [join(ROOT, 'start/build.ts')])
+  const logFile = join(folder, 'site.log')
+  const log = openSync(logFile, 'w')
+  // BENCH_NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=…` says where the time goes.
+  const options = process.env.BENCH_NODE_OPTIONS?.split(' ').filter(Boolean) ?? []
+  const child = spawn(process.execPath, [...RUNTIME.flags, ...options, join(ROOT, 'start/start.ts')], {
+    env: {
+      ...RUNTIME.env,
+      PATH: process.env.PATH,
+      TZ: 'UTC',
+      CUTSCORE_STARTER_PID: String(process.pid),
+      ...env,
+    },
+    stdio: ['ignore', log, log],
+  })
+  closeSync(log)
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const close = async () => {
+    child.kill('SIGTERM')
+    await gone
+  }
+  const giveUpAt = performance.now() + START_PATIENCE_MS
+  while (!(await isHealthy(baseUrl))) {
+    if (child.exitCode !== null || performance.now() > giveUpAt) {
+      await close()
+      throw new Error(`the site did not start: ${readFileSync(logFile, 'utf8')}`)
+    }
+    await sleep(200)
+  }
+  const config: Config = { ...read.config, authSecret }
+  const pid = child.pid!
+  return { baseUrl, config, residentMb: () => residentMb(pid), cpuSeconds: () => cpuSeconds(pid), close }
+}
+
+async function isHealthy(baseUrl: string): Promise<boolean> {
+  const response = await fetch(`${baseUrl}/api/health`).catch(() => null)
+  await response?.arrayBuffer()
+  return response?.ok ?? false
+}
+
+/** Memory that the process holds; NaN where there is no /proc. */
+export function residentMb(pid: number): number {
+  try {
+    const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+    return Number(kilobytes) / 1024
+  } catch {
+    return Number.NaN
+  }
+}
+
+/** Time of the processor that the process has used; NaN where there is no /proc. */
+function cpuSeconds(pid: number): number {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+    return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
+  } catch {
+    return Number.NaN
+  }
+}

@@ -1,0 +1,44 @@
+// npm run check [-- --fix]: everything that can be said without a database, in seconds.
+import { globSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { type Command, execute, ours, tool } from './check/command.ts'
+import { runAll } from './check/run-all.ts'
+
+/** Two cores is what a small machine has, and half of these use more than one thread as it is. */
+const AT_ONCE = 2
+
+const { values } = parseArgs({ options: { fix: { type: 'boolean', default: false } } })
+if (values.fix) {
+  await execute(tool('oxlint', '--fix'))
+  await execute(tool('oxfmt'))
+}
+
+// The slow ones first, so that the last one to end is a short one.
+const checks: Record<string, Command> = {
+  lint: tool('oxlint', '-f', 'unix'),
+  ...types(),
+  boundaries: ours('tools/check/boundaries.ts'),
+  content: ours('tools/content-check.ts'),
+  structure: ours('tools/check/structure.ts'),
+  'spec map': ours('tools/check/spec-map.ts'),
+  format: tool('oxfmt', '--list-different'),
+}
+const { passed, failed } = await runAll(checks, AT_ONCE)
+console.log(`${passed} passed, ${failed} failed`)
+process.exitCode = failed > 0 ? 1 : 0
+
+/** One project per root, since each has its own idea of what is global: DOM in the web, Node in the server, neither in the domain. */
+function types(): Record<string, Command> {
+  const projects = globSync('tsconfig.*.json')
+    .filter((file) => file !== 'tsconfig.base.json')
+    .toSorted()
+  if (projects.length === 0) throw new Error('there is no tsconfig.<root>.json here')
+  const order = ['tools', 'server', 'web', 'render']
+  const rank = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length)
+  return Object.fromEntries(
+    projects
+      .map((file) => ({ file, name: file.split('.')[1] ?? file }))
+      .toSorted((a, b) => rank(a.name) - rank(b.name))
+      .map(({ file, name }) => [`types of ${name}`, tool('tsc', '-p', file)]),
+  )
+}

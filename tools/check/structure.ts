@@ -1,0 +1,95 @@
+/** Names and places: what a folder and a file may be called, and how long a file may get. */
+import { globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { isVerbFile, isWordOfModules, NOUNS, PLACES } from './vocabulary.ts'
+import { report } from './report.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const FOLDERS = 'src,start,tools,test,e2e,db,docs,public'
+const DRAWERS = new Set(['shared', 'utils', 'util', 'helpers', 'common', 'types', 'misc'])
+const CODE = /\.(ts|tsx|mjs|cjs|css|sql)$/
+const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|spec|config|d))?\.(ts|tsx|mjs|cjs|css)$/
+const MIGRATION = /^\d{4}_[a-z0-9]+(_[a-z0-9]+)*\.sql$/
+const LONGEST = 400
+/** Loaded by a path or by a tool, which takes the default. */
+const MAY_DEFAULT = /^(src\/web\/pages\/.+\.tsx|(?:test\/harness|e2e)\/setup\.ts|[a-z.]+\.config\.ts)$/
+const NOUN_FOLDER = /^src\/(?:server\/modules|web\/features|domain)\/([^/]+)\//
+
+export function checkStructure(root: string): string[] {
+  const files = globSync([`{${FOLDERS}}/**/*`, '*.{ts,mjs,cjs}'], { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+    .toSorted()
+  const code = files.filter((file) => CODE.test(file))
+  if (!code.some((file) => file.startsWith('src/'))) return ['no file was seen, so nothing was checked']
+  const decisions = files.filter((file) => dirname(file) === 'docs/decisions')
+  const migrations = files.filter(
+    (file) => dirname(file) === 'db/migrations' && MIGRATION.test(basename(file)),
+  )
+  const wrong = misnamed(decisions)
+  return [
+    ...drawers(files),
+    ...code.flatMap((file) => [...name(file), ...noun(file), ...word(root, file), ...contents(root, file)]),
+    ...(wrong.length > 0 ? wrong : unbroken(decisions, 3)),
+    ...unbroken(migrations, 4),
+  ]
+}
+
+function drawers(files: string[]): string[] {
+  const folders = new Set(files.flatMap((file) => parents(file)))
+  return [...folders]
+    .filter((folder) => DRAWERS.has(basename(folder)))
+    .map((folder) => `${folder}: a folder that says nothing about what is in it`)
+}
+
+function parents(file: string): string[] {
+  const parent = dirname(file)
+  return parent === '.' ? [] : [parent, ...parents(parent)]
+}
+
+function name(file: string): string[] {
+  const base = basename(file)
+  if (base.endsWith('.sql') ? MIGRATION.test(base) : KEBAB.test(base) || base.startsWith('.')) return []
+  return [`${file}: ${base.endsWith('.sql') ? 'not 0001_like_this.sql' : 'not in kebab-case'}`]
+}
+
+function noun(file: string): string[] {
+  const found = NOUN_FOLDER.exec(file)?.[1]
+  if (!found || NOUNS.has(found) || (PLACES.has(found) && !file.startsWith('src/server/'))) return []
+  return [`${file}: ${found} is not one of our nouns (tools/check/vocabulary.ts)`]
+}
+
+/** A file of a module, beside its rooms or in one, is one of the few words everybody knows, or a verb named after what it exports. */
+function word(root: string, file: string): string[] {
+  const [, where, inside] = /^src\/server\/modules\/([^/]+)\/(.+)$/.exec(file) ?? []
+  if (!where || !inside) return []
+  if (inside.split('/').length > 2) return [`${file}: the rooms of a module are one level deep`]
+  const base = basename(inside)
+  if (isWordOfModules(where, base) || isVerbFile(base, readFileSync(join(root, file), 'utf8'))) return []
+  return [`${file}: neither a word of modules nor a verb that it exports`]
+}
+
+function contents(root: string, file: string): string[] {
+  const text = readFileSync(join(root, file), 'utf8')
+  const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
+  return [
+    ...(lines > LONGEST ? [`${file}: ${lines} lines, and ${LONGEST} is the most`] : []),
+    ...(/^export default\b/m.test(text) && !MAY_DEFAULT.test(file) ? [`${file}: a default export`] : []),
+  ]
+}
+
+function misnamed(decisions: string[]): string[] {
+  return decisions
+    .filter((file) => !/^\d{3}-[a-z0-9]+(-[a-z0-9]+)*\.md$/.test(basename(file)))
+    .map((file) => `${file}: not 001-like-this.md`)
+}
+
+/** Two branches that took the same number are seen here, and not by whoever reads the files in their order. */
+function unbroken(numbered: string[], digits: number): string[] {
+  return numbered.flatMap((file, index) => {
+    const expected = String(index + 1).padStart(digits, '0')
+    return basename(file).slice(0, digits) === expected ? [] : [`${file}: number ${expected} comes here`]
+  })
+}
+
+if (import.meta.main) report(checkStructure(ROOT))

@@ -1,0 +1,79 @@
+// npm run content:check [folder]: everything about the question bank, and about the articles and addresses beside it, that
+// a rule can tell. Needs no database.
+import { basename, dirname, join } from 'node:path'
+import { repeated } from '../src/domain/repeated.ts'
+import {
+  listCourseFolders,
+  type ReadCourse,
+  readCourse,
+} from '../src/server/modules/authoring/read-course.ts'
+import { renderCourses } from '../src/server/modules/authoring/render-course.ts'
+import { checkAddressFile, type CourseState } from './content-check/check-redirects.ts'
+import { checkArticleFiles } from './content-check/check-articles.ts'
+import { describeCourse } from './content-check/describe-course.ts'
+import { lintCourse } from './content-check/lint-course.ts'
+import { locateProblem } from './content-check/locate-problem.ts'
+
+/** `courses` are told by their folders: one that is refused is there all the same. */
+export type ContentReport = { problems: string[]; figures: string[]; courses: CourseState[] }
+
+const CONTENT = join(import.meta.dirname, '../content/courses')
+
+export async function checkContent({
+  folder,
+  today,
+}: {
+  folder: string
+  today: string
+}): Promise<ContentReport> {
+  const readings = listCourseFolders(folder).map((path) => ({ path, reading: readCourse(path) }))
+  const courses = readings.flatMap(({ path, reading }) =>
+    reading.ok ? [{ path, course: reading.course }] : [],
+  )
+  const { problems: refused } = await renderCourses(courses.map(({ course }) => course))
+  const problems = [
+    ...(readings.length === 0 ? [`${folder}: there is no course`] : []),
+    ...readings.flatMap(({ path, reading }) =>
+      reading.ok ? [] : reading.problems.map((problem) => locateProblem(path, problem)),
+    ),
+    ...courses.flatMap(({ path, course }) =>
+      [...lintCourse(course, today), ...(refused.get(course) ?? [])].map((problem) =>
+        locateProblem(path, problem),
+      ),
+    ),
+    ...sharedNames(courses),
+  ]
+  const figures = courses.flatMap(({ course }) => describeCourse(course))
+  const states = readings.map(({ path, reading }) => ({
+    slug: basename(path),
+    isPublished: reading.ok && reading.course.isPublished,
+  }))
+  return { problems, figures, courses: states }
+}
+
+/** Sets and items are known by their names across all courses. */
+function sharedNames(courses: readonly { path: string; course: ReadCourse }[]): string[] {
+  const named = (values: (course: ReadCourse) => string[]) =>
+    repeated(
+      courses.flatMap(({ path, course }) => [...new Set(values(course))].map((value) => ({ path, value }))),
+    )
+  return [
+    ...named(({ sets }) => sets.map(({ slug }) => slug)),
+    ...named(({ sets }) => sets.flatMap(({ items }) => items.map(({ id }) => id))),
+  ].map(({ path, value }) => `${basename(path)}: ${value} is taken by another course – rename it`)
+}
+
+if (import.meta.main) {
+  const folder = process.argv[2] ?? CONTENT
+  const today = new Date().toISOString().slice(0, 10)
+  const { problems: ofCourses, figures, courses } = await checkContent({ folder, today })
+  const content = dirname(folder)
+  const problems = [
+    ...ofCourses,
+    ...checkArticleFiles({ folder: content, today }),
+    ...checkAddressFile({ folder: content, courses }),
+  ]
+  for (const text of [...problems, ...figures]) console.log(text)
+  console.log(problems.length === 0 ? 'content: no problems' : `content: ${problems.length} problems`)
+  process.exitCode = problems.length === 0 ? 0 : 1
+}

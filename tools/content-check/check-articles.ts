@@ -1,0 +1,34 @@
+// What `npm run content:check` says about articles: all that stops a start, and what only an author can know is wrong.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { targetOf } from '../../src/domain/articles/links.ts'
+import { type Article, openArticles } from '../../src/server/modules/articles/open-articles.ts'
+
+/** `folder` holds `blog`, `help`, `pages` and, for links to them, `courses`. */
+export function checkArticleFiles({ folder, today }: { folder: string; today: string }): string[] {
+  const read = openArticles(folder)
+  if (!read.ok) return read.problems
+  const articles = Object.values(read.articles).flatMap((shelf) => [...shelf.values()])
+  return articles.flatMap((article) =>
+    [...courseProblems(article, folder), ...dateProblems(article, today)].map(
+      (problem) => `${article.shelf}/${article.slug}.md: ${problem}`,
+    ),
+  )
+}
+
+/** Not a reason to stop a start: whoever runs the site may have other courses. */
+function courseProblems({ links }: Article, folder: string): string[] {
+  return links.flatMap((href) => {
+    const target = targetOf(href)
+    return target.kind === 'course' && !existsSync(join(folder, 'courses', target.slug, 'course.yaml'))
+      ? [`the link ${href} leads to a course that is not there`]
+      : []
+  })
+}
+
+function dateProblems({ publishedOn, updatedOn }: Article, today: string): string[] {
+  return [
+    ...(publishedOn > today ? [`published ${publishedOn} is in the future`] : []),
+    ...(updatedOn > today && updatedOn !== publishedOn ? [`updated ${updatedOn} is in the future`] : []),
+  ]
+}

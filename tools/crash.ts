@@ -1,0 +1,64 @@
+// node tools/crash.ts [--sittings 500] [--kills 12] [--seconds N] [--unsafe]
+// Kills the server and PostgreSQL under people who are in an exam, and counts what was acknowledged and is gone.
+// `--unsafe` is the control: PostgreSQL answers before it has written, and the run must report losses.
+import { parseArgs } from 'node:util'
+import { type CrashReport, describeReport, isClean, lossesOf } from './crash/describe.ts'
+import { runCrash } from './crash/run-crash.ts'
+import type { Victim } from './crash/supervisor.ts'
+import { onSignals } from '../start/site/signals.ts'
+
+const { values } = parseArgs({
+  options: {
+    sittings: { type: 'string', default: '500' },
+    kills: { type: 'string', default: '12' },
+    seconds: { type: 'string', default: '0' },
+    unsafe: { type: 'boolean', default: false },
+  },
+})
+let stopRun = async () => {}
+onSignals(() => stopRun())
+
+const VICTIMS: readonly Victim[] = ['postgres', 'server', 'both']
+
+/** `share` of the kills and of the time. */
+async function run(victims: readonly Victim[], share: number): Promise<CrashReport> {
+  const startedAt = performance.now()
+  const report = await runCrash({
+    sittings: Number(values.sittings),
+    victims,
+    seconds: Number(values.seconds) * share,
+    isUnsafe: values.unsafe,
+    onProgress: (message) => console.log(message),
+    onStarted: (stop) => void (stopRun = stop),
+  })
+  const seconds = Math.round((performance.now() - startedAt) / 1000)
+  console.log(`\n${values.sittings} sittings, ${victims.length} kills, ${seconds} s`)
+  console.log(describeReport(report))
+  return report
+}
+
+const kills = Number(values.kills)
+const own = values.unsafe ? 0 : Math.ceil(kills / 4)
+const reports = [
+  await run(
+    Array.from({ length: kills - own }, (_, index) => VICTIMS[index % VICTIMS.length]!),
+    1 - own / kills,
+  ),
+]
+if (own > 0) {
+  console.log('\nThe database that comes along, which the site has to start again by itself')
+  reports.push(
+    await run(
+      Array.from({ length: own }, () => 'own_postgres' as const),
+      own / kills,
+    ),
+  )
+}
+
+const isAsExpected = values.unsafe ? lossesOf(reports[0]!) > 0 : reports.every(isClean)
+console.log(
+  values.unsafe
+    ? `\nThe control ${isAsExpected ? 'loses answers, as it must' : 'lost nothing, so this harness proves nothing'}`
+    : `\n${isAsExpected ? 'Nothing that was acknowledged is gone' : 'What was promised was not kept'}`,
+)
+process.exit(isAsExpected ? 0 : 1)

@@ -1,0 +1,27 @@
+// Killing without a chance to say goodbye.
+import { readdirSync } from 'node:fs'
+import { parentOf } from '../../start/embedded/processes.ts'
+import { hasCode } from '../../start/problem.ts'
+
+export function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if (!hasCode(error, 'ESRCH')) throw error
+  }
+}
+
+/** The process and its children in one go, so that none of them finishes what it was doing. */
+export function killFamily(pid: number): void {
+  const children = childrenOf(pid)
+  kill(pid)
+  for (const child of children) kill(child)
+}
+
+/** Nothing where there is no /proc: then only the process itself is killed. */
+function childrenOf(pid: number): number[] {
+  if (process.platform !== 'linux') return []
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((other) => other > 0 && parentOf(other) === pid)
+}

@@ -1,0 +1,139 @@
+// The server and its PostgreSQL, each started again when it dies, as a process manager would.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DatabaseUrls } from '../../src/server/db/roles.ts'
+import { type Cluster, startCluster } from '../../start/embedded/cluster.ts'
+import { kill, killFamily } from './processes.ts'
+
+/** `own_postgres` is the database that comes along, in a run of its own: the site itself has to start it again. */
+export type Victim = 'server' | 'postgres' | 'both' | 'own_postgres'
+
+export type Supervised = {
+  baseUrl: string
+  urls: DatabaseUrls
+  adminUrl: string
+  /** Waits until what was killed takes requests again; answers when it was killed and when it was back. */
+  crash: (victim: Victim) => Promise<{ killedAt: number; backAt: number }>
+  startServer: () => Promise<void>
+  /** How often the server ended although nobody killed it. */
+  countSurprises: () => number
+  /** What the server has written. */
+  readLog: () => string
+  stop: () => Promise<void>
+}
+
+/** A server that cannot start, because its database is away, is tried again after this. */
+const RETRY_MS = 250
+
+export async function supervise({
+  folder,
+  port,
+  authSecret,
+  isUnsafe,
+}: {
+  folder: string
+  port: number
+  authSecret: string
+  isUnsafe: boolean
+}): Promise<Supervised> {
+  const dataDir = join(folder, 'data')
+  const openCluster = () => startCluster({ dataDir, isDataDirGiven: true, durable: true })
+  const baseUrl = `http://127.0.0.1:${port}`
+  let cluster: Cluster = await openCluster()
+  const urls = cluster.urls()
+  const logFile = join(folder, 'server.log')
+  const server = keepServer(logFile, {
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    BASE_URL: baseUrl,
+    AUTH_SECRET: authSecret,
+    DATA_DIR: dataDir,
+    DATABASE_URL: urls.app,
+    DATABASE_KEYS_URL: urls.keys,
+    DATABASE_DIRECT_URL: urls.owner,
+    ...(isUnsafe && { CRASH_UNSAFE: '1' }),
+  })
+
+  async function reopenCluster(): Promise<void> {
+    // It is dead already; this gives back its lock and its socket.
+    await cluster.stop()
+    cluster = await openCluster()
+  }
+
+  return {
+    baseUrl,
+    urls,
+    adminUrl: cluster.adminUrl('cutscore'),
+    startServer: () => server.start(),
+    countSurprises: () => server.countSurprises(),
+    readLog: () => readFileSync(logFile, 'utf8'),
+    async crash(victim) {
+      const killedAt = performance.now()
+      const back = victim === 'postgres' ? Promise.resolve() : server.crash()
+      // Alone its backends notice and leave; with everything else they die in the middle of what they do.
+      if (victim === 'postgres') kill(cluster.pid)
+      if (victim === 'both') killFamily(cluster.pid)
+      await Promise.all([back, victim === 'server' ? null : reopenCluster()])
+      return { killedAt, backAt: performance.now() }
+    },
+    async stop() {
+      await server.stop()
+      await cluster.stop()
+    },
+  }
+}
+
+function keepServer(logFile: string, env: Record<string, string>) {
+  let child: ChildProcess | null = null
+  let isStopping = false
+  let surprises = 0
+  let onReady = () => {}
+
+  function launch(): void {
+    const log = openSync(logFile, 'a')
+    const launched = spawn(process.execPath, [join(import.meta.dirname, 'server.ts')], {
+      env: { PATH: process.env.PATH, TZ: 'UTC', ...env },
+      stdio: ['ignore', log, log, 'ipc'],
+    })
+    closeSync(log)
+    child = launched
+    let wasReady = false
+    launched.on('message', () => {
+      wasReady = true
+      onReady()
+    })
+    // Only when it is gone is its port free.
+    launched.on('exit', (_code, signal) => {
+      if (isStopping) return
+      if (signal === 'SIGKILL') return launch()
+      if (wasReady) surprises += 1
+      setTimeout(() => isStopping || launch(), RETRY_MS)
+    })
+  }
+
+  const whenReady = () => new Promise<void>((resolve) => (onReady = resolve))
+
+  return {
+    countSurprises: () => surprises,
+    async start() {
+      const ready = whenReady()
+      launch()
+      await ready
+    },
+    async crash() {
+      const ready = whenReady()
+      child?.kill('SIGKILL')
+      await ready
+    },
+    async stop() {
+      isStopping = true
+      const last = child
+      if (!last || last.exitCode !== null || last.signalCode !== null) return
+      const gone = new Promise((resolve) => last.once('exit', resolve))
+      last.kill('SIGKILL')
+      await gone
+    },
+  }
+}

@@ -1,0 +1,26 @@
+// npm run e2e [-- what Playwright takes]: the real site, and a person in a browser.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { findBrowser } from './find-browser.ts'
+import { ROOT, tool } from './check/command.ts'
+import { fail } from '../start/site/fail.ts'
+import { startTestSite } from '../test/site/test-site.ts'
+
+try {
+  // Found before the site is started: where there is none it may take a minute to get one.
+  await findBrowser()
+  const site = await startTestSite()
+  const command = tool('playwright', 'test', ...process.argv.slice(2))
+  const tests = spawn(process.execPath, command, {
+    cwd: ROOT,
+    env: { ...process.env, ...site.env },
+    stdio: 'inherit',
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => tests.kill(signal))
+  const [code] = (await once(tests, 'exit')) as [number | null]
+  if (code !== 0) console.error(`\nThe last the site said:\n${site.log()}`)
+  await site.stop()
+  process.exitCode = code ?? 1
+} catch (error) {
+  fail(error)
+}

@@ -1,0 +1,60 @@
+// Plants one fault at a time in a copy of the project and sees that the tests which hold the rule fail.
+// A test that stays green with its fault planted protects nothing. `node tools/planted-faults.ts [part of a name]`
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Fault } from './planted-faults/fault.ts'
+import { FAULTS } from './planted-faults/faults.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const COPIED = [
+  'src',
+  'test',
+  'start',
+  'tools',
+  'db',
+  'content',
+  'package.json',
+  'vitest.config.ts',
+  'tsconfig.base.json',
+]
+
+const wanted = FAULTS.filter(({ name }) => name.includes(process.argv[2] ?? ''))
+const copy = mkdtempSync(join(tmpdir(), 'cutscore-faults-'))
+try {
+  for (const name of COPIED) cpSync(join(ROOT, name), join(copy, name), { recursive: true })
+  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
+  const survivors = wanted.filter((fault) => !isCaught(fault))
+  console.log(`${wanted.length - survivors.length} passed, ${survivors.length} failed`)
+  process.exitCode = survivors.length > 0 || wanted.length === 0 ? 1 : 0
+} finally {
+  rmSync(copy, { recursive: true, force: true })
+}
+
+function isCaught(fault: Fault): boolean {
+  const originals = fault.edits.map(({ file }) => [file, readFileSync(join(copy, file), 'utf8')] as const)
+  try {
+    for (const { file, find, replace } of fault.edits) plant(file, find, replace)
+    const run = spawnSync(
+      process.execPath,
+      ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', ...fault.tests],
+      {
+        cwd: copy,
+        encoding: 'utf8',
+      },
+    )
+    const isCaught = run.status !== 0 && /Tests\s.*failed/.test(run.stdout)
+    console.log(`${isCaught ? '✓' : '✗'} ${fault.name}`)
+    if (!isCaught) console.log(run.stdout.slice(-2000), run.stderr.slice(-2000))
+    return isCaught
+  } finally {
+    for (const [file, text] of originals) writeFileSync(join(copy, file), text)
+  }
+}
+
+function plant(file: string, find: string, replace: string): void {
+  const text = readFileSync(join(copy, file), 'utf8')
+  if (!text.includes(find)) throw new Error(`${file} no longer says: ${find}`)
+  writeFileSync(join(copy, file), text.replace(find, replace))
+}
