@@ -122,11 +122,11 @@ export const MONEY_STATES: readonly State[] = [
     name: 'money back that a bank returned',
     who: {},
     async open(page) {
-      const moneyBack = { state: 'returned', cents: 39_00, isTriedAgain: false } as const
+      const moneyBack = { state: 'returned', cents: 39_00 } as const
       const ended = { status: 'canceled', isLive: false, currentPeriodEnd: null } as const
       await answerBilling(page, buildSubscribed(ended, { moneyBack, features: [] }))
       await page.goto('/dashboard/subscription')
-      await expect(page.getByText('€39.00 that you asked back is with us')).toBeVisible()
+      await expect(page.getByText('Your refund of €39.00 did not reach you')).toBeVisible()
     },
   },
   {

@@ -5,6 +5,7 @@ import { invoicesCsv } from '#domain/billing/export-invoices.ts'
 import { describeInvoice } from '#domain/billing/invoice-words.ts'
 import { badgeOf } from '#domain/billing/plan-badge.ts'
 import { toastOfChange, type SubscriptionToast } from '#domain/billing/subscription-toast.ts'
+import { SITE } from '#domain/site/site.ts'
 import { refundInvoice, returnRefund } from '../src/server/integrations/payments/test-provider/invoices.ts'
 import { findSubscription } from '../src/server/modules/accounts/find-subscription.ts'
 import { findViewer } from '../src/server/modules/accounts/find-viewer.ts'
@@ -270,10 +271,9 @@ const WALK: readonly (readonly [state: string, steps: readonly Step[], said: Sai
     [monthly, () => acts.moneyBack(), () => atProvider(returnRefund)],
     {
       ...CLOSED,
-      guarantee:
-        '€39.00 that you asked back is with us again. It is yours, and we are paying it back once more: you need to do nothing.',
+      guarantee: `Your refund of €39.00 did not reach you. It is yours: write to ${SITE.supportEmail}, and we'll agree on another way to pay you.`,
       history: ['New subscription · €39.00 · Owed to you: €39.00'],
-      mails: ['€39.00 that you asked back is with us again'],
+      mails: ['We still owe you €39.00'],
       toast: null,
     },
   ],

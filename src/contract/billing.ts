@@ -45,8 +45,8 @@ const MoneyBack = z.discriminatedUnion('state', [
   z.strictObject({ state: z.literal('paid_back'), cents: Amount }),
   /** A bank is to decide about the payment first. */
   z.strictObject({ state: z.literal('disputed') }),
-  /** A bank sent it back to us: it is owed, and paid once more (`isTriedAgain`) or by hand. */
-  z.strictObject({ state: z.literal('returned'), cents: Amount, isTriedAgain: z.boolean() }),
+  /** The refund failed, or came back from the bank: it is owed, and the operator pays it by hand. */
+  z.strictObject({ state: z.literal('returned'), cents: Amount }),
 ])
 
 /** The subscription that counts, with what its page needs. */

@@ -38,30 +38,30 @@ export const MONEY_FAULTS: readonly Fault[] = [
     edits: [
       {
         file: 'src/domain/billing/money-back.ts',
-        find: 'triesOf(invoice.id) > 0 ?',
-        replace: 'triesOf(invoice.id) < 0 ?',
+        find: 'isPromised(invoice.id) ?',
+        replace: '!isPromised(invoice.id) ?',
       },
     ],
     tests: TIMELINES,
   },
   {
-    name: 'S4 money that a bank returned is paid back under the key of before, which pays nothing',
+    name: 'S4 a refund that a bank returned is paid a second time automatically',
     edits: [
       {
         file: `${BILLING}/pay-back.ts`,
-        find: '-${invoiceId}-${tries + 1}-${cents}`',
-        replace: '-${invoiceId}-${cents}`',
+        find: 'if (!request || request.doneAt !== null) return',
+        replace: 'if (!request) return',
       },
     ],
     tests: [`${BILLING}/returned-money.test.ts`],
   },
   {
-    name: 'S4 money that a bank returns is paid back again and again, and nobody hears that it is theirs to pay',
+    name: 'S4 a bank returns a refund and nobody hears that it is theirs to pay',
     edits: [
       {
-        file: 'src/domain/billing/money-back.ts',
-        find: 'return tries < MONEY_BACK_TRIES',
-        replace: 'return tries < MONEY_BACK_TRIES + 1_000',
+        file: `${BILLING}/sync-account.ts`,
+        find: '  await tellReturnedMoney(deps, locked, { owed: seen, refusals })\n',
+        replace: '  void tellReturnedMoney\n  void refusals\n  void seen\n',
       },
     ],
     tests: [`${BILLING}/returned-money.test.ts`],
@@ -78,7 +78,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
     tests: [`${BILLING}/returned-money.test.ts`],
   },
   {
-    name: 'S4 paying back once more takes back what was bought since',
+    name: 'S4 what was bought after a refund counts as owed',
     edits: [
       {
         file: `${BILLING}/money-back-store.ts`,
@@ -87,7 +87,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
       },
       {
         file: 'src/domain/billing/money-back.ts',
-        find: 'return tries > 0 && !isDisputeOpen ?',
+        find: 'return isPromised && !isDisputeOpen ?',
         replace: 'return !isDisputeOpen ?',
       },
     ],

@@ -28,11 +28,11 @@ const NEWS_DAYS = 30
 /** How long before the end somebody hears of it. */
 export const ENDING_SOON_DAYS = 3
 
-/** What we knew of an invoice: how much of it we had paid back through the provider, and how often we set out to because the person had asked. */
-export type Known = { byUsCents: number; tries: number }
+/** What we knew of an invoice: how much of it we had refunded through the provider, and whether the person had asked us to. */
+export type Known = { byUsCents: number; isPromised: boolean }
 
-export function knownOf(invoice: Refunded, tries: number): Known {
-  return { byUsCents: byUsCentsOf(invoice), tries }
+export function knownOf(invoice: Refunded, isPromised: boolean): Known {
+  return { byUsCents: byUsCentsOf(invoice), isPromised }
 }
 
 type Refunded = Pick<ProviderInvoice, 'refundedCents' | 'disputedCents' | 'outsideCents'>
@@ -51,7 +51,7 @@ export function factsOf(
   now: Date,
   known: ReadonlyMap<string, Known> = new Map(),
 ): Fact[] {
-  const kept = withPromisesKept(account, (id) => known.get(id)?.tries ?? 0)
+  const kept = withPromisesKept(account, (id) => known.get(id)?.isPromised ?? false)
   const isNews = (when: Date | null) => when !== null && now.getTime() - when.getTime() < NEWS_DAYS * DAY_MS
   const ofInvoices = account.invoices.flatMap((invoice) =>
     invoiceFacts(invoice, kept, { now, isNews, known: known.get(invoice.id) }),
@@ -149,10 +149,7 @@ function invoiceFacts(
       subscription?.status === 'canceled' &&
       !(until && until > now) &&
       !subscriptions.some(({ status: other }) => isRunning(other))
-    // Paid back once more after a bank had returned it: as many cents, and another fact.
-    const again = known !== undefined && known.tries > 1 ? `:${known.tries}` : ''
-    const name = `refunded:${id}:${byUsCents}${again}`
-    facts.push({ kind: 'refunded', name, invoice, cents, isAccessOver })
+    facts.push({ kind: 'refunded', name: `refunded:${id}:${byUsCents}`, invoice, cents, isAccessOver })
   }
   const isOwed = subscription?.status === 'past_due' || subscription?.status === 'unpaid'
   if (status === 'open' && invoice.paymentAttempts > 0 && subscription && isOwed)

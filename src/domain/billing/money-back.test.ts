@@ -60,33 +60,31 @@ test('it is used once: what is bought after it is kept', () => {
 })
 
 describe('what was promised back', () => {
-  const promised = (tries: number, more: Parameters<typeof buildInvoice>[0] = {}) => ({
+  const promised = (isPromised: boolean, more: Parameters<typeof buildInvoice>[0] = {}) => ({
     ...buildInvoice(more),
-    tries,
+    isPromised,
   })
 
   test('is owed while it does not read as paid back', () => {
-    expect(owedCentsOf(promised(1))).toBe(39_00)
-    expect(owedCentsOf(promised(1, { refundedCents: 10_00 }))).toBe(29_00)
-    expect(owedCentsOf(promised(1, { refundedCents: 39_00 }))).toBe(0)
-    expect(owedCentsOf(promised(1, { refundedCents: 50_00 }))).toBe(0)
+    expect(owedCentsOf(promised(true))).toBe(39_00)
+    expect(owedCentsOf(promised(true, { refundedCents: 10_00 }))).toBe(29_00)
+    expect(owedCentsOf(promised(true, { refundedCents: 39_00 }))).toBe(0)
+    expect(owedCentsOf(promised(true, { refundedCents: 50_00 }))).toBe(0)
   })
 
   test('is not what nobody asked back, nor what a bank is to decide about', () => {
-    expect(owedCentsOf(promised(0))).toBe(0)
+    expect(owedCentsOf(promised(false))).toBe(0)
     const disputed = { refundedCents: 20_00, disputedCents: 20_00 }
-    expect(owedCentsOf(promised(1, { ...disputed, isDisputeOpen: true }))).toBe(0)
+    expect(owedCentsOf(promised(true, { ...disputed, isDisputeOpen: true }))).toBe(0)
     // It has decided about a part: the rest is theirs.
-    expect(owedCentsOf(promised(1, disputed))).toBe(19_00)
+    expect(owedCentsOf(promised(true, disputed))).toBe(19_00)
   })
 
-  test('is paid once more, and by hand after that', () => {
-    const done = promised(1, { refundedCents: 39_00 })
-    expect(returnedOf([done, promised(0)])).toBeNull()
-    const owed = { state: 'returned', cents: 39_00 }
-    expect(returnedOf([done, promised(1)])).toEqual({ ...owed, isTriedAgain: true })
-    expect(returnedOf([done, promised(2)])).toEqual({ ...owed, isTriedAgain: false })
-    expect(returnedOf([promised(1), promised(2)])).toEqual({ ...owed, cents: 78_00, isTriedAgain: true })
+  test('is owed in one sum', () => {
+    const done = promised(true, { refundedCents: 39_00 })
+    expect(returnedOf([done, promised(false)])).toBeNull()
+    expect(returnedOf([done, promised(true)])).toEqual({ state: 'returned', cents: 39_00 })
+    expect(returnedOf([promised(true), promised(true)])).toEqual({ state: 'returned', cents: 78_00 })
   })
 
   test('opens nothing, wherever the money is, and what was paid later does', () => {
@@ -94,7 +92,7 @@ describe('what was promised back', () => {
     const later = buildInvoice({ id: 'in_2' })
     const until = (promise: string) => {
       const account = buildAccount({ subscriptions: [over], invoices: [buildInvoice(), later] })
-      return paidUntil(over, withPromisesKept(account, (id) => (promise.includes(id) ? 1 : 0)).invoices)
+      return paidUntil(over, withPromisesKept(account, (id) => promise.includes(id)).invoices)
     }
     expect(until('in_1 in_2')).toBeNull()
     expect(until('in_1')).toEqual(day(30))

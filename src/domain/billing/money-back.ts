@@ -14,18 +14,15 @@ export type MoneyBack =
   | { state: 'paid_back'; cents: number }
   /** A bank decides about all that is left; until then it is not ours to refund. */
   | { state: 'disputed' }
-  /** Asked back, and with us again, since a bank returned it or a dispute was decided: we owe it. `isTriedAgain`: paid once more without anybody's doing. */
-  | { state: 'returned'; cents: number; isTriedAgain: boolean }
+  /** Asked for, but the refund failed or came back from the bank: we owe it, and the operator pays it by hand. */
+  | { state: 'returned'; cents: number }
 
 /** What a refund was given to already. */
 export type RefundUse = 'account' | 'mailbox' | 'card'
 
-/** A bank that sends money back twice has no such card or account any more: then people find another way. */
-export const MONEY_BACK_TRIES = 2
-
-/** A payment that was asked back. `tries`: how often we set out to pay it back; 0: nobody asked. */
+/** A payment, and whether the person asked for its refund. */
 export type Promised = Pick<ProviderInvoice, 'paidCents' | 'refundedCents' | 'isDisputeOpen'> & {
-  tries: number
+  isPromised: boolean
 }
 
 export type Paid = Pick<ProviderInvoice, 'paidAt' | 'paidCents' | 'refundedCents' | 'isDisputeOpen'>
@@ -53,20 +50,15 @@ export function moneyBackOf(
   return now <= until ? { state: 'open', until, cents } : { state: 'over', until }
 }
 
-/** What of it is with us although it was paid back. What a bank is to decide about is between it and the person. */
-export function owedCentsOf({ paidCents, refundedCents, isDisputeOpen, tries }: Promised): number {
-  return tries > 0 && !isDisputeOpen ? Math.max(0, paidCents - refundedCents) : 0
-}
-
-export function isTriedAgain({ tries }: Pick<Promised, 'tries'>): boolean {
-  return tries < MONEY_BACK_TRIES
+/** Cents that the person asked back and does not have. An open dispute is between the bank and the person. */
+export function owedCentsOf({ paidCents, refundedCents, isDisputeOpen, isPromised }: Promised): number {
+  return isPromised && !isDisputeOpen ? Math.max(0, paidCents - refundedCents) : 0
 }
 
 /** Null while everything that was promised back reads as paid back. */
 export function returnedOf(promised: readonly Promised[]): (MoneyBack & { state: 'returned' }) | null {
-  const owed = promised.filter((each) => owedCentsOf(each) > 0)
-  if (owed.length === 0) return null
-  return { state: 'returned', cents: sum(owed.map(owedCentsOf)), isTriedAgain: owed.some(isTriedAgain) }
+  const cents = sum(promised.map(owedCentsOf))
+  return cents === 0 ? null : { state: 'returned', cents }
 }
 
 /**
@@ -75,10 +67,10 @@ export function returnedOf(promised: readonly Promised[]): (MoneyBack & { state:
  */
 export function withPromisesKept(
   account: ProviderAccount,
-  triesOf: (invoiceId: string) => number,
+  isPromised: (invoiceId: string) => boolean,
 ): ProviderAccount {
   const invoices = account.invoices.map((invoice) =>
-    triesOf(invoice.id) > 0 ? { ...invoice, refundedCents: invoice.paidCents } : invoice,
+    isPromised(invoice.id) ? { ...invoice, refundedCents: invoice.paidCents } : invoice,
   )
   return { ...account, invoices }
 }

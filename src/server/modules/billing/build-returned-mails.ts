@@ -4,68 +4,51 @@ import type { Message } from '../../integrations/mail/port.ts'
 import { pageAddress } from '../../page-addresses.ts'
 import { composeBillingMail, type Addressee } from './compose-billing-mail.ts'
 
-/** Both mails are about either: a refund that came back, and a dispute that was decided after its payment was asked back. */
-type Returned = { cents: number; currency: string; isTriedAgain: boolean }
+/** `refusal`: the provider's reason for refusing the refund; null when a bank returned it or decided a dispute about the payment. */
+type FailedRefund = { cents: number; currency: string; refusal: string | null }
 
-/** To whom we owe it. */
-export function buildReturnedMail(
-  to: Addressee,
-  { cents, currency, isTriedAgain, isRefused }: Returned & { isRefused: boolean },
-): Message {
+/** To the person, who is owed the money. */
+export function buildReturnedMail(to: Addressee, { cents, currency, refusal }: FailedRefund): Message {
   const amount = writeMoney(cents, currency)
   return composeBillingMail(to, {
-    subject: `${amount} that you asked back ${isRefused ? 'could not be paid' : 'is with us again'}`,
-    title: isRefused ? 'Your money could not be paid back' : 'Your money is with us again',
+    subject: `We still owe you ${amount}`,
+    title: 'Your refund did not reach you',
     passages: [
-      isRefused
-        ? `The ${amount} that you asked back is still with us. The money is yours, and we owe it to you.`
-        : `The ${amount} that you asked back is with us again: a bank has returned it, or has decided a dispute about the payment. The money is yours, and we owe it to you.`,
-      ...(isTriedAgain
-        ? [
-            'We are paying it back to the same card or account once more. You need to do nothing.',
-            'You know that it is closed? Answer this mail, and we agree on another way.',
-          ]
-        : [
-            'It could not be paid back to the card or account that you paid with, which may be closed. Answer this mail, and we agree on another way to pay it to you, such as a bank transfer. Do not write down the number of a card.',
-          ]),
-      'The subscription that it was paid for stays ended, and nothing more is charged for it.',
+      refusal === null
+        ? `Your refund of ${amount} came back to us: a bank has returned it, or has decided a dispute about the payment. The money is yours.`
+        : `We could not refund ${amount} to the card or account that you paid with. The money is yours.`,
+      'Answer this mail, and we agree on another way to pay you, such as a bank transfer. Please do not send us the number of a card.',
+      'The subscription that you paid for stays ended, and nothing more is charged for it.',
     ],
-    facts: [['Owed to you', amount]],
-    action: { label: 'See how it stands', url: pageAddress(to.baseUrl, '/dashboard/subscription') },
+    facts: [['We owe you', amount]],
+    action: { label: 'See your subscription', url: pageAddress(to.baseUrl, '/dashboard/subscription') },
   })
 }
 
-/** To whoever runs the site, whose answer goes to the person. `refusal`: the provider's words for not paying it back. */
+/** To an operator, whose answer goes to the person. */
 export function buildOwedMail(
   to: string,
   {
     cents,
     currency,
-    isTriedAgain,
+    refusal,
     invoiceId,
     number,
     email,
-    refusal,
-  }: Returned & { invoiceId: string; number: string | null; email: string; refusal: string | null },
+  }: FailedRefund & { invoiceId: string; number: string | null; email: string },
 ): Message {
   const amount = writeMoney(cents, currency)
   return composeMail({
     to,
     replyTo: email,
-    subject: `${amount} that was asked back ${refusal === null ? 'is with us again' : 'could not be paid'}`,
-    title: 'Money is owed to somebody',
+    subject: `A refund of ${amount} failed: pay it by hand`,
+    title: 'A refund failed',
     passages: [
-      refusal !== null
-        ? `The payment provider does not pay back ${amount} that somebody asked back. It is owed to them.`
-        : `${amount} that somebody asked back is with the payment provider again: a bank has returned it, or has decided a dispute about the payment. It is owed to them.`,
-      ...(isTriedAgain
-        ? [
-            'It is paid back once more without your doing. You hear of it again if that does not last. They were told.',
-          ]
-        : [
-            'It could not be paid back to the card or account that they paid with, and is not tried again. They were told to answer by mail with another way to be paid.',
-            'Pay it by hand. Then write a credit note for the invoice at the payment provider, with the amount as credited outside of it: until then it counts as owed here, and their account cannot be deleted.',
-          ]),
+      refusal === null
+        ? `A refund of ${amount} came back to the payment provider: a bank has returned it, or has decided a dispute about the payment. You owe it to the customer.`
+        : `The payment provider refused to refund ${amount}. You owe it to the customer.`,
+      'It is not tried again automatically. We asked the customer to answer by mail, so that you can agree on another way.',
+      'Refund it again at the payment provider, or pay it by hand and then write a credit note for the invoice there, with the amount as credited outside of it. Until then it counts as owed, and their account cannot be deleted.',
     ],
     facts: [
       ['Owed', amount],
@@ -73,7 +56,7 @@ export function buildOwedMail(
       ['Invoice', number === null ? invoiceId : `${number} (${invoiceId})`],
       ...(refusal === null ? [] : [['The provider says', refusal] as [string, string]]),
     ],
-    smallPrint: ['Answer this mail to write to them.'],
+    smallPrint: ['Answer this mail to write to the customer.'],
   })
 }
 

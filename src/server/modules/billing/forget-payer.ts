@@ -24,7 +24,7 @@ export async function forgetPayer(
     throw new Error(`the provider ${payer.provider} has to forget a customer and is not configured`)
   const { providerId: customerId } = payer
   if (await isOwed(payments, tx, { userId, customerId }))
-    throw new Error('money that was promised back was returned by a bank and is owed still')
+    throw new Error('a refund did not reach the person and is owed still')
   try {
     await payments.forgetCustomer({ customerId, key: `forget-${customerId}` })
   } catch (error) {

@@ -9,7 +9,7 @@ import { isInvoiceOf, type Payments } from '../../integrations/payments/port.ts'
 
 /** What is kept of an invoice, under the provider's id. */
 type InvoiceFacts = Omit<ProviderInvoice, 'nextAttemptAt'>
-export type KeptInvoice = InvoiceFacts & { invoiceId: string; planName: string; tries: number }
+export type KeptInvoice = InvoiceFacts & { invoiceId: string; planName: string; isPromised: boolean }
 
 const COLUMNS = [
   'id',
@@ -148,7 +148,7 @@ export async function findInvoicesOf(
     ...toFacts(row),
     invoiceId: row.id,
     planName: row.plan_name,
-    tries: row.money_back_tries,
+    isPromised: row.money_back_tries > 0,
   }))
   return { invoices, total }
 }

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import { MONEY_BACK_TRIES, owedCentsOf, type Promised } from '#domain/billing/money-back.ts'
+import { owedCentsOf, type Promised } from '#domain/billing/money-back.ts'
 import type { Db, Queryable } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 import { isInvoiceOf, type Payments } from '../../integrations/payments/port.ts'
@@ -57,15 +56,7 @@ export type PromisedInvoice = Promised & { invoiceId: string; number: string | n
 export async function findPromised(db: Queryable, userId: string): Promise<PromisedInvoice[]> {
   const rows = await db
     .selectFrom('invoices')
-    .select([
-      'provider_id',
-      'number',
-      'currency',
-      'paid_cents',
-      'refunded_cents',
-      'is_dispute_open',
-      'money_back_tries',
-    ])
+    .select(['provider_id', 'number', 'currency', 'paid_cents', 'refunded_cents', 'is_dispute_open'])
     .where('user_id', '=', userId)
     .where('money_back_tries', '>', 0)
     .orderBy('created_at')
@@ -77,11 +68,11 @@ export async function findPromised(db: Queryable, userId: string): Promise<Promi
     paidCents: row.paid_cents,
     refundedCents: row.refunded_cents,
     isDisputeOpen: row.is_dispute_open,
-    tries: row.money_back_tries,
+    isPromised: true,
   }))
 }
 
-/** Those of them that are with us although they were paid back, by the provider of today. */
+/** Those of them whose refund did not reach the person, at today's provider. */
 export async function findOwed(
   db: Queryable,
   userId: string,
@@ -106,21 +97,6 @@ export async function markPromised(
     .execute()
 }
 
-/** What the provider does not pay back is not tried again. */
-export async function leaveToPeople(
-  tx: Queryable,
-  userId: string,
-  invoiceIds: readonly string[],
-): Promise<void> {
-  if (invoiceIds.length === 0) return
-  await tx
-    .updateTable('invoices')
-    .set({ money_back_tries: MONEY_BACK_TRIES })
-    .where('user_id', '=', userId)
-    .where('provider_id', 'in', invoiceIds)
-    .execute()
-}
-
 /** By our own word: for what the provider has paid back and does not show any more. */
 export async function markPaidBack(tx: Queryable, invoiceIds: readonly string[]): Promise<void> {
   if (invoiceIds.length === 0) return
@@ -128,14 +104,5 @@ export async function markPaidBack(tx: Queryable, invoiceIds: readonly string[])
     .updateTable('invoices')
     .set(({ ref }) => ({ refunded_cents: ref('paid_cents') }))
     .where('provider_id', 'in', invoiceIds)
-    .execute()
-}
-
-export async function countMoneyBackTry(tx: Queryable, userId: string, invoiceId: string): Promise<void> {
-  await tx
-    .updateTable('invoices')
-    .set({ money_back_tries: sql<number>`money_back_tries + 1` })
-    .where('user_id', '=', userId)
-    .where('provider_id', '=', invoiceId)
     .execute()
 }

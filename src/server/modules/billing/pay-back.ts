@@ -1,5 +1,4 @@
 import { isLive, type ProviderAccount } from '#domain/billing/account.ts'
-import { isTriedAgain, owedCentsOf } from '#domain/billing/money-back.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { isInvoiceOf, PaymentsRefused } from '../../integrations/payments/port.ts'
@@ -7,28 +6,19 @@ import { wakeOutbox } from '../../jobs/wake.ts'
 import { findCustomer } from './customer-store.ts'
 import { findKeptInvoices } from './invoice-store.ts'
 import { lockCustomer, type Locked } from './lock-customer.ts'
-import {
-  countMoneyBackTry,
-  findMoneyBackRequest,
-  findOwed,
-  leaveToPeople,
-  markMoneyBackDone,
-  markPaidBack,
-  markPromised,
-} from './money-back-store.ts'
+import { findMoneyBackRequest, markMoneyBackDone, markPaidBack, markPromised } from './money-back-store.ts'
 import { syncWithin } from './sync-account.ts'
 
 /**
- * Ends the subscription, so that nothing more is charged, and pays every payment back. Each step may be repeated. Once that is
- * done, it pays once more what a bank has returned since.
+ * Ends the subscription, so that nothing more is charged, and refunds every payment. Each step may be repeated. A refund that a
+ * bank returns later is not repeated: the operator is told (decision 026).
  */
 export async function payBack(deps: Deps, userId: string): Promise<void> {
   const known = await findCustomer(deps.db, userId)
   await lockCustomer(deps, userId, async (locked) => {
     const { tx, payments } = locked
     const request = await findMoneyBackRequest(tx, userId)
-    if (!request) return
-    if (request.doneAt !== null) return payReturnedBack(deps, locked, request.id)
+    if (!request || request.doneAt !== null) return
     // From here on our books are the provider's. Of a customer whom it has forgotten, or whom only another one knows, it says
     // nothing, and they stay as they were.
     const account = await syncWithin(deps, locked)
@@ -38,7 +28,6 @@ export async function payBack(deps: Deps, userId: string): Promise<void> {
     if (!wasPlayed) {
       const covered = await payEverythingBack(deps, locked, { account, requestId: request.id, refusals })
       await markPromised(tx, userId, covered)
-      await leaveToPeople(tx, userId, [...refusals.keys()])
     }
     await markMoneyBackDone(tx, userId, deps.now())
     await syncWithin(deps, locked, { refusals })
@@ -80,30 +69,6 @@ async function payEverythingBack(
   const ids = left.map(({ id }) => id)
   await markUnseen(tx, account, { ids, refusals })
   return paid.map(({ id }) => id)
-}
-
-/** Only what the promise was about: what the person has bought since runs on, and what they paid for it is kept. */
-async function payReturnedBack(deps: Deps, locked: Locked, requestId: string): Promise<void> {
-  const { tx, payments, customer } = locked
-  const { userId, providerId } = customer
-  if (providerId === null) return
-  // Somebody may have settled it by hand since it came back.
-  await syncWithin(deps, locked, { isPayingBack: true })
-  const again = (await findOwed(tx, userId, payments.provider)).filter(isTriedAgain)
-  if (again.length === 0) return
-  const refusals = new Map<string, string>()
-  for (const promised of again) {
-    const { invoiceId, tries } = promised
-    const cents = owedCentsOf(promised)
-    // With the key of before, the provider would answer what it answered then, and pay nothing.
-    const key = `money-back-${requestId}-${invoiceId}-${tries + 1}-${cents}`
-    const refusal = await refusalOf(deps, userId, payments.refundInvoice({ invoiceId, cents, key }))
-    if (refusal !== null) refusals.set(invoiceId, refusal)
-    await countMoneyBackTry(tx, userId, invoiceId)
-  }
-  const account = await syncWithin(deps, locked, { refusals })
-  const ids = again.map(({ invoiceId }) => invoiceId)
-  await markUnseen(tx, account, { ids, refusals })
 }
 
 /** What was paid back and stands in no account that the provider shows. */

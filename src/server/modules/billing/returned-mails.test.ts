@@ -4,62 +4,50 @@ import { describeMails } from '../../../../test/builders/mail-cases.ts'
 import { wordsOf } from '../../../../test/builders/reading-html.ts'
 import { buildOwedMail, buildReturnedMail, buildUnknownReturnedMail } from './build-returned-mails.ts'
 
-const RETURNED = { cents: 39_00, currency: 'eur', isTriedAgain: true }
-const OWED = { ...RETURNED, invoiceId: 'in_1', number: 'CS-0042', email: TO.email, refusal: null }
+const FAILED = { cents: 39_00, currency: 'eur', refusal: null }
+const OWED = { ...FAILED, invoiceId: 'in_1', number: 'CS-0042', email: TO.email }
+const ANOTHER_WAY = ['Answer this mail', 'bank transfer', 'do not send us the number of a card']
 
 describeMails(TO.email, {
-  'money that a bank returned and that is paid back once more': {
-    mail: buildReturnedMail(TO, { ...RETURNED, isRefused: false }),
-    subject: '€39.00 that you asked back is with us again',
+  'a refund that a bank returned': {
+    mail: buildReturnedMail(TO, FAILED),
+    subject: 'We still owe you €39.00',
     facts: [
-      'we owe it to you',
-      'once more',
-      'You need to do nothing',
+      'The money is yours',
+      'a bank has returned it, or has decided a dispute',
       'stays ended, and nothing more is charged for it',
+      ...ANOTHER_WAY,
     ],
     links: [SUBSCRIPTION],
-    not: ['could not be paid back', 'bank transfer', 'Your bank'],
+    not: ['once more', 'Your bank', 'your bank'],
   },
-  'money that a bank returned twice, in other money': {
-    mail: buildReturnedMail(TO, { ...RETURNED, currency: 'usd', isTriedAgain: false, isRefused: false }),
-    subject: 'US$39.00 that you asked back is with us again',
-    facts: [
-      'It could not be paid back',
-      'Answer this mail',
-      'bank transfer',
-      'Do not write down the number of a card',
-    ],
+  'a refund that the provider refused, in other money': {
+    mail: buildReturnedMail(TO, { ...FAILED, currency: 'usd', refusal: 'card closed' }),
+    subject: 'We still owe you US$39.00',
+    facts: ['We could not refund US$39.00', 'The money is yours', ...ANOTHER_WAY],
     links: [SUBSCRIPTION],
-    not: ['once more', 'You need to do nothing', 'twice', '€'],
+    not: ['once more', 'dispute', 'returned', 'card closed', '€'],
   },
 })
 
-test('whoever runs the site hears whom it owes what, and answers the person', () => {
+test('the operators hear whom they owe what and how to pay it, and answer the person', () => {
   const mail = buildOwedMail('operator@site.test', OWED)
   expect(mail).toMatchObject({
     to: 'operator@site.test',
     replyTo: TO.email,
-    subject: '€39.00 that was asked back is with us again',
+    subject: 'A refund of €39.00 failed: pay it by hand',
   })
-  for (const fact of ['€39.00', TO.email, 'CS-0042 (in_1)', 'once more without your doing'])
+  for (const fact of ['€39.00', TO.email, 'CS-0042 (in_1)', 'not tried again automatically', 'credit note'])
     for (const text of [mail.text, wordsOf(mail.html)]) expect(text).toContain(fact)
-  expect(mail.text).not.toMatch(/by hand|provider says/)
+  expect(mail.text).toContain('cannot be deleted')
+  expect(mail.text).not.toContain('provider says')
+  expect(buildOwedMail('operator@site.test', { ...OWED, number: null }).text).not.toContain('null')
 })
 
-test('whoever runs the site hears when it is theirs to pay, and how that is written down', () => {
-  const { text } = buildOwedMail('operator@site.test', { ...OWED, number: null, isTriedAgain: false })
-  for (const fact of ['could not be paid back', 'Pay it by hand', 'credit note', 'cannot be deleted', 'in_1'])
-    expect(text).toContain(fact)
-  expect(text).not.toMatch(/once more|twice|null/)
-})
-
-test('whoever runs the site hears why the provider does not pay it', () => {
-  const { text } = buildOwedMail('operator@site.test', {
-    ...OWED,
-    isTriedAgain: false,
-    refusal: 'card closed',
-  })
+test('the operators hear why the provider refused the refund', () => {
+  const { text } = buildOwedMail('operator@site.test', { ...OWED, refusal: 'card closed' })
   expect(text).toContain('The provider says: card closed')
+  expect(text).not.toMatch(/a bank|dispute/)
 })
 
 test('whoever runs the site hears of a refund that came back of somebody unknown, and where to look', () => {

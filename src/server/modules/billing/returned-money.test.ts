@@ -56,15 +56,32 @@ async function mailsTo(operator: string): Promise<string[]> {
       and strpos(payload->>'text', ${payer.person.email}) > 0 order by id`.execute(t.ownerDb)
   return rows.map(({ text }) => text)
 }
-const RETURNED = '€39.00 that you asked back is with us again'
+const OWED = 'We still owe you €39.00'
 
-describe('money that a bank returns after it was paid back', () => {
-  test('is heard of by the event about it', async () => {
+const operators = [SITE.supportEmail.toLowerCase(), 'operator@site.test']
+const settleByHand = () => payer.provider.play((world) => noteOutside(world, firstInvoice()))
+const refundAtProvider = () => payer.provider.play((world) => refundInvoice(world, firstInvoice()))
+
+describe('a refund that a bank returns', () => {
+  test('is learned of by its event, and is not paid a second time', async () => {
     await takeWork()
     await bankReturns()
     await payer.hear()
-    // Which also paid it back once more.
-    expect(acts.world().moves.map(({ cents }) => cents)).toEqual([39_00, -39_00, 39_00, -39_00])
+    expect(acts.world().moves.map(({ cents }) => cents)).toEqual([39_00, -39_00, 39_00])
+    expect(await moneyBack()).toEqual({ state: 'returned', cents: 39_00 })
+  })
+
+  test('leaves no work to pay it, and none is done by work that comes late', async () => {
+    await takeWork()
+    await bankReturns()
+    await acts.sync()
+    expect(await takeWork()).toBe(0)
+    const asked: string[] = []
+    const refund = async ({ invoiceId }: { invoiceId: string }) => void asked.push(invoiceId)
+    const deps: Deps = { ...payer.deps, payments: { ...payer.provider, refundInvoice: refund } }
+    for (let times = 0; times < 2; times += 1) await payBack(deps, payer.person.userId)
+    expect(asked).toEqual([])
+    expect(await moneyBack()).toEqual({ state: 'returned', cents: 39_00 })
   })
 
   test('opens nothing: the person gave the subscription up, and what they paid is theirs', async () => {
@@ -78,50 +95,18 @@ describe('money that a bank returns after it was paid back', () => {
     expect(await moneyBack()).toEqual({ state: 'paid_back', cents: 39_00 })
     await bankReturns()
     await acts.sync()
-    expect(await moneyBack()).toEqual({ state: 'returned', cents: 39_00, isTriedAgain: true })
+    expect(await moneyBack()).toEqual({ state: 'returned', cents: 39_00 })
     expect(await history()).toEqual([{ paidCents: 39_00, refundedCents: 0, owedCents: 39_00 }])
   })
 
-  test('is paid once more, with a request that the provider has not answered before', async () => {
+  test('is told to the person and to the operators, once however often we look', async () => {
     await bankReturns()
-    await acts.sync()
-    expect(await takeWork()).toBe(1)
-    await payBack(payer.deps, payer.person.userId)
-    expect(acts.net()).toBe(0)
-    expect(await moneyBack()).toEqual({ state: 'paid_back', cents: 39_00 })
-    expect(await history()).toEqual([{ paidCents: 39_00, refundedCents: 39_00, owedCents: 0 }])
-    await acts.sync()
-    expect(await takeWork()).toBe(0)
-  })
-
-  test('twice is left to people: it is tried no more, and stays owed', async () => {
-    for (let times = 0; times < 2; times += 1) {
-      await bankReturns()
-      await acts.sync()
-      await takeWork()
-      await payBack(payer.deps, payer.person.userId)
-    }
-    expect(acts.net()).toBe(39_00)
-    expect(await moneyBack()).toEqual({ state: 'returned', cents: 39_00, isTriedAgain: false })
-    await acts.sync()
-    expect(await takeWork()).toBe(0)
-    expect(isActive((await subscription()).status)).toBe(false)
-  })
-
-  test('is told to the person and to whoever runs the site, each time once', async () => {
-    const operators = [SITE.supportEmail.toLowerCase(), 'operator@site.test']
-    for (let times = 1; times <= 2; times += 1) {
-      await bankReturns()
-      for (let syncs = 0; syncs < 3; syncs += 1) await acts.sync()
-      for (const operator of operators) expect(await mailsTo(operator)).toHaveLength(times)
-      expect((await acts.subjects()).filter((each) => each === RETURNED)).toHaveLength(times)
-      await payBack(payer.deps, payer.person.userId)
-    }
+    for (let syncs = 0; syncs < 3; syncs += 1) await acts.sync()
+    for (const operator of operators) expect(await mailsTo(operator)).toHaveLength(1)
+    expect((await acts.subjects()).filter((each) => each === OWED)).toHaveLength(1)
     expect(
       t.logs.filter((line) => line.includes(payer.person.userId) && line.includes('is owed')),
-    ).toHaveLength(2)
-    const onItsWay = (await acts.subjects()).filter((each) => each.includes('on its way'))
-    expect(onItsWay, 'once for each time that it was').toHaveLength(2)
+    ).toHaveLength(1)
     expect(await acts.subjects()).not.toContain('Your Pro Monthly subscription has ended')
   })
 
@@ -142,83 +127,39 @@ describe('money that a bank returns after it was paid back', () => {
     stop()
   })
 
-  test('is paid by hand and written down at the provider, and then it is not owed any more', async () => {
-    for (let times = 0; times < 2; times += 1) {
-      await bankReturns()
-      await acts.sync()
-      await payBack(payer.deps, payer.person.userId)
-    }
-    await payer.provider.play((world) => noteOutside(world, firstInvoice()))
+  test('is not owed any more once the operator has paid it by hand and written that down', async () => {
+    await bankReturns()
+    await acts.sync()
+    await settleByHand()
     const before = await acts.subjects()
     await acts.sync()
     expect(await moneyBack()).toEqual({ state: 'paid_back', cents: 39_00 })
+    expect(await history()).toEqual([{ paidCents: 39_00, refundedCents: 39_00, owedCents: 0 }])
     expect(isActive((await subscription()).status)).toBe(false)
     expect(await acts.subjects()).toEqual(before)
   })
-})
 
-test('money that comes back a third time, after people had settled it, is told of again', async () => {
-  for (let times = 0; times < 2; times += 1) {
-    await bankReturns()
-    await acts.sync()
-    await payBack(payer.deps, payer.person.userId)
-  }
-  await payer.provider.play((world) => refundInvoice(world, firstInvoice()))
-  await acts.sync()
-  expect(await mailsTo('operator@site.test')).toHaveLength(2)
-  await bankReturns()
-  for (let syncs = 0; syncs < 2; syncs += 1) await acts.sync()
-  expect(await mailsTo('operator@site.test')).toHaveLength(3)
-})
-
-describe('paying it once more', () => {
-  const answering = (refundInvoice: () => Promise<void>): Deps => ({
-    ...payer.deps,
-    payments: { ...payer.provider, refundInvoice },
-  })
-
-  test('that the provider refuses is left to people at once', async () => {
-    await bankReturns()
-    await acts.sync()
-    const refusing = answering(() => Promise.reject(new PaymentsRefused('other', 'not to this card')))
-    await payBack(refusing, payer.person.userId)
-    expect(await moneyBack()).toMatchObject({ state: 'returned', isTriedAgain: false })
-    expect((await acts.subjects()).filter((each) => each === RETURNED)).toHaveLength(1)
-    expect(await acts.subjects()).toContain('€39.00 that you asked back could not be paid')
-    const [first, second] = await mailsTo('operator@site.test')
-    expect(first).not.toContain('The provider says')
-    expect(second).toContain('The provider says: not to this card')
-  })
-
-  test('is not done beside what somebody has settled by hand meanwhile', async () => {
-    await bankReturns()
-    await acts.sync()
-    await payer.provider.play((world) => noteOutside(world, firstInvoice()))
-    const asked: string[] = []
-    const refundInvoice = async ({ invoiceId }: { invoiceId: string }) => void asked.push(invoiceId)
-    const deps: Deps = { ...payer.deps, payments: { ...payer.provider, refundInvoice } }
-    await payBack(deps, payer.person.userId)
-    expect(asked).toEqual([])
-    expect(await moneyBack()).toEqual({ state: 'paid_back', cents: 39_00 })
-  })
-
-  test('that got no answer is repeated, and done once', async () => {
-    await bankReturns()
-    await acts.sync()
-    payer.provider.setOutage('after')
-    await expect(payBack(payer.deps, payer.person.userId)).rejects.toThrow(PaymentsUnavailable)
-    payer.provider.setOutage(null)
-    for (let times = 0; times < 2; times += 1) await payBack(payer.deps, payer.person.userId)
+  test('and that the operator refunds again is told as on its way again', async () => {
+    for (let times = 1; times <= 2; times += 1) {
+      const onItsWay = (await acts.subjects()).filter((each) => each.includes('on its way'))
+      expect(onItsWay).toHaveLength(times)
+      await bankReturns()
+      await acts.sync()
+      await refundAtProvider()
+      await acts.sync()
+    }
     expect(acts.net()).toBe(0)
-    expect(acts.world().moves).toHaveLength(4)
   })
 
-  test('is taken up again with the next look when its work was lost', async () => {
-    await bankReturns()
-    await acts.sync()
-    expect(await takeWork()).toBe(1)
-    await acts.sync()
-    expect(await takeWork()).toBe(1)
+  test('again, after it was settled, is told of again', async () => {
+    for (let times = 1; times <= 3; times += 1) {
+      await bankReturns()
+      for (let syncs = 0; syncs < 2; syncs += 1) await acts.sync()
+      for (const operator of operators) expect(await mailsTo(operator)).toHaveLength(times)
+      expect((await acts.subjects()).filter((each) => each === OWED)).toHaveLength(times)
+      await refundAtProvider()
+      await acts.sync()
+    }
   })
 
   test('leaves alone what the person has bought since', async () => {
@@ -227,14 +168,41 @@ describe('paying it once more', () => {
     await bankReturns()
     await acts.sync()
     expect(await subscription()).toMatchObject({ status: 'active', planName: 'Pro Yearly' })
-    await payBack(payer.deps, payer.person.userId)
-    expect(acts.net()).toBe(312_00)
-    expect(await subscription()).toMatchObject({ status: 'active', planName: 'Pro Yearly' })
-    expect(await moneyBack()).toEqual({ state: 'used', by: 'account' })
-    await payer.provider.play((world) => returnRefund(world, firstInvoice()))
+    expect(await moneyBack()).toEqual({ state: 'returned', cents: 39_00 })
+    await settleByHand()
     await acts.sync()
-    expect(await moneyBack()).toEqual({ state: 'returned', cents: 39_00, isTriedAgain: false })
+    expect(await moneyBack()).toEqual({ state: 'used', by: 'account' })
+    expect(await subscription()).toMatchObject({ status: 'active', planName: 'Pro Yearly' })
   })
+})
+
+test('a refund that got no answer is repeated, and paid once', async () => {
+  const other = await buildPayer(t)
+  const others = actsOf(t, other)
+  await others.buy('pro_monthly')
+  await others.askForMoney()
+  other.provider.setOutage('after')
+  await expect(payBack(other.deps, other.person.userId)).rejects.toThrow(PaymentsUnavailable)
+  other.provider.setOutage(null)
+  for (let times = 0; times < 2; times += 1) await payBack(other.deps, other.person.userId)
+  expect(others.world().moves.map(({ cents }) => cents)).toEqual([39_00, -39_00])
+})
+
+test('the operators hear why the provider refused a refund', async () => {
+  payer = await buildPayer(t)
+  acts = actsOf(t, payer)
+  await acts.buy('pro_monthly')
+  await acts.askForMoney()
+  const refuse = () => Promise.reject(new PaymentsRefused('other', 'not to this card'))
+  const refusing: Deps = { ...payer.deps, payments: { ...payer.provider, refundInvoice: refuse } }
+  await payBack(refusing, payer.person.userId)
+  expect(await moneyBack()).toMatchObject({ state: 'returned' })
+  expect((await acts.subjects()).filter((each) => each === OWED)).toHaveLength(1)
+  for (const operator of operators) {
+    const mails = await mailsTo(operator)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]).toContain('The provider says: not to this card')
+  }
 })
 
 test('nobody is deleted while they are owed money', async () => {
@@ -245,7 +213,7 @@ test('nobody is deleted while they are owed money', async () => {
     .values({ user_id: payer.person.userId, requested_at: payer.deps.now(), due_at: payer.deps.now() })
     .execute()
   await expect(eraseAccount(payer.deps, payer.person.userId)).rejects.toThrow(/owed still/)
-  await payBack(payer.deps, payer.person.userId)
+  await settleByHand()
   expect(await eraseAccount(payer.deps, payer.person.userId)).toBe(true)
 })
 

@@ -145,8 +145,12 @@ export async function insertNotice(tx: Queryable, userId: string, name: string):
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Of facts that are over: when they come true again, they are written again. */
-export async function deleteNotices(tx: Queryable, userId: string, names: readonly string[]): Promise<void> {
-  if (names.length === 0) return
-  await tx.deleteFrom('billing_notices').where('user_id', '=', userId).where('name', 'in', names).execute()
+/** Forgets the notices whose names begin like this: when their facts come true again, they are told again. */
+export async function deleteNotices(tx: Queryable, userId: string, starts: readonly string[]): Promise<void> {
+  if (starts.length === 0) return
+  await tx
+    .deleteFrom('billing_notices')
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`exists (select from unnest(${starts}::text[]) start where starts_with(name, start))`)
+    .execute()
 }

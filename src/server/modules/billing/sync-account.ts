@@ -1,20 +1,17 @@
 import { EMPTY_ACCOUNT, isLive, leftoversOf, type ProviderAccount } from '#domain/billing/account.ts'
-import { isTriedAgain, owedCentsOf } from '#domain/billing/money-back.ts'
+import { owedCentsOf } from '#domain/billing/money-back.ts'
 import type { Deps } from '../../deps.ts'
 import { wakeOutbox } from '../../jobs/wake.ts'
 import { findDeletion } from '../accounts/find-deletion.ts'
 import { changeRenewal } from './change-renewal.ts'
 import { findOpenCheckout } from './checkout-store.ts'
 import { closeCheckout } from './close-checkout.ts'
-import { enqueuePayBack } from './enqueue-work.ts'
 import { lockCustomer, type Locked } from './lock-customer.ts'
 import { findOwed, findPromised } from './money-back-store.ts'
 import { markCards } from './mark-payer.ts'
 import { keepCards } from './refund-mark-store.ts'
 import { forgetReturned, tellReturnedMoney } from './tell-returned-money.ts'
 import { writeAccount } from './write-account.ts'
-
-type PayingBack = { refusals?: ReadonlyMap<string, string>; isPayingBack?: boolean }
 
 /** Asks the provider how a person stands and believes it. May be repeated at any time; a lost event costs only time. */
 export async function syncAccount(deps: Deps, userId: string): Promise<void> {
@@ -25,13 +22,12 @@ export async function syncAccount(deps: Deps, userId: string): Promise<void> {
 
 /**
  * The same under a lock that is held already. Answers with what the provider said; null when it knows no such customer.
- * `refusals`: why it has just said no to paying invoices back, for whoever is told of them. `isPayingBack`: whoever asks pays
- * once more what is owed, so nobody else has to.
+ * `refusals`: by invoice, why the provider has just refused to refund it.
  */
 export async function syncWithin(
   deps: Deps,
   locked: Locked,
-  { refusals = new Map(), isPayingBack = false }: PayingBack = {},
+  { refusals = new Map() }: { refusals?: ReadonlyMap<string, string> } = {},
 ): Promise<ProviderAccount | null> {
   const { payments, customer } = locked
   const isGoing = (await findDeletion({ db: locked.tx }, customer)).dueAt !== null
@@ -42,26 +38,23 @@ export async function syncWithin(
   if (account && (await voidLeftovers(locked, account))) account = await fetch()
   if (account) await keepCards(locked.tx, customer.userId, markCards(deps, payments.provider, account.cards))
   await writeAccount(deps, locked, account ?? EMPTY_ACCOUNT)
-  await followReturnedMoney(deps, locked, { account: account ?? EMPTY_ACCOUNT, refusals, isPayingBack })
+  await followReturnedMoney(deps, locked, account ?? EMPTY_ACCOUNT, refusals)
   await settleOpenPage(locked, { mayStay: !isGoing && !account?.subscriptions.some(isLive) })
   return account
 }
 
-/**
- * Money back that a bank has returned is paid once more (decision 026), and told of where the provider shows it. With each
- * look, so that work that was given up on is taken up again.
- */
+/** Reports refunds that did not reach the person, where the provider shows them (decision 026). */
 async function followReturnedMoney(
   deps: Deps,
   locked: Locked,
-  { account, refusals, isPayingBack }: Required<PayingBack> & { account: ProviderAccount },
+  account: ProviderAccount,
+  refusals: ReadonlyMap<string, string>,
 ): Promise<void> {
   const { tx, payments, customer } = locked
   const { userId, providerId } = customer
   // What another provider returned to itself is nothing this one could pay.
   if (providerId === null) return
   const owed = await findOwed(tx, userId, payments.provider)
-  if (!isPayingBack && owed.some(isTriedAgain)) await enqueuePayBack(tx, userId)
   const shown = new Set(account.invoices.map(({ id }) => id))
   const seen = owed.filter(({ invoiceId }) => shown.has(invoiceId) || refusals.has(invoiceId))
   const settled = (await findPromised(tx, userId)).filter((each) => owedCentsOf(each) === 0)

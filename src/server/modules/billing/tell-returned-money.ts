@@ -1,4 +1,4 @@
-import { isTriedAgain, owedCentsOf } from '#domain/billing/money-back.ts'
+import { owedCentsOf } from '#domain/billing/money-back.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
@@ -7,11 +7,12 @@ import { buildOwedMail, buildReturnedMail } from './build-returned-mails.ts'
 import type { Locked } from './lock-customer.ts'
 import { mailOperators } from './mail-operators.ts'
 import type { PromisedInvoice } from './money-back-store.ts'
+import { publishRefresh } from './publish-refresh.ts'
 import { deleteNotices, insertNotice } from './store.ts'
 
 /**
- * Money that was asked back and is with us again, by a bank or a dispute that was decided: the person and whoever runs the site hear of it, each time once.
- * `refusals`: by invoice, why the provider does not pay it.
+ * Tells the person and the operators, once, of each refund that did not reach the person: the provider refused it, or it came
+ * back by a bank or a dispute. It is not tried again automatically. `refusals`: by invoice, the provider's reason.
  */
 export async function tellReturnedMoney(
   deps: Deps,
@@ -19,27 +20,24 @@ export async function tellReturnedMoney(
   { owed, refusals }: { owed: readonly PromisedInvoice[]; refusals: ReadonlyMap<string, string> },
 ): Promise<void> {
   for (const invoice of owed) {
-    const { invoiceId, tries, currency, number } = invoice
+    const { invoiceId, currency, number } = invoice
     if (!(await insertNotice(tx, userId, noticeOf(invoice)))) continue
-    deps.log.error({ userId, invoiceId, tries }, 'money that was asked back is with us again: it is owed')
-    await deps.events.publish(tx, userId, {
-      channel: 'subscription-updates',
-      event: 'refresh',
-      payload: { userId },
-    })
+    // The mail about the refund is true again when the operator refunds it once more.
+    await deleteNotices(tx, userId, [`refunded:${invoiceId}:`])
+    deps.log.error({ userId, invoiceId }, 'a refund did not reach the person: it is owed')
+    await publishRefresh(deps, tx, userId)
     const identity = await findIdentity(tx, userId)
     if (!identity) continue
-    const about = { cents: owedCentsOf(invoice), currency, isTriedAgain: isTriedAgain(invoice) }
-    const refusal = refusals.get(invoiceId) ?? null
+    const about = { cents: owedCentsOf(invoice), currency, refusal: refusals.get(invoiceId) ?? null }
     const to = { email: identity.email, timeZone: identity.timeZone, baseUrl: deps.config.baseUrl }
-    await enqueue(tx, 'mail', buildReturnedMail(to, { ...about, isRefused: refusal !== null }))
+    await enqueue(tx, 'mail', buildReturnedMail(to, about))
     await mailOperators(deps, tx, (operator) =>
-      buildOwedMail(operator, { ...about, invoiceId, number, email: identity.email, refusal }),
+      buildOwedMail(operator, { ...about, invoiceId, number, email: identity.email }),
     )
   }
 }
 
-/** What is settled may come back once more, by another way of paying than the first two, and is told of again. */
+/** A settled refund that comes back once more is reported again. */
 export async function forgetReturned(
   tx: Queryable,
   userId: string,
@@ -48,6 +46,6 @@ export async function forgetReturned(
   await deleteNotices(tx, userId, settled.map(noticeOf))
 }
 
-function noticeOf({ invoiceId, tries }: PromisedInvoice): string {
-  return `returned:${invoiceId}:${tries}`
+function noticeOf({ invoiceId }: PromisedInvoice): string {
+  return `returned:${invoiceId}:`
 }

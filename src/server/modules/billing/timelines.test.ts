@@ -80,14 +80,15 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
 )
-/** What chance alone would seldom bring about: money that was asked back comes back from the bank as often as it is paid. */
+/** Chance alone would seldom bring this about: a bank returns a refund, and the one that the operator makes after it. */
 const returnedTwice: readonly Step[] = [
   { what: 'buy', plan: 'pro_yearly', card: 'works' },
-  // Nobody asks back what their pages do not show as paid.
+  // A refund is offered once the page knows of the payment.
   { what: 'deliver', picks: [0], atOnce: false },
   { what: 'money_back' },
   { what: 'bank_returns' },
   { what: 'deliver', picks: [0], atOnce: false },
+  { what: 'refund' },
   { what: 'bank_returns' },
 ]
 const steps = (minLength: number, maxLength: number) => fc.array(step, { minLength, maxLength, size: 'max' })

@@ -54,8 +54,8 @@ export async function writeAccount(
   const { userId } = customer
   const now = deps.now()
   const before = await findSubscriptions(tx, userId)
-  const tries = new Map((await findPromised(tx, userId)).map((each) => [each.invoiceId, each.tries]))
-  const rightful = withPromisesKept(account, (id) => tries.get(id) ?? 0)
+  const promised = new Set((await findPromised(tx, userId)).map(({ invoiceId }) => invoiceId))
+  const rightful = withPromisesKept(account, (id) => promised.has(id))
   for (const subscription of account.subscriptions) {
     const kept = keep(subscription, rightful)
     const was = before.find(({ providerId }) => providerId === kept.providerId)
@@ -69,7 +69,7 @@ export async function writeAccount(
   const ids = account.subscriptions.map(({ id }) => id)
   await endUnknownSubscriptions(tx, userId, ids, now)
   const invoices = await findKeptInvoices(tx, userId)
-  const known = new Map([...invoices].map(([id, invoice]) => [id, knownOf(invoice, tries.get(id) ?? 0)]))
+  const known = new Map([...invoices].map(([id, invoice]) => [id, knownOf(invoice, promised.has(id))]))
   let hasNewInvoices = false
   for (const { nextAttemptAt: _, ...invoice } of account.invoices) {
     const was = invoices.get(invoice.id)

@@ -169,9 +169,7 @@ export function explainMoneyBack(moneyBack: Billing['moneyBack'], days: number):
     case 'disputed':
       return 'Your bank is deciding about a disputed payment. We cannot refund it until then.'
     case 'returned':
-      return moneyBack.isTriedAgain
-        ? `${money(moneyBack.cents)} that you asked back is with us again. It is yours, and we are paying it back once more: you need to do nothing.`
-        : `${money(moneyBack.cents)} that you asked back is with us. It could not be paid back to the card or account it came from. It is yours: write to ${SITE.supportEmail}, and we agree on another way.`
+      return `Your refund of ${money(moneyBack.cents)} did not reach you. It is yours: write to ${SITE.supportEmail}, and we'll agree on another way to pay you.`
   }
 }
 

@@ -11,7 +11,7 @@ test.each([
   ['another account of the card used it', { state: 'used', by: 'card' }, false],
   ['everything was refunded', { state: 'paid_back', cents: 39_00 }, false],
   ['a refund is under way', { state: 'under_way', cents: 39_00 }, false],
-  ['a refund came back to us', { state: 'returned', cents: 39_00, isTriedAgain: true }, false],
+  ['a refund came back to us', { state: 'returned', cents: 39_00 }, false],
   ['a bank decides about the payment', { state: 'disputed' }, false],
   ['the days of the first payment are over', { state: 'over', until: UNTIL }, false],
 ] as const)('when %s, the refund is promised at the checkout: %o is %s', (_, moneyBack, isPromised) => {

@@ -6,7 +6,7 @@ const UNTIL = '2026-12-20T12:00:00.000Z'
 const MONEY: readonly [boolean, Billing['moneyBack']][] = [
   [true, { state: 'open', until: UNTIL, cents: 39_00 }],
   [true, { state: 'under_way', cents: 39_00 }],
-  [true, { state: 'returned', cents: 39_00, isTriedAgain: false }],
+  [true, { state: 'returned', cents: 39_00 }],
   [false, { state: 'paid_back', cents: 39_00 }],
   [false, { state: 'used', by: 'account' }],
   [false, { state: 'over', until: UNTIL }],
