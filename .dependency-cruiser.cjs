@@ -112,12 +112,12 @@ module.exports = {
       'integrations-never-http',
       'What stands for somebody else knows nothing of who asks us, or how.',
       { path: '^src/server/integrations/', pathNot: TEST },
-      { path: '^src/server/http/' },
+      { path: '^src/server/(http|requests)/' },
     ),
     rule(
       'one-limiter',
       'The library that counts is behind one file, so that another place for the counts is one change.',
-      { path: '^src/', pathNot: ['^src/server/http/rate-limits[.]ts$', TEST] },
+      { path: '^src/', pathNot: ['^src/server/requests/rate-limits[.]ts$', TEST] },
       { path: packages('rate-limiter-flexible') },
     ),
     rule(

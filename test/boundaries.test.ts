@@ -17,7 +17,7 @@ const CLEAN: Files = {
   'src/domain/attempts/score.ts': 'export const score = 1',
   'src/contract/attempts.ts': `import * as z from 'zod/mini'\nimport { score } from '#domain/attempts/score.ts'\nexport const Score = z.literal(score)`,
   'src/server/db/database.ts': `import { Kysely } from 'kysely'\nexport type Db = Kysely<object>`,
-  'src/server/http/rate-limits.ts': `export { RateLimiterMemory } from 'rate-limiter-flexible'`,
+  'src/server/requests/rate-limits.ts': `export { RateLimiterMemory } from 'rate-limiter-flexible'`,
   'src/server/integrations/mail/smtp.ts': `export { createTransport } from 'nodemailer'`,
   'src/server/integrations/auth/auth.ts': `export { betterAuth } from 'better-auth'\nexport type { Pool } from 'pg'`,
   'src/server/modules/attempts/routes.ts': `export { start } from './start-attempt.ts'`,
@@ -102,7 +102,7 @@ const FAULTS: [rule: string, file: string, text: string][] = [
   [
     'integrations-never-http',
     'src/server/integrations/mail/refuse.ts',
-    `export { RateLimiterMemory } from '../../http/rate-limits.ts'`,
+    `export { RateLimiterMemory } from '../../requests/rate-limits.ts'`,
   ],
   ['one-limiter', 'src/server/http/errors.ts', `import 'rate-limiter-flexible'`],
   [

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { listCourseFilters } from '#contract/catalogue.ts'
-import { bind } from './bind.ts'
+import { bind } from '../requests/bind.ts'
 import { createAnonymousCall } from './dispatch.ts'
 
 async function callThatFails(error: Error): Promise<unknown> {

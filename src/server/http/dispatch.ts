@@ -1,10 +1,11 @@
 import type { Endpoint, InputOf, ResponseOf } from '#contract/endpoint.ts'
 import type { Call } from '#contract/render.ts'
 import { NOBODY } from '#domain/billing/entitlements.ts'
-import type { Route } from './bind.ts'
-import type { Context } from './context.ts'
+import type { Route } from '../requests/bind.ts'
+import type { Context } from '../requests/context.ts'
 import { asRefusal } from './errors.ts'
-import { admit, parseInput, parseOutput } from './pipeline.ts'
+import { parseOutput } from '../requests/serialize.ts'
+import { admit, parseInput } from './pipeline.ts'
 
 /** Nobody, by construction: pages that are rendered here are kept and served to everyone. */
 const ANONYMOUS: Context = {

@@ -4,7 +4,7 @@ import { ERROR_STATUS, type ErrorCode, type RefusalBody } from '#contract/errors
 import { isOutage } from '../db/outage.ts'
 import { TooBusy } from '../integrations/auth/too-busy.ts'
 import { API_HEADERS } from './api-headers.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../requests/refusal.ts'
 
 /** The one place where a refusal or a bug becomes HTTP. */
 export function registerErrorHandling(app: FastifyInstance): void {

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Config } from '../config.ts'
 import { isLoopback } from '../loopback.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../requests/refusal.ts'
 
 /**
  * A write must come from our own pages: the browser says where it comes from, and a missing word is a no.

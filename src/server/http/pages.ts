@@ -7,7 +7,7 @@ import { cleanSearch } from '#domain/site/search-text.ts'
 import type { Assets, Call, Render } from '#contract/render.ts'
 import { isKnown } from './etag.ts'
 import { bodyFor, makeDocument, type Document } from './html-document.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../requests/refusal.ts'
 import { createResponseCache, type Made } from './response-cache.ts'
 import { pageSecurityHeaders } from './security-headers.ts'
 

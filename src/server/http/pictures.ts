@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import pLimit from 'p-limit'
 import type { DrawPicture, Picture } from '../integrations/social-image/port.ts'
 import { etagOf, isKnown } from './etag.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../requests/refusal.ts'
 import { createResponseCache, type Made } from './response-cache.ts'
 
 /** What the page at an address is shown with, if this source knows it. */

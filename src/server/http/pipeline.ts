@@ -3,13 +3,13 @@ import type { Endpoint, ParsedOf } from '#contract/endpoint.ts'
 import { isPro, NOBODY, type Viewer } from '#domain/billing/entitlements.ts'
 import type { Deps } from '../deps.ts'
 import { findViewer } from '../modules/accounts/find-viewer.ts'
-import type { Route } from './bind.ts'
-import type { Context, Principal } from './context.ts'
+import type { Route } from '../requests/bind.ts'
+import type { Context, Principal } from '../requests/context.ts'
 import { checkOrigin, checkSite, isTrustworthy } from './origin.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../requests/refusal.ts'
 import { API_HEADERS } from './api-headers.ts'
-import { Download } from './download.ts'
-import { Serialized } from './serialized.ts'
+import { Download } from '../requests/download.ts'
+import { serialize, type Serialized } from '../requests/serialize.ts'
 import { sessionCookieName } from '../integrations/auth/session-cookie.ts'
 import { readSessionToken, SessionReader } from './sessions.ts'
 
@@ -132,29 +132,8 @@ function parsePart(part: string, schema: Endpoint['params'], value: unknown): un
   throw new Refusal('invalid_input', { issues })
 }
 
-/** What is sent for an answer. One that was made text before is sent as it is. */
-export function serialize(endpoint: Endpoint, output: unknown): Serialized {
-  const value = parseOutput(endpoint, output)
-  return output instanceof Serialized ? output : new Serialized(endpoint, value, JSON.stringify(value))
-}
-
-/** The same for an answer that PostgreSQL made JSON of: checked like any other, and not written a second time. */
-export function serializeJson(endpoint: Endpoint, text: string): Serialized {
-  return new Serialized(endpoint, parseOutput(endpoint, JSON.parse(text)), text)
-}
-
 /** PostgreSQL keeps no text with a NUL in it, and no honest text has one. */
 function hasNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0')
   return typeof value === 'object' && value !== null && Object.values(value).some(hasNul)
-}
-
-/** A field the contract does not name never leaves: it is a bug, answered `internal`. */
-export function parseOutput(endpoint: Endpoint, value: unknown): unknown {
-  if (value instanceof Serialized && value.endpoint === endpoint) return value.value
-  const parsed = endpoint.response.safeParse(value)
-  if (parsed.success) return parsed.data
-  throw new Error(`${endpoint.method} ${endpoint.path} answered outside its contract`, {
-    cause: parsed.error,
-  })
 }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Db } from '../db/database.ts'
-import type { Principal } from './context.ts'
-import { readCookie } from './cookies.ts'
+import type { Principal } from '../requests/context.ts'
+import { readCookie } from '../requests/read-cookie.ts'
 
 /** The token of a well-signed session cookie, else null. Says nothing about whether the session lives. */
 export function readSessionToken(cookieHeader: string, name: string, secret: string): string | null {

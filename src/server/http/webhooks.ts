@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { receiveEvent } from '../modules/billing/receive-event.ts'
 import { API_HEADERS } from './api-headers.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../requests/refusal.ts'
 
 export const PAYMENT_WEBHOOK_PATH = '/api/webhooks/payments'
 /** Larger than any event of the provider. */

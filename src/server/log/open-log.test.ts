@@ -1,7 +1,7 @@
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { registerErrorHandling } from '../http/errors.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../requests/refusal.ts'
 import { countRepeats } from './count-repeats.ts'
 import { openLog } from './open-log.ts'
 import { createTerminalStream } from './terminal-stream.ts'

@@ -1,7 +1,7 @@
 // What the operator reads: JSON lines for programs, or on a terminal one readable line each.
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
 import { isOutage } from '../db/outage.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../requests/refusal.ts'
 import { TooBusy } from '../integrations/auth/too-busy.ts'
 import { countRepeats } from './count-repeats.ts'
 

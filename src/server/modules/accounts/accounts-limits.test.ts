@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { codeOf, startTestApp, type TestApp } from '../../../../test/harness/harness.ts'
-import { limitsOf } from '../../http/rate-limits.ts'
+import { limitsOf } from '../../requests/rate-limits.ts'
 import { drainOutbox } from '../../jobs/outbox.ts'
 
 const PASSWORD = 'right horse 42'

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import type { Context } from '../../http/context.ts'
+import type { Context } from '../../requests/context.ts'
 import { hintCookie } from '../../integrations/auth/cookies.ts'
 import { deviceCookie } from './find-device.ts'
 import { expiredSignUpCookies } from './sign-up-cookie.ts'

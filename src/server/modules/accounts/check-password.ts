@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
-import { callerKey, limitsOf } from '../../http/rate-limits.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { callerKey, limitsOf } from '../../requests/rate-limits.ts'
+import { Refusal } from '../../requests/refusal.ts'
 import { verifyPassword } from '../../integrations/auth/hashing.ts'
 import { findPasswordHash } from './store.ts'
 

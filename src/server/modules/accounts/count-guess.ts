@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { limitsOf } from '../../http/rate-limits.ts'
+import { limitsOf } from '../../requests/rate-limits.ts'
 import { findDevice } from './find-device.ts'
 
 /** One guess at a password, counted before it is tried: counted after, a thousand at the same moment would all be tried. */

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import type { SignedIn } from '../../http/context.ts'
+import type { SignedIn } from '../../requests/context.ts'
 import { expiredCookies } from '../../integrations/auth/cookies.ts'
 import { deleteSessions } from './session-store.ts'
 import { expiredSignUpCookies } from './sign-up-cookie.ts'

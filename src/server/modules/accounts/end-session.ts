@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
-import type { Principal } from '../../http/context.ts'
-import { Refusal } from '../../http/refusal.ts'
+import type { Principal } from '../../requests/context.ts'
+import { Refusal } from '../../requests/refusal.ts'
 import { deleteSession } from './session-store.ts'
 
 /** Another person's session is refused as one that does not exist. */

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/database.ts'
-import type { Principal } from '../../http/context.ts'
+import type { Principal } from '../../requests/context.ts'
 import { findDueAt } from './deletion-store.ts'
 
 export async function findDeletion(

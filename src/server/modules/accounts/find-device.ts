@@ -4,7 +4,7 @@
 // of all browsers that knew the old one. It opens nothing by itself and outlives signing out (decision 033).
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Config } from '../../config.ts'
-import { readCookie } from '../../http/cookies.ts'
+import { readCookie } from '../../requests/read-cookie.ts'
 import { hostCookie, hostCookieName } from '../../integrations/auth/session-cookie.ts'
 
 type Given = {

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import type { Principal } from '../../http/context.ts'
+import type { Principal } from '../../requests/context.ts'
 import { isAdminRole } from './policy.ts'
 import { findRoleNames } from './store.ts'
 

@@ -1,7 +1,7 @@
 import type { Subscription } from '#contract/accounts.ts'
 import { endOfAccess } from '#domain/billing/entitlements.ts'
 import type { Deps } from '../../deps.ts'
-import type { Principal } from '../../http/context.ts'
+import type { Principal } from '../../requests/context.ts'
 import { findDueAt } from './deletion-store.ts'
 import { findEntitlements } from '../billing/find-entitlements.ts'
 

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import type { Principal } from '../../http/context.ts'
+import type { Principal } from '../../requests/context.ts'
 import { findIdentity } from './find-identity.ts'
 import { ADMIN_ROLE, mayBecomeAdmin } from './policy.ts'
 import { insertAuditEvent, insertListedRole } from './store.ts'

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import type { Principal } from '../../http/context.ts'
+import type { Principal } from '../../requests/context.ts'
 import { updateTimeZone } from './store.ts'
 
 /** Keeps the zone that decides the person's days; answers the one that counts now. */

@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeOf, startTestApp, type TestApp } from '../../../../test/harness/harness.ts'
-import { limitsOf } from '../../http/rate-limits.ts'
+import { limitsOf } from '../../requests/rate-limits.ts'
 import { drainOutbox } from '../../jobs/outbox.ts'
 import { deviceCookie, findDevice } from './find-device.ts'
 

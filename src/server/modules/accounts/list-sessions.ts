@@ -1,7 +1,7 @@
 import type { listSessions as endpoint } from '#contract/own-account.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { Deps } from '../../deps.ts'
-import type { Principal } from '../../http/context.ts'
+import type { Principal } from '../../requests/context.ts'
 import { describeBrowser } from '../../integrations/user-agent/describe-browser.ts'
 import { selectSessions } from './session-store.ts'
 

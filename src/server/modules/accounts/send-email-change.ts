@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { hashToken, newToken } from '../../http/tokens.ts'
+import { hashToken, newToken } from '../../requests/tokens.ts'
 import type { Job, Jobs } from '../../jobs/kinds.ts'
 import { pageAddress } from '../../page-addresses.ts'
 import { mailUnlessTooMany } from './build-mails.ts'

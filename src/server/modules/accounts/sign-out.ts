@@ -1,7 +1,7 @@
 import type { signOut as endpoint } from '#contract/accounts.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { Deps } from '../../deps.ts'
-import type { Context } from '../../http/context.ts'
+import type { Context } from '../../requests/context.ts'
 import { expiredCookies } from '../../integrations/auth/cookies.ts'
 import { expiredSignUpCookies } from './sign-up-cookie.ts'
 

@@ -1,7 +1,7 @@
 // The cookie that marks the browser somebody signed up in. Every answer to a sign-up sets one, whether or not the address
 // has an account. It opens a session only together with the token that was mailed for the same sign-up.
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { readCookie } from '../../http/cookies.ts'
+import { readCookie } from '../../requests/read-cookie.ts'
 import { hostCookie, hostCookieName } from '../../integrations/auth/session-cookie.ts'
 
 const NAME = 'cutscore.sign_up'

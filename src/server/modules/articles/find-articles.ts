@@ -1,7 +1,7 @@
 import type { ArticleCard, ArticleDetail } from '#contract/articles.ts'
 import { foldSearch, mendSearch, rankOf } from '#domain/articles/search.ts'
 import type { ListedShelf, Shelf } from '#domain/articles/shelves.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../requests/refusal.ts'
 import type { Article, Articles } from './open-articles.ts'
 
 /** The cards of a shelf in its own order, or those a search finds, best first. A search that finds nothing is repeated with its typing errors mended. */

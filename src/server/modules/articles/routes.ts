@@ -1,6 +1,6 @@
 import { getArticle, listArticles } from '#contract/articles.ts'
 import type { Deps } from '../../deps.ts'
-import { bind, type Route } from '../../http/bind.ts'
+import { bind, type Route } from '../../requests/bind.ts'
 import { findArticles, requireArticle } from './find-articles.ts'
 
 export function articleRoutes({ articles }: Deps): Route[] {

@@ -1,6 +1,6 @@
 import type { Feedback } from '#contract/questions.ts'
 import type { Deps } from '../../deps.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../requests/refusal.ts'
 import { findBlueprint } from '../catalogue/find-blueprint.ts'
 import { findSample } from '../catalogue/find-exam.ts'
 import { findSampleKey } from './key-store.ts'

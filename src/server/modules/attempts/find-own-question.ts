@@ -1,6 +1,6 @@
 import type { OwnQuestion } from '#contract/notebook.ts'
 import type { Deps } from '../../deps.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../requests/refusal.ts'
 import { findBlueprint } from '../catalogue/find-blueprint.ts'
 import { findNote } from '../progress/find-note.ts'
 import { findStates } from '../progress/find-states.ts'

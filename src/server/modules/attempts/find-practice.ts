@@ -1,7 +1,7 @@
 import { SessionPlan as SessionPlanShape, type PracticeChoice } from '#contract/practice.ts'
 import { planToday, type SessionPlan } from '#domain/attempts/plan.ts'
 import type { Deps } from '../../deps.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../requests/refusal.ts'
 import type { BlueprintRules } from '../catalogue/blueprint.ts'
 import { findBlueprint } from '../catalogue/find-blueprint.ts'
 import { findCourseRef } from '../catalogue/find-course.ts'

@@ -1,7 +1,7 @@
 import type { Item } from '#contract/questions.ts'
 import { SAMPLE_QUESTIONS } from '#domain/attempts/rules.ts'
 import type { Deps } from '../../deps.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../requests/refusal.ts'
 import { findExam, findSample } from '../catalogue/find-exam.ts'
 import { finishOverdue } from './finish-attempt.ts'
 import { mayReveal, requireNotSitting } from './policy.ts'

@@ -1,7 +1,7 @@
 import type { Result } from '#contract/results.ts'
 import { isPass, scoreByDomain } from '#domain/attempts/score.ts'
 import type { Deps } from '../../deps.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../requests/refusal.ts'
 import type { BlueprintRules } from '../catalogue/blueprint.ts'
 import { findBlueprint } from '../catalogue/find-blueprint.ts'
 import { findAttemptPlace } from '../catalogue/find-exam.ts'

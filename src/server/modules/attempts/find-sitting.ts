@@ -1,6 +1,6 @@
 import type { Sitting } from '#contract/attempts.ts'
 import type { Deps } from '../../deps.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../requests/refusal.ts'
 import { findAttemptPlace } from '../catalogue/find-exam.ts'
 import { findBlueprint } from '../catalogue/find-blueprint.ts'
 import { finishOverdue } from './finish-attempt.ts'

@@ -6,7 +6,7 @@ import { judge, scorePercent } from '#domain/attempts/score.ts'
 import type { Queryable } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 import type { Deps } from '../../deps.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../requests/refusal.ts'
 import { type TellQuestion, recordTold } from '../progress/record-told.ts'
 import { findBlueprint } from '../catalogue/find-blueprint.ts'
 import {

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import { type Db, isAboutStatement } from '../../db/database.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../requests/refusal.ts'
 import { type AnswerWrite, placeOf, type SavedAnswer, writeAnswer, writeAnswers } from './answer-store.ts'
 
 /** More would make one statement long, and what comes after it late. */

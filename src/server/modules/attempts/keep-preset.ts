@@ -2,7 +2,7 @@ import type { ParsedOf, ResponseOf } from '#contract/endpoint.ts'
 import type { keepPreset as contract } from '#contract/practice.ts'
 import { newId } from '../../db/ids.ts'
 import type { Deps } from '../../deps.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../requests/refusal.ts'
 import { findCourseRef } from '../catalogue/find-course.ts'
 import { upsertPreset } from './preset-store.ts'
 

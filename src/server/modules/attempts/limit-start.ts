@@ -7,7 +7,7 @@ import {
   revealsToWaitFor,
 } from '#domain/attempts/start-limits.ts'
 import type { Queryable } from '../../db/database.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../requests/refusal.ts'
 import { countStart, findReopening, findStartWait } from './start-limit-store.ts'
 
 /**

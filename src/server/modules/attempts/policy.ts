@@ -1,7 +1,7 @@
 import { isPro } from '#domain/billing/entitlements.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../requests/refusal.ts'
 import { findViewer } from '../accounts/find-viewer.ts'
 import { findRefund } from '../billing/find-refund.ts'
 import { findBlockingSitting } from './store.ts'

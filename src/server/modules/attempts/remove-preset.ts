@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../requests/refusal.ts'
 import { deletePreset } from './preset-store.ts'
 
 export async function removePreset(

@@ -2,8 +2,8 @@ import type { ParsedOf } from '#contract/endpoint.ts'
 import type { reportQuestion as contract } from '#contract/questions.ts'
 import { newId } from '../../db/ids.ts'
 import type { Deps } from '../../deps.ts'
-import { limitsOf } from '../../http/rate-limits.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { limitsOf } from '../../requests/rate-limits.ts'
+import { Refusal } from '../../requests/refusal.ts'
 import { findReportable, insertReport } from './item-store.ts'
 
 /** Stores a report of a mistake with the version that was shown and the answer that was given. */

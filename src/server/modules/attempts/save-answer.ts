@@ -1,8 +1,8 @@
 import type { ParsedOf, ResponseOf } from '#contract/endpoint.ts'
 import type { saveAnswer as contract } from '#contract/attempts.ts'
 import type { Db } from '../../db/database.ts'
-import type { Principal } from '../../http/context.ts'
-import { Refusal } from '../../http/refusal.ts'
+import type { Principal } from '../../requests/context.ts'
+import { Refusal } from '../../requests/refusal.ts'
 import {
   type AnswerWrite,
   findRefusedAnswer,

@@ -5,7 +5,7 @@ import { buildPayer, pageOf, type Payer } from '../../../../test/builders/payer.
 import { startTestApp, type TestApp } from '../../../../test/harness/harness.ts'
 import { openDatabase, openPool } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../requests/refusal.ts'
 import { PaymentsRefused, PaymentsUnavailable } from '../../integrations/payments/port.ts'
 import { payCheckout } from '../../integrations/payments/test-provider/checkout.ts'
 import { findCheckout } from './find-checkout.ts'

@@ -2,7 +2,7 @@ import { INVOICES_PER_PAGE, type Invoice, type listInvoices as endpoint } from '
 import type { ParsedOf, ResponseOf } from '#contract/endpoint.ts'
 import { owedCentsOf } from '#domain/billing/money-back.ts'
 import type { Deps } from '../../deps.ts'
-import type { Principal } from '../../http/context.ts'
+import type { Principal } from '../../requests/context.ts'
 import { findInvoicesOf, type KeptInvoice } from './invoice-store.ts'
 
 export async function findInvoices(

@@ -1,7 +1,7 @@
 import pLimit, { type LimitFunction } from 'p-limit'
 import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../requests/refusal.ts'
 import { PaymentsRefused, PaymentsUnavailable, type Payments } from '../../integrations/payments/port.ts'
 import { findIdentity } from '../accounts/find-identity.ts'
 import { lockCustomerRow, updateCustomer, type Customer } from './customer-store.ts'

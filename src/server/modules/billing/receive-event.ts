@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../requests/refusal.ts'
 import { wakeOutbox } from '../../jobs/wake.ts'
 import { buildUnknownReturnedMail } from './build-returned-mails.ts'
 import { findUserOfCustomer } from './customer-store.ts'

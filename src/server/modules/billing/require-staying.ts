@@ -1,4 +1,4 @@
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../requests/refusal.ts'
 import { findDeletion } from '../accounts/find-deletion.ts'
 import type { Locked } from './lock-customer.ts'
 import { findMoneyBackRequest } from './money-back-store.ts'

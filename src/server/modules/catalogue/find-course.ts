@@ -1,7 +1,7 @@
 import type { CourseDetail } from '#contract/catalogue.ts'
 import { retirementOf } from '#domain/catalogue/retirement.ts'
 import type { Queryable } from '../../db/database.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../requests/refusal.ts'
 import { BlueprintRules } from './blueprint.ts'
 import { type CourseRef, type CourseRow, selectCourse, selectCourseRef } from './store.ts'
 

@@ -2,8 +2,7 @@ import type * as z from 'zod/mini'
 import { type CourseQuery, listCourseFilters, listCourses } from '#contract/catalogue.ts'
 import { mendWords, wordsOfSearch } from '#domain/catalogue/search-words.ts'
 import type { Queryable } from '../../db/database.ts'
-import { serialize, serializeJson } from '../../http/pipeline.ts'
-import type { Serialized } from '../../http/serialized.ts'
+import { serialize, serializeJson, type Serialized } from '../../requests/serialize.ts'
 import { type CourseFilter, selectCourseFilters, selectCoursePage, selectSearchedTexts } from './store.ts'
 
 /** A page of the catalogue, ready to be sent. A search that finds nothing is asked again with its typing errors mended. */

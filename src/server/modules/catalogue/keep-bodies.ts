@@ -1,4 +1,4 @@
-import type { Serialized } from '../../http/serialized.ts'
+import type { Serialized } from '../../requests/serialize.ts'
 
 const MAX_AGE_MS = 1_000
 const MAX_BODIES = 500

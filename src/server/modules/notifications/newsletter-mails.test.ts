@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newAddress, newsletterOf, type Newsletter } from '../../../../test/builders/newsletter.ts'
 import { codeOf, startTestApp, type TestApp } from '../../../../test/harness/harness.ts'
-import { limitsOf } from '../../http/rate-limits.ts'
+import { limitsOf } from '../../requests/rate-limits.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { drainOutbox } from '../../jobs/outbox.ts'
 

@@ -1,6 +1,6 @@
 import * as notifications from '#contract/notifications.ts'
 import type { Deps } from '../../deps.ts'
-import { bind, type Route } from '../../http/bind.ts'
+import { bind, type Route } from '../../requests/bind.ts'
 import { confirmNewsletter } from './confirm-newsletter.ts'
 import { sendContactMessage } from './send-contact-message.ts'
 import { subscribeNewsletter } from './subscribe-newsletter.ts'

@@ -1,8 +1,8 @@
 import type { subscribeNewsletter as endpoint } from '#contract/notifications.ts'
 import type { ParsedOf, ResponseOf } from '#contract/endpoint.ts'
 import type { Deps } from '../../deps.ts'
-import type { Context } from '../../http/context.ts'
-import { callerKey, limitsOf } from '../../http/rate-limits.ts'
+import type { Context } from '../../requests/context.ts'
+import { callerKey, limitsOf } from '../../requests/rate-limits.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { wakeOutbox } from '../../jobs/wake.ts'
 

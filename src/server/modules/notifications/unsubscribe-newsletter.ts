@@ -1,10 +1,10 @@
 import type { unsubscribeNewsletter as endpoint } from '#contract/notifications.ts'
 import type { ParsedOf, ResponseOf } from '#contract/endpoint.ts'
 import type { Deps } from '../../deps.ts'
-import type { Context } from '../../http/context.ts'
-import { callerKey, limitsOf } from '../../http/rate-limits.ts'
-import { Refusal } from '../../http/refusal.ts'
-import { hashToken } from '../../http/tokens.ts'
+import type { Context } from '../../requests/context.ts'
+import { callerKey, limitsOf } from '../../requests/rate-limits.ts'
+import { Refusal } from '../../requests/refusal.ts'
+import { hashToken } from '../../requests/tokens.ts'
 import { deleteConfirmTokens, updateUnsubscribed } from './newsletter-store.ts'
 
 /** Whoever has unsubscribed is subscribed by no older mail again. */

@@ -1,6 +1,6 @@
 import { getHealth, getOpenApi } from '#contract/operations.ts'
 import type { Deps } from '../../deps.ts'
-import { bind, type Route } from '../../http/bind.ts'
+import { bind, type Route } from '../../requests/bind.ts'
 import { findHealth } from './find-health.ts'
 import { buildOpenApi } from './openapi.ts'
 

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../requests/refusal.ts'
 import { finishOverdue } from '../attempts/finish-attempt.ts'
 import { requireNotSitting } from '../attempts/policy.ts'
 import { deleteNote, upsertNote, wasAsked } from './notebook-store.ts'

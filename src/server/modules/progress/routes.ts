@@ -1,7 +1,7 @@
 import * as notebook from '#contract/notebook.ts'
 import { getCourseProgress } from '#contract/progress.ts'
 import type { Deps } from '../../deps.ts'
-import { bind, type Route } from '../../http/bind.ts'
+import { bind, type Route } from '../../requests/bind.ts'
 import { findCourseProgress } from './find-course-progress.ts'
 import { findNotebook } from './find-notebook.ts'
 import { flagQuestion } from './flag-question.ts'

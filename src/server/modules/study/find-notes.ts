@@ -1,7 +1,7 @@
 import type { DomainNotes, Glossary, NotesOverview } from '#contract/study.ts'
 import { minutesToRead } from '#domain/articles/reading-time.ts'
 import type { Queryable } from '../../db/database.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../requests/refusal.ts'
 import { requireCourse } from '../catalogue/find-course.ts'
 import { requireCourseRef } from './policy.ts'
 import { countTerms, selectNotes, selectSections, selectTerms } from './store.ts'

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/database.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../requests/refusal.ts'
 import { findCourseRef } from '../catalogue/find-course.ts'
 
 /** What is read and searched belongs to a published course; everybody may read it (docs/decisions/021). */

@@ -1,6 +1,6 @@
 import * as contract from '#contract/study.ts'
 import type { Deps } from '../../deps.ts'
-import { bind, type Route } from '../../http/bind.ts'
+import { bind, type Route } from '../../requests/bind.ts'
 import { findGlossary, findNotes, findOverview } from './find-notes.ts'
 import { searchAnswered, searchStudy } from './search-study.ts'
 

@@ -2,7 +2,7 @@ import type { Endpoint, ParsedOf } from '#contract/endpoint.ts'
 import type * as z from 'zod/mini'
 import type { Context, SignedIn } from './context.ts'
 import type { Download } from './download.ts'
-import type { Serialized } from './serialized.ts'
+import type { Serialized } from './serialize.ts'
 
 type ContextOf<T extends Endpoint> = T['access'] extends 'anyone' ? Context : SignedIn
 type Handler<T extends Endpoint> = (
