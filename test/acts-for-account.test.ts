@@ -3,7 +3,7 @@ import { contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { payCheckout } from '../src/server/integrations/payments/test-provider/checkout.ts'
 import { stateOf } from '../src/server/integrations/payments/test-provider/world.ts'
-import { drainOutbox } from '../src/server/jobs/outbox.ts'
+import { drainQueue } from '../src/server/jobs/work-queue.ts'
 import { findBilling } from '../src/server/modules/billing/find-billing.ts'
 import { pageOf } from './builders/payer.ts'
 import { codeOf, startTestApp, type Person, type TestApp } from './harness/harness.ts'
@@ -61,7 +61,7 @@ describe.each(acts)('%s', (name, { method, path }) => {
     const { url } = (await t.as(person).post('/api/billing/checkouts', wanted)).json<{ url: string }>()
     await t.provider.play((world) => payCheckout(world, pageOf(url), 'works'))
     await t.provider.deliverAll()
-    await drainOutbox(t.deps)
+    await drainQueue(t.deps)
     return person
   }
 

@@ -16,8 +16,8 @@ import type { OpenLog } from './log/open-log.ts'
 import { openProcessLog } from './log/open-process-log.ts'
 import { createMail } from './integrations/mail/create-mail.ts'
 import { createPayments } from './integrations/payments/create-payments.ts'
-import { every } from './jobs/every.ts'
-import { startOutboxSweep } from './jobs/outbox.ts'
+import { repeatEvery } from './queue/repeat-every.ts'
+import { startQueueSweep } from './jobs/work-queue.ts'
 import { startSchedule } from './jobs/schedule.ts'
 import { registerDiscovery } from './discovery.ts'
 import { eraseDueAccounts } from './modules/accounts/erase-account.ts'
@@ -138,17 +138,17 @@ export async function main({
 function startJobs(deps: Deps): () => Promise<void> {
   const { log } = deps
   const stops = [
-    every(
+    repeatEvery(
       SWEEP_MS,
       () => sweepDueAttempts(deps, (error, attemptId) => log.error({ err: error, attemptId }, 'not scored')),
       (error) => log.warn({ err: error }, 'sweep of sittings'),
     ),
-    every(
+    repeatEvery(
       ERASE_MS,
       () => eraseDueAccounts(deps),
       (error) => log.error({ err: error }, 'sweep of deletions'),
     ),
-    startOutboxSweep(deps),
+    startQueueSweep(deps),
     startSchedule(deps),
   ]
   return async () => void (await Promise.all(stops.map((stop) => stop())))

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { DEFAULT_PLAN } from '#domain/attempts/plan.ts'
 import { newId } from '../../src/server/db/ids.ts'
-import { drainOutbox } from '../../src/server/jobs/outbox.ts'
-import { enqueue } from '../../src/server/jobs/enqueue.ts'
+import { drainQueue } from '../../src/server/jobs/work-queue.ts'
+import { enqueue } from '../../src/server/queue/store.ts'
 import type { Person, TestApp } from '../harness/harness.ts'
 import type { BuiltCourse } from './course.ts'
 import { newsletterOf } from './newsletter.ts'
@@ -31,7 +31,7 @@ export async function buildTraced(t: TestApp, course: BuiltCourse, canary: strin
 async function signUp(t: TestApp, canary: string): Promise<Person> {
   const email = `${canary}@people.test`
   await t.as(null).post('/api/auth/sign-up', { email, password: PASSWORD })
-  await drainOutbox(t.deps)
+  await drainQueue(t.deps)
   const token = /token=(\S+)/.exec(t.mails.findLast(({ to }) => to === email)!.text)![1]
   await t.as(null).post('/api/auth/verify-email', { token })
   const signedIn = await t
@@ -53,7 +53,7 @@ async function signUp(t: TestApp, canary: string): Promise<Person> {
   const person = { userId, email, cookie, sessionToken: '' }
   const wanted = { email: `new-${email}`, password: PASSWORD }
   expect((await t.as(person).post('/api/account/email', wanted)).statusCode).toBe(200)
-  await drainOutbox(t.deps)
+  await drainQueue(t.deps)
   return person
 }
 
@@ -69,7 +69,7 @@ async function write(t: TestApp, { email }: Person, canary: string): Promise<str
     website: '',
   }
   expect((await t.as(null).post('/api/contact', message)).statusCode).toBe(200)
-  await drainOutbox(t.deps)
+  await drainQueue(t.deps)
   await t.ownerDb
     .insertInto('enterprise_requests')
     .values({ id: newId(), name: canary, email, company: canary, seats: 10, message: canary })

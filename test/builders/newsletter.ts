@@ -1,6 +1,6 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
-import { drainOutbox } from '../../src/server/jobs/outbox.ts'
+import { drainQueue } from '../../src/server/jobs/work-queue.ts'
 import type { TestApp } from '../harness/harness.ts'
 
 export const DAY_MS = 86_400_000
@@ -23,7 +23,7 @@ export function newsletterOf(t: TestApp) {
 
   async function subscribe(email: string): Promise<void> {
     expect((await ask(email)).statusCode).toBe(200)
-    await drainOutbox(t.deps)
+    await drainQueue(t.deps)
   }
 
   /** The tokens of the newest mail. */

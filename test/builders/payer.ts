@@ -7,7 +7,7 @@ import {
   type TestPayments,
 } from '../../src/server/integrations/payments/test-provider/create-test-payments.ts'
 import { createMemoryStorage } from '../../src/server/integrations/payments/test-provider/storage.ts'
-import { drainOutbox } from '../../src/server/jobs/outbox.ts'
+import { drainQueue } from '../../src/server/jobs/work-queue.ts'
 import { payBack } from '../../src/server/modules/billing/pay-back.ts'
 import { receiveEvent } from '../../src/server/modules/billing/receive-event.ts'
 import { startCheckout } from '../../src/server/modules/billing/start-checkout.ts'
@@ -75,7 +75,7 @@ export async function buildPayer(t: TestApp, kind: PersonKind = {}): Promise<Pay
     },
     async hear() {
       await provider.deliverAll()
-      await drainOutbox(deps)
+      await drainQueue(deps)
     },
   }
 }

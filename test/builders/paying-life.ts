@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { payCheckout } from '../../src/server/integrations/payments/test-provider/checkout.ts'
-import { drainOutbox } from '../../src/server/jobs/outbox.ts'
+import { drainQueue } from '../../src/server/jobs/work-queue.ts'
 import { reconcileDue } from '../../src/server/modules/billing/reconcile-accounts.ts'
 import { codeOf, startTestApp, type Person } from '../harness/harness.ts'
 import { buildCourse } from './course.ts'
@@ -30,10 +30,10 @@ export async function openPayingLife() {
   async function settle(): Promise<string[]> {
     await t.provider.tick()
     await t.provider.deliverAll()
-    await drainOutbox(t.deps)
+    await drainQueue(t.deps)
     // What only time brings, as the schedule does.
     await reconcileDue(t.deps)
-    await drainOutbox(t.deps)
+    await drainQueue(t.deps)
     return t.mails.splice(0).map(({ subject }) => subject)
   }
 

@@ -3,7 +3,7 @@ import { pageOf } from '../../../test/builders/payer.ts'
 import { codeOf, startTestApp, type Person, type TestApp } from '../../../test/harness/harness.ts'
 import { payCheckout } from '../integrations/payments/test-provider/checkout.ts'
 import { signWebhook } from '../integrations/payments/read-webhook.ts'
-import { drainOutbox } from '../jobs/outbox.ts'
+import { drainQueue } from '../jobs/work-queue.ts'
 import { PAYMENT_WEBHOOK_PATH } from './webhooks.ts'
 
 const SECRET = 'whsec_of_tests'
@@ -105,7 +105,7 @@ test('what the event says is not believed: the provider is asked', async () => {
   expect((await signed(event({ type: 'customer.subscription.deleted', data: { object } }))).statusCode).toBe(
     200,
   )
-  await drainOutbox(t.deps)
+  await drainQueue(t.deps)
   expect((await t.as(person).get('/api/subscription')).json()).toMatchObject({ status: 'active' })
 })
 

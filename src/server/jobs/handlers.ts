@@ -9,7 +9,7 @@ import { syncAccount } from '../modules/billing/sync-account.ts'
 import { unlessDeleted } from '../modules/billing/unless-deleted.ts'
 import { stopRenewalOfLeaver } from '../modules/accounts/stop-renewal-of-leaver.ts'
 import { inviteSubscriber } from '../modules/notifications/invite-subscriber.ts'
-import type { Job, JobKind, Jobs } from './kinds.ts'
+import type { Job, JobKind, Jobs } from '../queue/kinds.ts'
 
 /**
  * What to do for each kind. Work may come twice (a process can die after doing it), so each must bear

@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts'
 import { reconcileAccounts, reconcileDue } from '../modules/billing/reconcile-accounts.ts'
-import { every } from './every.ts'
-import { claimNight, claimRun } from './store.ts'
+import { repeatEvery } from '../queue/repeat-every.ts'
+import { claimNight, claimRun } from './schedule-store.ts'
 
 const LOOK_MS = 60_000
 const MINUTE = 60
@@ -18,7 +18,7 @@ const SCHEDULE: Record<string, Scheduled> = {
 
 /** Looks every minute, in every process; one of them does what is due. The returned function stops it. */
 export function startSchedule(deps: Deps): () => Promise<void> {
-  return every(
+  return repeatEvery(
     LOOK_MS,
     () => runDue(deps),
     (error) => deps.log.warn({ err: error }, 'schedule'),

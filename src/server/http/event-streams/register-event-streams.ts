@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { EVENTS_PATH } from '#contract/realtime.ts'
 import type { Deps } from '../../deps.ts'
-import { every } from '../../jobs/every.ts'
+import { repeatEvery } from '../../queue/repeat-every.ts'
 import { API_HEADERS } from '../api-headers.ts'
 import { checkSite } from '../origin.ts'
 import { Refusal } from '../../requests/refusal.ts'
@@ -92,7 +92,7 @@ export function registerEventStreams(
     },
   })
   const beat = setInterval(() => void streams.beat(), BEAT_MS).unref()
-  const stopChecking = every(sessionCheckMs, () => endDeadStreams(), warn)
+  const stopChecking = repeatEvery(sessionCheckMs, () => endDeadStreams(), warn)
 
   /** Ends the streams of one person, or of everybody, whose sessions no longer live. */
   async function endDeadStreams(userId?: string): Promise<void> {

@@ -7,7 +7,7 @@ import { type Person, startTestApp, type TestApp } from '../../../../test/harnes
 import type { Db } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 import { openEventBus } from '../../events/open-event-bus.ts'
-import { drainOutbox } from '../../jobs/outbox.ts'
+import { drainQueue } from '../../jobs/work-queue.ts'
 import { eraseAccount } from '../../modules/accounts/erase-account.ts'
 import { registerErrorHandling } from '../errors.ts'
 import { registerEventStreams } from './register-event-streams.ts'
@@ -66,7 +66,7 @@ async function personWithPassword(): Promise<Person> {
 
 async function resetPassword(email: string): Promise<void> {
   await t.as(null).post('/api/auth/forgot-password', { email })
-  await drainOutbox(t.deps)
+  await drainQueue(t.deps)
   const token = new URL(t.mails.findLast(({ to }) => to === email)!.link!).searchParams.get('token')
   const answer = await t.as(null).post('/api/auth/reset-password', { token, password: 'newer horse 42' })
   expect(answer.statusCode).toBe(200)

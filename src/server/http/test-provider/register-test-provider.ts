@@ -7,7 +7,7 @@ import {
   type TestPayments,
 } from '../../integrations/payments/test-provider/create-test-payments.ts'
 import { PROVIDER_PATHS } from '../../integrations/payments/test-provider/paths.ts'
-import { every } from '../../jobs/every.ts'
+import { repeatEvery } from '../../queue/repeat-every.ts'
 import { checkOrigin } from '../origin.ts'
 import { PAYMENT_WEBHOOK_PATH } from '../webhooks.ts'
 import type { Answer, Asked } from './answer.ts'
@@ -93,7 +93,7 @@ export function playTestProvider(
     const told = await app.inject({ method: 'POST', url: PAYMENT_WEBHOOK_PATH, payload, headers })
     return told.statusCode
   })
-  return every(
+  return repeatEvery(
     TICK_MS,
     () => payments.tick(),
     (error) => log.warn({ err: error }, 'test provider of payments'),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readArticles } from '../../../../test/builders/articles.ts'
 import { buildPayer } from '../../../../test/builders/payer.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness/harness.ts'
-import { drainOutbox } from '../../jobs/outbox.ts'
+import { drainQueue } from '../../jobs/work-queue.ts'
 import type { Articles } from '../articles/open-articles.ts'
 import { startCheckout } from '../billing/start-checkout.ts'
 
@@ -73,7 +73,7 @@ test('a checkout keeps both versions, and a newer version beside them', async ()
 
 async function signUp(email: string): Promise<void> {
   await t.as(null).post('/api/auth/sign-up', { email, password: 'right horse 42' })
-  await drainOutbox(t.deps)
+  await drainQueue(t.deps)
 }
 
 async function idOf(email: string): Promise<string> {

@@ -7,7 +7,7 @@ import { codeOf, startTestApp, type Person, type TestApp } from '../../../../tes
 import { newId } from '../../db/ids.ts'
 import { payCheckout } from '../../integrations/payments/test-provider/checkout.ts'
 import { takeTurn } from '../../requests/take-turn.ts'
-import { drainOutbox } from '../../jobs/outbox.ts'
+import { drainQueue } from '../../jobs/work-queue.ts'
 import { startCheckout } from '../billing/start-checkout.ts'
 import { syncAccount } from '../billing/sync-account.ts'
 
@@ -48,7 +48,7 @@ async function payingPerson(): Promise<Person> {
   const { url } = await startCheckout(t.deps, person, { planId: 'pro_monthly', cents: 39_00, trialDays: 0 })
   await t.provider.play((world) => payCheckout(world, pageOf(url), 'works'))
   await syncAccount(t.deps, person.userId)
-  await drainOutbox(t.deps)
+  await drainQueue(t.deps)
   t.mails.splice(0)
   return person
 }
@@ -75,7 +75,7 @@ describe('asking for deletion', () => {
     const due = asked.json<{ dueAt: string }>().dueAt
     expect(Math.abs(new Date(due).getTime() - Date.now() - 14 * DAY_MS)).toBeLessThan(60_000)
     expect(await dueAt(person)).toBe(due)
-    await drainOutbox(t.deps)
+    await drainQueue(t.deps)
     expect(t.mails).toMatchObject([{ to: person.email, subject: 'Your account will be deleted' }])
     expect(t.mails[0]!.text).toContain(writeMoment(new Date(due), 'Asia/Tokyo'))
     // Who reads the mail of somebody else is let in nowhere.
@@ -86,14 +86,14 @@ describe('asking for deletion', () => {
   test('again changes nothing, and sends nothing', async () => {
     const person = await personWithPassword()
     const due = (await request(person)).json<{ dueAt: string }>().dueAt
-    await drainOutbox(t.deps)
+    await drainQueue(t.deps)
     t.deps.now = () => new Date(Date.now() + DAY_MS)
     try {
       expect((await request(person)).json()).toEqual({ dueAt: due })
     } finally {
       t.deps.now = () => new Date()
     }
-    await drainOutbox(t.deps)
+    await drainQueue(t.deps)
     expect(t.mails).toHaveLength(1)
   })
 
@@ -117,11 +117,11 @@ describe('asking for deletion', () => {
     const person = await payingPerson()
     t.provider.setOutage('before')
     await request(person)
-    await drainOutbox(t.deps)
+    await drainQueue(t.deps)
     expect(subscriptionOf(person).cancelAtPeriodEnd).toBe(false)
     t.provider.setOutage(null)
     await t.makeDue()
-    await drainOutbox(t.deps)
+    await drainQueue(t.deps)
     expect(subscriptionOf(person)).toMatchObject({ cancelAtPeriodEnd: true, status: 'active' })
   })
 
@@ -129,7 +129,7 @@ describe('asking for deletion', () => {
     const person = await payingPerson()
     await request(person)
     await t.as(person).delete(PATH)
-    await drainOutbox(t.deps)
+    await drainQueue(t.deps)
     expect(subscriptionOf(person).cancelAtPeriodEnd).toBe(false)
   })
 
@@ -137,7 +137,7 @@ describe('asking for deletion', () => {
     const person = await payingPerson()
     for (const _ of ['once', 'again']) {
       await request(person)
-      await drainOutbox(t.deps)
+      await drainQueue(t.deps)
       expect(subscriptionOf(person).cancelAtPeriodEnd).toBe(true)
       await t.as(person).delete(PATH)
       await t.as(person).post('/api/billing/resume', { planId: 'pro_monthly', status: 'active' })
@@ -155,7 +155,7 @@ describe('asking for deletion', () => {
       await t.provider.tick()
       expect(subscriptionOf(person).status).toBe('past_due')
       await request(person)
-      await drainOutbox(t.deps)
+      await drainQueue(t.deps)
       expect(subscriptionOf(person).status).toBe('canceled')
     } finally {
       t.moveNow(-33 * DAY_MS)
@@ -170,7 +170,7 @@ describe('taking it back', () => {
     expect((await t.as(person).delete(PATH)).json()).toEqual({ dueAt: null })
     expect((await t.as(person).delete(PATH)).json()).toEqual({ dueAt: null })
     expect(await dueAt(person)).toBeNull()
-    await drainOutbox(t.deps)
+    await drainQueue(t.deps)
     expect(t.mails.map(({ subject }) => subject).toSorted()).toEqual([
       'Your account stays',
       'Your account will be deleted',

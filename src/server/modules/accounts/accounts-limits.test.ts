@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { codeOf, startTestApp, type TestApp } from '../../../../test/harness/harness.ts'
 import { limitsOf } from '../../requests/rate-limits.ts'
-import { drainOutbox } from '../../jobs/outbox.ts'
+import { drainQueue } from '../../jobs/work-queue.ts'
 
 const PASSWORD = 'right horse 42'
 let t: TestApp
@@ -92,7 +92,7 @@ describe('guesses at one account', () => {
     for (let guess = 0; guess < 10; guess += 1) await limitsOf(t.deps).guesses.take(email)
     expect(codeOf(await signIn(email, PASSWORD))).toBe('too_many_requests')
     await t.as(null).post('/api/auth/forgot-password', { email }, from())
-    await drainOutbox(t.deps)
+    await drainQueue(t.deps)
     const token = new URL(t.mails.find(({ to }) => to === email)!.link!).searchParams.get('token')
     await t.as(null).post('/api/auth/reset-password', { token, password: 'newer horse 42' }, from())
     expect((await signIn(email, 'newer horse 42')).statusCode).toBe(200)
@@ -164,9 +164,9 @@ describe('mails to one mailbox', () => {
     for (let times = 0; times < 3; times += 1)
       for (const email of spellings)
         await t.as(null).post('/api/auth/sign-up', { email, password: PASSWORD }, from())
-    await drainOutbox(t.deps)
+    await drainQueue(t.deps)
     await t.as(null).post('/api/newsletter', { email: 'ann+news@gmail.com' }, from())
-    await drainOutbox(t.deps)
+    await drainQueue(t.deps)
     expect(t.mails.filter(({ to }) => to.includes('mail.com'))).toHaveLength(5)
   })
 
@@ -180,7 +180,7 @@ describe('mails to one mailbox', () => {
       expect(
         (await t.as(null).post('/api/auth/sign-up', { email, password: PASSWORD }, from())).json(),
       ).toEqual({ status: 'check_email' })
-    await drainOutbox(t.deps)
+    await drainQueue(t.deps)
     expect(t.mails.filter(({ to }) => to === email)).toHaveLength(5)
   })
 
@@ -188,13 +188,13 @@ describe('mails to one mailbox', () => {
     const email = 'flooded@people.test'
     const signUp = (password: string) => t.as(null).post('/api/auth/sign-up', { email, password }, from())
     await signUp('stranger horse 42')
-    await drainOutbox(t.deps)
+    await drainQueue(t.deps)
     const token = new URL(t.mails.find(({ to }) => to === email)!.link!).searchParams.get('token')
     for (let times = 0; times < 6; times += 1)
       await t.as(null).post('/api/auth/resend-verification', { email }, from())
-    await drainOutbox(t.deps)
+    await drainQueue(t.deps)
     await signUp(PASSWORD)
-    await drainOutbox(t.deps)
+    await drainQueue(t.deps)
     expect(t.mails.filter(({ to }) => to === email)).toHaveLength(5)
     expect(codeOf(await t.as(null).post('/api/auth/verify-email', { token }, from()))).toBe('token_invalid')
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { codeOf, startTestApp, type Person, type TestApp } from '../../../../test/harness/harness.ts'
-import { drainOutbox } from '../../jobs/outbox.ts'
+import { drainQueue } from '../../jobs/work-queue.ts'
 
 const PASSWORD = 'right horse 42'
 const NEWER = 'newer horse 42'
@@ -94,7 +94,7 @@ describe('links', () => {
 
   test('for a confirmation work for a day', async () => {
     await t.as(null).post('/api/auth/sign-up', { email: 'late@people.test', password: PASSWORD })
-    await drainOutbox(t.deps)
+    await drainQueue(t.deps)
     expect(await hoursLeft()).toBeCloseTo(24, 1)
     await sql`update verifications set expires_at = now() - interval '1 second'`.execute(t.ownerDb)
     expect(
@@ -110,7 +110,7 @@ describe('links', () => {
       'token_invalid',
     )
     await t.as(null).post('/api/auth/resend-verification', { email: person.email })
-    await drainOutbox(t.deps)
+    await drainQueue(t.deps)
     expect(codeOf(await reset(lastToken(person.email), NEWER))).toBe('token_invalid')
   })
 
@@ -146,7 +146,7 @@ async function personWithPassword(kind: { isVerified?: boolean } = {}): Promise<
 
 async function askForToken({ email }: Person): Promise<string> {
   await t.as(null).post('/api/auth/forgot-password', { email })
-  await drainOutbox(t.deps)
+  await drainQueue(t.deps)
   return lastToken(email)
 }
 

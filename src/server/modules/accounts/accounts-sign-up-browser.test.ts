@@ -2,7 +2,7 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { codeOf, startTestApp, type TestApp } from '../../../../test/harness/harness.ts'
-import { drainOutbox } from '../../jobs/outbox.ts'
+import { drainQueue } from '../../jobs/work-queue.ts'
 
 const PASSWORD = 'right horse 42'
 let t: TestApp
@@ -40,7 +40,7 @@ describe('in the browser that signed up', () => {
     const email = newAddress()
     const { cookie } = await signUp(email)
     await t.as(null).post('/api/auth/resend-verification', { email })
-    await drainOutbox(t.deps)
+    await drainQueue(t.deps)
     expect((await confirm(lastToken(email), cookie)).json()).toMatchObject({ user: { email } })
   })
 
@@ -100,7 +100,7 @@ describe('no session is opened', () => {
     const email = newAddress()
     const { token, cookie } = await signUp(email)
     await t.as(null).post('/api/auth/resend-verification', { email })
-    await drainOutbox(t.deps)
+    await drainQueue(t.deps)
     const again = lastToken(email)
     const answers = await Promise.all([token, again, token, again].map((link) => confirm(link, cookie)))
     expect(answers.filter((answer) => answer.json<{ user: unknown }>().user !== null)).toHaveLength(1)
@@ -143,7 +143,7 @@ test('signing in and signing out take the cookie away', async () => {
 async function signUp(email: string): Promise<{ token: string; cookie: string }> {
   const remoteAddress = `10.1.${made % 250}.1`
   const answer = await t.as(null).post('/api/auth/sign-up', { email, password: PASSWORD }, { remoteAddress })
-  await drainOutbox(t.deps)
+  await drainQueue(t.deps)
   return { token: lastToken(email), cookie: pairsOf(answer) }
 }
 

@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { codeOf, startTestApp, type TestApp } from '../../../../test/harness/harness.ts'
 import { limitsOf } from '../../requests/rate-limits.ts'
-import { enqueue } from '../../jobs/enqueue.ts'
-import type { Jobs } from '../../jobs/kinds.ts'
-import { drainOutbox } from '../../jobs/outbox.ts'
+import { enqueue } from '../../queue/store.ts'
+import type { Jobs } from '../../queue/kinds.ts'
+import { drainQueue } from '../../jobs/work-queue.ts'
 
 const OWNERS = 'owner horse 42'
 const STRANGERS = 'stranger horse 42'
@@ -51,7 +51,7 @@ describe('known and unknown addresses', () => {
     expect(seen[1]).toEqual(seen[0])
     expect(seen[2]).toEqual(seen[0])
     expect(seen[0]!.statements.length).toBeGreaterThan(0)
-    await drainOutbox(t.deps)
+    await drainQueue(t.deps)
   })
 
   test('signing up with a chosen password and then signing in tells neither', async () => {
@@ -95,7 +95,7 @@ describe('known and unknown addresses', () => {
     for (const sent of [1, 2]) {
       expect(codeOf(await signIn(email, OWNERS))).toBe('wrong_credentials')
       await expect.poll(waiting).toBe(1)
-      await drainOutbox(t.deps)
+      await drainQueue(t.deps)
       expect(t.mails.map(({ subject }) => subject)).toEqual(Array(1 + sent).fill('Confirm your email'))
     }
     expect(codeOf(await signIn(email, OWNERS))).toBe('wrong_credentials')
@@ -122,7 +122,7 @@ describe('known and unknown addresses', () => {
     const verified = newAddress()
     await signUpAndConfirm(verified, OWNERS)
     await t.as(null).post('/api/auth/resend-verification', { email: verified })
-    await drainOutbox(t.deps)
+    await drainQueue(t.deps)
     expect(t.mails).toEqual([])
   })
 })
@@ -146,7 +146,7 @@ describe('before an address is confirmed', () => {
     await signUp(email, STRANGERS)
     expect(codeOf(await confirm(ownersLink))).toBe('token_invalid')
     await t.as(null).post('/api/auth/resend-verification', { email })
-    await drainOutbox(t.deps)
+    await drainQueue(t.deps)
     expect(lastMail(email).subject).toBe('Choose a password for your account')
     expect((await reset(lastMail(email).link!, OWNERS)).statusCode).toBe(200)
     expect(codeOf(await signIn(email, STRANGERS))).toBe('wrong_credentials')
@@ -157,7 +157,7 @@ describe('before an address is confirmed', () => {
     const email = newAddress()
     await signUp(email, STRANGERS)
     await t.as(null).post('/api/auth/resend-verification', { email })
-    await drainOutbox(t.deps)
+    await drainQueue(t.deps)
     const again = lastMail(email).link!
     await signUp(email, OWNERS)
     expect(codeOf(await confirm(again))).toBe('token_invalid')
@@ -193,7 +193,7 @@ describe('before an address is confirmed', () => {
     expect(text).toContain('we do not keep a password that was typed at sign-up')
     expect(text).not.toContain('more than once')
     await t.as(null).post('/api/auth/resend-verification', { email })
-    await drainOutbox(t.deps)
+    await drainQueue(t.deps)
     expect(lastMail(email).subject).toBe(subject)
     expect(codeOf(await signIn(email, STRANGERS))).toBe('wrong_credentials')
     expect((await reset(link, OWNERS)).statusCode).toBe(200)
@@ -214,9 +214,9 @@ describe('before an address is confirmed', () => {
     for (const email of emails)
       for (const passwordHash of [strangers, owners])
         await enqueue(t.db, 'open_account', { email, passwordHash })
-    await drainOutbox(t.deps)
+    await drainQueue(t.deps)
     await t.makeDue()
-    await drainOutbox(t.deps)
+    await drainQueue(t.deps)
     const stored = await t.db
       .selectFrom('users')
       .innerJoin('accounts', 'accounts.user_id', 'users.id')
@@ -236,7 +236,7 @@ describe('before an address is confirmed', () => {
     await t.as(null).post('/api/auth/sign-up', { email, password: STRANGERS })
     const { working } = await t.ownerDb.transaction().execute(async (tx) => {
       await tx.updateTable('users').set({ email_verified: true }).where('email', '=', email).execute()
-      const drained = drainOutbox(t.deps)
+      const drained = drainQueue(t.deps)
       await expect.poll(t.countWaiting).toBeGreaterThan(0)
       return { working: drained }
     })
@@ -270,9 +270,9 @@ describe('before an address is confirmed', () => {
       .select('payload')
       .where('done_at', 'is', null)
       .executeTakeFirstOrThrow()
-    await drainOutbox(t.deps)
+    await drainQueue(t.deps)
     await enqueue(t.db, 'open_account', payload as Jobs['open_account'])
-    await drainOutbox(t.deps)
+    await drainQueue(t.deps)
     expect(t.mails.map(({ subject }) => subject)).toEqual(['Confirm your email', 'Confirm your email'])
     for (const { link } of t.mails) expect((await confirm(link!)).statusCode).toBe(200)
     expect((await signIn(email, OWNERS)).statusCode).toBe(200)
@@ -302,7 +302,7 @@ async function signUp(email: string, password: string): Promise<string> {
   const remoteAddress = `10.0.${made % 250}.1`
   const answer = await t.as(null).post('/api/auth/sign-up', { email, password }, { remoteAddress })
   expect(answer.statusCode).toBe(200)
-  await drainOutbox(t.deps)
+  await drainQueue(t.deps)
   return lastMail(email).link!
 }
 

@@ -8,7 +8,7 @@ import {
   type Person,
   type TestApp,
 } from '../../../../test/harness/harness.ts'
-import { drainOutbox } from '../../jobs/outbox.ts'
+import { drainQueue } from '../../jobs/work-queue.ts'
 import { removeExpiredSessions } from './remove-expired-sessions.ts'
 
 const PASSWORD = 'right horse 42'
@@ -28,7 +28,7 @@ test('a person signs up, confirms, signs in, and signs out', async () => {
   expect((await t.as(null).post('/api/auth/sign-up', { email, password: PASSWORD })).json()).toEqual({
     status: 'check_email',
   })
-  await drainOutbox(t.deps)
+  await drainQueue(t.deps)
   expect(codeOf(await signIn(email))).toBe('wrong_credentials')
   expect(codeOf(await signIn(email, 'wrong horse 42'))).toBe('wrong_credentials')
 
@@ -54,7 +54,7 @@ test('a person signs up, confirms, signs in, and signs out', async () => {
 test('confirming opens no session in a browser that did not sign up', async () => {
   const email = 'quiet@people.test'
   await t.as(null).post('/api/auth/sign-up', { email, password: PASSWORD })
-  await drainOutbox(t.deps)
+  await drainQueue(t.deps)
   const verified = await t.as(null).post('/api/auth/verify-email', { token: lastToken(email) })
   expect(verified.headers['set-cookie']).toBeUndefined()
   expect(

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { limitsOf } from '../../requests/rate-limits.ts'
 import { newToken } from '../../requests/tokens.ts'
 import type { Message } from '../../integrations/mail/port.ts'
-import type { Job } from '../../jobs/kinds.ts'
+import type { Job } from '../../queue/kinds.ts'
 import { pageAddress } from '../../page-addresses.ts'
 import {
   accountExistsMail,

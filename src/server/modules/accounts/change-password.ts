@@ -5,8 +5,8 @@ import type { Deps } from '../../deps.ts'
 import type { SignedIn } from '../../requests/context.ts'
 import { Refusal } from '../../requests/refusal.ts'
 import { hashPassword } from '../../integrations/auth/hashing.ts'
-import { enqueue } from '../../jobs/enqueue.ts'
-import { wakeOutbox } from '../../jobs/wake.ts'
+import { enqueue } from '../../queue/store.ts'
+import { wakeQueue } from '../../queue/wake.ts'
 import { pageAddress } from '../../page-addresses.ts'
 import { checkPassword } from './check-password.ts'
 import { deleteEmailChange } from './email-change-store.ts'
@@ -45,6 +45,6 @@ export async function changePassword(
     await enqueue(tx, 'mail', passwordChangedMail(email, pageAddress(deps.config.baseUrl, '/reset-password')))
   })
   setCookies([deviceCookie({ email, passwordHash, cookieHeader, config: deps.config })])
-  wakeOutbox()
+  wakeQueue()
   return { status: 'password_changed' }
 }

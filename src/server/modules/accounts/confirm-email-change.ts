@@ -5,8 +5,8 @@ import type { Context } from '../../requests/context.ts'
 import { callerKey, limitsOf } from '../../requests/rate-limits.ts'
 import { Refusal } from '../../requests/refusal.ts'
 import { hashToken } from '../../requests/tokens.ts'
-import { enqueue } from '../../jobs/enqueue.ts'
-import { wakeOutbox } from '../../jobs/wake.ts'
+import { enqueue } from '../../queue/store.ts'
+import { wakeQueue } from '../../queue/wake.ts'
 import { pageAddress } from '../../page-addresses.ts'
 import { keepMailbox } from '../billing/keep-mailbox.ts'
 import { checkPassword } from './check-password.ts'
@@ -59,7 +59,7 @@ export async function confirmEmailChange(
   // Otherwise strangers' guesses at the new address would count against this browser.
   const passwordHash = await findPasswordHash(deps.db, userId)
   setCookies([deviceCookie({ email: newAddress, passwordHash, cookieHeader, config: deps.config })])
-  wakeOutbox()
+  wakeQueue()
   return { email: newAddress }
 }
 

@@ -8,7 +8,7 @@ import { codeOf, startTestApp, type Person, type TestApp } from '../../../../tes
 import { buildPayer } from '../../../../test/builders/payer.ts'
 import { readPersonPlan } from '../../db/person-rows.ts'
 import { createOutboxFolder, readOutboxFolder } from '../../integrations/mail/outbox-folder.ts'
-import { drainOutbox } from '../../jobs/outbox.ts'
+import { drainQueue } from '../../jobs/work-queue.ts'
 import { changePayerEmail } from '../billing/change-payer-email.ts'
 import { TABLES_BY_ADDRESS } from './email-change-store.ts'
 import { findDevice } from './find-device.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 beforeEach(async () => {
-  await drainOutbox(t.deps)
+  await drainQueue(t.deps)
   t.mails.splice(0)
   made += 1
   wanted = `new-${made}@elsewhere.test`
@@ -44,7 +44,7 @@ const emailOf = async ({ userId }: Person) =>
 /** Asks, has the mails sent, and returns the token of the link. */
 async function askFor(email = wanted, who = person): Promise<string> {
   expect((await ask(email, PASSWORD, who)).json()).toEqual({ status: 'check_email' })
-  await drainOutbox(t.deps)
+  await drainQueue(t.deps)
   const mail = t.mails.findLast(({ to, subject }) => to === email && subject === 'Confirm your new email')
   return new URL(mail!.link!).searchParams.get('token')!
 }
@@ -63,7 +63,7 @@ describe('a new address', () => {
 
     expect((await confirm(token)).json()).toEqual({ email: wanted })
     expect((await t.as(person).get('/api/account')).json()).toMatchObject({ email: wanted, newEmail: null })
-    await drainOutbox(t.deps)
+    await drainQueue(t.deps)
     expect(t.mails.at(-1)).toMatchObject({ to: person.email, subject: 'Your email was changed' })
     expect((await signIn(wanted)).statusCode).toBe(200)
     expect(codeOf(await signIn(person.email))).toBe('wrong_credentials')
@@ -94,7 +94,7 @@ describe('a new address', () => {
     for (let guess = 0; guess < 10; guess += 1)
       expect(codeOf(await ask(wanted, 'wrong horse'))).toBe('wrong_credentials')
     expect(codeOf(await ask())).toBe('too_many_requests')
-    await drainOutbox(t.deps)
+    await drainQueue(t.deps)
     expect(t.mails).toEqual([])
   })
 
@@ -128,7 +128,7 @@ describe('a new address', () => {
       })
     else {
       await t.as(null).post('/api/auth/forgot-password', { email: person.email })
-      await drainOutbox(t.deps)
+      await drainQueue(t.deps)
       const reset = new URL(t.mails.at(-1)!.link!).searchParams.get('token')
       await t.as(null).post('/api/auth/reset-password', { token: reset, password: 'newer horse 43' })
     }
@@ -159,7 +159,7 @@ describe('a new address', () => {
 
   test('voids links for a new password that went to the old mailbox', async () => {
     await t.as(null).post('/api/auth/forgot-password', { email: person.email })
-    await drainOutbox(t.deps)
+    await drainQueue(t.deps)
     const old = new URL(t.mails.at(-1)!.link!).searchParams.get('token')
     await confirm(await askFor())
     const reset = await t
@@ -177,7 +177,7 @@ describe("somebody else's address", () => {
       [200, '{"status":"check_email"}'],
       [200, '{"status":"check_email"}'],
     ])
-    await drainOutbox(t.deps)
+    await drainQueue(t.deps)
     expect(t.mails.filter(({ to }) => to === owner.email).map(({ subject }) => subject)).not.toContain(
       'Confirm your new email',
     )
@@ -197,7 +197,7 @@ describe("somebody else's address", () => {
 
   test('that a stranger signed up and nobody confirmed keeps no owner from taking it', async () => {
     await t.as(null).post('/api/auth/sign-up', { email: wanted, password: 'stranger 77 horse' })
-    await drainOutbox(t.deps)
+    await drainQueue(t.deps)
     const strangers = new URL(t.mails.at(-1)!.link!).searchParams.get('token')
     expect((await confirm(await askFor())).json()).toEqual({ email: wanted })
     expect(codeOf(await t.as(null).post('/api/auth/verify-email', { token: strangers }))).toBe(
@@ -209,7 +209,7 @@ describe("somebody else's address", () => {
   test('that was signed up and confirmed after the link was sent is refused', async () => {
     const token = await askFor()
     await t.as(null).post('/api/auth/sign-up', { email: wanted, password: 'stranger 77 horse' })
-    await drainOutbox(t.deps)
+    await drainQueue(t.deps)
     const link = t.mails.findLast(({ to }) => to === wanted)!.link!
     const confirmed = { token: new URL(link).searchParams.get('token') }
     expect((await t.as(null).post('/api/auth/verify-email', confirmed)).statusCode).toBe(200)

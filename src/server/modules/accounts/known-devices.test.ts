@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeOf, startTestApp, type TestApp } from '../../../../test/harness/harness.ts'
 import { limitsOf } from '../../requests/rate-limits.ts'
-import { drainOutbox } from '../../jobs/outbox.ts'
+import { drainQueue } from '../../jobs/work-queue.ts'
 import { deviceCookie, findDevice } from './find-device.ts'
 
 const PASSWORD = 'right horse 42'
@@ -174,7 +174,7 @@ describe('a browser in which somebody signed in before', () => {
     const device = findDevice(given(email, cookie))!
     for (let guess = 0; guess < 10; guess += 1) await limitsOf(t.deps).guessesOfDevice.take(device)
     await t.as(null).post('/api/auth/forgot-password', { email })
-    await drainOutbox(t.deps)
+    await drainQueue(t.deps)
     const token = new URL(t.mails.findLast(({ to }) => to === email)!.link!).searchParams.get('token')
     const body = { token, password: 'newer horse 42' }
     const reset = await t.as(null).post('/api/auth/reset-password', body, { headers: { cookie } })

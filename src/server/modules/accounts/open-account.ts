@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import type { Job, Jobs } from '../../jobs/kinds.ts'
+import type { Job, Jobs } from '../../queue/kinds.ts'
 import {
   buildAccountExistsMail,
   buildChoosePasswordMail,

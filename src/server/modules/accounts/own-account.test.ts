@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Session } from '#contract/own-account.ts'
 import { codeOf, startTestApp, type Person, type TestApp } from '../../../../test/harness/harness.ts'
-import { drainOutbox } from '../../jobs/outbox.ts'
+import { drainQueue } from '../../jobs/work-queue.ts'
 
 const PASSWORD = 'right horse 42'
 const NEW = 'another horse 43'
@@ -73,7 +73,7 @@ describe('a password', () => {
   test('is changed by whoever knows the present one: every other session ends, and a mail says so', async () => {
     const other = cookieOf(await signIn(PASSWORD))
     await t.as(null).post('/api/auth/forgot-password', { email: person.email })
-    await drainOutbox(t.deps)
+    await drainQueue(t.deps)
     const oldLink = t.mails.at(-1)!.link!
     expect((await change(PASSWORD, NEW)).json()).toEqual({ status: 'password_changed' })
     expect((await t.as(person).get('/api/user-roles')).statusCode).toBe(200)
@@ -84,7 +84,7 @@ describe('a password', () => {
     const token = new URL(oldLink).searchParams.get('token')
     const reset = await t.as(null).post('/api/auth/reset-password', { token, password: 'third horse 44' })
     expect(codeOf(reset)).toBe('token_invalid')
-    await drainOutbox(t.deps)
+    await drainQueue(t.deps)
     expect(t.mails.at(-1)).toMatchObject({ to: person.email, subject: 'Your password was changed' })
   })
 

@@ -4,8 +4,8 @@ import { deletionDue } from '#domain/accounts/deletion.ts'
 import type { Deps } from '../../deps.ts'
 import type { SignedIn } from '../../requests/context.ts'
 import { Refusal } from '../../requests/refusal.ts'
-import { enqueue } from '../../jobs/enqueue.ts'
-import { wakeOutbox } from '../../jobs/wake.ts'
+import { enqueue } from '../../queue/store.ts'
+import { wakeQueue } from '../../queue/wake.ts'
 import { pageAddress } from '../../page-addresses.ts'
 import { checkPassword } from './check-password.ts'
 import { findDueAt, insertDeletion } from './deletion-store.ts'
@@ -29,6 +29,6 @@ export async function requestDeletion(
     await enqueue(tx, 'mail', deletionMail(person.email, { dueAt, timeZone: person.timeZone, link }))
     await enqueue(tx, 'stop_renewal', { userId })
   })
-  wakeOutbox()
+  wakeQueue()
   return { dueAt: (await findDueAt(deps.db, userId))?.toISOString() ?? null }
 }

@@ -4,8 +4,8 @@ import type { Deps } from '../../deps.ts'
 import type { SignedIn } from '../../requests/context.ts'
 import { callerKey, limitsOf } from '../../requests/rate-limits.ts'
 import { Refusal } from '../../requests/refusal.ts'
-import { enqueue } from '../../jobs/enqueue.ts'
-import { wakeOutbox } from '../../jobs/wake.ts'
+import { enqueue } from '../../queue/store.ts'
+import { wakeQueue } from '../../queue/wake.ts'
 import { checkPassword } from './check-password.ts'
 import { upsertEmailChange } from './email-change-store.ts'
 import { findIdentity } from './find-identity.ts'
@@ -28,6 +28,6 @@ export async function requestEmailChange(
     await upsertEmailChange(tx, { userId, newAddress, requestedAt, expiresAt })
     await enqueue(tx, 'send_email_change', { userId, newAddress })
   })
-  wakeOutbox()
+  wakeQueue()
   return { status: 'check_email' }
 }

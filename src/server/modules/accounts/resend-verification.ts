@@ -3,8 +3,8 @@ import type { ParsedOf, ResponseOf } from '#contract/endpoint.ts'
 import type { Deps } from '../../deps.ts'
 import type { Context } from '../../requests/context.ts'
 import { callerKey, limitsOf } from '../../requests/rate-limits.ts'
-import { enqueue } from '../../jobs/enqueue.ts'
-import { wakeOutbox } from '../../jobs/wake.ts'
+import { enqueue } from '../../queue/store.ts'
+import { wakeQueue } from '../../queue/wake.ts'
 
 /** Who that is, and whether there is anything to confirm, is looked up after the answer. */
 export async function resendVerification(
@@ -14,6 +14,6 @@ export async function resendVerification(
 ): Promise<ResponseOf<typeof endpoint>> {
   await limitsOf(deps).mailRequests.take(callerKey(ip))
   await enqueue(deps.db, 'send_confirmation', { email })
-  wakeOutbox()
+  wakeQueue()
   return { status: 'check_email' }
 }

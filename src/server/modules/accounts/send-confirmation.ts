@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import type { Job, Jobs } from '../../jobs/kinds.ts'
+import type { Job, Jobs } from '../../queue/kinds.ts'
 import { buildChoosePasswordMail, buildConfirmationMail, mailUnlessTooMany } from './build-mails.ts'
 
 /** Sends what the person still needs to begin; nothing to strangers and to whoever has begun. */

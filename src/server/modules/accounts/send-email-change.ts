@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { hashToken, newToken } from '../../requests/tokens.ts'
-import type { Job, Jobs } from '../../jobs/kinds.ts'
+import type { Job, Jobs } from '../../queue/kinds.ts'
 import { pageAddress } from '../../page-addresses.ts'
 import { mailUnlessTooMany } from './build-mails.ts'
 import { keepEmailChangeToken } from './email-change-store.ts'

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import type { Job, Jobs } from '../../jobs/kinds.ts'
+import type { Job, Jobs } from '../../queue/kinds.ts'
 import { buildResetMail, mailUnlessTooMany } from './build-mails.ts'
 
 export async function sendPasswordLink(deps: Deps, { email }: Jobs['send_password_link']): Promise<Job[]> {

@@ -7,8 +7,8 @@ import { callerKey, limitsOf } from '../../requests/rate-limits.ts'
 import { Refusal } from '../../requests/refusal.ts'
 import { CLIENT_IP_HEADER } from '../../integrations/auth/auth.ts'
 import { authErrorCode } from '../../integrations/auth/error-code.ts'
-import { enqueue } from '../../jobs/enqueue.ts'
-import { wakeOutbox } from '../../jobs/wake.ts'
+import { enqueue } from '../../queue/store.ts'
+import { wakeQueue } from '../../queue/wake.ts'
 import { beginSession } from './begin-session.ts'
 import { countGuess } from './count-guess.ts'
 import { presentUser } from './present.ts'
@@ -72,7 +72,7 @@ function remindLater(deps: Deps, email: string): void {
   const remind = async () => {
     if (!(await limitsOf(deps).reminders.tryTake(mailboxOf(email)))) return
     await enqueue(deps.db, 'send_confirmation', { email })
-    wakeOutbox()
+    wakeQueue()
   }
   setImmediate(() => {
     remind().catch((error: unknown) => deps.log.warn({ err: error }, 'confirmation not sent again'))

@@ -6,8 +6,8 @@ import type { Context } from '../../requests/context.ts'
 import { callerKey, limitsOf } from '../../requests/rate-limits.ts'
 import { Refusal } from '../../requests/refusal.ts'
 import { hashPassword } from '../../integrations/auth/hashing.ts'
-import { enqueue } from '../../jobs/enqueue.ts'
-import { wakeOutbox } from '../../jobs/wake.ts'
+import { enqueue } from '../../queue/store.ts'
+import { wakeQueue } from '../../queue/wake.ts'
 import { signUpOf } from './build-mails.ts'
 import { signUpCookie } from './sign-up-cookie.ts'
 
@@ -26,6 +26,6 @@ export async function signUp(
   const passwordHash = await hashPassword(password)
   await enqueue(deps.db, 'open_account', { email, passwordHash })
   setCookies([signUpCookie(signUpOf(passwordHash), deps.now(), deps.config)])
-  wakeOutbox()
+  wakeQueue()
   return { status: 'check_email' }
 }

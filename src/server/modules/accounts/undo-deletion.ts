@@ -6,8 +6,8 @@ import type { Deps } from '../../deps.ts'
 import type { Principal } from '../../requests/context.ts'
 import { Refusal } from '../../requests/refusal.ts'
 import type { Message } from '../../integrations/mail/port.ts'
-import { enqueue } from '../../jobs/enqueue.ts'
-import { wakeOutbox } from '../../jobs/wake.ts'
+import { enqueue } from '../../queue/store.ts'
+import { wakeQueue } from '../../queue/wake.ts'
 import { pageAddress } from '../../page-addresses.ts'
 import { findDueAt, removeDeletion } from './deletion-store.ts'
 import { accountKeptMail } from './mails.ts'
@@ -22,7 +22,7 @@ export async function undoDeletion(deps: Deps, { userId }: Principal): Promise<R
       if (person) await enqueue(tx, 'mail', await buildMail(deps, tx, userId, person))
     } else if (await findDueAt(tx, userId)) throw new Refusal('deletion_under_way')
   })
-  wakeOutbox()
+  wakeQueue()
   return { dueAt: null }
 }
 

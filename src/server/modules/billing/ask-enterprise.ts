@@ -5,8 +5,8 @@ import { SITE } from '#domain/site/site.ts'
 import type { Deps } from '../../deps.ts'
 import type { Context } from '../../requests/context.ts'
 import { callerKey, limitsOf } from '../../requests/rate-limits.ts'
-import { enqueue } from '../../jobs/enqueue.ts'
-import { wakeOutbox } from '../../jobs/wake.ts'
+import { enqueue } from '../../queue/store.ts'
+import { wakeQueue } from '../../queue/wake.ts'
 import { buildEnterpriseMail, buildEnterpriseReceivedMail } from './build-enterprise-mails.ts'
 import { insertEnterpriseRequest } from './enterprise-store.ts'
 
@@ -27,6 +27,6 @@ export async function askEnterprise(
       await enqueue(tx, 'mail', buildEnterpriseMail(to, body))
     if (isConfirmed) await enqueue(tx, 'mail', buildEnterpriseReceivedMail(body.email, deps.config.baseUrl))
   })
-  wakeOutbox()
+  wakeQueue()
   return { status: 'received' }
 }

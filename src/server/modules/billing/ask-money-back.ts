@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import type { Principal } from '../../requests/context.ts'
 import { limitsOf } from '../../requests/rate-limits.ts'
 import { Refusal } from '../../requests/refusal.ts'
-import { wakeOutbox } from '../../jobs/wake.ts'
+import { wakeQueue } from '../../queue/wake.ts'
 import { findBilling } from './find-billing.ts'
 import { findPayerMarks } from './find-payer-marks.ts'
 import { findRefundUse } from './find-refund-use.ts'
@@ -44,7 +44,7 @@ export async function askMoneyBack(deps: Deps, { userId }: Principal, cents: num
       await enqueuePayBack(tx, userId)
     }),
   )
-  wakeOutbox()
+  wakeQueue()
   return findBilling(deps, { userId })
 }
 

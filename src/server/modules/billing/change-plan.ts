@@ -9,7 +9,7 @@ import type { Principal } from '../../requests/context.ts'
 import { limitsOf } from '../../requests/rate-limits.ts'
 import { Refusal } from '../../requests/refusal.ts'
 import { PaymentsRefused, type ChangeQuote } from '../../integrations/payments/port.ts'
-import { wakeOutbox } from '../../jobs/wake.ts'
+import { wakeQueue } from '../../queue/wake.ts'
 import { findBilling } from './find-billing.ts'
 import { asRefusal, lockCustomer, type Locked } from './lock-customer.ts'
 import { requireStaying } from './require-staying.ts'
@@ -60,7 +60,7 @@ export async function changePlan(
       return changed.payUrl
     }),
   )
-  wakeOutbox()
+  wakeQueue()
   return { billing: await findBilling(deps, { userId }), payUrl }
 }
 

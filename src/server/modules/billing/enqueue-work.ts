@@ -1,6 +1,5 @@
 import type { Queryable } from '../../db/database.ts'
-import { enqueue } from '../../jobs/enqueue.ts'
-import { findUnfinished } from '../../jobs/find-unfinished.ts'
+import { enqueue, findUnfinished } from '../../queue/store.ts'
 
 /** Behind what somebody waits for. */
 const AT_LEISURE = 1

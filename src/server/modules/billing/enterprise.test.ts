@@ -4,7 +4,7 @@ import { linksOf, wordsOf } from '../../../../test/builders/reading-html.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness/harness.ts'
 import { Refusal } from '../../requests/refusal.ts'
 import { limitsOf } from '../../requests/rate-limits.ts'
-import { drainOutbox } from '../../jobs/outbox.ts'
+import { drainQueue } from '../../jobs/work-queue.ts'
 import { askEnterprise } from './ask-enterprise.ts'
 import { removeOldEnterpriseRequests } from './remove-old-enterprise-requests.ts'
 
@@ -47,7 +47,7 @@ test('a request is kept, and mailed once to everybody who runs the site, who ans
   const request = newRequest()
   expect(await ask(request)).toEqual({ status: 'received' })
   expect(await kept()).toEqual([request])
-  await drainOutbox(t.deps)
+  await drainQueue(t.deps)
   const addresses = t.mails.map(({ to }) => to).toSorted()
   expect(addresses).toEqual([request.email, 'boss@site.test', OPERATOR, 'second@site.test'].toSorted())
   for (const address of [OPERATOR, 'boss@site.test', 'second@site.test']) {
@@ -68,7 +68,7 @@ test('a request is kept, and mailed once to everybody who runs the site, who ans
 test('the asker is told that it arrived, in no words of theirs: the address may be a stranger’s', async () => {
   const request = { ...newRequest(), message: 'Win at https://spam.test' }
   await ask(request)
-  await drainOutbox(t.deps)
+  await drainQueue(t.deps)
   const mail = mailTo(request.email)!
   expect(mail).toMatchObject({ replyTo: OPERATOR, subject: 'We have your enterprise request' })
   expect(linksOf(mail.html)).toEqual([`${t.config.baseUrl}/pricing`])
@@ -80,25 +80,25 @@ test('an address that had its share of mails gets none, and the request arrives'
   const request = newRequest()
   for (let n = 0; n < 5; n += 1) await limitsOf(t.deps).mails.tryTake(request.email)
   await ask({ ...request, email: request.email.replace('@', '+label@') })
-  await drainOutbox(t.deps)
+  await drainQueue(t.deps)
   expect(t.mails.map(({ to }) => to).toSorted()).toEqual(['boss@site.test', OPERATOR, 'second@site.test'])
   expect(await kept()).toHaveLength(1)
 })
 
 test('a request without a message is one', async () => {
   await ask({ ...newRequest(), message: '' })
-  await drainOutbox(t.deps)
+  await drainQueue(t.deps)
   expect(mailTo(OPERATOR)!.text).toContain('They wrote no message.')
 })
 
 test('a request is kept while mails cannot be sent', async () => {
   t.failMails(true)
   await ask(newRequest())
-  await drainOutbox(t.deps)
+  await drainQueue(t.deps)
   t.failMails(false)
   expect(await kept()).toHaveLength(1)
   await t.makeDue()
-  await drainOutbox(t.deps)
+  await drainQueue(t.deps)
   expect(t.mails).toHaveLength(4)
 })
 

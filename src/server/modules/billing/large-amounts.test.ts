@@ -4,7 +4,7 @@ import type { FetchedAccount } from '#domain/billing/account.ts'
 import type { Payer } from '../../../../test/builders/payer.ts'
 import { onEachPayer, type PayerActs } from '../../../../test/builders/payer-acts.ts'
 import type { TestApp } from '../../../../test/harness/harness.ts'
-import { drainOutbox } from '../../jobs/outbox.ts'
+import { drainQueue } from '../../jobs/work-queue.ts'
 import { enqueueSync } from './enqueue-work.ts'
 
 /** An ordinary yearly price in pesos, forints or rupiahs, in hundredths. */
@@ -85,7 +85,7 @@ test('more than can be kept is named to the operator, and what was kept stays', 
     const { findAccount } = payer.provider
     say(change)
     await enqueueSync(t.db, payer.person.userId)
-    await drainOutbox(payer.deps)
+    await drainQueue(payer.deps)
     expect(t.logs.at(-1)).toContain(words)
     payer.provider.findAccount = findAccount
   }

@@ -4,8 +4,8 @@ import { onEachPayer, refusal, type PayerActs } from '../../../../test/builders/
 import type { TestApp } from '../../../../test/harness/harness.ts'
 import { openDatabase, openPool } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { enqueue } from '../../jobs/enqueue.ts'
-import { drainOutbox } from '../../jobs/outbox.ts'
+import { enqueue } from '../../queue/store.ts'
+import { drainQueue } from '../../jobs/work-queue.ts'
 import { findSubscription } from '../accounts/find-subscription.ts'
 import { enqueueComparison, enqueuePayBack, enqueueSync } from './enqueue-work.ts'
 import { setRenewal } from './set-renewal.ts'
@@ -59,19 +59,19 @@ describe('somebody whose account is deleted', () => {
     await acts.buy('pro_monthly')
     await enqueueAll()
     await erase()
-    await drainOutbox(payer.deps)
+    await drainQueue(payer.deps)
     expect(await unfinished()).toEqual([])
   })
 
   test('has nothing that was begun in that moment tried again', async () => {
     await acts.buy('pro_monthly')
     await acts.leave()
-    await drainOutbox(payer.deps)
+    await drainQueue(payer.deps)
     await enqueueAll()
     let drained: Promise<unknown> = Promise.resolve()
     await t.ownerDb.transaction().execute(async (tx) => {
       await tx.deleteFrom('users').where('id', '=', payer.person.userId).execute()
-      drained = drainOutbox(payer.deps)
+      drained = drainQueue(payer.deps)
       await expect.poll(t.countWaiting).toBeGreaterThan(0)
     })
     await drained

@@ -2,7 +2,7 @@ import { SITE } from '#domain/site/site.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { Message } from '../../integrations/mail/port.ts'
-import { enqueue } from '../../jobs/enqueue.ts'
+import { enqueue } from '../../queue/store.ts'
 
 /** To everybody who runs the site, once each. While a mail of the same `onceKey` waits, it is not written again. */
 export async function mailOperators(

@@ -2,7 +2,7 @@ import { isLive, type ProviderAccount } from '#domain/billing/account.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { isInvoiceOf, PaymentsRefused } from '../../integrations/payments/port.ts'
-import { wakeOutbox } from '../../jobs/wake.ts'
+import { wakeQueue } from '../../queue/wake.ts'
 import { findCustomer } from './customer-store.ts'
 import { findKeptInvoices } from './invoice-store.ts'
 import { lockCustomer, type Locked } from './lock-customer.ts'
@@ -32,7 +32,7 @@ export async function payBack(deps: Deps, userId: string): Promise<void> {
     await markMoneyBackDone(tx, userId, deps.now())
     await syncWithin(deps, locked, { refusals })
   })
-  wakeOutbox()
+  wakeQueue()
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../requests/refusal.ts'
-import { wakeOutbox } from '../../jobs/wake.ts'
+import { wakeQueue } from '../../queue/wake.ts'
 import { buildUnknownReturnedMail } from './build-returned-mails.ts'
 import { findUserOfCustomer } from './customer-store.ts'
 import { enqueueSync } from './enqueue-work.ts'
@@ -36,7 +36,7 @@ export async function receiveEvent(
     }
     await enqueueSync(tx, userId)
   })
-  wakeOutbox()
+  wakeQueue()
 }
 
 /** A refund may be returned weeks later, when whoever it was for is gone and nothing here says that they are owed. */

@@ -2,7 +2,7 @@ import { ENDING_SOON_DAYS } from '#domain/billing/facts.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { PaymentsRefused, PaymentsUnavailable } from '../../integrations/payments/port.ts'
-import { wakeOutbox } from '../../jobs/wake.ts'
+import { wakeQueue } from '../../queue/wake.ts'
 import { findCustomersAfter, findSubscribedCustomers } from './customer-store.ts'
 import { enqueueComparison, enqueuePayBack, enqueueSync, withoutUnfinished } from './enqueue-work.ts'
 import { deleteOldEvents } from './event-store.ts'
@@ -85,5 +85,5 @@ async function forEach(
   await db.transaction().execute(async (tx) => {
     for (const userId of people) await enqueueOne(tx, userId)
   })
-  wakeOutbox()
+  wakeQueue()
 }

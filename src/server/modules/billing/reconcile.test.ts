@@ -7,11 +7,10 @@ import { newId } from '../../db/ids.ts'
 import { PaymentsRefused, PaymentsUnavailable } from '../../integrations/payments/port.ts'
 import { openCheckout, payCheckout } from '../../integrations/payments/test-provider/checkout.ts'
 import { createCustomer } from '../../integrations/payments/test-provider/customers.ts'
-import { enqueue } from '../../jobs/enqueue.ts'
-import { drainOutbox, startOutboxSweep } from '../../jobs/outbox.ts'
+import { claimDueJobs, enqueue } from '../../queue/store.ts'
+import { drainQueue, startQueueSweep } from '../../jobs/work-queue.ts'
 import { runDue } from '../../jobs/schedule.ts'
-import { claimDueJobs } from '../../jobs/store.ts'
-import { wakeOutbox } from '../../jobs/wake.ts'
+import { wakeQueue } from '../../queue/wake.ts'
 import { enqueueComparison, enqueueSync } from './enqueue-work.ts'
 import { reconcileAccounts } from './reconcile-accounts.ts'
 
@@ -50,7 +49,7 @@ describe('every night', () => {
   test('everything that was lost in a day is found again', async () => {
     const people = await payUnheard(1_000)
     await runDue(t.deps)
-    await drainOutbox(t.deps)
+    await drainQueue(t.deps)
     const { rows } = await sql<{ status: string; people: number }>`
       select status, count(*)::int as people from subscriptions group by status`.execute(t.ownerDb)
     expect(rows).toEqual([{ status: 'active', people: people.length }])
@@ -83,12 +82,12 @@ describe('every night', () => {
   test('nobody loses anything because the key of the provider is of another account', async () => {
     const [person] = (await payUnheard(1)) as [Person]
     await reconcileAccounts(t.deps)
-    await drainOutbox(t.deps)
+    await drainQueue(t.deps)
     const findAccount = t.provider.findAccount
     t.provider.findAccount = async () => null
     try {
       expect(await reconcileAccounts(t.deps)).toBe(0)
-      await drainOutbox(t.deps)
+      await drainQueue(t.deps)
     } finally {
       t.provider.findAccount = findAccount
     }
@@ -102,7 +101,7 @@ describe('every night', () => {
     beforeEach(async () => {
       await payUnheard(4)
       await reconcileAccounts(t.deps)
-      await drainOutbox(t.deps)
+      await drainQueue(t.deps)
     })
     /** The first to be asked after. */
     async function failFor(error: Error, { all = false } = {}): Promise<void> {
@@ -151,18 +150,18 @@ test('money back that was given up on is taken up again', async () => {
   const { url } = bought.json<{ url: string }>()
   await t.provider.play((world) => payCheckout(world, pageOf(url), 'works'))
   await t.provider.deliverAll()
-  await drainOutbox(t.deps)
+  await drainQueue(t.deps)
   expect((await t.as(person).post('/api/billing/money-back', { cents: 39_00 })).statusCode).toBe(200)
   await sql`update outbox set attempts = 20, available_at = 'infinity' where kind = 'pay_back'`.execute(
     t.ownerDb,
   )
   await runDue(t.deps)
-  await drainOutbox(t.deps)
+  await drainQueue(t.deps)
   expect(await statusOf(person)).toBe('active')
   t.moveNow(2 * HOUR_MS)
   await sql`delete from scheduled_runs where name = 'reconcile_due'`.execute(t.ownerDb)
   await runDue(t.deps)
-  await drainOutbox(t.deps)
+  await drainQueue(t.deps)
   expect(await statusOf(person)).toBe('canceled')
   const { moneyBack } = (await t.as(person).get('/api/billing')).json<{ moneyBack: object }>()
   expect(moneyBack).toEqual({ state: 'paid_back', cents: 39_00 })
@@ -180,10 +179,10 @@ describe('work that waits for the provider', () => {
       return findAccount(id)
     }
     await t.db.transaction().execute((tx) => enqueueSync(tx, person.userId))
-    const stop = startOutboxSweep(t.deps)
+    const stop = startQueueSweep(t.deps)
     await asked.promise
     await enqueue(t.db, 'mail', { to: 'a@people.test', subject: 'S', text: 'T' })
-    wakeOutbox()
+    wakeQueue()
     await expect.poll(() => t.mails.map(({ to }) => to)).toContain('a@people.test')
     expect(await statusOf(person)).toBe('no_subscription')
     answer()
@@ -215,18 +214,18 @@ test('somebody whose paid time runs out is told by features and by the subscript
     onGap: () => {},
   })
   await reconcileAccounts(t.deps)
-  await drainOutbox(t.deps)
+  await drainQueue(t.deps)
   const [subscription] = [...t.provider.world.subscriptions.values()]
   await t.provider.endSubscription({ subscriptionId: subscription!.id, key: 'end' })
   await reconcileAccounts(t.deps)
-  await drainOutbox(t.deps)
+  await drainQueue(t.deps)
   expect(await statusOf(person)).toBe('active')
   await expect.poll(() => heard.length).toBeGreaterThan(2)
   heard.splice(0)
   t.moveNow(31 * DAY_MS)
   await sql`delete from scheduled_runs`.execute(t.ownerDb)
   await runDue(t.deps)
-  await drainOutbox(t.deps)
+  await drainQueue(t.deps)
   expect(await statusOf(person)).toBe('canceled')
   // In this order: by a subscription of before, an open page would ask for what its features do not open any more.
   await expect.poll(() => heard).toEqual(['subscriptions', 'user_features', 'subscription-updates'])

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import type { Principal } from '../../requests/context.ts'
 import { limitsOf } from '../../requests/rate-limits.ts'
 import { Refusal } from '../../requests/refusal.ts'
-import { wakeOutbox } from '../../jobs/wake.ts'
+import { wakeQueue } from '../../queue/wake.ts'
 import { changeRenewal } from './change-renewal.ts'
 import { findBilling } from './find-billing.ts'
 import { asRefusal, lockCustomer, type Locked } from './lock-customer.ts'
@@ -36,7 +36,7 @@ export async function setRenewal(
       await syncWithin(deps, locked)
     }),
   )
-  wakeOutbox()
+  wakeQueue()
   return findBilling(deps, { userId })
 }
 

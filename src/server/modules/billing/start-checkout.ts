@@ -8,7 +8,7 @@ import type { Principal } from '../../requests/context.ts'
 import { limitsOf } from '../../requests/rate-limits.ts'
 import { Refusal } from '../../requests/refusal.ts'
 import { PaymentsRefused } from '../../integrations/payments/port.ts'
-import { wakeOutbox } from '../../jobs/wake.ts'
+import { wakeQueue } from '../../queue/wake.ts'
 import { pageAddress } from '../../page-addresses.ts'
 import { recordAgreements } from '../accounts/record-agreements.ts'
 import { findOpenCheckout, insertCheckout, updateCheckout, type KeptCheckout } from './checkout-store.ts'
@@ -51,7 +51,7 @@ async function openPage(deps: Deps, lock: Lock, wanted: Wanted): Promise<Answer>
     // Noted before the provider is asked: whoever finds the note asks with the same key, and gets the same page.
     const noted = await lock((locked) => noteCheckout(deps, locked, wanted))
     if (noted === 'subscribed') {
-      wakeOutbox()
+      wakeQueue()
       throw new Refusal('already_subscribed')
     }
     if (noted === 'trial_changed') throw new Refusal('price_changed')

@@ -1,7 +1,7 @@
 import { EMPTY_ACCOUNT, isLive, leftoversOf, type ProviderAccount } from '#domain/billing/account.ts'
 import { owedCentsOf } from '#domain/billing/money-back.ts'
 import type { Deps } from '../../deps.ts'
-import { wakeOutbox } from '../../jobs/wake.ts'
+import { wakeQueue } from '../../queue/wake.ts'
 import { findDeletion } from '../accounts/find-deletion.ts'
 import { changeRenewal } from './change-renewal.ts'
 import { findOpenCheckout } from './checkout-store.ts'
@@ -17,7 +17,7 @@ import { writeAccount } from './write-account.ts'
 export async function syncAccount(deps: Deps, userId: string): Promise<void> {
   if (!deps.payments) return
   await lockCustomer(deps, userId, (locked) => syncWithin(deps, locked))
-  wakeOutbox()
+  wakeQueue()
 }
 
 /**

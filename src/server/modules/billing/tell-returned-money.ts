@@ -1,7 +1,7 @@
 import { owedCentsOf } from '#domain/billing/money-back.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { enqueue } from '../../jobs/enqueue.ts'
+import { enqueue } from '../../queue/store.ts'
 import { findIdentity } from '../accounts/find-identity.ts'
 import { buildOwedMail, buildReturnedMail } from './build-returned-mails.ts'
 import type { Locked } from './lock-customer.ts'

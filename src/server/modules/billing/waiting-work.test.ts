@@ -4,7 +4,7 @@ import { buildPayer, type Payer } from '../../../../test/builders/payer.ts'
 import { actsOf, type PayerActs } from '../../../../test/builders/payer-acts.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness/harness.ts'
 import { PaymentsUnavailable } from '../../integrations/payments/port.ts'
-import { drainOutbox } from '../../jobs/outbox.ts'
+import { drainQueue } from '../../jobs/work-queue.ts'
 import { reconcileDue } from './reconcile-accounts.ts'
 
 const TEN_MINUTES = 1 / 144
@@ -34,7 +34,7 @@ async function passDay(): Promise<void> {
       update outbox set available_at = available_at - interval '10 minutes', created_at = created_at - interval '10 minutes'
       where done_at is null and available_at < 'infinity'`.execute(t.ownerDb)
     await reconcileDue(payer.deps)
-    await drainOutbox(payer.deps)
+    await drainQueue(payer.deps)
   }
   payer.provider.findAccount = findAccount
 }
@@ -58,7 +58,7 @@ test('money back that finds no provider all day is tried again by one piece of w
   expect(fetches).toBeLessThan(60)
   payer.provider.refundInvoice = refundInvoice
   await t.makeDue()
-  await drainOutbox(payer.deps)
+  await drainQueue(payer.deps)
   expect(acts.net()).toBe(0)
 }, 120_000)
 

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { codeOf, startTestApp, type Person, type TestApp } from '../../../../test/harness/harness.ts'
-import { drainOutbox } from '../../jobs/outbox.ts'
+import { drainQueue } from '../../jobs/work-queue.ts'
 import { removeOldNotifications } from './remove-old-notifications.ts'
 
 let t: TestApp
@@ -31,7 +31,7 @@ test('a message is kept and mailed to whoever runs the site, who answers to its 
   const answer = await send({ ...message, name: '  Ada Byron ', message: `\n${message.message}  ` })
   expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'received' }])
   expect(await kept()).toEqual([message])
-  await drainOutbox(t.deps)
+  await drainQueue(t.deps)
   expect(t.mails).toEqual([
     {
       to: 'contact@cutscore.example',
@@ -48,7 +48,7 @@ describe('support sees who has VIP support', () => {
   const subjectOf = async (person: Person | null, change = {}) => {
     const answer = await t.as(person).post('/api/contact', { ...newMessage(), ...change }, elsewhere())
     expect(answer.statusCode).toBe(200)
-    await drainOutbox(t.deps)
+    await drainQueue(t.deps)
     return t.mails.at(-1)!.subject
   }
   const withFeatures = async (features: string[]) => {
@@ -86,18 +86,18 @@ describe('support sees who has VIP support', () => {
 test('a message is kept while mails cannot be sent', async () => {
   t.failMails(true)
   await send(newMessage())
-  await drainOutbox(t.deps)
+  await drainQueue(t.deps)
   t.failMails(false)
   expect(await kept()).toHaveLength(1)
   await t.makeDue()
-  await drainOutbox(t.deps)
+  await drainQueue(t.deps)
   expect(t.mails).toHaveLength(1)
 })
 
 test('whoever fills in what people do not see is thanked, and nothing happens', async () => {
   const answer = await send({ ...newMessage(), website: 'https://spam.test' })
   expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'received' }])
-  await drainOutbox(t.deps)
+  await drainQueue(t.deps)
   expect([await kept(), t.mails]).toEqual([[], []])
 })
 
@@ -121,7 +121,7 @@ describe('is refused, kept nowhere and mailed to nobody', () => {
     ['a field of no meaning', { to: 'evil@people.test' }],
   ])('%s', async (_, change) => {
     expect(codeOf(await send({ ...newMessage(), ...change }))).toBe('invalid_input')
-    await drainOutbox(t.deps)
+    await drainQueue(t.deps)
     expect([await kept(), t.mails]).toEqual([[], []])
   })
 })

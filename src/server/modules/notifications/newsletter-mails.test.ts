@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newAddress, newsletterOf, type Newsletter } from '../../../../test/builders/newsletter.ts'
 import { codeOf, startTestApp, type TestApp } from '../../../../test/harness/harness.ts'
 import { limitsOf } from '../../requests/rate-limits.ts'
-import { enqueue } from '../../jobs/enqueue.ts'
-import { drainOutbox } from '../../jobs/outbox.ts'
+import { enqueue } from '../../queue/store.ts'
+import { drainQueue } from '../../jobs/work-queue.ts'
 
 const CONFIRM = 'Confirm your subscription'
 let t: TestApp
@@ -24,7 +24,7 @@ describe('an address gets few mails', () => {
     const email = newAddress()
     const answers = await Promise.all(Array.from({ length: 20 }, () => readers.ask(email)))
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
-    await Promise.all([drainOutbox(t.deps), drainOutbox(t.deps)])
+    await Promise.all([drainQueue(t.deps), drainQueue(t.deps)])
     expect(await readers.rowsOf(email)).toMatchObject([{ state: 'pending', mails_count: 1 }])
     expect(readers.subjects(email)).toEqual([CONFIRM])
   })
@@ -34,7 +34,7 @@ describe('an address gets few mails', () => {
     await readers.subscribe(email)
     readers.later(11 * 60_000)
     await Promise.all(Array.from({ length: 20 }, () => readers.ask(email)))
-    await Promise.all([drainOutbox(t.deps), drainOutbox(t.deps)])
+    await Promise.all([drainQueue(t.deps), drainQueue(t.deps)])
     expect(readers.subjects(email)).toEqual([CONFIRM, CONFIRM])
   })
 
@@ -63,7 +63,7 @@ describe('an address gets few mails', () => {
     const email = newAddress()
     await enqueue(t.db, 'invite_subscriber', { email })
     await enqueue(t.db, 'invite_subscriber', { email })
-    await drainOutbox(t.deps)
+    await drainQueue(t.deps)
     expect(readers.subjects(email)).toEqual([CONFIRM])
   })
 

@@ -10,7 +10,7 @@ import {
   type Newsletter,
 } from '../../../../test/builders/newsletter.ts'
 import { codeOf, startTestApp, type TestApp } from '../../../../test/harness/harness.ts'
-import { drainOutbox } from '../../jobs/outbox.ts'
+import { drainQueue } from '../../jobs/work-queue.ts'
 
 const CONFIRM = 'Confirm your subscription'
 const REMINDER = 'You are subscribed already'
@@ -32,7 +32,7 @@ describe('double opt-in', () => {
     const email = newAddress()
     const answer = await readers.ask(`  ${email.toUpperCase()} `)
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'check_email' }])
-    await drainOutbox(t.deps)
+    await drainQueue(t.deps)
     expect(await readers.rowsOf(email)).toMatchObject([{ state: 'pending', confirmed_at: null }])
     expect(t.mails).toMatchObject([{ to: email, subject: CONFIRM }])
     const { confirm } = readers.tokensIn(email)
@@ -182,7 +182,7 @@ describe('what a stranger learns of an address', () => {
       expect(jobs).toEqual([{ kind: 'invite_subscriber', payload: { email } }])
       const { date: _, ...rest } = headers
       seen.push({ statusCode, body, headers: rest })
-      await drainOutbox(t.deps)
+      await drainQueue(t.deps)
     }
     for (const answer of seen) expect(answer).toEqual(seen[0])
   })
@@ -204,7 +204,7 @@ describe('what a stranger learns of an address', () => {
     const email = newAddress()
     const answer = await readers.ask(email, { website: 'https://spam.test' })
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'check_email' }])
-    await drainOutbox(t.deps)
+    await drainQueue(t.deps)
     expect([await readers.rowsOf(email), t.mails]).toEqual([[], []])
   })
 })

@@ -6,8 +6,8 @@ import type { FeatureName } from '#domain/billing/plans.ts'
 import type { Deps } from '../../deps.ts'
 import type { Context } from '../../requests/context.ts'
 import { callerKey, limitsOf } from '../../requests/rate-limits.ts'
-import { enqueue } from '../../jobs/enqueue.ts'
-import { wakeOutbox } from '../../jobs/wake.ts'
+import { enqueue } from '../../queue/store.ts'
+import { wakeQueue } from '../../queue/wake.ts'
 import { buildContactMail } from './build-contact-mail.ts'
 import { insertContactMessage } from './contact-store.ts'
 
@@ -26,6 +26,6 @@ export async function sendContactMessage(
     await insertContactMessage(tx, message)
     await enqueue(tx, 'mail', buildContactMail(message, { isVip }))
   })
-  wakeOutbox()
+  wakeQueue()
   return { status: 'received' }
 }

@@ -3,8 +3,8 @@ import type { ParsedOf, ResponseOf } from '#contract/endpoint.ts'
 import type { Deps } from '../../deps.ts'
 import type { Context } from '../../requests/context.ts'
 import { callerKey, limitsOf } from '../../requests/rate-limits.ts'
-import { enqueue } from '../../jobs/enqueue.ts'
-import { wakeOutbox } from '../../jobs/wake.ts'
+import { enqueue } from '../../queue/store.ts'
+import { wakeQueue } from '../../queue/wake.ts'
 
 /** Whether the address is known is looked up after the answer, so that neither the answer nor its time can tell. */
 export async function subscribeNewsletter(
@@ -15,6 +15,6 @@ export async function subscribeNewsletter(
   await limitsOf(deps).mailRequests.take(callerKey(ip))
   if (website) return { status: 'check_email' }
   await enqueue(deps.db, 'invite_subscriber', { email })
-  wakeOutbox()
+  wakeQueue()
   return { status: 'check_email' }
 }

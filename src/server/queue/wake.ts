@@ -1,7 +1,7 @@
 const sweeps = new Set<() => void>()
 
-/** Something was committed to the outbox: the sweep of this process need not wait for its next round. */
-export function wakeOutbox(): void {
+/** Call after committing a job: the sweep of this process then starts at once instead of at its next look. */
+export function wakeQueue(): void {
   for (const wake of sweeps) wake()
 }
 

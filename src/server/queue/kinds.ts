@@ -1,6 +1,6 @@
 import type { Message } from '../integrations/mail/port.ts'
 
-/** What may wait in the outbox, and what each kind carries. Done work keeps none of it. */
+/** Every kind of job and its payload. Payloads are erased when the job is done. */
 export type Jobs = {
   mail: Message
   open_account: { email: string; passwordHash: string }

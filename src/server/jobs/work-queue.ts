@@ -4,11 +4,17 @@ import { removeExpiredEmailChanges } from '../modules/accounts/remove-expired-em
 import { removeExpiredSessions } from '../modules/accounts/remove-expired-sessions.ts'
 import { removeOldEnterpriseRequests } from '../modules/billing/remove-old-enterprise-requests.ts'
 import { removeOldNotifications } from '../modules/notifications/remove-old-notifications.ts'
-import { enqueue } from './enqueue.ts'
+import {
+  claimDueJobs,
+  type ClaimedJob,
+  deleteOldJobs,
+  enqueue,
+  markJobDone,
+  markJobFailed,
+} from '../queue/store.ts'
 import { HANDLERS } from './handlers.ts'
-import type { Job, JobKind, Lane } from './kinds.ts'
-import { claimDueJobs, deleteOldJobs, markJobDone, markJobFailed, type ClaimedJob } from './store.ts'
-import { onWake } from './wake.ts'
+import type { Job, JobKind, Lane } from '../queue/kinds.ts'
+import { onWake } from '../queue/wake.ts'
 
 /** The lease is longer than a batch may take: mails give up after 30 seconds, a fetch from the provider after some minutes. */
 const LANES: Record<Lane, { batch: number; leaseSeconds: number }> = {
@@ -25,7 +31,7 @@ const FIRST_WAIT_SECONDS = 10
 const LONGEST_WAIT_SECONDS = 3_600
 
 /** Does what is due until nothing is; answers how many pieces were tried. */
-export async function drainOutbox(deps: Deps): Promise<number> {
+export async function drainQueue(deps: Deps): Promise<number> {
   let tried = 0
   for (;;) {
     // What one lane does may be work for the other.
@@ -47,7 +53,7 @@ async function drainLane(deps: Deps, lane: Lane): Promise<number> {
 }
 
 /** Looks every second, and at once when this process wrote something. The returned function stops it. */
-export function startOutboxSweep(deps: Deps): () => Promise<void> {
+export function startQueueSweep(deps: Deps): () => Promise<void> {
   const stops = [startLane(deps, 'quick'), startLane(deps, 'slow')]
   const cleaning = setInterval(() => void clean(deps), CLEAN_MS)
   return async () => {

@@ -1,5 +1,5 @@
-/** Runs a piece of work again and again, never twice at once. The returned function stops it and waits for the run under way. */
-export function every(
+/** Runs `work` again `milliseconds` after it last ended, never twice at once. Returns a function that stops it and waits for a run in progress. */
+export function repeatEvery(
   milliseconds: number,
   work: () => Promise<unknown>,
   onFailure: (error: unknown) => void,

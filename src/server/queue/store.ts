@@ -1,18 +1,22 @@
+// The table of jobs keeps its first name, `outbox`. Everywhere else an outbox is the development folder of mails.
 import { sql } from 'kysely'
 import type { Db, Queryable } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
-import { SLOW_KINDS, type Lane } from './kinds.ts'
+import { type JobKind, type Jobs, type Lane, SLOW_KINDS } from './kinds.ts'
 
 export type ClaimedJob = { id: string; kind: string; payload: unknown; attempts: number }
 
-/** With a `onceKey` under which work waits already, nothing is written. */
-export async function insertJob(
-  db: Queryable,
-  kind: string,
-  payload: object,
-  { onceKey, priority }: { onceKey: string | null; priority: number },
+/**
+ * Writes a job in the transaction that causes it; call `wakeQueue` once that is committed. A `onceKey` under which a job
+ * already waits writes nothing. Jobs of a lower `priority` number go first.
+ */
+export async function enqueue<Kind extends JobKind>(
+  tx: Queryable,
+  kind: Kind,
+  payload: Jobs[Kind],
+  { onceKey = null, priority = 0 }: { onceKey?: string | null; priority?: number } = {},
 ): Promise<void> {
-  await db
+  await tx
     .insertInto('outbox')
     .values({
       id: newId(),
@@ -26,10 +30,7 @@ export async function insertJob(
     .execute()
 }
 
-/**
- * Takes what is due, oldest first, each for one process only. What a process took and never finished
- * comes back when its lease has run out.
- */
+/** Claims due jobs, oldest first, each for one process. A job whose process dies is due again when its lease runs out. */
 export async function claimDueJobs(
   db: Db,
   { lane, limit, leaseSeconds }: { lane: Lane; limit: number; leaseSeconds: number },
@@ -43,15 +44,19 @@ export async function claimDueJobs(
   return rows
 }
 
-/** What was given up is finished. */
-export async function findUnfinishedNames(db: Queryable, onceKeys: readonly string[]): Promise<string[]> {
+/**
+ * The given `onceKeys` under which a job waits, runs or will be retried; a job that was given up is finished. `enqueue` only
+ * skips jobs that have not begun, since a running one may have missed the latest change; callers that have nothing new to
+ * report ask here first.
+ */
+export async function findUnfinished(db: Queryable, onceKeys: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ once_key: string }>`
     select distinct once_key from outbox
     where done_at is null and available_at < 'infinity' and once_key = any(${onceKeys}::text[])`.execute(db)
-  return rows.map((row) => row.once_key)
+  return new Set(rows.map((row) => row.once_key))
 }
 
-/** False when somebody else has finished it. The payload goes: it may hold links that open accounts. */
+/** False if another process has finished it. Erases the payload, which may hold links that open accounts. */
 export async function markJobDone(db: Queryable, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')
@@ -62,7 +67,7 @@ export async function markJobDone(db: Queryable, id: string): Promise<boolean> {
   return numUpdatedRows === 1n
 }
 
-/** null: it is not tried again, and stays for the operator to see. */
+/** With `retryInSeconds` null the job is not retried and stays for the operator to see. */
 export async function markJobFailed(
   db: Db,
   id: string,
@@ -80,7 +85,7 @@ export async function markJobFailed(
     .execute()
 }
 
-/** What was done, and what was given up: by then somebody has seen it, or nobody will. */
+/** Deletes finished jobs and those given up: after `olderThanDays` an operator has had time to look. */
 export async function deleteOldJobs(db: Db, { olderThanDays }: { olderThanDays: number }): Promise<void> {
   const limit = sql<Date>`now() - make_interval(days => ${olderThanDays})`
   await db
@@ -92,28 +97,4 @@ export async function deleteOldJobs(db: Db, { olderThanDays }: { olderThanDays: 
       ]),
     )
     .execute()
-}
-
-/** Takes its turn at what is done once in `seconds`, by one process. False when somebody has had it. */
-export async function claimRun(db: Db, name: string, seconds: number): Promise<boolean> {
-  const { rows } = await sql`
-    insert into scheduled_runs as run (name, ran_at) values (${name}, now())
-    on conflict (name) do update set ran_at = now() where run.ran_at <= now() - make_interval(secs => ${seconds})
-    returning name`.execute(db)
-  return rows.length > 0
-}
-
-/**
- * The same for what is done once a night, between the first and the fifth hour UTC; by day only where the machine has slept
- * through a night, and the first time.
- */
-export async function claimNight(db: Db, name: string, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    insert into scheduled_runs as run (name, ran_at) values (${name}, ${now})
-    on conflict (name) do update set ran_at = excluded.ran_at
-    where (extract(hour from excluded.ran_at at time zone 'UTC') between 1 and 4
-        and (run.ran_at at time zone 'UTC')::date < (excluded.ran_at at time zone 'UTC')::date)
-      or run.ran_at <= excluded.ran_at - interval '36 hours'
-    returning name`.execute(db)
-  return rows.length > 0
 }

@@ -2,10 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/harness/harness.ts'
-import { enqueue } from './enqueue.ts'
-import { drainOutbox, startOutboxSweep, waitSeconds } from './outbox.ts'
-import { deleteOldJobs } from './store.ts'
-import { wakeOutbox } from './wake.ts'
+import { deleteOldJobs, enqueue } from '../queue/store.ts'
+import { drainQueue, startQueueSweep, waitSeconds } from './work-queue.ts'
+import { wakeQueue } from '../queue/wake.ts'
 
 let t: TestApp
 /** The fake's words: mails to `down@…` fail, to `slow@…` wait until let go. */
@@ -29,8 +28,8 @@ const rows = () => t.db.selectFrom('outbox').selectAll().orderBy('id').execute()
 
 test('work is done once, and what it carried is forgotten', async () => {
   await enqueue(t.db, 'mail', mailTo('a@people.test'))
-  expect(await drainOutbox(t.deps)).toBe(1)
-  expect(await drainOutbox(t.deps)).toBe(0)
+  expect(await drainQueue(t.deps)).toBe(1)
+  expect(await drainQueue(t.deps)).toBe(0)
   expect(t.mails).toEqual([mailTo('a@people.test')])
   expect(await rows()).toMatchObject([{ kind: 'mail', payload: {}, attempts: 1, done_at: expect.any(Date) }])
 })
@@ -41,24 +40,24 @@ test('work of a transaction that was rolled back does not exist', async () => {
     throw new Error('rolled back')
   })
   await expect(failing).rejects.toThrow('rolled back')
-  expect(await drainOutbox(t.deps)).toBe(0)
+  expect(await drainQueue(t.deps)).toBe(0)
 })
 
 describe('a mail that fails', () => {
   test('holds up no other, waits, and is sent when it can be', async () => {
     await enqueue(t.db, 'mail', mailTo('down@people.test'))
     for (let n = 0; n < 30; n += 1) await enqueue(t.db, 'mail', mailTo(`p${n}@people.test`))
-    expect(await drainOutbox(t.deps)).toBe(31)
+    expect(await drainQueue(t.deps)).toBe(31)
     expect(t.mails).toHaveLength(30)
     const failed = (await rows()).find((row) => row.done_at === null)
     expect(failed).toMatchObject({ attempts: 1, last_error: 'mailbox unavailable', done_at: null })
     expect(failed!.available_at.getTime()).toBeGreaterThan(Date.now() + 5_000)
-    expect(await drainOutbox(t.deps)).toBe(0)
+    expect(await drainQueue(t.deps)).toBe(0)
     await sql`update outbox set payload = jsonb_set(payload, '{to}', '"up@people.test"') where done_at is null`.execute(
       t.db,
     )
     await t.makeDue()
-    expect(await drainOutbox(t.deps)).toBe(1)
+    expect(await drainQueue(t.deps)).toBe(1)
     expect(t.mails.at(-1)).toEqual(mailTo('up@people.test'))
     const sent = (await rows()).find((row) => row.id === failed!.id)
     expect(sent).toMatchObject({ attempts: 2, last_error: null, done_at: expect.any(Date) })
@@ -67,7 +66,7 @@ describe('a mail that fails', () => {
   test('is given up after twenty times and stays to be seen', async () => {
     await enqueue(t.db, 'mail', mailTo('down@people.test'))
     await sql`update outbox set attempts = 19`.execute(t.db)
-    await drainOutbox(t.deps)
+    await drainQueue(t.deps)
     const { rows: left } = await sql<{ is_over: boolean }>`
       select available_at = 'infinity' as is_over from outbox where done_at is null`.execute(t.db)
     expect(left).toEqual([{ is_over: true }])
@@ -85,13 +84,13 @@ test('what nobody here can do fails by itself', async () => {
     .values({ id: crypto.randomUUID(), kind: 'unheard_of', payload: '{}', last_error: null })
     .execute()
   await enqueue(t.db, 'mail', mailTo('a@people.test'))
-  expect(await drainOutbox(t.deps)).toBe(2)
+  expect(await drainQueue(t.deps)).toBe(2)
   expect(t.mails).toHaveLength(1)
 })
 
 test('two processes never do the same work', async () => {
   for (let n = 0; n < 60; n += 1) await enqueue(t.db, 'mail', mailTo(`p${n}@people.test`))
-  await Promise.all([drainOutbox(t.deps), drainOutbox(t.deps), drainOutbox(t.deps)])
+  await Promise.all([drainQueue(t.deps), drainQueue(t.deps), drainQueue(t.deps)])
   expect(new Set(t.mails.map(({ to }) => to)).size).toBe(60)
   expect(t.mails).toHaveLength(60)
 })
@@ -102,17 +101,17 @@ test('work that somebody else is just taking is passed over, not waited for', as
   await t.ownerDb.transaction().execute(async (tx) => {
     await sql`select 1 from outbox where payload->>'to' = 'taken@people.test' for update`.execute(tx)
     // Without the race, a drain that waits would wait for this transaction, and this for the drain.
-    expect(await Promise.race([drainOutbox(t.deps), delay(5_000, 'it waits')])).toBe(1)
+    expect(await Promise.race([drainQueue(t.deps), delay(5_000, 'it waits')])).toBe(1)
   })
   expect(t.mails).toEqual([mailTo('free@people.test')])
-  expect(await drainOutbox(t.deps)).toBe(1)
+  expect(await drainQueue(t.deps)).toBe(1)
 })
 
 test('what a process took and died with is done by another when its time is up', async () => {
   await enqueue(t.db, 'mail', mailTo('slow@people.test'))
-  const dying = drainOutbox(t.deps)
+  const dying = drainQueue(t.deps)
   await expect.poll(async () => (await rows())[0]!.attempts).toBe(1)
-  expect(await drainOutbox(t.deps)).toBe(0)
+  expect(await drainQueue(t.deps)).toBe(0)
   const [taken] = await rows()
   expect(taken!.available_at.getTime() - Date.now()).toBeGreaterThan(100_000)
   letGo()
@@ -122,30 +121,30 @@ test('what a process took and died with is done by another when its time is up',
 
 describe('the sweep', () => {
   test('does at once what this process wakes it for, and stops when told', async () => {
-    const stop = startOutboxSweep(t.deps)
+    const stop = startQueueSweep(t.deps)
     await enqueue(t.db, 'mail', mailTo('a@people.test'))
     const start = performance.now()
-    wakeOutbox()
+    wakeQueue()
     await expect.poll(() => t.mails.length, { interval: 5 }).toBe(1)
     expect(performance.now() - start).toBeLessThan(900)
     await stop()
     await enqueue(t.db, 'mail', mailTo('b@people.test'))
-    wakeOutbox()
+    wakeQueue()
     expect(t.mails).toHaveLength(1)
     expect((await rows()).filter((row) => row.done_at === null)).toHaveLength(1)
   })
 
   test('finds by itself what another process wrote', async () => {
-    const stop = startOutboxSweep(t.deps)
+    const stop = startQueueSweep(t.deps)
     await enqueue(t.db, 'mail', mailTo('a@people.test'))
     await expect.poll(() => t.mails.length, { timeout: 5_000 }).toBe(1)
     await stop()
   })
 
   test('waits, when stopped, for what is under way', async () => {
-    const stop = startOutboxSweep(t.deps)
+    const stop = startQueueSweep(t.deps)
     await enqueue(t.db, 'mail', mailTo('slow@people.test'))
-    wakeOutbox()
+    wakeQueue()
     await expect.poll(async () => (await rows())[0]!.attempts).toBe(1)
     let isStopped = false
     const stopping = stop().then(() => (isStopped = true))

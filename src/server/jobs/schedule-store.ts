@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+
+/** Claims the turn at work that one process does once in `seconds`. False if the turn is not due or already taken. */
+export async function claimRun(db: Db, name: string, seconds: number): Promise<boolean> {
+  const { rows } = await sql`
+    insert into scheduled_runs as run (name, ran_at) values (${name}, now())
+    on conflict (name) do update set ran_at = now() where run.ran_at <= now() - make_interval(secs => ${seconds})
+    returning name`.execute(db)
+  return rows.length > 0
+}
+
+/**
+ * The same for work done once a night, between 1 and 5 a.m. UTC. It runs by day only the first time, or when the machine was
+ * off at night.
+ */
+export async function claimNight(db: Db, name: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    insert into scheduled_runs as run (name, ran_at) values (${name}, ${now})
+    on conflict (name) do update set ran_at = excluded.ran_at
+    where (extract(hour from excluded.ran_at at time zone 'UTC') between 1 and 4
+        and (run.ran_at at time zone 'UTC')::date < (excluded.ran_at at time zone 'UTC')::date)
+      or run.ran_at <= excluded.ran_at - interval '36 hours'
+    returning name`.execute(db)
+  return rows.length > 0
+}
