@@ -16,24 +16,17 @@ import type { OpenLog } from './log/open-log.ts'
 import { openProcessLog } from './log/open-process-log.ts'
 import { createMail } from './integrations/mail/create-mail.ts'
 import { createPayments } from './integrations/payments/create-payments.ts'
-import { repeatEvery } from './queue/repeat-every.ts'
 import { startQueueSweep } from './jobs/work-queue.ts'
 import { startSchedule } from './jobs/schedule.ts'
 import { registerDiscovery } from './discovery.ts'
-import { eraseDueAccounts } from './modules/accounts/erase-account.ts'
 import { guardDemoPeople } from './modules/accounts/guard-demo-people.ts'
 import { tellUndecidedTables } from './modules/accounts/tell-undecided-tables.ts'
 import type { Articles } from './modules/articles/open-articles.ts'
-import { sweepDueAttempts } from './modules/attempts/finish-attempt.ts'
 import { findCatalogueRevision } from './modules/catalogue/find-revision.ts'
 
 /** Connections to the database; `docs/operations` counts them per process. */
 const APP_CONNECTIONS = 16
 const KEYS_CONNECTIONS = 6
-/** A sitting whose time is over is scored within this, browser or not. */
-const SWEEP_MS = 5_000
-/** An account that is due is deleted within this. */
-const ERASE_MS = 3_600_000
 
 export type Web = {
   render: Render
@@ -119,13 +112,13 @@ export async function main({
       revision: () => findCatalogueRevision(deps.reads.catalogue),
     })
     await http.listen({ host: config.host, port: config.port })
-    const [stopJobs, stopProvider] = [startJobs(deps), playTestProvider(http, deps)]
+    const stops = [startQueueSweep(deps), startSchedule(deps), playTestProvider(http, deps)]
     return {
       url: config.baseUrl,
       close: async () => {
         // First the door, then what is under way, then the databases it needs.
         await http.close()
-        await Promise.all([stopJobs(), stopProvider()])
+        await Promise.all(stops.map((stop) => stop()))
         await closePools()
       },
     }
@@ -133,23 +126,4 @@ export async function main({
     await closePools()
     throw error
   }
-}
-
-function startJobs(deps: Deps): () => Promise<void> {
-  const { log } = deps
-  const stops = [
-    repeatEvery(
-      SWEEP_MS,
-      () => sweepDueAttempts(deps, (error, attemptId) => log.error({ err: error, attemptId }, 'not scored')),
-      (error) => log.warn({ err: error }, 'sweep of sittings'),
-    ),
-    repeatEvery(
-      ERASE_MS,
-      () => eraseDueAccounts(deps),
-      (error) => log.error({ err: error }, 'sweep of deletions'),
-    ),
-    startQueueSweep(deps),
-    startSchedule(deps),
-  ]
-  return async () => void (await Promise.all(stops.map((stop) => stop())))
 }

@@ -1,37 +1,75 @@
+import { isOutage } from '../db/outage.ts'
 import type { Deps } from '../deps.ts'
+import { eraseDueAccounts } from '../modules/accounts/erase-account.ts'
+import { removeExpiredRows } from '../modules/accounts/remove-expired-rows.ts'
+import { sweepDueAttempts } from '../modules/attempts/finish-attempt.ts'
 import { reconcileAccounts, reconcileDue } from '../modules/billing/reconcile-accounts.ts'
+import { removeOldEnterpriseRequests } from '../modules/billing/remove-old-enterprise-requests.ts'
+import { removeOldNotifications } from '../modules/notifications/remove-old-notifications.ts'
 import { repeatEvery } from '../queue/repeat-every.ts'
+import { deleteOldJobs } from '../queue/store.ts'
 import { claimNight, claimRun } from './schedule-store.ts'
 
-const LOOK_MS = 60_000
-const MINUTE = 60
+const SECOND_MS = 1_000
+const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
+const TEN_MINUTES_S = 600
+/** For a failed job to be seen by an operator. */
+const KEEP_JOBS_DAYS = 7
 
 type Scheduled = {
-  isDue: (deps: Deps, name: string) => Promise<boolean>
+  /** How often each process looks. */
+  everyMs: number
+  /** Whether this process does it now, where one of all processes should; without it, each of them does. */
+  claim?: (deps: Deps, name: string) => Promise<boolean>
   run: (deps: Deps) => Promise<unknown>
 }
 
-const SCHEDULE: Record<string, Scheduled> = {
-  reconcile_due: { isDue: ({ db }, name) => claimRun(db, name, 10 * MINUTE), run: reconcileDue },
-  reconcile_accounts: { isDue: ({ db, now }, name) => claimNight(db, name, now()), run: reconcileAccounts },
-}
+/** Everything the server does on its own, again and again. What a request causes is a job in the queue instead. */
+const SCHEDULE = {
+  // A timed exam is scored this soon after its deadline, with the browser open or not.
+  finish_due_attempts: { everyMs: 5 * SECOND_MS, run: sweepAttempts },
+  erase_due_accounts: { everyMs: HOUR_MS, run: eraseDueAccounts },
+  remove_expired_rows: { everyMs: HOUR_MS, run: removeExpiredRows },
+  remove_old_notifications: { everyMs: HOUR_MS, run: removeOldNotifications },
+  remove_old_enterprise_requests: { everyMs: HOUR_MS, run: removeOldEnterpriseRequests },
+  remove_old_jobs: {
+    everyMs: HOUR_MS,
+    run: ({ db }) => deleteOldJobs(db, { olderThanDays: KEEP_JOBS_DAYS }),
+  },
+  reconcile_due: {
+    everyMs: MINUTE_MS,
+    claim: ({ db }, name) => claimRun(db, name, TEN_MINUTES_S),
+    run: reconcileDue,
+  },
+  reconcile_accounts: {
+    everyMs: MINUTE_MS,
+    claim: ({ db, now }, name) => claimNight(db, name, now()),
+    run: reconcileAccounts,
+  },
+} as const satisfies Record<string, Scheduled>
+type ScheduledName = keyof typeof SCHEDULE
 
-/** Looks every minute, in every process; one of them does what is due. The returned function stops it. */
+/** Returns a function that stops the schedule and waits for work in progress. */
 export function startSchedule(deps: Deps): () => Promise<void> {
-  return repeatEvery(
-    LOOK_MS,
-    () => runDue(deps),
-    (error) => deps.log.warn({ err: error }, 'schedule'),
+  const stops = (Object.keys(SCHEDULE) as ScheduledName[]).map((name) =>
+    repeatEvery(
+      SCHEDULE[name].everyMs,
+      () => runIfDue(deps, name),
+      (err) => deps.log[isOutage(err) ? 'warn' : 'error']({ err, name }, 'scheduled work failed'),
+    ),
   )
+  return async () => void (await Promise.all(stops.map((stop) => stop())))
 }
 
-/** Answers what was done here. A piece that fails is told and holds up no other; its next turn comes as if it had not. */
-export async function runDue(deps: Deps): Promise<string[]> {
-  const done: string[] = []
-  for (const [name, { isDue, run }] of Object.entries(SCHEDULE)) {
-    if (!(await isDue(deps, name))) continue
-    await run(deps).catch((error: unknown) => deps.log.error({ err: error, name }, 'scheduled work failed'))
-    done.push(name)
-  }
-  return done
+/** Runs one entry if this process may do it now; says whether it did. */
+export async function runIfDue(deps: Deps, name: ScheduledName): Promise<boolean> {
+  const { claim, run }: Scheduled = SCHEDULE[name]
+  if (claim && !(await claim(deps, name))) return false
+  await run(deps)
+  return true
+}
+
+function sweepAttempts(deps: Deps): Promise<number> {
+  return sweepDueAttempts(deps, (err, attemptId) => deps.log.error({ err, attemptId }, 'not scored'))
 }

@@ -1,40 +1,27 @@
-// The sweep that does what waits in the outbox: at least once, in any process, each piece apart from the others.
+// The sweep that runs waiting jobs: each at least once, in any process, and independent of the others.
 import type { Deps } from '../deps.ts'
-import { removeExpiredEmailChanges } from '../modules/accounts/remove-expired-email-changes.ts'
-import { removeExpiredSessions } from '../modules/accounts/remove-expired-sessions.ts'
-import { removeOldEnterpriseRequests } from '../modules/billing/remove-old-enterprise-requests.ts'
-import { removeOldNotifications } from '../modules/notifications/remove-old-notifications.ts'
-import {
-  claimDueJobs,
-  type ClaimedJob,
-  deleteOldJobs,
-  enqueue,
-  markJobDone,
-  markJobFailed,
-} from '../queue/store.ts'
+import { claimDueJobs, type ClaimedJob, enqueue, markJobDone, markJobFailed } from '../queue/store.ts'
 import { HANDLERS } from './handlers.ts'
 import type { Job, JobKind, Lane } from '../queue/kinds.ts'
 import { onWake } from '../queue/wake.ts'
 
-/** The lease is longer than a batch may take: mails give up after 30 seconds, a fetch from the provider after some minutes. */
+/** A lease outlasts a batch: sending mail times out after 30 seconds, fetching from the payment provider after some minutes. */
 const LANES: Record<Lane, { batch: number; leaseSeconds: number }> = {
   quick: { batch: 20, leaseSeconds: 120 },
-  // Fewer than may ask the provider at once: the others are for people who wait.
+  // Fewer than may call the provider at once: the rest is for people who are waiting.
   slow: { batch: 3, leaseSeconds: 600 },
 }
 const POLL_MS = 1_000
-const CLEAN_MS = 3_600_000
-const KEEP_DAYS = 7
-/** Some fourteen hours, with the waits below. */
+/** About fourteen hours, with the waits below. */
 const MAX_ATTEMPTS = 20
 const FIRST_WAIT_SECONDS = 10
 const LONGEST_WAIT_SECONDS = 3_600
 
-/** Does what is due until nothing is; answers how many pieces were tried. */
+/** Runs due jobs until none is left; returns how many it tried. */
 export async function drainQueue(deps: Deps): Promise<number> {
   let tried = 0
   for (;;) {
-    // What one lane does may be work for the other.
+    // A job of one lane may enqueue one of the other.
     const [quick, slow] = await Promise.all([drainLane(deps, 'quick'), drainLane(deps, 'slow')])
     if (quick + slow === 0) return tried
     tried += quick + slow
@@ -48,18 +35,14 @@ async function drainLane(deps: Deps, lane: Lane): Promise<number> {
     const jobs = await claimDueJobs(deps.db, { lane, limit: batch, leaseSeconds })
     if (jobs.length === 0) return tried
     tried += jobs.length
-    await Promise.all(jobs.map((job) => attempt(deps, job)))
+    await Promise.all(jobs.map((job) => runJob(deps, job)))
   }
 }
 
-/** Looks every second, and at once when this process wrote something. The returned function stops it. */
+/** Looks every second, and at once after `wakeQueue`. Returns a function that stops it and waits for jobs in progress. */
 export function startQueueSweep(deps: Deps): () => Promise<void> {
   const stops = [startLane(deps, 'quick'), startLane(deps, 'slow')]
-  const cleaning = setInterval(() => void clean(deps), CLEAN_MS)
-  return async () => {
-    clearInterval(cleaning)
-    await Promise.all(stops.map((stop) => stop()))
-  }
+  return async () => void (await Promise.all(stops.map((stop) => stop())))
 }
 
 function startLane(deps: Deps, lane: Lane): () => Promise<void> {
@@ -71,7 +54,7 @@ function startLane(deps: Deps, lane: Lane): () => Promise<void> {
     while (isWoken && !isStopped) {
       isWoken = false
       await drainLane(deps, lane).catch((error: unknown) =>
-        deps.log.warn({ err: error, lane }, 'sweep of the outbox'),
+        deps.log.warn({ err: error, lane }, 'sweep of the queue'),
       )
     }
     running = null
@@ -92,20 +75,7 @@ function startLane(deps: Deps, lane: Lane): () => Promise<void> {
   }
 }
 
-async function clean(deps: Deps): Promise<void> {
-  const cleaning = [
-    deleteOldJobs(deps.db, { olderThanDays: KEEP_DAYS }),
-    removeExpiredSessions(deps),
-    removeExpiredEmailChanges(deps),
-    removeOldNotifications(deps),
-    removeOldEnterpriseRequests(deps),
-  ]
-  await Promise.all(cleaning).catch((error: unknown) =>
-    deps.log.warn({ err: error }, 'what is old stays for now'),
-  )
-}
-
-async function attempt(deps: Deps, job: ClaimedJob): Promise<void> {
+async function runJob(deps: Deps, job: ClaimedJob): Promise<void> {
   try {
     const next = await handle(deps, job)
     await deps.db.transaction().execute(async (tx) => {
@@ -119,17 +89,17 @@ async function attempt(deps: Deps, job: ClaimedJob): Promise<void> {
 
 function handle(deps: Deps, { kind, payload }: ClaimedJob): Promise<Job[]> {
   const handler = HANDLERS[kind as JobKind] as ((deps: Deps, payload: unknown) => Promise<Job[]>) | undefined
-  if (!handler) throw new Error(`nothing here does "${kind}"`)
+  if (!handler) throw new Error(`no handler for jobs of kind "${kind}"`)
   return handler(deps, payload)
 }
 
 async function postpone(deps: Deps, { id, kind, attempts }: ClaimedJob, error: unknown): Promise<void> {
   const isLast = attempts >= MAX_ATTEMPTS
-  deps.log[isLast ? 'error' : 'warn']({ err: error, jobId: id, kind, attempts }, 'outbox work failed')
+  deps.log[isLast ? 'error' : 'warn']({ err: error, jobId: id, kind, attempts }, 'job failed')
   const message = (error instanceof Error ? error.message : String(error)).slice(0, 500)
   await markJobFailed(deps.db, id, { error: message, retryInSeconds: isLast ? null : waitSeconds(attempts) })
-    // The lease brings it back.
-    .catch((failure: unknown) => deps.log.warn({ err: failure, jobId: id }, 'outbox failure not noted'))
+    // It is due again when its lease runs out.
+    .catch((failure: unknown) => deps.log.warn({ err: failure, jobId: id }, 'failed job not marked'))
 }
 
 export function waitSeconds(attempts: number): number {

@@ -9,7 +9,7 @@ import {
   type TestApp,
 } from '../../../../test/harness/harness.ts'
 import { drainQueue } from '../../jobs/work-queue.ts'
-import { removeExpiredSessions } from './remove-expired-sessions.ts'
+import { removeExpiredRows } from './remove-expired-rows.ts'
 
 const PASSWORD = 'right horse 42'
 let t: TestApp
@@ -216,7 +216,7 @@ describe('a session', () => {
   test('that expired is removed in time, a living one never', async () => {
     const [expired, living] = [await t.person(), await t.person()]
     await setExpiry(expired, '-1 second')
-    await removeExpiredSessions(t.deps)
+    await removeExpiredRows(t.deps)
     const left = await t.db.selectFrom('sessions').select('token').execute()
     expect(left.map(({ token }) => token)).toContain(living.sessionToken)
     expect(left.map(({ token }) => token)).not.toContain(expired.sessionToken)

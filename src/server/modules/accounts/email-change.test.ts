@@ -12,7 +12,7 @@ import { drainQueue } from '../../jobs/work-queue.ts'
 import { changePayerEmail } from '../billing/change-payer-email.ts'
 import { TABLES_BY_ADDRESS } from './email-change-store.ts'
 import { findDevice } from './find-device.ts'
-import { removeExpiredEmailChanges } from './remove-expired-email-changes.ts'
+import { removeExpiredRows } from './remove-expired-rows.ts'
 
 const PASSWORD = 'right horse 42'
 let t: TestApp
@@ -111,7 +111,7 @@ describe('a new address', () => {
     t.deps.now = () => new Date(now().getTime() + 24 * 3_600_000 + 1000)
     try {
       expect(codeOf(await confirm(token))).toBe('token_invalid')
-      await removeExpiredEmailChanges(t.deps)
+      await removeExpiredRows(t.deps)
     } finally {
       t.deps.now = now
     }

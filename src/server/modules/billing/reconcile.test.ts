@@ -9,7 +9,7 @@ import { openCheckout, payCheckout } from '../../integrations/payments/test-prov
 import { createCustomer } from '../../integrations/payments/test-provider/customers.ts'
 import { claimDueJobs, enqueue } from '../../queue/store.ts'
 import { drainQueue, startQueueSweep } from '../../jobs/work-queue.ts'
-import { runDue } from '../../jobs/schedule.ts'
+import { runIfDue } from '../../jobs/schedule.ts'
 import { wakeQueue } from '../../queue/wake.ts'
 import { enqueueComparison, enqueueSync } from './enqueue-work.ts'
 import { reconcileAccounts } from './reconcile-accounts.ts'
@@ -40,6 +40,14 @@ async function payUnheard(count: number): Promise<Person[]> {
   )
   await t.ownerDb.insertInto('billing_customers').values(customers).execute()
   return people
+}
+
+/** One look of the schedule at both reconciliations: the names of those that ran. */
+async function runDue(deps: TestApp['deps']): Promise<string[]> {
+  const names = ['reconcile_due', 'reconcile_accounts'] as const
+  const ran: string[] = []
+  for (const name of names) if (await runIfDue(deps, name)) ran.push(name)
+  return ran
 }
 
 const statusOf = async (person: Person) =>
