@@ -141,7 +141,7 @@ module.exports = {
     rule(
       'pages-are-ends',
       'Pages are loaded by the router and imported by nobody.',
-      { path: '^src/web/', pathNot: ['^src/web/(router|private-pages)[.]tsx?$', TEST] },
+      { path: '^src/web/', pathNot: TEST },
       { path: '^src/web/pages/' },
     ),
   ],

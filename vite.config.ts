@@ -5,8 +5,8 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite'
 const CLIENT = 'src/web/entry-client.tsx'
 const SERVER = 'src/web/entry-server.tsx'
 
-const OF_ONE_PERSON =
-  /\/(?:(?:practice|notebook|exam|admin|grant|verify|reset|newsletter|contact|not-found|checkout|subscription|billing|account)-[\w-]*page|auto-admin-grant|session-errands|expired-banner|menu-list|account-menu-list|sign-in-dialog|toaster)-/
+/** Files of public pages, which are fetched together with all they import. */
+const PUBLIC = 'assets/public-'
 
 /** Two builds from one file: the browser's (`vite build`) and the renderer's (`--ssr`). */
 export default defineConfig(({ isSsrBuild, command }) => ({
@@ -31,9 +31,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // The names of all files a page is made of travel with every page. Those of pages that wait for an answer of the
-      // server anyway are found when the page is.
-      resolveDependencies: (file, needed) => (OF_ONE_PERSON.test(file) ? [] : needed),
+      // The names of these imports travel with every page. Public pages are worth it; all others wait for an answer of the
+      // server anyway.
+      resolveDependencies: (file, needed) => (file.startsWith(PUBLIC) ? needed : []),
     },
     reportCompressedSize: false,
     rolldownOptions: {
@@ -50,6 +50,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       },
       ...(!isSsrBuild && {
         output: {
+          chunkFileNames: ({ facadeModuleId }) =>
+            `${facadeModuleId?.includes('/src/web/pages/public/') ? PUBLIC : 'assets/'}[name]-[hash].js`,
           codeSplitting: {
             groups: [{ name: inApp(), debugName: 'app' }, SMALL_PARTS, QUESTION_CARD, QUESTION_PAGE],
           },

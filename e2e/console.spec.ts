@@ -1,6 +1,6 @@
 // A browser that reads the pages of the site has nothing to warn of: no file preloaded in vain, none missing, no policy broken.
 import type { BrowserContext, Page } from '@playwright/test'
-import { FIXED_PAGES } from '../src/domain/site/pages.ts'
+import { FIXED_PAGES } from '../src/domain/site/sitemap.ts'
 import { COURSE, NOTES_DOMAIN, SETS } from './content.ts'
 import { settled } from './hydration.ts'
 import { expect, test } from './test.ts'

@@ -26,8 +26,8 @@ const CLEAN: Files = {
   'src/server/modules/attempts/key-store.ts': `export { sql as keys } from 'kysely'`,
   'src/server/modules/progress/find-progress.ts': `export { start } from '../attempts/start-attempt.ts'`,
   'src/server/app.ts': `export { start } from './modules/attempts/routes.ts'`,
-  'src/web/router.tsx': `export const page = () => import('./pages/exam-page.tsx')`,
-  'src/web/pages/exam-page.tsx': `export { Exam } from '../features/attempts/exam.tsx'`,
+  'src/web/router.tsx': `export const pages = import.meta.glob('./pages/*-page.tsx')`,
+  'src/web/pages/own/exam-page.tsx': `export { Exam } from '../../features/attempts/exam.tsx'`,
   'src/web/features/attempts/exam.tsx': `export { Button as Exam } from '../../ui/button.tsx'\nimport '#contract/attempts.ts'`,
   'src/web/features/attempts/question/question.tsx': `import '../keys/keys.ts'\nimport '../exam.tsx'`,
   'src/web/features/attempts/keys/keys.ts': 'export const keys = 1',
@@ -120,7 +120,7 @@ const FAULTS: [rule: string, file: string, text: string][] = [
   [
     'pages-are-ends',
     'src/web/features/attempts/again.tsx',
-    `export { Exam } from '../../pages/exam-page.tsx'`,
+    `export { Exam } from '../../pages/own/exam-page.tsx'`,
   ],
 ]
 

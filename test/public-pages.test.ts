@@ -1,26 +1,43 @@
 /// <reference types="vite/client" />
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
 import Fastify from 'fastify'
+import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
-import { addressesOfCourse, FIXED_PAGES } from '../src/domain/site/pages.ts'
+import { PAGES } from '../src/domain/site/pages.ts'
+import { addressesOfCourse, FIXED_PAGES } from '../src/domain/site/sitemap.ts'
 import { registerCrawlerFiles } from '../src/server/http/crawler-files.ts'
-import { LINKED_PAGES } from '../src/server/page-addresses.ts'
-import { PATHS } from '../src/web/paths.ts'
+import { pagesAt, routes } from '../src/web/router.tsx'
 import { privatePaths, publicPaths } from './builders/route-paths.ts'
 
-/** What the sitemap tells of, and what addresses that moved may lead to. */
-test('every public page without a parameter is in the list that programs are given', () => {
-  const open = publicPaths.filter((path) => !path.includes(':'))
-  expect(open.length).toBeGreaterThan(2)
-  expect(FIXED_PAGES).toEqual(expect.arrayContaining(open))
+const FILLED = (path: string) => path.replaceAll(/:\w+/g, '0197b1a0-0000-7000-8000-000000000000')
+
+test('every page in the list has its file, and every file is in the list', () => {
+  const files = globSync('**/*', { cwd: join(import.meta.dirname, '../src/web/pages'), withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => `${parentPath.split('/').at(-1)}/${name}`)
+  expect(new Set(Object.values(PAGES).map((file) => `${file}-page.tsx`))).toEqual(new Set(files))
 })
 
-test('every address in that list is one of the site', () => {
-  for (const path of [...FIXED_PAGES, ...addressesOfCourse(':slug')])
-    expect(Object.keys(PATHS)).toContain(path)
+test('every address leads to the page that is listed for it, in its frame', async () => {
+  for (const [path, file] of Object.entries(PAGES).filter(([path]) => path !== '*')) {
+    expect(
+      pagesAt(FILLED(path)).map(({ handle }) => [handle.path, handle.sources.at(-1), handle.status]),
+    ).toEqual([[path, `src/web/pages/${file}-page.tsx`, 200]])
+    expect(matchRoutes(routes, FILLED(path)), path).toHaveLength(3)
+  }
+  expect(pagesAt('/nowhere').map(({ handle }) => handle.status)).toEqual([404])
 })
 
-test('mails and the provider of payments lead to pages that are there', () => {
-  expect([...publicPaths, ...privatePaths]).toEqual(expect.arrayContaining([...LINKED_PAGES]))
+test('only pages without a parameter count as always there', () => {
+  expect(FIXED_PAGES.length).toBeGreaterThan(10)
+  expect(publicPaths.filter((path) => !path.includes(':'))).toEqual(FIXED_PAGES)
+})
+
+test('every address of a course is one of the site', () => {
+  const addresses = addressesOfCourse(':slug')
+  expect(addresses).toContain('/course/:slug/landing')
+  expect(Object.keys(PAGES)).toEqual(expect.arrayContaining(addresses))
 })
 
 test('robots.txt keeps crawlers from what belongs to one person, and from nothing else', async () => {

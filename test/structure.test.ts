@@ -24,7 +24,7 @@ const CLEAN: Files = {
   'src/server/modules/attempts/timed/clock-store.ts': '',
   'src/server/modules/attempts/timed/start-attempt.ts': 'export async function startAttempt() {}',
   'src/server/modules/operations/openapi.ts': '',
-  'src/web/pages/exam-page.tsx': 'export default function ExamPage() {}',
+  'src/web/pages/own/exam-page.tsx': 'export default function ExamPage() {}',
   'src/web/styles/app.css': 'a {}',
 }
 

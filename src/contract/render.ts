@@ -8,7 +8,7 @@ export type Assets = {
   entry: string
   css: string[]
   fonts: string[]
-  /** Chunks to preload for the page's source file, e.g. `src/web/pages/courses-page.tsx`. */
+  /** Chunks to preload for the page's source file, e.g. `src/web/pages/public/courses-page.tsx`. */
   chunksOf(source: string): string[]
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { FIXED_PAGES } from '#domain/site/pages.ts'
+import { FIXED_PAGES } from '#domain/site/sitemap.ts'
 import { buildCourse } from '../../test/builders/course.ts'
 import { makeArticles, readArticles, threeArticles } from '../../test/builders/articles.ts'
 import { BASE_URL, startTestApp, type TestApp } from '../../test/harness/harness.ts'
@@ -78,16 +78,19 @@ test('robots.txt says what is not for crawlers and where the sitemap is', async 
   const { headers, body } = await get('/robots.txt')
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(body).toBe(`User-agent: *
-Disallow: /admin
 Disallow: /api/
+Disallow: /admin
 Disallow: /change-email
 Disallow: /checkout
 Disallow: /course/*/notebook
 Disallow: /course/*/practice
-Disallow: /dashboard
+Disallow: /dashboard/account
+Disallow: /dashboard/billing-history
+Disallow: /dashboard/subscription
 Disallow: /exam/
 Disallow: /grant-admin
-Disallow: /newsletter/
+Disallow: /newsletter/confirm
+Disallow: /newsletter/unsubscribe
 Disallow: /reset-password
 Disallow: /verify-email
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { FIXED_PAGES } from '#domain/site/pages.ts'
+import { FIXED_PAGES } from '#domain/site/sitemap.ts'
 import { SITE } from '#domain/site/site.ts'
 import type { Deps } from './deps.ts'
 import { registerCrawlerFiles } from './http/crawler-files.ts'

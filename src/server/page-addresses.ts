@@ -1,20 +1,7 @@
-/** Pages of our own that mails and the provider of payments lead to. A test holds them against the router. */
-export const LINKED_PAGES = [
-  '/pricing',
-  '/terms',
-  '/checkout/success',
-  '/checkout/cancel',
-  '/dashboard/subscription',
-  '/dashboard/billing-history',
-  '/dashboard/account',
-  '/contact',
-  '/verify-email',
-  '/change-email',
-  '/reset-password',
-  '/newsletter/confirm',
-  '/newsletter/unsubscribe',
-] as const
-export type LinkedPage = (typeof LINKED_PAGES)[number]
+import type { Path } from '#domain/site/pages.ts'
+
+/** Pages of our own that mails and the provider of payments lead to. */
+export type LinkedPage = Exclude<Path, `${string}:${string}` | '*'>
 
 /** The whole address, for whoever is not on the site. */
 export function pageAddress(baseUrl: string, page: LinkedPage, query: Record<string, string> = {}): string {

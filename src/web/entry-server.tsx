@@ -13,6 +13,7 @@ import {
 } from 'react-router'
 import { ERROR_STATUS, type ErrorCode } from '#contract/errors.ts'
 import type { Assets, Call, Render, Rendered, RenderRequest } from '#contract/render.ts'
+import { isPublic } from '#domain/site/pages.ts'
 import { Document, type DocumentLinks, type DocumentState } from './document.tsx'
 import { hasMalformedId } from './lib/address-ids.ts'
 import { Refused, routeCallsThrough } from './lib/call.ts'
@@ -54,8 +55,10 @@ async function renderPage({ url, origin, assets, isGone = false }: RenderRequest
 
   const matched = pagesAt(address.pathname, table)
   const pages = matched.map(({ handle }) => handle)
-  const sources = await Promise.all(pages.map((page) => page.sources()))
-  const links = linksOf(assets, sources.flat())
+  const links = linksOf(
+    assets,
+    pages.flatMap((page) => page.sources),
+  )
   const state: DocumentState = {
     origin,
     links,
@@ -77,7 +80,7 @@ async function renderPage({ url, origin, assets, isGone = false }: RenderRequest
   )
   const status = statusOf(context, queryClient, Math.max(200, ...matched.map(statusOfPage)))
   queryClient.clear()
-  return { status, html, isPublic: pages.every((page) => page.isPublic) && status < 500 }
+  return { status, html, isPublic: pages.every(({ path }) => isPublic(path)) && status < 500 }
 }
 
 function redirect(response: Response): Rendered {

@@ -7,13 +7,13 @@ import {
   type RouterContextProvider,
   useParams,
 } from 'react-router'
+import { PAGES, type Path } from '#domain/site/pages.ts'
 import { SITE } from '#domain/site/site.ts'
 import { hasMalformedId } from './lib/address-ids.ts'
 import { Refused } from './lib/call.ts'
 import type { PageModule } from './lib/page.ts'
 import { useHydrated } from './lib/use-hydrated.ts'
-import { parseSearch, type Path } from './paths.ts'
-import type { PrivatePage, PrivatePath } from './private-pages.ts'
+import { parseSearch } from './paths.ts'
 import { PageHead } from './ui/page-head.tsx'
 import { Spinner } from './ui/spinner.tsx'
 
@@ -22,69 +22,64 @@ export const queryClientContext = createContext<QueryClient>()
 
 /** What the renderer and the preloader know of a route. */
 export type PageHandle = {
-  path: string
+  path: Path
   load(): Promise<unknown>
   preloadData?(queryClient: QueryClient, params: unknown, search: URLSearchParams): Promise<unknown>
   /** The files that are loaded for it, from the root of the project. */
-  sources(): Promise<string[]>
+  sources: string[]
   status: number
-  isPublic: boolean
 }
 
-/** One row of the table of routes: its path, the page's file, and how to load it. */
-export function page<P extends Path>(
-  path: P,
-  name: string,
-  load: () => Promise<PageModule<P>>,
-  { status = 200 }: { status?: number } = {},
-): RouteObject {
-  const screen = lazyScreen(load)
+const PUBLIC_FILES = import.meta.glob<PageModule<never>>('./pages/public/*-page.tsx')
+
+/** The route of a public page: rendered by the server with its data. */
+export function publicPage(path: Path, status = 200): RouteObject {
+  const file = fileOf(path)
+  const screen = lazyScreen(PUBLIC_FILES[file]!)
   const preloadData: PageHandle['preloadData'] = async (queryClient, params, search) => {
     const { data } = await screen.load()
     await data?.({
       queryClient,
-      path,
+      path: path as never,
       params: params as never,
-      search: parseSearch(path, search),
+      search: parseSearch(path, search) as never,
     })
   }
   const handle: PageHandle = {
     path,
     load: screen.load,
     preloadData,
-    sources: async () => [fileOf(name)],
+    sources: [sourceOf(file)],
     status,
-    isPublic: true,
   }
   return {
     path,
     id: path,
     Component: screen.Screen,
     handle,
-    // In the browser a loader would hold navigation back until its data came, and no spinner would show.
+    // In the browser a loader would delay navigation until its data came, and no spinner would show.
     ...(import.meta.env.SSR && { loader: loaderOf(preloadData) }),
   }
 }
 
 /**
- * A row for a page that belongs to one person: the server sends the shell and a spinner, never data. `NotFound` is shown
- * where the address has no id in the place of one.
+ * The route of any other page: the server sends the shell and a spinner, never data. `NotFound` shows where the address
+ * has a malformed id.
  */
-export function privatePage(path: PrivatePath, NotFound: ComponentType): RouteObject {
-  const find = async (): Promise<PrivatePage<never>> =>
-    (await import('./private-pages.ts')).PRIVATE_PAGES[path]
-  const { load, Screen } = lazyScreen<never>(async () => (await find()).load())
+export function privatePage(path: Path, NotFound: ComponentType): RouteObject {
+  const file = fileOf(path)
+  const { load, Screen } = lazyScreen(async () => (await import('./private-pages.ts')).loadPrivatePage(file))
   const handle: PageHandle = {
     path,
     load,
-    sources: async () => ['src/web/private-pages.ts', fileOf((await find()).name)],
+    sources: ['src/web/private-pages.ts', sourceOf(file)],
     status: 200,
-    isPublic: false,
   }
   return { path, id: path, Component: afterHydration(Screen, NotFound), handle }
 }
 
-const fileOf = (name: string) => `src/web/pages/${name}.tsx`
+const fileOf = (path: Path) => `./pages/${PAGES[path]}-page.tsx`
+const sourceOf = (file: string) => file.replace('.', 'src/web')
 
 function loaderOf(preloadData: NonNullable<PageHandle['preloadData']>) {
   return async ({ context, params, request }: LoaderFunctionArgs) => {
@@ -100,7 +95,7 @@ function loaderOf(preloadData: NonNullable<PageHandle['preloadData']>) {
 }
 
 /** `lazy`, but a page whose code is here already shows at once: hydration and prefetched links see no spinner. */
-function lazyScreen<P extends Path>(load: () => Promise<PageModule<P>>) {
+function lazyScreen(load: () => Promise<PageModule<never>>) {
   let loaded: ComponentType | undefined
   const loadAndKeep = async () => {
     const module = await load()

@@ -1,15 +1,15 @@
-/** Every URL of the site, with its parameters and what it reads from its query. No other file spells a path. */
+/** How the site's URLs are written and read. The paths are in `domain/site/pages.ts`; what a page reads from its query is here. */
 import { generatePath, useParams, useSearchParams } from 'react-router'
 import { ATTEMPT_MODES, FEEDBACK_TIMES, HISTORIES, RECOMMENDED_TIME_LIMIT } from '#domain/attempts/rules.ts'
 import { INVOICE_SEARCH_LENGTH, LAST_INVOICE_PAGE } from '#domain/billing/invoice-search.ts'
 import { COURSE_SORTS } from '#domain/catalogue/search.ts'
 import { DOMAIN_CODE_LENGTH, NOTEBOOK_KINDS, SEARCH_LENGTH } from '#domain/progress/notebook.ts'
+import type { Path } from '#domain/site/pages.ts'
 import { cleanSearch } from '#domain/site/search-text.ts'
 import { STUDY_SEARCH } from '#domain/study/search.ts'
 
 /** The query as the browser splits it. What makes no sense reads as its default, here and nowhere else. */
 type Query = Readonly<Record<string, string | undefined>>
-const none = () => ({})
 
 function oneOf<T extends string>(values: readonly T[], value: string | undefined, otherwise: T): T {
   return values.find((known) => known === value) ?? otherwise
@@ -19,8 +19,8 @@ const checkoutOnly = ({ checkout = '' }: Query) => ({ checkout })
 const searchOnly = ({ search = '' }: Query) => ({ search: cleanSearch(search) })
 const feedbackOf = ({ feedback }: Query) => oneOf(FEEDBACK_TIMES, feedback, 'each')
 
-export const PATHS = {
-  '/': none,
+/** The pages that read their query. */
+const QUERIES = {
   '/courses': ({ search = '', category = '', provider = '', level = '', sort }: Query) => ({
     search: cleanSearch(search),
     category: cleanSearch(category),
@@ -28,7 +28,6 @@ export const PATHS = {
     level: cleanSearch(level),
     sort: oneOf(COURSE_SORTS, sort, 'popular'),
   }),
-  '/pricing': none,
   /** `plan` as it was typed: one that is not sold is refused in words. */
   '/checkout': ({ plan = '' }: Query) => ({ plan }),
   '/checkout/success': checkoutOnly,
@@ -41,22 +40,15 @@ export const PATHS = {
     search: cleanSearch(search, INVOICE_SEARCH_LENGTH),
   }),
   '/course/:slug': ({ showTimedExam }: Query) => ({ showTimedExam: showTimedExam === 'true' }),
-  '/course/:slug/landing': none,
   /** `history` opens it with that choice made. */
   '/course/:slug/practice': ({ history }: Query) => ({ history: oneOf(['', ...HISTORIES], history, '') }),
-  '/course/:slug/practice/:attemptId': none,
   '/course/:slug/notebook': ({ kind, domain = '', search = '', question = '' }: Query) => ({
     kind: oneOf(['', ...NOTEBOOK_KINDS], kind, ''),
     domain: cleanSearch(domain, DOMAIN_CODE_LENGTH),
     search: cleanSearch(search, SEARCH_LENGTH),
     question,
   }),
-  '/course/:slug/sample': none,
-  '/course/:slug/notes': none,
-  '/course/:slug/notes/:domain': none,
-  '/course/:slug/glossary': none,
   '/course/:slug/search': ({ q = '' }: Query) => ({ q: cleanSearch(q, STUDY_SEARCH.most) }),
-  '/courses/:slug/exams': none,
   '/exam/:slug': (query: Query) => ({
     mode: oneOf(ATTEMPT_MODES, query.mode, 'practice'),
     /** As it was typed: one that is not offered is refused in words; NaN when it is no number. */
@@ -65,31 +57,14 @@ export const PATHS = {
     course: query.course ?? '',
   }),
   '/exam/:slug/practice': (query: Query) => ({ feedback: feedbackOf(query), course: query.course ?? '' }),
-  '/exam/:examId/attempt': none,
-  '/exam/:attemptId/result': none,
-  '/dashboard/account': none,
-  '/grant-admin': none,
   '/verify-email': tokenOnly,
   '/change-email': tokenOnly,
   '/reset-password': tokenOnly,
-  '/admin': none,
   '/blog': searchOnly,
-  '/blog/:slug': none,
   '/help': searchOnly,
-  '/help/:slug': none,
-  '/faq': none,
-  '/about': none,
-  '/careers': none,
-  '/contact': none,
-  '/privacy': none,
-  '/terms': none,
-  '/imprint': none,
   '/newsletter/confirm': tokenOnly,
   '/newsletter/unsubscribe': tokenOnly,
-  '*': none,
-} as const satisfies Record<string, (query: Query) => object>
-
-export type Path = keyof typeof PATHS
+} satisfies { [P in Path]?: (query: Query) => object }
 
 export type ParamsOf<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
   ? { [K in Name | keyof ParamsOf<Rest>]: string }
@@ -97,7 +72,7 @@ export type ParamsOf<P extends string> = P extends `${string}:${infer Name}/${in
     ? { [K in Name]: string }
     : {}
 
-export type SearchOf<P extends Path> = ReturnType<(typeof PATHS)[P]>
+export type SearchOf<P extends Path> = P extends keyof typeof QUERIES ? ReturnType<(typeof QUERIES)[P]> : {}
 
 type HrefInput<P extends Path> = keyof ParamsOf<P> extends never
   ? [input?: { search?: Partial<SearchOf<P>> }]
@@ -123,8 +98,9 @@ export function pictureHref(pageHref: string): string {
 }
 
 export function parseSearch<P extends Path>(path: P, search: URLSearchParams): SearchOf<P> {
-  // Of one that is given twice the first counts, as on the server.
-  return PATHS[path](Object.fromEntries([...search].toReversed())) as SearchOf<P>
+  // The first of two with one name counts, as on the server.
+  const read: ((query: Query) => object) | undefined = QUERIES[path as keyof typeof QUERIES]
+  return (read?.(Object.fromEntries([...search].toReversed())) ?? {}) as SearchOf<P>
 }
 
 /** The query of the page at `path`, parsed; what makes no sense reads as its default. */

@@ -1,93 +1,35 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { matchRoutes, type RouteObject } from 'react-router'
+import { isPublic, PAGES, type Path } from '#domain/site/pages.ts'
 import { DURATIONS, memoryCache } from './lib/memory-cache.ts'
 import type { Preload } from './lib/preload.ts'
-import { page, privatePage, type PageHandle } from './page-route.tsx'
-import type { PrivatePath } from './private-pages.ts'
+import { type PageHandle, privatePage, publicPage } from './page-route.tsx'
 import { Root } from './root.tsx'
 import { BareLayout } from './shell/bare-layout.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
 import { ShellLayout } from './shell/shell-layout.tsx'
 
-/** Pages of one person. Where their code is, is known to a file that no public page loads (`private-pages.ts`). */
-const IN_SHELL: readonly PrivatePath[] = [
-  '/course/:slug/practice',
-  '/course/:slug/practice/:attemptId',
-  '/course/:slug/notebook',
-  '/exam/:slug',
-  '/exam/:slug/practice',
-  '/exam/:attemptId/result',
-  '/grant-admin',
-  '/verify-email',
-  '/change-email',
-  '/reset-password',
-  '/newsletter/confirm',
-  '/newsletter/unsubscribe',
-  '/admin',
-  '/checkout',
-  '/checkout/success',
-  '/checkout/cancel',
-  '/dashboard/subscription',
-  '/dashboard/billing-history',
-  '/dashboard/account',
-]
+/** The pages without header and footer, so that nothing leads away from a timed exam. */
+const BARE: readonly Path[] = ['/exam/:examId/attempt']
 
-const notFound = page('*', 'not-found-page', () => import('./pages/not-found-page.tsx'), { status: 404 })
-const privateRow = (path: PrivatePath) => privatePage(path, notFound.Component!)
+const notFound = publicPage('*', 404)
+const routeOf = (path: Path) => (isPublic(path) ? publicPage(path) : privatePage(path, notFound.Component!))
+const inShell = (Object.keys(PAGES) as Path[]).filter((path) => path !== '*' && !BARE.includes(path))
 
 export const routes: RouteObject[] = [
   {
     Component: Root,
     ErrorBoundary: ErrorPage,
     children: [
-      {
-        Component: ShellLayout,
-        children: [
-          page('/', 'home-page', () => import('./pages/home-page.tsx')),
-          page('/courses', 'courses-page', () => import('./pages/courses-page.tsx')),
-          page('/blog', 'blog-page', () => import('./pages/blog-page.tsx')),
-          page('/blog/:slug', 'blog-article-page', () => import('./pages/blog-article-page.tsx')),
-          page('/help', 'help-page', () => import('./pages/help-page.tsx')),
-          page('/help/:slug', 'help-article-page', () => import('./pages/help-article-page.tsx')),
-          page('/privacy', 'document-page', () => import('./pages/document-page.tsx')),
-          page('/terms', 'document-page', () => import('./pages/document-page.tsx')),
-          page('/about', 'document-page', () => import('./pages/document-page.tsx')),
-          page('/careers', 'document-page', () => import('./pages/document-page.tsx')),
-          page('/pricing', 'pricing-page', () => import('./pages/pricing-page.tsx')),
-          page('/faq', 'faq-page', () => import('./pages/faq-page.tsx')),
-          page('/imprint', 'imprint-page', () => import('./pages/imprint-page.tsx')),
-          page('/course/:slug', 'course-page', () => import('./pages/course-page.tsx')),
-          page(
-            '/course/:slug/landing',
-            'course-landing-page',
-            () => import('./pages/course-landing-page.tsx'),
-          ),
-          page('/course/:slug/notes', 'course-notes-page', () => import('./pages/course-notes-page.tsx')),
-          page(
-            '/course/:slug/notes/:domain',
-            'domain-notes-page',
-            () => import('./pages/domain-notes-page.tsx'),
-          ),
-          page('/course/:slug/glossary', 'glossary-page', () => import('./pages/glossary-page.tsx')),
-          page('/course/:slug/search', 'course-search-page', () => import('./pages/course-search-page.tsx')),
-          page('/courses/:slug/exams', 'course-exams-page', () => import('./pages/course-exams-page.tsx')),
-          page('/course/:slug/sample', 'sample-page', () => import('./pages/sample-page.tsx')),
-          page('/contact', 'contact-page', () => import('./pages/contact-page.tsx')),
-          ...IN_SHELL.map(privateRow),
-          notFound,
-        ],
-      },
-      {
-        Component: BareLayout,
-        children: [privateRow('/exam/:examId/attempt')],
-      },
+      { Component: ShellLayout, children: [...inShell.map(routeOf), notFound] },
+      { Component: BareLayout, children: BARE.map(routeOf) },
     ],
   },
 ]
 
 /** The table for a visit that begins where a page is gone: there it says so, whatever else matches the address. */
 export function routesWithGone(pathname: string): RouteObject[] {
-  const gone = page('*', 'not-found-page', () => import('./pages/not-found-page.tsx'), { status: 410 })
+  const gone = publicPage('*', 410)
   return [
     {
       Component: Root,

@@ -12,7 +12,7 @@ const PAGES = ['home', 'courses', 'course', 'pricing', 'blog-article']
 export async function weighPages(): Promise<Line[]> {
   const assets = await readAssets(join(DIST, 'manifest.json'))
   return PAGES.map((page) => {
-    const files = [assets.entry, ...assets.chunksOf(`src/web/pages/${page}-page.tsx`)]
+    const files = [assets.entry, ...assets.chunksOf(`src/web/pages/public/${page}-page.tsx`)]
     const scripts = files.filter((file) => file.endsWith('.js'))
     const bytes = scripts.reduce((sum, file) => sum + statSync(join(DIST, 'client', `${file}.br`)).size, 0)
     return atMostLine(

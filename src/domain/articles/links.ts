@@ -1,4 +1,4 @@
-import { FIXED_PAGES } from '../site/pages.ts'
+import { FIXED_PAGES } from '../site/sitemap.ts'
 import { PAGE_SLUGS } from './shelves.ts'
 
 /** These are articles themselves, and whether each is there is another question. */

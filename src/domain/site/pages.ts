@@ -1,47 +1,56 @@
-/** The public pages that are always there. A test holds the list against the router. */
-export const FIXED_PAGES = [
-  '/',
-  '/courses',
-  '/pricing',
-  '/blog',
-  '/help',
-  '/faq',
-  '/about',
-  '/careers',
-  '/contact',
-  '/privacy',
-  '/terms',
-  '/imprint',
-] as const
+/**
+ * Every page of the site: its path, and its file in `src/web/pages` without `-page.tsx`. The folder says who may open it:
+ * `public` everyone, `own` the person whose data it shows, `admin` administrators. Routes, preloading, robots.txt and the
+ * sitemap follow from this list.
+ */
+export const PAGES = {
+  '/': 'public/home',
+  '/courses': 'public/courses',
+  '/pricing': 'public/pricing',
+  '/blog': 'public/blog',
+  '/help': 'public/help',
+  '/faq': 'public/faq',
+  '/about': 'public/document',
+  '/careers': 'public/document',
+  '/contact': 'public/contact',
+  '/privacy': 'public/document',
+  '/terms': 'public/document',
+  '/imprint': 'public/imprint',
+  '/blog/:slug': 'public/blog-article',
+  '/help/:slug': 'public/help-article',
+  '/course/:slug': 'public/course',
+  '/course/:slug/sample': 'public/sample',
+  '/courses/:slug/exams': 'public/course-exams',
+  '/course/:slug/notes': 'public/course-notes',
+  '/course/:slug/notes/:domain': 'public/domain-notes',
+  '/course/:slug/glossary': 'public/glossary',
+  '/course/:slug/search': 'public/course-search',
+  '/course/:slug/landing': 'public/course-landing',
+  '/course/:slug/practice': 'own/practice-choice',
+  '/course/:slug/practice/:attemptId': 'own/practice-session',
+  '/course/:slug/notebook': 'own/notebook',
+  '/exam/:slug': 'own/exam',
+  '/exam/:slug/practice': 'own/exam',
+  '/exam/:examId/attempt': 'own/exam-attempt',
+  '/exam/:attemptId/result': 'own/exam-result',
+  '/checkout': 'own/checkout',
+  '/checkout/success': 'own/checkout-success',
+  '/checkout/cancel': 'own/checkout-cancel',
+  '/dashboard/account': 'own/account',
+  '/dashboard/subscription': 'own/subscription',
+  '/dashboard/billing-history': 'own/billing-history',
+  '/verify-email': 'own/verify-email',
+  '/change-email': 'own/change-email',
+  '/reset-password': 'own/reset-password',
+  '/newsletter/confirm': 'own/newsletter-confirm',
+  '/newsletter/unsubscribe': 'own/newsletter-unsubscribe',
+  '/grant-admin': 'own/grant-admin',
+  '/admin': 'admin/admin',
+  '*': 'public/not-found',
+} as const satisfies Record<string, `${'public' | 'own' | 'admin'}/${string}`>
 
-export type CourseKind = {
-  slug: string
-  hasSample: boolean
-  hasSets: boolean
-  /** The domains that have study notes. */
-  notes: readonly string[]
-  hasGlossary: boolean
-}
+export type Path = keyof typeof PAGES
 
-/** The public pages of a course, of which some need something to show. */
-export function pagesOfCourse({ slug, hasSample, hasSets, notes, hasGlossary }: CourseKind): string[] {
-  return [
-    `/course/${slug}`,
-    ...(hasSample ? [`/course/${slug}/sample`] : []),
-    ...(hasSets ? [`/courses/${slug}/exams`] : []),
-    ...(notes.length > 0 ? [`/course/${slug}/notes`] : []),
-    ...notes.map((domain) => `/course/${slug}/notes/${domain}`),
-    ...(hasGlossary ? [`/course/${slug}/glossary`] : []),
-  ]
-}
-
-/** All that may be at the addresses of a course, also while it has nothing to show there. */
-export function addressesOfCourse(slug: string): string[] {
-  return [
-    ...pagesOfCourse({ slug, hasSample: true, hasSets: true, notes: [], hasGlossary: true }),
-    `/course/${slug}/notes`,
-    `/course/${slug}/search`,
-    `/course/${slug}/landing`,
-    `/course/${slug}/practice`,
-  ]
+export function isPublic(path: Path): boolean {
+  return PAGES[path].startsWith('public/')
 }

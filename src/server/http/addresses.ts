@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { addressesOfCourse, FIXED_PAGES } from '#domain/site/pages.ts'
+import { addressesOfCourse, FIXED_PAGES } from '#domain/site/sitemap.ts'
 import { repeated } from '#domain/repeated.ts'
 import { parseFile, parseYaml, type FileProblem } from '../content/parse-file.ts'
 import { findArticlePages } from '../modules/articles/find-article-pages.ts'

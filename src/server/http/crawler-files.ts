@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { escapeMarkup } from '#domain/site/escape-markup.ts'
+import { PRIVATE_PREFIXES } from '#domain/site/sitemap.ts'
 import { makeDocument, type Document } from './html-document.ts'
 import { send } from './pages.ts'
 import { createResponseCache } from './response-cache.ts'
@@ -10,21 +11,8 @@ export type PageSource = () => Promise<readonly PublicPage[]> | readonly PublicP
 export type PublicPage = { path: string; changedOn?: string }
 
 const FRESH_MS = 60_000
-/** What belongs to one person, and what is not a page. The longest match decides, so nothing need be allowed. */
-const NOT_FOR_CRAWLERS = [
-  '/admin',
-  '/api/',
-  '/change-email',
-  '/checkout',
-  '/course/*/notebook',
-  '/course/*/practice',
-  '/dashboard',
-  '/exam/',
-  '/grant-admin',
-  '/newsletter/',
-  '/reset-password',
-  '/verify-email',
-]
+/** The longest match decides, so nothing need be allowed. */
+const NOT_FOR_CRAWLERS = ['/api/', ...PRIVATE_PREFIXES]
 
 /** `/robots.txt` and `/sitemap.xml`. */
 export function registerCrawlerFiles(

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import type { ParamsOf, Path, SearchOf } from '../paths.ts'
+import type { Path } from '#domain/site/pages.ts'
+import type { ParamsOf, SearchOf } from '../paths.ts'
 
 /**
  * What a page needs before it can be shown, exported as `data` beside the page. It runs on the server before rendering,

@@ -1,4 +1,4 @@
-import { pagesOfCourse } from '#domain/site/pages.ts'
+import { pagesOfCourse } from '#domain/site/sitemap.ts'
 import type { Queryable } from '../../db/database.ts'
 import { selectCourseKinds, selectCourseStates } from './store.ts'
 

@@ -1,0 +1,50 @@
+/** What programs are told about the pages: the sitemap, robots.txt, and where redirects may lead. */
+import { isPublic, PAGES, type Path } from './pages.ts'
+
+const PATHS = Object.keys(PAGES) as Path[]
+
+/** The public pages that need no content of their own. */
+export const FIXED_PAGES = PATHS.filter((path) => isPublic(path) && !/[:*]/.test(path))
+
+/** What crawlers should leave alone, as robots.txt writes it: the beginnings of the addresses of all other pages. */
+export const PRIVATE_PREFIXES = PATHS.filter((path) => !isPublic(path))
+  .map((path) => path.replaceAll(/:\w+/g, '*').replace(/\*$/, ''))
+  .toSorted()
+  .filter((prefix, index, all) => !all.some((other, at) => at !== index && prefix.startsWith(other)))
+
+export type CourseKind = {
+  slug: string
+  hasSample: boolean
+  hasSets: boolean
+  /** The codes of the domains that have study notes. */
+  notes: readonly string[]
+  hasGlossary: boolean
+}
+
+const COURSE_PATHS = PATHS.filter((path) => /^\/courses?\/:slug(\/\w+)?$/.test(path))
+
+/** Public pages of a course that the sitemap leaves out, at least while they have nothing to show. */
+const LISTED_WHEN: { [P in Path]?: (course: CourseKind) => boolean } = {
+  '/course/:slug/sample': ({ hasSample }) => hasSample,
+  '/courses/:slug/exams': ({ hasSets }) => hasSets,
+  '/course/:slug/notes': ({ notes }) => notes.length > 0,
+  '/course/:slug/glossary': ({ hasGlossary }) => hasGlossary,
+  '/course/:slug/search': () => false,
+  '/course/:slug/landing': () => false,
+}
+
+/** The addresses of a course's pages that belong in the sitemap. */
+export function pagesOfCourse(course: CourseKind): string[] {
+  const { slug, notes } = course
+  return [
+    ...COURSE_PATHS.filter((path) => isPublic(path) && (LISTED_WHEN[path]?.(course) ?? true)).map((path) =>
+      path.replace(':slug', slug),
+    ),
+    ...notes.map((domain) => `/course/${slug}/notes/${domain}`),
+  ]
+}
+
+/** Every address a course has, including pages that are empty for now. */
+export function addressesOfCourse(slug: string): string[] {
+  return COURSE_PATHS.map((path) => path.replace(':slug', slug))
+}

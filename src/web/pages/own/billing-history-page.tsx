@@ -1,0 +1,49 @@
+import { useNavigate } from 'react-router'
+import { BillingGuard } from '../../features/billing/billing-guard.tsx'
+import { BillingHistory } from '../../features/billing/invoices/billing-history.tsx'
+import { HistorySkeleton } from '../../features/billing/invoices/history-skeleton.tsx'
+import { href, useSearchOf } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+
+/** One's own invoices. */
+export default function BillingHistoryPage() {
+  const filter = useSearchOf('/dashboard/billing-history')
+  const navigate = useNavigate()
+  return (
+    <BillingGuard
+      title="Billing history"
+      why="Your invoices belong to your account."
+      skeleton={
+        <div className="container-page min-h-dvh py-8 sm:py-14">
+          <HistorySkeleton />
+        </div>
+      }
+    >
+      {({ id }) => (
+        <div className="container-page min-h-dvh py-8 sm:py-14">
+          <PageHead title="Billing history" isHidden />
+          <div className="mb-8 flex flex-wrap items-center justify-between gap-3">
+            <h1 className="text-title">Billing history</h1>
+            <ButtonLink variant="secondary" href={href('/dashboard/subscription')}>
+              Subscription
+            </ButtonLink>
+          </div>
+          <BillingHistory
+            userId={id}
+            filter={filter}
+            onFilter={({ page, search }) => {
+              const isOtherPage = page !== filter.page && search === filter.search
+              const input = { search, ...(page > 1 && { page }) }
+              void navigate(href('/dashboard/billing-history', { search: input }), {
+                // Back leads through pages, and not through every letter of a search.
+                replace: !isOtherPage,
+                preventScrollReset: true,
+              })
+            }}
+          />
+        </div>
+      )}
+    </BillingGuard>
+  )
+}

@@ -1,0 +1,18 @@
+import { BillingGuard } from '../../features/billing/billing-guard.tsx'
+import { CheckoutLeft } from '../../features/billing/checkout/checkout-left.tsx'
+import { useSearchOf } from '../../paths.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+
+/** Where the payment provider leads back to when somebody leaves its page without paying. */
+export default function CheckoutCancelPage() {
+  const { checkout } = useSearchOf('/checkout/cancel')
+  return (
+    <BillingGuard
+      title="Payment left"
+      why="Nothing was charged by leaving the payment page. Sign in to go on where you left it."
+      skeleton={<Spinner label="Looking up your order" />}
+    >
+      {({ id }) => <CheckoutLeft userId={id} checkoutId={checkout} />}
+    </BillingGuard>
+  )
+}

@@ -1,0 +1,18 @@
+import { BillingGuard } from '../../features/billing/billing-guard.tsx'
+import { CheckoutWait } from '../../features/billing/checkout/checkout-wait.tsx'
+import { useSearchOf } from '../../paths.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+
+/** Where the payment provider leads back to after a payment. */
+export default function CheckoutSuccessPage() {
+  const { checkout } = useSearchOf('/checkout/success')
+  return (
+    <BillingGuard
+      title="Your order"
+      why="Sign in with the account you paid with, and this page says how your order stands. What you have paid is safe."
+      skeleton={<Spinner label="Looking up your order" />}
+    >
+      {({ id }) => <CheckoutWait key={checkout} userId={id} checkoutId={checkout} />}
+    </BillingGuard>
+  )
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { RefusalScreen } from '../../features/attempts/refusal-screen.tsx'
+import { SittingSkeleton } from '../../features/attempts/sitting-skeleton.tsx'
+import { TimedExam } from '../../features/attempts/timed/timed-exam.tsx'
+import { Refused } from '../../lib/call.ts'
+import { useViewer } from '../../lib/viewer.ts'
+import { useParamsOf } from '../../paths.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+
+export default function ExamAttemptPage() {
+  const { examId } = useParamsOf('/exam/:examId/attempt')
+  const { user, isLoading, error, retry } = useViewer()
+  // Whose sitting this is. A session that ends does not take the page away.
+  const [userId, setUserId] = useState<string | null>(null)
+  if (user && user.id !== userId) setUserId(user.id)
+
+  return (
+    <>
+      <PageHead title="Exam in progress" isHidden />
+      {userId ? (
+        <TimedExam
+          key={`${userId} ${examId}`}
+          userId={userId}
+          examId={examId}
+          isSignedOut={!user && !isLoading && !error}
+        />
+      ) : isLoading ? (
+        <SittingSkeleton />
+      ) : (
+        <RefusalScreen error={error ?? new Refused('not_signed_in')} onRetry={retry} />
+      )}
+    </>
+  )
+}

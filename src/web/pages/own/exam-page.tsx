@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import type { ExamOverview } from '#contract/attempts.ts'
+import { examQuery } from '../../features/attempts/api.ts'
+import { Practice } from '../../features/attempts/practice/practice.tsx'
+import { RefusalScreen } from '../../features/attempts/refusal-screen.tsx'
+import { SittingSkeleton } from '../../features/attempts/sitting-skeleton.tsx'
+import { TimedStart } from '../../features/attempts/timed/timed-start.tsx'
+import { Refused } from '../../lib/call.ts'
+import { useViewer } from '../../lib/viewer.ts'
+import { href, useParamsOf, useSearchOf } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { StatusPage } from '../../ui/status-page.tsx'
+
+/** `/exam/{slug}` and `/exam/{slug}/practice`: a set's start page, then its practice; or the start of a timed exam. */
+export default function ExamPage() {
+  const { user, isLoading, error, retry } = useViewer()
+  const { slug } = useParamsOf('/exam/:slug')
+  const { mode, timeLimit, feedback, course } = useSearchOf('/exam/:slug')
+  const isPractice = useLocation().pathname.endsWith('/practice') || mode === 'practice'
+  const overview = useQuery({ ...examQuery(user?.id ?? null, slug, course), enabled: !isLoading })
+
+  // A session that ends does not take the page away: its answers wait for the same person.
+  const [held, setHeld] = useState<{ userId: string; overview: ExamOverview } | null>(null)
+  const isNews = overview.data && user && (held?.overview !== overview.data || held.userId !== user.id)
+  if (isNews && overview.data.isOpen) setHeld({ userId: user.id, overview: overview.data })
+
+  if (held && (!user || user.id === held.userId) && isPractice) {
+    return (
+      <Practice
+        key={`${held.userId} ${slug}`}
+        overview={held.overview}
+        userId={held.userId}
+        isSignedOut={!user && !isLoading && !error}
+        feedback={feedback}
+        course={course}
+      />
+    )
+  }
+  if (isLoading || overview.isPending) {
+    return (
+      <>
+        <PageHead title="Exam" isHidden />
+        <SittingSkeleton />
+      </>
+    )
+  }
+  if (!overview.data) return <RefusalScreen error={overview.error} onRetry={() => void overview.refetch()} />
+  const courseSlug = overview.data.course.slug
+  if (overview.data.isSample) return <SampleInstead courseSlug={courseSlug} />
+  if (!user) {
+    return (
+      <RefusalScreen error={error ?? new Refused('not_signed_in')} courseSlug={courseSlug} onRetry={retry} />
+    )
+  }
+  if (!overview.data.isOpen) {
+    return <RefusalScreen error={new Refused('subscription_required')} courseSlug={courseSlug} />
+  }
+  return <TimedStart overview={overview.data} timeLimit={timeLimit} course={course} />
+}
+
+function SampleInstead({ courseSlug }: { courseSlug: string }) {
+  return (
+    <StatusPage
+      title="This is the free sample"
+      actions={
+        <ButtonLink href={href('/course/:slug/sample', { params: { slug: courseSlug } })}>
+          Go to the sample
+        </ButtonLink>
+      }
+    >
+      <PageHead title="Free sample" isHidden />
+      <p>It needs no account, so it has a page of its own.</p>
+    </StatusPage>
+  )
+}

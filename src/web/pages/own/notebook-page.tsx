@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { courseOfSetsQuery } from '../../features/attempts/api.ts'
+import { CourseLine } from '../../features/attempts/course-line.tsx'
+import { OwnQuestion } from '../../features/attempts/notebook/own-question.tsx'
+import { RefusalScreen } from '../../features/attempts/refusal-screen.tsx'
+import { LinkedQuestion } from '../../features/progress/linked-question.tsx'
+import { Notebook } from '../../features/progress/notebook.tsx'
+import { Refused } from '../../lib/call.ts'
+import { useViewer } from '../../lib/viewer.ts'
+import { href, type SearchOf, useParamsOf, useSearchOf } from '../../paths.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+/** A person's notes, flags and mistakes in a course. */
+export default function NotebookPage() {
+  const { slug } = useParamsOf('/course/:slug/notebook')
+  const { question, ...filter } = useSearchOf('/course/:slug/notebook')
+  const { user, isLoading, error, retry } = useViewer()
+  const navigate = useNavigate()
+  const show = (search: SearchOf<'/course/:slug/notebook'>) =>
+    navigate(href('/course/:slug/notebook', { params: { slug }, search }), {
+      replace: true,
+      preventScrollReset: true,
+    })
+  const course = useQuery(courseOfSetsQuery(slug))
+  if (course.isError) return <RefusalScreen error={course.error} onRetry={() => void course.refetch()} />
+  if (!isLoading && !user) {
+    return <RefusalScreen error={error ?? new Refused('not_signed_in')} courseSlug={slug} onRetry={retry} />
+  }
+  return (
+    <div className="container-page grid min-h-dvh grid-cols-[minmax(0,1fr)] content-start gap-8 py-8 sm:py-14">
+      <PageHead title={course.data ? `Notebook: ${course.data.title}` : 'Notebook'} isHidden />
+      <header className="grid gap-2">
+        <CourseLine slug={slug} title={course.data?.title} />
+        <h1 className="text-title">Notebook</h1>
+        <p className="max-w-reading text-muted">
+          Your notes, what you flagged, and your mistakes until you have been right on two different days.
+        </p>
+      </header>
+      {user && question !== '' && (
+        <LinkedQuestion onClose={() => void show({ ...filter, question: '' })}>
+          <OwnQuestion key={question} userId={user.id} questionId={question} slug={slug} />
+        </LinkedQuestion>
+      )}
+      {user ? (
+        <Notebook
+          userId={user.id}
+          slug={slug}
+          filter={filter}
+          linkedId={question}
+          onFilter={async (search) => show({ ...search, question })}
+          renderQuestion={(questionId) => (
+            <OwnQuestion userId={user.id} questionId={questionId} slug={slug} />
+          )}
+        />
+      ) : (
+        <Skeleton className="h-96" />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FeedbackTime } from '#domain/attempts/rules.ts'
+import { isPro } from '#domain/billing/entitlements.ts'
+import { courseOfSetsQuery, courseSetsQuery } from '../../features/attempts/api.ts'
+import { CourseLine } from '../../features/attempts/course-line.tsx'
+import { RefusalScreen } from '../../features/attempts/refusal-screen.tsx'
+import { practiceQuery } from '../../features/attempts/session/api.ts'
+import { OpenSession } from '../../features/attempts/session/open-session.tsx'
+import { SessionBuilder } from '../../features/attempts/session/session-builder.tsx'
+import { SetList } from '../../features/attempts/practice/set-list.tsx'
+import { Refused } from '../../lib/call.ts'
+import { useViewer } from '../../lib/viewer.ts'
+import { href, useParamsOf, useSearchOf } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+const FEEDBACK_OPTIONS = [
+  { value: 'each', label: 'After each question' },
+  { value: 'end', label: 'At the end' },
+] as const satisfies readonly { value: FeedbackTime; label: string }[]
+
+export default function PracticeChoicePage() {
+  const { slug } = useParamsOf('/course/:slug/practice')
+  const { history } = useSearchOf('/course/:slug/practice')
+  const viewer = useViewer()
+  const [feedback, setFeedback] = useState<FeedbackTime>('each')
+  const course = useQuery(courseOfSetsQuery(slug))
+  const mayPractise = isPro(viewer)
+  const userId = viewer.user?.id ?? ''
+  const progress = useQuery({ ...courseSetsQuery(userId, slug), enabled: mayPractise })
+  const choice = useQuery({ ...practiceQuery(userId, slug), enabled: mayPractise })
+
+  if (course.isError) {
+    return <RefusalScreen error={course.error} onRetry={() => void course.refetch()} />
+  }
+  if (!viewer.isLoading && !viewer.isSignedIn) {
+    return (
+      <RefusalScreen
+        error={viewer.error ?? new Refused('not_signed_in')}
+        courseSlug={slug}
+        onRetry={viewer.retry}
+      />
+    )
+  }
+  if (!viewer.isLoading && !mayPractise) {
+    return <RefusalScreen error={new Refused('subscription_required')} courseSlug={slug} />
+  }
+  return (
+    <div className="container-page min-h-dvh py-8 sm:py-14">
+      <PageHead title={course.data ? `Practise ${course.data.title}` : 'Practise'} isHidden />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+        <header className="grid gap-2">
+          <CourseLine slug={slug} title={course.data?.title} />
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <h1 className="text-title">Practise</h1>
+            <ButtonLink variant="secondary" href={href('/course/:slug/notebook', { params: { slug } })}>
+              Notebook
+            </ButtonLink>
+          </div>
+          <p className="text-muted">
+            Choose what to be asked, or take a whole set. Stop whenever you like and continue on any device.
+          </p>
+        </header>
+        {choice.data?.open && <OpenSession open={choice.data.open} slug={slug} />}
+        <section className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <h2 className="text-heading">A session of your own</h2>
+          {choice.data && choice.data.questions + choice.data.closed > 0 && (
+            <SessionBuilder choice={choice.data} userId={userId} history={history} />
+          )}
+          {choice.data && choice.data.questions + choice.data.closed === 0 && (
+            <p className="text-muted">There are no questions to choose from yet.</p>
+          )}
+          {choice.isError && <ErrorState error={choice.error} onRetry={() => void choice.refetch()} />}
+          {!choice.data && !choice.isError && <Skeleton className="h-96" />}
+        </section>
+        <section className="grid max-w-3xl gap-4">
+          <h2 className="text-heading">Whole sets</h2>
+          <div className="grid justify-items-start gap-2">
+            <p className="text-sm font-medium" aria-hidden>
+              Feedback for sets you start now
+            </p>
+            <SegmentedControl<FeedbackTime>
+              label="Feedback for sets you start now"
+              options={FEEDBACK_OPTIONS}
+              value={feedback}
+              onChange={setFeedback}
+            />
+          </div>
+          {progress.data?.sets.length === 0 && (
+            <EmptyState title="No sets yet">
+              <p>This course has no practice sets so far. The free sample may be open already.</p>
+            </EmptyState>
+          )}
+          {progress.data && progress.data.sets.length > 0 && (
+            <SetList sets={progress.data.sets} courseSlug={slug} feedback={feedback} />
+          )}
+          {progress.isError && <ErrorState error={progress.error} onRetry={() => void progress.refetch()} />}
+          {!progress.data && !progress.isError && <Skeleton className="h-48" />}
+        </section>
+      </div>
+    </div>
+  )
+}

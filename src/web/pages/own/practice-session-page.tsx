@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { OpenPractice } from '../../features/attempts/practice/practice.tsx'
+import { RefusalScreen } from '../../features/attempts/refusal-screen.tsx'
+import { SittingSkeleton } from '../../features/attempts/sitting-skeleton.tsx'
+import { Refused } from '../../lib/call.ts'
+import { useViewer } from '../../lib/viewer.ts'
+import { useParamsOf } from '../../paths.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+
+/** A practice session over a course, from its first question to its end. */
+export default function PracticeSessionPage() {
+  const { slug, attemptId } = useParamsOf('/course/:slug/practice/:attemptId')
+  const { user, isLoading, error, retry } = useViewer()
+  // A session of the person that ends does not take the page away: its answers wait for the same person.
+  const [heldUserId, setHeldUserId] = useState<string | null>(null)
+  if (user && user.id !== heldUserId) setHeldUserId(user.id)
+  const userId = user?.id ?? heldUserId
+  if (!userId && isLoading) {
+    return (
+      <>
+        <PageHead title="Practice session" isHidden />
+        <SittingSkeleton />
+      </>
+    )
+  }
+  if (!userId) {
+    return <RefusalScreen error={error ?? new Refused('not_signed_in')} courseSlug={slug} onRetry={retry} />
+  }
+  return (
+    <>
+      <PageHead title="Practice session" isHidden />
+      <OpenPractice
+        key={`${userId} ${attemptId}`}
+        attemptId={attemptId}
+        userId={userId}
+        isSignedOut={!user && !isLoading && !error}
+        courseSlug={slug}
+      />
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { EmailForm } from '../../features/accounts/signing-in/email-form.tsx'
+import { ResetPasswordForm } from '../../features/accounts/signing-in/reset-password-form.tsx'
+import { useViewer } from '../../lib/viewer.ts'
+import { useSearchOf } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { StatusPage } from '../../ui/status-page.tsx'
+
+export default function ResetPasswordPage() {
+  const { token } = useSearchOf('/reset-password')
+  const { askToSignIn } = useViewer()
+  const [isDone, setIsDone] = useState(false)
+  return (
+    <>
+      <PageHead title="Set a new password" isHidden />
+      {isDone ? (
+        <StatusPage
+          title="Your password is changed"
+          actions={<Button onClick={() => askToSignIn()}>Sign In</Button>}
+        >
+          <p>Every device that was signed in to this account is signed out now.</p>
+        </StatusPage>
+      ) : (
+        <StatusPage title="Set a new password">
+          {token ? (
+            <div className="text-fg">
+              <ResetPasswordForm token={token} onDone={() => setIsDone(true)} />
+            </div>
+          ) : (
+            <>
+              <p>This link is incomplete. Have a new one sent to your address.</p>
+              <EmailForm kind="password" />
+            </>
+          )}
+        </StatusPage>
+      )}
+    </>
+  )
+}

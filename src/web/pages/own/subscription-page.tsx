@@ -1,0 +1,35 @@
+import { BillingGuard } from '../../features/billing/billing-guard.tsx'
+import { SubscriptionSkeleton } from '../../features/billing/subscription/subscription-skeleton.tsx'
+import { SubscriptionView } from '../../features/billing/subscription/subscription-view.tsx'
+import { href, useSearchOf } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+
+/** One's own subscription. */
+export default function SubscriptionPage() {
+  const { from } = useSearchOf('/dashboard/subscription')
+  return (
+    <BillingGuard
+      title="Subscription"
+      why="Sign in to see your plan, what it costs, and how to change or cancel it."
+      skeleton={
+        <div className="container-page min-h-dvh py-8 sm:py-14">
+          <SubscriptionSkeleton />
+        </div>
+      }
+    >
+      {({ id }) => (
+        <div className="container-page min-h-dvh py-8 sm:py-14">
+          <PageHead title="Subscription" isHidden />
+          <div className="mb-8 flex flex-wrap items-center justify-between gap-3">
+            <h1 className="text-title">Subscription</h1>
+            <ButtonLink variant="secondary" href={href('/dashboard/billing-history')}>
+              Billing history
+            </ButtonLink>
+          </div>
+          <SubscriptionView userId={id} isBack={from === 'provider'} />
+        </div>
+      )}
+    </BillingGuard>
+  )
+}

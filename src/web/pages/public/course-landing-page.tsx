@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { titleShown } from '#domain/catalogue/title.ts'
+import { courseQuery } from '../../features/catalogue/api.ts'
+import { CourseCampaign } from '../../features/catalogue/course-campaign.tsx'
+import { CourseNotFound } from '../../features/catalogue/course-not-found.tsx'
+import { CourseSkeleton } from '../../features/catalogue/course-skeleton.tsx'
+import type { PageData } from '../../lib/page.ts'
+import { isMissing } from '../../lib/query-client.ts'
+import { href, pictureHref, useParamsOf } from '../../paths.ts'
+import { PageFailed } from '../../ui/page-failed.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+
+export const data: PageData<'/course/:slug/landing'> = ({ queryClient, params }) =>
+  queryClient.fetchQuery(courseQuery(params.slug))
+
+export default function CourseLandingPage() {
+  const { slug } = useParamsOf('/course/:slug/landing')
+  const { data: course, error, refetch } = useQuery(courseQuery(slug))
+  if (isMissing(error)) return <CourseNotFound />
+  if (course) {
+    return (
+      <>
+        <PageHead
+          title={titleShown(course.title)}
+          description={course.summary}
+          image={pictureHref(href('/course/:slug', { params: { slug } }))}
+          canonical={href('/course/:slug', { params: { slug } })}
+        />
+        <CourseCampaign course={course} />
+      </>
+    )
+  }
+  if (!error) return <CourseSkeleton />
+  return (
+    <PageFailed
+      title="Course"
+      what="The course could not be loaded"
+      error={error}
+      onRetry={() => void refetch()}
+    />
+  )
+}

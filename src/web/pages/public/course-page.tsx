@@ -1,0 +1,169 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { CourseDetail } from '#contract/catalogue.ts'
+import type { SetProgress } from '#contract/progress.ts'
+import { titleShown } from '#domain/catalogue/title.ts'
+import { AccessCard } from '../../features/catalogue/access-card.tsx'
+import { accessOf } from '../../features/catalogue/access.ts'
+import { courseQuery } from '../../features/catalogue/api.ts'
+import { CourseBar } from '../../features/catalogue/course-bar.tsx'
+import { CourseColumns } from '../../features/catalogue/course-columns.tsx'
+import { buildCourseFacts } from '../../features/catalogue/course-facts.ts'
+import { CourseHero } from '../../features/catalogue/course-hero.tsx'
+import { CourseNotFound } from '../../features/catalogue/course-not-found.tsx'
+import { CourseSkeleton } from '../../features/catalogue/course-skeleton.tsx'
+import { forgetCourse, rememberCourse } from '../../features/catalogue/recent-courses.ts'
+import { SetList } from '../../features/catalogue/set-list.tsx'
+import { TimedExamNotice } from '../../features/catalogue/timed-exam-notice.tsx'
+import { courseProgressQuery } from '../../features/progress/api.ts'
+import { ProgressPlaceholder } from '../../features/progress/progress-skeleton.tsx'
+import type { PageData } from '../../lib/page.ts'
+import { useOrigin } from '../../lib/origin.ts'
+import { isMissing } from '../../lib/query-client.ts'
+import { useViewer } from '../../lib/viewer.ts'
+import { href, pictureHref, useParamsOf, useSearchOf } from '../../paths.ts'
+import { JsonLd } from '../../ui/json-ld.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { PageFailed } from '../../ui/page-failed.tsx'
+import { lazyAside } from '../../ui/lazy-aside.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { whenNear } from '../../ui/when-near.tsx'
+
+const BlueprintFacts = whenNear(
+  async () => (await import('../../features/catalogue/blueprint-facts.tsx')).BlueprintFacts,
+)
+const CourseStudy = whenNear(
+  async () => (await import('../../features/catalogue/course-study.tsx')).CourseStudy,
+)
+const CourseMore = whenNear(async () => (await import('../../features/catalogue/course-more.tsx')).CourseMore)
+/** For subscribers alone. */
+const ProgressPanel = lazyPart(
+  async () => (await import('../../features/progress/progress-panel.tsx')).ProgressPanel,
+  ({ setsCount }) => <ProgressPlaceholder sets={setsCount} />,
+)
+const TimedExamDialog = lazyAside(
+  async () => (await import('../../features/attempts/timed/timed-exam-dialog.tsx')).TimedExamDialog,
+)
+
+export const data: PageData<'/course/:slug'> = ({ queryClient, params }) =>
+  queryClient.fetchQuery(courseQuery(params.slug))
+
+export default function CoursePage() {
+  const { slug } = useParamsOf('/course/:slug')
+  const { data: course, error, refetch } = useQuery(courseQuery(slug))
+  const isGone = isMissing(error)
+
+  // What was looked at last is kept by the browser, outside of React.
+  useEffect(() => {
+    if (course) rememberCourse(course)
+    else if (isGone) forgetCourse(slug)
+  }, [course, isGone, slug])
+
+  if (course) return <Course course={course} />
+  if (isGone) return <CourseNotFound />
+  if (!error) return <CourseSkeleton />
+  return (
+    <PageFailed
+      title="Course"
+      what="The course could not be loaded"
+      error={error}
+      onRetry={() => void refetch()}
+    />
+  )
+}
+
+function Course({ course }: { course: CourseDetail }) {
+  const { slug, sets, blueprint } = course
+  const viewer = useViewer()
+  const origin = useOrigin()
+  const access = accessOf(viewer)
+  const progress = useQuery({
+    ...courseProgressQuery(viewer.user?.id ?? '', slug),
+    enabled: access === 'open',
+  })
+  const queryClient = useQueryClient()
+  const timedExam = useTimedExamDialog(slug)
+
+  const setList = <SetList course={course} />
+  return (
+    <>
+      <PageHead
+        title={titleShown(course.title)}
+        description={course.summary}
+        image={pictureHref(href('/course/:slug', { params: { slug } }))}
+      />
+      {/* Read from what the server sends, and nowhere else: the browser need not know how they are made. */}
+      <JsonLd data={import.meta.env.SSR ? buildCourseFacts(course, origin) : null} />
+      <CourseColumns
+        hero={<CourseHero course={course} />}
+        side={
+          <AccessCard
+            course={course}
+            access={access}
+            notice={access === 'closed' && timedExam.isAskedFor && <TimedExamNotice />}
+            onTimedExam={timedExam.open}
+          />
+        }
+      >
+        {access === 'open' && (
+          <ProgressPanel
+            courseSlug={slug}
+            setsCount={sets.length}
+            progress={progress}
+            onPointAt={(set) => void previewSet(queryClient, set)}
+          />
+        )}
+        {access === 'closed' && setList}
+        {access === 'unknown' && (
+          <>
+            <div className="if-signed-out-hint">{setList}</div>
+            <div className="if-signed-in-hint">
+              <ProgressPlaceholder sets={sets.length} />
+            </div>
+          </>
+        )}
+        <CourseStudy course={course} />
+        {blueprint && <BlueprintFacts blueprint={blueprint} />}
+      </CourseColumns>
+      <CourseMore course={course} />
+      <CourseBar course={course} access={access} />
+      {access === 'open' && timedExam.isAskedFor && (
+        <Suspense>
+          <TimedExamDialog
+            courseSlug={slug}
+            sets={sets.map((set) => ({ ...set, hasOpenTimed: hasOpenTimed(set.examId) }))}
+            realMinutes={blueprint?.minutes ?? null}
+            onClose={timedExam.close}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+
+  function hasOpenTimed(examId: string): boolean {
+    return progress.data?.sets.some((set) => set.examId === examId && set.hasOpenTimed) ?? false
+  }
+}
+
+/** A courtesy: where its code or its questions do not come, the page of the set asks for them. */
+async function previewSet(queryClient: QueryClient, set: SetProgress): Promise<void> {
+  const ahead = await import('../../features/attempts/preview-ahead.ts').catch(() => null)
+  ahead?.previewAhead(queryClient, set)
+}
+
+/** Opened by its button or by `showTimedExam=true` in the address, which goes when the dialog is closed. */
+function useTimedExamDialog(slug: string) {
+  const { showTimedExam } = useSearchOf('/course/:slug')
+  const navigate = useNavigate()
+  const [isOpen, setIsOpen] = useState(false)
+  return {
+    isAskedFor: isOpen || showTimedExam,
+    open: () => setIsOpen(true),
+    close() {
+      setIsOpen(false)
+      if (!showTimedExam) return
+      void navigate(href('/course/:slug', { params: { slug } }), { replace: true, preventScrollReset: true })
+    },
+  }
+}
