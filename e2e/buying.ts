@@ -2,15 +2,15 @@
 import type { Page } from '@playwright/test'
 import { getSession } from '#contract/accounts.ts'
 import { getCheckout, startCheckout } from '#contract/checkouts.ts'
-import { paidPlan, type PaidPlanId } from '#domain/billing/plans.ts'
+import { paidPlan, type PaidPlanId } from '#domain/billing/price-plans.ts'
 import { ask } from './ask.ts'
 import { expect } from './test.ts'
 
-export const PLANS = {
+export const PRICE_PLANS = {
   pro_monthly: { name: 'Pro Monthly', price: '€39.00' },
   pro_yearly: { name: 'Pro Yearly', price: '€312.00' },
 } as const
-export type PlanId = keyof typeof PLANS
+export type PlanId = keyof typeof PRICE_PLANS
 
 export const onProvider = (page: Page) => expect(page.getByText('Test provider: no money moves').first())
 export const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
@@ -18,13 +18,13 @@ export const title = (page: Page, name: string | RegExp) => page.getByRole('head
 /** From the order to the provider's page. */
 export async function goToPay(page: Page, plan: PlanId = 'pro_monthly'): Promise<void> {
   await page.goto(`/checkout?plan=${plan}`)
-  await page.getByRole('button', { name: `Continue to payment: ${PLANS[plan].price}` }).click()
+  await page.getByRole('button', { name: `Continue to payment: ${PRICE_PLANS[plan].price}` }).click()
   await page.waitForURL('**/dev/payments/checkout/**')
 }
 
 export async function buy(page: Page, plan: PlanId = 'pro_monthly'): Promise<void> {
   await goToPay(page, plan)
-  await page.getByRole('button', { name: `Pay ${PLANS[plan].price}` }).click()
+  await page.getByRole('button', { name: `Pay ${PRICE_PLANS[plan].price}` }).click()
   await expect(title(page, 'Premium features unlocked')).toBeVisible()
 }
 

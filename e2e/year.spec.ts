@@ -147,7 +147,7 @@ const MONTH: readonly Step[] = [
   {
     on: '2028-05-08 09:59',
     what: 'the last minute of day 7: the money goes back',
-    act: getMoneyBack,
+    act: getRefund,
     toast: 'Access revoked',
     standing: {
       ...ENDED,
@@ -280,7 +280,7 @@ async function resume({ screens: { subscription } }: Walk): Promise<void> {
   await expect(done(subscription, 'Your subscription goes on')).toBeVisible()
 }
 
-async function getMoneyBack({ screens: { subscription } }: Walk): Promise<void> {
+async function getRefund({ screens: { subscription } }: Walk): Promise<void> {
   await subscription.getByRole('button', { name: 'Get my money back' }).click()
   await subscription.getByRole('button', { name: 'Pay back €312.00 and end it' }).click()
   await expect(done(subscription, '€312.00 is on its way back to you')).toBeVisible()

@@ -5,7 +5,7 @@ import { payCheckout } from '../src/server/integrations/payments/test-provider/c
 import { stateOf } from '../src/server/integrations/payments/test-provider/world.ts'
 import { drainQueue } from '../src/server/jobs/work-queue.ts'
 import { findBilling } from '../src/server/modules/billing/find-billing.ts'
-import { pageOf } from './builders/payer.ts'
+import { pageOf } from './payments/payer.ts'
 import { codeOf, startTestApp, type Person, type TestApp } from './harness/harness.ts'
 
 /** Everything that changes somebody's money, or ends their account. */
@@ -19,7 +19,7 @@ const BODIES: Record<string, object> = {
   startCheckout: { planId: 'pro_yearly', cents: 312_00, trialDays: 0 },
   quoteChange: { planId: 'pro_yearly' },
   changePlan: { planId: 'pro_yearly', at: '2026-01-01T00:00:00Z', dueNowCents: 0 },
-  askMoneyBack: { cents: 39_00 },
+  requestRefund: { cents: 39_00 },
   cancelSubscription: { planId: 'pro_monthly', status: 'active' },
   resumeSubscription: { planId: 'pro_monthly', status: 'active' },
   requestDeletion: { password: 'a long and good password' },
@@ -27,7 +27,7 @@ const BODIES: Record<string, object> = {
 
 it('covers every act about money, and one that is new has to be named here', () => {
   expect(acts.map(([name]) => name).toSorted()).toEqual([
-    'askMoneyBack',
+    'requestRefund',
     'cancelSubscription',
     'changePlan',
     'openPortal',

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { DEFAULT_PLAN, NO_FILTERS } from '#domain/attempts/plan.ts'
 import { exportOf } from './builders/account-export.ts'
 import { buildCourse, type BuiltCourse } from './builders/course.ts'
-import { refund } from './builders/refund.ts'
+import { refund } from './payments/refund.ts'
 import { startPractice, startTimed } from './builders/sitting.ts'
 import { startTestApp, type Person, type TestApp } from './harness/harness.ts'
 

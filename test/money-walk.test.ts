@@ -10,16 +10,16 @@ import { refundInvoice, returnRefund } from '../src/server/integrations/payments
 import { findSubscription } from '../src/server/modules/accounts/find-subscription.ts'
 import { findViewer } from '../src/server/modules/accounts/find-viewer.ts'
 import { findBilling } from '../src/server/modules/billing/find-billing.ts'
-import { findInvoices } from '../src/server/modules/billing/find-invoices.ts'
+import { findInvoices } from '../src/server/modules/billing/invoices/find-invoices.ts'
 import {
   describePlan,
-  explainMoneyBack,
+  explainRefund,
   invoiceFacts,
   money,
 } from '../src/web/features/billing/subscription-words.ts'
-import { moneySteps } from './builders/money-steps.ts'
-import type { Payer } from './builders/payer.ts'
-import { onEachPayer, type PayerActs } from './builders/payer-acts.ts'
+import { moneySteps } from './payments/money-steps.ts'
+import type { Payer } from './payments/payer.ts'
+import { onEachPayer, type PayerActs } from './payments/payer-acts.ts'
 import type { TestApp } from './harness/harness.ts'
 
 let t: TestApp
@@ -211,7 +211,7 @@ const WALK: readonly (readonly [state: string, steps: readonly Step[], said: Sai
   ['ended', [monthly, () => renew(false), () => pass(32)], { ...CLOSED, guarantee: OVER }],
   [
     'refund asked',
-    [monthly, () => acts.askForMoney()],
+    [monthly, () => acts.requestRefund()],
     {
       ...ACTIVE,
       plan: [
@@ -225,7 +225,7 @@ const WALK: readonly (readonly [state: string, steps: readonly Step[], said: Sai
   ],
   [
     'refunded',
-    [monthly, () => acts.askForMoney(), refund],
+    [monthly, () => acts.requestRefund(), refund],
     {
       ...CLOSED,
       guarantee: '€39.00 was refunded. The guarantee applies once per person.',
@@ -326,7 +326,7 @@ test.each(WALK)('%s: every surface says the same', async (_, steps, said) => {
   const plan = describePlan(billing)
   expect({
     plan: plan && [plan.word, plan.text],
-    guarantee: explainMoneyBack(billing.moneyBack, 7),
+    guarantee: explainRefund(billing.moneyBack, 7),
     history: invoices.map((invoice) => {
       const { paidFor, total, credit } = invoiceFacts(invoice)
       return [paidFor.split(',')[0], total, describeInvoice(invoice), ...(credit ? [credit] : [])].join(' · ')

@@ -9,7 +9,7 @@ const RUNS: readonly Long[] = [
   { name: 'planted faults', command: ours('tools/planted-faults.ts') },
   { name: 'crash', command: ours('tools/crash.ts') },
   random('attempt machine', 'test/attempt-machine.test.ts', { SEQUENCES: '20000' }),
-  random('billing timelines', 'src/server/modules/billing/timelines.test.ts', { TIMELINES: '10000' }),
+  random('billing timelines', 'src/server/modules/billing/sync/timelines.test.ts', { TIMELINES: '10000' }),
 ]
 
 /** The last lines of each run, which hold its counts. */

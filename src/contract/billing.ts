@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { SUBSCRIPTION_STATUSES } from '#domain/billing/entitlements.ts'
-import { FEATURES } from '#domain/billing/plans.ts'
+import { FEATURES } from '#domain/billing/price-plans.ts'
 import { PaidPlan } from './checkouts.ts'
 import { endpoint } from './endpoint.ts'
 import { endpointForAccount } from './for-account.ts'
@@ -34,7 +34,7 @@ export const validateSubscription = endpoint({
   errors: [],
 })
 
-const MoneyBack = z.discriminatedUnion('state', [
+const RefundState = z.discriminatedUnion('state', [
   z.strictObject({ state: z.literal('open'), until: Instant, cents: Amount }),
   z.strictObject({ state: z.literal('never_paid') }),
   z.strictObject({ state: z.literal('over'), until: Instant }),
@@ -82,7 +82,7 @@ export const Billing = z.strictObject({
   credit: z.nullable(z.strictObject({ cents: Amount, currency: z.string() })),
   /** Access that was granted by hand, beside any subscription. */
   granted: z.nullable(z.strictObject({ planName: z.string(), until: z.nullable(Instant) })),
-  moneyBack: MoneyBack,
+  moneyBack: RefundState,
   /** What this person may use, whatever it comes from. */
   features: z.array(z.enum(FEATURES)),
   /** A page of the provider that waits for this person to pay. */
@@ -201,7 +201,7 @@ export const changePlan = endpointForAccount({
   ],
 })
 
-export const askMoneyBack = endpointForAccount({
+export const requestRefund = endpointForAccount({
   method: 'POST',
   path: '/api/billing/money-back',
   summary: 'Pay everything back and end the subscription at once, within the days promised.',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { SUBSCRIPTION_STATUSES } from '#domain/billing/entitlements.ts'
-import { PAID_PLAN_IDS } from '#domain/billing/plans.ts'
+import { PAID_PLAN_IDS } from '#domain/billing/price-plans.ts'
 import { endpoint } from './endpoint.ts'
 import { endpointForAccount } from './for-account.ts'
 import { Amount, Cents, Count, Id } from './primitives.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { INVOICE_REASONS, INVOICE_STATUSES } from '#domain/billing/account.ts'
+import { INVOICE_REASONS, INVOICE_STATUSES } from '#domain/billing/provider-account.ts'
 import { INVOICE_SEARCH_LENGTH, LAST_INVOICE_PAGE } from '#domain/billing/invoice-search.ts'
 import { endpoint } from './endpoint.ts'
 import { Amount, Count, Id, Instant } from './primitives.ts'

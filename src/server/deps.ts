@@ -4,7 +4,7 @@ import type { Db } from './db/database.ts'
 import type { Auth } from './integrations/auth/auth.ts'
 import type { EventBus } from './events/bus.ts'
 import type { Mail } from './integrations/mail/port.ts'
-import type { Payments } from './integrations/payments/port.ts'
+import type { Payments } from './integrations/payments/payments.ts'
 import type { Articles } from './modules/articles/open-articles.ts'
 
 /** Everything the server reaches outside itself. Tests hand in other ones. */

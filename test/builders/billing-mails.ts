@@ -1,4 +1,4 @@
-import type { Addressee, Price } from '../../src/server/modules/billing/compose-billing-mail.ts'
+import type { Addressee, Price } from '../../src/server/modules/billing/mails/compose-billing-mail.ts'
 
 /** Whom mails of tests go to, and what they are about. */
 export const TO: Addressee = {

@@ -2,7 +2,7 @@ import type { Fault } from './fault.ts'
 
 const PAYMENTS = 'src/server/integrations/payments'
 const BILLING = 'src/server/modules/billing'
-const TIMELINES = [`${BILLING}/timelines.test.ts`]
+const TIMELINES = [`${BILLING}/sync/timelines.test.ts`]
 
 /** What is paid, what that opens, and what becomes of people who go. */
 export const MONEY_FAULTS: readonly Fault[] = [
@@ -10,7 +10,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
     name: 'S4 a mail is sent for each event and not for each fact',
     edits: [
       {
-        file: `${BILLING}/store.ts`,
+        file: `${BILLING}/subscriptions/subscription-store.ts`,
         find: 'return numInsertedOrUpdatedRows === 1n\n}\n',
         replace: 'return numInsertedOrUpdatedRows >= 0n\n}\n',
       },
@@ -21,12 +21,12 @@ export const MONEY_FAULTS: readonly Fault[] = [
     name: 'S4 what was paid back still opens courses',
     edits: [
       {
-        file: 'src/domain/billing/account.ts',
+        file: 'src/domain/billing/provider-account.ts',
         find: 'if (payments.length > 0 && payments.every(isPaidBack)) return null',
         replace: '',
       },
       {
-        file: 'src/domain/billing/account.ts',
+        file: 'src/domain/billing/provider-account.ts',
         find: 'own.filter((invoice) => !isPaidBack(invoice)).map(',
         replace: 'own.map(',
       },
@@ -37,7 +37,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
     name: 'S4 money that was asked back opens courses again when a bank returns it',
     edits: [
       {
-        file: 'src/domain/billing/money-back.ts',
+        file: 'src/domain/billing/refund-window.ts',
         find: 'isPromised(invoice.id) ?',
         replace: '!isPromised(invoice.id) ?',
       },
@@ -48,56 +48,56 @@ export const MONEY_FAULTS: readonly Fault[] = [
     name: 'S4 a refund that a bank returned is paid a second time automatically',
     edits: [
       {
-        file: `${BILLING}/pay-back.ts`,
+        file: `${BILLING}/refunds/refund-payments.ts`,
         find: 'if (!request || request.doneAt !== null) return',
         replace: 'if (!request) return',
       },
     ],
-    tests: [`${BILLING}/returned-money.test.ts`],
+    tests: [`${BILLING}/refunds/report-failed-refund.test.ts`],
   },
   {
     name: 'S4 a bank returns a refund and nobody hears that it is theirs to pay',
     edits: [
       {
-        file: `${BILLING}/sync-account.ts`,
-        find: '  await tellReturnedMoney(deps, locked, { owed: seen, refusals })\n',
-        replace: '  void tellReturnedMoney\n  void refusals\n  void seen\n',
+        file: `${BILLING}/sync/sync-account.ts`,
+        find: '  await reportFailedRefunds(deps, locked, { owed: seen, refusals })\n',
+        replace: '  void reportFailedRefunds\n  void refusals\n  void seen\n',
       },
     ],
-    tests: [`${BILLING}/returned-money.test.ts`],
+    tests: [`${BILLING}/refunds/report-failed-refund.test.ts`],
   },
   {
     name: 'S12 somebody who is owed money is deleted, and with them whom to pay',
     edits: [
       {
-        file: `${BILLING}/forget-payer.ts`,
+        file: `${BILLING}/customers/forget-payer.ts`,
         find: 'if (await isOwed(payments, tx, { userId, customerId }))',
         replace: 'if (!userId)',
       },
     ],
-    tests: [`${BILLING}/returned-money.test.ts`],
+    tests: [`${BILLING}/refunds/report-failed-refund.test.ts`],
   },
   {
     name: 'S4 what was bought after a refund counts as owed',
     edits: [
       {
-        file: `${BILLING}/money-back-store.ts`,
+        file: `${BILLING}/refunds/refund-store.ts`,
         find: "    .where('money_back_tries', '>', 0)\n",
         replace: '',
       },
       {
-        file: 'src/domain/billing/money-back.ts',
+        file: 'src/domain/billing/refund-window.ts',
         find: 'return isPromised && !isDisputeOpen ?',
         replace: 'return !isDisputeOpen ?',
       },
     ],
-    tests: [`${BILLING}/returned-money.test.ts`],
+    tests: [`${BILLING}/refunds/report-failed-refund.test.ts`],
   },
   {
     name: 'S4 a canceled subscription has the period that the provider counts, paid or not',
     edits: [
       {
-        file: `${BILLING}/write-account.ts`,
+        file: `${BILLING}/sync/write-account.ts`,
         find: 'isOver ? paidUntil(subscription, invoices) : subscription.currentPeriodEnd',
         replace: 'isOver || true ? subscription.currentPeriodEnd : paidUntil(subscription, invoices)',
       },
@@ -108,72 +108,76 @@ export const MONEY_FAULTS: readonly Fault[] = [
     name: 'S5 nobody looks at the provider before another page to pay on is opened',
     edits: [
       {
-        file: `${BILLING}/start-checkout.ts`,
+        file: `${BILLING}/checkouts/start-checkout.ts`,
         find: "  if (account?.subscriptions.some(isLive)) return 'subscribed'\n",
         replace: '  void isLive\n',
       },
     ],
-    tests: [`${BILLING}/checkouts.test.ts`],
+    tests: [`${BILLING}/checkouts/checkouts.test.ts`],
   },
   {
     name: 'S5 two processes move the money of one person at once',
-    edits: [{ file: `${BILLING}/customer-store.ts`, find: '    .forUpdate()\n', replace: '' }],
-    tests: [`${BILLING}/checkouts.test.ts`],
+    edits: [{ file: `${BILLING}/customers/customer-store.ts`, find: '    .forUpdate()\n', replace: '' }],
+    tests: [`${BILLING}/checkouts/checkouts.test.ts`],
   },
   {
     name: 'S5 an order that a newer one has replaced is opened all the same',
     edits: [
       {
-        file: `${BILLING}/start-checkout.ts`,
+        file: `${BILLING}/checkouts/start-checkout.ts`,
         find: "    if (opened === 'replaced') throw new Refusal('checkout_replaced')\n",
         replace: "    if (opened === 'replaced') continue\n",
       },
       {
-        file: `${BILLING}/start-checkout.ts`,
+        file: `${BILLING}/checkouts/start-checkout.ts`,
         find: 'takeTurn(deps, userId, (lock) => openPage(deps, lock, wanted))',
         replace: 'openPage(deps, (work) => takeTurn(deps, userId, (lock) => lock(work)), wanted)',
       },
-      { file: `${BILLING}/start-checkout.ts`, find: 'const ROUNDS = 3', replace: 'const ROUNDS = 5' },
+      {
+        file: `${BILLING}/checkouts/start-checkout.ts`,
+        find: 'const ROUNDS = 3',
+        replace: 'const ROUNDS = 5',
+      },
     ],
-    tests: [`${BILLING}/checkouts.test.ts`],
+    tests: [`${BILLING}/checkouts/checkouts.test.ts`],
   },
   {
     name: 'S4 a cancelled subscription that was overdue can still be paid, and reopens',
     edits: [
       {
-        file: 'src/domain/billing/account.ts',
+        file: 'src/domain/billing/provider-account.ts',
         find: "status === 'open' && reason !== 'other'",
         replace: "status === 'draft' && reason !== 'other'",
       },
     ],
-    tests: [`${BILLING}/overdue.test.ts`],
+    tests: [`${BILLING}/subscriptions/overdue.test.ts`],
   },
   {
     name: 'RI5 two accounts of one mailbox that ask at once get a refund each',
     edits: [
       {
-        file: `${BILLING}/refund-mark-store.ts`,
+        file: `${BILLING}/refunds/refund-mark-store.ts`,
         find: 'return numInsertedOrUpdatedRows === 1n',
         replace: 'return numInsertedOrUpdatedRows >= 0n',
       },
     ],
-    tests: [`${BILLING}/refund-once.test.ts`],
+    tests: [`${BILLING}/refunds/refund-once.test.ts`],
   },
   {
     name: 'RI5 another label after the plus, or another account with the card, gets a refund again',
     edits: [
       {
-        file: `${BILLING}/find-refund-use.ts`,
+        file: `${BILLING}/refunds/find-refund-use.ts`,
         find: 'const marks = await findPayerMarks(deps, db, userId)',
         replace: 'const marks = (await findPayerMarks(deps, db, userId)).slice(0, 0)',
       },
       {
-        file: `${BILLING}/mark-payer.ts`,
+        file: `${BILLING}/refunds/mark-payer.ts`,
         find: '${mailboxOf(email)}',
         replace: '${email}',
       },
     ],
-    tests: [`${BILLING}/refund-once.test.ts`],
+    tests: [`${BILLING}/refunds/refund-once.test.ts`],
   },
   {
     name: 'S5 an act about money is done for whoever is signed in by now',
@@ -190,12 +194,12 @@ export const MONEY_FAULTS: readonly Fault[] = [
     name: 'RI5 money is paid back on the eighth day too',
     edits: [
       {
-        file: 'src/domain/billing/money-back.ts',
+        file: 'src/domain/billing/refund-window.ts',
         find: 'return now <= until ? {',
         replace: 'return until ? {',
       },
     ],
-    tests: [`${BILLING}/money-back-days.test.ts`],
+    tests: [`${BILLING}/refunds/refund-window.test.ts`],
   },
   {
     name: 'S4 an event signed for a time to come is taken, and so is one of the other mode',

@@ -1,7 +1,7 @@
 /** Invoices as a file that other programs read. */
 import { writeCsv, type Figure } from '../site/csv.ts'
 import { describeInvoice, REASON_WORDS, sentBackCents, type DescribedInvoice } from './invoice-words.ts'
-import type { InvoiceReason } from './account.ts'
+import type { InvoiceReason } from './provider-account.ts'
 
 export type ExportedInvoice = DescribedInvoice & {
   number: string | null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { INVOICE_STATUSES } from './account.ts'
+import { INVOICE_STATUSES } from './provider-account.ts'
 import { describeInvoice, type DescribedInvoice } from './invoice-words.ts'
 
 const words = (part: Partial<DescribedInvoice>) =>

@@ -1,5 +1,5 @@
 /** An invoice in words: the history, its search and its export say the same of it. */
-import { isPaidBack, type InvoiceReason, type InvoiceStatus } from './account.ts'
+import { isPaidBack, type InvoiceReason, type InvoiceStatus } from './provider-account.ts'
 import { writeMoney } from './money-and-dates.ts'
 
 /** The facts of an invoice that decide its words. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSilentLine } from '../../../test/builders/silent-line.ts'
+import { openSilentLine } from '../../../test/payments/silent-line.ts'
 import { startTestApp, type TestApp } from '../../../test/harness/harness.ts'
 import { asRefusal } from '../http/errors.ts'
 import type { Db } from './database.ts'

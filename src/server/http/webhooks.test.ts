@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pageOf } from '../../../test/builders/payer.ts'
+import { pageOf } from '../../../test/payments/payer.ts'
 import { codeOf, startTestApp, type Person, type TestApp } from '../../../test/harness/harness.ts'
 import { payCheckout } from '../integrations/payments/test-provider/checkout.ts'
 import { signWebhook } from '../integrations/payments/read-webhook.ts'

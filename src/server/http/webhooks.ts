@@ -1,7 +1,7 @@
 // What others say to us on their own account. The body stays the bytes that were signed; who says it, the signature proves.
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { receiveEvent } from '../modules/billing/receive-event.ts'
+import { receiveEvent } from '../modules/billing/sync/receive-event.ts'
 import { API_HEADERS } from './api-headers.ts'
 import { Refusal } from '../requests/refusal.ts'
 

@@ -3,10 +3,10 @@ import { openAccount } from '../modules/accounts/open-account.ts'
 import { sendConfirmation } from '../modules/accounts/send-confirmation.ts'
 import { sendEmailChange } from '../modules/accounts/send-email-change.ts'
 import { sendPasswordLink } from '../modules/accounts/send-password-link.ts'
-import { changePayerEmail } from '../modules/billing/change-payer-email.ts'
-import { payBack } from '../modules/billing/pay-back.ts'
-import { syncAccount } from '../modules/billing/sync-account.ts'
-import { unlessDeleted } from '../modules/billing/unless-deleted.ts'
+import { changePayerEmail } from '../modules/billing/customers/change-payer-email.ts'
+import { refundPayments } from '../modules/billing/refunds/refund-payments.ts'
+import { syncAccount } from '../modules/billing/sync/sync-account.ts'
+import { unlessDeleted } from '../modules/billing/customers/unless-deleted.ts'
 import { stopRenewalOfLeaver } from '../modules/accounts/stop-renewal-of-leaver.ts'
 import { inviteSubscriber } from '../modules/notifications/invite-subscriber.ts'
 import type { Job, JobKind, Jobs } from '../queue/kinds.ts'
@@ -33,7 +33,7 @@ export const HANDLERS: { [Kind in JobKind]: Handler<Kind> } = {
     return []
   },
   pay_back: async (deps, { userId }) => {
-    await unlessDeleted(payBack(deps, userId))
+    await unlessDeleted(refundPayments(deps, userId))
     return []
   },
   stop_renewal: stopRenewalOfLeaver,

@@ -1,4 +1,4 @@
-import { PaymentsRefused } from '../../integrations/payments/port.ts'
+import { PaymentsRefused } from '../../integrations/payments/payments.ts'
 import { PROVIDER_PATHS } from '../../integrations/payments/test-provider/paths.ts'
 import {
   resumePaused,

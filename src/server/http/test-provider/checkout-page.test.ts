@@ -4,7 +4,7 @@ import {
   PAGES_START,
   PAGES_URL,
   type ProviderPages,
-} from '../../../../test/builders/provider-pages.ts'
+} from '../../../../test/payments/provider-pages.ts'
 
 let pages: ProviderPages
 beforeEach(() => {

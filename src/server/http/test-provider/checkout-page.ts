@@ -1,4 +1,4 @@
-import { paidPlan } from '#domain/billing/plans.ts'
+import { paidPlan } from '#domain/billing/price-plans.ts'
 import { addMonths, DAY } from '../../integrations/payments/test-provider/calendar.ts'
 import { PROVIDER_PATHS } from '../../integrations/payments/test-provider/paths.ts'
 import { taxIn } from '../../integrations/payments/test-provider/proration.ts'

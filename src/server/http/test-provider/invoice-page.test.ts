@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openProviderPages, type ProviderPages } from '../../../../test/builders/provider-pages.ts'
+import { openProviderPages, type ProviderPages } from '../../../../test/payments/provider-pages.ts'
 
 let pages: ProviderPages
 beforeEach(() => {

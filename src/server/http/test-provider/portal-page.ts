@@ -1,4 +1,4 @@
-import { paidPlan } from '#domain/billing/plans.ts'
+import { paidPlan } from '#domain/billing/price-plans.ts'
 import { PROVIDER_PATHS } from '../../integrations/payments/test-provider/paths.ts'
 import type {
   Card,

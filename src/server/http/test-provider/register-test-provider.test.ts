@@ -4,7 +4,7 @@ import {
   PAGES_URL,
   startPages,
   type ProviderPages,
-} from '../../../../test/builders/provider-pages.ts'
+} from '../../../../test/payments/provider-pages.ts'
 
 const EVIL = `"'><img src=x onerror=alert(1)><script>alert(1)</script>@people.test`
 

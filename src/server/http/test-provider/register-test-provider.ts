@@ -1,7 +1,7 @@
 // The pages of the simulated provider, which a site without keys shows itself. They open with nothing but their address.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { PaymentsRefused } from '../../integrations/payments/port.ts'
+import { PaymentsRefused } from '../../integrations/payments/payments.ts'
 import {
   isTestPayments,
   type TestPayments,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Config } from '../../config.ts'
-import type { Payments } from './port.ts'
+import type { Payments } from './payments.ts'
 import { createStripePayments } from './stripe/create-stripe-payments.ts'
 import { createTestPayments } from './test-provider/create-test-payments.ts'
 import { createFileStorage } from './test-provider/storage.ts'

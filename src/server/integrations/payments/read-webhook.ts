@@ -1,7 +1,7 @@
 // What a provider of payments posts to us: signed as Stripe signs, which the test provider does as well.
 import Stripe from 'stripe'
 import * as z from 'zod/mini'
-import type { PaymentEvent } from './port.ts'
+import type { PaymentEvent } from './payments.ts'
 
 const HEADER = 'stripe-signature'
 const TOLERANCE_SECONDS = 300

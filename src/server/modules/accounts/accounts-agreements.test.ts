@@ -2,11 +2,11 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readArticles } from '../../../../test/builders/articles.ts'
-import { buildPayer } from '../../../../test/builders/payer.ts'
+import { buildPayer } from '../../../../test/payments/payer.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness/harness.ts'
 import { drainQueue } from '../../jobs/work-queue.ts'
 import type { Articles } from '../articles/open-articles.ts'
-import { startCheckout } from '../billing/start-checkout.ts'
+import { startCheckout } from '../billing/checkouts/start-checkout.ts'
 
 const CONTENT = join(import.meta.dirname, '../../../../content')
 let t: TestApp

@@ -8,7 +8,7 @@ import { hashToken } from '../../requests/tokens.ts'
 import { enqueue } from '../../queue/store.ts'
 import { wakeQueue } from '../../queue/wake.ts'
 import { pageAddress } from '../../page-addresses.ts'
-import { keepMailbox } from '../billing/keep-mailbox.ts'
+import { keepMailbox } from '../billing/refunds/keep-mailbox.ts'
 import { checkPassword } from './check-password.ts'
 import {
   deleteUnconfirmed,

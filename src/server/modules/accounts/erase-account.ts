@@ -1,7 +1,7 @@
 import { mailboxOf } from '#domain/notifications/email.ts'
 import type { Deps } from '../../deps.ts'
 import { limitsOf } from '../../requests/rate-limits.ts'
-import { forgetPayer } from '../billing/forget-payer.ts'
+import { forgetPayer } from '../billing/customers/forget-payer.ts'
 import { forgiveGuesses } from './count-guess.ts'
 import { deletePerson, findDue, lockDue } from './deletion-store.ts'
 import { findWantedAddress } from './email-change-store.ts'

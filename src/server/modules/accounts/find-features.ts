@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import type { Principal } from '../../requests/context.ts'
-import { findEntitlements } from '../billing/find-entitlements.ts'
+import { findEntitlements } from '../billing/subscriptions/find-entitlements.ts'
 
 export async function findFeatures(
   { db, now }: Deps,

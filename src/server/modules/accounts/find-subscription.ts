@@ -3,7 +3,7 @@ import { endOfAccess } from '#domain/billing/entitlements.ts'
 import type { Deps } from '../../deps.ts'
 import type { Principal } from '../../requests/context.ts'
 import { findDueAt } from './deletion-store.ts'
-import { findEntitlements } from '../billing/find-entitlements.ts'
+import { findEntitlements } from '../billing/subscriptions/find-entitlements.ts'
 
 export async function findSubscription({ db, now }: Deps, { userId }: Principal): Promise<Subscription> {
   const [{ subscription }, dueAt] = await Promise.all([

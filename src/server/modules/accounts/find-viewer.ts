@@ -1,6 +1,6 @@
 import type { Viewer } from '#domain/billing/entitlements.ts'
 import type { Deps } from '../../deps.ts'
-import { readEntitlements } from '../billing/find-entitlements.ts'
+import { readEntitlements } from '../billing/subscriptions/find-entitlements.ts'
 import { isAdminRole } from './policy.ts'
 import { findViewerRow } from './store.ts'
 

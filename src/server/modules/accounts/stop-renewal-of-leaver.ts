@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import type { Job, Jobs } from '../../queue/kinds.ts'
-import { stopRenewal } from '../billing/stop-renewal.ts'
+import { stopRenewal } from '../billing/subscriptions/stop-renewal.ts'
 import { findDueAt } from './deletion-store.ts'
 
 /** Whoever has changed their mind before the provider could be told is renewed as before. */

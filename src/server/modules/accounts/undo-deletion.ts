@@ -11,7 +11,7 @@ import { wakeQueue } from '../../queue/wake.ts'
 import { pageAddress } from '../../page-addresses.ts'
 import { findDueAt, removeDeletion } from './deletion-store.ts'
 import { accountKeptMail } from './mails.ts'
-import { findEntitlements } from '../billing/find-entitlements.ts'
+import { findEntitlements } from '../billing/subscriptions/find-entitlements.ts'
 import { findIdentity, type Identity } from './find-identity.ts'
 
 /** Once the day has come the provider of payments may have been told already, so nothing is undone any more. */

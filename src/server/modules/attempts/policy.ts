@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../requests/refusal.ts'
 import { findViewer } from '../accounts/find-viewer.ts'
-import { findRefund } from '../billing/find-refund.ts'
+import { findRefund } from '../billing/refunds/find-refund.ts'
 import { findBlockingSitting } from './store.ts'
 
 /**

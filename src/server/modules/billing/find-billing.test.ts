@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { FEATURES } from '#domain/billing/plans.ts'
-import { buildPayer, type Payer } from '../../../../test/builders/payer.ts'
+import { FEATURES } from '#domain/billing/price-plans.ts'
+import { buildPayer, type Payer } from '../../../../test/payments/payer.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness/harness.ts'
 import { collect } from '../../integrations/payments/test-provider/subscriptions.ts'
-import { changePlan, quoteChange } from './change-plan.ts'
+import { changePlan, quoteChange } from './subscriptions/change-plan.ts'
 import { findBilling } from './find-billing.ts'
 
 let t: TestApp

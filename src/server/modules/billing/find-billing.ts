@@ -4,24 +4,24 @@ import {
   isLive as isLiveStatus,
   PROVIDER_STATUSES,
   type ProviderStatus,
-} from '#domain/billing/account.ts'
+} from '#domain/billing/provider-account.ts'
 import { isActive, pickSubscription } from '#domain/billing/entitlements.ts'
-import { featuresOfViewer } from '#domain/billing/extras.ts'
-import { moneyBackOf, returnedOf } from '#domain/billing/money-back.ts'
-import { CURRENCY, planOfName } from '#domain/billing/plans.ts'
+import { featuresOfViewer } from '#domain/billing/price-plan-features.ts'
+import { refundStateOf, failedRefundOf } from '#domain/billing/refund-window.ts'
+import { CURRENCY, planOfName } from '#domain/billing/price-plans.ts'
 import { trialDaysFor } from '#domain/billing/trial.ts'
 import { PRICES } from '#domain/site/site.ts'
 import type { Deps } from '../../deps.ts'
 import type { Principal } from '../../requests/context.ts'
 import { findDeletion } from '../accounts/find-deletion.ts'
 import { findViewer } from '../accounts/find-viewer.ts'
-import { findOpenCheckout } from './checkout-store.ts'
-import { findCredit, findCustomer } from './customer-store.ts'
-import { findGrant } from './entitlement-store.ts'
-import { findPayments, findPayUrl } from './invoice-store.ts'
-import { findRefundUse } from './find-refund-use.ts'
-import { findSubscriptions, type KeptSubscription } from './store.ts'
-import { findMoneyBackRequest, findOwed } from './money-back-store.ts'
+import { findOpenCheckout } from './checkouts/checkout-store.ts'
+import { findCredit, findCustomer } from './customers/customer-store.ts'
+import { findGrant } from './subscriptions/entitlement-store.ts'
+import { findPayments, findPayUrl } from './invoices/invoice-store.ts'
+import { findRefundUse } from './refunds/find-refund-use.ts'
+import { findSubscriptions, type KeptSubscription } from './subscriptions/subscription-store.ts'
+import { findRefundRequest, findOwed } from './refunds/refund-store.ts'
 
 export function findOffer({ payments }: Pick<Deps, 'payments'>): Offer {
   return { isOpen: payments !== null, isTest: payments?.provider === 'test', trialDays: PRICES.trialDays }
@@ -37,7 +37,7 @@ export async function findBilling(deps: Deps, { userId }: Pick<Principal, 'userI
     findCustomer(db, userId),
     payments && findCredit(db, userId, payments.provider),
     findGrant(db, userId, now),
-    findMoneyBack(deps, userId),
+    findRefundState(deps, userId),
     findViewer(deps, userId),
     findDeletion(deps, { userId }),
   ])
@@ -99,18 +99,18 @@ function isProviderStatus(status: string): status is ProviderStatus {
   return PROVIDER_STATUSES.some((known) => known === status)
 }
 
-async function findMoneyBack(
+async function findRefundState(
   { db, config, payments: asked, now }: Deps,
   userId: string,
 ): Promise<Billing['moneyBack']> {
   const provider = asked?.provider ?? 'stripe'
   const [payments, request, owed, usedBy] = await Promise.all([
     findPayments(db, userId, provider),
-    findMoneyBackRequest(db, userId),
+    findRefundRequest(db, userId),
     findOwed(db, userId, provider),
     findRefundUse({ config }, db, userId),
   ])
   if (request && request.doneAt === null) return { state: 'under_way', cents: request.cents }
-  const found = returnedOf(owed) ?? moneyBackOf(payments, now(), { usedBy })
+  const found = failedRefundOf(owed) ?? refundStateOf(payments, now(), { usedBy })
   return 'until' in found ? { ...found, until: found.until.toISOString() } : found
 }

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Payer } from '../../../../test/builders/payer.ts'
-import { onEachPayer, refusal, type PayerActs } from '../../../../test/builders/payer-acts.ts'
+import type { Payer } from '../../../../test/payments/payer.ts'
+import { onEachPayer, refusal, type PayerActs } from '../../../../test/payments/payer-acts.ts'
 import type { TestApp } from '../../../../test/harness/harness.ts'
 import { setCancelAtPeriodEnd } from '../../integrations/payments/test-provider/subscriptions.ts'
 import { findBilling } from './find-billing.ts'
-import { openPortal } from './open-portal.ts'
+import { openPortal } from './customers/open-portal.ts'
 import { refreshBilling } from './refresh-billing.ts'
 
 let t: TestApp

@@ -2,10 +2,10 @@ import type { Billing } from '#contract/billing.ts'
 import type { Deps } from '../../deps.ts'
 import type { Principal } from '../../requests/context.ts'
 import { limitsOf } from '../../requests/rate-limits.ts'
-import { findCustomer } from './customer-store.ts'
+import { findCustomer } from './customers/customer-store.ts'
 import { findBilling } from './find-billing.ts'
-import { asRefusal } from './lock-customer.ts'
-import { syncAccount } from './sync-account.ts'
+import { asRefusal } from './customers/lock-customer.ts'
+import { syncAccount } from './sync/sync-account.ts'
 
 /** Asks the provider how the person's account stands, for people who return from its pages: the webhook may be late or lost. */
 export async function refreshBilling(deps: Deps, { userId }: Principal): Promise<Billing> {

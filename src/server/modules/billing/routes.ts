@@ -5,16 +5,16 @@ import * as invoices from '#contract/invoices.ts'
 import type { Deps } from '../../deps.ts'
 import { bind, type Route } from '../../requests/bind.ts'
 import { findSubscription } from '../accounts/find-subscription.ts'
-import { askEnterprise } from './ask-enterprise.ts'
-import { askMoneyBack } from './ask-money-back.ts'
-import { changePlan, quoteChange } from './change-plan.ts'
+import { askEnterprise } from './enterprise/ask-enterprise.ts'
+import { requestRefund } from './refunds/request-refund.ts'
+import { changePlan, quoteChange } from './subscriptions/change-plan.ts'
 import { findBilling, findOffer } from './find-billing.ts'
-import { settleCheckout } from './settle-checkout.ts'
-import { findInvoices } from './find-invoices.ts'
-import { openPortal } from './open-portal.ts'
+import { settleCheckout } from './checkouts/settle-checkout.ts'
+import { findInvoices } from './invoices/find-invoices.ts'
+import { openPortal } from './customers/open-portal.ts'
 import { refreshBilling } from './refresh-billing.ts'
-import { setRenewal } from './set-renewal.ts'
-import { startCheckout } from './start-checkout.ts'
+import { setRenewal } from './subscriptions/set-renewal.ts'
+import { startCheckout } from './checkouts/start-checkout.ts'
 
 export function billingRoutes(deps: Deps): Route[] {
   return [
@@ -38,7 +38,7 @@ export function billingRoutes(deps: Deps): Route[] {
     ),
     bind(billing.quoteChange, ({ body }, { principal }) => quoteChange(deps, principal, body.planId)),
     bind(billing.changePlan, ({ body }, { principal }) => changePlan(deps, principal, body)),
-    bind(billing.askMoneyBack, ({ body }, { principal }) => askMoneyBack(deps, principal, body.cents)),
+    bind(billing.requestRefund, ({ body }, { principal }) => requestRefund(deps, principal, body.cents)),
     bind(invoices.listInvoices, ({ query }, { principal }) => findInvoices(deps, principal, query)),
     bind(enterprise.askEnterprise, (input, context) => askEnterprise(deps, input, context)),
   ]

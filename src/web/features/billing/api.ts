@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import {
-  askMoneyBack,
+  requestRefund,
   cancelSubscription,
   changePlan,
   getBilling,
@@ -12,7 +12,7 @@ import {
   type Quote,
 } from '#contract/billing.ts'
 import { startCheckout } from '#contract/checkouts.ts'
-import { paidPlan, type PaidPlanId } from '#domain/billing/plans.ts'
+import { paidPlan, type PaidPlanId } from '#domain/billing/price-plans.ts'
 import { ACCOUNT_KEY } from '../../lib/account-key.ts'
 import '../../lib/billing-words.ts'
 import { call } from '../../lib/call.ts'
@@ -85,8 +85,8 @@ export function useResume(userId: string) {
   )
 }
 
-export function useMoneyBack(userId: string) {
-  return useBillingAct(userId, (cents: number) => call(askMoneyBack, { body: { userId, cents } }))
+export function useRefund(userId: string) {
+  return useBillingAct(userId, (cents: number) => call(requestRefund, { body: { userId, cents } }))
 }
 
 export function useChangePlan(userId: string) {

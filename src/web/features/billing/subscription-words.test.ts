@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import type { Invoice } from '#contract/invoices.ts'
 import { SUBSCRIPTION_STATUSES } from '#domain/billing/entitlements.ts'
 import { SITE } from '#domain/site/site.ts'
-import { RUNNING } from '../../../../test/builders/billed-subscription.ts'
+import { RUNNING } from '../../../../test/payments/billed-subscription.ts'
 import {
   explain,
-  explainMoneyBack,
+  explainRefund,
   explainResume,
   invoiceFacts,
   openUntil,
@@ -120,7 +120,7 @@ test('an invoice is shown with the same facts everywhere, and with nothing where
 })
 
 test('a failed refund is still the person’s money, and the page says what to do about it', () => {
-  const words = explainMoneyBack({ state: 'returned', cents: 39_00 }, 7)
+  const words = explainRefund({ state: 'returned', cents: 39_00 }, 7)
   expect(words).toContain('Your refund of €39.00 did not reach you.')
   expect(words).toContain(`It is yours: write to ${SITE.supportEmail}`)
   // A dispute that we won leaves it with us too, and a provider may refuse: the words must be true of each.

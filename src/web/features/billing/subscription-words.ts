@@ -3,7 +3,7 @@ import type { Billing, BilledSubscription, Quote } from '#contract/billing.ts'
 import type { Invoice } from '#contract/invoices.ts'
 import { REASON_WORDS, sentBackCents } from '#domain/billing/invoice-words.ts'
 import { writeMoney } from '#domain/billing/money-and-dates.ts'
-import { CURRENCY } from '#domain/billing/plans.ts'
+import { CURRENCY } from '#domain/billing/price-plans.ts'
 import { SITE } from '#domain/site/site.ts'
 import { formatDate } from '../../lib/format.ts'
 
@@ -152,7 +152,7 @@ function explainCredit(price: BilledSubscription['price'], credit: Billing['cred
     : ` (${money(credit.cents, credit.currency)} of it from your credit)`
 }
 
-export function explainMoneyBack(moneyBack: Billing['moneyBack'], days: number): string {
+export function explainRefund(moneyBack: Billing['moneyBack'], days: number): string {
   switch (moneyBack.state) {
     case 'open':
       return `Full refund of ${money(moneyBack.cents)} until ${formatDate(moneyBack.until)}. No questions asked.`

@@ -1,5 +1,5 @@
 import type { CourseDetail } from '#contract/catalogue.ts'
-import { COURSE_PAGE_PRICES, perMonth, yearlySaving } from '#domain/billing/plans.ts'
+import { COURSE_PAGE_PRICES, perMonth, yearlySaving } from '#domain/billing/price-plans.ts'
 import { formatCount, formatEuros } from '../../lib/format.ts'
 import { useViewer } from '../../lib/viewer.ts'
 import { useWayIn } from '../../lib/way-in.ts'

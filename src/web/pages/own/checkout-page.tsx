@@ -1,4 +1,4 @@
-import { PAID_PLAN_IDS, paidPlan } from '#domain/billing/plans.ts'
+import { PAID_PLAN_IDS, paidPlan } from '#domain/billing/price-plans.ts'
 import { Checkout } from '../../features/billing/checkout/checkout.tsx'
 import { PlanChoice } from '../../features/billing/checkout/plan-choice.tsx'
 import { useSearchOf } from '../../paths.ts'

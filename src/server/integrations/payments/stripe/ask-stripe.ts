@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { PaymentsRefused, PaymentsUnavailable } from '../port.ts'
+import { PaymentsRefused, PaymentsUnavailable } from '../payments.ts'
 
 const GIVE_UP_MS = 8_000
 const RETRIES = 2

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
-import { paidPlan, type PaidPlanId } from '#domain/billing/plans.ts'
-import { type ChangeQuote, PaymentsRefused } from '../port.ts'
+import { paidPlan, type PaidPlanId } from '#domain/billing/price-plans.ts'
+import { type ChangeQuote, PaymentsRefused } from '../payments.ts'
 import { pickItem, type Prices } from './prices.ts'
 import { requireRunning } from './subscriptions.ts'
 

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { Checkout, CheckoutInput } from '../port.ts'
+import type { Checkout, CheckoutInput } from '../payments.ts'
 import type { Prices } from './prices.ts'
 
 const OPEN_MINUTES = 60

@@ -1,4 +1,4 @@
-import type { Payments } from '../port.ts'
+import type { Payments } from '../payments.ts'
 import { readWebhook } from '../read-webhook.ts'
 import { type ApiAddress, ask, openStripe, orWhenGone } from './ask-stripe.ts'
 import { changePlan, quoteChange } from './change-plan.ts'

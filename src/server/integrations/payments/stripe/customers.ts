@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { CURRENCY } from '#domain/billing/plans.ts'
+import { CURRENCY } from '#domain/billing/price-plans.ts'
 import { voidInvoice } from './void-invoice.ts'
 
 /** Answers with the customer's id. */

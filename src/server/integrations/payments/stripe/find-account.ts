@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
-import type { FetchedAccount } from '#domain/billing/account.ts'
-import { CURRENCY } from '#domain/billing/plans.ts'
+import type { FetchedAccount } from '#domain/billing/provider-account.ts'
+import { CURRENCY } from '#domain/billing/price-plans.ts'
 import { collect } from './ask-stripe.ts'
 import { mapInvoice } from './map-invoice.ts'
 import { mapSubscription } from './map-subscription.ts'

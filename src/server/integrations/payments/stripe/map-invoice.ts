@@ -1,5 +1,9 @@
 import * as z from 'zod/mini'
-import { INVOICE_STATUSES, type InvoiceReason, type ProviderInvoice } from '#domain/billing/account.ts'
+import {
+  INVOICE_STATUSES,
+  type InvoiceReason,
+  type ProviderInvoice,
+} from '#domain/billing/provider-account.ts'
 import { Cents, Id, parseAnswer, Reference, Seconds, sum } from './parse-answer.ts'
 
 const page = <Item extends z.core.$ZodType>(item: Item) => z.looseObject({ data: z.array(item) })

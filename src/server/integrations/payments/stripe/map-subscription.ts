@@ -1,7 +1,7 @@
 // A price nobody here knows is no reason to close what was paid for.
 import * as z from 'zod/mini'
-import { PROVIDER_STATUSES, type ProviderSubscription } from '#domain/billing/account.ts'
-import { CURRENCY } from '#domain/billing/plans.ts'
+import { PROVIDER_STATUSES, type ProviderSubscription } from '#domain/billing/provider-account.ts'
+import { CURRENCY } from '#domain/billing/price-plans.ts'
 import { Cents, Id, parseAnswer, Seconds, sum } from './parse-answer.ts'
 import { pickItem, planOfPrice } from './prices.ts'
 

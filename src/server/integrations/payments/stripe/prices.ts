@@ -1,7 +1,7 @@
 // What is sold, at Stripe: made there on first use from the plans, so that nobody types a price twice.
 import type Stripe from 'stripe'
-import { CURRENCY, PAID_PLAN_IDS, paidPlan, type PaidPlanId } from '#domain/billing/plans.ts'
-import { PaymentsRefused } from '../port.ts'
+import { CURRENCY, PAID_PLAN_IDS, paidPlan, type PaidPlanId } from '#domain/billing/price-plans.ts'
+import { PaymentsRefused } from '../payments.ts'
 
 export type Prices = { requireId(planId: PaidPlanId, cents: number): Promise<string> }
 

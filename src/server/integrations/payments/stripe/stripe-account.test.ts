@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { DAY_MS, START, WEBHOOK_SECRET, openTestShop } from '../../../../../test/builders/shop.ts'
+import { DAY_MS, START, WEBHOOK_SECRET, openTestShop } from '../../../../../test/payments/shop.ts'
 import { renew, setStatus } from '../../../../../test/payments/stripe-stand-in/people.ts'
 import { idOf } from '../../../../../test/payments/stripe-stand-in/state.ts'
-import { EMPTY_ACCOUNT, paidUntil, PROVIDER_STATUSES } from '#domain/billing/account.ts'
+import { EMPTY_ACCOUNT, paidUntil, PROVIDER_STATUSES } from '#domain/billing/provider-account.ts'
 
 const shop = await openTestShop()
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DAY_MS, START, openTestShop } from '../../../../../test/builders/shop.ts'
+import { DAY_MS, START, openTestShop } from '../../../../../test/payments/shop.ts'
 import { completeSession } from '../../../../../test/payments/stripe-stand-in/people.ts'
 
 const shop = await openTestShop()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { renew } from '../../../../../test/payments/stripe-stand-in/people.ts'
-import { START, openTestShop } from '../../../../../test/builders/shop.ts'
+import { START, openTestShop } from '../../../../../test/payments/shop.ts'
 
 const shop = await openTestShop()
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openTestShop } from '../../../../../test/builders/shop.ts'
+import { openTestShop } from '../../../../../test/payments/shop.ts'
 import { buildTaxId } from '../../../../../test/payments/stripe-stand-in/sales.ts'
 
 const shop = await openTestShop()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { START, WEBHOOK_SECRET, openTestShop } from '../../../../../test/builders/shop.ts'
+import { START, WEBHOOK_SECRET, openTestShop } from '../../../../../test/payments/shop.ts'
 import { closeDispute, disputeCharge } from '../../../../../test/payments/stripe-stand-in/people.ts'
 
 const shop = await openTestShop()

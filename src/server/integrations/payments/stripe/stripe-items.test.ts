@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { openTestShop } from '../../../../../test/builders/shop.ts'
-import type { PaidPlanId } from '#domain/billing/plans.ts'
+import { openTestShop } from '../../../../../test/payments/shop.ts'
+import type { PaidPlanId } from '#domain/billing/price-plans.ts'
 
 const shop = await openTestShop()
 

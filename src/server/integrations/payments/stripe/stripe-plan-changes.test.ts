@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openTestShop } from '../../../../../test/builders/shop.ts'
+import { openTestShop } from '../../../../../test/payments/shop.ts'
 import { payOpenInvoice } from '../../../../../test/payments/stripe-stand-in/people.ts'
 
 const shop = await openTestShop()

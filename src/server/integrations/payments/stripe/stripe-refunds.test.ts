@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openTestShop, START, WEBHOOK_SECRET } from '../../../../../test/builders/shop.ts'
+import { openTestShop, START, WEBHOOK_SECRET } from '../../../../../test/payments/shop.ts'
 import { buildRefund } from '../../../../../test/payments/stripe-stand-in/money.ts'
 import { returnRefund, writeCreditNote } from '../../../../../test/payments/stripe-stand-in/people.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { renew } from '../../../../../test/payments/stripe-stand-in/people.ts'
-import { leftoversOf } from '#domain/billing/account.ts'
-import { START, openTestShop } from '../../../../../test/builders/shop.ts'
+import { leftoversOf } from '#domain/billing/provider-account.ts'
+import { START, openTestShop } from '../../../../../test/payments/shop.ts'
 
 const shop = await openTestShop()
 

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { PaymentsRefused } from '../port.ts'
+import { PaymentsRefused } from '../payments.ts'
 import { collect } from './ask-stripe.ts'
 import { NO_MONEY_MOVES } from './customers.ts'
 

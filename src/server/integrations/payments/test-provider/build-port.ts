@@ -4,7 +4,7 @@ import {
   type CheckoutInput,
   type PaymentEvent,
   type Payments,
-} from '../port.ts'
+} from '../payments.ts'
 import { HOUR } from './calendar.ts'
 import { changePlan, quoteChange } from './change-plan.ts'
 import { expireCheckout, openCheckout } from './checkout.ts'

@@ -10,8 +10,8 @@ import {
   at,
   typesOf,
   reasonOf,
-} from '../../../../../test/builders/provider-world.ts'
-import { PaymentsRefused } from '../port.ts'
+} from '../../../../../test/payments/provider-world.ts'
+import { PaymentsRefused } from '../payments.ts'
 import { changePlan, quoteChange } from './change-plan.ts'
 import { openCheckout } from './checkout.ts'
 import { accountOf, forgetCustomer } from './customers.ts'

@@ -1,6 +1,6 @@
 /** Another plan in the middle of a period: what it costs, and taking it. */
-import { paidPlan, type PaidPlanId } from '#domain/billing/plans.ts'
-import { PaymentsRefused, type ChangeQuote } from '../port.ts'
+import { paidPlan, type PaidPlanId } from '#domain/billing/price-plans.ts'
+import { PaymentsRefused, type ChangeQuote } from '../payments.ts'
 import { draftInvoice, dueOf, finalizeInvoice } from './invoices.ts'
 import { HOUR } from './calendar.ts'
 import { prorate, type Line } from './proration.ts'

@@ -1,5 +1,5 @@
 /** A page on which somebody buys a plan, and what can happen there. */
-import { PaymentsRefused } from '../port.ts'
+import { PaymentsRefused } from '../payments.ts'
 import { DAY } from './calendar.ts'
 import { collect, endSubscription, startSubscription } from './subscriptions.ts'
 import { emit, invoicesOf, requireCustomer, requireThing, type World } from './world.ts'

@@ -6,8 +6,8 @@ import {
   openTestProviders,
   PERSON,
   START,
-} from '../../../../../test/builders/test-payments.ts'
-import { PaymentsRefused, PaymentsUnavailable, type CheckoutInput } from '../port.ts'
+} from '../../../../../test/payments/test-payments.ts'
+import { PaymentsRefused, PaymentsUnavailable, type CheckoutInput } from '../payments.ts'
 
 const DAY_MS = 86_400_000
 const providers = openTestProviders()

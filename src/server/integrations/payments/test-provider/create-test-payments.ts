@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { PaymentsUnavailable, type Payments } from '../port.ts'
+import { PaymentsUnavailable, type Payments } from '../payments.ts'
 import { readWebhook } from '../read-webhook.ts'
 import { buildPort } from './build-port.ts'
 import { deliverEvent, type Deliver } from './deliver-events.ts'

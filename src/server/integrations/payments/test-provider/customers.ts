@@ -1,6 +1,10 @@
 /** Who pays: made, shown and forgotten. */
-import type { FetchedAccount, ProviderInvoice, ProviderSubscription } from '#domain/billing/account.ts'
-import { CURRENCY } from '#domain/billing/plans.ts'
+import type {
+  FetchedAccount,
+  ProviderInvoice,
+  ProviderSubscription,
+} from '#domain/billing/provider-account.ts'
+import { CURRENCY } from '#domain/billing/price-plans.ts'
 import { expireCheckout } from './checkout.ts'
 import { voidInvoice } from './invoices.ts'
 import { taxIn } from './proration.ts'

@@ -7,7 +7,7 @@ import {
   PERSON,
   START,
   type Heard,
-} from '../../../../../test/builders/test-payments.ts'
+} from '../../../../../test/payments/test-payments.ts'
 import { signWebhook } from '../read-webhook.ts'
 import { payCheckout } from './checkout.ts'
 import { createMemoryStorage } from './storage.ts'

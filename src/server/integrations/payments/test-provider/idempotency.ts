@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { PaymentsRefused } from '../port.ts'
+import { PaymentsRefused } from '../payments.ts'
 import type { World } from './world.ts'
 
 /**

@@ -1,5 +1,5 @@
 /** What is owed, paid and paid back. What follows for a subscription is in `subscriptions.ts`. */
-import { PaymentsRefused } from '../port.ts'
+import { PaymentsRefused } from '../payments.ts'
 import { emit, requireThing, type World } from './world.ts'
 import type { Line } from './proration.ts'
 import type { Invoice, Subscription } from './world-state.ts'

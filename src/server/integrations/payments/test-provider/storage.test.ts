@@ -1,7 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { buy, openTestProviders, PERSON } from '../../../../../test/builders/test-payments.ts'
+import { buy, openTestProviders, PERSON } from '../../../../../test/payments/test-payments.ts'
 import { createFileStorage, createMemoryStorage } from './storage.ts'
 
 const providers = openTestProviders()

@@ -11,7 +11,7 @@ import {
   at,
   typesOf,
   reasonOf,
-} from '../../../../../test/builders/provider-world.ts'
+} from '../../../../../test/payments/provider-world.ts'
 import { expireCheckout, payCheckout } from './checkout.ts'
 import { accountOf } from './customers.ts'
 import { refundInvoice } from './invoices.ts'

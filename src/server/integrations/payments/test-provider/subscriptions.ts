@@ -1,7 +1,7 @@
 /** How a subscription begins, is paid, fails, recovers and ends. */
-import type { ProviderStatus } from '#domain/billing/account.ts'
-import { paidPlan } from '#domain/billing/plans.ts'
-import { PaymentsRefused } from '../port.ts'
+import type { ProviderStatus } from '#domain/billing/provider-account.ts'
+import { paidPlan } from '#domain/billing/price-plans.ts'
+import { PaymentsRefused } from '../payments.ts'
 import { addMonths, DAY, periodEnd } from './calendar.ts'
 import { draftInvoice, dueOf, finalizeInvoice, markPaid, say, voidInvoice, writeOff } from './invoices.ts'
 import { emit, invoicesOf, requireThing, type World } from './world.ts'

@@ -1,5 +1,5 @@
 /** Time passes: whatever is due by now happens, in order, each thing at its own instant. */
-import { PaymentsRefused } from '../port.ts'
+import { PaymentsRefused } from '../payments.ts'
 import { DAY, HOUR } from './calendar.ts'
 import { expireCheckout } from './checkout.ts'
 import { finalizeInvoice } from './invoices.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createWorldOf, play, TIMELINE } from '../../../../../test/builders/provider-timelines.ts'
+import { createWorldOf, play, TIMELINE } from '../../../../../test/payments/provider-timelines.ts'
 import { dueOf } from './invoices.ts'
 import type { World } from './world.ts'
 

@@ -1,7 +1,7 @@
 // What the simulated provider knows, as it stands in its file. Instants are unix seconds, money is cents.
 import * as z from 'zod/mini'
-import { INVOICE_REASONS, INVOICE_STATUSES, PROVIDER_STATUSES } from '#domain/billing/account.ts'
-import { PAID_PLAN_IDS } from '#domain/billing/plans.ts'
+import { INVOICE_REASONS, INVOICE_STATUSES, PROVIDER_STATUSES } from '#domain/billing/provider-account.ts'
+import { PAID_PLAN_IDS } from '#domain/billing/price-plans.ts'
 
 const PlanId = z.enum(PAID_PLAN_IDS)
 const Seconds = z.int()

@@ -1,5 +1,5 @@
 /** The simulated provider: everything in memory, no I/O, and no clock but the one that is handed in. */
-import { PaymentsRefused } from '../port.ts'
+import { PaymentsRefused } from '../payments.ts'
 import type {
   CheckoutPage,
   Customer,

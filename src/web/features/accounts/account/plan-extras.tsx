@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Viewer } from '#domain/billing/entitlements.ts'
-import { allExtras, featuresOfViewer, type Extra } from '#domain/billing/extras.ts'
+import {
+  listPlanFeatures,
+  featuresOfViewer,
+  type PlanFeatureView,
+} from '#domain/billing/price-plan-features.ts'
 import { SITE } from '#domain/site/site.ts'
 import { messageOf } from '../../../lib/refusal-words.ts'
 import { useViewer } from '../../../lib/viewer.ts'
@@ -39,7 +43,7 @@ export function PlanExtras({ userId }: { userId: string }) {
 function Extras({ viewer }: { viewer: Viewer }) {
   const open = featuresOfViewer(viewer)
   const wayIn = useWayIn('See the plans')
-  const extras = allExtras().map((extra) => ({ extra, isOn: open.includes(extra.name) }))
+  const extras = listPlanFeatures().map((extra) => ({ extra, isOn: open.includes(extra.name) }))
   return (
     <>
       <ul className="divide-y divide-line rounded-card border border-line bg-surface">
@@ -66,7 +70,7 @@ function Extras({ viewer }: { viewer: Viewer }) {
   )
 }
 
-function whatItIs({ name, isBuilt }: Extra, on: boolean): ReactNode {
+function whatItIs({ name, isBuilt }: PlanFeatureView, on: boolean): ReactNode {
   if (!isBuilt)
     return on ? 'Part of your plan as soon as it is here.' : 'Not here yet. Part of Pro Yearly then.'
   switch (name) {

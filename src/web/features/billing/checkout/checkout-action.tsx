@@ -1,6 +1,6 @@
 import { ExternalLink, LockKeyhole } from 'lucide-react'
 import type { Billing } from '#contract/billing.ts'
-import { paidPlan, type PaidPlanId } from '#domain/billing/plans.ts'
+import { paidPlan, type PaidPlanId } from '#domain/billing/price-plans.ts'
 import { Refused } from '../../../lib/call.ts'
 import { wordsFor } from '../../../lib/refusal-words.ts'
 import { href } from '../../../paths.ts'

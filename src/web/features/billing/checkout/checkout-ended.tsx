@@ -1,6 +1,6 @@
 // What became of an order: a page for each end that it can come to.
 import { CircleCheck } from 'lucide-react'
-import type { PaidPlanId } from '#domain/billing/plans.ts'
+import type { PaidPlanId } from '#domain/billing/price-plans.ts'
 import { href } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Refused } from '../../../lib/call.ts'
-import { paidPlan } from '#domain/billing/plans.ts'
+import { paidPlan } from '#domain/billing/price-plans.ts'
 import { href } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'

@@ -7,7 +7,7 @@ import {
   yearlySaving,
   type PaidPlan,
   type PaidPlanId,
-} from '#domain/billing/plans.ts'
+} from '#domain/billing/price-plans.ts'
 import { periodEnd } from '#domain/billing/renewal.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { useViewer } from '../../../lib/viewer.ts'

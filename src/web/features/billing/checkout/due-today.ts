@@ -1,5 +1,5 @@
 import type { Billing } from '#contract/billing.ts'
-import { CURRENCY, paidPlan, type PaidPlanId } from '#domain/billing/plans.ts'
+import { CURRENCY, paidPlan, type PaidPlanId } from '#domain/billing/price-plans.ts'
 
 /** What buying the plan costs at once, in cents, and how much of its price credit pays. A trial charges nothing today. */
 export function dueToday(

@@ -1,6 +1,6 @@
 import type { BilledSubscription, Billing } from '#contract/billing.ts'
 import { isActive } from '#domain/billing/entitlements.ts'
-import { paidPlan, type PaidPlanId } from '#domain/billing/plans.ts'
+import { paidPlan, type PaidPlanId } from '#domain/billing/price-plans.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { isEndingNow, standingOf } from '../subscription-words.ts'
 

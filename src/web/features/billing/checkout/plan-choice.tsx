@@ -1,4 +1,4 @@
-import { PAID_PLAN_IDS, paidPlan } from '#domain/billing/plans.ts'
+import { PAID_PLAN_IDS, paidPlan } from '#domain/billing/price-plans.ts'
 import { href } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Row, RowList } from '../../../ui/row-list.tsx'

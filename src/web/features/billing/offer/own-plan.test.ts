@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { RUNNING } from '../../../../../test/builders/billed-subscription.ts'
+import { RUNNING } from '../../../../../test/payments/billed-subscription.ts'
 import { ownPlan } from './own-plan.ts'
 
 const BY_HAND = { planId: null, planName: 'Pro', canChange: false } as const

@@ -1,6 +1,6 @@
 import type { Billing } from '#contract/billing.ts'
 import { isActive, type Viewer } from '#domain/billing/entitlements.ts'
-import { planOfName, type PaidPlanId } from '#domain/billing/plans.ts'
+import { planOfName, type PaidPlanId } from '#domain/billing/price-plans.ts'
 
 /** `planId` null: agreed on with us, or of a time before the plans of today. */
 export type OwnPlan = { planId: PaidPlanId | null; planName: string; canChange: boolean }

@@ -1,7 +1,13 @@
 import { clsx } from 'clsx'
 import { Check, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { perMonth, PLANS, yearlySaving, type Plan, type PlanFeature } from '#domain/billing/plans.ts'
+import {
+  perMonth,
+  PRICE_PLANS,
+  yearlySaving,
+  type PricePlan,
+  type PlanFeature,
+} from '#domain/billing/price-plans.ts'
 import { formatEuros } from '../../../lib/format.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -13,7 +19,7 @@ export function PlanCard({
   note,
   children,
 }: {
-  plan: Plan
+  plan: PricePlan
   level?: 'h2' | 'h3'
   /** A word beside the name, instead of what is said of the plan in general. */
   note?: ReactNode
@@ -49,7 +55,7 @@ function Feature({ feature: { text, isBuilt } }: { feature: PlanFeature }) {
   )
 }
 
-function Price({ plan: { price } }: { plan: Plan }) {
+function Price({ plan: { price } }: { plan: PricePlan }) {
   return (
     <div className="mt-6 min-h-16">
       <p className="figures">
@@ -63,8 +69,8 @@ function Price({ plan: { price } }: { plan: Plan }) {
   )
 }
 
-function comparison({ cents, per }: NonNullable<Plan['price']>): string {
-  const monthly = PLANS.find((plan) => plan.price?.per === 'month')?.price
+function comparison({ cents, per }: NonNullable<PricePlan['price']>): string {
+  const monthly = PRICE_PLANS.find((plan) => plan.price?.per === 'month')?.price
   if (per === 'month' || !monthly) return 'Cancel anytime'
   const { percent } = yearlySaving({ monthlyCents: monthly.cents, yearlyCents: cents })
   return `Save ${percent}%, equal to ${formatEuros(perMonth(cents))}/month`

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { PLANS, type Plan } from '#domain/billing/plans.ts'
+import { PRICE_PLANS, type PricePlan } from '#domain/billing/price-plans.ts'
 import { useViewer } from '../../../lib/viewer.ts'
 import { href } from '../../../paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -41,7 +41,7 @@ export function PricingPlans() {
         </div>
       )}
       <ul className="mt-6 grid gap-5 lg:grid-cols-3">
-        {PLANS.map((plan) => (
+        {PRICE_PLANS.map((plan) => (
           <li key={plan.id}>
             <PlanCard
               plan={plan}
@@ -79,7 +79,7 @@ function useOwnPlan(): OwnPlan | null {
   return hasOne ? ownPlan(known, data?.subscription) : null
 }
 
-function Choice({ plan: { id, name, isMostPopular }, own }: { plan: Plan; own: OwnPlan | null }) {
+function Choice({ plan: { id, name, isMostPopular }, own }: { plan: PricePlan; own: OwnPlan | null }) {
   if (own !== null) {
     const isOwn = own.planId === id
     return (

@@ -1,4 +1,4 @@
-import { PLANS } from '#domain/billing/plans.ts'
+import { PRICE_PLANS } from '#domain/billing/price-plans.ts'
 import { PRICES } from '#domain/site/site.ts'
 import { href } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -17,7 +17,7 @@ export function PricingTeaser() {
         seen by us; personal data is handled as the GDPR asks.
       </p>
       <ul className="mt-8 grid gap-5 lg:grid-cols-3">
-        {PLANS.map((plan) => (
+        {PRICE_PLANS.map((plan) => (
           <li key={plan.id}>
             <PlanCard plan={plan} level="h3">
               {plan.price === null ? (

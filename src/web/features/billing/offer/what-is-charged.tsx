@@ -1,4 +1,4 @@
-import { COURSE_PAGE_PRICES } from '#domain/billing/plans.ts'
+import { COURSE_PAGE_PRICES } from '#domain/billing/price-plans.ts'
 import { PRICES } from '#domain/site/site.ts'
 import { formatEuros } from '../../../lib/format.ts'
 

@@ -1,5 +1,5 @@
 import type { Billing } from '#contract/billing.ts'
-import { paidPlan } from '#domain/billing/plans.ts'
+import { paidPlan } from '#domain/billing/price-plans.ts'
 import { Notice } from '../notice.tsx'
 import { OutLink } from '../out-link.tsx'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BilledSubscription, Quote } from '#contract/billing.ts'
-import type { PaidPlan } from '#domain/billing/plans.ts'
+import type { PaidPlan } from '#domain/billing/price-plans.ts'
 import { Refused } from '../../../lib/call.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { messageOf } from '../../../lib/refusal-words.ts'

@@ -7,6 +7,6 @@ export const CancelDialog = lazy(async () => ({
 export const ChangeDialog = lazy(async () => ({
   default: (await import('./change-dialog.tsx')).ChangeDialog,
 }))
-export const MoneyBackDialog = lazy(async () => ({
-  default: (await import('./money-back-dialog.tsx')).MoneyBackDialog,
+export const RefundDialog = lazy(async () => ({
+  default: (await import('./refund-dialog.tsx')).RefundDialog,
 }))

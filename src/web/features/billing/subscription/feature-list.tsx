@@ -1,6 +1,6 @@
 import { Check, Clock, Minus } from 'lucide-react'
-import { allExtras, type Extra } from '#domain/billing/extras.ts'
-import type { FeatureName } from '#domain/billing/plans.ts'
+import { listPlanFeatures, type PlanFeatureView } from '#domain/billing/price-plan-features.ts'
+import type { FeatureName } from '#domain/billing/price-plans.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 
@@ -10,7 +10,7 @@ export function FeatureList({ features }: { features: readonly FeatureName[] }) 
     <Card className="p-6">
       <h2 className="text-heading">In your plan</h2>
       <ul className="mt-4 grid gap-3 text-sm">
-        {allExtras().map((extra) => (
+        {listPlanFeatures().map((extra) => (
           <Feature key={extra.name} extra={extra} isOn={features.includes(extra.name)} />
         ))}
       </ul>
@@ -18,7 +18,7 @@ export function FeatureList({ features }: { features: readonly FeatureName[] }) 
   )
 }
 
-function Feature({ extra: { text, isBuilt }, isOn }: { extra: Extra; isOn: boolean }) {
+function Feature({ extra: { text, isBuilt }, isOn }: { extra: PlanFeatureView; isOn: boolean }) {
   const Icon = !isOn ? Minus : isBuilt ? Check : Clock
   return (
     <li className={`flex items-start gap-2.5 ${isOn ? '' : 'text-muted'}`}>

@@ -1,7 +1,7 @@
 import { CircleAlert, Landmark } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { Billing, BilledSubscription } from '#contract/billing.ts'
-import { PAID_PLAN_IDS, paidPlan, type PaidPlan } from '#domain/billing/plans.ts'
+import { PAID_PLAN_IDS, paidPlan, type PaidPlan } from '#domain/billing/price-plans.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { messageOf } from '../../../lib/refusal-words.ts'
 import { href } from '../../../paths.ts'

@@ -11,9 +11,9 @@ import { CheckFailed } from './check-failed.tsx'
 import { DoneNotice } from './done-notice.tsx'
 import { FeatureList } from './feature-list.tsx'
 import { Granted } from './granted.tsx'
-import { MoneyBackCard } from './money-back-card.tsx'
+import { RefundCard } from './refund-card.tsx'
 import { PlanPanel } from './plan-panel.tsx'
-import { showsMoneyBack } from './shows-money-back.ts'
+import { showsRefund } from './shows-refund.ts'
 import { SubscriptionSkeleton } from './subscription-skeleton.tsx'
 import { useCheck } from './use-check.ts'
 
@@ -30,9 +30,7 @@ export function SubscriptionView({ userId, isBack }: { userId: string; isBack: b
   }
   const { subscription, openCheckout, offer, moneyBack, granted, features } = data
   const say = (text: string) => setDone({ text })
-  const moneyBackCard = showsMoneyBack(data) && (
-    <MoneyBackCard userId={userId} moneyBack={moneyBack} onDone={say} />
-  )
+  const moneyBackCard = showsRefund(data) && <RefundCard userId={userId} moneyBack={moneyBack} onDone={say} />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <DoneNotice done={done} />

@@ -1,0 +1,216 @@
+import { describe, expect, test } from 'vitest'
+import {
+  buildAccount,
+  buildInvoice,
+  buildSubscription,
+  day,
+} from '../../../test/payments/provider-account.ts'
+import type { ProviderAccount } from './provider-account.ts'
+import { noticesOf, knownRefundOf, type KnownRefund } from './billing-notices.ts'
+
+const bought = buildAccount({ subscriptions: [buildSubscription()], invoices: [buildInvoice()] })
+const knownBefore = (byUsCents: number, isPromised = false) => new Map([['in_1', { byUsCents, isPromised }]])
+const names = (account: ProviderAccount, now: Date) => noticesOf(account, now).map(({ name }) => name)
+
+test('a subscription that was just bought is welcomed, and its payment receipted', () => {
+  expect(names(bought, day(0))).toEqual(['welcome:sub_1', 'receipt:in_1'])
+})
+
+test('facts keep their names for as long as they are true', () => {
+  expect(names(bought, day(20))).toEqual(names(bought, day(0)))
+})
+
+test('nobody is told their past', () => {
+  expect(names(bought, day(31))).toEqual([])
+})
+
+test('an invoice over nothing is no receipt', () => {
+  const free = { ...bought, invoices: [buildInvoice({ totalCents: 0, paidCents: 0 })] }
+  expect(names(free, day(0))).toEqual(['welcome:sub_1'])
+})
+
+describe('a cancellation', () => {
+  const scheduled = buildSubscription({ cancelAtPeriodEnd: true, canceledAt: day(5) })
+
+  test('is told with how long access lasts', () => {
+    const facts = noticesOf({ ...bought, subscriptions: [scheduled] }, day(5))
+    expect(facts.find(({ kind }) => kind === 'canceled')).toMatchObject({ accessUntil: day(30) })
+  })
+
+  test('is told once: when the period ends it is the same one', () => {
+    const over = buildSubscription({ status: 'canceled', canceledAt: day(5), endedAt: day(30) })
+    const name = (subscription: typeof over, now: Date) =>
+      names({ ...bought, subscriptions: [subscription] }, now).filter((each) => each.startsWith('canceled'))
+    expect(name(scheduled, day(6))).toEqual(name(over, day(30)))
+  })
+
+  test('that follows a resumption is told again', () => {
+    const again = { ...scheduled, canceledAt: day(9) }
+    expect(names({ ...bought, subscriptions: [again] }, day(9))).not.toEqual(
+      names({ ...bought, subscriptions: [scheduled] }, day(9)),
+    )
+  })
+
+  test('is announced three days before it takes effect', () => {
+    const account = { ...bought, subscriptions: [scheduled] }
+    const soon = (now: Date) => noticesOf(account, now).filter(({ kind }) => kind === 'ending_soon')
+    expect(soon(day(26))).toEqual([])
+    expect(soon(day(27))).toMatchObject([{ endsAt: day(30), why: 'canceled' }])
+    expect(soon(day(30))).toEqual([])
+  })
+
+  test('by the provider, after payments that failed, promises no access that was not paid', () => {
+    const dunned = buildSubscription({
+      status: 'canceled',
+      canceledAt: day(45),
+      currentPeriodStart: day(30),
+      currentPeriodEnd: day(60),
+    })
+    const unpaid = buildInvoice({
+      id: 'in_2',
+      status: 'open',
+      paidCents: 0,
+      periodEnd: day(60),
+      paidAt: null,
+    })
+    const facts = noticesOf(
+      buildAccount({ subscriptions: [dunned], invoices: [buildInvoice(), unpaid] }),
+      day(45),
+    )
+    expect(facts.find(({ kind }) => kind === 'canceled')).toMatchObject({ accessUntil: null })
+  })
+})
+
+test('a trial says three days before that it will cost something', () => {
+  const trial = buildSubscription({ status: 'trialing', trialEndsAt: day(14), currentPeriodEnd: day(14) })
+  const soon = (now: Date) =>
+    noticesOf(buildAccount({ subscriptions: [trial] }), now).filter(({ kind }) => kind === 'ending_soon')
+  expect(soon(day(10))).toEqual([])
+  expect(soon(day(11))).toMatchObject([{ endsAt: day(14), why: 'trial' }])
+})
+
+describe('a payment that failed', () => {
+  const owed = buildInvoice({ id: 'in_2', status: 'open', paidCents: 0, paidAt: null, paymentAttempts: 1 })
+  const account = (status: 'past_due' | 'active', attempts: number): ProviderAccount =>
+    buildAccount({
+      subscriptions: [buildSubscription({ status })],
+      invoices: [{ ...owed, paymentAttempts: attempts }],
+    })
+
+  test('is told at each try', () => {
+    expect(names(account('past_due', 1), day(31))).toEqual(['payment_failed:in_2:1'])
+    expect(names(account('past_due', 2), day(34))).toEqual(['payment_failed:in_2:2'])
+  })
+
+  test('is not told before there was a try, nor while the subscription is paid', () => {
+    expect(names(account('past_due', 0), day(31))).toEqual([])
+    expect(names(account('active', 1), day(31))).toEqual([])
+  })
+})
+
+test('money back says that access is over, and no second mail about a cancellation comes with it', () => {
+  const account = buildAccount({
+    subscriptions: [buildSubscription({ status: 'canceled', canceledAt: day(3), endedAt: day(3) })],
+    invoices: [buildInvoice({ refundedCents: 39_00 })],
+  })
+  expect(noticesOf(account, day(3))).toMatchObject([
+    { kind: 'receipt' },
+    { kind: 'refunded', name: 'refunded:in_1:3900', isAccessOver: true },
+  ])
+})
+
+test('each time money is paid back it is told how much, of an old invoice too', () => {
+  const old = { ...bought, invoices: [buildInvoice({ refundedCents: 25_00 })] }
+  const told = (now: Date, before?: number) =>
+    noticesOf(old, now, before === undefined ? undefined : knownBefore(before)).filter(
+      ({ kind }) => kind === 'refunded',
+    )
+  expect(told(day(3), 10_00)).toMatchObject([{ cents: 15_00, name: 'refunded:in_1:2500' }])
+  expect(told(day(200), 10_00)).toMatchObject([{ cents: 15_00 }])
+  expect(told(day(200), 25_00)).toEqual([])
+  // Nobody is told their past.
+  expect(told(day(200))).toEqual([])
+})
+
+test('what a bank took in a dispute is not told as money on its way', () => {
+  const told = (invoice: Parameters<typeof buildInvoice>[0], before: number) =>
+    noticesOf({ ...bought, invoices: [buildInvoice(invoice)] }, day(3), knownBefore(before)).filter(
+      ({ kind }) => kind === 'refunded',
+    )
+  expect(told({ refundedCents: 39_00, disputedCents: 39_00 }, 0)).toEqual([])
+  expect(told({ refundedCents: 39_00, disputedCents: 29_00 }, 10_00)).toEqual([])
+  expect(told({ refundedCents: 39_00, disputedCents: 29_00 }, 0)).toMatchObject([{ cents: 10_00 }])
+})
+
+test('what goes back by card after a part went by hand, or to a bank, is told for what it is', () => {
+  const told = (now: Parameters<typeof buildInvoice>[0], before: Parameters<typeof buildInvoice>[0]) =>
+    noticesOf(
+      { ...bought, invoices: [buildInvoice(now)] },
+      day(3),
+      new Map([['in_1', knownRefundOf(buildInvoice(before), false)]]),
+    ).filter(({ kind }) => kind === 'refunded')
+  for (const past of ['outsideCents', 'disputedCents'] as const) {
+    expect(
+      told({ refundedCents: 39_00, [past]: 20_00 }, { refundedCents: 20_00, [past]: 20_00 }),
+    ).toMatchObject([{ cents: 19_00 }])
+    expect(
+      told({ refundedCents: 39_00, [past]: 10_00 }, { refundedCents: 10_00, [past]: 10_00 }),
+    ).toMatchObject([{ cents: 29_00 }])
+  }
+})
+
+test('what goes back is told although as much in all had gone before, until a dispute was won', () => {
+  const name = (invoice: Parameters<typeof buildInvoice>[0]) =>
+    noticesOf({ ...bought, invoices: [buildInvoice(invoice)] }, day(3)).find(
+      ({ kind }) => kind === 'refunded',
+    )?.name
+  expect(name({ refundedCents: 39_00, disputedCents: 10_00 })).not.toBe(name({ refundedCents: 39_00 }))
+})
+
+describe('money that a person asked back and their bank returned', () => {
+  const over = buildSubscription({ status: 'canceled', canceledAt: day(3), endedAt: day(3) })
+  const told = (refundedCents: number, known: ReadonlyMap<string, KnownRefund>) =>
+    noticesOf(
+      buildAccount({ subscriptions: [over], invoices: [buildInvoice({ refundedCents })] }),
+      day(9),
+      known,
+    )
+
+  test('makes no cancellation of it, with access that nobody has', () => {
+    expect(told(0, knownBefore(39_00, true)).map(({ kind }) => kind)).toEqual(['receipt'])
+    expect(told(0, knownBefore(39_00)).map(({ kind }) => kind)).toContain('canceled')
+  })
+
+  test('is a refund again when the operator refunds it again', () => {
+    const again = told(39_00, knownBefore(0, true)).find(({ kind }) => kind === 'refunded')
+    expect(again).toMatchObject({ cents: 39_00, isAccessOver: true })
+  })
+
+  test('is not told as on its way where somebody paid it by hand', () => {
+    const invoices = [buildInvoice({ refundedCents: 39_00, outsideCents: 39_00 })]
+    const facts = noticesOf(buildAccount({ subscriptions: [over], invoices }), day(9), knownBefore(0, true))
+    expect(facts.map(({ kind }) => kind)).not.toContain('refunded')
+  })
+})
+
+test('a cancellation is told although an earlier payment was paid back', () => {
+  const scheduled = buildSubscription({
+    cancelAtPeriodEnd: true,
+    canceledAt: day(35),
+    currentPeriodEnd: day(60),
+  })
+  const invoices = [
+    buildInvoice({ refundedCents: 39_00 }),
+    buildInvoice({ id: 'in_2', paidAt: day(30), createdAt: day(30) }),
+  ]
+  expect(
+    noticesOf(buildAccount({ subscriptions: [scheduled], invoices }), day(35)).map(({ kind }) => kind),
+  ).toContain('canceled')
+})
+
+test('a part that was paid back leaves access as it is', () => {
+  const account = { ...bought, invoices: [buildInvoice({ refundedCents: 10_00 })] }
+  expect(noticesOf(account, day(3)).find(({ kind }) => kind === 'refunded')).toMatchObject({
+    isAccessOver: false,
+  })
+})

@@ -1,0 +1,163 @@
+/** What a person is told about their money: notices of their account, each with a name that makes it one and the same for ever. */
+import {
+  isPaidBack,
+  paidUntil,
+  type ProviderAccount,
+  type ProviderInvoice,
+  type ProviderSubscription,
+} from './provider-account.ts'
+import { withPromisesKept } from './refund-window.ts'
+
+export type Notice =
+  | { kind: 'welcome'; name: string; subscription: ProviderSubscription }
+  | { kind: 'receipt'; name: string; invoice: ProviderInvoice; subscription: ProviderSubscription | null }
+  | { kind: 'payment_failed'; name: string; invoice: ProviderInvoice; subscription: ProviderSubscription }
+  | { kind: 'canceled'; name: string; subscription: ProviderSubscription; accessUntil: Date | null }
+  | { kind: 'refunded'; name: string; invoice: ProviderInvoice; cents: number; isAccessOver: boolean }
+  | {
+      kind: 'ending_soon'
+      name: string
+      subscription: ProviderSubscription
+      endsAt: Date
+      why: 'canceled' | 'trial'
+    }
+
+const DAY_MS = 24 * 3_600_000
+/** An account that was known to the provider before us is not told its whole past. */
+const NEWS_DAYS = 30
+/** How long before the end somebody hears of it. */
+export const ENDING_SOON_DAYS = 3
+
+/** What we knew of an invoice: how much of it we had refunded through the provider, and whether the person had asked us to. */
+export type KnownRefund = { byUsCents: number; isPromised: boolean }
+
+export function knownRefundOf(invoice: Refunded, isPromised: boolean): KnownRefund {
+  return { byUsCents: byUsCentsOf(invoice), isPromised }
+}
+
+type Refunded = Pick<ProviderInvoice, 'refundedCents' | 'disputedCents' | 'outsideCents'>
+
+/** What a bank took is no money of ours that is on its way, and what went by hand was agreed with the person. */
+function byUsCentsOf({ refundedCents, disputedCents, outsideCents }: Refunded): number {
+  return refundedCents - disputedCents - outsideCents
+}
+
+/**
+ * Everything worth a mail that is true now. Names repeat for as long as it is true; whoever mails asks whether one was used.
+ * `known`: by invoice, for those we knew.
+ */
+export function noticesOf(
+  account: ProviderAccount,
+  now: Date,
+  known: ReadonlyMap<string, KnownRefund> = new Map(),
+): Notice[] {
+  const kept = withPromisesKept(account, (id) => known.get(id)?.isPromised ?? false)
+  const isNews = (when: Date | null) => when !== null && now.getTime() - when.getTime() < NEWS_DAYS * DAY_MS
+  const ofInvoices = account.invoices.flatMap((invoice) =>
+    noticesOfInvoice(invoice, kept, { now, isNews, known: known.get(invoice.id) }),
+  )
+  return [
+    ...account.subscriptions.flatMap((each) => noticesOfSubscription(each, kept, now, isNews)),
+    ...ofInvoices,
+  ]
+}
+
+/** True for a subscription that gives access and will renew or end with its period. */
+export function isRunning(status: ProviderSubscription['status']): boolean {
+  return status === 'active' || status === 'trialing'
+}
+
+/** As they are mailed: money that goes back in one look at the account is one refund, however many invoices it paid. */
+export function joinRefunds(notices: readonly Notice[]): Notice[] {
+  const joined: Notice[] = []
+  for (const notice of notices) {
+    const index = joined.findIndex(
+      (other) =>
+        notice.kind === 'refunded' &&
+        other.kind === 'refunded' &&
+        other.invoice.currency === notice.invoice.currency,
+    )
+    const before = joined[index]
+    if (notice.kind !== 'refunded' || before?.kind !== 'refunded') joined.push(notice)
+    else
+      joined[index] = {
+        ...before,
+        cents: before.cents + notice.cents,
+        isAccessOver: before.isAccessOver && notice.isAccessOver,
+      }
+  }
+  return joined
+}
+
+type IsNews = (when: Date | null) => boolean
+
+function noticesOfSubscription(
+  subscription: ProviderSubscription,
+  { invoices }: ProviderAccount,
+  now: Date,
+  isNews: IsNews,
+): Notice[] {
+  const { id, status, createdAt, canceledAt, cancelAtPeriodEnd, currentPeriodEnd, trialEndsAt } = subscription
+  const notices: Notice[] = []
+  const runs = isRunning(status)
+  if (runs && isNews(createdAt)) notices.push({ kind: 'welcome', name: `welcome:${id}`, subscription })
+  const lastPayment = invoices
+    .filter(({ subscriptionId, paidCents }) => subscriptionId === id && paidCents > 0)
+    .toSorted((a, b) => Number(a.paidAt) - Number(b.paidAt))
+    .at(-1)
+  const isLastPaidBack = lastPayment !== undefined && isPaidBack(lastPayment)
+  // Whoever was paid back hears of that, and of nothing else.
+  if ((cancelAtPeriodEnd || status === 'canceled') && isNews(canceledAt) && !isLastPaidBack) {
+    const accessUntil = status === 'canceled' ? paidUntil(subscription, invoices) : currentPeriodEnd
+    notices.push({
+      kind: 'canceled',
+      name: `canceled:${id}:${canceledAt!.getTime()}`,
+      subscription,
+      accessUntil: accessUntil !== null && accessUntil > now ? accessUntil : null,
+    })
+  }
+  const ending = runs && cancelAtPeriodEnd ? currentPeriodEnd : status === 'trialing' ? trialEndsAt : null
+  if (ending && ending > now && ending.getTime() - now.getTime() <= ENDING_SOON_DAYS * DAY_MS)
+    notices.push({
+      kind: 'ending_soon',
+      name: `ending_soon:${id}:${ending.getTime()}:${cancelAtPeriodEnd ? 'canceled' : 'trial'}`,
+      subscription,
+      endsAt: ending,
+      why: cancelAtPeriodEnd ? 'canceled' : 'trial',
+    })
+  return notices
+}
+
+function noticesOfInvoice(
+  invoice: ProviderInvoice,
+  { subscriptions, invoices }: ProviderAccount,
+  { now, isNews, known }: { now: Date; isNews: IsNews; known: KnownRefund | undefined },
+): Notice[] {
+  const { id, status, reason, paidAt, paidCents, creditCents } = invoice
+  const subscription = subscriptions.find((each) => each.id === invoice.subscriptionId) ?? null
+  const notices: Notice[] = []
+  // A change of plan that credit paid is told by the mail about the change.
+  const isPaid = paidCents > 0 || (creditCents > 0 && reason !== 'change')
+  if (status === 'paid' && isPaid && isNews(paidAt))
+    notices.push({ kind: 'receipt', name: `receipt:${id}`, invoice, subscription })
+  // Of an invoice that was known what is new is told, however old it is.
+  const byUsCents = byUsCentsOf(invoice)
+  const cents = byUsCents - (known?.byUsCents ?? 0)
+  if (cents > 0 && (known !== undefined || isNews(invoice.createdAt))) {
+    const until = subscription && paidUntil(subscription, invoices)
+    const isAccessOver =
+      subscription?.status === 'canceled' &&
+      !(until && until > now) &&
+      !subscriptions.some(({ status: other }) => isRunning(other))
+    notices.push({ kind: 'refunded', name: `refunded:${id}:${byUsCents}`, invoice, cents, isAccessOver })
+  }
+  const isOwed = subscription?.status === 'past_due' || subscription?.status === 'unpaid'
+  if (status === 'open' && invoice.paymentAttempts > 0 && subscription && isOwed)
+    notices.push({
+      kind: 'payment_failed',
+      name: `payment_failed:${id}:${invoice.paymentAttempts}`,
+      invoice,
+      subscription,
+    })
+  return notices
+}

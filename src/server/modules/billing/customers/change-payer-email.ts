@@ -1,0 +1,16 @@
+import type { Deps } from '../../../deps.ts'
+import type { Job, Jobs } from '../../../queue/kinds.ts'
+import { findIdentity } from '../../accounts/find-identity.ts'
+import { findCustomer } from './customer-store.ts'
+
+/** Tells the payment provider a person's present email, where it sends receipts. Does nothing for people who never paid. */
+export async function changePayerEmail(
+  { db, payments }: Deps,
+  { userId }: Jobs['change_payer_email'],
+): Promise<Job[]> {
+  const customer = await findCustomer(db, userId)
+  const person = await findIdentity(db, userId)
+  if (!payments || !person || !customer?.providerId || customer.provider !== payments.provider) return []
+  await payments.changeEmail({ customerId: customer.providerId, email: person.email })
+  return []
+}

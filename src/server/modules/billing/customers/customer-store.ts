@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import type { Credit } from '#domain/billing/provider-account.ts'
+import type { Db, Queryable } from '../../../db/database.ts'
+
+export type Customer = { userId: string; provider: string; providerId: string | null }
+
+/**
+ * The person's row, made when there is none, locked until the transaction ends: whoever moves their money waits here. Null when
+ * it was deleted in that moment.
+ */
+export async function lockCustomerRow(
+  tx: Queryable,
+  userId: string,
+  provider: string,
+): Promise<Customer | null> {
+  // Shorter than a statement may take, so that waiting ends in words.
+  await sql`set local lock_timeout = '10s'`.execute(tx)
+  await tx
+    .insertInto('billing_customers')
+    .values({ user_id: userId, provider, provider_id: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return lockCustomerIfAny(tx, userId)
+}
+
+export async function updateCustomer(
+  tx: Queryable,
+  { userId, provider, providerId }: Customer,
+): Promise<void> {
+  await tx
+    .updateTable('billing_customers')
+    .set({ provider, provider_id: providerId })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** True when the credit changed. */
+export async function updateCredit(
+  tx: Queryable,
+  userId: string,
+  { cents, currency }: Credit,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('billing_customers')
+    .set({ credit_cents: cents, credit_currency: currency })
+    .where('user_id', '=', userId)
+    .where((eb) => eb.or([eb('credit_cents', '<>', cents), eb('credit_currency', '<>', currency)]))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The person's credit at the provider; null when there is none. */
+export async function findCredit(db: Queryable, userId: string, provider: string): Promise<Credit | null> {
+  const row = await db
+    .selectFrom('billing_customers')
+    .select(['credit_cents', 'credit_currency'])
+    .where('user_id', '=', userId)
+    .where('provider', '=', provider)
+    .where('credit_cents', '>', 0)
+    .executeTakeFirst()
+  return row ? { cents: row.credit_cents, currency: row.credit_currency } : null
+}
+
+export async function findCustomer(db: Queryable, userId: string): Promise<Customer | null> {
+  const row = await db
+    .selectFrom('billing_customers')
+    .select(['provider', 'provider_id'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row ? { userId, provider: row.provider, providerId: row.provider_id } : null
+}
+
+export async function findUserOfCustomer(db: Queryable, providerId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('billing_customers')
+    .select('user_id')
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst()
+  return row?.user_id ?? null
+}
+
+/** Customers whose subscription we believe to run, a few. */
+export async function findSubscribedCustomers(db: Db, provider: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('billing_customers as c')
+    .select('c.provider_id')
+    .where('c.provider', '=', provider)
+    .where('c.provider_id', 'is not', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('subscriptions as s')
+          .select('s.id')
+          .whereRef('s.user_id', '=', 'c.user_id')
+          .where('s.status', 'in', ['active', 'trialing'])
+          .where('s.provider_id', 'is not', null),
+      ),
+    )
+    .orderBy('c.user_id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.flatMap((row) => row.provider_id ?? [])
+}
+
+/** Everybody the provider may know, in the order of their ids. */
+export async function findCustomersAfter(db: Db, userId: string | null, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('billing_customers')
+    .select('user_id')
+    .where('provider_id', 'is not', null)
+    .$if(userId !== null, (query) => query.where('user_id', '>', userId!))
+    .orderBy('user_id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.user_id)
+}
+
+/** Nobody fetches this person's account anew until the transaction ends. */
+export async function lockCustomerIfAny(tx: Queryable, userId: string): Promise<Customer | null> {
+  const row = await tx
+    .selectFrom('billing_customers')
+    .select(['provider', 'provider_id'])
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ? { userId, provider: row.provider, providerId: row.provider_id } : null
+}

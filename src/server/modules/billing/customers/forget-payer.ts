@@ -1,0 +1,47 @@
+import { failedRefundOf } from '#domain/billing/refund-window.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Queryable } from '../../../db/database.ts'
+import { isInvoiceOf, PaymentsRefused, type Payments } from '../../../integrations/payments/payments.ts'
+import { lockCustomerIfAny } from './customer-store.ts'
+import { findRefundRequest, findPromised } from '../refunds/refund-store.ts'
+
+/**
+ * Has the provider forget who pays, and end what runs. May be repeated. Throws while the provider cannot be asked or told: its
+ * number for the person is known here only, and would be lost.
+ */
+export async function forgetPayer(
+  { payments }: Pick<Deps, 'payments'>,
+  tx: Queryable,
+  userId: string,
+): Promise<void> {
+  const payer = await lockCustomerIfAny(tx, userId)
+  if (!payer?.providerId) return
+  const owed = await findRefundRequest(tx, userId)
+  if (owed && owed.doneAt === null) throw new Error('money that was promised back is not paid yet')
+  // Those of a test provider that is not there any more were nobody's.
+  if (payer.provider !== payments?.provider && payer.provider === 'test') return
+  if (payer.provider !== payments?.provider)
+    throw new Error(`the provider ${payer.provider} has to forget a customer and is not configured`)
+  const { providerId: customerId } = payer
+  if (await isOwed(payments, tx, { userId, customerId }))
+    throw new Error('a refund did not reach the person and is owed still')
+  try {
+    await payments.forgetCustomer({ customerId, key: `forget-${customerId}` })
+  } catch (error) {
+    if (!(error instanceof PaymentsRefused) || error.reason !== 'gone') throw error
+  }
+}
+
+/** By what the provider says now: its event about money that a bank returned may be on its way still, or lost. */
+async function isOwed(
+  payments: Payments,
+  tx: Queryable,
+  { userId, customerId }: { userId: string; customerId: string },
+): Promise<boolean> {
+  const promised = await findPromised(tx, userId)
+  const own = promised.filter(({ invoiceId }) => isInvoiceOf(payments.provider, invoiceId))
+  if (own.length === 0) return false
+  const account = await payments.findAccount(customerId)
+  const fresh = new Map(account?.invoices.map((invoice) => [invoice.id, invoice]))
+  return failedRefundOf(own.map((each) => ({ ...each, ...fresh.get(each.invoiceId) }))) !== null
+}

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { DAY_MS, type Payer } from '../../../../../test/payments/payer.ts'
+import { onEachPayer, refusal, type PayerActs } from '../../../../../test/payments/payer-acts.ts'
+import type { TestApp } from '../../../../../test/harness/harness.ts'
+import { openDatabase, openPool } from '../../../db/database.ts'
+import type { Deps } from '../../../deps.ts'
+import { enqueue } from '../../../queue/store.ts'
+import { drainQueue } from '../../../jobs/work-queue.ts'
+import { findSubscription } from '../../accounts/find-subscription.ts'
+import { enqueueComparison, enqueueRefund, enqueueSync } from '../sync/enqueue-work.ts'
+import { setRenewal } from '../subscriptions/set-renewal.ts'
+
+let t: TestApp
+let payer: Payer
+let acts: PayerActs
+onEachPayer((...each) => {
+  ;[t, payer, acts] = each
+})
+
+test('where there is no provider any more nothing stays open for ever', async () => {
+  await acts.buy('pro_monthly')
+  const later: Deps = {
+    ...payer.deps,
+    payments: null,
+    now: () => new Date(payer.deps.now().getTime() + 60 * DAY_MS),
+  }
+  expect((await findSubscription(later, payer.person)).status).toBe('past_due')
+})
+
+test('whoever waits too long for another process is told to try again', async () => {
+  await acts.buy('pro_monthly')
+  const pool = openPool(t.urls.app, { max: 2 })
+  const other: Deps = { ...payer.deps, db: openDatabase(pool) }
+  await t.ownerDb.transaction().execute(async (tx) => {
+    await tx
+      .selectFrom('billing_customers')
+      .select('user_id')
+      .where('user_id', '=', payer.person.userId)
+      .forUpdate()
+      .execute()
+    expect(await refusal(setRenewal(other, payer.person, { renews: false }))).toBe('payments_unavailable')
+  })
+  await pool.end()
+})
+
+describe('somebody whose account is deleted', () => {
+  const erase = () => t.ownerDb.deleteFrom('users').where('id', '=', payer.person.userId).execute()
+  const unfinished = () =>
+    t.ownerDb.selectFrom('outbox').select(['kind', 'last_error']).where('done_at', 'is', null).execute()
+  async function enqueueAll(): Promise<void> {
+    const { userId } = payer.person
+    await enqueueSync(t.db, userId)
+    await enqueueComparison(t.db, userId)
+    await enqueueRefund(t.db, userId)
+    await enqueue(t.db, 'stop_renewal', { userId })
+  }
+
+  test('has nothing that waits for them any more', async () => {
+    await acts.buy('pro_monthly')
+    await enqueueAll()
+    await erase()
+    await drainQueue(payer.deps)
+    expect(await unfinished()).toEqual([])
+  })
+
+  test('has nothing that was begun in that moment tried again', async () => {
+    await acts.buy('pro_monthly')
+    await acts.leave()
+    await drainQueue(payer.deps)
+    await enqueueAll()
+    let drained: Promise<unknown> = Promise.resolve()
+    await t.ownerDb.transaction().execute(async (tx) => {
+      await tx.deleteFrom('users').where('id', '=', payer.person.userId).execute()
+      drained = drainQueue(payer.deps)
+      await expect.poll(t.countWaiting).toBeGreaterThan(0)
+    })
+    await drained
+    expect(await unfinished()).toEqual([])
+  })
+
+  test('is refused what they ask for with a session of before', async () => {
+    await acts.buy('pro_monthly')
+    await erase()
+    expect(await refusal(setRenewal(payer.deps, payer.person, { renews: false }))).toBe('not_signed_in')
+  })
+})

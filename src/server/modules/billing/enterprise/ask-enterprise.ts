@@ -1,0 +1,32 @@
+import type { askEnterprise as endpoint } from '#contract/enterprise.ts'
+import type { ParsedOf, ResponseOf } from '#contract/endpoint.ts'
+import { mailboxOf } from '#domain/notifications/email.ts'
+import { SITE } from '#domain/site/site.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Context } from '../../../requests/context.ts'
+import { callerKey, limitsOf } from '../../../requests/rate-limits.ts'
+import { enqueue } from '../../../queue/store.ts'
+import { wakeQueue } from '../../../queue/wake.ts'
+import { buildEnterpriseMail, buildEnterpriseReceivedMail } from './build-enterprise-mails.ts'
+import { insertEnterpriseRequest } from './enterprise-store.ts'
+
+/** Kept and mailed, or neither. It counts as a message by the contact form: the mailbox is the same. */
+export async function askEnterprise(
+  deps: Deps,
+  { body }: Pick<ParsedOf<typeof endpoint>, 'body'>,
+  { ip }: Pick<Context, 'ip'>,
+): Promise<ResponseOf<typeof endpoint>> {
+  const limits = limitsOf(deps)
+  await limits.contacts.take(callerKey(ip))
+  await limits.contactsOfMailbox.take(mailboxOf(body.email))
+  // An address that had its share of mails this hour gets no confirmation; the request arrives all the same.
+  const isConfirmed = await limits.mails.tryTake(mailboxOf(body.email))
+  await deps.db.transaction().execute(async (tx) => {
+    await insertEnterpriseRequest(tx, body)
+    for (const to of new Set([SITE.contactEmail.toLowerCase(), ...deps.config.adminEmails]))
+      await enqueue(tx, 'mail', buildEnterpriseMail(to, body))
+    if (isConfirmed) await enqueue(tx, 'mail', buildEnterpriseReceivedMail(body.email, deps.config.baseUrl))
+  })
+  wakeQueue()
+  return { status: 'received' }
+}

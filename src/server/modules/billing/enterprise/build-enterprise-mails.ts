@@ -1,0 +1,44 @@
+import type { EnterpriseRequest } from '#domain/billing/enterprise.ts'
+import { SITE } from '#domain/site/site.ts'
+import { composeMail } from '../../../integrations/mail/compose-mail.ts'
+import type { Message } from '../../../integrations/mail/port.ts'
+import { pageAddress } from '../../../page-addresses.ts'
+
+/** To whoever runs the site, who answers to the asker. */
+export function buildEnterpriseMail(
+  to: string,
+  { name, email, company, seats, message }: EnterpriseRequest,
+): Message {
+  return composeMail({
+    to,
+    replyTo: email,
+    subject: `Enterprise request: ${company}, ${seats} seats`,
+    title: 'Enterprise request',
+    passages: [message === '' ? 'They wrote no message.' : message],
+    facts: [
+      ['Name', name],
+      ['Email', email],
+      ['Company', company],
+      ['Seats', String(seats)],
+    ],
+    smallPrint: ['Answer this mail to write to them. Nothing has proved that this address is theirs.'],
+  })
+}
+
+/**
+ * To the asker. Anybody can type anybody's address, so nothing that the asker wrote is in it: this site carries nobody's
+ * words to a stranger.
+ */
+export function buildEnterpriseReceivedMail(to: string, baseUrl: string): Message {
+  return composeMail({
+    to,
+    replyTo: SITE.contactEmail,
+    subject: 'We have your enterprise request',
+    passages: [
+      `Somebody, perhaps you, asked ${SITE.name} for an offer for a team with this address. The request is with us, and a person will answer it by mail.`,
+      'Would you like to add something? Answer this mail.',
+    ],
+    action: { label: 'See what the plans hold', url: pageAddress(baseUrl, '/pricing') },
+    smallPrint: ['Was it not you? Then do nothing: nothing was ordered, and the request is deleted in time.'],
+  })
+}

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { askEnterprise as endpoint } from '#contract/enterprise.ts'
+import { linksOf, wordsOf } from '../../../../../test/builders/reading-html.ts'
+import { startTestApp, type TestApp } from '../../../../../test/harness/harness.ts'
+import { Refusal } from '../../../requests/refusal.ts'
+import { limitsOf } from '../../../requests/rate-limits.ts'
+import { drainQueue } from '../../../jobs/work-queue.ts'
+import { askEnterprise } from './ask-enterprise.ts'
+import { removeOldEnterpriseRequests } from './remove-old-enterprise-requests.ts'
+
+const OPERATOR = 'contact@cutscore.example'
+let t: TestApp
+let made = 0
+beforeAll(
+  async () =>
+    void (t = await startTestApp({ ADMIN_EMAILS: `boss@site.test, second@site.test, ${OPERATOR}` })),
+)
+afterAll(() => t.close())
+beforeEach(async () => {
+  t.mails.splice(0)
+  await t.ownerDb.deleteFrom('enterprise_requests').execute()
+})
+
+const newRequest = () => ({
+  name: 'Ada Byron',
+  email: `ada-${(made += 1)}@people.test`,
+  company: 'Engines & Sons',
+  seats: 25,
+  message: 'Two exams, <b>three</b> months.\nBest, Ada',
+})
+const elsewhere = () => `10.4.${Math.floor((made += 1) / 250)}.${made % 250}`
+const ask = (body: ReturnType<typeof newRequest>, ip = elsewhere()) => askEnterprise(t.deps, { body }, { ip })
+const kept = () =>
+  t.db
+    .selectFrom('enterprise_requests')
+    .select(['name', 'email', 'company', 'seats', 'message'])
+    .orderBy('id')
+    .execute()
+const mailTo = (address: string) => t.mails.find(({ to }) => to === address)
+const codeOfRefusal = (asked: Promise<unknown>) =>
+  asked.then(
+    () => null,
+    (error: unknown) => (error instanceof Refusal ? error.code : error),
+  )
+
+test('a request is kept, and mailed once to everybody who runs the site, who answer to the asker', async () => {
+  const request = newRequest()
+  expect(await ask(request)).toEqual({ status: 'received' })
+  expect(await kept()).toEqual([request])
+  await drainQueue(t.deps)
+  const addresses = t.mails.map(({ to }) => to).toSorted()
+  expect(addresses).toEqual([request.email, 'boss@site.test', OPERATOR, 'second@site.test'].toSorted())
+  for (const address of [OPERATOR, 'boss@site.test', 'second@site.test']) {
+    const mail = mailTo(address)!
+    expect([mail.replyTo, mail.subject]).toEqual([
+      request.email,
+      'Enterprise request: Engines & Sons, 25 seats',
+    ])
+    for (const fact of ['Name: Ada Byron', `Email: ${request.email}`, 'Company: Engines & Sons', 'Seats: 25'])
+      expect(mail.text).toContain(fact)
+    expect(mail.text).toContain(request.message)
+    for (const fact of ['Ada Byron', request.email, 'Engines & Sons', '25', '<b>three</b>'])
+      expect(wordsOf(mail.html)).toContain(fact)
+    expect(mail.html).not.toContain('<b>')
+  }
+})
+
+test('the asker is told that it arrived, in no words of theirs: the address may be a stranger’s', async () => {
+  const request = { ...newRequest(), message: 'Win at https://spam.test' }
+  await ask(request)
+  await drainQueue(t.deps)
+  const mail = mailTo(request.email)!
+  expect(mail).toMatchObject({ replyTo: OPERATOR, subject: 'We have your enterprise request' })
+  expect(linksOf(mail.html)).toEqual([`${t.config.baseUrl}/pricing`])
+  for (const words of ['Ada', 'Engines', '25', 'spam'])
+    for (const part of [mail.subject, mail.text, mail.html]) expect(part).not.toContain(words)
+})
+
+test('an address that had its share of mails gets none, and the request arrives', async () => {
+  const request = newRequest()
+  for (let n = 0; n < 5; n += 1) await limitsOf(t.deps).mails.tryTake(request.email)
+  await ask({ ...request, email: request.email.replace('@', '+label@') })
+  await drainQueue(t.deps)
+  expect(t.mails.map(({ to }) => to).toSorted()).toEqual(['boss@site.test', OPERATOR, 'second@site.test'])
+  expect(await kept()).toHaveLength(1)
+})
+
+test('a request without a message is one', async () => {
+  await ask({ ...newRequest(), message: '' })
+  await drainQueue(t.deps)
+  expect(mailTo(OPERATOR)!.text).toContain('They wrote no message.')
+})
+
+test('a request is kept while mails cannot be sent', async () => {
+  t.failMails(true)
+  await ask(newRequest())
+  await drainQueue(t.deps)
+  t.failMails(false)
+  expect(await kept()).toHaveLength(1)
+  await t.makeDue()
+  await drainQueue(t.deps)
+  expect(t.mails).toHaveLength(4)
+})
+
+describe('who asks too often is refused, and nothing is kept', () => {
+  test('after twenty an hour from one place, messages by the contact form included', async () => {
+    const ip = '10.97.0.1'
+    const message = { name: 'Ada', topic: 'other', message: 'Ten characters.' }
+    for (let n = 0; n < 10; n += 1) {
+      const email = `one-${n}@people.test`
+      await t.as(null).post('/api/contact', { ...message, email }, { remoteAddress: ip })
+      expect(await codeOfRefusal(ask(newRequest(), ip))).toBeNull()
+    }
+    expect(await codeOfRefusal(ask(newRequest(), ip))).toBe('too_many_requests')
+    expect(await kept()).toHaveLength(10)
+  })
+
+  test('after five an hour of one mailbox, wherever it asks from', async () => {
+    const request = newRequest()
+    for (let n = 0; n < 5; n += 1) expect(await codeOfRefusal(ask(request))).toBeNull()
+    const again = { ...request, email: request.email.replace('@', '+again@') }
+    expect(await codeOfRefusal(ask(again))).toBe('too_many_requests')
+    expect(await kept()).toHaveLength(5)
+  })
+})
+
+describe('is no request', () => {
+  test.each([
+    ['no name', { name: ' ' }],
+    ['a name with another line of a mail’s head', { name: 'Ada\r\nBcc: evil@people.test' }],
+    ['a name with half a sign', { name: 'Ada \ud83d' }],
+    ['a company with a line of another kind', { company: 'Engines\u2028Sons' }],
+    ['161 characters of a company', { company: 'x'.repeat(161) }],
+    ['two addresses', { email: 'ada@people.test, evil@people.test' }],
+    ['nine seats', { seats: 9 }],
+    ['half a seat', { seats: 10.5 }],
+    ['seats in words', { seats: '25' }],
+    ['4,001 characters', { message: 'x'.repeat(4_001) }],
+    ['half a sign', { message: '\ud83d' }],
+    ['a field of no meaning', { to: 'evil@people.test' }],
+  ])('%s', (_, change) => {
+    expect(endpoint.body.safeParse({ ...newRequest(), ...change }).success).toBe(false)
+  })
+
+  test('but what is blank around it is no matter', () => {
+    const parsed = endpoint.body.parse({ ...newRequest(), name: ' Ada ', company: '語'.repeat(160) })
+    expect(parsed.name).toBe('Ada')
+  })
+})
+
+test('a request is removed after ninety days', async () => {
+  await ask(newRequest())
+  const inDays = (days: number) => ({ ...t.deps, now: () => new Date(Date.now() + days * 86_400_000) })
+  await removeOldEnterpriseRequests(inDays(89))
+  expect(await kept()).toHaveLength(1)
+  await removeOldEnterpriseRequests(inDays(91))
+  expect(await kept()).toEqual([])
+})

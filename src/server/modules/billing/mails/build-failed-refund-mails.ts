@@ -1,0 +1,75 @@
+import { writeMoney } from '#domain/billing/money-and-dates.ts'
+import { composeMail } from '../../../integrations/mail/compose-mail.ts'
+import type { Message } from '../../../integrations/mail/port.ts'
+import { pageAddress } from '../../../page-addresses.ts'
+import { composeBillingMail, type Addressee } from './compose-billing-mail.ts'
+
+/** `refusal`: the provider's reason for refusing the refund; null when a bank returned it or decided a dispute about the payment. */
+type FailedRefund = { cents: number; currency: string; refusal: string | null }
+
+/** To the person, who is owed the money. */
+export function buildFailedRefundMail(to: Addressee, { cents, currency, refusal }: FailedRefund): Message {
+  const amount = writeMoney(cents, currency)
+  return composeBillingMail(to, {
+    subject: `We still owe you ${amount}`,
+    title: 'Your refund did not reach you',
+    passages: [
+      refusal === null
+        ? `Your refund of ${amount} came back to us: a bank has returned it, or has decided a dispute about the payment. The money is yours.`
+        : `We could not refund ${amount} to the card or account that you paid with. The money is yours.`,
+      'Answer this mail, and we agree on another way to pay you, such as a bank transfer. Please do not send us the number of a card.',
+      'The subscription that you paid for stays ended, and nothing more is charged for it.',
+    ],
+    facts: [['We owe you', amount]],
+    action: { label: 'See your subscription', url: pageAddress(to.baseUrl, '/dashboard/subscription') },
+  })
+}
+
+/** To an operator, whose answer goes to the person. */
+export function buildFailedRefundAlert(
+  to: string,
+  {
+    cents,
+    currency,
+    refusal,
+    invoiceId,
+    number,
+    email,
+  }: FailedRefund & { invoiceId: string; number: string | null; email: string },
+): Message {
+  const amount = writeMoney(cents, currency)
+  return composeMail({
+    to,
+    replyTo: email,
+    subject: `A refund of ${amount} failed: pay it by hand`,
+    title: 'A refund failed',
+    passages: [
+      refusal === null
+        ? `A refund of ${amount} came back to the payment provider: a bank has returned it, or has decided a dispute about the payment. You owe it to the customer.`
+        : `The payment provider refused to refund ${amount}. You owe it to the customer.`,
+      'It is not tried again automatically. We asked the customer to answer by mail, so that you can agree on another way.',
+      'Refund it again at the payment provider, or pay it by hand and then write a credit note for the invoice there, with the amount as credited outside of it. Until then it counts as owed, and their account cannot be deleted.',
+    ],
+    facts: [
+      ['Owed', amount],
+      ['To', email],
+      ['Invoice', number === null ? invoiceId : `${number} (${invoiceId})`],
+      ...(refusal === null ? [] : [['The provider says', refusal] as [string, string]]),
+    ],
+    smallPrint: ['Answer this mail to write to the customer.'],
+  })
+}
+
+/** To whoever runs the site, of a refund to somebody who has no account here: it names nobody, since nobody is known. */
+export function buildUnknownRefundAlert(to: string, refundId: string): Message {
+  return composeMail({
+    to,
+    subject: 'A bank returned a refund of somebody without an account',
+    title: 'Money may be owed to somebody who has left',
+    passages: [
+      'A bank has returned a refund to the payment provider, and the provider names nobody who has an account here: perhaps it was deleted since. Nothing is paid back by itself.',
+      'Look the refund up at the payment provider. Is the money owed, pay it by another way, and write it down there as a credit note for the invoice, with the amount as credited outside of it.',
+    ],
+    facts: [['Refund', refundId]],
+  })
+}

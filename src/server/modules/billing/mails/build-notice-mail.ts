@@ -1,0 +1,77 @@
+import type { ProviderAccount } from '#domain/billing/provider-account.ts'
+import type { Notice } from '#domain/billing/billing-notices.ts'
+import { refundStateOf, type RefundUse } from '#domain/billing/refund-window.ts'
+import { planNameOf } from '#domain/billing/price-plans.ts'
+import type { Message } from '../../../integrations/mail/port.ts'
+import { buildCanceledMail, buildEndingSoonMail, buildRefundedMail } from './build-ending-mails.ts'
+import { buildPaymentFailedMail, buildReceiptMail, buildWelcomeMail } from './build-payment-mails.ts'
+import type { Addressee } from './compose-billing-mail.ts'
+
+/** The mail that tells of a notice. */
+export function buildNoticeMail(
+  to: Addressee,
+  notice: Notice,
+  account: ProviderAccount,
+  { now, usedBy, isLeaving }: { now: Date; usedBy: RefundUse | null; isLeaving: boolean },
+): Message {
+  switch (notice.kind) {
+    case 'welcome': {
+      const { planId, trialEndsAt, currentPeriodEnd, status } = notice.subscription
+      const moneyBack = refundStateOf(account.invoices, now, { usedBy })
+      return buildWelcomeMail(to, {
+        planName: planNameOf(planId),
+        price: notice.subscription,
+        trialEndsAt: status === 'trialing' ? trialEndsAt : null,
+        renewsAt: currentPeriodEnd,
+        credit: account.credit,
+        moneyBackUntil: moneyBack.state === 'open' ? moneyBack.until : null,
+      })
+    }
+    case 'receipt': {
+      const { number, periodStart, periodEnd, paidAt, hostedUrl } = notice.invoice
+      const { totalCents, paidCents, creditCents, taxCents, currency } = notice.invoice
+      const planName = planNameOf(notice.subscription?.planId ?? null)
+      const when = { periodStart, periodEnd, paidAt: paidAt! }
+      return buildReceiptMail(to, {
+        number,
+        planName,
+        totalCents,
+        paidCents,
+        creditCents,
+        creditLeftCents: account.credit.currency === currency ? account.credit.cents : 0,
+        taxCents,
+        currency,
+        hostedUrl,
+        ...when,
+      })
+    }
+    case 'payment_failed':
+      return buildPaymentFailedMail(to, {
+        planName: planNameOf(notice.subscription.planId),
+        cents: notice.invoice.totalCents - notice.invoice.creditCents - notice.invoice.paidCents,
+        currency: notice.invoice.currency,
+        nextAttemptAt: notice.invoice.nextAttemptAt,
+        payUrl: notice.invoice.hostedUrl,
+      })
+    case 'ending_soon':
+      return buildEndingSoonMail(to, {
+        planName: planNameOf(notice.subscription.planId),
+        endsAt: notice.endsAt,
+        why: notice.why,
+        price: notice.subscription,
+        credit: account.credit,
+      })
+    case 'canceled':
+      return buildCanceledMail(to, {
+        planName: planNameOf(notice.subscription.planId),
+        accessUntil: notice.accessUntil,
+        isLeaving,
+      })
+    case 'refunded':
+      return buildRefundedMail(to, {
+        cents: notice.cents,
+        currency: notice.invoice.currency,
+        isAccessOver: notice.isAccessOver,
+      })
+  }
+}

@@ -1,0 +1,16 @@
+import { SITE } from '#domain/site/site.ts'
+import type { Queryable } from '../../../db/database.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Message } from '../../../integrations/mail/port.ts'
+import { enqueue } from '../../../queue/store.ts'
+
+/** To everybody who runs the site, once each. While a mail of the same `onceKey` waits, it is not written again. */
+export async function mailOperators(
+  { config }: Pick<Deps, 'config'>,
+  tx: Queryable,
+  build: (to: string) => Message,
+  onceKey?: string,
+): Promise<void> {
+  for (const to of new Set([SITE.supportEmail.toLowerCase(), ...config.adminEmails]))
+    await enqueue(tx, 'mail', build(to), { onceKey: onceKey === undefined ? null : `${onceKey}:${to}` })
+}

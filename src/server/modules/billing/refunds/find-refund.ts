@@ -1,0 +1,17 @@
+import type { Queryable } from '../../../db/database.ts'
+import { isLastPaymentRefunded } from '../invoices/invoice-store.ts'
+import { findRefundRequest } from './refund-store.ts'
+
+export type Refund =
+  /** Asked for here, once at most. While `doneAt` is null it is under way, and access is about to end. */
+  | { by: 'request'; doneAt: Date | null }
+  /** Made by the operator at the provider, or by a bank: the last payment is refunded in full, and we do not know since when. */
+  | { by: 'others' }
+
+/** How a person got their money back, if they did. */
+export async function findRefund(db: Queryable, userId: string): Promise<Refund | null> {
+  const request = await findRefundRequest(db, userId)
+  if (request?.doneAt === null) return { by: 'request', doneAt: null }
+  if (await isLastPaymentRefunded(db, { userId, since: request?.doneAt ?? null })) return { by: 'others' }
+  return request && { by: 'request', doneAt: request.doneAt }
+}

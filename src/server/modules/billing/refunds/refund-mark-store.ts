@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Queryable } from '../../../db/database.ts'
+import type { Mark } from './mark-payer.ts'
+
+/** False when the mark has had its refund, or is having it at this moment. */
+export async function insertRefundMark(tx: Queryable, { kind, mark }: Mark): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('refund_marks')
+    .values({ kind, mark })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** The ones among `marks` that have had a refund. */
+export async function findRefundMarks(db: Queryable, marks: readonly string[]): Promise<Mark[]> {
+  if (marks.length === 0) return []
+  const rows = await db
+    .selectFrom('refund_marks')
+    .select(['kind', 'mark'])
+    .where('mark', 'in', marks)
+    .execute()
+  return rows.map(({ kind, mark }) => ({ kind: kind as Mark['kind'], mark }))
+}
+
+/** Keeps the marks of the cards a person has paid with, in place of those kept before. */
+export async function keepCards(tx: Queryable, userId: string, marks: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('billing_customers')
+    .set({ card_marks: [...marks] })
+    .where('user_id', '=', userId)
+    .where('card_marks', 'is distinct from', sql<string[]>`${marks}::text[]`)
+    .execute()
+}
+
+/** Nothing is kept of who never was a customer. Waits for whoever moves the person's money. */
+export async function appendMailbox(tx: Queryable, userId: string, { mark }: Mark): Promise<void> {
+  await sql`
+    update billing_customers set mailbox_marks = array_append(array_remove(mailbox_marks, ${mark}), ${mark})
+    where user_id = ${userId}`.execute(tx)
+}
+
+/** The cards a customer has paid with, and the mailboxes their account had before. */
+export async function findKeptMarks(db: Queryable, userId: string): Promise<Mark[]> {
+  const row = await db
+    .selectFrom('billing_customers')
+    .select(['card_marks', 'mailbox_marks'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  const asMarks = (kind: Mark['kind'], marks: readonly string[] = []) => marks.map((mark) => ({ kind, mark }))
+  return [...asMarks('mailbox', row?.mailbox_marks), ...asMarks('card', row?.card_marks)]
+}

@@ -1,0 +1,163 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { actsOf, refusal } from '../../../../../test/payments/payer-acts.ts'
+import { buildPayer, DAY_MS, type Payer } from '../../../../../test/payments/payer.ts'
+import { startTestApp, type TestApp } from '../../../../../test/harness/harness.ts'
+import { newId } from '../../../db/ids.ts'
+import { hashToken } from '../../../requests/tokens.ts'
+import { eraseDueAccounts } from '../../accounts/erase-account.ts'
+import { requestRefund } from './request-refund.ts'
+import { findBilling } from '../find-billing.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+
+/** A mailbox that no other test uses. */
+function newMailbox() {
+  const name = `kim${newId().replaceAll('-', '')}`
+  return (label: string) => `${name}${label}@people.test`
+}
+
+async function buyer(email: string, fingerprint?: string): Promise<Payer> {
+  const payer = await buildPayer(t, { email })
+  await actsOf(t, payer).buy('pro_monthly')
+  if (fingerprint !== undefined) {
+    for (const customer of payer.provider.world.customers.values()) customer.fingerprint = fingerprint
+    await actsOf(t, payer).sync()
+  }
+  return payer
+}
+
+const ask = (payer: Payer) => refusal(requestRefund(payer.deps, payer.person, 39_00))
+const stateOf = async (payer: Payer) => (await findBilling(payer.deps, payer.person)).moneyBack
+const marks = () => t.ownerDb.selectFrom('refund_marks').selectAll().execute()
+
+describe('a refund is given once', () => {
+  test('for a mailbox, whatever follows the plus', async () => {
+    const mailbox = newMailbox()
+    const first = await buyer(mailbox('+a'))
+    const second = await buyer(mailbox('+b'))
+    expect(await stateOf(second)).toMatchObject({ state: 'open' })
+    expect(await ask(first)).toBeNull()
+    expect(await stateOf(second)).toEqual({ state: 'used', by: 'mailbox' })
+    expect(await ask(second)).toBe('money_back_used')
+    await second.hear()
+    expect(actsOf(t, second).net()).toBe(39_00)
+    expect(actsOf(t, second).live()).toHaveLength(1)
+  })
+
+  test('for a card, whoever pays with it', async () => {
+    const first = await buyer(newMailbox()(''), 'card-of-two')
+    const second = await buyer(newMailbox()(''), 'card-of-two')
+    expect(await ask(first)).toBeNull()
+    expect(await stateOf(second)).toEqual({ state: 'used', by: 'card' })
+    expect(await ask(second)).toBe('money_back_used')
+    expect(await ask(await buyer(newMailbox()(''), 'another-card'))).toBeNull()
+  })
+
+  test('to one of two accounts of a mailbox that ask at the same moment', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const mailbox = newMailbox()
+      const payers = [await buyer(mailbox('+a')), await buyer(mailbox('+b'))]
+      const answers = await Promise.all(payers.map(ask))
+      expect(new Set(answers)).toEqual(new Set(['money_back_used', null]))
+      const requests = await t.ownerDb
+        .selectFrom('money_back_requests')
+        .select('user_id')
+        .where(
+          'user_id',
+          'in',
+          payers.map(({ person }) => person.userId),
+        )
+        .execute()
+      expect(requests).toHaveLength(1)
+    }
+  })
+
+  test('and pressing twice in one account is one refund, and no refusal', async () => {
+    const payer = await buyer(newMailbox()(''))
+    expect(await Promise.all([ask(payer), ask(payer)])).toEqual([null, null])
+  })
+
+  test('also after the account that had it was erased', async () => {
+    const mailbox = newMailbox()
+    const first = await buyer(mailbox(''), 'card-of-one-who-left')
+    await actsOf(t, first).moneyBack()
+    await t.ownerDb
+      .insertInto('account_deletions')
+      .values({ user_id: first.person.userId, requested_at: new Date(0), due_at: new Date(DAY_MS) })
+      .execute()
+    expect(await eraseDueAccounts(first.deps)).toBe(1)
+    expect(await stateOf(await buyer(mailbox('+again')))).toEqual({ state: 'used', by: 'mailbox' })
+    expect(await stateOf(await buyer(newMailbox()(''), 'card-of-one-who-left'))).toEqual({
+      state: 'used',
+      by: 'card',
+    })
+  })
+})
+
+describe('a refund is given once for a mailbox that an account had before', () => {
+  const move = async (payer: Payer, email: string) => {
+    const token = newId()
+    await t.ownerDb
+      .insertInto('email_changes')
+      .values({
+        user_id: payer.person.userId,
+        new_address: email,
+        token_hash: hashToken(token),
+        requested_at: t.deps.now(),
+        expires_at: new Date(t.deps.now().getTime() + DAY_MS),
+      })
+      .execute()
+    const moved = await t.as(payer.person).post('/api/account/email/confirm', { token })
+    expect(moved.json()).toEqual({ email })
+  }
+
+  test('so leaving a mailbox that had its refund opens none', async () => {
+    const mailbox = newMailbox()
+    expect(await ask(await buyer(mailbox('+a')))).toBeNull()
+    const second = await buyer(mailbox('+b'))
+    for (const email of [newMailbox()(''), newMailbox()('')]) {
+      await move(second, email)
+      expect(await stateOf(second)).toEqual({ state: 'used', by: 'mailbox' })
+      expect(await ask(second)).toBe('money_back_used')
+    }
+  })
+
+  test('so one that is left before the refund has had it too', async () => {
+    const [left, taken] = [newMailbox(), newMailbox()]
+    const first = await buyer(left('+a'))
+    await move(first, taken('+a'))
+    await move(first, left('+c'))
+    await move(first, taken('+c'))
+    expect(await ask(first)).toBeNull()
+    for (const mailbox of [left, taken])
+      expect(await stateOf(await buyer(mailbox('+b')))).toEqual({ state: 'used', by: 'mailbox' })
+  })
+})
+
+test('nothing is promised before a first payment to a mailbox that had its refund', async () => {
+  const mailbox = newMailbox()
+  expect(await ask(await buyer(mailbox('+a')))).toBeNull()
+  const newcomer = await buildPayer(t, { email: mailbox('+b') })
+  expect(await stateOf(newcomer)).toEqual({ state: 'used', by: 'mailbox' })
+  await actsOf(t, newcomer).buy('pro_monthly')
+  const { rows } = await sql<{ text: string }>`
+    select payload->>'text' as text from outbox
+    where kind = 'mail' and payload->>'to' = ${newcomer.person.email}`.execute(t.ownerDb)
+  expect(rows.length).toBeGreaterThan(0)
+  expect(rows.filter(({ text }) => /money back|refund/i.test(text))).toEqual([])
+})
+
+test('what is kept of a mailbox and a card names neither', async () => {
+  const mailbox = newMailbox()
+  const payer = await buyer(mailbox(''), 'card-that-is-not-told')
+  expect(await ask(payer)).toBeNull()
+  const kept = JSON.stringify(await marks())
+  expect(kept).not.toMatch(/people\.test|card-that|kim/)
+  const cards = await t.ownerDb.selectFrom('billing_customers').select('card_marks').execute()
+  expect(JSON.stringify(cards)).not.toContain('card-that')
+})

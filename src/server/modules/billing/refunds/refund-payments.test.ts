@@ -1,0 +1,252 @@
+import { sql } from 'kysely'
+import type { ProviderInvoice } from '#domain/billing/provider-account.ts'
+import { describe, expect, test } from 'vitest'
+import type { Payer } from '../../../../../test/payments/payer.ts'
+import { onEachPayer, refusal, type PayerActs } from '../../../../../test/payments/payer-acts.ts'
+import { buildInvoice } from '../../../../../test/payments/provider-account.ts'
+import type { TestApp } from '../../../../../test/harness/harness.ts'
+import type { Deps } from '../../../deps.ts'
+import { PaymentsRefused, type Payments } from '../../../integrations/payments/payments.ts'
+import { noteOutside, refundInvoice } from '../../../integrations/payments/test-provider/invoices.ts'
+import { eraseAccount } from '../../accounts/erase-account.ts'
+import { requestRefund } from './request-refund.ts'
+import { findBilling } from '../find-billing.ts'
+import { upsertInvoice } from '../invoices/invoice-store.ts'
+import { refundPayments } from './refund-payments.ts'
+import { syncAccount } from '../sync/sync-account.ts'
+
+let t: TestApp
+let payer: Payer
+let acts: PayerActs
+onEachPayer((...each) => {
+  ;[t, payer, acts] = each
+})
+
+/** As if the provider said so of every invoice. */
+function saying(more: Partial<ProviderInvoice>, others: Partial<Payments> = {}): Deps {
+  const findAccount: Payments['findAccount'] = async (id) => {
+    const account = await payer.provider.findAccount(id)
+    return account && { ...account, invoices: account.invoices.map((each) => ({ ...each, ...more })) }
+  }
+  return { ...payer.deps, payments: { ...payer.provider, findAccount, ...others } }
+}
+
+describe('money that was paid back', () => {
+  test('leaves nothing open, whatever credit it had become by a change of plan', async () => {
+    await acts.buy('pro_monthly')
+    await acts.change('pro_yearly')
+    await acts.change('pro_monthly')
+    await acts.moneyBack()
+    expect(acts.net()).toBe(0)
+    expect(await acts.hasAccess()).toBe(false)
+  })
+
+  test('buys nothing any more: what was left over of it is gone', async () => {
+    await acts.buy('pro_yearly')
+    await payer.wait(1)
+    await acts.change('pro_monthly')
+    await acts.moneyBack()
+    await payer.wait(40)
+    await acts.buy('pro_monthly')
+    expect(acts.net()).toBe(39_00)
+  })
+
+  test('is paid by our own books when the provider has forgotten the customer', async () => {
+    await acts.buy('pro_monthly')
+    await acts.requestRefund()
+    await refundPayments(
+      { ...payer.deps, payments: { ...payer.provider, findAccount: async () => null } },
+      payer.person.userId,
+    )
+    expect(acts.net()).toBe(0)
+    expect((await acts.subjects()).filter((subject) => subject.includes('still owe'))).toEqual([])
+    expect((await findBilling(payer.deps, payer.person)).moneyBack).toEqual({
+      state: 'paid_back',
+      cents: 39_00,
+    })
+    await acts.leave()
+    await payer.wait(15)
+    expect(await eraseAccount(payer.deps, payer.person.userId)).toBe(true)
+  })
+
+  test('is what was paid back, and nothing that somebody else took before', async () => {
+    const { nextAttemptAt: _, ...former } = buildInvoice({ id: `in_${payer.person.userId}` })
+    await acts.buy('pro_monthly')
+    await upsertInvoice(t.db, payer.person.userId, former, 'Pro Monthly')
+    expect((await findBilling(payer.deps, payer.person)).moneyBack).toMatchObject({ cents: 39_00 })
+    await acts.moneyBack()
+    expect(acts.net()).toBe(0)
+    expect((await findBilling(payer.deps, payer.person)).moneyBack).toEqual({
+      state: 'paid_back',
+      cents: 39_00,
+    })
+  })
+
+  test('is offered and promised by our own books when the provider has forgotten the customer', async () => {
+    await acts.buy('pro_monthly')
+    const forgot: Deps = { ...payer.deps, payments: { ...payer.provider, findAccount: async () => null } }
+    await syncAccount(forgot, payer.person.userId)
+    expect((await findBilling(forgot, payer.person)).moneyBack).toMatchObject({ state: 'open', cents: 39_00 })
+    await requestRefund(forgot, payer.person, 39_00)
+    await refundPayments(forgot, payer.person.userId)
+    expect(acts.net()).toBe(0)
+    expect((await findBilling(forgot, payer.person)).moneyBack).toMatchObject({ state: 'paid_back' })
+  })
+
+  test('that the provider refuses at first is owed, told without blame, and holds up nothing', async () => {
+    await acts.buy('pro_monthly')
+    await acts.requestRefund()
+    const refundInvoice = () => Promise.reject(new PaymentsRefused('other', 'paid elsewhere'))
+    await refundPayments(saying({}, { refundInvoice }), payer.person.userId)
+    expect((await findBilling(payer.deps, payer.person)).moneyBack).toEqual({
+      state: 'returned',
+      cents: 39_00,
+    })
+    expect(acts.live()).toEqual([])
+    const { rows } = await sql<{ text: string }>`
+      select payload->>'text' as text from outbox where kind = 'mail' and payload->>'text' ~ 'could not refund|refused to refund'
+        and strpos(payload::text, ${payer.person.email}) > 0`.execute(t.ownerDb)
+    expect(rows.length).toBeGreaterThan(1)
+    for (const { text } of rows) expect(text).not.toMatch(/a bank has|your bank|dispute/i)
+  })
+
+  test('is left to the bank where it is in dispute, and the rest of the promise is kept', async () => {
+    await acts.buy('pro_monthly')
+    await acts.requestRefund()
+    const open = saying({ refundedCents: 20_00, disputedCents: 20_00, isDisputeOpen: true })
+    await refundPayments(open, payer.person.userId)
+    expect(acts.net()).toBe(39_00)
+    expect(acts.live()).toEqual([])
+  })
+
+  test('is neither offered nor promised while a bank is to decide about a part of it', async () => {
+    await acts.buy('pro_monthly')
+    const open = saying({ refundedCents: 20_00, disputedCents: 20_00, isDisputeOpen: true })
+    await syncAccount(open, payer.person.userId)
+    expect((await findBilling(open, payer.person)).moneyBack).toEqual({
+      state: 'disputed',
+    })
+    expect(await refusal(requestRefund(open, payer.person, 19_00))).toBe('money_back_over')
+    expect(acts.live()).toHaveLength(1)
+  })
+
+  test('is all but what a bank took, once it has decided', async () => {
+    await acts.buy('pro_monthly')
+    await acts.requestRefund()
+    const decided = saying({ refundedCents: 20_00, disputedCents: 20_00 })
+    await refundPayments(decided, payer.person.userId)
+    expect(acts.net()).toBe(20_00)
+  })
+
+  test('that the provider does not pay beside a dispute is owed, and everything else is paid', async () => {
+    await acts.buy('pro_monthly')
+    await acts.requestRefund()
+    const refundInvoice = () => Promise.reject(new PaymentsRefused('other', 'charged back'))
+    const decided = saying({ refundedCents: 20_00, disputedCents: 20_00 }, { refundInvoice })
+    for (let times = 0; times < 2; times += 1) await refundPayments(decided, payer.person.userId)
+    expect((await findBilling(payer.deps, payer.person)).moneyBack).toEqual({
+      state: 'returned',
+      cents: 19_00,
+    })
+    expect(acts.live()).toEqual([])
+  })
+
+  test('is owed by the provider that took it, and by no other', async () => {
+    await acts.buy('pro_monthly')
+    await acts.requestRefund()
+    const other: Deps = { ...payer.deps, payments: { ...payer.provider, provider: 'stripe' } }
+    // Money of the test provider was nobody's.
+    await refundPayments(other, payer.person.userId)
+    expect((await findBilling(other, payer.person)).moneyBack.state).not.toBe('under_way')
+  })
+
+  test('in dispute is nobody’s debt, and with a dispute that was won it is', async () => {
+    await acts.buy('pro_monthly')
+    await acts.requestRefund()
+    const open = saying({ refundedCents: 39_00, disputedCents: 39_00, isDisputeOpen: true })
+    await refundPayments(open, payer.person.userId)
+    expect((await findBilling(payer.deps, payer.person)).moneyBack).toEqual({
+      state: 'disputed',
+    })
+    expect(acts.net()).toBe(39_00)
+    await acts.sync()
+    expect((await findBilling(payer.deps, payer.person)).moneyBack).toEqual({
+      state: 'returned',
+      cents: 39_00,
+    })
+    const { rows } = await sql<{ text: string }>`
+      select payload->>'text' as text from outbox where kind = 'mail' and strpos(payload->>'text', 'came back to') > 0
+        and strpos(payload::text, ${payer.person.email}) > 0`.execute(t.ownerDb)
+    expect(rows.length).toBeGreaterThan(1)
+    for (const { text } of rows) {
+      expect(text).toContain('has decided a dispute')
+      expect(text).not.toMatch(/your bank|their bank|card is closed/i)
+    }
+    expect(await acts.hasAccess()).toBe(false)
+    // It is not refunded automatically: the operator decides how.
+    await payer.work()
+    expect(acts.net()).toBe(39_00)
+  })
+
+  test('is waited for before anything new is sold, which would be ended and paid back as well', async () => {
+    await acts.buy('pro_monthly')
+    await acts.requestRefund()
+    for (const ask of acts.askForMore()) expect(await refusal(ask())).toBe('money_back_under_way')
+    expect(acts.live()).toHaveLength(1)
+  })
+
+  test('is promised once: the welcome of a second purchase says nothing of it', async () => {
+    await acts.buy('pro_monthly')
+    await acts.moneyBack()
+    await payer.wait(1)
+    await acts.buy('pro_yearly')
+    const { rows } = await sql<{ text: string }>`
+      select payload->>'text' as text from outbox where kind = 'mail' and payload->>'to' = ${payer.person.email}
+        and payload->>'subject' like 'Welcome%' order by id`.execute(t.ownerDb)
+    expect(rows.map(({ text }) => text.includes('Money back until'))).toEqual([true, false])
+    expect((await findBilling(payer.deps, payer.person)).moneyBack).toEqual({ state: 'used', by: 'account' })
+  })
+
+  test('on the card is what was offered, less what somebody paid by hand', async () => {
+    await acts.buy('pro_monthly')
+    const id = [...acts.world().invoices.keys()][0]!
+    await payer.provider.play((world) => noteOutside(world, id, 10_00))
+    await acts.sync()
+    expect((await findBilling(payer.deps, payer.person)).moneyBack).toMatchObject({ cents: 29_00 })
+    await acts.requestRefund()
+    const asked: unknown[] = []
+    const refundInvoice: typeof payer.provider.refundInvoice = (input) => {
+      asked.push(input.cents)
+      return payer.provider.refundInvoice(input)
+    }
+    await refundPayments(
+      { ...payer.deps, payments: { ...payer.provider, refundInvoice } },
+      payer.person.userId,
+    )
+    expect(asked).toEqual([29_00])
+    expect(acts.net()).toBe(10_00)
+  })
+
+  test('by card after a part had gone by hand is told for what it is', async () => {
+    await acts.buy('pro_monthly')
+    const sync = (invoice: Partial<ProviderInvoice>) => syncAccount(saying(invoice), payer.person.userId)
+    await sync({ refundedCents: 20_00, outsideCents: 20_00 })
+    await sync({ refundedCents: 39_00, outsideCents: 20_00 })
+    expect((await acts.subjects()).filter((subject) => subject.includes('way back'))).toEqual([
+      '€19.00 is on its way back to you',
+    ])
+  })
+
+  test('in parts is told part by part', async () => {
+    await acts.buy('pro_yearly')
+    const id = [...acts.world().invoices.keys()][0]!
+    for (const cents of [10_00, 15_00]) {
+      await payer.provider.play((world) => refundInvoice(world, id, cents))
+      await acts.sync()
+    }
+    expect((await acts.subjects()).filter((subject) => subject.includes('way back'))).toEqual([
+      '€10.00 is on its way back to you',
+      '€15.00 is on its way back to you',
+    ])
+  })
+})

@@ -1,0 +1,97 @@
+import { isLive, type ProviderAccount } from '#domain/billing/provider-account.ts'
+import type { Queryable } from '../../../db/database.ts'
+import type { Deps } from '../../../deps.ts'
+import { isInvoiceOf, PaymentsRefused } from '../../../integrations/payments/payments.ts'
+import { wakeQueue } from '../../../queue/wake.ts'
+import { findCustomer } from '../customers/customer-store.ts'
+import { findKeptInvoices } from '../invoices/invoice-store.ts'
+import { lockCustomer, type Locked } from '../customers/lock-customer.ts'
+import { findRefundRequest, markRefundDone, markRefunded, markPromised } from './refund-store.ts'
+import { syncWithin } from '../sync/sync-account.ts'
+
+/**
+ * Ends the subscription, so that nothing more is charged, and refunds every payment. Each step may be repeated. A refund that a
+ * bank returns later is not repeated: the operator is told (decision 026).
+ */
+export async function refundPayments(deps: Deps, userId: string): Promise<void> {
+  const known = await findCustomer(deps.db, userId)
+  await lockCustomer(deps, userId, async (locked) => {
+    const { tx, payments } = locked
+    const request = await findRefundRequest(tx, userId)
+    if (!request || request.doneAt !== null) return
+    // From here on our books are the provider's. Of a customer whom it has forgotten, or whom only another one knows, it says
+    // nothing, and they stay as they were.
+    const account = await syncWithin(deps, locked)
+    // What a test provider owed was never anybody's money.
+    const wasPlayed = known?.provider === 'test' && payments.provider !== 'test'
+    const refusals = new Map<string, string>()
+    if (!wasPlayed) {
+      const covered = await refundEverything(deps, locked, { account, requestId: request.id, refusals })
+      await markPromised(tx, userId, covered)
+    }
+    await markRefundDone(tx, userId, deps.now())
+    await syncWithin(deps, locked, { refusals })
+  })
+  wakeQueue()
+}
+
+/**
+ * Answers with the invoices that the promise is about: what the person has paid, and what a bank is to decide about. Those
+ * that the provider does not pay back are noted in `refusals`, and nothing else waits for them.
+ */
+async function refundEverything(
+  deps: Deps,
+  { tx, payments, customer }: Locked,
+  {
+    account,
+    requestId,
+    refusals,
+  }: { account: ProviderAccount | null; requestId: string; refusals: Map<string, string> },
+): Promise<string[]> {
+  const { userId, providerId } = customer
+  if (providerId === null) throw new Error('the payment provider that owes money back is not configured')
+  for (const { id } of account?.subscriptions.filter(isLive) ?? [])
+    await payments.endSubscription({ subscriptionId: id, key: `end-${id}` })
+  // By our own books, as it was offered: what a customer has paid whom the provider has forgotten is in no account of it.
+  const kept = [...(await findKeptInvoices(tx, userId)).values()]
+  const paid = kept.filter(({ id, paidCents }) => paidCents > 0 && isInvoiceOf(payments.provider, id))
+  // What is in dispute is between the person and their bank: nobody may pay it back beside it.
+  const left = paid.filter((each) => each.paidCents > each.refundedCents && !each.isDisputeOpen)
+  for (const { id, paidCents, refundedCents } of left) {
+    const cents = paidCents - refundedCents
+    // With another amount it is another request.
+    const key = `money-back-${requestId}-${id}-${cents}`
+    const refusal = await refusalOf(deps, userId, payments.refundInvoice({ invoiceId: id, cents, key }))
+    if (refusal !== null) refusals.set(id, refusal)
+  }
+  // What was left over of it would buy more.
+  if (account) await payments.clearCredit({ customerId: providerId, key: `clear-${requestId}` })
+  const ids = left.map(({ id }) => id)
+  await markUnseen(tx, account, { ids, refusals })
+  return paid.map(({ id }) => id)
+}
+
+/** What was paid back and stands in no account that the provider shows. */
+async function markUnseen(
+  tx: Queryable,
+  account: ProviderAccount | null,
+  { ids, refusals }: { ids: readonly string[]; refusals: ReadonlyMap<string, string> },
+): Promise<void> {
+  const shown = new Set(account?.invoices.map(({ id }) => id))
+  await markRefunded(
+    tx,
+    ids.filter((id) => !shown.has(id) && !refusals.has(id)),
+  )
+}
+
+/** The provider's words for its no; null when it was paid. */
+async function refusalOf({ log }: Deps, userId: string, paying: Promise<void>): Promise<string | null> {
+  try {
+    await paying
+    return null
+  } catch (error) {
+    if (!(error instanceof PaymentsRefused)) throw error
+    log.error({ err: error, userId }, 'the payment provider does not pay back what is owed')
+    return error.message
+  }
+}

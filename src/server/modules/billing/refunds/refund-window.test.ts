@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPayingLife, type PayingLife } from '../../../../../test/payments/paying-life.ts'
+import { DAY_MS } from '../../../../../test/payments/payer.ts'
+import { codeOf } from '../../../../../test/harness/harness.ts'
+
+let life: PayingLife
+beforeAll(async () => {
+  life = await openPayingLife()
+})
+afterAll(() => life.t.close())
+
+test('on the seventh day everything is paid back by one call, and access ends at once', async () => {
+  const person = await life.t.person()
+  await life.buy(person, 'pro_yearly')
+  await life.settle()
+  life.t.moveNow(7 * DAY_MS - 60_000)
+  await life.settle()
+  const ask = (cents: number) => life.t.as(person).post('/api/billing/money-back', { cents })
+  expect(codeOf(await ask(312_01))).toBe('price_changed')
+  const answers = await Promise.all([ask(312_00), ask(312_00), ask(312_00)])
+  expect(answers.map(codeOf)).toEqual([null, null, null])
+  expect(await life.settle()).toEqual(['€312.00 is on its way back to you'])
+  await life.expectEverywhere(person, {
+    status: 'canceled',
+    access: false,
+    plan: 'free',
+    invoices: 1,
+    euros: 0,
+    moneyBack: 'paid_back',
+  })
+  expect(codeOf(await ask(312_00))).toBe('money_back_over')
+
+  // Whoever comes back pays, and has had their money back once.
+  await life.buy(person, 'pro_monthly')
+  await life.settle()
+  await life.expectEverywhere(person, {
+    status: 'active',
+    access: true,
+    plan: 'Pro Monthly',
+    invoices: 2,
+    euros: 39,
+    moneyBack: 'used',
+  })
+})
+
+test('on the eighth day it is too late, and cancelling keeps what was paid for', async () => {
+  const person = await life.t.person()
+  await life.buy(person, 'pro_monthly')
+  await life.settle()
+  await life.wait(8)
+  expect(codeOf(await life.t.as(person).post('/api/billing/money-back', { cents: 39_00 }))).toBe(
+    'money_back_over',
+  )
+  const standing = {
+    status: 'active',
+    access: true,
+    plan: 'Pro Monthly',
+    invoices: 1,
+    euros: 39,
+    moneyBack: 'over',
+  } as const
+  await life.expectEverywhere(person, standing)
+  await life.t.as(person).post('/api/billing/cancel', { planId: 'pro_monthly', status: 'active' })
+  await life.settle()
+  await life.expectEverywhere(person, { ...standing, canceled: true })
+  await life.wait(24)
+  await life.expectEverywhere(person, { ...standing, status: 'canceled', access: false, plan: 'free' })
+})

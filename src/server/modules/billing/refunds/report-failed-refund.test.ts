@@ -1,0 +1,271 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { isActive } from '#domain/billing/entitlements.ts'
+import type { Subscription } from '#contract/accounts.ts'
+import { SITE } from '#domain/site/site.ts'
+import { buildPayer, type Payer } from '../../../../../test/payments/payer.ts'
+import { actsOf, type PayerActs } from '../../../../../test/payments/payer-acts.ts'
+import { startTestApp, type TestApp } from '../../../../../test/harness/harness.ts'
+import type { Deps } from '../../../deps.ts'
+import { PaymentsRefused, PaymentsUnavailable } from '../../../integrations/payments/payments.ts'
+import {
+  noteOutside,
+  refundInvoice,
+  returnRefund,
+} from '../../../integrations/payments/test-provider/invoices.ts'
+import { eraseAccount } from '../../accounts/erase-account.ts'
+import { findSubscription } from '../../accounts/find-subscription.ts'
+import { findBilling } from '../find-billing.ts'
+import { findInvoices } from '../invoices/find-invoices.ts'
+import { refundPayments } from './refund-payments.ts'
+import { syncAccount } from '../sync/sync-account.ts'
+
+let t: TestApp
+let payer: Payer
+let acts: PayerActs
+beforeAll(async () => {
+  t = await startTestApp({ ADMIN_EMAILS: 'operator@site.test' })
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  payer = await buildPayer(t)
+  acts = actsOf(t, payer)
+  await acts.buy('pro_monthly')
+  await acts.moneyBack()
+})
+
+const firstInvoice = () => [...acts.world().invoices.keys()][0]!
+const bankReturns = () => payer.provider.play((world) => returnRefund(world, firstInvoice()))
+const moneyBack = async () => (await findBilling(payer.deps, payer.person)).moneyBack
+const subscription = (): Promise<Subscription> => findSubscription(payer.deps, payer.person)
+const history = async () =>
+  (await findInvoices(payer.deps, payer.person, { page: 0, search: '' })).invoices.map(
+    ({ paidCents, refundedCents, owedCents }) => ({ paidCents, refundedCents, owedCents }),
+  )
+/** Whether work to pay back waits for this person; taken, as the outbox takes it. */
+async function takeWork(): Promise<number> {
+  const { rows } = await sql`
+    update outbox set attempts = 1, done_at = now()
+    where once_key = ${`pay_back:${payer.person.userId}`} and done_at is null returning id`.execute(t.ownerDb)
+  return rows.length
+}
+/** What whoever runs the site was told about this person. */
+async function mailsTo(operator: string): Promise<string[]> {
+  const { rows } = await sql<{ text: string }>`
+    select payload->>'text' as text from outbox where kind = 'mail' and payload->>'to' = ${operator}
+      and strpos(payload->>'text', ${payer.person.email}) > 0 order by id`.execute(t.ownerDb)
+  return rows.map(({ text }) => text)
+}
+const OWED = 'We still owe you €39.00'
+
+const operators = [SITE.supportEmail.toLowerCase(), 'operator@site.test']
+const settleByHand = () => payer.provider.play((world) => noteOutside(world, firstInvoice()))
+const refundAtProvider = () => payer.provider.play((world) => refundInvoice(world, firstInvoice()))
+
+describe('a refund that a bank returns', () => {
+  test('is learned of by its event, and is not paid a second time', async () => {
+    await takeWork()
+    await bankReturns()
+    await payer.hear()
+    expect(acts.world().moves.map(({ cents }) => cents)).toEqual([39_00, -39_00, 39_00])
+    expect(await moneyBack()).toEqual({ state: 'returned', cents: 39_00 })
+  })
+
+  test('leaves no work to pay it, and none is done by work that comes late', async () => {
+    await takeWork()
+    await bankReturns()
+    await acts.sync()
+    expect(await takeWork()).toBe(0)
+    const asked: string[] = []
+    const refund = async ({ invoiceId }: { invoiceId: string }) => void asked.push(invoiceId)
+    const deps: Deps = { ...payer.deps, payments: { ...payer.provider, refundInvoice: refund } }
+    for (let times = 0; times < 2; times += 1) await refundPayments(deps, payer.person.userId)
+    expect(asked).toEqual([])
+    expect(await moneyBack()).toEqual({ state: 'returned', cents: 39_00 })
+  })
+
+  test('opens nothing: the person gave the subscription up, and what they paid is theirs', async () => {
+    await bankReturns()
+    await acts.sync()
+    expect(await subscription()).toMatchObject({ status: 'canceled', planName: 'free' })
+    expect(acts.net()).toBe(39_00)
+  })
+
+  test('is owed, and the pages say so', async () => {
+    expect(await moneyBack()).toEqual({ state: 'paid_back', cents: 39_00 })
+    await bankReturns()
+    await acts.sync()
+    expect(await moneyBack()).toEqual({ state: 'returned', cents: 39_00 })
+    expect(await history()).toEqual([{ paidCents: 39_00, refundedCents: 0, owedCents: 39_00 }])
+  })
+
+  test('is told to the person and to the operators, once however often we look', async () => {
+    await bankReturns()
+    for (let syncs = 0; syncs < 3; syncs += 1) await acts.sync()
+    for (const operator of operators) expect(await mailsTo(operator)).toHaveLength(1)
+    expect((await acts.subjects()).filter((each) => each === OWED)).toHaveLength(1)
+    expect(
+      t.logs.filter((line) => line.includes(payer.person.userId) && line.includes('is owed')),
+    ).toHaveLength(1)
+    expect(await acts.subjects()).not.toContain('Your Pro Monthly subscription has ended')
+  })
+
+  test('is told to open pages', async () => {
+    const heard: string[] = []
+    const stop = t.deps.events.subscribe({
+      onEvent: (userId, event) => void heard.push(userId === payer.person.userId ? event.channel : userId),
+      onGap: () => {},
+    })
+    // What was published before it is heard before it.
+    const other = await t.person()
+    await t.deps.events.publish(t.db, other.userId, { channel: 'user_features' })
+    await expect.poll(() => heard).toContain(other.userId)
+    heard.splice(0)
+    await bankReturns()
+    await acts.sync()
+    await expect.poll(() => heard).toEqual(['subscription-updates'])
+    stop()
+  })
+
+  test('is not owed any more once the operator has paid it by hand and written that down', async () => {
+    await bankReturns()
+    await acts.sync()
+    await settleByHand()
+    const before = await acts.subjects()
+    await acts.sync()
+    expect(await moneyBack()).toEqual({ state: 'paid_back', cents: 39_00 })
+    expect(await history()).toEqual([{ paidCents: 39_00, refundedCents: 39_00, owedCents: 0 }])
+    expect(isActive((await subscription()).status)).toBe(false)
+    expect(await acts.subjects()).toEqual(before)
+  })
+
+  test('and that the operator refunds again is told as on its way again', async () => {
+    for (let times = 1; times <= 2; times += 1) {
+      const onItsWay = (await acts.subjects()).filter((each) => each.includes('on its way'))
+      expect(onItsWay).toHaveLength(times)
+      await bankReturns()
+      await acts.sync()
+      await refundAtProvider()
+      await acts.sync()
+    }
+    expect(acts.net()).toBe(0)
+  })
+
+  test('again, after it was settled, is told of again', async () => {
+    for (let times = 1; times <= 3; times += 1) {
+      await bankReturns()
+      for (let syncs = 0; syncs < 2; syncs += 1) await acts.sync()
+      for (const operator of operators) expect(await mailsTo(operator)).toHaveLength(times)
+      expect((await acts.subjects()).filter((each) => each === OWED)).toHaveLength(times)
+      await refundAtProvider()
+      await acts.sync()
+    }
+  })
+
+  test('leaves alone what the person has bought since', async () => {
+    await payer.wait(1)
+    await acts.buy('pro_yearly')
+    await bankReturns()
+    await acts.sync()
+    expect(await subscription()).toMatchObject({ status: 'active', planName: 'Pro Yearly' })
+    expect(await moneyBack()).toEqual({ state: 'returned', cents: 39_00 })
+    await settleByHand()
+    await acts.sync()
+    expect(await moneyBack()).toEqual({ state: 'used', by: 'account' })
+    expect(await subscription()).toMatchObject({ status: 'active', planName: 'Pro Yearly' })
+  })
+})
+
+test('a refund that got no answer is repeated, and paid once', async () => {
+  const other = await buildPayer(t)
+  const others = actsOf(t, other)
+  await others.buy('pro_monthly')
+  await others.requestRefund()
+  other.provider.setOutage('after')
+  await expect(refundPayments(other.deps, other.person.userId)).rejects.toThrow(PaymentsUnavailable)
+  other.provider.setOutage(null)
+  for (let times = 0; times < 2; times += 1) await refundPayments(other.deps, other.person.userId)
+  expect(others.world().moves.map(({ cents }) => cents)).toEqual([39_00, -39_00])
+})
+
+test('the operators hear why the provider refused a refund', async () => {
+  payer = await buildPayer(t)
+  acts = actsOf(t, payer)
+  await acts.buy('pro_monthly')
+  await acts.requestRefund()
+  const refuse = () => Promise.reject(new PaymentsRefused('other', 'not to this card'))
+  const refusing: Deps = { ...payer.deps, payments: { ...payer.provider, refundInvoice: refuse } }
+  await refundPayments(refusing, payer.person.userId)
+  expect(await moneyBack()).toMatchObject({ state: 'returned' })
+  expect((await acts.subjects()).filter((each) => each === OWED)).toHaveLength(1)
+  for (const operator of operators) {
+    const mails = await mailsTo(operator)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]).toContain('The provider says: not to this card')
+  }
+})
+
+test('nobody is deleted while they are owed money', async () => {
+  await bankReturns()
+  await acts.sync()
+  await t.ownerDb
+    .insertInto('account_deletions')
+    .values({ user_id: payer.person.userId, requested_at: payer.deps.now(), due_at: payer.deps.now() })
+    .execute()
+  await expect(eraseAccount(payer.deps, payer.person.userId)).rejects.toThrow(/owed still/)
+  await settleByHand()
+  expect(await eraseAccount(payer.deps, payer.person.userId)).toBe(true)
+})
+
+describe('money that a bank returns about an account that is deleted', () => {
+  const leave = () => acts.leave().then(() => payer.wait(15))
+
+  test('keeps the account, though nobody here has heard of it yet', async () => {
+    await leave()
+    await bankReturns()
+    await expect(eraseAccount(payer.deps, payer.person.userId)).rejects.toThrow(/owed still/)
+  })
+
+  test('is asked after, and an account is kept while nobody can say', async () => {
+    await leave()
+    const findAccount = () => Promise.reject(new PaymentsUnavailable('nobody answers'))
+    const silent: Deps = { ...payer.deps, payments: { ...payer.provider, findAccount } }
+    await expect(eraseAccount(silent, payer.person.userId)).rejects.toThrow(PaymentsUnavailable)
+    expect(await eraseAccount(payer.deps, payer.person.userId)).toBe(true)
+  })
+
+  test('is told to whoever runs the site when the account is gone, once and without a name', async () => {
+    await leave()
+    await payer.provider.deliverAll()
+    const [customerId] = [...acts.world().customers.keys()] as [string]
+    expect(await eraseAccount(payer.deps, payer.person.userId)).toBe(true)
+    await bankReturns()
+    const refundId = acts.world().moves.at(-1)!.id
+    await payer.provider.deliverAll()
+    const { rows } = await sql<{ to: string; text: string }>`
+      select payload->>'to' as to, payload->>'text' as text from outbox
+      where kind = 'mail' and strpos(payload->>'text', ${refundId}) > 0 order by 1`.execute(t.ownerDb)
+    expect(rows.map(({ to }) => to)).toEqual(
+      ['operator@site.test', SITE.supportEmail.toLowerCase()].toSorted(),
+    )
+    const lines = t.logs.filter((line) => line.includes(refundId))
+    expect(lines).toHaveLength(1)
+    for (const told of [...rows.map(({ text }) => text), ...lines])
+      for (const name of [payer.person.email, payer.person.userId, customerId])
+        expect(told).not.toContain(name)
+  })
+})
+
+test('money that was paid back without being asked for and comes back is nobody’s promise', async () => {
+  const other = await buildPayer(t)
+  await other.pay('pro_monthly')
+  const [invoiceId] = [...other.provider.world.invoices.keys()] as [string]
+  await other.provider.refundInvoice({ invoiceId, cents: 39_00, key: 'by hand' })
+  await syncAccount(other.deps, other.person.userId)
+  await other.provider.play((world) => returnRefund(world, invoiceId))
+  await syncAccount(other.deps, other.person.userId)
+  expect((await findBilling(other.deps, other.person)).moneyBack).toMatchObject({
+    state: 'open',
+    cents: 39_00,
+  })
+})

@@ -1,0 +1,55 @@
+import type { Billing } from '#contract/billing.ts'
+import { refundStateOf } from '#domain/billing/refund-window.ts'
+import type { Queryable } from '../../../db/database.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Principal } from '../../../requests/context.ts'
+import { limitsOf } from '../../../requests/rate-limits.ts'
+import { Refusal } from '../../../requests/refusal.ts'
+import { wakeQueue } from '../../../queue/wake.ts'
+import { findBilling } from '../find-billing.ts'
+import { findPayerMarks } from './find-payer-marks.ts'
+import { findRefundUse } from './find-refund-use.ts'
+import { findPayments } from '../invoices/invoice-store.ts'
+import { asRefusal, lockCustomer } from '../customers/lock-customer.ts'
+import { enqueueRefund } from '../sync/enqueue-work.ts'
+import { findRefundRequest, insertRefundRequest } from './refund-store.ts'
+import { insertRefundMark } from './refund-mark-store.ts'
+import { publishRefresh } from '../sync/publish-refresh.ts'
+import { syncWithin } from '../sync/sync-account.ts'
+
+/**
+ * Refunds everything, within the days promised, once per person: per account, mailbox (earlier ones too) and card. The refund is written down
+ * first and then paid by a job that is repeated until it is done.
+ */
+export async function requestRefund(deps: Deps, { userId }: Principal, cents: number): Promise<Billing> {
+  await limitsOf(deps).money.take(userId)
+  await asRefusal(
+    deps,
+    lockCustomer(deps, userId, async (locked) => {
+      const { tx } = locked
+      const earlier = await findRefundRequest(tx, userId)
+      // Pressed twice: the first is under way, or was given up on and is taken up again.
+      if (earlier && earlier.doneAt === null) return enqueueRefund(tx, userId)
+      await syncWithin(deps, locked)
+      const usedBy = await findRefundUse(deps, tx, userId)
+      const paid = await findPayments(tx, userId, locked.payments.provider)
+      const moneyBack = refundStateOf(paid, deps.now(), { usedBy })
+      if (moneyBack.state === 'used') throw new Refusal('money_back_used', { by: moneyBack.by })
+      if (moneyBack.state !== 'open') throw new Refusal('money_back_over', { state: moneyBack.state })
+      if (moneyBack.cents !== cents) throw new Refusal('price_changed', { cents: moneyBack.cents })
+      await insertRefundRequest(tx, { userId, cents, at: deps.now() })
+      await useUp(deps, tx, userId)
+      // Their other pages offer it still.
+      await publishRefresh(deps, tx, userId)
+      await enqueueRefund(tx, userId)
+    }),
+  )
+  wakeQueue()
+  return findBilling(deps, { userId })
+}
+
+/** Uses up the refund of these mailboxes and cards. Of two accounts that ask at once, the second waits here and is refused. */
+async function useUp(deps: Deps, tx: Queryable, userId: string): Promise<void> {
+  for (const mark of await findPayerMarks(deps, tx, userId))
+    if (!(await insertRefundMark(tx, mark))) throw new Refusal('money_back_used', { by: mark.kind })
+}

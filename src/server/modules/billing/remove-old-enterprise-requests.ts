@@ -1,9 +1,0 @@
-import { CONTACT_DAYS } from '#domain/notifications/contact.ts'
-import { daysBefore } from '#domain/notifications/newsletter.ts'
-import type { Deps } from '../../deps.ts'
-import { deleteOldEnterpriseRequests } from './enterprise-store.ts'
-
-/** Kept as long as any other message to whoever runs the site. */
-export async function removeOldEnterpriseRequests({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  await deleteOldEnterpriseRequests(db, daysBefore(now(), CONTACT_DAYS))
-}

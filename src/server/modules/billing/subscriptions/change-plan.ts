@@ -1,0 +1,99 @@
+import type { changePlan as endpoint, Quote } from '#contract/billing.ts'
+import type { ParsedOf, ResponseOf } from '#contract/endpoint.ts'
+import type { ProviderSubscription } from '#domain/billing/provider-account.ts'
+import { isRunning } from '#domain/billing/billing-notices.ts'
+import type { PaidPlanId } from '#domain/billing/price-plans.ts'
+import { newId } from '../../../db/ids.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Principal } from '../../../requests/context.ts'
+import { limitsOf } from '../../../requests/rate-limits.ts'
+import { Refusal } from '../../../requests/refusal.ts'
+import { PaymentsRefused, type ChangeQuote } from '../../../integrations/payments/payments.ts'
+import { wakeQueue } from '../../../queue/wake.ts'
+import { findBilling } from '../find-billing.ts'
+import { asRefusal, lockCustomer, type Locked } from '../customers/lock-customer.ts'
+import { requireStaying } from './require-staying.ts'
+import { requireLive } from './set-renewal.ts'
+import { syncWithin } from '../sync/sync-account.ts'
+
+/** How long a quote may be looked at. */
+const QUOTE_MS = 30 * 60_000
+
+/** What another plan costs if it begins now; the instant comes back with the confirmation. */
+export async function quoteChange(deps: Deps, { userId }: Principal, planId: PaidPlanId): Promise<Quote> {
+  await limitsOf(deps).money.take(userId)
+  return asRefusal(
+    deps,
+    lockCustomer(deps, userId, async (locked) => {
+      const { id } = await requireChangeable(deps, locked, planId)
+      // Providers count seconds.
+      const at = new Date(Math.floor(deps.now().getTime() / 1000) * 1000)
+      return present(planId, at, await locked.payments.quoteChange({ subscriptionId: id, planId, at }))
+    }),
+  )
+}
+
+/** Takes another plan for exactly what was quoted, or not at all. */
+export async function changePlan(
+  deps: Deps,
+  { userId }: Principal,
+  { planId, at: atText, dueNowCents }: Omit<ParsedOf<typeof endpoint>['body'], 'userId'>,
+): Promise<ResponseOf<typeof endpoint>> {
+  await limitsOf(deps).money.take(userId)
+  const at = new Date(atText)
+  const payUrl = await asRefusal(
+    deps,
+    lockCustomer(deps, userId, async (locked) => {
+      const { id, currentPeriodStart } = await requireChangeable(deps, locked, planId)
+      const age = deps.now().getTime() - at.getTime()
+      // A moment of one's own choice would be a price of one's own choice.
+      // Nor does a quote outlive a renewal.
+      if (!(age >= 0 && age <= QUOTE_MS) || at < currentPeriodStart) throw new Refusal('quote_changed')
+      const quote = await locked.payments.quoteChange({ subscriptionId: id, planId, at })
+      if (quote.dueNowCents !== dueNowCents) throw new Refusal('quote_changed')
+      // A key of its own each time: the same one would repeat a refusal after another card was given. What was done and not
+      // heard of is found above, as the plan they have.
+      const changed = await locked.payments
+        .changePlan({ subscriptionId: id, planId, at, key: newId() })
+        .catch(refuseDeclined)
+      await syncWithin(deps, locked)
+      return changed.payUrl
+    }),
+  )
+  wakeQueue()
+  return { billing: await findBilling(deps, { userId }), payUrl }
+}
+
+/**
+ * One that runs, is paid, will be renewed, and is not that plan already. What somebody agreed on by hand is refused: fifty times
+ * the plan, or something beside it, would go on with another plan, at a price that no quote tells.
+ */
+async function requireChangeable(
+  deps: Deps,
+  locked: Locked,
+  planId: PaidPlanId,
+): Promise<ProviderSubscription> {
+  await requireStaying(locked)
+  const [live] = await requireLive(deps, locked)
+  if (!isRunning(live.status) || live.cancelAtPeriodEnd) throw new Refusal('not_subscribed')
+  if (!live.isPlain) throw new Refusal('plan_by_hand')
+  if (live.planId === planId) throw new Refusal('same_plan')
+  return live
+}
+
+function refuseDeclined(error: unknown): never {
+  if (error instanceof PaymentsRefused && error.reason === 'card_declined') throw new Refusal('card_declined')
+  throw error
+}
+
+function present(planId: PaidPlanId, at: Date, quote: ChangeQuote): Quote {
+  return {
+    planId,
+    at: at.toISOString(),
+    dueNowCents: quote.dueNowCents,
+    creditCents: quote.creditCents,
+    lines: [...quote.lines],
+    nextCents: quote.nextCents,
+    nextAt: quote.nextAt.toISOString(),
+  }
+}

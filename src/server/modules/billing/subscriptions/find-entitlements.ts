@@ -1,0 +1,39 @@
+import {
+  NO_FEATURES,
+  NO_SUBSCRIPTION,
+  readFeatureList,
+  readSubscription,
+  type Features,
+  type Subscription,
+} from '#domain/billing/entitlements.ts'
+import type { EntitlementRow } from '../../../db/billing-tables.ts'
+import type { Queryable } from '../../../db/database.ts'
+import { findEntitlementRow } from './entitlement-store.ts'
+
+export type Entitlements = { subscription: Subscription; features: Features }
+
+/** How a person's subscription reads and what they may use. */
+export async function findEntitlements(db: Queryable, userId: string, now: Date): Promise<Entitlements> {
+  return readEntitlements(await findEntitlementRow(db, userId), now)
+}
+
+/** The same from a row of `v_entitlements`, which may be read together with something else. */
+export function readEntitlements(row: EntitlementRow | null, now: Date): Entitlements {
+  if (!row) return { subscription: NO_SUBSCRIPTION, features: NO_FEATURES }
+  const subscriptions = row.subscriptions.map((each) => ({
+    ...each,
+    currentPeriodEnd: toDate(each.currentPeriodEnd),
+  }))
+  return { subscription: readSubscription(subscriptions, now), features: readFeatures(row, now) }
+}
+
+/** No row, or one whose time is over: plan free, no features. */
+function readFeatures({ features }: EntitlementRow, now: Date): Features {
+  const validUntil = toDate(features?.validUntil ?? null)
+  if (!features || (validUntil !== null && validUntil <= now)) return NO_FEATURES
+  return { planName: features.planName, activeFeatures: readFeatureList(features.activeFeatures) }
+}
+
+function toDate(text: string | null): Date | null {
+  return text === null ? null : new Date(text)
+}

@@ -1,0 +1,59 @@
+import type { BilledSubscription, Billing } from '#contract/billing.ts'
+import { isLive, type ProviderSubscription } from '#domain/billing/provider-account.ts'
+import { pickSubscription, readSubscription } from '#domain/billing/entitlements.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Principal } from '../../../requests/context.ts'
+import { limitsOf } from '../../../requests/rate-limits.ts'
+import { Refusal } from '../../../requests/refusal.ts'
+import { wakeQueue } from '../../../queue/wake.ts'
+import { changeRenewal } from './change-renewal.ts'
+import { findBilling } from '../find-billing.ts'
+import { asRefusal, lockCustomer, type Locked } from '../customers/lock-customer.ts'
+import { requireStaying } from './require-staying.ts'
+import { syncWithin } from '../sync/sync-account.ts'
+
+type Shown = Pick<BilledSubscription, 'planId' | 'status'>
+
+/**
+ * Renewed or not when the period that is paid for ends. Pressing twice does it once. Not renewing means every one that runs;
+ * somebody who is about to be deleted is not renewed. `shown` is what the person read before they pressed: an old page must not
+ * resume a dearer plan, nor end at once what it said would stay open.
+ */
+export async function setRenewal(
+  deps: Deps,
+  { userId }: Principal,
+  { renews, shown }: { renews: boolean; shown?: Shown },
+): Promise<Billing> {
+  await limitsOf(deps).money.take(userId)
+  await asRefusal(
+    deps,
+    lockCustomer(deps, userId, async (locked) => {
+      if (renews) await requireStaying(locked)
+      const live = await requireLive(deps, locked)
+      if (shown && !isAsShown(live[0], shown, deps.now())) throw new Refusal('subscription_changed')
+      for (const subscription of renews ? live.slice(0, 1) : live)
+        await changeRenewal(locked, subscription, renews)
+      await syncWithin(deps, locked)
+    }),
+  )
+  wakeQueue()
+  return findBilling(deps, { userId })
+}
+
+function isAsShown(subscription: ProviderSubscription, shown: Shown, now: Date): boolean {
+  const { status } = readSubscription([{ ...subscription, plan: subscription.id }], now)
+  return subscription.planId === shown.planId && status === shown.status
+}
+
+/** What runs at the provider, fetched under the lock; first the one that the person's pages show. */
+export async function requireLive(
+  deps: Deps,
+  locked: Locked,
+): Promise<[ProviderSubscription, ...ProviderSubscription[]]> {
+  const account = await syncWithin(deps, locked)
+  const live = (account?.subscriptions ?? []).filter(isLive)
+  const rows = live.map((each) => ({ ...each, plan: each.id }))
+  const shown = pickSubscription(rows, deps.now())?.row
+  if (!shown) throw new Refusal('not_subscribed')
+  return [shown, ...live.filter(({ id }) => id !== shown.id)]
+}

@@ -1,0 +1,81 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Payer } from '../../../../../test/payments/payer.ts'
+import { onEachPayer, type PayerActs } from '../../../../../test/payments/payer-acts.ts'
+import type { Person, TestApp } from '../../../../../test/harness/harness.ts'
+import {
+  noteOutside,
+  refundInvoice,
+  returnRefund,
+} from '../../../integrations/payments/test-provider/invoices.ts'
+
+let t: TestApp
+let payer: Payer
+let acts: PayerActs
+let other: Person
+onEachPayer((...each) => {
+  ;[t, payer, acts] = each
+})
+beforeEach(async () => {
+  other = await t.person()
+  await acts.buy('pro_monthly')
+})
+
+/** Everything that open pages, of anybody, hear of the work; of others it is their id that is heard. */
+async function hearOf(work: () => Promise<unknown>): Promise<string[]> {
+  const heard: string[] = []
+  const stop = t.deps.events.subscribe({
+    onEvent: (userId, event) => void heard.push(userId === payer.person.userId ? event.channel : userId),
+    onGap: () => {},
+  })
+  // What is published between two words to somebody else is heard between them.
+  const speak = () => t.deps.events.publish(t.db, other.userId, { channel: 'user_features' })
+  await speak()
+  await work()
+  await speak()
+  const words = () => heard.filter((each) => each === other.userId).length
+  await expect.poll(words).toBe(2)
+  stop()
+  return heard.slice(heard.indexOf(other.userId) + 1, heard.lastIndexOf(other.userId))
+}
+
+const firstInvoice = () => [...acts.world().invoices.keys()][0]!
+const play = (work: Parameters<Payer['provider']['play']>[0]) => payer.provider.play(work)
+
+test('nobody hears of a look that finds nothing new', async () => {
+  expect(await hearOf(acts.sync)).toEqual([])
+})
+
+test('nobody hears of pages of an invoice that have other addresses', async () => {
+  const { findAccount } = payer.provider
+  payer.provider.findAccount = async (id) => {
+    const account = await findAccount(id)
+    return (
+      account && {
+        ...account,
+        invoices: account.invoices.map((each) => ({ ...each, pdfUrl: 'https://new.test' })),
+      }
+    )
+  }
+  expect(await hearOf(acts.sync)).toEqual([])
+})
+
+test('a part that the operator paid back is told to the pages of that person, once', async () => {
+  await play((world) => refundInvoice(world, firstInvoice(), 10_00))
+  expect(await hearOf(acts.sync)).toEqual(['subscription-updates'])
+  expect(await hearOf(acts.sync)).toEqual([])
+})
+
+test('money back that is asked for is told, once however often it is pressed', async () => {
+  expect(await hearOf(acts.requestRefund)).toEqual(['subscription-updates'])
+  expect(await hearOf(() => acts.requestRefund().catch(() => null))).toEqual([])
+})
+
+test('a refund that failed is told to open pages, and so is its payment at the provider or by hand', async () => {
+  await acts.moneyBack()
+  for (const settle of [refundInvoice, noteOutside]) {
+    await play((world) => returnRefund(world, firstInvoice()))
+    expect(await hearOf(acts.sync)).toEqual(['subscription-updates'])
+    await play((world) => settle(world, firstInvoice()))
+    expect(await hearOf(acts.sync)).toEqual(['subscription-updates'])
+  }
+})

@@ -1,0 +1,15 @@
+import type { Queryable } from '../../../db/database.ts'
+import type { Deps } from '../../../deps.ts'
+
+/** Has the person's open pages ask again how they stand. Said often in one transaction, it is heard once. */
+export async function publishRefresh(
+  { events }: Pick<Deps, 'events'>,
+  tx: Queryable,
+  userId: string,
+): Promise<void> {
+  await events.publish(tx, userId, {
+    channel: 'subscription-updates',
+    event: 'refresh',
+    payload: { userId },
+  })
+}

@@ -1,0 +1,269 @@
+import { isDeepStrictEqual } from 'node:util'
+import {
+  findChangeInvoice,
+  isLive,
+  paidUntil,
+  type ProviderAccount,
+  type ProviderSubscription,
+} from '#domain/billing/provider-account.ts'
+import {
+  endOfAccess,
+  FREE_PLAN,
+  isActive,
+  lapsesAt,
+  pickSubscription,
+  type Subscription,
+} from '#domain/billing/entitlements.ts'
+import {
+  noticesOf,
+  isRunning,
+  joinRefunds,
+  knownRefundOf,
+  type Notice,
+  type KnownRefund,
+} from '#domain/billing/billing-notices.ts'
+import { withPromisesKept } from '#domain/billing/refund-window.ts'
+import { featuresOfPlan, planNameOf, planOfName } from '#domain/billing/price-plans.ts'
+import type { Queryable } from '../../../db/database.ts'
+import type { Deps } from '../../../deps.ts'
+import { enqueue } from '../../../queue/store.ts'
+import { findDeletion } from '../../accounts/find-deletion.ts'
+import { findIdentity } from '../../accounts/find-identity.ts'
+import { updateCredit } from '../customers/customer-store.ts'
+import { buildResumedMail } from '../mails/build-ending-mails.ts'
+import { buildNoticeMail } from '../mails/build-notice-mail.ts'
+import { buildPlanChangedMail } from '../mails/build-plan-changed-mail.ts'
+import { findRefundUse } from '../refunds/find-refund-use.ts'
+import { findKeptInvoices, upsertInvoice } from '../invoices/invoice-store.ts'
+import type { Locked } from '../customers/lock-customer.ts'
+import {
+  endUnknownSubscriptions,
+  findSubscriptions,
+  insertNotice,
+  upsertSubscription,
+  type KeptSubscription,
+} from '../subscriptions/subscription-store.ts'
+import { upsertFeatures, type KeptFeatures } from '../subscriptions/entitlement-store.ts'
+import { findPromised } from '../refunds/refund-store.ts'
+import { publishRefresh } from './publish-refresh.ts'
+import { requireKeepable } from './require-keepable.ts'
+
+/**
+ * Makes everything we keep about a person's money what the provider has just said, and tells of what is different: by mail,
+ * each fact once, and to open pages. Only under the lock of `lockCustomer`, with an account fetched under it.
+ */
+export async function writeAccount(
+  deps: Deps,
+  { tx, customer }: Locked,
+  account: ProviderAccount,
+): Promise<void> {
+  requireKeepable(account)
+  const { userId } = customer
+  const now = deps.now()
+  const before = await findSubscriptions(tx, userId)
+  const promised = new Set((await findPromised(tx, userId)).map(({ invoiceId }) => invoiceId))
+  const rightful = withPromisesKept(account, (id) => promised.has(id))
+  for (const subscription of account.subscriptions) {
+    const kept = keep(subscription, rightful)
+    const was = before.find(({ providerId }) => providerId === kept.providerId)
+    if (!isDeepStrictEqual(was, kept)) await upsertSubscription(tx, userId, kept, now)
+  }
+  if (account.subscriptions.filter(isLive).length > 1)
+    deps.log.error(
+      { userId },
+      'two subscriptions run for one person: end one of them at the payment provider',
+    )
+  const ids = account.subscriptions.map(({ id }) => id)
+  await endUnknownSubscriptions(tx, userId, ids, now)
+  const invoices = await findKeptInvoices(tx, userId)
+  const known = new Map([...invoices].map(([id, invoice]) => [id, knownRefundOf(invoice, promised.has(id))]))
+  let hasNewInvoices = false
+  for (const { nextAttemptAt: _, ...invoice } of account.invoices) {
+    const was = invoices.get(invoice.id)
+    if (isDeepStrictEqual(was, invoice)) continue
+    // A provider may give the addresses of its pages anew with each look: of that nobody has to hear.
+    const { hostedUrl, pdfUrl } = invoice
+    hasNewInvoices ||= !isDeepStrictEqual(was && { ...was, hostedUrl, pdfUrl }, invoice)
+    const bought = account.subscriptions.find(({ id }) => id === invoice.subscriptionId)
+    await upsertInvoice(tx, userId, invoice, planNameOf(bought?.planId ?? null))
+  }
+  const hasNewCredit = await updateCredit(tx, userId, account.credit)
+  const after = await findSubscriptions(tx, userId)
+  const hasNewFeatures = await upsertFeatures(tx, userId, featuresOf(after, now))
+  await mailFacts(deps, tx, userId, account, known)
+  await mailPlanChanges(deps, tx, userId, before, account)
+  await mailResumptions(deps, tx, userId, before, account)
+  await publishChanges(deps, tx, userId, {
+    before,
+    after,
+    hasNewFeatures,
+    hasNewMoney: hasNewInvoices || hasNewCredit,
+    now,
+  })
+}
+
+/** In the specification's columns; of a canceled one the period ends where what was paid for ends. */
+function keep(
+  subscription: ProviderSubscription,
+  { invoices }: ProviderAccount,
+): KeptSubscription & { providerId: string } {
+  const isOver = subscription.status === 'canceled'
+  return {
+    providerId: subscription.id,
+    status: subscription.status,
+    plan: planNameOf(subscription.planId),
+    currentPeriodEnd: isOver ? paidUntil(subscription, invoices) : subscription.currentPeriodEnd,
+    cancelAtPeriodEnd: subscription.cancelAtPeriodEnd,
+    cents: subscription.cents,
+    currency: subscription.currency,
+    per: subscription.per,
+    isPlain: subscription.isPlain,
+    createdAt: subscription.createdAt,
+    currentPeriodStart: subscription.currentPeriodStart,
+    canceledAt: subscription.canceledAt,
+    endedAt: subscription.endedAt,
+    trialEndsAt: subscription.trialEndsAt,
+  }
+}
+
+/** What all subscriptions of a person open together, and until when without anything happening. */
+export function featuresOf(rows: readonly KeptSubscription[], now: Date): KeptFeatures {
+  const picked = pickSubscription(rows, now)
+  if (!picked || !isActive(picked.subscription.status))
+    return { planName: FREE_PLAN, activeFeatures: [], validUntil: null }
+  const { row, subscription } = picked
+  return {
+    planName: subscription.planName,
+    activeFeatures: featuresOfPlan(planOfName(row.plan)?.id ?? null),
+    validUntil: lapsesAt(row),
+  }
+}
+
+async function mailFacts(
+  deps: Deps,
+  tx: Queryable,
+  userId: string,
+  account: ProviderAccount,
+  known: ReadonlyMap<string, KnownRefund>,
+): Promise<void> {
+  const now = deps.now()
+  const usedBy = await findRefundUse(deps, tx, userId)
+  const isLeaving = (await findAccountEnd(tx, userId)) !== null
+  const news: Notice[] = []
+  for (const fact of noticesOf(account, now, known)) {
+    // It offers to resume, which a person who is leaving cannot; who decides to stay hears of it after that.
+    if (fact.kind === 'ending_soon' && isLeaving) continue
+    if (await insertNotice(tx, userId, fact.name)) news.push(fact)
+  }
+  const to = news.length > 0 ? await addressee(deps, tx, userId) : null
+  if (!to) return
+  for (const fact of joinRefunds(news)) {
+    // The mail about the deletion says what becomes of the plan; this one would name another day and offer to resume.
+    if (fact.kind === 'canceled' && fact.accessUntil !== null && isLeaving) continue
+    await enqueue(tx, 'mail', buildNoticeMail(to, fact, account, { now, usedBy, isLeaving }))
+  }
+}
+
+async function findAccountEnd(tx: Queryable, userId: string): Promise<Date | null> {
+  const { dueAt } = await findDeletion({ db: tx }, { userId })
+  return dueAt === null ? null : new Date(dueAt)
+}
+
+/** Told by comparison, since the provider has no word for it. */
+async function mailPlanChanges(
+  deps: Deps,
+  tx: Queryable,
+  userId: string,
+  before: readonly KeptSubscription[],
+  account: ProviderAccount,
+): Promise<void> {
+  for (const subscription of account.subscriptions) {
+    const { id, planId, currentPeriodStart, currentPeriodEnd, cancelAtPeriodEnd, status } = subscription
+    const from = before.find(({ providerId }) => providerId === id)?.plan
+    const to = planNameOf(planId)
+    if (from === undefined || from === to || !isRunning(status)) continue
+    if (!(await insertNotice(tx, userId, `changed:${id}:${currentPeriodStart.getTime()}:${from}:${to}`)))
+      continue
+    const whom = await addressee(deps, tx, userId)
+    if (whom)
+      await enqueue(
+        tx,
+        'mail',
+        buildPlanChangedMail(whom, {
+          from,
+          to,
+          price: subscription,
+          isTrial: status === 'trialing',
+          nextAt: cancelAtPeriodEnd ? null : currentPeriodEnd,
+          invoice: findChangeInvoice(subscription, account.invoices),
+        }),
+      )
+  }
+}
+
+/** Found by comparison as well: the provider has no event for it. */
+async function mailResumptions(
+  deps: Deps,
+  tx: Queryable,
+  userId: string,
+  before: readonly KeptSubscription[],
+  { subscriptions, credit }: ProviderAccount,
+): Promise<void> {
+  for (const subscription of subscriptions) {
+    const { id, planId, status, cancelAtPeriodEnd, currentPeriodEnd } = subscription
+    const was = before.find(({ providerId }) => providerId === id)
+    if (!was?.cancelAtPeriodEnd || cancelAtPeriodEnd || !isRunning(status)) continue
+    if (!(await insertNotice(tx, userId, `resumed:${id}:${was.canceledAt?.getTime()}`))) continue
+    const to = await addressee(deps, tx, userId)
+    const about = { planName: planNameOf(planId), price: subscription, renewsAt: currentPeriodEnd, credit }
+    if (to) await enqueue(tx, 'mail', buildResumedMail(to, about))
+  }
+}
+
+async function addressee({ config }: Deps, tx: Queryable, userId: string) {
+  const identity = await findIdentity(tx, userId)
+  return identity && { email: identity.email, timeZone: identity.timeZone, baseUrl: config.baseUrl }
+}
+
+async function publishChanges(
+  { events }: Deps,
+  tx: Queryable,
+  userId: string,
+  {
+    before,
+    after,
+    hasNewFeatures,
+    hasNewMoney,
+    now,
+  }: {
+    before: readonly KeptSubscription[]
+    after: readonly KeptSubscription[]
+    hasNewFeatures: boolean
+    hasNewMoney: boolean
+    now: Date
+  },
+): Promise<void> {
+  const was = pickSubscription(before, now)?.subscription
+  const is = pickSubscription(after, now)?.subscription
+  // Paid time that ran out changed no row: features tell of it.
+  const told = is && !(was && isSame(was, is) && !hasNewFeatures) ? is : null
+  if (told) {
+    const end = endOfAccess(told.currentPeriodEnd, await findAccountEnd(tx, userId))
+    await events.publish(tx, userId, {
+      channel: 'subscriptions',
+      subscription: { ...told, currentPeriodEnd: end?.toISOString() ?? null },
+    })
+  }
+  // After the subscription: by that of a moment ago, a page would ask for what its features do not open any more.
+  if (hasNewFeatures) await events.publish(tx, userId, { channel: 'user_features' })
+  if (told || hasNewMoney) await publishRefresh({ events }, tx, userId)
+}
+
+function isSame(a: Subscription, b: Subscription): boolean {
+  return (
+    a.status === b.status &&
+    a.planName === b.planName &&
+    a.cancelAtPeriodEnd === b.cancelAtPeriodEnd &&
+    a.currentPeriodEnd?.getTime() === b.currentPeriodEnd?.getTime()
+  )
+}

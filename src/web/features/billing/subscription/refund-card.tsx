@@ -1,0 +1,47 @@
+import { clsx } from 'clsx'
+import { Suspense, useState } from 'react'
+import type { Billing } from '#contract/billing.ts'
+import { PRICES } from '#domain/site/site.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { RefundDialog } from './dialogs.ts'
+import { explainRefund } from '../subscription-words.ts'
+
+/** The money-back guarantee: what it is worth today, or why it is over. */
+export function RefundCard({
+  userId,
+  moneyBack,
+  onDone,
+}: {
+  userId: string
+  moneyBack: Billing['moneyBack']
+  onDone(text: string): void
+}) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <Card className="p-6">
+      <h2 className="text-heading">Money-back guarantee</h2>
+      <p className={clsx('figures mt-2 text-sm', moneyBack.state !== 'returned' && 'text-muted')}>
+        {explainRefund(moneyBack, PRICES.moneyBackDays)}
+      </p>
+      {moneyBack.state === 'open' && (
+        <Button variant="secondary" className="mt-4" onClick={() => setIsOpen(true)}>
+          Get my money back
+        </Button>
+      )}
+      {isOpen && (
+        <Suspense>
+          <RefundDialog
+            userId={userId}
+            moneyBack={moneyBack}
+            onClose={() => setIsOpen(false)}
+            onDone={(text) => {
+              setIsOpen(false)
+              onDone(text)
+            }}
+          />
+        </Suspense>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,95 @@
+import type { Billing } from '#contract/billing.ts'
+import { PRICES } from '#domain/site/site.ts'
+import { formatDateTime } from '../../../lib/format.ts'
+import { messageOf } from '../../../lib/refusal-words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { useRefund } from '../api.ts'
+import { explainRefund, money } from '../subscription-words.ts'
+
+/** What getting one's money back means, before it is asked for. */
+export function RefundDialog({
+  userId,
+  moneyBack,
+  onClose,
+  onDone,
+}: {
+  userId: string
+  moneyBack: Billing['moneyBack']
+  onClose(): void
+  onDone(text: string): void
+}) {
+  const ask = useRefund(userId)
+  if (moneyBack.state !== 'open') {
+    // What was asked for here is told by the page, as soon as it is answered.
+    if (ask.isPending || ask.isSuccess) return null
+    return <NotOpen error={ask.error} moneyBack={moneyBack} onClose={onClose} />
+  }
+  const { cents, until } = moneyBack
+  return (
+    <Dialog
+      title={`Get ${money(cents)} back?`}
+      description={`Available until ${formatDateTime(until)}. No questions asked.`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Keep my subscription
+          </Button>
+          <Button
+            variant="destructive"
+            className="figures"
+            aria-disabled={ask.isPending || undefined}
+            onClick={() =>
+              ask.mutate(cents, {
+                onSuccess: () =>
+                  onDone(`${money(cents)} is on its way back to you. Your subscription ends now`),
+              })
+            }
+          >
+            {ask.isPending ? 'Asking…' : `Pay back ${money(cents)} and end it`}
+          </Button>
+        </>
+      }
+    >
+      <ul className="grid list-disc gap-2 pl-5">
+        <li>All of {money(cents)} goes back to the card or account it came from.</li>
+        <li>Access ends at once, not at the end of the period.</li>
+        <li>Your answers, results and progress are kept.</li>
+        <li>The guarantee applies once per person, so a later subscription is not refunded this way.</li>
+      </ul>
+      {ask.isError && (
+        <p role="alert" className="mt-4 text-sm font-medium text-bad">
+          {messageOf(ask.error)}
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+/** It may end while the window is open: by time, in another window, or by a request whose answer was lost. */
+function NotOpen({
+  error,
+  moneyBack,
+  onClose,
+}: {
+  error: Error | null
+  moneyBack: Billing['moneyBack']
+  onClose(): void
+}) {
+  const isRefused = moneyBack.state === 'over' || moneyBack.state === 'used'
+  return (
+    <Dialog
+      title="Money back"
+      description={<p className="figures">{explainRefund(moneyBack, PRICES.moneyBackDays)}</p>}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>Back to the subscription</Button>}
+    >
+      {error && isRefused && (
+        <p role="alert" className="font-medium text-bad">
+          {messageOf(error)}
+        </p>
+      )}
+    </Dialog>
+  )
+}

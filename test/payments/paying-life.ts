@@ -1,0 +1,103 @@
+import { expect } from 'vitest'
+import { payCheckout } from '../../src/server/integrations/payments/test-provider/checkout.ts'
+import { drainQueue } from '../../src/server/jobs/work-queue.ts'
+import { reconcileDue } from '../../src/server/modules/billing/sync/reconcile-accounts.ts'
+import { codeOf, startTestApp, type Person } from '../harness/harness.ts'
+import { buildCourse } from '../builders/course.ts'
+import { DAY_MS, pageOf } from './payer.ts'
+
+export type Standing = {
+  status: string
+  /** Courses are open. */
+  access: boolean
+  plan: 'Pro Monthly' | 'Pro Yearly' | 'free'
+  canceled?: boolean
+  /** How many invoices the history shows, and the money that came in less what went back. */
+  invoices: number
+  euros: number
+  moneyBack: string
+}
+
+export type PayingLife = Awaited<ReturnType<typeof openPayingLife>>
+
+/** A site with a course, its clock and its provider's; everything that says how somebody stands can be asked at once. */
+export async function openPayingLife() {
+  const t = await startTestApp()
+  const course = await buildCourse(t.ownerDb)
+  // The provider's clock never goes back: later than any machine's that runs this.
+  t.setNow(new Date('2027-01-05T09:00:00Z'))
+
+  async function settle(): Promise<string[]> {
+    await t.provider.tick()
+    await t.provider.deliverAll()
+    await drainQueue(t.deps)
+    // What only time brings, as the schedule does.
+    await reconcileDue(t.deps)
+    await drainQueue(t.deps)
+    return t.mails.splice(0).map(({ subject }) => subject)
+  }
+
+  async function wait(days: number): Promise<string[]> {
+    const mails: string[] = []
+    // Day by day, as a schedule looks.
+    for (let left = days; left > 0; left -= 1) {
+      t.moveNow(Math.min(1, left) * DAY_MS)
+      mails.push(...(await settle()))
+    }
+    return mails
+  }
+
+  async function expectEverywhere(person: Person, standing: Standing): Promise<void> {
+    const me = t.as(person)
+    const read = async <T>(path: string) => (await me.get(path)).json<T>()
+    const { status, access, plan, canceled = false, invoices, euros, moneyBack } = standing
+    const subscription = await read<{ status: string; planName: string; cancelAtPeriodEnd: boolean }>(
+      '/api/subscription',
+    )
+    expect(subscription).toMatchObject({ status, planName: plan, cancelAtPeriodEnd: canceled })
+    expect((await me.post('/api/functions/validate-subscription')).json()).toEqual({ status })
+    const features = await read<{ planName: string; activeFeatures: string[] }>('/api/user-features')
+    expect(features.planName).toBe(plan)
+    expect(features.activeFeatures.includes('courses')).toBe(access)
+    expect(features.activeFeatures.includes('early_access')).toBe(plan === 'Pro Yearly')
+    const billing = await read<{
+      subscription: { status: string; cancelAtPeriodEnd: boolean }
+      features: string[]
+      moneyBack: { state: string }
+    }>('/api/billing')
+    expect(billing.subscription).toMatchObject({ status, cancelAtPeriodEnd: canceled })
+    expect(billing.features).toEqual(features.activeFeatures)
+    expect(billing.moneyBack.state).toBe(moneyBack)
+    // A page that only those see who pay.
+    const set = await me.get(`/api/courses/${course.slug}/practice`)
+    expect(codeOf(set)).toBe(access ? null : 'subscription_required')
+    const history = await read<{ total: number; invoices: { paidCents: number; refundedCents: number }[] }>(
+      '/api/billing/invoices',
+    )
+    expect(history.total).toBe(invoices)
+    expect(history.invoices.reduce((sum, each) => sum + each.paidCents - each.refundedCents, 0)).toBe(
+      Math.round(euros * 100),
+    )
+  }
+
+  async function buy(person: Person, planId: 'pro_monthly' | 'pro_yearly', trialDays = 0): Promise<void> {
+    const cents = planId === 'pro_monthly' ? 39_00 : 312_00
+    const { url } = (
+      await t.as(person).post('/api/billing/checkouts', { planId, cents, trialDays: 0 })
+    ).json<{
+      url: string
+    }>()
+    await t.provider.play((world) => {
+      // A trial that the operator gives with a promotion.
+      world.checkouts.get(pageOf(url))!.trialDays = trialDays
+      payCheckout(world, pageOf(url), 'works')
+    })
+  }
+
+  const card = (kind: 'works' | 'declines') =>
+    t.provider.play((world) => {
+      for (const customer of world.customers.values()) customer.card = kind
+    })
+
+  return { t, settle, wait, expectEverywhere, buy, card }
+}

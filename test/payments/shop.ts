@@ -1,0 +1,25 @@
+import { afterAll, expect } from 'vitest'
+import { checkLog, checkLogAgainstCorpus } from './stripe-stand-in/check-log.ts'
+import { openShop, type Shop } from './stripe-stand-in/open-shop.ts'
+
+export { DAY_MS, START, WEBHOOK_SECRET, type Shop } from './stripe-stand-in/open-shop.ts'
+
+/**
+ * A shop for the tests of one file. When they are done, everything they asked Stripe for is held against the SDK's types, and
+ * against schemas that others made (`CORPUS_DIR`) where there are any: whatever went wrong, what we asked for was right.
+ */
+export async function openTestShop(): Promise<Shop> {
+  const shop = await openShop()
+  afterAll(async () => {
+    await shop.stop()
+    const { requests } = shop.stripe
+    expect(checkLog(requests)).toEqual({ checked: requests.length, wrong: [] })
+    expect(requests.length).toBeGreaterThan(0)
+    const corpus = process.env['CORPUS_DIR']
+    if (!corpus) return
+    const { checked, wrong } = checkLogAgainstCorpus(corpus, requests)
+    expect(wrong).toEqual([])
+    expect(checked).toBeGreaterThan(0)
+  })
+  return shop
+}
