@@ -1,3 +1,4 @@
+// cspell:ignore fundametals
 // The catalogue of courses: scrolled, searched, filtered and sorted, whatever its address says.
 import { COURSE } from './content.ts'
 import { hydrated, settled } from './hydration.ts'

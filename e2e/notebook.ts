@@ -1,3 +1,4 @@
+// cspell:ignore entr
 // The notebook of a course as a person fills and reads it.
 import type { Locator, Page } from '@playwright/test'
 import { getSitting, revealAnswer, saveAnswer } from '#contract/attempts.ts'

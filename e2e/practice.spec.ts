@@ -1,3 +1,4 @@
+// cspell:ignore Azur
 import type { Page } from '@playwright/test'
 import { bare, COURSE, rationaleOf, SETS, SET_SIZE } from './content.ts'
 import {

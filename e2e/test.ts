@@ -1,3 +1,4 @@
+// cspell:ignore hydrat
 // The `test` that every journey uses: people and a database at hand, and any trouble in a browser is a failure.
 import { randomInt } from 'node:crypto'
 import {

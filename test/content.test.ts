@@ -209,7 +209,7 @@ test('a new renderer replaces the HTML of every version and makes none', async (
   const before = await versionsOf(files, 1)
   await sql`update practice_question_versions set stem_html = 'old' where question_id in
       (select id from practice_questions where external_id = ${files.itemId(1)})`.execute(app.ownerDb)
-  await sql`update content_loads set content_hash = 'oldrenderer.' || content_hash where course_slug = ${files.slug}`.execute(
+  await sql`update content_loads set content_hash = 'renderer-before.' || content_hash where course_slug = ${files.slug}`.execute(
     app.ownerDb,
   )
   expect(await load(files)).toMatchObject({ added: 0, changed: 0 })

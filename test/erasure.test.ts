@@ -177,7 +177,7 @@ describe('a person who goes', () => {
     for (const { name } of catalog) {
       const others = before.get(name)!.filter((text) => !isAbout(leaver.traces, text))
       const now = (await textsOf(t, name)).filter((text) => !isAbout(leaver.traces, text))
-      const trail = name === 'audit_events' ? now.filter((text) => isNobodys(JSON.parse(text) as Row)) : []
+      const trail = name === 'audit_events' ? now.filter((text) => hasNoPerson(JSON.parse(text) as Row)) : []
       expect(
         now.filter((text) => !trail.includes(text)),
         name,
@@ -251,7 +251,7 @@ function sorted(rows: readonly Row[]): string[] {
   return rows.map((row) => JSON.stringify(row)).toSorted()
 }
 
-function isNobodys({ actor_id, subject_id, details, once_key }: Row): boolean {
+function hasNoPerson({ actor_id, subject_id, details, once_key }: Row): boolean {
   return actor_id === null && subject_id === null && JSON.stringify(details) === '{}' && once_key === null
 }
 

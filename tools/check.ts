@@ -15,6 +15,17 @@ if (values.fix) {
 
 // The slow ones first, so that the last one to end is a short one.
 const checks: Record<string, Command> = {
+  spelling: tool(
+    'cspell',
+    'lint',
+    '--no-progress',
+    '--no-summary',
+    '--no-must-find-files',
+    '--cache',
+    '--cache-strategy=content',
+    '--cache-location=node_modules/.cache/cspell',
+    '.',
+  ),
   lint: tool('oxlint', '-f', 'unix'),
   ...types(),
   boundaries: ours('tools/check/boundaries.ts'),

@@ -10,7 +10,7 @@ import { socketUrl } from './urls.ts'
 
 export type Postmaster = { pid: number; socketDir: string }
 /** Larger than any process id a system gives out. */
-const NOBODYS_PID = 2 ** 31 - 1
+const UNUSED_PID = 2 ** 31 - 1
 const STOP_PATIENCE_MS = 30_000
 const SILENCE_MS = 3_000
 
@@ -48,7 +48,7 @@ export function isReady(clusterDir: string, pid: number): boolean {
 export function disownStalePidFile(clusterDir: string): void {
   const lines = pidFile(clusterDir)
   if (lines.length > 1 && !findPostmaster(clusterDir))
-    writeFileSync(join(clusterDir, 'postmaster.pid'), [NOBODYS_PID, ...lines.slice(1)].join('\n'))
+    writeFileSync(join(clusterDir, 'postmaster.pid'), [UNUSED_PID, ...lines.slice(1)].join('\n'))
 }
 
 /** SIGINT: sessions are cut, everything is written. SIGQUIT: at once; the next start recovers. */

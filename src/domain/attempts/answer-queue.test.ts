@@ -1,3 +1,4 @@
+// cspell:ignore intum
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { given, change, empty, send, random } from '../../../test/builders/answer-queue.ts'

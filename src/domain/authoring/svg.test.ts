@@ -1,3 +1,4 @@
+// cspell:ignore mport
 import { expect, test } from 'vitest'
 import { readSvg } from './svg.ts'
 

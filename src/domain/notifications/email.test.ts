@@ -1,3 +1,4 @@
+// cspell:ignore bcher
 import { expect, test } from 'vitest'
 import { findEmailProblem, isMailbox, mailboxOf } from './email.ts'
 

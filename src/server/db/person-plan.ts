@@ -149,7 +149,9 @@ function problemsOf(table: CatalogTable, person: PersonTable | undefined): Probl
   })
   if (!person) return IMPERSONAL.has(name) ? [] : [unsure(': nobody has said whether people are in it')]
   if (IMPERSONAL.has(name)) return [unsure(': is said to have nobody in it, and refers to people')]
-  const unheld = columns.filter(({ name: column }) => looksSecret(name, column) && !SECRETS[name]?.[column])
+  const unprotected = columns.filter(
+    ({ name: column }) => looksSecret(name, column) && !SECRETS[name]?.[column],
+  )
   const unread = columns.filter(({ name: column, isReadable }) => !isReadable && !SECRETS[name]?.[column])
   const needed = new Set([...columnsOf(person.links), ...person.primaryKey.map(({ name: column }) => column)])
   const kept = KEPT[name]
@@ -163,7 +165,7 @@ function problemsOf(table: CatalogTable, person: PersonTable | undefined): Probl
     ...(person.primaryKey.length === 0
       ? [{ table: name, text: `${name}: has people in it and no primary key`, isUnsure: false }]
       : []),
-    ...unheld.map(({ name: column }) =>
+    ...unprotected.map(({ name: column }) =>
       undecidedColumn(column, 'called like a secret, and no rule says what it is'),
     ),
     ...unread.map(({ name: column }) => ({

@@ -43,9 +43,9 @@ test('a session that is asked for rightly is given', async () => {
 
 describe('no type allows', () => {
   test.each<[string, () => Record<string, unknown>]>([
-    ['an unknown name', () => session({ line_itemz: [{ quantity: 1 }] })],
+    ['an unknown name', () => session({ line_things: [{ quantity: 1 }] })],
     ['an unknown name deep inside', () => session({ line_items: [{ prise: prices.monthly }] })],
-    ['a value that is in no list', () => session({ mode: 'subscribtion' })],
+    ['a value that is in no list', () => session({ mode: 'subscripted' })],
     ['a value that is in no list, deep inside', () => session({ customer_update: { name: 'yes' } })],
     ['a text for a number', () => session({ expires_at: 'soon' })],
     ['a part of a cent', () => session({ line_items: [{ price: prices.monthly, quantity: 1.5 }] })],

@@ -1,3 +1,4 @@
+// cspell:ignore günstiger
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { COLOURS } from './card.ts'

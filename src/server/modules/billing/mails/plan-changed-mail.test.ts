@@ -1,3 +1,4 @@
+// cspell:ignore eceipt
 import { expect, test } from 'vitest'
 import { describeMails } from '../../../../../test/builders/mail-cases.ts'
 import { wordsOf } from '../../../../../test/builders/reading-html.ts'
