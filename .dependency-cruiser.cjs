@@ -9,6 +9,26 @@ const packages = (...names) => {
   return `(^|/)node_modules/(${any})/|^(${any})(/|$)`
 }
 
+/** What `src/server` is made of, the lowest first. Each may import what is listed before it, and nothing after it. */
+const SERVER_LAYERS = [
+  'config',
+  'db',
+  'events',
+  'integrations',
+  'content',
+  'requests',
+  'queue',
+  'log',
+  'deps[.]ts',
+  'modules',
+  'http',
+  'jobs',
+  'site',
+  'app[.]ts',
+  'main[.]ts',
+]
+const layers = (names) => `^src/server/(${names.join('|')})(/|$)`
+
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
 module.exports = {
@@ -108,11 +128,25 @@ module.exports = {
         ),
       },
     ),
+    ...SERVER_LAYERS.slice(0, -1).map((layer, index) =>
+      rule(
+        `${layer.replace('[.]ts', '')}-never-imports-upwards`,
+        'The layers of the server only know those below them.',
+        { path: layers([layer]), pathNot: TEST },
+        { path: layers(SERVER_LAYERS.slice(index + 1)) },
+      ),
+    ),
     rule(
-      'integrations-never-http',
-      'What stands for somebody else knows nothing of who asks us, or how.',
-      { path: '^src/server/integrations/', pathNot: TEST },
-      { path: '^src/server/(http|requests)/' },
+      'every-part-has-a-layer',
+      'A folder of the server that no layer names would pass the rules above.',
+      { path: '^src/server/', pathNot: [layers(SERVER_LAYERS), TEST] },
+      { path: '.' },
+    ),
+    rule(
+      'http-calls-two-verbs',
+      'The pipeline asks for the rights of a caller, webhooks hand over an event; routes bring everything else.',
+      { path: '^src/server/http/', pathNot: ['^src/server/http/(pipeline|webhooks)[.]ts$', TEST] },
+      { path: '^src/server/modules/' },
     ),
     rule(
       'one-limiter',

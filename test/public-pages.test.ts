@@ -5,8 +5,8 @@ import Fastify from 'fastify'
 import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
 import { PAGES } from '../src/domain/site/pages.ts'
-import { addressesOfCourse, FIXED_PAGES } from '../src/domain/site/sitemap.ts'
-import { registerCrawlerFiles } from '../src/server/http/crawler-files.ts'
+import { pathsOfCourse, FIXED_PAGES } from '../src/domain/site/sitemap.ts'
+import { registerCrawlerFiles } from '../src/server/site/crawler-files.ts'
 import { pagesAt, routes } from '../src/web/router.tsx'
 import { privatePaths, publicPaths } from './builders/route-paths.ts'
 
@@ -35,7 +35,7 @@ test('only pages without a parameter count as always there', () => {
 })
 
 test('every address of a course is one of the site', () => {
-  const addresses = addressesOfCourse(':slug')
+  const addresses = pathsOfCourse(':slug')
   expect(addresses).toContain('/course/:slug/landing')
   expect(Object.keys(PAGES)).toEqual(expect.arrayContaining(addresses))
 })

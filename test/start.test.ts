@@ -6,7 +6,7 @@ import { findFreePort } from '../tools/crash/port.ts'
 import { openScratchDatabase } from '../tools/bench/site.ts'
 import { addDemoPeople } from '../start/load/demo-people.ts'
 import { NO_ARTICLES } from './harness/no-articles.ts'
-import { readConfig } from '../src/server/config.ts'
+import { readConfig } from '../src/server/config/config.ts'
 import { openLog } from '../src/server/log/open-log.ts'
 import { main } from '../src/server/main.ts'
 import { runSql } from './harness/cluster.ts'
@@ -32,7 +32,7 @@ async function startOnce(env: Record<string, string> = {}): Promise<string> {
     urls,
     opened,
     articles: NO_ARTICLES,
-    addresses: new Map(),
+    redirects: new Map(),
     web: NO_PAGES,
   })
   await server.close()

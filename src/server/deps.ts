@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import type { Db } from './db/database.ts'
 import type { Auth } from './integrations/auth/auth.ts'
 import type { EventBus } from './events/bus.ts'
 import type { Mail } from './integrations/mail/port.ts'
 import type { Payments } from './integrations/payments/payments.ts'
-import type { Articles } from './modules/articles/open-articles.ts'
+import type { Articles } from './content/articles.ts'
 
 /** Everything the server reaches outside itself. Tests hand in other ones. */
 export type Deps = {

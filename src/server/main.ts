@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Assets, Render } from '#contract/render.ts'
 import { buildApp } from './app.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import { openDatabase, openPool } from './db/database.ts'
 import { durabilityProblems } from './db/durability.ts'
 import { openReads } from './db/reads.ts'
@@ -9,8 +9,7 @@ import type { Deps } from './deps.ts'
 import { openEventBus } from './events/open-event-bus.ts'
 import { registerDevOutbox } from './http/dev-outbox.ts'
 import { playTestProvider, registerTestProvider } from './http/test-provider/register-test-provider.ts'
-import { registerFeed } from './http/feed.ts'
-import { type Addresses, registerPages } from './http/pages.ts'
+import { type Redirects, registerPages } from './http/pages.ts'
 import { createAuth } from './integrations/auth/auth.ts'
 import type { OpenLog } from './log/open-log.ts'
 import { openProcessLog } from './log/open-process-log.ts'
@@ -18,10 +17,10 @@ import { createMail } from './integrations/mail/create-mail.ts'
 import { createPayments } from './integrations/payments/create-payments.ts'
 import { startQueueSweep } from './jobs/work-queue.ts'
 import { startSchedule } from './jobs/schedule.ts'
-import { registerDiscovery } from './discovery.ts'
+import { registerSiteFiles } from './site/site-files.ts'
 import { guardDemoPeople } from './modules/accounts/guard-demo-people.ts'
 import { tellUndecidedTables } from './modules/accounts/tell-undecided-tables.ts'
-import type { Articles } from './modules/articles/open-articles.ts'
+import type { Articles } from './content/articles.ts'
 import { findCatalogueRevision } from './modules/catalogue/find-revision.ts'
 
 /** Connections to the database; `docs/operations` counts them per process. */
@@ -42,7 +41,7 @@ export async function main({
   config,
   urls,
   articles,
-  addresses,
+  redirects,
   web,
   now = () => new Date(),
   opened = openProcessLog(config),
@@ -51,7 +50,7 @@ export async function main({
   urls: { app: string; keys: string }
   articles: Articles
   /** Those that moved or went. */
-  addresses: Addresses
+  redirects: Redirects
   web: Web
   /** The machine's clock, unless a test brings another. Sessions, the outbox and sittings go by the database's. */
   now?: () => Date
@@ -98,14 +97,13 @@ export async function main({
     const { http, call } = buildApp(deps)
     registerDevOutbox(http, deps)
     registerTestProvider(http, deps)
-    registerFeed(http, deps)
     const { middleware, ...pages } = web
     if (middleware)
       http.addHook('onRequest', (request, reply, done) => middleware(request.raw, reply.raw, done))
-    registerDiscovery(http, deps)
+    registerSiteFiles(http, deps)
     registerPages(http, {
       ...pages,
-      addresses,
+      redirects,
       call,
       origin: config.baseUrl,
       isHttps: config.isSecure,

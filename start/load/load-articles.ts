@@ -1,6 +1,6 @@
 // Reads content/blog, content/help and content/pages for a start, which a wrong file stops.
 import { join } from 'node:path'
-import type { Articles } from '../../src/server/modules/articles/open-articles.ts'
+import type { Articles } from '../../src/server/content/articles.ts'
 import { Problem } from '../problem.ts'
 
 const CONTENT = join(import.meta.dirname, '../../content')

@@ -10,7 +10,7 @@ import {
 import { buildCourse } from '../../test/builders/course.ts'
 import { startTestApp, type TestApp } from '../../test/harness/harness.ts'
 import { checkAddressFile } from '../../tools/content-check/check-redirects.ts'
-import { loadAddresses } from './load-redirects.ts'
+import { loadRedirects } from './load-redirects.ts'
 import { Problem } from '../problem.ts'
 import { NO_ARTICLES } from '../../test/harness/no-articles.ts'
 
@@ -23,18 +23,18 @@ beforeEach(() => {
   return () => content.remove()
 })
 
-const write = (text: string) => writeFileSync(join(content.folder, 'addresses.yaml'), text)
+const write = (text: string) => writeFileSync(join(content.folder, 'redirects.yaml'), text)
 const load = () =>
-  loadAddresses({
+  loadRedirects({
     folder: content.folder,
     appUrl: t.urls.app,
     articles: readArticles(content.folder),
   })
 
 test('the shipped addresses are read at a start, and lead to pages', async () => {
-  const addresses = await loadAddresses({ appUrl: t.urls.app, articles: NO_ARTICLES })
-  expect(addresses.get('/plans')).toBe('/pricing')
-  expect(addresses.get('/course/ai-900-beta')).toBeNull()
+  const redirects = await loadRedirects({ appUrl: t.urls.app, articles: NO_ARTICLES })
+  expect(redirects.get('/plans')).toBe('/pricing')
+  expect(redirects.get('/course/ai-900-beta')).toBeNull()
 })
 
 test('an address may lead to an article and to a course, at a start and for an author', async () => {
@@ -52,13 +52,13 @@ test('a wrong file stops a start in words, and an author is told the same', asyn
   const { slug } = await buildCourse(t.ownerDb)
   write(`- { from: /course/${slug}, to: /nowhere }`)
   const problems = [
-    `addresses.yaml: /course/${slug} is where a page is`,
-    `addresses.yaml: /course/${slug} leads to /nowhere, where no page is`,
+    `redirects.yaml: /course/${slug} is where a page is`,
+    `redirects.yaml: /course/${slug} leads to /nowhere, where no page is`,
   ]
   const error: unknown = await load().catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(Problem)
   expect((error as Problem).message.split('\n')).toEqual([
-    'Cutscore does not start: some addresses that moved are wrong.',
+    'Cutscore does not start: some redirects are wrong.',
     ...problems.map((line) => `  content/${line}`),
   ])
   const courses = [{ slug, isPublished: true }]

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { hasCode, Problem } from '../problem.ts'
-import type { Settings } from '../../src/server/config.ts'
+import type { Settings } from '../../src/server/config/config.ts'
 import { isLockTimeout, readMigrations } from '../../src/server/db/migrate.ts'
 import { type Cluster, startCluster } from '../embedded/cluster.ts'
 import type { Progress } from './progress.ts'

@@ -1,4 +1,4 @@
-import type { ConfigProblem } from '../../src/server/config.ts'
+import type { ConfigProblem } from '../../src/server/config/config.ts'
 import { hasCode, Problem } from '../problem.ts'
 
 /** What the person can mend is said in words; anything else is a bug and keeps its stack. */

@@ -1,4 +1,4 @@
-import type { PaymentSettings } from '../../src/server/payment-config.ts'
+import type { PaymentSettings } from '../../src/server/config/payments.ts'
 
 /** What somebody who starts a site should not have to find out by buying. */
 export function describePayments(payments: PaymentSettings | null): string {

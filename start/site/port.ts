@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { createServer } from 'node:net'
-import { isLoopback } from '../../src/server/loopback.ts'
+import { isLoopback } from '../../src/server/config/loopback.ts'
 import { hasCode, Problem } from '../problem.ts'
 
 /** Asked before anything slow is done. Between this and listening somebody may still take it; then `explainListenError` says the same. */

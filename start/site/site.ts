@@ -1,11 +1,11 @@
 // From settings to a running site: what `npm start` and `npm run dev` share. Each step is somebody else's; the order and
 // the stopping are decided here.
-import { type Config, readConfig } from '../../src/server/config.ts'
+import { type Config, readConfig } from '../../src/server/config/config.ts'
 import { hasDevOutbox } from '../../src/server/http/dev-outbox.ts'
 import { openProcessLog } from '../../src/server/log/open-process-log.ts'
 import type { Web } from '../../src/server/main.ts'
 import type { Keeper } from '../embedded/keep-running.ts'
-import { loadAddresses } from '../load/load-redirects.ts'
+import { loadRedirects } from '../load/load-redirects.ts'
 import { loadArticles } from '../load/load-articles.ts'
 import { Problem } from '../problem.ts'
 import { explainDatabaseError, openDatabases, requireMigrated, type Urls } from './databases.ts'
@@ -53,12 +53,12 @@ async function start({ openWeb, now }: Parts, shutdown: Shutdown): Promise<void>
   if (close) shutdown.add(close)
   shutdown.check()
 
-  const addresses = await loadAddresses({ appUrl: urls.app, articles })
+  const redirects = await loadRedirects({ appUrl: urls.app, articles })
   const { main } = await import('../../src/server/main.ts')
   let keeper: Keeper | null = null
   const opened = openProcessLog(config, () => keeper?.isAway() ?? false)
   const server = await progress
-    .step('Server', () => main({ config, urls, articles, addresses, web, opened, ...(now && { now }) }))
+    .step('Server', () => main({ config, urls, articles, redirects, web, opened, ...(now && { now }) }))
     .catch((error: unknown) => {
       throw explainListenError(error, config.host, config.port)
     })

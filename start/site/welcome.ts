@@ -1,4 +1,4 @@
-import type { Config } from '../../src/server/config.ts'
+import type { Config } from '../../src/server/config/config.ts'
 import { devOutboxPath } from '../../src/server/http/dev-outbox.ts'
 import { describePayments } from './payments.ts'
 import { describeReach } from './port.ts'

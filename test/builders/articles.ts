@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { type Articles, openArticles } from '../../src/server/modules/articles/open-articles.ts'
+import type { Articles } from '../../src/server/content/articles.ts'
+import { openArticles } from '../../src/server/modules/articles/open-articles.ts'
 
 const SUMMARY = 'What a person who reads this article knows when they have come to its end'
 

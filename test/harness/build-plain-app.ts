@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { type App, buildApp } from '../../src/server/app.ts'
-import type { Config } from '../../src/server/config.ts'
+import type { Config } from '../../src/server/config/config.ts'
 import { openDatabase, type openPool } from '../../src/server/db/database.ts'
 import { createAuth } from '../../src/server/integrations/auth/auth.ts'
 import { createMail } from '../../src/server/integrations/mail/create-mail.ts'

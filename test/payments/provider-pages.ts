@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import type { Config } from '../../src/server/config.ts'
+import type { Config } from '../../src/server/config/config.ts'
 import { registerErrorHandling } from '../../src/server/http/errors.ts'
 import { registerTestProvider } from '../../src/server/http/test-provider/register-test-provider.ts'
 import type { Payments } from '../../src/server/integrations/payments/payments.ts'

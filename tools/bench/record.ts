@@ -1,7 +1,7 @@
 // The statement that the server sends for a request, recorded while it answers one: a limit that was copied by hand would
 // drift away from what it limits.
 import type { InjectOptions } from 'fastify'
-import type { Config } from '../../src/server/config.ts'
+import type { Config } from '../../src/server/config/config.ts'
 import { openPool } from '../../src/server/db/database.ts'
 import { buildPlainApp } from '../../test/harness/build-plain-app.ts'
 

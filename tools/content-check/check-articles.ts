@@ -2,7 +2,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { targetOf } from '../../src/domain/articles/links.ts'
-import { type Article, openArticles } from '../../src/server/modules/articles/open-articles.ts'
+import type { Article } from '../../src/server/content/articles.ts'
+import { openArticles } from '../../src/server/modules/articles/open-articles.ts'
 
 /** `folder` holds `blog`, `help`, `pages` and, for links to them, `courses`. */
 export function checkArticleFiles({ folder, today }: { folder: string; today: string }): string[] {

@@ -1,5 +1,5 @@
 // The server that is killed: the product's own `main`, without pages, as a process of its own.
-import { type Config, readConfig } from '../../src/server/config.ts'
+import { type Config, readConfig } from '../../src/server/config/config.ts'
 import { openPool } from '../../src/server/db/database.ts'
 import { main } from '../../src/server/main.ts'
 import { buildPlainApp } from '../../test/harness/build-plain-app.ts'
@@ -14,7 +14,7 @@ process.on('disconnect', () => process.exit(1))
 const { config, urls } = readEnvironment()
 // `main` refuses a database that may lose what it acknowledged; the negative control needs one that does.
 if (process.env.CRASH_UNSAFE === '1') await listenUnchecked(config, urls)
-else await main({ config, urls, articles: NO_ARTICLES, addresses: new Map(), web: NO_PAGES })
+else await main({ config, urls, articles: NO_ARTICLES, redirects: new Map(), web: NO_PAGES })
 process.send?.('ready')
 
 function readEnvironment(): { config: Config; urls: Urls } {

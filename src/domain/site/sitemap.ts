@@ -45,6 +45,6 @@ export function pagesOfCourse(course: CourseKind): string[] {
 }
 
 /** Every address a course has, including pages that are empty for now. */
-export function addressesOfCourse(slug: string): string[] {
+export function pathsOfCourse(slug: string): string[] {
   return COURSE_PATHS.map((path) => path.replace(':slug', slug))
 }

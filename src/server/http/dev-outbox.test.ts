@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { createOutboxFolder } from '../integrations/mail/outbox-folder.ts'
 import { registerDevOutbox } from './dev-outbox.ts'
 

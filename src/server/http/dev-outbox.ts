@@ -2,8 +2,8 @@
 // address keeps it to the person who started the site: behind a proxy every caller looks like this machine.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Config } from '../config.ts'
-import { isLoopback } from '../loopback.ts'
+import type { Config } from '../config/config.ts'
+import { isLoopback } from '../config/loopback.ts'
 import { findInOutboxFolder, readOutboxFolder, type NamedMail } from '../integrations/mail/outbox-folder.ts'
 import { escapeMarkup } from '#domain/site/escape-markup.ts'
 

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Config } from '../config.ts'
-import { isLoopback } from '../loopback.ts'
+import type { Config } from '../config/config.ts'
+import { isLoopback } from '../config/loopback.ts'
 import { Refusal } from '../requests/refusal.ts'
 
 /**

@@ -41,7 +41,7 @@ beforeAll(async () => {
     origin: 'http://pages.test',
     revision: () => (isFrozen ? new Promise<string>(() => {}) : revision),
     clientDir: null,
-    addresses: new Map([
+    redirects: new Map([
       ['/plans', '/pricing'],
       ['/course/old', null],
     ]),

@@ -20,7 +20,7 @@ const RETRY_AFTER_S = '2'
 /** What a page that is kept waits for the database at most. */
 const REVISION_PATIENCE_MS = 500
 const FRESH_MS = 60_000
-/** A missing page may be published the next minute, and wrong addresses are many. */
+/** A missing page may be published the next minute, and there are many wrong addresses. */
 const NOT_FOUND_FRESH_MS = 10_000
 
 /** All that may change a public page, and so its key. Anything else in a query is read by the browser alone. */
@@ -49,7 +49,7 @@ const SERVICE_WORKER = /[\\/]sw\.js(?:\.br|\.gz)?$/
 const NOT_PAGES = /^\/(?:api|assets|dev)(?:\/|$)/
 
 /** Where to go instead; null for what is gone. */
-export type Addresses = ReadonlyMap<string, string | null>
+export type Redirects = ReadonlyMap<string, string | null>
 
 export type PageDeps = {
   render: Render
@@ -64,7 +64,7 @@ export type PageDeps = {
   clientDir: string | null
   isHttps?: boolean
   /** Those that moved or went. */
-  addresses?: Addresses
+  redirects?: Redirects
 }
 
 /** Every address that is neither API nor file is a page. */
@@ -86,7 +86,7 @@ export function registerPages(app: FastifyInstance, deps: PageDeps): void {
       const [path, search] = splitUrl(request.url)
       if (NOT_PAGES.test(path)) return reply.callNotFound()
       const canonical = canonicalPath(path)
-      const movedTo = deps.addresses?.get(canonical)
+      const movedTo = deps.redirects?.get(canonical)
       if (movedTo) return reply.headers(MOVED_HEADERS).redirect(movedTo + search, 301)
       if (canonical !== path) return reply.redirect(canonical + search, 308)
       const url = path + keptSearch(search)

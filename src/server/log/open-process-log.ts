@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { openLog, type OpenLog } from './open-log.ts'
 import { createTerminalStream } from './terminal-stream.ts'
 

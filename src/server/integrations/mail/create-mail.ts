@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { createOutboxFolder } from './outbox-folder.ts'
 import type { Mail } from './port.ts'
 import { createSmtpMail } from './smtp.ts'

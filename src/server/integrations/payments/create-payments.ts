@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import type { Payments } from './payments.ts'
 import { createStripePayments } from './stripe/create-stripe-payments.ts'
 import { createTestPayments } from './test-provider/create-test-payments.ts'

@@ -5,7 +5,7 @@ import { readArticles } from '../../../../test/builders/articles.ts'
 import { buildPayer } from '../../../../test/payments/payer.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness/harness.ts'
 import { drainQueue } from '../../jobs/work-queue.ts'
-import type { Articles } from '../articles/open-articles.ts'
+import type { Articles } from '../../content/articles.ts'
 import { startCheckout } from '../billing/checkouts/start-checkout.ts'
 
 const CONTENT = join(import.meta.dirname, '../../../../content')

@@ -5,7 +5,7 @@ import { limitsOf } from '../../requests/rate-limits.ts'
 import { newToken } from '../../requests/tokens.ts'
 import type { Message } from '../../integrations/mail/port.ts'
 import type { Job } from '../../queue/kinds.ts'
-import { pageAddress } from '../../page-addresses.ts'
+import { linkedPageUrl } from '#domain/site/linked-pages.ts'
 import {
   accountExistsMail,
   chooseAdminPasswordMail,
@@ -58,7 +58,7 @@ export async function buildConfirmationMail(
 ): Promise<Message> {
   const confirmation: Confirmation = { userId: id, signUp: signUpOf(passwordHash) }
   const token = await keepToken(deps, confirmationKey, JSON.stringify(confirmation), CONFIRMATION_MS)
-  return confirmationMail(email, pageAddress(deps.config.baseUrl, '/verify-email', { token }))
+  return confirmationMail(email, linkedPageUrl(deps.config.baseUrl, '/verify-email', { token }))
 }
 
 /** For an account that has no password yet; the mail says why the typed one was not kept. */
@@ -79,7 +79,7 @@ export async function buildAccountExistsMail(deps: Deps, person: Person): Promis
 
 async function buildResetLink(deps: Deps, { id }: Person): Promise<string> {
   const token = await keepToken(deps, resetKey, id, RESET_MS)
-  return pageAddress(deps.config.baseUrl, '/reset-password', { token })
+  return linkedPageUrl(deps.config.baseUrl, '/reset-password', { token })
 }
 
 async function keepToken(

@@ -7,7 +7,7 @@ import { Refusal } from '../../requests/refusal.ts'
 import { hashPassword } from '../../integrations/auth/hashing.ts'
 import { enqueue } from '../../queue/store.ts'
 import { wakeQueue } from '../../queue/wake.ts'
-import { pageAddress } from '../../page-addresses.ts'
+import { linkedPageUrl } from '#domain/site/linked-pages.ts'
 import { checkPassword } from './check-password.ts'
 import { deleteEmailChange } from './email-change-store.ts'
 import { deviceCookie } from './find-device.ts'
@@ -42,7 +42,11 @@ export async function changePassword(
     await deleteResetTokens(tx, userId)
     // Somebody who knew the old password may have asked for it.
     await deleteEmailChange(tx, userId)
-    await enqueue(tx, 'mail', passwordChangedMail(email, pageAddress(deps.config.baseUrl, '/reset-password')))
+    await enqueue(
+      tx,
+      'mail',
+      passwordChangedMail(email, linkedPageUrl(deps.config.baseUrl, '/reset-password')),
+    )
   })
   setCookies([deviceCookie({ email, passwordHash, cookieHeader, config: deps.config })])
   wakeQueue()

@@ -7,7 +7,7 @@ import { Refusal } from '../../requests/refusal.ts'
 import { hashToken } from '../../requests/tokens.ts'
 import { enqueue } from '../../queue/store.ts'
 import { wakeQueue } from '../../queue/wake.ts'
-import { pageAddress } from '../../page-addresses.ts'
+import { linkedPageUrl } from '#domain/site/linked-pages.ts'
 import { keepMailbox } from '../billing/refunds/keep-mailbox.ts'
 import { checkPassword } from './check-password.ts'
 import {
@@ -50,7 +50,7 @@ export async function confirmEmailChange(
     await moveRowsOfAddress(tx, { from: email, to: newAddress })
     // A later deletion would not know the old address any more.
     await deps.mail.forget?.(email)
-    await enqueue(tx, 'mail', emailChangedMail(email, pageAddress(deps.config.baseUrl, '/contact')))
+    await enqueue(tx, 'mail', emailChangedMail(email, linkedPageUrl(deps.config.baseUrl, '/contact')))
     await enqueue(tx, 'change_payer_email', { userId })
   })
   await taking.catch((error: unknown) => {

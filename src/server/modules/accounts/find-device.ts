@@ -3,7 +3,7 @@
 // signature over number, email and password, so nobody can read, forge or move an entry, and a new password makes strangers
 // of all browsers that knew the old one. It opens nothing by itself and outlives signing out (decision 033).
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { readCookie } from '../../requests/read-cookie.ts'
 import { hostCookie, hostCookieName } from '../../integrations/auth/session-cookie.ts'
 

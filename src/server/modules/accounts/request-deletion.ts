@@ -6,7 +6,7 @@ import type { SignedIn } from '../../requests/context.ts'
 import { Refusal } from '../../requests/refusal.ts'
 import { enqueue } from '../../queue/store.ts'
 import { wakeQueue } from '../../queue/wake.ts'
-import { pageAddress } from '../../page-addresses.ts'
+import { linkedPageUrl } from '#domain/site/linked-pages.ts'
 import { checkPassword } from './check-password.ts'
 import { findDueAt, insertDeletion } from './deletion-store.ts'
 import { deletionMail } from './mails.ts'
@@ -25,7 +25,7 @@ export async function requestDeletion(
   const dueAt = deletionDue(requestedAt)
   await deps.db.transaction().execute(async (tx) => {
     if (!(await insertDeletion(tx, { userId, requestedAt, dueAt }))) return
-    const link = pageAddress(deps.config.baseUrl, '/dashboard/account')
+    const link = linkedPageUrl(deps.config.baseUrl, '/dashboard/account')
     await enqueue(tx, 'mail', deletionMail(person.email, { dueAt, timeZone: person.timeZone, link }))
     await enqueue(tx, 'stop_renewal', { userId })
   })

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { hashToken, newToken } from '../../requests/tokens.ts'
 import type { Job, Jobs } from '../../queue/kinds.ts'
-import { pageAddress } from '../../page-addresses.ts'
+import { linkedPageUrl } from '#domain/site/linked-pages.ts'
 import { mailUnlessTooMany } from './build-mails.ts'
 import { keepEmailChangeToken } from './email-change-store.ts'
 import { findIdentity } from './find-identity.ts'
@@ -25,11 +25,11 @@ export async function sendEmailChange(
   const { baseUrl } = deps.config
   const toNew = await mailUnlessTooMany(deps, newAddress, async () =>
     isTaken
-      ? emailTakenMail(newAddress, pageAddress(baseUrl, '/dashboard/account'))
-      : changeEmailMail(newAddress, pageAddress(baseUrl, '/change-email', { token })),
+      ? emailTakenMail(newAddress, linkedPageUrl(baseUrl, '/dashboard/account'))
+      : changeEmailMail(newAddress, linkedPageUrl(baseUrl, '/change-email', { token })),
   )
   const toPresent = await mailUnlessTooMany(deps, person.email, async () =>
-    emailChangeNotice(person.email, pageAddress(baseUrl, '/reset-password')),
+    emailChangeNotice(person.email, linkedPageUrl(baseUrl, '/reset-password')),
   )
   return [...toNew, ...toPresent]
 }

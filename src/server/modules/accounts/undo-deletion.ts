@@ -8,7 +8,7 @@ import { Refusal } from '../../requests/refusal.ts'
 import type { Message } from '../../integrations/mail/port.ts'
 import { enqueue } from '../../queue/store.ts'
 import { wakeQueue } from '../../queue/wake.ts'
-import { pageAddress } from '../../page-addresses.ts'
+import { linkedPageUrl } from '#domain/site/linked-pages.ts'
 import { findDueAt, removeDeletion } from './deletion-store.ts'
 import { accountKeptMail } from './mails.ts'
 import { findEntitlements } from '../billing/subscriptions/find-entitlements.ts'
@@ -37,13 +37,13 @@ async function buildMail(
   const isEnding = isActive(status) && cancelAtPeriodEnd && currentPeriodEnd !== null
   return accountKeptMail(
     email,
-    pageAddress(config.baseUrl, '/dashboard/account'),
+    linkedPageUrl(config.baseUrl, '/dashboard/account'),
     isEnding
       ? {
           planName,
           endsAt: currentPeriodEnd,
           timeZone,
-          link: pageAddress(config.baseUrl, '/dashboard/subscription'),
+          link: linkedPageUrl(config.baseUrl, '/dashboard/subscription'),
         }
       : null,
   )

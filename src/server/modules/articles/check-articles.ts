@@ -1,7 +1,7 @@
 import { targetOf } from '#domain/articles/links.ts'
 import { articlePath, PAGE_SLUGS } from '#domain/articles/shelves.ts'
 import { repeated } from '#domain/repeated.ts'
-import type { ParsedArticle } from './parse-article.ts'
+import type { ParsedArticle } from '../../content/articles.ts'
 
 /** What no file can know alone: whether its links lead somewhere, and whether another says the same. */
 export function checkArticles(articles: readonly ParsedArticle[]): string[] {

@@ -1,4 +1,4 @@
-import type { Articles } from './open-articles.ts'
+import type { Articles } from '../../content/articles.ts'
 
 const EYEBROWS = { blog: 'Blog', help: 'Help' } as const
 

@@ -2,7 +2,7 @@ import type { ArticleCard, ArticleDetail } from '#contract/articles.ts'
 import { foldSearch, mendSearch, rankOf } from '#domain/articles/search.ts'
 import type { ListedShelf, Shelf } from '#domain/articles/shelves.ts'
 import { Refusal } from '../../requests/refusal.ts'
-import type { Article, Articles } from './open-articles.ts'
+import type { Article, Articles } from '../../content/articles.ts'
 
 /** The cards of a shelf in its own order, or those a search finds, best first. A search that finds nothing is repeated with its typing errors mended. */
 export function findArticles(articles: Articles, shelf: ListedShelf, search = ''): ArticleCard[] {

@@ -1,13 +1,11 @@
 import type { ArticleCard } from '#contract/articles.ts'
 import { Slug } from '#contract/primitives.ts'
 import { articlePath, CATEGORIES, type Shelf, SHELVES } from '#domain/articles/shelves.ts'
+import type { Article, Articles, ParsedArticle } from '../../content/articles.ts'
 import { checkArticles } from './check-articles.ts'
-import { parseArticle, type ParsedArticle } from './parse-article.ts'
+import { parseArticle } from './parse-article.ts'
 import { type ArticleFile, readArticleFiles } from './store.ts'
 
-export type Article = ParsedArticle & { card: ArticleCard }
-/** Every article, by its slug and in the order in which its shelf shows it. */
-export type Articles = Readonly<Record<Shelf, ReadonlyMap<string, Article>>>
 export type ArticlesReading =
   | { ok: true; articles: Articles }
   /** A line for each, with its file. */

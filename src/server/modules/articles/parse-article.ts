@@ -1,29 +1,11 @@
 import * as z from 'zod/mini'
-import { foldText, type Searched } from '#domain/articles/search.ts'
+import { foldText } from '#domain/articles/search.ts'
 import { CATEGORIES, type Shelf } from '#domain/articles/shelves.ts'
 import { minutesToRead } from '#domain/articles/reading-time.ts'
+import type { ParsedArticle } from '../../content/articles.ts'
 import { parseFile, parseYaml } from '../../content/parse-file.ts'
-import { type Heading, renderArticle } from '../../integrations/markdown/render-article.ts'
+import { renderArticle } from '../../integrations/markdown/render-article.ts'
 
-/** One file, read: what it says of itself, and what its text became. */
-export type ParsedArticle = {
-  shelf: Shelf
-  slug: string
-  title: string
-  summary: string
-  category: string | null
-  publishedOn: string
-  updatedOn: string
-  /** Of a document that people agree to: changes with its meaning, not with every correction. */
-  version: string | null
-  minutes: number
-  /** Paths of articles, `help/readiness`. */
-  related: readonly string[]
-  html: string
-  headings: Heading[]
-  links: string[]
-  searched: Searched
-}
 export type ArticleParsing = { ok: true; article: ParsedArticle } | { ok: false; problems: string[] }
 
 /** One line that can be read. */

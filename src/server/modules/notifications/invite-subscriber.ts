@@ -12,7 +12,7 @@ import { hashToken, newToken } from '../../requests/tokens.ts'
 import type { Message } from '../../integrations/mail/port.ts'
 import { enqueue } from '../../queue/store.ts'
 import type { Job, Jobs } from '../../queue/kinds.ts'
-import { pageAddress, type LinkedPage } from '../../page-addresses.ts'
+import { linkedPageUrl, type LinkedPage } from '#domain/site/linked-pages.ts'
 import { buildConfirmationMail, buildReminderMail } from './build-newsletter-mails.ts'
 import { insertToken, lockSubscriber, updateInvited, type TokenPurpose } from './newsletter-store.ts'
 
@@ -46,7 +46,7 @@ async function buildMail(deps: Deps, tx: Queryable, email: string): Promise<Mess
   const linkTo = async (purpose: TokenPurpose, page: LinkedPage, expiresAt: Date | null) => {
     const token = newToken()
     await insertToken(tx, { hash: hashToken(token), subscriberId: id, purpose, expiresAt })
-    return pageAddress(deps.config.baseUrl, page, { token })
+    return linkedPageUrl(deps.config.baseUrl, page, { token })
   }
   const unsubscribeLink = await linkTo('unsubscribe', '/newsletter/unsubscribe', null)
   if (kind === 'reminder') return buildReminderMail(email, unsubscribeLink)

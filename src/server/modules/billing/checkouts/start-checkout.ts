@@ -9,7 +9,7 @@ import { limitsOf } from '../../../requests/rate-limits.ts'
 import { Refusal } from '../../../requests/refusal.ts'
 import { PaymentsRefused } from '../../../integrations/payments/payments.ts'
 import { wakeQueue } from '../../../queue/wake.ts'
-import { pageAddress } from '../../../page-addresses.ts'
+import { linkedPageUrl } from '#domain/site/linked-pages.ts'
 import { recordAgreements } from '../../accounts/record-agreements.ts'
 import { findOpenCheckout, insertCheckout, updateCheckout, type KeptCheckout } from './checkout-store.ts'
 import { closeCheckout } from './close-checkout.ts'
@@ -115,7 +115,7 @@ async function createPage(deps: Deps, locked: Locked, noted: KeptCheckout): Prom
   const { tx, payments, customer } = locked
   const { checkoutId, planId, cents } = noted
   const address = (page: '/checkout/success' | '/checkout/cancel') =>
-    pageAddress(deps.config.baseUrl, page, { checkout: checkoutId })
+    linkedPageUrl(deps.config.baseUrl, page, { checkout: checkoutId })
   try {
     const { id, state, url, expiresAt } = await payments.createCheckout({
       customerId: customer.providerId!,

@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Principal } from '../../../requests/context.ts'
 import { limitsOf } from '../../../requests/rate-limits.ts'
 import { Refusal } from '../../../requests/refusal.ts'
-import { pageAddress } from '../../../page-addresses.ts'
+import { linkedPageUrl } from '#domain/site/linked-pages.ts'
 import { findCustomer } from './customer-store.ts'
 import { asRefusal } from './lock-customer.ts'
 
@@ -14,7 +14,7 @@ export async function openPortal(deps: Deps, { userId }: Principal): Promise<{ u
   const customer = await findCustomer(db, userId)
   if (customer?.provider !== payments.provider || customer.providerId === null)
     throw new Refusal('not_subscribed')
-  const returnUrl = pageAddress(config.baseUrl, '/dashboard/subscription', { from: 'provider' })
+  const returnUrl = linkedPageUrl(config.baseUrl, '/dashboard/subscription', { from: 'provider' })
   return {
     url: await asRefusal(deps, payments.createPortal({ customerId: customer.providerId, returnUrl })),
   }

@@ -2,7 +2,7 @@ import type { EnterpriseRequest } from '#domain/billing/enterprise.ts'
 import { SITE } from '#domain/site/site.ts'
 import { composeMail } from '../../../integrations/mail/compose-mail.ts'
 import type { Message } from '../../../integrations/mail/port.ts'
-import { pageAddress } from '../../../page-addresses.ts'
+import { linkedPageUrl } from '#domain/site/linked-pages.ts'
 
 /** To whoever runs the site, who answers to the asker. */
 export function buildEnterpriseMail(
@@ -38,7 +38,7 @@ export function buildEnterpriseReceivedMail(to: string, baseUrl: string): Messag
       `Somebody, perhaps you, asked ${SITE.name} for an offer for a team with this address. The request is with us, and a person will answer it by mail.`,
       'Would you like to add something? Answer this mail.',
     ],
-    action: { label: 'See what the plans hold', url: pageAddress(baseUrl, '/pricing') },
+    action: { label: 'See what the plans hold', url: linkedPageUrl(baseUrl, '/pricing') },
     smallPrint: ['Was it not you? Then do nothing: nothing was ordered, and the request is deleted in time.'],
   })
 }

@@ -1,7 +1,7 @@
 import type { Credit } from '#domain/billing/provider-account.ts'
 import { writeDay, writeMoment, writeMoney } from '#domain/billing/money-and-dates.ts'
 import type { Message } from '../../../integrations/mail/port.ts'
-import { pageAddress } from '../../../page-addresses.ts'
+import { linkedPageUrl } from '#domain/site/linked-pages.ts'
 import {
   composeBillingMail,
   creditFacts,
@@ -26,7 +26,7 @@ export function buildEndingSoonMail(
 ): Message {
   const when = writeMoment(endsAt, to.timeZone)
   const amount = writeAmount(price)
-  const url = pageAddress(to.baseUrl, '/dashboard/subscription')
+  const url = linkedPageUrl(to.baseUrl, '/dashboard/subscription')
   if (why === 'trial')
     return composeBillingMail(to, {
       subject: `Your free trial ends on ${writeDay(endsAt, to.timeZone)}`,
@@ -74,11 +74,11 @@ export function buildCanceledMail(
         `${planName} has ended, and your access with it. Nothing more is charged. ${PROGRESS_STAYS}`,
       ],
       action: isLeaving
-        ? { label: 'See your account', url: pageAddress(to.baseUrl, '/dashboard/account') }
+        ? { label: 'See your account', url: linkedPageUrl(to.baseUrl, '/dashboard/account') }
         : {
             lead: 'Would you like to come back?',
             label: 'See the plans',
-            url: pageAddress(to.baseUrl, '/pricing'),
+            url: linkedPageUrl(to.baseUrl, '/pricing'),
           },
     })
   const until = writeMoment(accessUntil, to.timeZone)
@@ -94,7 +94,7 @@ export function buildCanceledMail(
     action: {
       lead: 'Did you change your mind? Until then you can resume it:',
       label: 'Resume your subscription',
-      url: pageAddress(to.baseUrl, '/dashboard/subscription'),
+      url: linkedPageUrl(to.baseUrl, '/dashboard/subscription'),
     },
   })
 }
@@ -112,7 +112,7 @@ export function buildResumedMail(
       ['Next payment', writePayment(price, renewsAt, to.timeZone)],
       ...creditFacts(price, credit),
     ],
-    action: { label: 'See your subscription', url: pageAddress(to.baseUrl, '/dashboard/subscription') },
+    action: { label: 'See your subscription', url: linkedPageUrl(to.baseUrl, '/dashboard/subscription') },
   })
 }
 
@@ -130,6 +130,9 @@ export function buildRefundedMail(
         : 'Your subscription and your access stay as they are.',
     ],
     facts: [['Refunded', amount]],
-    action: { label: 'See your billing history', url: pageAddress(to.baseUrl, '/dashboard/billing-history') },
+    action: {
+      label: 'See your billing history',
+      url: linkedPageUrl(to.baseUrl, '/dashboard/billing-history'),
+    },
   })
 }

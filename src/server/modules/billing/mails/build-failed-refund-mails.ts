@@ -1,7 +1,7 @@
 import { writeMoney } from '#domain/billing/money-and-dates.ts'
 import { composeMail } from '../../../integrations/mail/compose-mail.ts'
 import type { Message } from '../../../integrations/mail/port.ts'
-import { pageAddress } from '../../../page-addresses.ts'
+import { linkedPageUrl } from '#domain/site/linked-pages.ts'
 import { composeBillingMail, type Addressee } from './compose-billing-mail.ts'
 
 /** `refusal`: the provider's reason for refusing the refund; null when a bank returned it or decided a dispute about the payment. */
@@ -21,7 +21,7 @@ export function buildFailedRefundMail(to: Addressee, { cents, currency, refusal 
       'The subscription that you paid for stays ended, and nothing more is charged for it.',
     ],
     facts: [['We owe you', amount]],
-    action: { label: 'See your subscription', url: pageAddress(to.baseUrl, '/dashboard/subscription') },
+    action: { label: 'See your subscription', url: linkedPageUrl(to.baseUrl, '/dashboard/subscription') },
   })
 }
 

@@ -3,7 +3,7 @@ import { writeDay, writeMoment, writeMoney, writePeriod } from '#domain/billing/
 import { planOfName, PRICE_PLANS, type PricePlan } from '#domain/billing/price-plans.ts'
 import { PRICES, SITE } from '#domain/site/site.ts'
 import type { Message } from '../../../integrations/mail/port.ts'
-import { pageAddress } from '../../../page-addresses.ts'
+import { linkedPageUrl } from '#domain/site/linked-pages.ts'
 import {
   composeBillingMail,
   creditFacts,
@@ -56,8 +56,8 @@ export function buildWelcomeMail(
       ...creditFacts(price, credit),
       ...refundFacts(to, { trialEndsAt, moneyBackUntil }),
     ],
-    action: { label: 'See your subscription', url: pageAddress(to.baseUrl, '/dashboard/subscription') },
-    smallPrint: [{ words: 'The terms you agreed to:', url: pageAddress(to.baseUrl, '/terms') }],
+    action: { label: 'See your subscription', url: linkedPageUrl(to.baseUrl, '/dashboard/subscription') },
+    smallPrint: [{ words: 'The terms you agreed to:', url: linkedPageUrl(to.baseUrl, '/terms') }],
   })
 }
 
@@ -144,7 +144,10 @@ export function buildReceiptMail(
         : []),
       ['Paid on', writeMoment(paidAt, to.timeZone)],
     ],
-    action: { label: 'See your billing history', url: pageAddress(to.baseUrl, '/dashboard/billing-history') },
+    action: {
+      label: 'See your billing history',
+      url: linkedPageUrl(to.baseUrl, '/dashboard/billing-history'),
+    },
     smallPrint:
       hostedUrl === null ? [] : [{ words: 'This invoice at the payment provider:', url: hostedUrl }],
   })
@@ -168,7 +171,7 @@ export function buildPaymentFailedMail(
   },
 ): Message {
   const amount = writeMoney(cents, currency)
-  const cardPage = pageAddress(to.baseUrl, '/dashboard/subscription')
+  const cardPage = linkedPageUrl(to.baseUrl, '/dashboard/subscription')
   const again = nextAttemptAt
     ? `It is tried again on ${writeMoment(nextAttemptAt, to.timeZone)}.`
     : 'It is not tried again by itself.'

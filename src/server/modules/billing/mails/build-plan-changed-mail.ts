@@ -1,7 +1,7 @@
 import type { ProviderInvoice } from '#domain/billing/provider-account.ts'
 import { writeMoney } from '#domain/billing/money-and-dates.ts'
 import type { Message } from '../../../integrations/mail/port.ts'
-import { pageAddress } from '../../../page-addresses.ts'
+import { linkedPageUrl } from '#domain/site/linked-pages.ts'
 import {
   composeBillingMail,
   priceFacts,
@@ -38,7 +38,7 @@ export function buildPlanChangedMail(to: Addressee, change: PlanChange): Message
         : []),
       ...nextFacts(to, change),
     ],
-    action: { label: 'See your subscription', url: pageAddress(to.baseUrl, '/dashboard/subscription') },
+    action: { label: 'See your subscription', url: linkedPageUrl(to.baseUrl, '/dashboard/subscription') },
   })
 }
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { escapeMarkup } from '#domain/site/escape-markup.ts'
 import { PRIVATE_PREFIXES } from '#domain/site/sitemap.ts'
-import { makeDocument, type Document } from './html-document.ts'
-import { send } from './pages.ts'
-import { createResponseCache } from './response-cache.ts'
+import { makeDocument, type Document } from '../http/html-document.ts'
+import { send } from '../http/pages.ts'
+import { createResponseCache } from '../http/response-cache.ts'
 
 /** Public pages of one kind. */
 export type PageSource = () => Promise<readonly PublicPage[]> | readonly PublicPage[]

@@ -1,21 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { addressesOfCourse, FIXED_PAGES } from '#domain/site/sitemap.ts'
+import { FIXED_PAGES, pathsOfCourse } from '#domain/site/sitemap.ts'
 import { repeated } from '#domain/repeated.ts'
 import { parseFile, parseYaml, type FileProblem } from '../content/parse-file.ts'
 import { findArticlePages } from '../modules/articles/find-article-pages.ts'
-import type { Articles } from '../modules/articles/open-articles.ts'
-import { type Addresses, canonicalPath } from './pages.ts'
+import type { Articles } from '../content/articles.ts'
+import { type Redirects, canonicalPath } from '../http/pages.ts'
 
 /** A course that is not published is away and not gone: its pages are known, and not live. */
 export type Pages = { isKnown: (path: string) => boolean; isLive: (path: string) => boolean }
-export type AddressesReading =
-  | { ok: true; addresses: Addresses }
+export type RedirectsReading =
+  | { ok: true; redirects: Redirects }
   /** A line for each, with its file. */
   | { ok: false; problems: string[] }
 
-const NAME = 'addresses.yaml'
+const NAME = 'redirects.yaml'
 /** Not the pages' own: an entry would never be asked. */
 const TAKEN = /^\/(?:api|assets|dev|og)(?:\/|$)|^\/(?:sw\.js|robots\.txt|sitemap\.xml|blog\/rss\.xml)$/
 
@@ -29,7 +29,7 @@ const Path = z.string().check(
 )
 const File = z.array(z.strictObject({ from: Path, to: z.nullable(Path) }))
 
-/** What is at the addresses of the site: a start and an author must be told the same. */
+/** Which paths are pages of this site. Used at a start and by the check for authors, so that both agree. */
 export function knowPages({
   courses,
   articles,
@@ -38,7 +38,7 @@ export function knowPages({
   articles: Articles
 }): Pages {
   const open = [...FIXED_PAGES, ...findArticlePages(articles).map(({ path }) => path)]
-  const pagesOf = (some: typeof courses) => some.flatMap(({ slug }) => addressesOfCourse(slug))
+  const pagesOf = (some: typeof courses) => some.flatMap(({ slug }) => pathsOfCourse(slug))
   const [known, live] = [
     new Set<string>([...open, ...pagesOf(courses)]),
     new Set<string>([...open, ...pagesOf(courses.filter(({ isPublished }) => isPublished))]),
@@ -46,16 +46,16 @@ export function knowPages({
   return { isKnown: (path) => known.has(path), isLive: (path) => live.has(path) }
 }
 
-/** The addresses in `folder` that moved or went, or all that is wrong with them. Without a file there are none. */
-export function readAddresses(folder: string, pages: Pages): AddressesReading {
+/** Reads `redirects.yaml` in `folder`: the redirects, or everything that is wrong with them. Without a file there are none. */
+export function readRedirects(folder: string, pages: Pages): RedirectsReading {
   const path = join(folder, NAME)
   return existsSync(path)
-    ? parseAddresses(readFileSync(path, 'utf8'), pages)
-    : { ok: true, addresses: new Map() }
+    ? parseRedirects(readFileSync(path, 'utf8'), pages)
+    : { ok: true, redirects: new Map() }
 }
 
-function parseAddresses(text: string, pages: Pages): AddressesReading {
-  const refuse = (problems: string[]): AddressesReading => ({
+function parseRedirects(text: string, pages: Pages): RedirectsReading {
+  const refuse = (problems: string[]): RedirectsReading => ({
     ok: false,
     problems: problems.map((problem) => `${NAME}: ${problem}`),
   })
@@ -63,17 +63,17 @@ function parseAddresses(text: string, pages: Pages): AddressesReading {
   if (!read.ok) return refuse([read.problem])
   const parsed = parseFile(File, read.content ?? [])
   if (!parsed.ok) return refuse(parsed.problems.map(describe))
-  const addresses = new Map(parsed.value.map(({ from, to }) => [from, to]))
+  const redirects = new Map(parsed.value.map(({ from, to }) => [from, to]))
   const problems = [
     ...repeated(parsed.value.map(({ from }) => ({ value: from }))).map(
       ({ value }) => `${value} is there twice`,
     ),
-    ...[...addresses].flatMap(([from, to]) => [
+    ...[...redirects].flatMap(([from, to]) => [
       ...fromProblems(from, pages),
-      ...(to === null ? [] : toProblems(to, addresses, pages)).map((problem) => `${from} ${problem}`),
+      ...(to === null ? [] : toProblems(to, redirects, pages)).map((problem) => `${from} ${problem}`),
     ]),
   ]
-  return problems.length > 0 ? refuse(problems) : { ok: true, addresses }
+  return problems.length > 0 ? refuse(problems) : { ok: true, redirects }
 }
 
 function fromProblems(from: string, pages: Pages): string[] {
@@ -81,9 +81,9 @@ function fromProblems(from: string, pages: Pages): string[] {
   return pages.isLive(from) ? [`${from} is where a page is`] : []
 }
 
-function toProblems(to: string, addresses: Addresses, pages: Pages): string[] {
+function toProblems(to: string, redirects: Redirects, pages: Pages): string[] {
   // A second step would be a loop, or a way that is longer than it need be.
-  if (addresses.has(to)) return [`leads to ${to}, which has moved or gone itself`]
+  if (redirects.has(to)) return [`leads to ${to}, which has moved or gone itself`]
   return pages.isKnown(to) ? [] : [`leads to ${to}, where no page is`]
 }
 

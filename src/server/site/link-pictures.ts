@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import pLimit from 'p-limit'
 import type { DrawPicture, Picture } from '../integrations/social-image/port.ts'
-import { etagOf, isKnown } from './etag.ts'
+import { etagOf, isKnown } from '../http/etag.ts'
 import { Refusal } from '../requests/refusal.ts'
-import { createResponseCache, type Made } from './response-cache.ts'
+import { createResponseCache, type Made } from '../http/response-cache.ts'
 
 /** What the page at an address is shown with, if this source knows it. */
 export type PictureSource = (path: string) => Promise<Picture | null> | Picture | null

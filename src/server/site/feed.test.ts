@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { helpText, makeArticles, readArticles } from '../../../test/builders/articles.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { registerFeed } from './feed.ts'
 
 const about = (name: string, published: string, title = name) =>

@@ -1,6 +1,6 @@
 // Names and values of what may be set from outside.
 import * as z from 'zod/mini'
-import { PaymentVariables } from './payment-config.ts'
+import { PaymentVariables } from './payments.ts'
 
 export const SECRET_LENGTH_MIN = 32
 const email = z.email()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeArticles, readArticles, threeArticles } from '../../../test/builders/articles.ts'
-import { knowPages, readAddresses } from './addresses.ts'
+import { knowPages, readRedirects } from './redirects.ts'
 
 const articles = makeArticles(threeArticles({ a: {}, b: {}, c: {} }))
 const pages = knowPages({
@@ -13,8 +13,8 @@ const pages = knowPages({
   ],
   articles: readArticles(articles.folder),
 })
-const folder = mkdtempSync(join(tmpdir(), 'cutscore-addresses-'))
-const file = join(folder, 'addresses.yaml')
+const folder = mkdtempSync(join(tmpdir(), 'cutscore-redirects-'))
+const file = join(folder, 'redirects.yaml')
 beforeEach(() => rmSync(file, { force: true }))
 afterAll(() => {
   articles.remove()
@@ -23,27 +23,27 @@ afterAll(() => {
 
 const read = (text: string) => {
   writeFileSync(file, text)
-  return readAddresses(folder, pages)
+  return readRedirects(folder, pages)
 }
 
-describe('the file of addresses', () => {
+describe('the file of redirects', () => {
   it('says where to go instead, or that nothing is there any more', () => {
-    const addresses = {
+    const redirects = {
       '/plans': '/pricing',
       '/course/old': null,
       '/guide': '/help/a',
       '/soon': '/course/az-104',
     }
-    const entries = Object.entries(addresses).map(([from, to]) => ({ from, to }))
-    expect(read(JSON.stringify(entries))).toEqual({ ok: true, addresses: new Map(Object.entries(addresses)) })
+    const entries = Object.entries(redirects).map(([from, to]) => ({ from, to }))
+    expect(read(JSON.stringify(entries))).toEqual({ ok: true, redirects: new Map(Object.entries(redirects)) })
   })
 
   it('may be missing', () => {
-    expect(readAddresses(folder, pages)).toEqual({ ok: true, addresses: new Map() })
+    expect(readRedirects(folder, pages)).toEqual({ ok: true, redirects: new Map() })
   })
 
   it.each(['', '# Nothing has moved.\n', '[]'])('may say nothing: %j', (text) => {
-    expect(read(text)).toEqual({ ok: true, addresses: new Map() })
+    expect(read(text)).toEqual({ ok: true, redirects: new Map() })
   })
 
   it('lets an address lead on whose course is not published', () => {
@@ -91,7 +91,7 @@ describe('the file of addresses', () => {
   ])('is refused with %s', (_, text, problem) => {
     expect(read(text)).toEqual({
       ok: false,
-      problems: [expect.stringContaining(`addresses.yaml: ${problem}`)],
+      problems: [expect.stringContaining(`redirects.yaml: ${problem}`)],
     })
   })
 
@@ -99,8 +99,8 @@ describe('the file of addresses', () => {
     expect(read('- { from: /a, to: /b }\n- { from: /b, to: /a }')).toEqual({
       ok: false,
       problems: [
-        'addresses.yaml: /a leads to /b, which has moved or gone itself',
-        'addresses.yaml: /b leads to /a, which has moved or gone itself',
+        'redirects.yaml: /a leads to /b, which has moved or gone itself',
+        'redirects.yaml: /b leads to /a, which has moved or gone itself',
       ],
     })
   })

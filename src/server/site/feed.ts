@@ -6,7 +6,7 @@ import { SITE } from '#domain/site/site.ts'
 import type { Deps } from '../deps.ts'
 import { findArticles } from '../modules/articles/find-articles.ts'
 import { escapeMarkup } from '#domain/site/escape-markup.ts'
-import { etagOf, isKnown } from './etag.ts'
+import { etagOf, isKnown } from '../http/etag.ts'
 
 const MAX_ITEMS = 50
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { registerPictures } from './pictures.ts'
+import { registerPictures } from './link-pictures.ts'
 
 let http: FastifyInstance
 const drawn: string[] = []

@@ -1,18 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { FIXED_PAGES } from '#domain/site/sitemap.ts'
 import { SITE } from '#domain/site/site.ts'
-import type { Deps } from './deps.ts'
-import { registerCrawlerFiles } from './http/crawler-files.ts'
-import { keepLast } from './http/pages.ts'
-import { registerPictures } from './http/pictures.ts'
-import { pageSecurityHeaders } from './http/security-headers.ts'
-import { drawPicture } from './integrations/social-image/draw-picture.ts'
-import type { Picture } from './integrations/social-image/port.ts'
-import { findArticlePages } from './modules/articles/find-article-pages.ts'
-import { findArticlePicture } from './modules/articles/find-article-picture.ts'
-import { findCoursePages } from './modules/catalogue/find-course-pages.ts'
-import { findCoursePicture } from './modules/catalogue/find-course-picture.ts'
-import { findCatalogueRevision } from './modules/catalogue/find-revision.ts'
+import type { Deps } from '../deps.ts'
+import { registerCrawlerFiles } from './crawler-files.ts'
+import { registerFeed } from './feed.ts'
+import { keepLast } from '../http/pages.ts'
+import { registerPictures } from './link-pictures.ts'
+import { pageSecurityHeaders } from '../http/security-headers.ts'
+import { drawPicture } from '../integrations/social-image/draw-picture.ts'
+import type { Picture } from '../integrations/social-image/port.ts'
+import { findArticlePages } from '../modules/articles/find-article-pages.ts'
+import { findArticlePicture } from '../modules/articles/find-article-picture.ts'
+import { findCoursePages } from '../modules/catalogue/find-course-pages.ts'
+import { findCoursePicture } from '../modules/catalogue/find-course-picture.ts'
+import { findCatalogueRevision } from '../modules/catalogue/find-revision.ts'
 
 const SITE_PICTURE: Picture = {
   eyebrow: '',
@@ -20,11 +21,11 @@ const SITE_PICTURE: Picture = {
   facts: ['Practice questions', 'Timed exams', 'A reason for every answer'],
 }
 
-/** What programs find of the site: a map of it, what they should leave alone, and pictures for links. */
-export function registerDiscovery(
-  http: FastifyInstance,
-  { config, log, articles, reads: { catalogue } }: Deps,
-): void {
+/** What other programs read of the site: the feed, the sitemap, robots.txt and the pictures of links. Call before the pages. */
+export function registerSiteFiles(http: FastifyInstance, deps: Deps): void {
+  const { config, log, articles, reads } = deps
+  const { catalogue } = reads
+  registerFeed(http, deps)
   const common = {
     revision: keepLast(
       () => findCatalogueRevision(catalogue),

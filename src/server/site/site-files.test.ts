@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FIXED_PAGES } from '#domain/site/sitemap.ts'
-import { buildCourse } from '../../test/builders/course.ts'
-import { makeArticles, readArticles, threeArticles } from '../../test/builders/articles.ts'
-import { BASE_URL, startTestApp, type TestApp } from '../../test/harness/harness.ts'
-import { registerDiscovery } from './discovery.ts'
+import { buildCourse } from '../../../test/builders/course.ts'
+import { makeArticles, readArticles, threeArticles } from '../../../test/builders/articles.ts'
+import { BASE_URL, startTestApp, type TestApp } from '../../../test/harness/harness.ts'
+import { registerSiteFiles } from './site-files.ts'
 
 const DAY = 'max-age=86400'
 
@@ -12,7 +12,7 @@ const articles = makeArticles(threeArticles({ a: { facts: { updated: '2026-11-02
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
-  registerDiscovery(app.app.http, { ...app.deps, articles: readArticles(articles.folder) })
+  registerSiteFiles(app.app.http, { ...app.deps, articles: readArticles(articles.folder) })
 })
 afterAll(async () => {
   await app.close()

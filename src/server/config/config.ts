@@ -1,8 +1,8 @@
 // Everything that may be set from outside, read once at start. Unknown names are ignored, wrong values never.
 import { resolve } from 'node:path'
-import { SECRET_LENGTH_MIN, Variables, type Name, type Values } from './config-variables.ts'
+import { SECRET_LENGTH_MIN, Variables, type Name, type Values } from './variables.ts'
 import { isLoopback } from './loopback.ts'
-import { paymentProblems, paymentsOf, type PaymentSettings } from './payment-config.ts'
+import { paymentProblems, paymentsOf, type PaymentSettings } from './payments.ts'
 
 /** What was read. */
 export type Settings = {

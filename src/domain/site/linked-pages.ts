@@ -1,0 +1,10 @@
+import type { Path } from './pages.ts'
+
+/** A page that emails and the payment provider can lead to: any page without a parameter in its path. */
+export type LinkedPage = Exclude<Path, `${string}:${string}` | '*'>
+
+/** The absolute URL of a page, for readers who are not on the site. */
+export function linkedPageUrl(baseUrl: string, page: LinkedPage, query: Record<string, string> = {}): string {
+  const asked = new URLSearchParams(query).toString()
+  return `${baseUrl}${page}${asked && `?${asked}`}`
+}

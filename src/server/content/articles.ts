@@ -1,0 +1,27 @@
+import type { ArticleCard } from '#contract/articles.ts'
+import type { Searched } from '#domain/articles/search.ts'
+import type { Shelf } from '#domain/articles/shelves.ts'
+import type { Heading } from '../integrations/markdown/render-article.ts'
+
+/** An article file: its front matter, and its text as HTML. */
+export type ParsedArticle = {
+  shelf: Shelf
+  slug: string
+  title: string
+  summary: string
+  category: string | null
+  publishedOn: string
+  updatedOn: string
+  /** Of a document that people agree to. Changes when the meaning does, not with every correction. */
+  version: string | null
+  minutes: number
+  /** Paths of articles, `help/readiness`. */
+  related: readonly string[]
+  html: string
+  headings: Heading[]
+  links: string[]
+  searched: Searched
+}
+export type Article = ParsedArticle & { card: ArticleCard }
+/** Every article by its slug, in the order its shelf shows. */
+export type Articles = Readonly<Record<Shelf, ReadonlyMap<string, Article>>>
