@@ -1,7 +1,7 @@
 import { type QueryKey, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { rolesQuery, sessionQuery, subscriptionQuery } from '../src/web/features/accounts/api.ts'
-import { meetPerson } from '../src/web/features/accounts/session-end.ts'
+import { meetPerson } from '../src/web/features/accounts/person-change.ts'
 import { courseQuery } from '../src/web/features/catalogue/api.ts'
 import { Refused } from '../src/web/lib/call.ts'
 import { DURATIONS } from '../src/web/lib/memory-cache.ts'

@@ -17,7 +17,8 @@ const rawState = document.getElementById(STATE_ELEMENT_ID)?.textContent ?? ''
 const state = JSON.parse(rawState) as DocumentState
 for (const { state: query } of state.queries.queries) {
   const { error } = query as { error: Partial<Refused> | null }
-  if (error?.code) query.error = new Refused(error.code, error.details, error.status)
+  if (error?.code)
+    query.error = Object.assign(new Refused(error.code, error.details, error.status), { words: error.words })
 }
 
 const queryClient = createQueryClient()

@@ -1,17 +1,18 @@
 import { Outlet, ScrollRestoration, type Location } from 'react-router'
 import { AccountsProvider } from './features/accounts/session/accounts-provider.tsx'
-import { onSignOut } from './lib/on-sign-out.ts'
 import { endToasts } from './lib/toasts.ts'
 import { ToasterWhenNeeded } from './ui/toaster-when-needed.tsx'
 
-// Here, and not where things are kept: most pages never load those files, and people sign out on them.
-onSignOut(async () => (await import('./forget-person.ts')).forgetPerson())
-onSignOut(() => endToasts('all'))
+/** Loaded when it is needed: it knows every feature that keeps something, and most pages never load those. */
+async function clearBrowser(): Promise<void> {
+  endToasts('all')
+  await (await import('./clear-browser.ts')).clearBrowser()
+}
 
 /** What stands around every page, whatever its layout. */
 export function Root() {
   return (
-    <AccountsProvider>
+    <AccountsProvider clearBrowser={clearBrowser}>
       <Outlet />
       <ScrollRestoration getKey={placeOf} />
       <ToasterWhenNeeded />

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { call, Offline, onRefusal, Refused, urlOf } from './call.ts'
+import { wordsFor } from './refusal-words.ts'
 
 const save = endpoint({
   method: 'PUT',
@@ -69,4 +70,14 @@ test('a server that is not reached, or breaks off, is offline and refuses nothin
   expect(await failure()).toBeInstanceOf(Offline)
   answer(200, '{"saved":')
   expect(await failure()).toBeInstanceOf(Offline)
+})
+
+test('a refusal brings the words that its caller handed over', async () => {
+  const refusing = { ...save, errors: ['attempt_in_progress'] as const }
+  const words = { attempt_in_progress: { what: 'An exam is running.', next: 'Finish it.' } }
+  answer(409, '{"error":{"code":"attempt_in_progress"}}')
+  const error: unknown = await call(refusing, input, words).catch((refused: unknown) => refused)
+  expect(wordsFor(error)).toEqual(words.attempt_in_progress)
+  // @ts-expect-error A call that may be refused in words of its own does not compile without them.
+  await call(refusing, input).catch(() => {})
 })

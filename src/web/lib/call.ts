@@ -1,6 +1,18 @@
 import type { Endpoint, InputOf, ResponseOf } from '#contract/endpoint.ts'
-import { ERROR_STATUS, type ErrorCode, type RefusalBody } from '#contract/errors.ts'
+import { ERROR_STATUS, type ErrorCode, type PIPELINE_ERRORS, type RefusalBody } from '#contract/errors.ts'
 import type { Call } from '#contract/render.ts'
+
+/** What a person reads when something was refused: what happened, and what to do, which may depend on the details. */
+export type Wording = { what: string; next: string | ((details: Record<string, unknown>) => string) }
+export type Wordings<C extends ErrorCode = ErrorCode> = Record<C, Wording>
+
+/** Refusals that any call may meet, whose words are in `refusal-words.ts`. */
+export type CommonCode = (typeof PIPELINE_ERRORS)[number] | 'not_found'
+
+/** Words for all other refusals of an endpoint: whoever calls it has to bring them. */
+export type WordsFor<T extends Endpoint> = [Exclude<T['errors'][number], CommonCode>] extends [never]
+  ? []
+  : [words: Wordings<Exclude<T['errors'][number], CommonCode>>]
 
 /** The server said no, in a way the contract names. */
 export class Refused extends Error {
@@ -8,6 +20,8 @@ export class Refused extends Error {
   readonly code: ErrorCode
   readonly details: Record<string, unknown>
   readonly status: number
+  /** Absent when `refusal-words.ts` has them. */
+  words?: Wording
 
   constructor(code: ErrorCode, details: Record<string, unknown> = {}, status = ERROR_STATUS[code] as number) {
     super(code)
@@ -33,8 +47,27 @@ export function routeCallsThrough(next: Call): void {
   transport = next
 }
 
-/** Asks the server. Throws `Refused` or `Offline`; anything else is a bug. */
-export const call: Call = (endpoint, input) => transport(endpoint, input)
+/** Asks the server. Throws `Refused`, with its words, or `Offline`; anything else is a bug. */
+export async function call<T extends Endpoint>(
+  endpoint: T,
+  input: InputOf<T>,
+  ...[words]: WordsFor<T>
+): Promise<ResponseOf<T>> {
+  return transport(endpoint, input).catch((error: unknown) => {
+    throw error instanceof Refused ? inWords(error, words) : error
+  })
+}
+
+/** A refusal that is known without asking the server. */
+export function refusedAs<C extends ErrorCode>(code: C, words: Wordings<C>): Refused {
+  return inWords(new Refused(code), words)
+}
+
+export function inWords(refused: Refused, words: Partial<Wordings> = {}): Refused {
+  const wording = words[refused.code]
+  if (wording) refused.words = wording
+  return refused
+}
 
 type RefusalListener = (refused: Refused) => void
 const listeners = new Set<RefusalListener>()

@@ -1,13 +1,14 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import { Offline, refusalIn, urlOf } from './call.ts'
+import { inWords, Offline, refusalIn, urlOf, type WordsFor } from './call.ts'
 
 /** The file an endpoint answers with, and its name. However long it takes: `onProgress` hears of bytes as they come. */
-export async function readFile(
-  endpoint: Endpoint,
+export async function readFile<T extends Endpoint>(
+  endpoint: T,
   onProgress: (bytes: number) => void,
+  ...[words]: WordsFor<T>
 ): Promise<{ blob: Blob; name: string }> {
   const response = await fetch(urlOf(endpoint, {})).catch(tellOffline)
-  if (!response.ok) throw await refusalIn(response)
+  if (!response.ok) throw inWords(await refusalIn(response), words)
   const chunks: Uint8Array<ArrayBuffer>[] = []
   const reader = response.body!.getReader()
   let bytes = 0

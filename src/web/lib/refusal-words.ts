@@ -1,60 +1,10 @@
 /** Every refusal in words for a person: what happened, and what to do. */
-import type { ErrorCode } from '#contract/errors.ts'
-import { Offline, Refused } from './call.ts'
+import { type CommonCode, Offline, Refused, type Wordings } from './call.ts'
 
 export type Words = { what: string; next: string }
-/** Words that depend on the details of the refusal. */
-export type WordsWithFacts = { what: string; next: (details: Record<string, unknown>) => string }
 
-/** Refusals that only pages of sittings meet; their words come with those (`practice-words.ts`). */
-export type PracticeCode =
-  | 'attempt_not_found'
-  | 'attempt_in_progress'
-  | 'attempt_closed'
-  | 'attempt_not_finished'
-  | 'answer_conflict'
-  | 'answer_revealed'
-  | 'feedback_at_end'
-  | 'daily_limit_reached'
-  | 'no_questions_match'
-  | 'preset_not_found'
-  | 'too_many_presets'
-
-/** Refusals that only pages about money meet (`billing-words.ts`). */
-export type BillingCode =
-  | 'payments_closed'
-  | 'payments_unavailable'
-  | 'price_changed'
-  | 'already_subscribed'
-  | 'checkout_replaced'
-  | 'not_subscribed'
-  | 'subscription_changed'
-  | 'same_plan'
-  | 'plan_by_hand'
-  | 'quote_changed'
-  | 'card_declined'
-  | 'money_back_over'
-  | 'money_back_used'
-  | 'account_is_going'
-  | 'money_back_under_way'
-  | 'checkout_not_found'
-  | 'account_changed'
-  | 'signature_invalid'
-
-/** Refusals that only signing in and the account page meet (`account-words.ts`). */
-export type AccountCode =
-  | 'wrong_credentials'
-  | 'password_too_short'
-  | 'password_too_common'
-  | 'deletion_under_way'
-  | 'session_not_found'
-  | 'password_required'
-  | 'email_taken'
-
-/** Refusals that only pages meet to which emails link (`link-words.ts`). */
-export type LinkCode = 'token_invalid'
-
-const WORDS = {
+/** For refusals that any call may meet. All others bring their words with them (`call`). */
+export const WORDS = {
   invalid_input: {
     what: 'Something in that request was not right.',
     next: 'Check what you entered and try again.',
@@ -84,48 +34,7 @@ const WORDS = {
     next: 'Try again. If it happens again, write to support.',
   },
   unavailable: { what: 'The server is not available right now.', next: 'Try again in a moment.' },
-  course_not_found: {
-    what: 'This course does not exist or is not published.',
-    next: 'Choose one from the courses.',
-  },
-  exam_not_found: {
-    what: 'This exam set does not exist or is not published.',
-    next: 'Choose one from its course.',
-  },
-  notes_not_found: {
-    what: 'These notes do not exist.',
-    next: 'Choose a course from the courses.',
-  },
-  article_not_found: {
-    what: 'This article does not exist.',
-    next: 'Look for it in the help, or in the blog.',
-  },
-  question_not_found: {
-    what: 'This question is not part of the set.',
-    next: 'Reload the page to see the set as it is now.',
-  },
-  choice_not_in_question: {
-    what: 'That choice is not part of the question.',
-    next: 'Reload the page and choose again.',
-  },
-  too_many_choices: {
-    what: 'Those are more choices than the question asks for.',
-    next: 'Take one back first.',
-  },
-} satisfies Record<Exclude<ErrorCode, PracticeCode | BillingCode | AccountCode | LinkCode>, Words>
-
-const known: Partial<Record<ErrorCode, Words | WordsWithFacts>> = { ...WORDS }
-
-/** For what brings words of its own with it. */
-export function addWords(
-  words:
-    | Record<PracticeCode, Words | WordsWithFacts>
-    | Record<BillingCode, Words>
-    | Record<LinkCode, Words>
-    | Record<AccountCode, Words | WordsWithFacts>,
-): void {
-  Object.assign(known, words)
-}
+} satisfies Record<CommonCode, Words>
 
 const NO_CONNECTION: Words = {
   what: 'The server could not be reached.',
@@ -135,7 +44,7 @@ const NO_CONNECTION: Words = {
 export function wordsFor(error: unknown): Words {
   if (error instanceof Offline) return NO_CONNECTION
   if (!(error instanceof Refused)) return WORDS.internal
-  const { what, next } = known[error.code] ?? WORDS.internal
+  const { what, next } = error.words ?? (WORDS as Partial<Wordings>)[error.code] ?? WORDS.internal
   return { what, next: typeof next === 'function' ? next(error.details) : (withFacts(error) ?? next) }
 }
 

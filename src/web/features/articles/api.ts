@@ -2,9 +2,16 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getArticle, listArticles } from '#contract/articles.ts'
 import { Slug } from '#contract/primitives.ts'
 import type { ListedShelf, Shelf } from '#domain/articles/shelves.ts'
-import { call, Refused } from '../../lib/call.ts'
+import { call, refusedAs, type Wordings } from '../../lib/call.ts'
 import { DURATIONS } from '../../lib/memory-cache.ts'
 import { PROFILES } from '../../lib/query-client.ts'
+
+export const ARTICLE_WORDS = {
+  article_not_found: {
+    what: 'This article does not exist.',
+    next: 'Look for it in the help, or in the blog.',
+  },
+} satisfies Partial<Wordings>
 
 /** `search` as the address holds it. */
 export const articlesQuery = (shelf: ListedShelf, search: string) =>
@@ -21,9 +28,9 @@ export const articleQuery = (shelf: Shelf, slug: string) =>
   queryOptions({
     queryKey: ['articles', shelf, 'article', slug],
     queryFn: () => {
-      // No article can have such a name, so nobody need be asked.
-      if (!Slug.safeParse(slug).success) throw new Refused('article_not_found')
-      return call(getArticle, { params: { shelf, slug } })
+      // No article can have such a name, so the server is not asked.
+      if (!Slug.safeParse(slug).success) throw refusedAs('article_not_found', ARTICLE_WORDS)
+      return call(getArticle, { params: { shelf, slug } }, ARTICLE_WORDS)
     },
     ...PROFILES.long,
     staleTime: DURATIONS.prefetch,

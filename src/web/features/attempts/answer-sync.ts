@@ -6,6 +6,7 @@ import type { AnswerChange, AnswerOf } from '#domain/attempts/answer.ts'
 import { call, Refused } from '../../lib/call.ts'
 import { within } from '../../lib/within.ts'
 import type { AnswerStorage } from './answer-storage.ts'
+import { ATTEMPT_WORDS } from './refusal-words.ts'
 
 /** Brings the answers of one sitting to the server: disk first, then network, then the other tabs. */
 export type AnswerSync = {
@@ -106,10 +107,14 @@ export function createAnswerSync({
     const answer: AnswerOf = { questionId, choiceIds, flagged, confidence, revision, timeMs }
     await write(() => storage.put(queues.waitingOf(pending)))
     try {
-      await call(saveAnswer, {
-        params: { attemptId, questionId },
-        body: { choiceIds: [...choiceIds], flagged, confidence, revision, timeMs: Math.round(timeMs) },
-      })
+      await call(
+        saveAnswer,
+        {
+          params: { attemptId, questionId },
+          body: { choiceIds: [...choiceIds], flagged, confidence, revision, timeMs: Math.round(timeMs) },
+        },
+        ATTEMPT_WORDS,
+      )
       tell({ kind: 'kept', answer })
       update(queues.acknowledge(queue, answer))
     } catch (error) {

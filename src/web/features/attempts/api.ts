@@ -13,14 +13,14 @@ import { getCourseProgress } from '#contract/progress.ts'
 import { getResult, type Result } from '#contract/results.ts'
 import { hasSameChoices, type AnswerOf } from '#domain/attempts/answer.ts'
 import { estimateSkew } from '#domain/attempts/countdown.ts'
-import { ACCOUNT_KEY } from '../../lib/account-key.ts'
+import { ACCOUNT_KEY } from '../../account-query-key.ts'
 import { call } from '../../lib/call.ts'
-import '../../lib/practice-words.ts'
 import { PROFILES, retryTimes } from '../../lib/query-client.ts'
 import { within } from '../../lib/within.ts'
 import { answerStorage, type StoredAnswer } from './answer-storage.ts'
 import { DISK_PATIENCE_MS } from './answer-sync.ts'
 import { previewAhead } from './preview-ahead.ts'
+import { ATTEMPT_WORDS } from './refusal-words.ts'
 
 const ATTEMPTS_KEY = ['attempts'] as const
 
@@ -35,7 +35,7 @@ const SITTING_CACHE = {
 export const examQuery = (userId: string | null, slug: string, course: string) =>
   queryOptions({
     queryKey: [...ATTEMPTS_KEY, 'exam', userId, slug, course],
-    queryFn: () => call(getExam, { params: { slug }, query: course ? { course } : {} }),
+    queryFn: () => call(getExam, { params: { slug }, query: course ? { course } : {} }, ATTEMPT_WORDS),
     ...PROFILES.none,
     retry: retryTimes(2),
   })
@@ -43,14 +43,14 @@ export const examQuery = (userId: string | null, slug: string, course: string) =
 export const courseOfSetsQuery = (slug: string) =>
   queryOptions({
     queryKey: [...ATTEMPTS_KEY, 'course', slug],
-    queryFn: () => call(getCourse, { params: { slug } }),
+    queryFn: () => call(getCourse, { params: { slug } }, ATTEMPT_WORDS),
     ...PROFILES.medium,
   })
 
 export const courseSetsQuery = (userId: string, slug: string) =>
   queryOptions({
     queryKey: [...ATTEMPTS_KEY, 'course-sets', userId, slug],
-    queryFn: () => call(getCourseProgress, { params: { slug } }),
+    queryFn: () => call(getCourseProgress, { params: { slug } }, ATTEMPT_WORDS),
     ...PROFILES.none,
     retry: retryTimes(2),
   })
@@ -74,14 +74,14 @@ export type LoadedSitting = {
 export const timedSittingQuery = (userId: string, examId: string) =>
   queryOptions({
     queryKey: [...ATTEMPTS_KEY, 'timed', userId, examId],
-    queryFn: () => loadSitting(userId, () => call(getOpenSitting, { params: { examId } })),
+    queryFn: () => loadSitting(userId, () => call(getOpenSitting, { params: { examId } }, ATTEMPT_WORDS)),
     ...SITTING_CACHE,
   })
 
 export const practiceSittingQuery = (userId: string, attemptId: string) =>
   queryOptions({
     queryKey: [...ATTEMPTS_KEY, 'practice', userId, attemptId],
-    queryFn: () => loadSitting(userId, () => call(getSitting, { params: { attemptId } })),
+    queryFn: () => loadSitting(userId, () => call(getSitting, { params: { attemptId } }, ATTEMPT_WORDS)),
     ...SITTING_CACHE,
   })
 
@@ -103,7 +103,7 @@ async function loadSitting(userId: string, read: () => Promise<Sitting>): Promis
 export const resultQuery = (userId: string, attemptId: string) =>
   queryOptions({
     queryKey: [...ATTEMPTS_KEY, 'result', userId, attemptId],
-    queryFn: () => call(getResult, { params: { attemptId } }),
+    queryFn: () => call(getResult, { params: { attemptId } }, ATTEMPT_WORDS),
     ...SITTING_CACHE,
   })
 
@@ -136,11 +136,13 @@ export function useForgetStranded(userId: string, result: Result) {
 }
 
 export function useStartAttempt() {
-  return useMutation({ mutationFn: (input: InputOf<typeof startAttempt>) => call(startAttempt, input) })
+  return useMutation({
+    mutationFn: (input: InputOf<typeof startAttempt>) => call(startAttempt, input, ATTEMPT_WORDS),
+  })
 }
 
 export function submit(attemptId: string) {
-  return call(submitAttempt, { params: { attemptId } })
+  return call(submitAttempt, { params: { attemptId } }, ATTEMPT_WORDS)
 }
 
 /** After a sitting everything that adds sittings up is out of date: sets, progress, best scores. */

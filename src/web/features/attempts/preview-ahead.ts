@@ -2,6 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { previewExam } from '#contract/attempts.ts'
 import { call } from '../../lib/call.ts'
 import { DURATIONS } from '../../lib/memory-cache.ts'
+import { ATTEMPT_WORDS } from './refusal-words.ts'
 
 /** Questions of a set that are fetched when someone points at it, and when its page is opened. */
 export const POINTED_AT_QUESTIONS = 5
@@ -11,7 +12,7 @@ const OPENED_QUESTIONS = 20
 const previewOf = (slug: string, limit: number) =>
   queryOptions({
     queryKey: ['attempts', 'preview', slug, limit],
-    queryFn: () => call(previewExam, { params: { slug }, query: { limit } }),
+    queryFn: () => call(previewExam, { params: { slug }, query: { limit } }, ATTEMPT_WORDS),
     staleTime: DURATIONS.prefetch,
     gcTime: DURATIONS.prefetch,
     retry: false,

@@ -13,11 +13,11 @@ import {
 } from '#contract/billing.ts'
 import { startCheckout } from '#contract/checkouts.ts'
 import { paidPlan, type PaidPlanId } from '#domain/billing/price-plans.ts'
-import { ACCOUNT_KEY } from '../../lib/account-key.ts'
-import '../../lib/billing-words.ts'
+import { ACCOUNT_KEY } from '../../account-query-key.ts'
 import { call } from '../../lib/call.ts'
 import { PROFILES } from '../../lib/query-client.ts'
 import { useSingleMutation } from './use-single-mutation.ts'
+import { BILLING_WORDS } from './refusal-words.ts'
 
 export const billingQuery = (userId: string) =>
   queryOptions({
@@ -31,7 +31,7 @@ export const billingQuery = (userId: string) =>
 export const quoteQuery = (userId: string, planId: PaidPlanId) =>
   queryOptions({
     queryKey: ['quote', userId, planId],
-    queryFn: () => call(quoteChange, { body: { userId, planId } }),
+    queryFn: () => call(quoteChange, { body: { userId, planId } }, BILLING_WORDS),
     ...PROFILES.none,
     staleTime: Infinity,
   })
@@ -39,12 +39,16 @@ export const quoteQuery = (userId: string, planId: PaidPlanId) =>
 /** Asks for the provider's page with what was shown of it, and goes there. Stays under way until the browser has left. */
 export function useStartCheckout(userId: string) {
   return useLeaving(({ planId, trialDays }: { planId: PaidPlanId; trialDays: number }) =>
-    call(startCheckout, { body: { userId, planId, cents: paidPlan(planId).price.cents, trialDays } }),
+    call(
+      startCheckout,
+      { body: { userId, planId, cents: paidPlan(planId).price.cents, trialDays } },
+      BILLING_WORDS,
+    ),
   )
 }
 
 export function useOpenPortal(userId: string) {
-  return useLeaving<void>(() => call(openPortal, { body: { userId } }))
+  return useLeaving<void>(() => call(openPortal, { body: { userId } }, BILLING_WORDS))
 }
 
 function useLeaving<Input>(ask: (input: Input) => Promise<{ url: string }>) {
@@ -75,25 +79,27 @@ type Shown = Pick<BilledSubscription, 'planId' | 'status'>
 
 export function useCancel(userId: string) {
   return useBillingAct(userId, ({ planId, status }: Shown) =>
-    call(cancelSubscription, { body: { userId, planId, status } }),
+    call(cancelSubscription, { body: { userId, planId, status } }, BILLING_WORDS),
   )
 }
 
 export function useResume(userId: string) {
   return useBillingAct(userId, ({ planId, status }: Shown) =>
-    call(resumeSubscription, { body: { userId, planId, status } }),
+    call(resumeSubscription, { body: { userId, planId, status } }, BILLING_WORDS),
   )
 }
 
 export function useRefund(userId: string) {
-  return useBillingAct(userId, (cents: number) => call(requestRefund, { body: { userId, cents } }))
+  return useBillingAct(userId, (cents: number) =>
+    call(requestRefund, { body: { userId, cents } }, BILLING_WORDS),
+  )
 }
 
 export function useChangePlan(userId: string) {
   const queryClient = useQueryClient()
   return useSingleMutation({
     mutationFn: ({ planId, at, dueNowCents }: Quote) =>
-      call(changePlan, { body: { userId, planId, at, dueNowCents } }),
+      call(changePlan, { body: { userId, planId, at, dueNowCents } }, BILLING_WORDS),
     onSuccess: ({ billing }) => keepBilling(queryClient, userId, billing),
   })
 }

@@ -2,9 +2,10 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { getCourse, listCourseFilters, listCourses } from '#contract/catalogue.ts'
 import { Slug } from '#contract/primitives.ts'
 import type { SearchOf } from '../../paths.ts'
-import { call, Refused } from '../../lib/call.ts'
+import { call, refusedAs } from '../../lib/call.ts'
 import { DURATIONS } from '../../lib/memory-cache.ts'
 import { PROFILES } from '../../lib/query-client.ts'
+import { COURSE_NOT_FOUND } from '../../shared-words.ts'
 
 /** What the catalogue is filtered and sorted by: the query of `/courses`. */
 export type CourseFilter = SearchOf<'/courses'>
@@ -49,9 +50,9 @@ export const courseQuery = (slug: string) =>
   queryOptions({
     queryKey: ['catalogue', 'course', slug],
     queryFn: () => {
-      // No course can have such a name, so nobody need be asked.
-      if (!Slug.safeParse(slug).success) throw new Refused('course_not_found')
-      return call(getCourse, { params: { slug } })
+      // No course can have such a name, so the server is not asked.
+      if (!Slug.safeParse(slug).success) throw refusedAs('course_not_found', COURSE_NOT_FOUND)
+      return call(getCourse, { params: { slug } }, COURSE_NOT_FOUND)
     },
     ...PROFILES.long,
     staleTime: DURATIONS.prefetch,

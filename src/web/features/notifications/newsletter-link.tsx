@@ -1,4 +1,3 @@
-import '../../lib/link-words.ts'
 import { useMutation } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -8,6 +7,7 @@ import { wordsFor } from '../../lib/refusal-words.ts'
 import { href } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { StatusPage } from '../../ui/status-page.tsx'
+import { TOKEN_INVALID } from '../../shared-words.ts'
 
 const KINDS = {
   confirm: {
@@ -42,7 +42,7 @@ const KINDS = {
 /** What a link in a mail leads to. Mail programs open links to look for harm, so only a press does something. */
 export function NewsletterLink({ kind, token }: { kind: keyof typeof KINDS; token: string }) {
   const words = KINDS[kind]
-  const press = useMutation({ mutationFn: () => call(words.endpoint, { body: { token } }) })
+  const press = useMutation({ mutationFn: () => call(words.endpoint, { body: { token } }, TOKEN_INVALID) })
   const { status, error } = press
   const area = useRef<HTMLDivElement>(null)
   // Focus belongs to the document, and the button that had it is gone.

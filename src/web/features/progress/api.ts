@@ -2,11 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import { getCourseProgress } from '#contract/progress.ts'
 import { call } from '../../lib/call.ts'
 import { PROFILES } from '../../lib/query-client.ts'
+import { COURSE_NOT_FOUND } from '../../shared-words.ts'
 
 export const courseProgressQuery = (userId: string, slug: string) =>
   queryOptions({
     queryKey: ['progress', 'course', userId, slug],
-    queryFn: () => call(getCourseProgress, { params: { slug } }),
+    queryFn: () => call(getCourseProgress, { params: { slug } }, COURSE_NOT_FOUND),
     ...PROFILES.short,
     // People come back to it from a sitting that has just changed it.
     refetchOnMount: 'always',

@@ -3,9 +3,9 @@ import { getNotebook, type Notebook, type NotebookEntry } from '#contract/notebo
 import { notebookCsv, notebookMarkdown } from '#domain/progress/export-notebook.ts'
 import { NOTEBOOK_PAGE, type NotebookKind } from '#domain/progress/notebook.ts'
 import { call } from '../../lib/call.ts'
-import '../../lib/practice-words.ts'
 import { PROFILES, retryTimes } from '../../lib/query-client.ts'
 import { saveFile } from '../../lib/save-file.ts'
+import { COURSE_NOT_FOUND } from '../../shared-words.ts'
 
 export type NotebookFilter = { kind: NotebookKind | ''; domain: string; search: string }
 
@@ -13,7 +13,11 @@ export const notebookQuery = (userId: string, slug: string, filter: NotebookFilt
   queryOptions({
     queryKey: ['progress', 'notebook', userId, slug, filter, page],
     queryFn: () =>
-      call(getNotebook, { params: { slug }, query: { ...asked(filter), offset: page * NOTEBOOK_PAGE } }),
+      call(
+        getNotebook,
+        { params: { slug }, query: { ...asked(filter), offset: page * NOTEBOOK_PAGE } },
+        COURSE_NOT_FOUND,
+      ),
     ...PROFILES.none,
     retry: retryTimes(2),
     // Fetched anew by a choice, never by itself: an entry that is open must not be taken away.
@@ -55,7 +59,7 @@ async function readAll(
   const entries: NotebookEntry[] = []
   for (;;) {
     const query = { ...asked(filter), offset: entries.length, limit: EXPORT_PAGE }
-    const page = await call(getNotebook, { params: { slug }, query })
+    const page = await call(getNotebook, { params: { slug }, query }, COURSE_NOT_FOUND)
     entries.push(...page.entries)
     if (page.entries.length === 0 || entries.length >= page.total) return { course: page.course, entries }
   }

@@ -2,22 +2,28 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { Slug } from '#contract/primitives.ts'
 import { getGlossary, getNotes, listNotes, searchAnswered, searchStudy } from '#contract/study.ts'
 import { STUDY_SEARCH } from '#domain/study/search.ts'
-import { call, Refused } from '../../lib/call.ts'
+import { call, refusedAs, type Wordings } from '../../lib/call.ts'
 import { DURATIONS } from '../../lib/memory-cache.ts'
 import { PROFILES } from '../../lib/query-client.ts'
+import { COURSE_NOT_FOUND } from '../../shared-words.ts'
+
+export const STUDY_WORDS = {
+  ...COURSE_NOT_FOUND,
+  notes_not_found: { what: 'These notes do not exist.', next: 'Choose a course from the courses.' },
+} satisfies Partial<Wordings>
 
 const READ = { ...PROFILES.long, staleTime: DURATIONS.prefetch }
 
-/** No course can have such a name, so nobody need be asked. */
+/** No course can have such a name, so the server is not asked. */
 function checked(slug: string): string {
-  if (!Slug.safeParse(slug).success) throw new Refused('course_not_found')
+  if (!Slug.safeParse(slug).success) throw refusedAs('course_not_found', STUDY_WORDS)
   return slug
 }
 
 export const notesOverviewQuery = (slug: string) =>
   queryOptions({
     queryKey: ['study', slug, 'notes'],
-    queryFn: () => call(listNotes, { params: { slug: checked(slug) } }),
+    queryFn: () => call(listNotes, { params: { slug: checked(slug) } }, STUDY_WORDS),
     ...READ,
   })
 
@@ -26,8 +32,8 @@ export const domainNotesQuery = (slug: string, domain: string) =>
     queryKey: ['study', slug, 'notes', domain],
     queryFn: () => {
       const params = getNotes.params.safeParse({ slug: checked(slug), domain })
-      if (!params.success) throw new Refused('notes_not_found')
-      return call(getNotes, { params: params.data })
+      if (!params.success) throw refusedAs('notes_not_found', STUDY_WORDS)
+      return call(getNotes, { params: params.data }, STUDY_WORDS)
     },
     ...READ,
   })
@@ -35,7 +41,7 @@ export const domainNotesQuery = (slug: string, domain: string) =>
 export const glossaryQuery = (slug: string) =>
   queryOptions({
     queryKey: ['study', slug, 'glossary'],
-    queryFn: () => call(getGlossary, { params: { slug: checked(slug) } }),
+    queryFn: () => call(getGlossary, { params: { slug: checked(slug) } }, STUDY_WORDS),
     ...READ,
   })
 
@@ -46,7 +52,7 @@ export function isSearch(q: string): boolean {
 export const studySearchQuery = (slug: string, q: string) =>
   queryOptions({
     queryKey: ['study', slug, 'search', q],
-    queryFn: () => call(searchStudy, { params: { slug: checked(slug) }, query: { q } }),
+    queryFn: () => call(searchStudy, { params: { slug: checked(slug) }, query: { q } }, STUDY_WORDS),
     // What the last search found stays, dimmed, until the next answer is there.
     placeholderData: keepPreviousData,
     ...PROFILES.long,
@@ -56,7 +62,7 @@ export const studySearchQuery = (slug: string, q: string) =>
 export const answeredSearchQuery = (userId: string, slug: string, q: string) =>
   queryOptions({
     queryKey: ['study', slug, 'answered', userId, q],
-    queryFn: () => call(searchAnswered, { params: { slug }, query: { q } }),
+    queryFn: () => call(searchAnswered, { params: { slug }, query: { q } }, STUDY_WORDS),
     placeholderData: keepPreviousData,
     ...PROFILES.short,
   })

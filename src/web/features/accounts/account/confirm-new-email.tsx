@@ -3,9 +3,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { confirmEmailChange } from '#contract/own-account.ts'
-import '../../../lib/link-words.ts'
-import '../../../lib/account-words.ts'
-import { ACCOUNT_KEY } from '../../../lib/account-key.ts'
+import { ACCOUNT_KEY } from '../../../account-query-key.ts'
 import { call, Refused } from '../../../lib/call.ts'
 import { wordsFor } from '../../../lib/refusal-words.ts'
 import { useViewer } from '../../../lib/viewer.ts'
@@ -14,6 +12,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { StatusPage } from '../../../ui/status-page.tsx'
+import { ACCOUNT_WORDS } from '../refusal-words.ts'
 
 /** Confirms a new email with the token of its link: at once when signed in to the account, otherwise with its password. */
 export function ConfirmNewEmail({ token }: { token: string }) {
@@ -22,7 +21,11 @@ export function ConfirmNewEmail({ token }: { token: string }) {
   const confirming = useMutation({
     networkMode: 'always',
     mutationFn: (password?: string) =>
-      call(confirmEmailChange, { body: { token, ...(password !== undefined && { password }) } }),
+      call(
+        confirmEmailChange,
+        { body: { token, ...(password !== undefined && { password }) } },
+        ACCOUNT_WORDS,
+      ),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ACCOUNT_KEY }),
   })
   const { data, error, isPending, mutate } = confirming

@@ -3,8 +3,8 @@ import { useForm } from 'react-hook-form'
 import { DAYS_TO_UNDO } from '#domain/accounts/deletion.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
-import { passwordWords } from './password-words.ts'
 import { useRequestDeletion } from './privacy-api.ts'
+import { messageOf } from '../../../lib/refusal-words.ts'
 
 /** What deletion means comes first, then the password. There is no way past the days in which it can be undone. */
 export function DeleteAccount({ userId }: { userId: string }) {
@@ -50,7 +50,7 @@ function DeletionForm({ userId }: { userId: string }) {
         label="Your password"
         required
         autoComplete="current-password"
-        error={formState.errors.password?.message ?? (asking.error ? passwordWords(asking.error) : undefined)}
+        error={formState.errors.password?.message ?? (asking.error ? messageOf(asking.error) : undefined)}
         {...register('password', { required: 'Enter your password.' })}
       />
       <Button type="submit" variant="destructive" className="justify-self-start" disabled={asking.isPending}>

@@ -11,16 +11,15 @@ import {
   requestEmailChange,
   type OwnAccount,
 } from '#contract/own-account.ts'
-import '../../../lib/account-words.ts'
-import { ACCOUNT_KEY } from '../../../lib/account-key.ts'
-import '../../../lib/billing-words.ts'
+import { ACCOUNT_KEY } from '../../../account-query-key.ts'
 import { call } from '../../../lib/call.ts'
 import { PROFILES } from '../../../lib/query-client.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { href } from '../../../paths.ts'
 import { sessionQuery } from '../api.ts'
 import { tellOtherTabs } from '../other-tabs.ts'
-import { forgetPerson } from '../session-end.ts'
+import { useForgetPerson } from '../person-change.ts'
+import { ACCOUNT_WORDS, CURRENT_PASSWORD_WORDS } from '../refusal-words.ts'
 
 export const accountQuery = (userId: string) =>
   queryOptions({
@@ -48,7 +47,7 @@ function useKeepAccount(userId: string) {
 export function useChangeName(userId: string) {
   return useMutation({
     networkMode: 'always',
-    mutationFn: (name: string) => call(changeName, { body: { userId, name } }),
+    mutationFn: (name: string) => call(changeName, { body: { userId, name } }, ACCOUNT_WORDS),
     onSuccess: useKeepAccount(userId),
   })
 }
@@ -57,7 +56,8 @@ export function useChangeName(userId: string) {
 export function useChooseTimeZone(userId: string) {
   return useMutation({
     networkMode: 'always',
-    mutationFn: (timeZone: string | null) => call(chooseTimeZone, { body: { userId, timeZone } }),
+    mutationFn: (timeZone: string | null) =>
+      call(chooseTimeZone, { body: { userId, timeZone } }, ACCOUNT_WORDS),
     onSuccess: useKeepAccount(userId),
   })
 }
@@ -67,7 +67,7 @@ export function useChangePassword(userId: string) {
   return useMutation({
     networkMode: 'always',
     mutationFn: (passwords: { password: string; newPassword: string }) =>
-      call(changePassword, { body: { userId, ...passwords } }),
+      call(changePassword, { body: { userId, ...passwords } }, CURRENT_PASSWORD_WORDS),
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: sessionsQuery(userId).queryKey }),
   })
 }
@@ -77,7 +77,7 @@ export function useRequestEmailChange(userId: string) {
   return useMutation({
     networkMode: 'always',
     mutationFn: (body: { email: string; password: string }) =>
-      call(requestEmailChange, { body: { userId, ...body } }),
+      call(requestEmailChange, { body: { userId, ...body } }, CURRENT_PASSWORD_WORDS),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: accountQuery(userId).queryKey }),
   })
 }
@@ -86,20 +86,20 @@ export function useEndSession(userId: string) {
   const queryClient = useQueryClient()
   return useMutation({
     networkMode: 'always',
-    mutationFn: (sessionId: string) => call(endSession, { params: { sessionId } }),
+    mutationFn: (sessionId: string) => call(endSession, { params: { sessionId } }, ACCOUNT_WORDS),
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery(userId).queryKey }),
   })
 }
 
 export function useEndAllSessions(userId: string) {
-  const queryClient = useQueryClient()
+  const forgetPerson = useForgetPerson()
   const navigate = useNavigate()
   return useMutation({
     networkMode: 'always',
-    mutationFn: () => call(endAllSessions, { body: { userId } }),
+    mutationFn: () => call(endAllSessions, { body: { userId } }, ACCOUNT_WORDS),
     async onSuccess() {
       await navigate(href('/'))
-      await forgetPerson(queryClient)
+      await forgetPerson()
       tellOtherTabs('signed-out')
       toast.success('You’re signed out everywhere', undefined, { topic: 'session' })
     },

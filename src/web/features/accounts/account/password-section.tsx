@@ -4,7 +4,7 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 import { passwordRules, useNewPasswordRule } from '../form-rules.ts'
 import { AccountSection, Outcome } from './account-section.tsx'
 import { useChangePassword } from './own-account-api.ts'
-import { passwordWords } from './password-words.ts'
+import { messageOf } from '../../../lib/refusal-words.ts'
 
 const EMPTY = { password: '', newPassword: '' }
 
@@ -46,7 +46,7 @@ export function PasswordSection({ userId, email }: { userId: string; email: stri
         </Button>
         <Outcome
           done={change.isSuccess && 'Your password is changed. Every other browser is signed out.'}
-          error={change.error && passwordWords(change.error)}
+          error={change.error && messageOf(change.error)}
         />
       </form>
     </AccountSection>

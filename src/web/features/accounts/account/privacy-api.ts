@@ -1,14 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { exportAccount, getDeletion, requestDeletion, undoDeletion } from '#contract/privacy.ts'
-import '../../../lib/account-words.ts'
-import { ACCOUNT_KEY } from '../../../lib/account-key.ts'
-import '../../../lib/billing-words.ts'
+import { ACCOUNT_KEY } from '../../../account-query-key.ts'
 import { call } from '../../../lib/call.ts'
-import '../../../lib/practice-words.ts'
 import { PROFILES } from '../../../lib/query-client.ts'
 import { readFile } from '../../../lib/read-file.ts'
 import { saveFile } from '../../../lib/save-file.ts'
+import { ACCOUNT_WORDS, CURRENT_PASSWORD_WORDS } from '../refusal-words.ts'
 
 /** Headings of what is there before and after: what was pressed is gone, so the focus goes to them. */
 export const PRIVACY_ID = 'privacy'
@@ -25,7 +23,8 @@ export function useRequestDeletion(userId: string) {
   const queryClient = useQueryClient()
   return useMutation({
     networkMode: 'always',
-    mutationFn: (password: string) => call(requestDeletion, { body: { userId, password } }),
+    mutationFn: (password: string) =>
+      call(requestDeletion, { body: { userId, password } }, CURRENT_PASSWORD_WORDS),
     onSuccess(deletion) {
       queryClient.setQueryData(deletionQuery(userId).queryKey, deletion)
       focusSoon(DELETION_ID)
@@ -37,7 +36,7 @@ export function useUndoDeletion(userId: string) {
   const queryClient = useQueryClient()
   return useMutation({
     networkMode: 'always',
-    mutationFn: () => call(undoDeletion, { body: { userId } }),
+    mutationFn: () => call(undoDeletion, { body: { userId } }, ACCOUNT_WORDS),
     onSuccess(deletion) {
       queryClient.setQueryData(deletionQuery(userId).queryKey, deletion)
       focusSoon(PRIVACY_ID)
@@ -57,7 +56,7 @@ export function useExportAccount() {
     networkMode: 'always',
     mutationFn: async () => {
       setBytes(0)
-      const { blob, name } = await readFile(exportAccount, setBytes)
+      const { blob, name } = await readFile(exportAccount, setBytes, ACCOUNT_WORDS)
       saveFile(blob, name)
       return name
     },

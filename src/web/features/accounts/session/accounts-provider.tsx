@@ -1,6 +1,7 @@
 import { Suspense, useState, type ReactNode } from 'react'
 import { ViewerContext } from '../../../lib/viewer.ts'
 import { lazyAside } from '../../../ui/lazy-aside.ts'
+import { ClearBrowserContext } from '../person-change.ts'
 import { usePerson } from './use-person.ts'
 import { useSessionKeeping } from './use-session-keeping.ts'
 
@@ -8,14 +9,21 @@ const SignInDialog = lazyAside(async () => (await import('../signing-in/sign-in-
 
 const SessionErrands = lazyAside(async () => (await import('./session-errands.tsx')).SessionErrands)
 
-/** Tells every page who is looking, and holds the sign-in dialog that any of them may open. */
-export function AccountsProvider({ children }: { children: ReactNode }) {
+/** Tells every page who is signed in, and holds the sign-in dialog that any of them may open. */
+export function AccountsProvider({
+  clearBrowser,
+  children,
+}: {
+  /** Empties what other features keep about a person in this browser. */
+  clearBrowser: () => Promise<void>
+  children: ReactNode
+}) {
   const person = usePerson()
-  useSessionKeeping(person)
+  useSessionKeeping(person.isSignedIn, clearBrowser)
   const [dialog, setDialog] = useState<'sign-in' | 'sign-up' | null>(null)
   return (
     <ViewerContext value={{ ...person, askToSignIn: (mode = 'sign-in') => setDialog(mode) }}>
-      {children}
+      <ClearBrowserContext value={clearBrowser}>{children}</ClearBrowserContext>
       {person.user && (
         <Suspense>
           <SessionErrands />

@@ -1,32 +1,32 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { ACCOUNT_KEY } from '../../../lib/account-key.ts'
+import { ACCOUNT_KEY } from '../../../account-query-key.ts'
 import { onRefusal } from '../../../lib/call.ts'
 import { rolesQuery, sessionQuery, subscriptionQuery } from '../api.ts'
 import { clearCopies, copiedUserId, writeCopy, writeUserCopy } from '../local-copies.ts'
 import { hearOtherTabs } from '../other-tabs.ts'
-import { forgetPerson, meetPerson, writeSignedInHint } from '../session-end.ts'
+import { forgetPerson, meetPerson, writeSignedInHint } from '../person-change.ts'
 
 /** Keeps the browser's own stores in step with the session: copies, hint, other tabs, loss. */
-export function useSessionKeeping({ isSignedIn }: { isSignedIn: boolean }): void {
+export function useSessionKeeping(isSignedIn: boolean, clearBrowser: () => Promise<void>): void {
   const queryClient = useQueryClient()
 
   // The query cache is outside React; what it learns goes into local storage and the hint.
   useEffect(() => {
-    const keep = () => keepCopies(queryClient)
+    const keep = () => keepCopies(queryClient, clearBrowser)
     keep()
     return queryClient.getQueryCache().subscribe(({ type, query }) => {
       if (type === 'updated' && query.queryKey[0] === ACCOUNT_KEY[0]) keep()
     })
-  }, [queryClient])
+  }, [queryClient, clearBrowser])
 
   // Another tab signed in or out.
   useEffect(
     () =>
       hearOtherTabs((news) => {
-        void (news === 'signed-out' ? forgetPerson(queryClient) : meetPerson(queryClient))
+        void (news === 'signed-out' ? forgetPerson(queryClient, clearBrowser) : meetPerson(queryClient))
       }),
-    [queryClient],
+    [queryClient, clearBrowser],
   )
 
   // A call was answered "not signed in" although we thought so: ask once more, then believe it.
@@ -38,15 +38,15 @@ export function useSessionKeeping({ isSignedIn }: { isSignedIn: boolean }): void
   }, [queryClient, isSignedIn])
 }
 
-function keepCopies(queryClient: QueryClient): void {
+function keepCopies(queryClient: QueryClient, clearBrowser: () => Promise<void>): void {
   const session = queryClient.getQueryData(sessionQuery.queryKey)
   if (!session) return
   const { user } = session
   const before = copiedUserId()
-  // The session ended while nobody looked, or belongs to somebody else now.
+  // The session ended in the meantime, or belongs to another person now.
   if (before !== null && before !== user?.id) {
     clearCopies()
-    void forgetPerson(queryClient).then(() => user && meetPerson(queryClient))
+    void forgetPerson(queryClient, clearBrowser).then(() => user && meetPerson(queryClient))
     return
   }
   writeSignedInHint(user !== null)

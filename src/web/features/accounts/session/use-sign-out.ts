@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { signOut } from '#contract/accounts.ts'
 import { call } from '../../../lib/call.ts'
@@ -6,17 +6,17 @@ import { messageOf } from '../../../lib/refusal-words.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { href } from '../../../paths.ts'
 import { tellOtherTabs } from '../other-tabs.ts'
-import { forgetPerson } from '../session-end.ts'
+import { useForgetPerson } from '../person-change.ts'
 
 /** Signs out and returns to the landing page. The toasts are German in the spec (§8), and stay so. */
 export function useSignOut() {
-  const queryClient = useQueryClient()
+  const forgetPerson = useForgetPerson()
   const navigate = useNavigate()
   return useMutation({
     mutationFn: () => call(signOut, {}),
     onSuccess: async () => {
       await navigate(href('/'))
-      await forgetPerson(queryClient)
+      await forgetPerson()
       tellOtherTabs('signed-out')
       toast.success('Ausgeloggt', 'Du wurdest erfolgreich abgemeldet', { topic: 'session' })
     },

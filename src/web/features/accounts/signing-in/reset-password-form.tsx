@@ -1,20 +1,20 @@
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { resetPassword } from '#contract/accounts.ts'
-import '../../../lib/account-words.ts'
 import { call } from '../../../lib/call.ts'
-import '../../../lib/link-words.ts'
 import { messageOf } from '../../../lib/refusal-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { passwordRules, useNewPasswordRule } from '../form-rules.ts'
+import { ACCOUNT_WORDS } from '../refusal-words.ts'
 
 /** A new password with the token of a mail. Every session of the account ends. */
 export function ResetPasswordForm({ token, onDone }: { token: string; onDone(): void }) {
   const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '' } })
   const rule = useNewPasswordRule()
   const reset = useMutation({
-    mutationFn: ({ password }: { password: string }) => call(resetPassword, { body: { token, password } }),
+    mutationFn: ({ password }: { password: string }) =>
+      call(resetPassword, { body: { token, password } }, ACCOUNT_WORDS),
     onSuccess: onDone,
   })
   return (

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { forgotPassword, signIn, signUp } from '#contract/accounts.ts'
-import '../../../lib/account-words.ts'
 import { call, Refused } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/refusal-words.ts'
 import { keepReturnPath } from '../../../lib/return-path.ts'
@@ -12,6 +11,7 @@ import { CredentialsForm, type Credentials, type SignInMode } from './credential
 import { ResendConfirmation } from './resend-confirmation.tsx'
 import { TextButton } from './text-button.tsx'
 import { useAfterSignIn } from './use-after-sign-in.ts'
+import { ACCOUNT_WORDS } from '../refusal-words.ts'
 
 const TITLES: Record<SignInMode, string> = {
   'sign-in': 'Sign In',
@@ -105,7 +105,7 @@ export function SignInDialog({
 }
 
 const ACTS: Record<SignInMode, (credentials: Credentials) => Promise<unknown>> = {
-  'sign-in': (body) => call(signIn, { body }),
-  'sign-up': (body) => call(signUp, { body }),
+  'sign-in': (body) => call(signIn, { body }, ACCOUNT_WORDS),
+  'sign-up': (body) => call(signUp, { body }, ACCOUNT_WORDS),
   forgot: ({ email }) => call(forgotPassword, { body: { email } }),
 }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { takeReturnPath } from '../../../lib/return-path.ts'
 import { href } from '../../../paths.ts'
 import { tellOtherTabs } from '../other-tabs.ts'
-import { meetPerson } from '../session-end.ts'
+import { meetPerson } from '../person-change.ts'
 
 /** Returns what to do once a session was opened here: tell the site, and go from the home page to the page left for signing up. */
 export function useAfterSignIn(): () => Promise<void> {

@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { verifyEmail, type User } from '#contract/accounts.ts'
 import { call, Refused } from '../../../lib/call.ts'
-import '../../../lib/link-words.ts'
 import { wordsFor } from '../../../lib/refusal-words.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { useViewer } from '../../../lib/viewer.ts'
@@ -14,6 +13,7 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { StatusPage } from '../../../ui/status-page.tsx'
 import { EmailForm } from './email-form.tsx'
 import { useAfterSignIn } from './use-after-sign-in.ts'
+import { ACCOUNT_WORDS } from '../refusal-words.ts'
 
 /**
  * Confirms an address with the token of a mail and goes on to the home page: signed in where the sign-up was made, and
@@ -26,7 +26,7 @@ export function VerifyEmail({ token }: { token: string }) {
   // The server lets a token be used twice, since mail programs look at links too: one page asks it once.
   const verification = useQuery({
     queryKey: ['verify-email', token],
-    queryFn: () => call(verifyEmail, { body: { token } }),
+    queryFn: () => call(verifyEmail, { body: { token } }, ACCOUNT_WORDS),
     enabled: token !== '',
     staleTime: Infinity,
     retry: false,

@@ -1,5 +1,3 @@
-import { onSignOut } from '../../../lib/on-sign-out.ts'
-
 /** That a subscription has ended is said once in a session of the browser (spec §4), whichever words said it. */
 const NAME = 'told of end'
 
@@ -22,11 +20,11 @@ export function keepToldOfEnd(userId: string): void {
   }
 }
 
-onSignOut(() => {
+export function forgetToldOfEnd(): void {
   lastTold = null
   try {
     sessionStorage.removeItem(NAME)
   } catch {
     // Where nothing can be kept there is nothing to clear.
   }
-})
+}

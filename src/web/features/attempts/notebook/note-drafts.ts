@@ -1,6 +1,4 @@
-import { onSignOut } from '../../../lib/on-sign-out.ts'
-
-/** Notes that the server has not kept yet: whoever comes back to the question finds what they wrote. */
+/** Notes that the server has not kept yet, so that a return to the question shows what was written. */
 const drafts = new Map<string, string>()
 
 export function noteDrafts(userId: string, questionId: string) {
@@ -13,4 +11,6 @@ export function noteDrafts(userId: string, questionId: string) {
   }
 }
 
-onSignOut(() => drafts.clear())
+export function forgetNoteDrafts(): void {
+  drafts.clear()
+}

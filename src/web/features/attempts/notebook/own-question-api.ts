@@ -8,14 +8,14 @@ import {
 } from '#contract/notebook.ts'
 import { keepInPlace } from '#domain/progress/notebook.ts'
 import { call } from '../../../lib/call.ts'
-import '../../../lib/practice-words.ts'
 import { PROFILES, retryTimes } from '../../../lib/query-client.ts'
 import { noteDrafts } from './note-drafts.ts'
+import { ATTEMPT_WORDS } from '../refusal-words.ts'
 
 export const ownQuestionQuery = (userId: string, questionId: string) =>
   queryOptions({
     queryKey: ['attempts', 'own-question', userId, questionId],
-    queryFn: () => call(getOwnQuestion, { params: { questionId } }),
+    queryFn: () => call(getOwnQuestion, { params: { questionId } }, ATTEMPT_WORDS),
     ...PROFILES.none,
     retry: retryTimes(2),
   })
@@ -36,7 +36,7 @@ export function useOwnQuestion(userId: string, questionId: string) {
       networkMode: 'always',
       // One after the other: what was written last is what stays.
       scope: { id: `note ${questionId}` },
-      mutationFn: (body: string) => call(keepNote, { params: { questionId }, body: { body } }),
+      mutationFn: (body: string) => call(keepNote, { params: { questionId }, body: { body } }, ATTEMPT_WORDS),
       onSuccess({ updatedAt }, body) {
         noteDrafts(userId, questionId).settle(body)
         return show({ note: updatedAt === null ? null : { body, updatedAt } })
@@ -44,7 +44,8 @@ export function useOwnQuestion(userId: string, questionId: string) {
     }),
     flag: useMutation({
       networkMode: 'always',
-      mutationFn: (isFlagged: boolean) => call(flagQuestion, { params: { questionId }, body: { isFlagged } }),
+      mutationFn: (isFlagged: boolean) =>
+        call(flagQuestion, { params: { questionId }, body: { isFlagged } }, ATTEMPT_WORDS),
       onSuccess: ({ isFlagged }) => show({ isFlagged }),
     }),
   }

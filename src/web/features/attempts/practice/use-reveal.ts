@@ -4,6 +4,7 @@ import { revealAnswer } from '#contract/attempts.ts'
 import { type Feedback } from '#contract/questions.ts'
 import { call, Offline } from '../../../lib/call.ts'
 import type { AnswerSync } from '../answer-sync.ts'
+import { ATTEMPT_WORDS } from '../refusal-words.ts'
 
 const PATIENCE_MS = 6_000
 
@@ -17,7 +18,7 @@ export function useReveal(attemptId: string, sync: AnswerSync, alreadyTold: read
     mutationFn: async (questionId: string) => {
       const isKept = await sync.drain(performance.now() + PATIENCE_MS)
       if (!isKept) throw new Offline('the answer is not kept yet')
-      return call(revealAnswer, { params: { attemptId, questionId } })
+      return call(revealAnswer, { params: { attemptId, questionId } }, ATTEMPT_WORDS)
     },
     onSuccess: (feedback) => setTold((before) => ({ ...before, [feedback.questionId]: feedback })),
   })

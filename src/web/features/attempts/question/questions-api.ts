@@ -3,25 +3,29 @@ import type { InputOf } from '#contract/endpoint.ts'
 import { checkSampleAnswer, getSample, reportQuestion } from '#contract/questions.ts'
 import { call } from '../../../lib/call.ts'
 import { PROFILES } from '../../../lib/query-client.ts'
+import { COURSE_NOT_FOUND, QUESTION_WORDS } from '../../../shared-words.ts'
 
-/** What public pages ask of questions. Apart from sittings, whose code they need not load. */
+/** What public pages ask about questions: apart from attempts, whose code they need not load. */
+
+export const SAMPLE_WORDS = { ...COURSE_NOT_FOUND, ...QUESTION_WORDS }
 
 export const sampleQuery = (slug: string) =>
   queryOptions({
     queryKey: ['attempts', 'sample', slug],
-    queryFn: () => call(getSample, { params: { slug } }),
+    queryFn: () => call(getSample, { params: { slug } }, COURSE_NOT_FOUND),
     ...PROFILES.long,
   })
 
 export function useReportQuestion() {
   return useMutation({
-    mutationFn: (body: InputOf<typeof reportQuestion>['body']) => call(reportQuestion, { body }),
+    mutationFn: (body: InputOf<typeof reportQuestion>['body']) =>
+      call(reportQuestion, { body }, QUESTION_WORDS),
   })
 }
 
 export function useCheckSampleAnswer(slug: string) {
   return useMutation({
     mutationFn: ({ questionId, choiceIds }: { questionId: string; choiceIds: string[] }) =>
-      call(checkSampleAnswer, { params: { slug, questionId }, body: { choiceIds } }),
+      call(checkSampleAnswer, { params: { slug, questionId }, body: { choiceIds } }, SAMPLE_WORDS),
   })
 }

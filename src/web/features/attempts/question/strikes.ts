@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { onSignOut } from '../../../lib/on-sign-out.ts'
 import { toggled } from '../../../ui/chip-group.tsx'
 
 const KEY = 'struck'
@@ -49,4 +48,6 @@ function write(kept: Kept): void {
   }
 }
 
-onSignOut(() => sessionStorage.removeItem(KEY))
+export function forgetStrikes(): void {
+  sessionStorage.removeItem(KEY)
+}

@@ -4,6 +4,7 @@ import { getSample } from '#contract/questions.ts'
 import { SITE } from '#domain/site/site.ts'
 import { call } from '../../../lib/call.ts'
 import { isMissing, PROFILES } from '../../../lib/query-client.ts'
+import { COURSE_NOT_FOUND } from '../../../shared-words.ts'
 
 /** The most popular courses, of which the first that has a sample gives the question. */
 const LOOKED_AT = 5
@@ -34,7 +35,7 @@ export const featuredQuestionQuery = queryOptions({
 /** Not every course has one. */
 async function findSample(slug: string) {
   try {
-    return await call(getSample, { params: { slug } })
+    return await call(getSample, { params: { slug } }, COURSE_NOT_FOUND)
   } catch (error) {
     if (isMissing(error)) return null
     throw error

@@ -1,5 +1,6 @@
 import { checkSampleAnswer, type Feedback, type Item } from '#contract/questions.ts'
 import { call, Refused } from '../../../lib/call.ts'
+import { SAMPLE_WORDS } from '../question/questions-api.ts'
 
 /** Answers to free samples, in local storage: the choices, never the feedback. The server keeps none. */
 const KEY = 'sample answers'
@@ -36,10 +37,14 @@ export async function restoreAnswers(courseSlug: string, items: readonly Item[])
 
 async function judge(slug: string, questionId: string, chosen: readonly string[]): Promise<Restored | null> {
   try {
-    const feedback = await call(checkSampleAnswer, {
-      params: { slug, questionId },
-      body: { choiceIds: [...chosen] },
-    })
+    const feedback = await call(
+      checkSampleAnswer,
+      {
+        params: { slug, questionId },
+        body: { choiceIds: [...chosen] },
+      },
+      SAMPLE_WORDS,
+    )
     return { questionId, chosen, feedback }
   } catch (error) {
     // Without a connection the answer is there, to be checked again.

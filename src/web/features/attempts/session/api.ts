@@ -3,15 +3,15 @@ import { useNavigate } from 'react-router'
 import { countMatches, getPractice, keepPreset, removePreset, startSession } from '#contract/practice.ts'
 import type { SessionFilters, SessionPlan } from '#domain/attempts/plan.ts'
 import { call } from '../../../lib/call.ts'
-import '../../../lib/practice-words.ts'
 import { PROFILES, retryTimes } from '../../../lib/query-client.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { href } from '../../../paths.ts'
+import { ATTEMPT_WORDS } from '../refusal-words.ts'
 
 export const practiceQuery = (userId: string, slug: string) =>
   queryOptions({
     queryKey: ['attempts', 'practice-choice', userId, slug],
-    queryFn: () => call(getPractice, { params: { slug } }),
+    queryFn: () => call(getPractice, { params: { slug } }, ATTEMPT_WORDS),
     ...PROFILES.none,
     retry: retryTimes(2),
   })
@@ -20,7 +20,7 @@ export const practiceQuery = (userId: string, slug: string) =>
 export const matchesQuery = (userId: string, slug: string, filters: SessionFilters) =>
   queryOptions({
     queryKey: ['attempts', 'matches', userId, slug, filters],
-    queryFn: () => call(countMatches, { params: { slug }, body: { filters } }),
+    queryFn: () => call(countMatches, { params: { slug }, body: { filters } }, ATTEMPT_WORDS),
     ...PROFILES.short,
     placeholderData: keepPreviousData,
   })
@@ -32,7 +32,7 @@ export function useStartSession(slug: string) {
     // Without a network it says so: nothing is begun later, unasked.
     networkMode: 'always',
     mutationFn: (body: { plan: SessionPlan; finishOpen: string | null }) =>
-      call(startSession, { params: { slug }, body }),
+      call(startSession, { params: { slug }, body }, ATTEMPT_WORDS),
     onSuccess: ({ attemptId, resumed }) => {
       if (resumed)
         toast.info('You had a session open already', 'It goes on. Your choice has not been started.')
@@ -47,12 +47,13 @@ export function usePresets(userId: string, slug: string) {
   return {
     keep: useMutation({
       networkMode: 'always',
-      mutationFn: (body: { name: string; plan: SessionPlan }) => call(keepPreset, { params: { slug }, body }),
+      mutationFn: (body: { name: string; plan: SessionPlan }) =>
+        call(keepPreset, { params: { slug }, body }, ATTEMPT_WORDS),
       onSuccess: refresh,
     }),
     remove: useMutation({
       networkMode: 'always',
-      mutationFn: (presetId: string) => call(removePreset, { params: { presetId } }),
+      mutationFn: (presetId: string) => call(removePreset, { params: { presetId } }, ATTEMPT_WORDS),
       onSuccess: refresh,
     }),
   }

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getCheckout } from '#contract/checkouts.ts'
-import { ACCOUNT_KEY } from '../../../lib/account-key.ts'
-import '../../../lib/billing-words.ts'
+import { ACCOUNT_KEY } from '../../../account-query-key.ts'
 import { call } from '../../../lib/call.ts'
 import { PROFILES, retryTimes } from '../../../lib/query-client.ts'
+import { BILLING_WORDS } from '../refusal-words.ts'
 
 const SECOND = 1000
 /** So long a page waits before it says that this takes longer than usual. */
@@ -17,7 +17,7 @@ export const checkoutQuery = (userId: string, checkoutId: string) =>
   queryOptions({
     // Below the account's key: whatever is heard of it has this asked at once.
     queryKey: [...ACCOUNT_KEY, 'checkout', userId, checkoutId],
-    queryFn: () => call(getCheckout, { params: { checkoutId } }),
+    queryFn: () => call(getCheckout, { params: { checkoutId } }, BILLING_WORDS),
     ...PROFILES.none,
     retry: retryTimes(3),
   })

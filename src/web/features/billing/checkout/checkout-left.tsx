@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Refused } from '../../../lib/call.ts'
+import { refusedAs } from '../../../lib/call.ts'
 import { paidPlan } from '#domain/billing/price-plans.ts'
 import { href } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -11,6 +11,7 @@ import { CheckoutMissing } from './checkout-missing.tsx'
 import { SeePlans, SeeSubscription } from './order-links.tsx'
 import { OutLink } from '../out-link.tsx'
 import { money } from '../subscription-words.ts'
+import { BILLING_WORDS } from '../refusal-words.ts'
 
 /** Somebody left the payment page: what that means, and the way back. */
 export function CheckoutLeft({ userId, checkoutId }: { userId: string; checkoutId: string }) {
@@ -19,7 +20,7 @@ export function CheckoutLeft({ userId, checkoutId }: { userId: string; checkoutI
     enabled: checkoutId !== '',
   })
   if (checkoutId === '')
-    return <CheckoutMissing error={new Refused('checkout_not_found')} onRetry={() => {}} />
+    return <CheckoutMissing error={refusedAs('checkout_not_found', BILLING_WORDS)} onRetry={() => {}} />
   if (error && !data) return <CheckoutMissing error={error} onRetry={() => void refetch()} />
   if (!data) return <Spinner label="Looking up your order" />
   const { state, url, planId, cents } = data

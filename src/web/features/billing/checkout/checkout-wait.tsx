@@ -4,7 +4,7 @@ import type { getCheckout } from '#contract/checkouts.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { paidPlan } from '#domain/billing/price-plans.ts'
 import { SITE } from '#domain/site/site.ts'
-import { Refused } from '../../../lib/call.ts'
+import { refusedAs } from '../../../lib/call.ts'
 import { isMissing } from '../../../lib/query-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
@@ -15,6 +15,7 @@ import { OrderExpired, OrderOver, OrderUnlocked } from './checkout-ended.tsx'
 import { CheckoutMissing } from './checkout-missing.tsx'
 import { OutLink } from '../out-link.tsx'
 import { WaitingSteps } from './waiting-steps.tsx'
+import { BILLING_WORDS } from '../refusal-words.ts'
 
 type Order = ResponseOf<typeof getCheckout>
 
@@ -46,7 +47,12 @@ export function CheckoutWait({ userId, checkoutId }: { userId: string; checkoutI
   }, [isActive, queryClient])
 
   if (checkoutId === '') {
-    return <CheckoutMissing error={new Refused('checkout_not_found')} onRetry={() => void refetch()} />
+    return (
+      <CheckoutMissing
+        error={refusedAs('checkout_not_found', BILLING_WORDS)}
+        onRetry={() => void refetch()}
+      />
+    )
   }
   if (error && !data) return <CheckoutMissing error={error} onRetry={() => void refetch()} />
   if (data?.state === 'expired') {

@@ -6,6 +6,7 @@ import { call } from '../../../lib/call.ts'
 import { PROFILES } from '../../../lib/query-client.ts'
 import { href } from '../../../paths.ts'
 import { keepBilling } from '../api.ts'
+import { BILLING_WORDS } from '../refusal-words.ts'
 
 export type Check = { isAsking: boolean; isFailed: boolean; again(): void }
 
@@ -21,7 +22,7 @@ export function useCheck(userId: string, { isBack, waits }: { isBack: boolean; w
   const { isPending, isFetching, isError, refetch } = useQuery({
     queryKey: ['billing check', userId],
     queryFn: async () => {
-      keepBilling(queryClient, userId, await call(refreshBilling, { body: { userId } }))
+      keepBilling(queryClient, userId, await call(refreshBilling, { body: { userId } }, BILLING_WORDS))
       return true
     },
     ...PROFILES.none,

@@ -1,7 +1,7 @@
-import { hashKey, type Query, type QueryClient } from '@tanstack/react-query'
-import { ACCOUNT_KEY } from '../../lib/account-key.ts'
+import { hashKey, type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
+import { ACCOUNT_KEY } from '../../account-query-key.ts'
 import { memoryCache } from '../../lib/memory-cache.ts'
-import { cleanUpAfterSignOut } from '../../lib/on-sign-out.ts'
 import { SESSION_KEY, sessionQuery } from './api.ts'
 import { clearCopies } from './local-copies.ts'
 
@@ -12,21 +12,32 @@ export function writeSignedInHint(isSignedIn: boolean): void {
   else delete document.documentElement.dataset.auth
 }
 
+type ClearBrowser = () => Promise<void>
+
+/** Empties what other features keep in this browser. */
+export const ClearBrowserContext = createContext<ClearBrowser>(async () => {})
+
+export function useForgetPerson(): () => Promise<void> {
+  const queryClient = useQueryClient()
+  const clearBrowser = useContext(ClearBrowserContext)
+  return () => forgetPerson(queryClient, clearBrowser)
+}
+
 /** Nothing of the person stays: user, roles, subscription, copies, cached answers, memory, queues (spec §4). */
-export async function forgetPerson(queryClient: QueryClient): Promise<void> {
+export async function forgetPerson(queryClient: QueryClient, clearBrowser: ClearBrowser): Promise<void> {
   clearCopies()
   writeSignedInHint(false)
   memoryCache.clear()
   await queryClient.cancelQueries()
   queryClient.setQueryData(sessionQuery.queryKey, { user: null, expiresAt: null })
   queryClient.getMutationCache().clear()
-  // Pages learn that nobody is signed in, and let go of what only a person may ask for.
+  // Pages learn of the sign-out first, and stop asking for what needs a session.
   await new Promise((resolve) => setTimeout(resolve))
   const isOther = ({ queryHash }: Query) => queryHash !== hashKey(SESSION_KEY)
   queryClient.removeQueries({ type: 'inactive', predicate: isOther })
-  // What is still on screen is emptied too, and asked for again as nobody.
+  // What is still on screen is emptied too, and asked for again without a session.
   void queryClient.resetQueries({ predicate: isOther })
-  await cleanUpAfterSignOut()
+  await clearBrowser().catch(console.error)
 }
 
 /** After signing in: who, with which roles and which subscription, and everything that depends on it. */

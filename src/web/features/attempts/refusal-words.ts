@@ -1,15 +1,19 @@
-import { formatCount, formatDateTime, formatNumber } from './format.ts'
-import { addWords } from './refusal-words.ts'
+import { formatCount, formatDateTime, formatNumber } from '../../lib/format.ts'
+import type { Wordings } from '../../lib/call.ts'
+import { ATTEMPT_IN_PROGRESS, COURSE_NOT_FOUND, QUESTION_WORDS } from '../../shared-words.ts'
 
-// Loaded for its effect, by whatever asks something that may be refused so.
-addWords({
+/** Why something about an attempt or its questions was refused, and what to do. */
+export const ATTEMPT_WORDS = {
+  ...COURSE_NOT_FOUND,
+  ...QUESTION_WORDS,
+  ...ATTEMPT_IN_PROGRESS,
+  exam_not_found: {
+    what: 'This exam set does not exist or is not published.',
+    next: 'Choose one from its course.',
+  },
   attempt_not_found: {
     what: 'There is no such exam of yours.',
     next: 'Start one from its course.',
-  },
-  attempt_in_progress: {
-    what: 'You have an unfinished timed exam with these questions.',
-    next: 'Finish it first; until then its questions are closed everywhere else.',
   },
   attempt_closed: {
     what: 'This exam is finished, or its time is over.',
@@ -52,4 +56,4 @@ addWords({
     what: 'You keep as many presets as there is room for.',
     next: 'Remove one first.',
   },
-})
+} satisfies Partial<Wordings>

@@ -1,7 +1,11 @@
-import { addWords } from './refusal-words.ts'
+import type { Wordings } from '../../lib/call.ts'
+import { ACCOUNT_CHANGED, ATTEMPT_IN_PROGRESS, TOKEN_INVALID } from '../../shared-words.ts'
 
-// Loaded for its effect, by whatever asks something that may be refused so.
-addWords({
+/** Why something about an account was refused, and what to do. */
+export const ACCOUNT_WORDS = {
+  ...ACCOUNT_CHANGED,
+  ...TOKEN_INVALID,
+  ...ATTEMPT_IN_PROGRESS,
   wrong_credentials: {
     what: 'Email and password do not match.',
     next: 'Check both, or set a new password.',
@@ -31,4 +35,13 @@ addWords({
     what: 'The day has come, and the account is being deleted.',
     next: 'It cannot be kept any more. You can sign up again with the same address.',
   },
-})
+} satisfies Partial<Wordings>
+
+/** For acts that ask for the current password of somebody who is signed in. */
+export const CURRENT_PASSWORD_WORDS = {
+  ...ACCOUNT_WORDS,
+  wrong_credentials: {
+    what: 'That is not your current password.',
+    next: 'Check it, or sign out and set a new one.',
+  },
+} satisfies Partial<Wordings>

@@ -1,8 +1,10 @@
 import { PRICES, SITE } from '#domain/site/site.ts'
-import { addWords } from './refusal-words.ts'
+import type { Wordings } from '../../lib/call.ts'
+import { ACCOUNT_CHANGED } from '../../shared-words.ts'
 
-// Loaded for its effect, by whatever asks something that may be refused so.
-addWords({
+/** Why something about money was refused, and what to do. */
+export const BILLING_WORDS = {
+  ...ACCOUNT_CHANGED,
   payments_closed: {
     what: 'Nothing can be bought on this site yet.',
     next: 'The free samples are open to everybody.',
@@ -60,10 +62,5 @@ addWords({
     what: 'Your money is on its way back.',
     next: 'Wait until it is confirmed, then choose a plan again. Nothing was charged.',
   },
-  account_changed: {
-    what: 'You are signed in to another account now.',
-    next: 'This page showed a different one, so nothing was done.',
-  },
-  signature_invalid: { what: 'That was not said by the payment provider.', next: 'Nothing was changed.' },
   checkout_not_found: { what: 'There is no such order of yours.', next: 'Start from the pricing page.' },
-})
+} satisfies Partial<Wordings>

@@ -1,0 +1,26 @@
+import { forgetToldOfEnd } from './features/accounts/standing/ended-once.ts'
+import { wipeAnswers } from './features/attempts/answer-storage.ts'
+import { forgetNoteDrafts } from './features/attempts/notebook/note-drafts.ts'
+import { forgetStrikes } from './features/attempts/question/strikes.ts'
+import { forgetSamples } from './features/attempts/sample/sample-memory.ts'
+import { forgetRecentCourses } from './features/catalogue/recent-courses.ts'
+import { clearContactDraft } from './features/notifications/contact-draft.ts'
+import { clearKeptFiles } from './lib/service-worker.ts'
+
+const CLEANERS = [
+  forgetToldOfEnd,
+  wipeAnswers,
+  forgetNoteDrafts,
+  forgetStrikes,
+  forgetSamples,
+  forgetRecentCourses,
+  clearContactDraft,
+  clearKeptFiles,
+]
+
+/** Empties what features keep about a person in this browser: at sign-out, and when the session has really ended. */
+export async function clearBrowser(): Promise<void> {
+  // One that fails must not keep the others from cleaning.
+  const results = await Promise.allSettled(CLEANERS.map(async (clean) => clean()))
+  for (const result of results) if (result.status === 'rejected') console.error(result.reason)
+}

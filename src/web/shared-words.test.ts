@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { ERROR_CODES, type ErrorCode } from '#contract/errors.ts'
+import { ACCOUNT_WORDS } from './features/accounts/refusal-words.ts'
+import { ARTICLE_WORDS } from './features/articles/api.ts'
+import { ATTEMPT_WORDS } from './features/attempts/refusal-words.ts'
+import { BILLING_WORDS } from './features/billing/refusal-words.ts'
+import { STUDY_WORDS } from './features/study/api.ts'
+import { refusedAs, type Wordings } from './lib/call.ts'
+import { WORDS, wordsFor } from './lib/refusal-words.ts'
+
+const TABLES = [WORDS, ACCOUNT_WORDS, ARTICLE_WORDS, ATTEMPT_WORDS, BILLING_WORDS, STUDY_WORDS]
+const ALL = Object.assign({}, ...TABLES) as Wordings
+/** The payment provider alone is told the other one. */
+const SHOWN = ERROR_CODES.filter((code) => code !== 'internal' && code !== 'signature_invalid')
+
+const shownFor = (code: ErrorCode, details: Record<string, unknown> = {}) =>
+  wordsFor(Object.assign(refusedAs(code, ALL), { details }))
+
+test.each(SHOWN)('%s has words of its own', (code) => {
+  const { what, next } = shownFor(code)
+  expect([what, next]).not.toContain('')
+  expect(what).not.toBe(shownFor('internal').what)
+})
+
+test('a daily limit says how many questions are left and when it opens again', () => {
+  const next = (details: Record<string, unknown>) => shownFor('daily_limit_reached', details).next
+  const opensAt = '2026-11-23T10:05:00.000Z'
+  expect(next({ limit: 400, left: 40, asked: 90, opensAt })).toMatch(
+    /^The limit is 400\. You can still start 40 new questions\. This one opens on 23 Nov 2026, \d\d:\d\d\./,
+  )
+  expect(next({ limit: 400, left: 0, asked: 90, opensAt: null })).toBe(
+    'The limit is 400. Finish the attempts you have open first. Questions you have seen before are always open.',
+  )
+})
+
+test('a refusal of a refund is also true for a person who never paid', () => {
+  const { what, next } = shownFor('money_back_over', { state: 'never_paid' })
+  expect(`${what} ${next}`).not.toMatch(/are over|paid for/)
+  expect(next).toContain('Within 7 days of a first payment')
+})
