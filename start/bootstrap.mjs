@@ -1,5 +1,5 @@
-// Runs under whatever Node the machine has, before anything is installed: plain JavaScript, no dependencies.
-// 1. installs what the lockfile says  2. finds the pinned Node  3. hands the named script over to it.
+// Runs on whatever Node the machine has, before anything is installed: plain JavaScript, no dependencies.
+// 1. installs what the lockfile lists  2. finds the pinned Node  3. runs the named script on it.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -41,14 +41,14 @@ async function main() {
 
   const node = pinnedNode() ?? (major >= OLDEST_RUNTIME ? process.execPath : null)
   if (!node) {
-    // A pinned Node that cannot run here (musl, say) would shadow the host's in `npm run`, and nothing would start again.
+    // A pinned Node that cannot run here (on musl, say) would shadow the host's in `npm run`, and nothing would start again.
     rmSync(join(modules, '.bin', 'node'), { force: true })
     fail(
       `No prebuilt Node ${OLDEST_RUNTIME} runs on this machine (${process.platform}-${process.arch}). Install Node ${OLDEST_RUNTIME} or newer and run the command again.`,
     )
   }
-  // By itself V8 lets the server's heap of 60 MB grow to 300 before it cleans up, and glibc keeps what compressing a page
-  // took; a small machine has better uses for both.
+  // V8's defaults let the server's heap of 60 MB grow to 300 before a full collection, and glibc does not return the memory
+  // used to compress a page. Both matter on a small machine.
   const isServer = basename(script) === 'start.ts'
   const runtime = JSON.parse(readFileSync(join(root, 'start/server-runtime.json'), 'utf8'))
   const code = await run(node, [...(isServer ? runtime.flags : []), join(root, script), ...args], {
@@ -64,7 +64,7 @@ async function main() {
 async function install(lockfile, wanted) {
   const started = Date.now()
   console.error('Installing what package-lock.json says (about 1 GB on disk, once) …')
-  // Without a stamp the next run installs again, so an install that was interrupted mends itself.
+  // Without a stamp the next run installs again, so an interrupted installation repairs itself.
   rmSync(stamp, { force: true })
   const ticker = setInterval(
     () => console.error(`  … still installing, ${Math.round((Date.now() - started) / 1000)} s`),
@@ -72,7 +72,7 @@ async function install(lockfile, wanted) {
   )
   isInstalling = true
   const [command, prefix] = npm()
-  // NODE_ENV=production or an `omit` in somebody's npmrc would leave out the build tools.
+  // NODE_ENV=production or an `omit` in the user's npmrc would leave out the build tools.
   const everything = ['--include=dev', '--include=optional', '--include=peer']
   const code = await run(
     command,
@@ -96,7 +96,7 @@ async function install(lockfile, wanted) {
   console.error(`Installed in ${Math.round((Date.now() - started) / 1000)} s.`)
 }
 
-/** The npm that runs us, on the Node that runs it: the one in node_modules is about to be deleted. */
+/** The npm that started this script, on its own Node: the one in node_modules is about to be deleted. */
 function npm() {
   const cli = process.env.npm_execpath
   if (cli && basename(cli) === 'npm-cli.js') return [process.env.npm_node_execpath ?? process.execPath, [cli]]
@@ -137,15 +137,15 @@ function passSignalsOn() {
     process.on(signal, () => {
       isStopping = true
       if (!child) process.exit(128 + constants.signals[signal])
-      // A terminal sends Ctrl-C to the whole group: the child has had its own already.
+      // A terminal sends Ctrl-C to the whole group, so the child has received it already.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
-      // npm first finishes what it is doing, for half a minute perhaps; the next run begins anew in any case.
+      // npm may take half a minute to finish what it is doing; the next run starts the installation again anyway.
       if (isInstalling) setTimeout(() => child.kill('SIGKILL'), 2_000).unref()
     })
   }
 }
 
-/** When npm is killed with -9, or its shell does not pass a SIGTERM on, nobody tells us: then our parent changes. */
+/** No signal arrives if npm is killed with -9 or its shell drops a SIGTERM. The change of parent shows it. */
 function stopWhenOrphaned() {
   if (!process.env.npm_lifecycle_event || isWindows) return
   const parent = process.ppid

@@ -6,7 +6,7 @@ import type { Web } from '../src/server/main.ts'
 
 const DIST = join(import.meta.dirname, '../dist')
 
-/** The pages as `build.ts` left them: the renderer, the browser's files, and what links one to the other. */
+/** The result of `build.ts`: the renderer, the browser's files, and the manifest that links them. */
 export async function loadBuiltWeb(): Promise<Web> {
   const entry = pathToFileURL(join(DIST, 'render/entry-server.js')).href
   const { render } = (await import(entry)) as { render: Render }

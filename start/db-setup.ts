@@ -1,5 +1,5 @@
 // npm run db:setup -- <URL of a superuser or of a role that may create roles and databases> [database] [--rotate]
-// Creates the three roles and the database on a given server, as often as you like, and prints the URLs as env lines.
+// Creates the three roles and the database on a given server and prints the URLs as env lines. Can be repeated.
 import { parseArgs } from 'node:util'
 import { DATABASE, ROLES } from '../src/server/db/roles.ts'
 import { setUpDatabase } from './db-setup/set-up-database.ts'
@@ -18,7 +18,7 @@ try {
     )
   }
   const { urls, kept } = await setUpDatabase({ adminUrl, database, rotate: values.rotate })
-  // Notes go to stderr, so that `npm run -s db:setup -- … > .env` keeps only the lines.
+  // Notes go to stderr, so that `npm run -s db:setup -- … > .env` contains only the lines.
   for (const role of kept)
     console.error(
       `# ${role} exists and keeps its password, which nobody can read back: its URL stays as it is, or make new ones with --rotate.`,
@@ -34,7 +34,7 @@ try {
   if (lines.length === 0)
     throw new Problem('# No URL is printed: no password was made. The settings you have stay right.')
   console.log(lines.join('\n'))
-  // Not all three: `> env.new && mv env.new …` must not take the place of a file that has the others.
+  // Roles that existed have no line here, so `> env.new && mv env.new …` must not replace a file that has all three.
   if (kept.length > 0) process.exitCode = 1
 } catch (error) {
   fail(error)

@@ -11,7 +11,7 @@ let origin: string
 let server: ReturnType<typeof createServer>
 let dataDir: string
 beforeAll(async () => {
-  // The data folder of a developer is inside the sources' folder.
+  // A developer's data folder is inside the folder of the sources.
   mkdirSync(join(ROOT, '.data'), { recursive: true })
   dataDir = mkdtempSync(join(ROOT, '.data', 'test-'))
   writeFileSync(join(dataDir, 'auth-secret'), 'signs every session')
@@ -33,7 +33,7 @@ test('development serves sources', async () => {
 })
 
 test.each([
-  ['by its path on the disk', (file: string) => `/@fs${file}`],
+  ['by its path on disk', (file: string) => `/@fs${file}`],
   ['as text', (file: string) => `/@fs${file}?raw`],
   ['as text, as if imported', (file: string) => `/@fs${file}?import&raw`],
   ['as an address', (file: string) => `/@fs${file}?url&inline`],

@@ -13,20 +13,20 @@ const ASSETS: Assets = {
 }
 
 export type DevRender = {
-  /** Serves sources; goes before every route. */
+  /** Serves sources. Comes before every route. */
   middlewares: Connect.Server
   render: Render
   assets: Assets
   close(): Promise<void>
 }
 
-/** `server` carries the socket for changed modules, so that it needs no second port. */
+/** `server` also carries the socket for changed modules, so no second port is needed. */
 export async function createDevRender(server?: Server): Promise<DevRender> {
   const vite = await createServer({
     appType: 'custom',
     server: {
       middlewareMode: true,
-      // Sources alone: the data folder is in this folder too, and in it what signs sessions.
+      // Only sources: the project folder also holds the data folder, with the secret that signs sessions.
       fs: { allow: ['src', 'node_modules', 'public'] },
       ...(server && { hmr: { server } }),
     },
@@ -37,7 +37,7 @@ export async function createDevRender(server?: Server): Promise<DevRender> {
     middlewares: vite.middlewares,
     render: async (request) => {
       const { render } = await environment.runner.import<{ render: Render }>(ENTRY_SERVER)
-      // Nothing is kept: the next request may find other sources.
+      // Never cached: the sources may have changed by the next request.
       return { ...(await render(request)), isPublic: false }
     },
     assets: ASSETS,

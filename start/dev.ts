@@ -1,5 +1,5 @@
 // npm run dev: the site from source, with changed modules replaced in the browser. No keys are needed: emails go to
-// the outbox, whose address is printed, and whatever costs money elsewhere is a fake.
+// the outbox, whose URL is printed, and paid services are replaced by fakes.
 import { createDevRender } from './dev-web.ts'
 import { startSite } from './site/site.ts'
 

@@ -1,4 +1,4 @@
-/** Something the person at the keyboard can mend: shown as it is, without a stack. */
+/** A mistake that the person at the keyboard can correct: shown as it is, without a stack. */
 export class Problem extends Error {}
 
 export function hasCode(error: unknown, ...codes: string[]): boolean {

@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 describe('files of earlier builds', () => {
-  test('stay for a week from the day they were replaced, however old they were', async () => {
+  test('are kept for a week after they were replaced, regardless of their age', async () => {
     let dist = await release(null, ['a.1.js', 'same.js'], 0)
     dist = await release(dist, ['a.2.js', 'same.js'], 30 * DAY_MS)
     expect(assets(dist)).toEqual(['a.1.js', 'a.2.js', 'same.js'])
@@ -24,7 +24,7 @@ describe('files of earlier builds', () => {
     expect(assets(dist)).toEqual(['a.2.js', 'a.3.js', 'a.4.js', 'same.js'])
   })
 
-  test('that come back are current again, and what is current is the new build’s', async () => {
+  test('are current again if a new build contains them, in the version of that build', async () => {
     let dist = await release(null, ['a.1.js'], 0)
     dist = await release(dist, ['a.2.js'], DAY_MS)
     dist = await release(dist, ['a.1.js'], 2 * DAY_MS)
@@ -38,8 +38,8 @@ describe('files of earlier builds', () => {
   })
 })
 
-describe('of two builds at once', () => {
-  test('the second waits for the first', async () => {
+describe('two builds at once', () => {
+  test('wait for each other', async () => {
     const lock = join(folder, 'dist/.building')
     const order: string[] = []
     const first = await takeTurn(lock)
@@ -56,7 +56,7 @@ describe('of two builds at once', () => {
     expect(readdirSync(join(folder, 'dist'))).toEqual([])
   })
 
-  test('one that was killed is not waited for', async () => {
+  test('do not wait for a build that was killed', async () => {
     const lock = join(folder, '.building')
     mkdirSync(lock)
     writeFileSync(join(lock, 'pid'), '4194304')
@@ -70,7 +70,7 @@ describe('of two builds at once', () => {
     )()
   })
 
-  test('one that never ends is told of', async () => {
+  test('report a build that never ends', async () => {
     const lock = join(folder, '.building')
     const release = await takeTurn(lock)
     await expect(takeTurn(lock, () => {}, { patienceMs: 0 })).rejects.toThrow(`delete ${lock}`)
@@ -100,7 +100,7 @@ describe('the service worker', () => {
     return readFileSync(join(folder, 'sw.js'), 'utf8')
   }
 
-  test('keeps what every page needs, and gets another version with what it keeps', async () => {
+  test('keeps what every page needs, and changes its version when one of these files changes', async () => {
     const page = readFileSync('public/offline.html', 'utf8')
     const worker = await fillIn(page)
     expect(worker).toContain(
@@ -113,7 +113,7 @@ describe('the service worker', () => {
     expect(await fillIn(page.replace('You are offline', 'No network'))).not.toBe(worker)
   })
 
-  test('is not built without a place for what it needs', async () => {
+  test('is not built if its template has no place for the list of files', async () => {
     await expect(fillIn('<p>{{name}}</p>')).rejects.toThrow('there is no {{font}}')
   })
 
@@ -131,7 +131,7 @@ describe('the service worker', () => {
 
 let releases = 0
 
-/** What `build.ts` does with a build that is made of these files. */
+/** What `build.ts` does with a build that consists of these files. */
 async function release(dist: string | null, files: string[], now: number): Promise<string> {
   const work = join(folder, `release-${(releases += 1)}`)
   mkdirSync(join(work, 'client/assets'), { recursive: true })

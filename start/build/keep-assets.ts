@@ -1,14 +1,14 @@
-// A tab that was opened before a release asks for its own release's files, perhaps in the middle of an exam.
+// A tab opened before a release still asks for that release's files, perhaps in the middle of an exam.
 import { link, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Which files of `client/assets` belong to no current page, and since when, in milliseconds. */
+/** Lists the files of `client/assets` that no current page uses, each with the time it was replaced, in milliseconds. */
 export const KEPT = 'kept-assets.json'
-/** No tab that is used stays open for longer without being loaded anew. */
+/** No tab in use stays open for longer without a reload. */
 const KEEP_MS = 7 * 86_400_000
 const ASSETS = 'client/assets'
 
-/** Puts the assets of earlier builds beside those of the new one. Their names hold a hash, so none is in another's way. */
+/** Puts the assets of earlier builds beside those of the new one. File names contain a hash, so they cannot collide. */
 export async function keepEarlierAssets(dist: string, work: string, now: number): Promise<void> {
   const since = await readKept(join(dist, KEPT))
   const fresh = new Set(await list(join(work, ASSETS)))

@@ -6,11 +6,11 @@ import { hasCode, Problem } from '../problem.ts'
 
 const ASK_AGAIN_MS = 100
 const BEAT_MS = 2_000
-/** Whoever holds the turn says so every two seconds; one that was killed does not. */
+/** The holder renews its folder every two seconds. A holder that was killed stops renewing it. */
 const STALE_MS = 15_000
 const PATIENCE_MS = 5 * 60_000
 
-/** Waits until nobody else has the folder, makes it, and answers the function that gives it back. */
+/** Waits until the folder is free, creates it, and returns the function that releases it. */
 export async function takeTurn(
   folder: string,
   onWait: () => void = () => {},
@@ -47,7 +47,7 @@ async function make(folder: string): Promise<boolean> {
   }
 }
 
-/** Its process is gone, or it is on another machine and has not been heard of. */
+/** True if the holder's process is gone, or if it runs on another machine and has stopped renewing the folder. */
 async function isAbandoned(folder: string, staleMs: number): Promise<boolean> {
   try {
     const age = Date.now() - (await stat(folder)).mtimeMs

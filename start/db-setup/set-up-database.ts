@@ -10,11 +10,11 @@ import {
 } from '../../src/server/db/roles.ts'
 import { Problem } from '../problem.ts'
 
-/** The first with the locale provider that sorts alike on every machine. */
+/** PostgreSQL 17, the first version whose built-in locale provider sorts the same way on every machine. */
 const OLDEST_SERVER = 170_000
 type Passwords = Partial<Record<keyof typeof ROLES, string>>
 
-/** The URLs of roles whose password was made here; `kept` names those that existed and keep theirs, which nobody can read back. */
+/** Returns the URLs of roles whose password was set here. `kept` names existing roles: their passwords cannot be read back. */
 export async function setUpDatabase(options: {
   adminUrl: string
   database: string
@@ -57,7 +57,7 @@ async function requireVersion(client: Client): Promise<void> {
 
 async function setUpRoles(client: Client, rotate: boolean): Promise<Passwords> {
   const passwords: Passwords = {}
-  // All or none: a password that was set but never printed would be lost.
+  // All or nothing: a password that was set but never printed would be lost.
   await client.query('begin')
   for (const key of keysOf(ROLES)) {
     const role = ROLES[key]
@@ -90,7 +90,7 @@ async function setUpDatabaseItself(client: Client, database: string): Promise<vo
     throw new Problem(
       `The database ${database} exists and belongs to ${owner}. Name another: npm run db:setup -- <URL> <database>`,
     )
-  // Whoever is no superuser may make a database only for a role that it is a member of.
+  // Without superuser rights, a role can create a database only for a role that it is a member of.
   const {
     rows: [me],
   } = await client.query<{ can_set: boolean }>(
@@ -105,7 +105,7 @@ async function setUpDatabaseItself(client: Client, database: string): Promise<vo
 
 function urlFor(adminUrl: string, role: string, password: string, database: string): string {
   const url = new URL(adminUrl)
-  // Over a socket file the host is in the query, and without one here there is no place for a user either.
+  // For a socket file the host is in the query. Without a host name here, the URL could not hold a user either.
   url.hostname ||= 'localhost'
   url.username = role
   url.password = password

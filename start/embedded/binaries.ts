@@ -1,4 +1,4 @@
-// The PostgreSQL that npm installed: initdb and postgres, made runnable for the account that will run them.
+// The PostgreSQL that npm installed: initdb and postgres, made executable for the account that runs them.
 import { spawnSync } from 'node:child_process'
 import {
   cpSync,
@@ -46,7 +46,7 @@ export function findBinaries(account: Account, onProgress: (message: string) => 
   )
 }
 
-/** npm packages cannot hold symbolic links; the package's install script makes them, unless somebody turned such scripts off. */
+/** npm packages cannot contain symbolic links. The package's install script creates them, unless scripts are disabled. */
 function linkLibraries(pack: string): void {
   const links = join(pack, 'native', 'pg-symlinks.json')
   if (!existsSync(links)) return
@@ -59,7 +59,7 @@ function linkLibraries(pack: string): void {
     try {
       symlinkSync(relative(dirname(target), source), path)
     } catch (error) {
-      // EACCES: installed by somebody else; whether it runs is asked next.
+      // EACCES: another user installed it. Whether it can run is checked next.
       if (!hasCode(error, 'EEXIST', 'EACCES', 'EROFS')) throw error
     }
   }
@@ -81,6 +81,6 @@ function copyBinaries(from: string, to: string): void {
   const draft = `${to}.${process.pid}`
   mkdirSync(draft, { mode: 0o755 })
   cpSync(from, draft, { recursive: true, verbatimSymlinks: true })
-  // A copy that was interrupted never has the name that is looked for.
+  // Renamed last, so that an interrupted copy never has the final name.
   renameSync(draft, to)
 }

@@ -22,25 +22,21 @@ afterEach(async () => {
   }
 })
 
-test(
-  'what was written is there after a stop and a start, and nobody else can reach it',
-  { timeout: 30_000 },
-  async () => {
-    const dataDir = newFolder()
-    const first = await start(dataDir)
-    await query(first.urls().owner, 'create table kept as select 42 as answer')
-    await first.stop()
-    expect(isAlive(first.pid)).toBe(false)
-    expect(existsSync(join(dataDir, 'server.lock'))).toBe(false)
+test('data survives a stop and a start, and no other user can reach it', { timeout: 30_000 }, async () => {
+  const dataDir = newFolder()
+  const first = await start(dataDir)
+  await query(first.urls().owner, 'create table kept as select 42 as answer')
+  await first.stop()
+  expect(isAlive(first.pid)).toBe(false)
+  expect(existsSync(join(dataDir, 'server.lock'))).toBe(false)
 
-    const second = await start(dataDir)
-    expect(await query(second.urls().owner, 'select answer from kept')).toEqual([{ answer: 42 }])
-    expect(await query(second.urls().owner, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
-    expect(await query(second.urls().app, 'show fsync')).toEqual([{ fsync: 'on' }])
-  },
-)
+  const second = await start(dataDir)
+  expect(await query(second.urls().owner, 'select answer from kept')).toEqual([{ answer: 42 }])
+  expect(await query(second.urls().owner, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
+  expect(await query(second.urls().app, 'show fsync')).toEqual([{ fsync: 'on' }])
+})
 
-test('a path with spaces, commas and quotes is a path', { timeout: 30_000 }, async () => {
+test('a path may contain spaces, commas and quotes', { timeout: 30_000 }, async () => {
   const cluster = await start(join(newFolder(), 'It\'s "my", data é'))
   expect(await query(cluster.urls().app, 'select current_user')).toEqual([{ current_user: 'cutscore_app' }])
 })
@@ -60,7 +56,7 @@ test(
 )
 
 test(
-  'a second start on the folder of a running one is refused and leaves it running',
+  'a second start on the same folder is refused and leaves the first one running',
   { timeout: 30_000 },
   async () => {
     const dataDir = newFolder()
@@ -72,7 +68,7 @@ test(
   },
 )
 
-test('the server of a parent that was killed is used again', { timeout: 30_000 }, async () => {
+test('a server whose parent was killed is used again', { timeout: 30_000 }, async () => {
   const dataDir = newFolder()
   const orphan = await startAndKillParent(dataDir)
   expect(isAlive(orphan)).toBe(true)
@@ -93,7 +89,7 @@ test('a server whose socket was removed is replaced', { timeout: 30_000 }, async
   expect(await query(cluster.urls().app, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('everything was killed at once: the next start recovers', { timeout: 30_000 }, async () => {
+test('the next start recovers after everything was killed at once', { timeout: 30_000 }, async () => {
   const dataDir = newFolder()
   const orphan = await startAndKillParent(dataDir, 'create table kept as select 42 as answer')
   process.kill(orphan, 'SIGKILL')
@@ -110,7 +106,7 @@ test.each(['its own', 'one of a parent that was killed'])(
     const cluster = await start(dataDir)
     const { owner } = cluster.urls()
     await query(owner, 'create table kept as select 42 as answer')
-    // A session that takes no notice holds the memory of the server that is gone.
+    // A busy session keeps the memory of the killed server allocated.
     const busy = query(owner, 'select pg_sleep(1)').catch(() => 'cut')
     const before = cluster.pid
     process.kill(before, 'SIGKILL')
@@ -126,7 +122,7 @@ test.each(['its own', 'one of a parent that was killed'])(
 )
 
 test(
-  'files of a killed server whose process ids now belong to somebody else are not believed',
+  'lock files of a killed server are ignored when another process has its id',
   { timeout: 30_000 },
   async () => {
     const dataDir = newFolder()
@@ -150,7 +146,7 @@ test(
   },
 )
 
-test('a creation that was interrupted is begun anew', { timeout: 30_000 }, async () => {
+test('an interrupted creation starts from the beginning', { timeout: 30_000 }, async () => {
   const dataDir = newFolder()
   const first = await start(dataDir)
   await first.stop()
@@ -161,7 +157,7 @@ test('a creation that was interrupted is begun anew', { timeout: 30_000 }, async
   expect(existsSync(join(dataDir, 'postgres.partial'))).toBe(false)
 })
 
-test('no role of ours can do what a superuser can', { timeout: 30_000 }, async () => {
+test('no role of Cutscore has the rights of a superuser', { timeout: 30_000 }, async () => {
   const cluster = await start(newFolder(), false)
   const { owner, app, keys } = cluster.urls()
   await query(owner, 'create table secrets (id int)')
@@ -192,7 +188,7 @@ test('no role of ours can do what a superuser can', { timeout: 30_000 }, async (
 })
 
 test(
-  'a throw-away cluster waits for no disk, takes databases from templates and leaves nothing behind',
+  'a throw-away cluster does not wait for the disk, takes databases from templates and leaves nothing behind',
   { timeout: 30_000 },
   async () => {
     const cluster = await start(newFolder(), false)
@@ -211,10 +207,10 @@ test(
 )
 
 function newFolder(): string {
-  // In memory where possible: what is tested is not the disk.
+  // In memory where possible: the tests are not about the disk.
   const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'cutscore-cluster-'))
   folders.push(folder)
-  // As root, PostgreSQL runs as another user, who must be able to pass.
+  // Under root, PostgreSQL runs as another user, who needs to enter this folder.
   if (process.getuid?.() === 0) chmodSync(folder, 0o711)
   return folder
 }
@@ -227,7 +223,7 @@ async function start(dataDir: string, durable = true): Promise<Cluster> {
 
 async function query(url: string, sql: string): Promise<unknown[]> {
   const client = new Client({ connectionString: url })
-  // A server that dies rejects the query and is told here too, where nobody listening would end the run.
+  // A dying server rejects the query and also emits this event, which would end the process without a listener.
   client.on('error', () => undefined)
   await client.connect()
   try {

@@ -1,4 +1,4 @@
-// The PostgreSQL that comes with Cutscore: for trying it, developing and testing. It listens on a socket file only.
+// The PostgreSQL that comes with Cutscore, for trials, development and tests. It listens on a socket file only.
 import { readFileSync, rmSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { DatabaseUrls } from '../../src/server/db/roles.ts'
@@ -22,24 +22,24 @@ import { adopt, findPostmaster, type Postmaster, stopPostmaster } from './postma
 import { roleUrls, socketUrl } from './urls.ts'
 
 export type Cluster = {
-  /** The superuser's. For the test harness, which makes databases from a template; nothing else may use it. */
+  /** The superuser's URL. Only for the test harness, which creates databases from a template. */
   adminUrl: (database?: string) => string
   urls: (database?: string) => DatabaseUrls
   socketDir: string
-  /** Of the server that runs now, or ran last. */
+  /** The process id of the running server, or of the last one. */
   readonly pid: number
-  /** False once the server is gone, whoever ended it. */
+  /** False once the server is gone, for any reason. */
   isRunning: () => boolean
-  /** After the server died: starts it again, on the same data and at the same address. */
+  /** Starts a server that died again, on the same data and the same socket. */
   restart: () => Promise<void>
   stop: () => Promise<void>
 }
 
 export type ClusterOptions = {
   dataDir: string
-  /** Somebody chose this folder, so another one will not do. */
+  /** The folder was configured, so no other one may be used instead. */
   isDataDirGiven?: boolean
-  /** false: in memory if possible, without waiting for the disk, and deleted by `stop`. */
+  /** False: in memory if possible, without waiting for the disk, and deleted by `stop`. */
   durable: boolean
   onProgress?: (message: string) => void
 }
@@ -97,7 +97,7 @@ async function startThrowaway(dataDir: string, onProgress: (message: string) => 
 }
 
 type Place = {
-  /** Of the cluster, its socket and its log. */
+  /** The folder of the cluster, its socket and its log. */
   home: string
   account: Account
   durable: boolean
@@ -115,7 +115,7 @@ async function createAndLaunch(place: Place): Promise<Postmaster> {
   return launch({ ...place, native, clusterDir, socketDir: makeSocketDir(home, account) })
 }
 
-/** Where connections are made to already, so the socket has to be where it was. */
+/** Connections already point to the old socket, so the new server uses the same path. */
 async function launchAgain(place: Place, socketDir: string): Promise<Postmaster> {
   const { home, account, onProgress } = place
   clearSocketDir(socketDir, account)

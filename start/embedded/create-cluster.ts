@@ -1,4 +1,4 @@
-// A new cluster: initdb, then our roles and database, by the superuser that nobody uses afterwards.
+// A new cluster: initdb, then Cutscore's roles and database, created by the superuser, which is not used afterwards.
 import { spawn } from 'node:child_process'
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ import { Problem } from '../problem.ts'
 import { type Account, makePrivateDir } from './account.ts'
 
 export const SUPERUSER = 'postgres'
-/** Nothing of the environment: PGPORT, PGDATA, TZ or LC_ALL must not change the cluster. */
+/** Nothing is inherited: PGPORT, PGDATA, TZ or LC_ALL must not change the cluster. */
 export const ENVIRONMENT = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 export async function createCluster(options: {
@@ -24,7 +24,7 @@ export async function createCluster(options: {
   durable: boolean
 }): Promise<void> {
   const { native, clusterDir, account, durable } = options
-  // Complete or not there at all: it gets its name last.
+  // Renamed last, so that a folder with the final name is always complete.
   const draft = `${clusterDir}.partial`
   rmSync(draft, { recursive: true, force: true })
   makePrivateDir(draft, account)
@@ -50,13 +50,13 @@ export async function createCluster(options: {
     createDatabaseSql(DATABASE),
     ...grantDatabaseSql(DATABASE),
   ]
-  // A server for one person on its standard input (-j: statements end with an empty line): no socket, so nobody else can come in.
+  // A single-user server that reads standard input (-j: statements end with an empty line). Without a socket no one can connect.
   await run(
     'postgres',
     ['--single', '-j', '-D', draft, '-c', 'exit_on_error=on', '-c', 'fsync=off', 'template1'],
     statements.map((sql) => `${sql};\n\n`).join(''),
   )
-  // One sync at the end costs less than one per step.
+  // One sync at the end is cheaper than one per step.
   if (durable) await run('initdb', ['-D', draft, '--sync-only'])
   renameSync(draft, clusterDir)
 }
@@ -87,7 +87,7 @@ function runProgram(
             new Problem(`The database could not be created (${program}, exit ${code}).\n${said.trim()}`),
           ),
     )
-    // It may exit before it has read everything; then its exit code says so.
+    // The program may exit before it has read everything; its exit code then says so.
     child.stdin.on('error', () => {})
     child.stdin.end(input)
   })

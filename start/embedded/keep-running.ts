@@ -5,17 +5,17 @@ import type { Cluster } from './cluster.ts'
 export type Keeper = {
   /** True from the moment the server is gone until it takes connections again. */
   isAway: () => boolean
-  /** Waits for a start that is under way. From then on a server that ends is left alone. */
+  /** Waits for a start that is under way. Afterwards, a server that ends stays down. */
   stop: () => Promise<void>
 }
 
 type Options = {
   onGone: (pid: number) => void
   onBack: (awayMs: number) => void
-  /** It could not be started in time: nothing is tried any more. */
+  /** Called when the server could not be started in time. It is not tried again. */
   onGivenUp: (why: unknown) => void
   lookMs?: number
-  /** Altogether, until it has run for `steadyMs` again. */
+  /** Time for all attempts together. It starts anew once the server has run for `steadyMs`. */
   patienceMs?: number
   steadyMs?: number
 }
@@ -58,7 +58,7 @@ export function keepRunning(
     }
   }
 
-  /** Null once it runs. */
+  /** Returns null once the server runs. */
   async function startAgain(giveUpAt: number): Promise<{ why: unknown } | null> {
     for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS)) {
       const failure = await cluster.restart().then(

@@ -1,4 +1,4 @@
-// Where the cluster lives: in the data folder, unless the account that runs PostgreSQL cannot get there.
+// Where the cluster is: in the data folder, unless the account that runs PostgreSQL cannot reach it.
 import { createHash } from 'node:crypto'
 import {
   chmodSync,
@@ -25,7 +25,7 @@ const LOOSE_SOCKET_DIR = '/tmp/cutscore-'
 const ROOMY_BYTES = 1.5e9
 const SCRATCH = /^cutscore-test-(\d+)-/
 
-/** Others may pass through when we are root, since PostgreSQL runs as another user; what is secret in it is secret by itself. */
+/** Under root, other users can enter the folder, since PostgreSQL runs as one of them. Secret files in it have their own modes. */
 export function makeDataDir(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: isRoot ? 0o711 : 0o700 })
@@ -57,7 +57,7 @@ export function findHome(
   return home
 }
 
-/** A folder of this checkout's outside of it. Anybody may write in /var/tmp, so one that others prepared is refused. */
+/** This checkout's folder outside the checkout. All users can write to /var/tmp, so one that another user made is refused. */
 export function outsideDir(): string {
   const parent = existsSync('/var/tmp') ? '/var/tmp' : tmpdir()
   const path = join(parent, `cutscore-${createHash('sha256').update(root).digest('hex').slice(0, 12)}`)
@@ -71,7 +71,7 @@ export function outsideDir(): string {
   return path
 }
 
-/** Beside the cluster if the system allows so long a path, else a new folder for temporary files. */
+/** Beside the cluster if its path is short enough for the system, else a new folder in the temporary folder. */
 export function makeSocketDir(home: string, account: Account): string {
   const beside = join(home, 'socket')
   if (Buffer.byteLength(beside) > LONGEST_SOCKET_DIR) {
@@ -84,20 +84,20 @@ export function makeSocketDir(home: string, account: Account): string {
   return beside
 }
 
-/** Without what a server that was killed has left in it. */
+/** Creates the folder, empty: a killed server leaves files behind. */
 export function clearSocketDir(folder: string, account: Account): void {
   if (!existsSync(folder)) return makePrivateDir(folder, account)
-  // A stale lock names a process; when another one has that id by now, PostgreSQL would believe it.
+  // A stale lock names a process id. If another process has that id by now, PostgreSQL would not start.
   for (const name of readdirSync(folder)) rmSync(join(folder, name), { force: true })
 }
 
-/** Only a folder that we made: the path comes out of a file. */
+/** Deletes only folders made here: the path comes from a file. */
 export function removeSocketDir(folder: string, home: string): void {
   if (folder === join(home, 'socket') || folder.startsWith(LOOSE_SOCKET_DIR))
     rmSync(folder, { recursive: true, force: true })
 }
 
-/** For tests: in memory where there is room, as creating a database copies some 300 small files. */
+/** For tests: in memory where there is room, because creating a database copies about 300 small files. */
 export function makeScratchHome(dataDir: string, account: Account): string {
   const parent = [...(isRoomy('/dev/shm') ? ['/dev/shm'] : []), resolve(dataDir), tmpdir()].find(
     (folder) => existsSync(folder) && canEnter(account, folder),
@@ -107,7 +107,7 @@ export function makeScratchHome(dataDir: string, account: Account): string {
   return home
 }
 
-/** What runs that were killed have left behind. */
+/** Folders left behind by runs that were killed. */
 export function abandonedScratchHomes(home: string): string[] {
   const parent = dirname(home)
   return readdirSync(parent)

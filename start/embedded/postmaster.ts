@@ -1,4 +1,4 @@
-// Finding, reaching and stopping a PostgreSQL server through the files it leaves in its data folder.
+// Finds, reaches and stops a PostgreSQL server through the files in its data folder.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -9,12 +9,12 @@ import { isAlive, isPostmaster } from './processes.ts'
 import { socketUrl } from './urls.ts'
 
 export type Postmaster = { pid: number; socketDir: string }
-/** Larger than any process id a system gives out. */
+/** Larger than any process id that a system assigns. */
 const UNUSED_PID = 2 ** 31 - 1
 const STOP_PATIENCE_MS = 30_000
 const SILENCE_MS = 3_000
 
-/** The server of a run that was killed, if it still works; one that does not is stopped first. */
+/** Returns the server of a run that was killed if it still works, and stops it if it does not. */
 export async function adopt(clusterDir: string): Promise<Postmaster | null> {
   let silentSince = 0
   for (;;) {
@@ -22,7 +22,7 @@ export async function adopt(clusterDir: string): Promise<Postmaster | null> {
     if (!found) return null
     const answer = await knock(found)
     if (answer === 'open') return found
-    // "Starting up" and "shutting down" are worth waiting for; a server whose socket is gone is not.
+    // A server that is starting up or shutting down is worth waiting for; one without its socket is not.
     silentSince = answer === 'silent' ? silentSince || Date.now() : 0
     if (silentSince && Date.now() - silentSince > SILENCE_MS) await stopPostmaster(found.pid, 'SIGINT')
     await sleep(50)
@@ -42,8 +42,8 @@ export function isReady(clusterDir: string, pid: number): boolean {
 }
 
 /**
- * PostgreSQL refuses to start when the id in a stale file now belongs to another process of the same user. The file stays,
- * with an id that nobody has, because PostgreSQL also reads in it which shared memory must no longer be in use.
+ * PostgreSQL refuses to start when the id in a stale file now belongs to another process of the same user. The file is kept,
+ * with an unused id, because PostgreSQL also reads from it which shared memory must no longer be in use.
  */
 export function disownStalePidFile(clusterDir: string): void {
   const lines = pidFile(clusterDir)
@@ -51,7 +51,7 @@ export function disownStalePidFile(clusterDir: string): void {
     writeFileSync(join(clusterDir, 'postmaster.pid'), [UNUSED_PID, ...lines.slice(1)].join('\n'))
 }
 
-/** SIGINT: sessions are cut, everything is written. SIGQUIT: at once; the next start recovers. */
+/** SIGINT cuts sessions and writes everything. SIGQUIT stops at once, and the next start recovers. */
 export async function stopPostmaster(pid: number, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
   const deadline = Date.now() + STOP_PATIENCE_MS
   send(pid, signal)
@@ -71,7 +71,7 @@ async function knock({ socketDir }: Postmaster): Promise<'open' | 'busy' | 'sile
     await client.connect()
     return 'open'
   } catch (error) {
-    // 57P03: it is starting or stopping. 53300: it lives, and every place is taken.
+    // 57P03: it is starting or stopping. 53300: it runs, but has no free connection.
     if (hasCode(error, '53300')) return 'open'
     return hasCode(error, '57P03') ? 'busy' : 'silent'
   } finally {

@@ -49,7 +49,7 @@ test('a later start changes nothing, hashes nothing, and checks one password', a
   vi.restoreAllMocks()
 })
 
-test('a start puts right what was changed by trying things out', async () => {
+test('a start undoes changes made while trying the site', async () => {
   await sql`update subscriptions set status = 'past_due', current_period_end = now() - interval '1 day'`.execute(
     t.ownerDb,
   )
@@ -64,7 +64,7 @@ test('a start puts right what was changed by trying things out', async () => {
   expect((await rights('admin@demo.test')).isAdmin).toBe(true)
 })
 
-test('another password takes the place of the old one, and ends the sessions', async () => {
+test('a new password replaces the old one and ends the sessions', async () => {
   const cookie = (await signIn(EMAILS[0]!, 'demo horse 42')).headers['set-cookie']!.toString()
   await ensure('another horse 42')
   expect((await signIn(EMAILS[0]!, 'demo horse 42')).statusCode).toBe(401)
@@ -72,7 +72,7 @@ test('another password takes the place of the old one, and ends the sessions', a
   expect((await t.as(null).get('/api/user-roles', { headers: { cookie } })).statusCode).toBe(401)
 })
 
-test('on a site for others they cannot sign in, stay signed in, or administer anything; a later start opens them again', async () => {
+test('on a public site they cannot sign in, stay signed in or administer anything; a later private start reopens them', async () => {
   await ensure('demo horse 42')
   const other = await t.person({ role: 'admin' })
   const cookie = (await signIn(EMAILS[2]!, 'demo horse 42')).headers['set-cookie']!.toString()
@@ -86,7 +86,7 @@ test('on a site for others they cannot sign in, stay signed in, or administer an
   expect((await rights(EMAILS[2]!)).isAdmin).toBe(true)
 })
 
-test('production refuses a database that holds any, and this machine alone changes nothing', async () => {
+test('production refuses a database that contains them, and a private site leaves them alone', async () => {
   await ensure('demo horse 42')
   await expect(guardDemoPeople(t.db, { isProduction: true, isPublic: true })).rejects.toThrow('demo accounts')
   await guardDemoPeople(t.db, { isProduction: false, isPublic: false })

@@ -1,4 +1,4 @@
-// People to try the site with, on a machine that is not in production: a learner, a subscriber and an administrator.
+// People to try the site with outside production: a learner, a subscriber and an administrator.
 import { randomBytes } from 'node:crypto'
 import { type Db, openDatabase, openPool } from '../../src/server/db/database.ts'
 import { newId } from '../../src/server/db/ids.ts'
@@ -16,14 +16,14 @@ const PEOPLE = [
 const PRO_DAYS = 30
 const DAY_MS = 86_400_000
 
-/** For a start: opens the database for as long as it takes. */
+/** Opens the database only for this step of a start. */
 export async function addDemoPeople(
   { app }: Pick<DatabaseUrls, 'app'>,
   password: string,
 ): Promise<DemoPerson[]> {
   const pool = openPool(app, { max: 3 })
   try {
-    // Only its hashes and its tables are used: nothing is signed with the secret.
+    // Needed for its hashes and tables only: the secret signs nothing here.
     const config = {
       baseUrl: 'http://localhost',
       isSecure: false,
@@ -36,7 +36,7 @@ export async function addDemoPeople(
   }
 }
 
-/** May be repeated: whoever is missing is added, and what was changed by trying things out is put right. */
+/** Can be repeated: adds the people who are missing and undoes changes made while trying the site. */
 export async function ensureDemoPeople(given: {
   db: Db
   auth: Auth
@@ -54,7 +54,7 @@ export async function ensureDemoPeople(given: {
   return PEOPLE.map(({ email, role }) => ({ email, role }))
 }
 
-/** They share one hash, so that a later start checks one password and not three: each costs a tenth of a second. */
+/** The people share one hash, so that a later start checks one password instead of three. Each check takes 0.1 seconds. */
 async function findGoodHash({
   db,
   auth,

@@ -1,4 +1,4 @@
-// Reads content/courses into the database. `npm start` does it; alone: DATABASE_KEYS_URL=… node start/load/load-content.ts
+// Loads content/courses into the database. `npm start` does it; alone: DATABASE_KEYS_URL=… node start/load/load-content.ts
 import { join } from 'node:path'
 import { type Db, openDatabase, openPool } from '../../src/server/db/database.ts'
 import type { LoadReport } from '../../src/server/modules/authoring/load-courses.ts'
@@ -7,18 +7,18 @@ import { fail } from '../site/fail.ts'
 
 const CONTENT = join(import.meta.dirname, '../../content/courses')
 
-/** Another process may be loading the same course: its lock is waited for. */
+/** Another process may be loading the same course; this one waits for its lock. */
 const PATIENCE_MS = 300_000
 
 type Options = ({ keysUrl: string } | { db: Db }) & { folder?: string; onProgress?: (line: string) => void }
 
-/** A course that is broken is refused and told of; it does not keep the others, or the site, from starting. */
+/** A broken course is refused and reported. The other courses still load and the site still starts. */
 export async function loadContent({
   folder = CONTENT,
   onProgress = () => {},
   ...to
 }: Options): Promise<LoadReport> {
-  // Loaded here, so that a start that only asks for help pays for none of it.
+  // Imported here, so that `npm start -- --help` does not pay for it.
   const { loadCourses } = await import('../../src/server/modules/authoring/load-courses.ts')
   const db = 'db' in to ? to.db : openDatabase(openPool(to.keysUrl, { max: 1, patienceMs: PATIENCE_MS }))
   try {

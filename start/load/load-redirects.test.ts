@@ -31,13 +31,13 @@ const load = () =>
     articles: readArticles(content.folder),
   })
 
-test('the shipped addresses are read at a start, and lead to pages', async () => {
+test('the shipped redirects are read at a start, and lead to pages', async () => {
   const redirects = await loadRedirects({ appUrl: t.urls.app, articles: NO_ARTICLES })
   expect(redirects.get('/plans')).toBe('/pricing')
   expect(redirects.get('/course/ai-900-beta')).toBeNull()
 })
 
-test('an address may lead to an article and to a course, at a start and for an author', async () => {
+test('a redirect may lead to an article or a course, at a start and for an author', async () => {
   const { slug } = await buildCourse(t.ownerDb, { isPublished: false })
   write(`- { from: /guide, to: /help/a }\n- { from: /exam, to: /course/${slug} }`)
   expect([...(await load())]).toEqual([
@@ -48,7 +48,7 @@ test('an address may lead to an article and to a course, at a start and for an a
   expect(checkAddressFile({ folder: content.folder, courses })).toEqual([])
 })
 
-test('a wrong file stops a start in words, and an author is told the same', async () => {
+test('a faulty file stops a start with an explanation, and an author gets the same one', async () => {
   const { slug } = await buildCourse(t.ownerDb)
   write(`- { from: /course/${slug}, to: /nowhere }`)
   const problems = [

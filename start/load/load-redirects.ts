@@ -1,4 +1,4 @@
-// Reads content/redirects.yaml for a start, which a wrong file stops.
+// Reads content/addresses.yaml at a start. A faulty file stops the start.
 import { join } from 'node:path'
 import { openDatabase, openPool } from '../../src/server/db/database.ts'
 import type { Articles } from '../../src/server/content/articles.ts'
@@ -7,7 +7,7 @@ import { Problem } from '../problem.ts'
 
 const CONTENT = join(import.meta.dirname, '../../content')
 
-/** After the courses were loaded: an address may lead to one. */
+/** Runs after the courses are loaded, because a redirect may lead to one. */
 export async function loadRedirects({
   folder = CONTENT,
   appUrl,
@@ -17,7 +17,7 @@ export async function loadRedirects({
   appUrl: string
   articles: Articles
 }): Promise<Redirects> {
-  // Loaded here, so that a start that only asks for help pays for none of it.
+  // Imported here, so that `npm start -- --help` does not pay for it.
   const { knowPages, readRedirects } = await import('../../src/server/site/redirects.ts')
   const { findCourseStates } = await import('../../src/server/modules/catalogue/find-course-pages.ts')
   const db = openDatabase(openPool(appUrl, { max: 1 }))

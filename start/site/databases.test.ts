@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Problem } from '../problem.ts'
 import { explainDatabaseError } from './databases.ts'
 
-test('a migration that waited for a table in vain is something to mend, and no other failure of one is', () => {
+test('a migration that could not lock a table is a problem to solve; any other failure of one is a bug', () => {
   const failed = (code: string) =>
     new Error('migration 0015 failed: start again', { cause: Object.assign(new Error('no'), { code }) })
   const explained = explainDatabaseError(failed('55P03'), 'DATABASE_DIRECT_URL')

@@ -1,7 +1,7 @@
 import type { ConfigProblem } from '../../src/server/config/config.ts'
 import { hasCode, Problem } from '../problem.ts'
 
-/** What the person can mend is said in words; anything else is a bug and keeps its stack. */
+/** Problems that the person can solve are shown as words; anything else is a bug and keeps its stack. */
 export function describeFailure(error: unknown): string {
   if (error instanceof Problem) return error.message
   if (hasCode(error, 'EACCES', 'EROFS') && 'path' in (error as object)) {

@@ -1,6 +1,6 @@
 import type { PaymentSettings } from '../../src/server/config/payments.ts'
 
-/** What somebody who starts a site should not have to find out by buying. */
+/** Says at the start which payments are used, so that no one finds out by buying. */
 export function describePayments(payments: PaymentSettings | null): string {
   if (payments === null) return 'Nothing can be bought: no payment provider is set.'
   if (payments.provider === 'test') return 'Payments are played by a test provider: no money moves.'

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { isLoopback } from '../../src/server/config/loopback.ts'
 import { hasCode, Problem } from '../problem.ts'
 
-/** Asked before anything slow is done. Between this and listening somebody may still take it; then `explainListenError` says the same. */
+/** Checked before anything slow is done. Another process may still take the port; then `explainListenError` says the same. */
 export async function checkPortFree(host: string, port: number): Promise<void> {
   try {
     for (const address of await addressesOf(host)) await tryListening(address, port)
@@ -12,7 +12,7 @@ export async function checkPortFree(host: string, port: number): Promise<void> {
   }
 }
 
-/** What to know when other machines can reach us but are told to write to `localhost`; null when all is well. */
+/** A note for when other machines can reach the site but its links lead to `localhost`; null if there is no such problem. */
 export function describeReach({
   host,
   port,
@@ -55,7 +55,7 @@ function tryListening(address: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', (error) => {
-      // `localhost` is often listed with an IPv6 address on machines that have none.
+      // `localhost` often has an IPv6 address on machines without IPv6.
       if (hasCode(error, 'EADDRNOTAVAIL', 'EAFNOSUPPORT') && address === '::1') resolve()
       else reject(error)
     })

@@ -1,7 +1,7 @@
-// What a start says while it works: one line per step, with the time it took.
+// The output of a start: one line per step, with the time it took.
 
 export type Progress = {
-  /** Runs the work and prints how long it took; says that it has begun when that is not soon. */
+  /** Runs the work and prints how long it took. A slow step is announced while it runs. */
   step: <T>(title: string, work: () => T | Promise<T>) => Promise<T>
   note: (message: string) => void
 }

@@ -1,8 +1,8 @@
-// What was started is stopped in the opposite order, also when the start itself is interrupted.
+// Stops in the opposite order of starting, even when the start itself is interrupted.
 
 export type Shutdown = {
   add: (stop: () => Promise<void>) => void
-  /** Throws when a stop is under way: a start asks between its steps. */
+  /** Throws when a stop is under way. A start calls it between its steps. */
   check: () => void
   isRunning: () => boolean
   run: () => Promise<void>
@@ -25,7 +25,7 @@ export function createShutdown(): Shutdown {
 
 async function stopAll(stops: (() => Promise<void>)[]): Promise<void> {
   const errors: unknown[] = []
-  // Asked anew each time: a step that was under way may still add its own.
+  // Read again each time: a step that was under way may still add its own.
   for (let stop = stops.pop(); stop; stop = stops.pop()) {
     await stop().catch((error: unknown) => errors.push(error))
   }

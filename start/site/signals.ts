@@ -1,10 +1,10 @@
-// Ctrl-C, SIGTERM and the death of whoever started us all mean the same: stop cleanly.
+// Ctrl-C, SIGTERM and the death of the parent process all mean the same: stop cleanly.
 
 /** One Ctrl-C arrives up to three times: from the terminal, from npm and from the bootstrap. */
 const ECHO_MS = 1_000
 const STARTER_CHECK_MS = 500
 
-/** The first signal stops cleanly; a second one, at least a second later, gives up waiting. */
+/** The first signal stops cleanly. A second one, at least a second later, ends the process at once. */
 export function onSignals(stop: () => Promise<void>): void {
   let firstAt = 0
   const handle = (why: string) => {
@@ -13,7 +13,7 @@ export function onSignals(stop: () => Promise<void>): void {
       return
     }
     firstAt = Date.now()
-    // Whoever reads our output may be gone already.
+    // The reader of the output may be gone already.
     process.stdout.on('error', () => {})
     process.stderr.on('error', () => {})
     console.log(`\nStopping${why} …`)
@@ -29,7 +29,7 @@ export function onSignals(stop: () => Promise<void>): void {
   watchStarter(() => handle(', because npm is gone'))
 }
 
-/** Nobody can tell us when the bootstrap was killed with -9, and we would keep its port and its database. */
+/** A bootstrap that is killed with -9 sends no signal, and this process would keep its port and its database. */
 function watchStarter(onGone: () => void): void {
   const starter = Number(process.env.CUTSCORE_STARTER_PID)
   if (!starter || process.platform === 'win32') return

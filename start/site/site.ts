@@ -1,5 +1,5 @@
-// From settings to a running site: what `npm start` and `npm run dev` share. Each step is somebody else's; the order and
-// the stopping are decided here.
+// From settings to a running site: shared by `npm start` and `npm run dev`. The steps are in other files; their order and
+// how they stop are decided here.
 import { type Config, readConfig } from '../../src/server/config/config.ts'
 import { hasDevOutbox } from '../../src/server/http/dev-outbox.ts'
 import { openProcessLog } from '../../src/server/log/open-process-log.ts'
@@ -20,17 +20,17 @@ import { type Demo, describeWelcome } from './welcome.ts'
 
 type OpenWeb = (progress: Progress) => Promise<{ web: Web; close?: () => Promise<void> }>
 
-/** `now` is the machine's clock, unless a test brings another. No setting of the environment does. */
+/** `now` is the machine's clock; a test may pass another. No environment variable can. */
 export type Parts = { openWeb: OpenWeb; now?: () => Date }
 
-/** Never throws: a failure is said in words and ends the process with 1. */
+/** Never throws: a failure is explained and ends the process with exit code 1. */
 export async function startSite(parts: Parts): Promise<void> {
   const shutdown = createShutdown()
   onSignals(shutdown.run)
   try {
     await start(parts, shutdown)
   } catch (error) {
-    // A signal during the start makes a step fail; then the signal's own stop is under way already.
+    // A signal during the start makes a step fail. Its own stop is then under way.
     if (shutdown.isRunning()) return
     console.error(`\n${describeFailure(error)}`)
     await shutdown.run().catch(fail)
@@ -43,7 +43,7 @@ async function start({ openWeb, now }: Parts, shutdown: Shutdown): Promise<void>
   const progress = createProgress()
   console.log('Starting Cutscore …')
   const articles = await loadArticles()
-  // Before the port is looked at: a previous run that is about to stop still holds both, and the data folder is waited for.
+  // Before the port is checked: a previous run that is stopping still holds both, and only the data folder is waited for.
   const { urls, cluster } = await openDatabases(config, progress, shutdown)
   await checkPortFree(config.host, config.port)
   const [{ web, close }, demo] = await Promise.all([
@@ -100,7 +100,7 @@ async function fillDatabase(
   const { loadContent } = await import('../load/load-content.ts')
   await progress.step('Content', () => loadContent({ keysUrl: keys, onProgress: progress.note }))
   shutdown.check()
-  // Demo people belong to the database that comes with Cutscore and to no other, and to a site that nobody else reaches.
+  // Demo people exist only in the database that comes with Cutscore, and only on a site that others cannot reach.
   if (database || isPublic) return null
   const password = ensureDemoPassword(dataDir, demoPassword, passwordMin)
   const { addDemoPeople } = await import('../load/demo-people.ts')

@@ -32,7 +32,7 @@ describe('secrets', () => {
     expect(statSync(join(folder, 'auth-secret')).mode & 0o077).toBe(0)
   })
 
-  test('the key of the outbox stays the same, only its owner can read it, and half of one is made anew', () => {
+  test('the key of the outbox stays the same, only its owner can read it, and an incomplete one is replaced', () => {
     const key = ensureOutboxKey(folder)
     expect(Buffer.from(key, 'base64url')).toHaveLength(24)
     expect(ensureOutboxKey(folder)).toBe(key)
@@ -41,7 +41,7 @@ describe('secrets', () => {
     expect(ensureOutboxKey(folder)).toHaveLength(key.length)
   })
 
-  test('a demo password that is configured counts; one that has become too short is made anew', () => {
+  test('a configured demo password is used; a stored one that has become too short is replaced', () => {
     expect(ensureDemoPassword(folder, 'correct horse', 6)).toBe('correct horse')
     const kept = ensureDemoPassword(folder, null, 6)
     expect(ensureDemoPassword(folder, null, 6)).toBe(kept)
@@ -51,7 +51,7 @@ describe('secrets', () => {
 })
 
 describe('the port', () => {
-  test.each(['127.0.0.1', '0.0.0.0'])('in use on %s is said, with what to do', async (address) => {
+  test.each(['127.0.0.1', '0.0.0.0'])('in use on %s is reported, with what to do', async (address) => {
     const server = createServer().listen(0, address)
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo
@@ -63,7 +63,7 @@ describe('the port', () => {
     await expect(checkPortFree('localhost', port)).resolves.toBeUndefined()
   })
 
-  test('a host that is not ours is said', async () => {
+  test('a host that does not belong to this machine is reported', async () => {
     await expect(checkPortFree('203.0.113.7', 3999)).rejects.toThrow('HOST is 203.0.113.7')
   })
 })
@@ -103,14 +103,14 @@ describe('a start without the owner', () => {
     }
   })
 
-  test('whose database is not there is told which setting names it', async () => {
+  test('without a database names the setting to correct', async () => {
     await expect(requireMigrated('postgres://a:b@127.0.0.1:1/x')).rejects.toThrow(
       'The database of DATABASE_URL cannot be used',
     )
   })
 })
 
-test('what was started last is stopped first, all of it, and once', async () => {
+test('everything is stopped once, the last started first', async () => {
   const stopped: string[] = []
   const shutdown = createShutdown()
   shutdown.add(async () => {
@@ -127,7 +127,7 @@ test('what was started last is stopped first, all of it, and once', async () => 
   expect(() => shutdown.check()).toThrow('interrupted')
 })
 
-test('a step says how long it took, and nothing good when it failed', async () => {
+test('a step says how long it took, but not when it failed', async () => {
   const lines: string[] = []
   const progress = createProgress((line) => lines.push(line))
   expect(await progress.step('Tables', () => 7)).toBe(7)
@@ -139,7 +139,7 @@ test('a step says how long it took, and nothing good when it failed', async () =
   expect(lines).toEqual([expect.stringMatching(/✓ Tables \(\d\.\d s\)/)])
 })
 
-test('wrong settings are listed by name', () => {
+test('invalid settings are listed by name', () => {
   expect(
     describeConfigProblems([
       { name: 'PORT', why: 'must be a number' },
@@ -148,7 +148,7 @@ test('wrong settings are listed by name', () => {
   ).toContain('  PORT must be a number\n  HOST must be a name')
 })
 
-test('a start says who takes payments, and whether money moves', () => {
+test('a start says which payments are used, and whether money moves', () => {
   const stripe = { provider: 'stripe', webhookSecret: 'whsec_x', hasTax: false } as const
   expect(describePayments(null)).toBe('Nothing can be bought: no payment provider is set.')
   expect(describePayments({ provider: 'test' })).toMatch(/test provider: no money moves\.$/)
@@ -175,7 +175,7 @@ describe('signals', () => {
     },
   )
 
-  test('a second one, later, does not wait', async () => {
+  test('a second one, later, ends the process at once', async () => {
     const child = await run({ STUCK: '1' })
     child.kill('SIGINT')
     const again = setInterval(() => child.kill('SIGINT'), 600)
@@ -183,8 +183,8 @@ describe('signals', () => {
     clearInterval(again)
   })
 
-  test('when whoever started it is gone, it stops', async () => {
-    // Our own id is that of its parent, so any other one is that of a parent that went away.
+  test('a process whose parent is gone stops', async () => {
+    // Any id but that of the real parent stands for a parent that is gone.
     const child = await run({ CUTSCORE_STARTER_PID: '1' })
     expect(await once(child, 'exit')).toEqual([0, null])
   })
@@ -199,7 +199,7 @@ describe('signals', () => {
   }
 })
 
-describe('what a start says in the end', () => {
+describe('the last lines of a start', () => {
   const config = {
     host: 'localhost',
     port: 3000,
@@ -214,19 +214,19 @@ describe('what a start says in the end', () => {
   const say = (own: Partial<Config>, given: typeof demo | null) =>
     describeWelcome({ ...config, ...own }, { url: 'http://localhost:3000', demo: given }).join('\n')
 
-  test('on this machine: where its emails are read, and who can sign in with what', () => {
+  test('on this machine: where to read emails, and the demo accounts', () => {
     const said = say({}, demo)
     expect(said).toContain(`http://localhost:3000/dev/outbox/${'k'.repeat(32)}`)
     expect(said).toMatch(/admin@demo\.test[^]*horse/)
   })
 
-  test('at an address for others: that there are no demo accounts, and no key', () => {
+  test('on a public URL: no demo accounts, and no outbox key', () => {
     const said = say({ isPublic: true }, null)
     expect(said.match(/^No demo accounts: .*CUTSCORE_ENV=production\.$/gm)).toHaveLength(1)
     expect(said).not.toContain('outbox')
   })
 
-  test('in production, or with a mail server: no key', () => {
+  test('in production, or with a mail server: no outbox key', () => {
     expect(say({ isProduction: true }, null)).not.toMatch(/outbox|demo/)
     expect(say({ smtpUrl: 'smtp://mail.test' }, demo)).not.toContain('outbox')
   })

@@ -5,7 +5,7 @@ import { describeReach } from './port.ts'
 
 export type Demo = { password: string; people: { email: string; role: string }[] }
 
-/** What a start that went well tells the person who started it. */
+/** The lines that a successful start prints. */
 export function describeWelcome(config: Config, { url, demo }: { url: string; demo: Demo | null }): string[] {
   const reach = describeReach(config)
   const outbox = devOutboxPath(config)
