@@ -5,7 +5,7 @@ import { getSitting, revealAnswer, saveAnswer } from '#contract/attempts.ts'
 import { keepNote } from '#contract/notebook.ts'
 import { startSession } from '#contract/practice.ts'
 import { DEFAULT_PLAN } from '#domain/attempts/plan.ts'
-import { stemAsLine } from '#domain/progress/read-stem.ts'
+import { stemAsLine } from '#domain/notebook/read-stem.ts'
 import { ask } from './ask.ts'
 import { COURSE, findItem, isKeyed, type Item } from './content.ts'
 

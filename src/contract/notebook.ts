@@ -6,7 +6,7 @@ import {
   NOTEBOOK_KINDS,
   NOTEBOOK_PAGE,
   SEARCH_LENGTH,
-} from '#domain/progress/notebook.ts'
+} from '#domain/notebook/notebook.ts'
 import { endpoint } from './endpoint.ts'
 import { Count, Id, Instant, Slug } from './primitives.ts'
 import { CourseRef, Feedback, Item } from './questions.ts'

@@ -16,6 +16,7 @@ import { attemptRoutes } from './modules/attempts/routes.ts'
 import { billingRoutes } from './modules/billing/routes.ts'
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
 import { notificationRoutes } from './modules/notifications/routes.ts'
+import { notebookRoutes } from './modules/notebook/routes.ts'
 import { operationRoutes } from './modules/operations/routes.ts'
 import { progressRoutes } from './modules/progress/routes.ts'
 import { studyRoutes } from './modules/study/routes.ts'
@@ -58,6 +59,7 @@ export function buildApp(deps: Deps): App {
     ...attemptRoutes(deps),
     ...billingRoutes(deps),
     ...catalogueRoutes(deps),
+    ...notebookRoutes(deps),
     ...notificationRoutes(deps),
     ...operationRoutes(deps),
     ...progressRoutes(deps),

@@ -17,6 +17,8 @@ export const NOUNS = new Set([
   'articles',
   // docs/decisions/021: notes and glossary of a course, read by everybody.
   'study',
+  // docs/decisions/036: what a learner keeps of questions: notes, flags, mistakes.
+  'notebook',
 ])
 
 /** Rules and components about no noun of the server's: the site itself. */
@@ -50,5 +52,5 @@ export function isVerbFile(file: string, text: string): boolean {
   const [, verb] = /^([a-z]+)(?:-[a-z0-9]+)+\.ts$/.exec(file) ?? []
   if (!verb) return false
   const begins = verb === 'find' ? READS.join('|') : verb
-  return new RegExp(`^export (?:async )?(?:function|const) (?:${begins})[A-Z]`, 'm').test(text)
+  return new RegExp(`^export (?:async )?(?:function\\*?|const) (?:${begins})[A-Z]`, 'm').test(text)
 }

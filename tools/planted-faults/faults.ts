@@ -66,7 +66,7 @@ export const FAULTS: Fault[] = [
         replace: 'where false;\n\n-- How sure',
       },
     ],
-    tests: [`${ATTEMPTS}/sessions.test.ts`, 'src/server/modules/progress/notebook.test.ts'],
+    tests: [`${ATTEMPTS}/sessions.test.ts`, 'src/server/modules/notebook/notebook.test.ts'],
   },
   {
     name: 'S1 practice that was not checked yet has its feedback in the notebook',
@@ -77,7 +77,7 @@ export const FAULTS: Fault[] = [
         replace: 'feedback: presentFeedback(',
       },
     ],
-    tests: ['src/server/modules/progress/notebook.test.ts'],
+    tests: ['src/server/modules/notebook/notebook.test.ts'],
   },
   {
     name: 'S1 what was open at a refund is revealed all the same',

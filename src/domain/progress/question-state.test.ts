@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { seededRandom } from '../attempts/draw.ts'
-import { tellState, type QuestionState, type Told } from './question-state.ts'
+import { applyReveal, type QuestionState, type Reveal } from './question-state.ts'
 
 type Short = `${'right' | 'wrong' | 'gave up' | 'passed'} ${number}`
 
 const replay = (...story: Short[]): QuestionState =>
-  story.reduce<QuestionState | null>((state, short, index) => tellState(state, told(short, index)), null)!
+  story.reduce<QuestionState | null>((state, short, index) => applyReveal(state, reveal(short, index)), null)!
 
-function told(short: Short, index: number): Told {
+function reveal(short: Short, index: number): Reveal {
   const [, word, day] = /^(.+) (\d+)$/.exec(short)!
   return {
     kind: word === 'gave up' ? 'given_up' : word === 'passed' ? 'passed' : 'answered',
@@ -52,7 +52,7 @@ describe('what was only looked at', () => {
   test('has no verdict where there was no answer', () =>
     expect(replay('passed 2')).toMatchObject({ isCorrect: null, answeredAt: null, choiceIds: [] }))
   test('keeps no answer to the choices of another version', () =>
-    expect(tellState(replay('right 1'), { ...told('passed 2', 1), version: 2 })).toMatchObject({
+    expect(applyReveal(replay('right 1'), { ...reveal('passed 2', 1), version: 2 })).toMatchObject({
       isCorrect: null,
       choiceIds: [],
       version: 2,
@@ -61,13 +61,13 @@ describe('what was only looked at', () => {
 
 test('a right answer from before the mistake was made mends nothing', () => {
   const mistake = replay('right 1', 'wrong 2')
-  const old = { ...told('right 3', 2), givenAt: new Date(0) }
-  expect(tellState(mistake, old)).toMatchObject({ isMistake: true, rightDays: 0, isCorrect: true })
+  const old = { ...reveal('right 3', 2), givenAt: new Date(0) }
+  expect(applyReveal(mistake, old)).toMatchObject({ isMistake: true, rightDays: 0, isCorrect: true })
 })
 
 test('a flag survives every answer', () => {
   const flagged = { ...replay('right 1'), isFlagged: true }
-  expect(tellState(flagged, told('wrong 2', 1)).isFlagged).toBe(true)
+  expect(applyReveal(flagged, reveal('wrong 2', 1)).isFlagged).toBe(true)
 })
 
 /** Said anew and plainly: wrong once, and not right on two different days since. */

@@ -1,29 +1,29 @@
 import type { Confidence } from '../attempts/rules.ts'
 
-/** What a person's sittings have told of one question, folded answer by answer. */
+/** What a person has seen and answered of one question, over all of their attempts. */
 export type QuestionState = {
-  /** The one whose key was told last. */
+  /** The version whose answer was revealed last. */
   version: number
   seenAt: Date
   answeredAt: Date | null
   choiceIds: string[]
-  /** Null: it was only looked at. */
+  /** Null if it was seen without an answer. */
   isCorrect: boolean | null
   confidence: Confidence | null
   wrongCount: number
-  /** In the queue of mistakes. */
+  /** On the list of mistakes. */
   isMistake: boolean
-  /** On how many different days it was right since it was last wrong, while it is in the queue. */
+  /** On how many different days it was answered correctly since the last wrong answer, while on the list. */
   rightDays: number
   lastRightOn: string | null
   isFlagged: boolean
 }
 
-/** Once, and once more on another day: then a mistake is taken for mended. */
+/** A mistake leaves the list after correct answers on this many different days. */
 export const RIGHT_DAYS_TO_MEND = 2
 
-/** `passed`: a finished sitting showed it unanswered, which is no mistake but was seen. */
-export type Told = {
+/** One reveal of a question. `passed`: a finished attempt showed it unanswered, which counts as seen but not as a mistake. */
+export type Reveal = {
   kind: 'answered' | 'given_up' | 'passed'
   version: number
   at: Date
@@ -32,11 +32,11 @@ export type Told = {
   choiceIds: string[]
   isCorrect: boolean
   confidence: Confidence | null
-  /** When the answer was given: of practice that tells at the end it may be long before `at`. */
+  /** When the answer was given. With feedback at the end this may be long before `at`. */
   givenAt: Date | null
 }
 
-/** Of a question that is known for its flag alone. */
+/** The state of a question of which only a flag is known. */
 export function seenState(version: number, seenAt: Date): QuestionState {
   return {
     version,
@@ -53,13 +53,14 @@ export function seenState(version: number, seenAt: Date): QuestionState {
   }
 }
 
-export function tellState(before: QuestionState | null, told: Told): QuestionState {
+/** The state after one more reveal: the only way onto the list of mistakes and off it. */
+export function applyReveal(before: QuestionState | null, reveal: Reveal): QuestionState {
   const seen = {
-    version: told.version,
-    seenAt: told.at,
-    answeredAt: told.kind === 'answered' ? told.at : (before?.answeredAt ?? null),
-    choiceIds: told.choiceIds,
-    confidence: told.confidence,
+    version: reveal.version,
+    seenAt: reveal.at,
+    answeredAt: reveal.kind === 'answered' ? reveal.at : (before?.answeredAt ?? null),
+    choiceIds: reveal.choiceIds,
+    confidence: reveal.confidence,
     isFlagged: before?.isFlagged ?? false,
   }
   const queue = {
@@ -68,17 +69,17 @@ export function tellState(before: QuestionState | null, told: Told): QuestionSta
     rightDays: before?.rightDays ?? 0,
     lastRightOn: before?.lastRightOn ?? null,
   }
-  if (told.kind === 'passed') {
-    // What was answered stands, unless it was an answer to other choices.
-    const answer = before?.version === told.version ? before : null
+  if (reveal.kind === 'passed') {
+    // The earlier answer is kept if the question still has the same choices.
+    const answer = before?.version === reveal.version ? before : null
     const { choiceIds = [], isCorrect = null, confidence = null } = answer ?? {}
     return { ...seen, ...queue, choiceIds, isCorrect, confidence }
   }
-  const isCorrect = told.kind === 'answered' && told.isCorrect
-  // An answer from before the latest telling mends nothing: it was given without it.
-  const isOld = before !== null && told.givenAt !== null && told.givenAt < before.seenAt
+  const isCorrect = reveal.kind === 'answered' && reveal.isCorrect
+  // An answer given before the latest reveal shows nothing learned from it.
+  const isOld = before !== null && reveal.givenAt !== null && reveal.givenAt < before.seenAt
   if (isCorrect && isOld) return { ...seen, ...queue, isCorrect }
-  return { ...seen, isCorrect, ...(isCorrect ? afterRight(queue, told.day) : afterWrong(queue)) }
+  return { ...seen, isCorrect, ...(isCorrect ? afterRight(queue, reveal.day) : afterWrong(queue)) }
 }
 
 type Queue = Pick<QuestionState, 'wrongCount' | 'isMistake' | 'rightDays' | 'lastRightOn'>
@@ -88,7 +89,7 @@ function afterWrong({ wrongCount }: Queue): Queue {
 }
 
 function afterRight(queue: Queue, day: string): Queue {
-  // A day of before is no other day: whoever flies west lives a part of one twice.
+  // Only a later day counts: flying west can repeat a part of one.
   if (!queue.isMistake || (queue.lastRightOn !== null && day <= queue.lastRightOn)) return queue
   if (queue.rightDays + 1 >= RIGHT_DAYS_TO_MEND)
     return { ...queue, isMistake: false, rightDays: 0, lastRightOn: null }

@@ -8,7 +8,7 @@ import { limitsOf } from '../../requests/rate-limits.ts'
 import { Refusal } from '../../requests/refusal.ts'
 import { type FilePart, zipFiles } from '../../integrations/zip/zip-files.ts'
 import { findOpenTimed } from '../attempts/find-open-timed.ts'
-import { findToldQuestions } from '../progress/find-told-questions.ts'
+import { findRevealedQuestions } from '../progress/find-revealed-questions.ts'
 import { buildReadme } from './build-readme.ts'
 import { findDueAt } from './deletion-store.ts'
 import { type AccountRow, findAccountRow, findPersonRows, findPersonTables } from './export-store.ts'
@@ -61,7 +61,7 @@ async function* writeParts(
   const facts = { ...account, exportedAt: writtenAt, deletedAt: dueAt }
   yield { name: 'account.json', text: `${JSON.stringify(facts, null, 2)}\n` }
   for (const table of tables) yield* writeList(`data/${table.name}.json`, findPersonRows(deps.db, table, who))
-  yield* writeList('questions.json', asTexts(findToldQuestions(deps.db, who.userId)))
+  yield* writeList('questions.json', asTexts(findRevealedQuestions(deps.db, who.userId)))
 }
 
 /** A JSON list with a row on each line, one part for each page. */

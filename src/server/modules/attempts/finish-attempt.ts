@@ -7,7 +7,7 @@ import type { Queryable } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../requests/refusal.ts'
-import { type TellQuestion, recordTold } from '../progress/record-told.ts'
+import { type QuestionReveal, recordReveals } from '../progress/record-reveals.ts'
 import { findBlueprint } from '../catalogue/find-blueprint.ts'
 import {
   closeAttempt,
@@ -75,8 +75,8 @@ async function reveal(
 ): Promise<void> {
   const answered = judged.filter((item) => item.choiceIds.length > 0)
   await insertEvents(tx, { ...who, courseId: attempt.courseId, at: answeredAt }, answered.map(asEvent))
-  const tell = (item: JudgedItem) => asTold(item, attempt.mode)
-  await recordTold(tx, { userId: who.userId, at: revealedAt }, judged.map(tell))
+  const tell = (item: JudgedItem) => asReveal(item, attempt.mode)
+  await recordReveals(tx, { userId: who.userId, at: revealedAt }, judged.map(tell))
 }
 
 function asEvent(item: JudgedItem) {
@@ -98,14 +98,14 @@ function asEvent(item: JudgedItem) {
  * What was told in the middle of practice is not told twice. A flag of practice counts where it was touched here, since it
  * may have changed elsewhere meanwhile; those of an exam only add to the person's.
  */
-function asTold(item: KeyedItem & { isCorrect: boolean }, mode: AttemptMode): TellQuestion {
+function asReveal(item: KeyedItem & { isCorrect: boolean }, mode: AttemptMode): QuestionReveal {
   const { questionId, version, choiceIds, isCorrect, confidence, isRevealed, isFlagOwn, flagged, givenAt } =
     item
   const kind = choiceIds.length > 0 ? 'answered' : 'passed'
   return {
     questionId,
     version,
-    told: isRevealed ? null : { kind, choiceIds, isCorrect, confidence, givenAt },
+    reveal: isRevealed ? null : { kind, choiceIds, isCorrect, confidence, givenAt },
     flag: mode === 'timed' ? flagged || null : isFlagOwn ? flagged : null,
   }
 }

@@ -3,7 +3,7 @@ import { judge } from '#domain/attempts/score.ts'
 import { newId } from '../../db/ids.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../requests/refusal.ts'
-import { recordTold } from '../progress/record-told.ts'
+import { recordReveals } from '../progress/record-reveals.ts'
 import { findBlueprint } from '../catalogue/find-blueprint.ts'
 import { finishOverdue } from './finish-attempt.ts'
 import { findKeyedItems, insertEvents, lockAttempt, markRevealed } from './key-store.ts'
@@ -34,11 +34,11 @@ export async function revealAnswer(
     const judgement = judge(item.choiceIds, item.correctIds, policyOf(rules))
     await markRevealed(tx, who)
     if (!item.isRevealed)
-      await recordTold(tx, { userId, at: attempt.now }, [
+      await recordReveals(tx, { userId, at: attempt.now }, [
         {
           questionId,
           version: item.version,
-          told: { ...item, kind: hasAnswer ? 'answered' : 'given_up', isCorrect: judgement.isCorrect },
+          reveal: { ...item, kind: hasAnswer ? 'answered' : 'given_up', isCorrect: judgement.isCorrect },
           flag: item.isFlagOwn ? item.flagged : null,
         },
       ])

@@ -3,7 +3,7 @@ import { selectStates, type StateRow } from './state-store.ts'
 
 export type { StateRow }
 
-/** What sittings have told this person of these questions, by question; one that was never told is missing. */
+/** The person's state of each of these questions, by question id. Questions without a reveal are missing. */
 export async function findStates(
   db: Queryable,
   { userId, questionIds }: { userId: string; questionIds: readonly string[] },

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { QuestionState } from '#domain/progress/question-state.ts'
 import type { Queryable } from '../../db/database.ts'
 
-/** What sittings have told of each question. Written by the keys role too, with the events of a sitting. */
+/** The state of each question a person has seen. The keys role writes it too, together with the events of an attempt. */
 
 export type StateRow = QuestionState & { questionId: string }
 
 /**
- * The zone that decides the person's days. Their row is locked until the transaction ends: two sittings that
- * end at once tell one after the other, also of a question that has no state yet and so no row to lock.
+ * The person's time zone, which decides their days. Locks their row until the transaction ends, so that two attempts that end
+ * together write one after the other. A question without a state has no row of its own that could be locked.
  */
 export async function lockTimeZone(db: Queryable, userId: string): Promise<string> {
   const { rows } = await sql<{ timeZone: string }>`

@@ -2,7 +2,7 @@ import { ChevronDown, CircleX, Flag, NotebookPen } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { NotebookEntry } from '#contract/notebook.ts'
 import { RIGHT_DAYS_TO_MEND } from '#domain/progress/question-state.ts'
-import { stemAsLine } from '#domain/progress/read-stem.ts'
+import { stemAsLine } from '#domain/notebook/read-stem.ts'
 import { formatDate } from '../../lib/format.ts'
 
 /** One question of the notebook: what is kept of it, and behind that the question itself. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { startTransition, useOptimistic, useRef, useState, type ReactNode } from 'react'
-import { NOTEBOOK_KINDS, NOTEBOOK_PAGE, type NotebookKind, SEARCH_LENGTH } from '#domain/progress/notebook.ts'
+import { NOTEBOOK_KINDS, NOTEBOOK_PAGE, type NotebookKind, SEARCH_LENGTH } from '#domain/notebook/notebook.ts'
 import { formatCount } from '../../lib/format.ts'
 import { href } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { NOTE_LENGTH } from '#domain/progress/notebook.ts'
+import { NOTE_LENGTH } from '#domain/notebook/notebook.ts'
 import { messageOf } from '../../../lib/refusal-words.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'

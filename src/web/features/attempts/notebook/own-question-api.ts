@@ -6,7 +6,7 @@ import {
   type Notebook,
   type OwnQuestion,
 } from '#contract/notebook.ts'
-import { keepInPlace } from '#domain/progress/notebook.ts'
+import { keepInPlace } from '#domain/notebook/notebook.ts'
 import { call } from '../../../lib/call.ts'
 import { PROFILES, retryTimes } from '../../../lib/query-client.ts'
 import { noteDrafts } from './note-drafts.ts'

@@ -1,12 +1,12 @@
 import type { Queryable } from '../../db/database.ts'
 
-export type ToldQuestion = { questionId: string; version: number; stem: string }
+export type RevealedQuestion = { questionId: string; version: number; stem: string }
 
-/** Questions whose answer the person was told, as they were worded then; the next page of them by id. */
-export async function selectToldQuestions(
+/** Questions whose answer was shown to the person, in the version they saw; the page that follows the id `after`. */
+export async function selectRevealedQuestions(
   db: Queryable,
   { userId, after, limit }: { userId: string; after: string | null; limit: number },
-): Promise<ToldQuestion[]> {
+): Promise<RevealedQuestion[]> {
   const rows = await db
     .selectFrom('question_states as s')
     .innerJoin('practice_question_versions as v', (join) =>

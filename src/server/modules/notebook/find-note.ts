@@ -1,6 +1,6 @@
 import type { NotebookEntry } from '#contract/notebook.ts'
 import type { Queryable } from '../../db/database.ts'
-import { selectNote } from './notebook-store.ts'
+import { selectNote } from './store.ts'
 
 /** The person's own note on a question. */
 export async function findNote(

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../requests/refusal.ts'
 import { finishOverdue } from '../attempts/finish-attempt.ts'
 import { requireNotSitting } from '../attempts/policy.ts'
-import { updateFlag } from './notebook-store.ts'
+import { updateFlag } from './store.ts'
 
 /** Flags a question whose feedback the person has seen, or removes the flag. */
 export async function flagQuestion(

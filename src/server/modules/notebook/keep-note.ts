@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../requests/refusal.ts'
 import { finishOverdue } from '../attempts/finish-attempt.ts'
 import { requireNotSitting } from '../attempts/policy.ts'
-import { deleteNote, upsertNote, wasAsked } from './notebook-store.ts'
+import { deleteNote, upsertNote, wasAsked } from './store.ts'
 
 /** Keeps a person's note on a question they were asked; an empty one removes it. */
 export async function keepNote(

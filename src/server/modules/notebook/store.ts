@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { NotebookKind } from '#domain/progress/notebook.ts'
+import type { NotebookKind } from '#domain/notebook/notebook.ts'
 import type { Queryable } from '../../db/database.ts'
 
 /** Notes, flags and mistakes of a person, by the course whose sets hold the questions. Never a key. */

@@ -7,7 +7,7 @@ import { finishOverdue } from '../attempts/finish-attempt.ts'
 import type { BlueprintRules } from '../catalogue/blueprint.ts'
 import { findBlueprint } from '../catalogue/find-blueprint.ts'
 import { findCourseRef } from '../catalogue/find-course.ts'
-import { countEntries, type EntryRow, findEntries } from './notebook-store.ts'
+import { countEntries, type EntryRow, findEntries } from './store.ts'
 
 /** Notes, flags and mistakes of a person in a course. */
 export async function findNotebook(

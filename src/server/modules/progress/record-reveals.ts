@@ -1,23 +1,23 @@
 import { dayIn } from '#domain/progress/day.ts'
-import { seenState, tellState, type Told } from '#domain/progress/question-state.ts'
+import { seenState, applyReveal, type Reveal } from '#domain/progress/question-state.ts'
 import type { Queryable } from '../../db/database.ts'
 import { lockTimeZone, selectStates, upsertStates } from './state-store.ts'
 
-/** `told` null: nothing new was told, only the flag may have changed. `flag` null: it stays as it is. */
-export type TellQuestion = {
+/** `reveal` null: already revealed before, so only the flag may change. `flag` null: the flag stays as it is. */
+export type QuestionReveal = {
   questionId: string
   version: number
-  told: Pick<Told, 'kind' | 'choiceIds' | 'isCorrect' | 'confidence' | 'givenAt'> | null
+  reveal: Pick<Reveal, 'kind' | 'choiceIds' | 'isCorrect' | 'confidence' | 'givenAt'> | null
   flag: boolean | null
 }
 
-/** Folds what a sitting has just told into what is known of each question, in the sitting's own transaction. */
-export async function recordTold(
+/** Adds what an attempt has just revealed to the state of each question, in the transaction of the attempt. */
+export async function recordReveals(
   tx: Queryable,
   { userId, at }: { userId: string; at: Date },
-  questions: readonly TellQuestion[],
+  questions: readonly QuestionReveal[],
 ): Promise<void> {
-  const changed = questions.filter(({ told, flag }) => told !== null || flag !== null)
+  const changed = questions.filter(({ reveal, flag }) => reveal !== null || flag !== null)
   if (changed.length === 0) return
   const day = dayIn(at, await lockTimeZone(tx, userId))
   const questionIds = changed.map(({ questionId }) => questionId)
@@ -25,10 +25,10 @@ export async function recordTold(
   const states = new Map(known.map(({ questionId, ...state }) => [questionId, state]))
   await upsertStates(tx, {
     userId,
-    states: changed.map(({ questionId, version, told, flag }) => {
+    states: changed.map(({ questionId, version, reveal, flag }) => {
       const before = states.get(questionId) ?? null
-      const after = told
-        ? tellState(before, { ...told, version, at, day })
+      const after = reveal
+        ? applyReveal(before, { ...reveal, version, at, day })
         : (before ?? seenState(version, at))
       return { questionId, ...after, isFlagged: flag ?? after.isFlagged }
     }),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Notebook, OwnQuestion } from '#contract/notebook.ts'
-import { NOTE_LENGTH } from '#domain/progress/notebook.ts'
+import { NOTE_LENGTH } from '#domain/notebook/notebook.ts'
 import { buildCourse, type BuiltCourse } from '../../../../test/builders/course.ts'
 import { startPractice, startTimed } from '../../../../test/builders/sitting.ts'
 import { codeOf, startTestApp, type Person, type TestApp } from '../../../../test/harness/harness.ts'

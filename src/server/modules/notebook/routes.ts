@@ -1,0 +1,19 @@
+import * as contract from '#contract/notebook.ts'
+import type { Deps } from '../../deps.ts'
+import { bind, type Route } from '../../requests/bind.ts'
+import { findNotebook } from './find-notebook.ts'
+import { flagQuestion } from './flag-question.ts'
+import { keepNote } from './keep-note.ts'
+
+/** `getOwnQuestion`, which may show an answer key, is a route of attempts. */
+export function notebookRoutes(deps: Deps): Route[] {
+  return [
+    bind(contract.getNotebook, (input, { principal }) => findNotebook(deps, principal.userId, input)),
+    bind(contract.keepNote, ({ params, body }, { principal }) =>
+      keepNote(deps, principal.userId, { ...params, ...body }),
+    ),
+    bind(contract.flagQuestion, ({ params, body }, { principal }) =>
+      flagQuestion(deps, principal.userId, { ...params, ...body }),
+    ),
+  ]
+}
