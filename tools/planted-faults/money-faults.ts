@@ -59,9 +59,9 @@ export const MONEY_FAULTS: readonly Fault[] = [
     name: 'S4 a bank returns a refund and nobody hears that it is theirs to pay',
     edits: [
       {
-        file: `${BILLING}/sync/sync-account.ts`,
-        find: '  await reportFailedRefunds(deps, locked, { owed: seen, refusals })\n',
-        replace: '  void reportFailedRefunds\n  void refusals\n  void seen\n',
+        file: `${BILLING}/refunds/report-failed-refund.ts`,
+        find: 'if (!(await insertNotice(tx, userId, noticeOf(invoice)))) continue',
+        replace: 'if (await insertNotice(tx, userId, noticeOf(invoice))) continue',
       },
     ],
     tests: [`${BILLING}/refunds/report-failed-refund.test.ts`],
@@ -81,14 +81,9 @@ export const MONEY_FAULTS: readonly Fault[] = [
     name: 'S4 what was bought after a refund counts as owed',
     edits: [
       {
-        file: `${BILLING}/refunds/refund-store.ts`,
-        find: "    .where('money_back_tries', '>', 0)\n",
-        replace: '',
-      },
-      {
-        file: 'src/domain/billing/refund-window.ts',
-        find: 'return isPromised && !isDisputeOpen ?',
-        replace: 'return !isDisputeOpen ?',
+        file: `${BILLING}/invoices/invoice-store.ts`,
+        find: 'isPromised: row.money_back_tries > 0,',
+        replace: 'isPromised: row.money_back_tries >= 0,',
       },
     ],
     tests: [`${BILLING}/refunds/report-failed-refund.test.ts`],

@@ -15,7 +15,7 @@ export type DescribedInvoice = {
   owedCents: number
 }
 
-export const STATUS_WORDS: Record<InvoiceStatus, string> = {
+const STATUS_WORDS: Record<InvoiceStatus, string> = {
   draft: 'Draft',
   open: 'To be paid',
   paid: 'Paid',
@@ -52,4 +52,25 @@ export function sentBackCents({
   isDisputeOpen,
 }: Pick<DescribedInvoice, 'refundedCents' | 'disputedCents' | 'isDisputeOpen'>): number {
   return refundedCents - (isDisputeOpen ? disputedCents : 0)
+}
+
+/** True if the invoice, as the history writes it, contains the text; case does not matter. */
+export function isFoundBy(
+  invoice: DescribedInvoice & {
+    number: string | null
+    planName: string
+    reason: InvoiceReason
+    createdAt: string
+  },
+  search: string,
+): boolean {
+  const { number, planName, reason, createdAt } = invoice
+  const words = [
+    number ?? '',
+    planName,
+    describeInvoice(invoice),
+    REASON_WORDS[reason],
+    createdAt.slice(0, 10),
+  ]
+  return words.join(' ').toLowerCase().includes(search.trim().toLowerCase())
 }

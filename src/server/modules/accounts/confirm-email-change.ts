@@ -8,7 +8,7 @@ import { hashToken } from '../../requests/tokens.ts'
 import { enqueue } from '../../queue/store.ts'
 import { wakeQueue } from '../../queue/wake.ts'
 import { linkedPageUrl } from '#domain/site/linked-pages.ts'
-import { keepMailbox } from '../billing/refunds/keep-mailbox.ts'
+import { keepMailbox } from '../billing/refunds/mark-payer.ts'
 import { checkPassword } from './check-password.ts'
 import {
   deleteUnconfirmed,

@@ -1,6 +1,5 @@
 import type { Billing, Offer } from '#contract/billing.ts'
 import {
-  INVOICE_REASONS,
   isLive as isLiveStatus,
   PROVIDER_STATUSES,
   type ProviderStatus,
@@ -13,15 +12,16 @@ import { trialDaysFor } from '#domain/billing/trial.ts'
 import { PRICES } from '#domain/site/site.ts'
 import type { Deps } from '../../deps.ts'
 import type { Principal } from '../../requests/context.ts'
+import { isInvoiceOf } from '../../integrations/payments/payments.ts'
 import { findDeletion } from '../accounts/find-deletion.ts'
 import { findViewer } from '../accounts/find-viewer.ts'
 import { findOpenCheckout } from './checkouts/checkout-store.ts'
 import { findCredit, findCustomer } from './customers/customer-store.ts'
 import { findGrant } from './subscriptions/entitlement-store.ts'
-import { findPayments, findPayUrl } from './invoices/invoice-store.ts'
+import { findKeptInvoices, type KeptInvoice } from './invoices/invoice-store.ts'
 import { findRefundUse } from './refunds/find-refund-use.ts'
 import { findSubscriptions, type KeptSubscription } from './subscriptions/subscription-store.ts'
-import { findRefundRequest, findOwed } from './refunds/refund-store.ts'
+import { findRefundRequest } from './refunds/refund-store.ts'
 
 export function findOffer({ payments }: Pick<Deps, 'payments'>): Offer {
   return { isOpen: payments !== null, isTest: payments?.provider === 'test', trialDays: PRICES.trialDays }
@@ -31,13 +31,13 @@ export function findOffer({ payments }: Pick<Deps, 'payments'>): Offer {
 export async function findBilling(deps: Deps, { userId }: Pick<Principal, 'userId'>): Promise<Billing> {
   const { db, payments } = deps
   const now = deps.now()
-  const [rows, checkout, customer, credit, granted, moneyBack, viewer, deletion] = await Promise.all([
+  const [rows, invoices, checkout, customer, credit, granted, viewer, deletion] = await Promise.all([
     findSubscriptions(db, userId),
+    findKeptInvoices(db, userId),
     findOpenCheckout(db, userId),
     findCustomer(db, userId),
     payments && findCredit(db, userId, payments.provider),
     findGrant(db, userId, now),
-    findRefundState(deps, userId),
     findViewer(deps, userId),
     findDeletion(deps, { userId }),
   ])
@@ -47,10 +47,10 @@ export async function findBilling(deps: Deps, { userId }: Pick<Principal, 'userI
     now: now.toISOString(),
     offer: findOffer(deps),
     trialDays: trialDaysFor(rows),
-    subscription: picked && (await present(deps, userId, picked)),
+    subscription: picked && present(picked, invoices),
     credit,
     granted: granted && { ...granted, until: granted.until?.toISOString() ?? null },
-    moneyBack,
+    moneyBack: await findRefundState(deps, userId, invoices),
     features: featuresOfViewer(viewer),
     openCheckout:
       checkout?.state === 'open' && checkout.expiresAt !== null && checkout.expiresAt > now
@@ -61,12 +61,11 @@ export async function findBilling(deps: Deps, { userId }: Pick<Principal, 'userI
   }
 }
 
-async function present(
-  { db }: Deps,
-  userId: string,
+function present(
   { row, subscription }: NonNullable<ReturnType<typeof pickSubscription<KeptSubscription>>>,
-): Promise<Billing['subscription']> {
-  const { cents, per, currency, providerId } = row
+  invoices: readonly KeptInvoice[],
+): Billing['subscription'] {
+  const { cents, per, currency } = row
   const { status, currentPeriodEnd, cancelAtPeriodEnd } = subscription
   const isLive = isRunning(row)
   return {
@@ -83,12 +82,21 @@ async function present(
     cancelAtPeriodEnd,
     isLive,
     canChange: isLive && isActive(status) && !cancelAtPeriodEnd && row.isPlain,
-    payUrl:
-      providerId !== null && isLive
-        ? // One that runs owes nothing but, perhaps, the bank's yes to another plan.
-          await findPayUrl(db, userId, providerId, status === 'past_due' ? INVOICE_REASONS : ['change'])
-        : null,
+    payUrl: isLive ? payUrlOf(row, invoices, { isPastDue: status === 'past_due' }) : null,
   }
+}
+
+/** Where the newest open invoice can be paid. A paid subscription owes nothing but a change of plan that the bank must approve. */
+function payUrlOf(
+  { providerId }: KeptSubscription,
+  invoices: readonly KeptInvoice[],
+  { isPastDue }: { isPastDue: boolean },
+): string | null {
+  const open = invoices.find(
+    ({ subscriptionId, status, reason }) =>
+      subscriptionId === providerId && status === 'open' && (isPastDue || reason === 'change'),
+  )
+  return open?.hostedUrl ?? null
 }
 
 function isRunning({ providerId, status }: KeptSubscription): boolean {
@@ -100,17 +108,16 @@ function isProviderStatus(status: string): status is ProviderStatus {
 }
 
 async function findRefundState(
-  { db, config, payments: asked, now }: Deps,
+  { db, config, payments, now }: Deps,
   userId: string,
+  invoices: readonly KeptInvoice[],
 ): Promise<Billing['moneyBack']> {
-  const provider = asked?.provider ?? 'stripe'
-  const [payments, request, owed, usedBy] = await Promise.all([
-    findPayments(db, userId, provider),
+  const own = invoices.filter(({ id }) => isInvoiceOf(payments?.provider ?? 'stripe', id))
+  const [request, usedBy] = await Promise.all([
     findRefundRequest(db, userId),
-    findOwed(db, userId, provider),
     findRefundUse({ config }, db, userId),
   ])
   if (request && request.doneAt === null) return { state: 'under_way', cents: request.cents }
-  const found = failedRefundOf(owed) ?? refundStateOf(payments, now(), { usedBy })
+  const found = failedRefundOf(own) ?? refundStateOf(own, now(), { usedBy })
   return 'until' in found ? { ...found, until: found.until.toISOString() } : found
 }

@@ -2,10 +2,12 @@ import type { getCheckout as endpoint } from '#contract/checkouts.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { isActive } from '#domain/billing/entitlements.ts'
 import type { Deps } from '../../../deps.ts'
+import { PaymentsUnavailable } from '../../../integrations/payments/payments.ts'
 import type { Principal } from '../../../requests/context.ts'
 import { Refusal } from '../../../requests/refusal.ts'
 import { findCheckoutRow } from './checkout-store.ts'
 import { findEntitlements } from '../subscriptions/find-entitlements.ts'
+import { syncAccount } from '../sync/sync-account.ts'
 
 /** How a page of the provider stands, from what we keep: the provider is not asked. */
 export async function findCheckout(
@@ -24,5 +26,32 @@ export async function findCheckout(
     url: row.url,
     isActive: isActive(subscription.status),
     subscription: { status: subscription.status, planName: subscription.planName },
+  }
+}
+
+/**
+ * How a page of the provider stands, for whoever waits for what comes of it. While nothing has, the provider is asked and
+ * what it says is kept, so a lost event is no waiting for ever.
+ */
+export async function settleCheckout(
+  deps: Deps,
+  principal: Principal,
+  checkoutId: string,
+): Promise<ResponseOf<typeof endpoint>> {
+  const row = await findCheckoutRow(deps.db, { userId: principal.userId, checkoutId })
+  if (row?.state === 'open' && row.providerId !== null) await settle(deps, principal.userId, row.providerId)
+  return findCheckout(deps, principal, checkoutId)
+}
+
+async function settle(deps: Deps, userId: string, providerId: string): Promise<void> {
+  try {
+    const found = await deps.payments?.findCheckout(providerId)
+    // Which also keeps what has become of the page.
+    if (found && found.state !== 'open') await syncAccount(deps, userId)
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    // Whoever waits goes on waiting, and asks again. Whatever it is, what is kept can be shown.
+    if (!(error instanceof PaymentsUnavailable))
+      deps.log.error({ err: error, userId }, 'how a payment page stands could not be learned')
   }
 }

@@ -3,7 +3,8 @@ import type { Deps } from '../../../deps.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { isInvoiceOf, PaymentsRefused, type Payments } from '../../../integrations/payments/payments.ts'
 import { lockCustomerIfAny } from './customer-store.ts'
-import { findRefundRequest, findPromised } from '../refunds/refund-store.ts'
+import { findKeptInvoices } from '../invoices/invoice-store.ts'
+import { findRefundRequest } from '../refunds/refund-store.ts'
 
 /**
  * Has the provider forget who pays, and end what runs. May be repeated. Throws while the provider cannot be asked or told: its
@@ -38,10 +39,10 @@ async function isOwed(
   tx: Queryable,
   { userId, customerId }: { userId: string; customerId: string },
 ): Promise<boolean> {
-  const promised = await findPromised(tx, userId)
-  const own = promised.filter(({ invoiceId }) => isInvoiceOf(payments.provider, invoiceId))
-  if (own.length === 0) return false
+  const kept = await findKeptInvoices(tx, userId)
+  const promised = kept.filter(({ id, isPromised }) => isPromised && isInvoiceOf(payments.provider, id))
+  if (promised.length === 0) return false
   const account = await payments.findAccount(customerId)
   const fresh = new Map(account?.invoices.map((invoice) => [invoice.id, invoice]))
-  return failedRefundOf(own.map((each) => ({ ...each, ...fresh.get(each.invoiceId) }))) !== null
+  return failedRefundOf(promised.map((each) => ({ ...each, ...fresh.get(each.id) }))) !== null
 }

@@ -9,12 +9,16 @@ import {
 } from '../../../integrations/payments/payments.ts'
 import { findIdentity } from '../../accounts/find-identity.ts'
 import { lockCustomerRow, updateCustomer, type Customer } from './customer-store.ts'
-import { NobodyThere } from './unless-deleted.ts'
 
 /** Calls of the provider hold a connection while they last; the others are for everybody else. */
 const AT_ONCE = 6
 /** Somebody who presses on waits in line outside of the database. */
 const LINE_MAX = 200
+
+/** The account was deleted: there is nothing to do for it, and nothing to try again. */
+export class NobodyThere extends Error {
+  override readonly name = 'NobodyThere'
+}
 
 export type Locked = { tx: Queryable; payments: Payments; customer: Customer }
 
@@ -63,6 +67,13 @@ export async function makeCustomer({ tx, payments, customer }: Locked): Promise<
   const key = `customer-${userId}${providerId === null ? '' : `-after-${providerId}`}`
   customer.providerId = await payments.createCustomer({ userId, email: identity.email, key })
   await updateCustomer(tx, customer)
+}
+
+/** For work that nobody waits for: it ends where the account was deleted since it was queued. */
+export async function unlessDeleted(work: Promise<void>): Promise<void> {
+  await work.catch((error: unknown) => {
+    if (!(error instanceof NobodyThere)) throw error
+  })
 }
 
 /**

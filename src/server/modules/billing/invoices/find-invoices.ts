@@ -1,22 +1,24 @@
 import { INVOICES_PER_PAGE, type Invoice, type listInvoices as endpoint } from '#contract/invoices.ts'
 import type { ParsedOf, ResponseOf } from '#contract/endpoint.ts'
+import { isFoundBy } from '#domain/billing/invoice-words.ts'
 import { owedCentsOf } from '#domain/billing/refund-window.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Principal } from '../../../requests/context.ts'
-import { findInvoicesOf, type KeptInvoice } from './invoice-store.ts'
+import { findKeptInvoices, type KeptInvoice } from './invoice-store.ts'
 
+/** A page of the person's invoices, newest first. Drafts are left out: they may still change. */
 export async function findInvoices(
   { db }: Deps,
   { userId }: Principal,
   { page, search }: ParsedOf<typeof endpoint>['query'],
 ): Promise<ResponseOf<typeof endpoint>> {
-  const { invoices, total } = await findInvoicesOf(db, {
-    userId,
-    search: search.trim(),
-    limit: INVOICES_PER_PAGE,
-    offset: page * INVOICES_PER_PAGE,
-  })
-  return { invoices: invoices.map(present), total }
+  const kept = await findKeptInvoices(db, userId)
+  const found = kept
+    .filter(({ status }) => status !== 'draft')
+    .map(present)
+    .filter((invoice) => isFoundBy(invoice, search))
+  const from = page * INVOICES_PER_PAGE
+  return { invoices: found.slice(from, from + INVOICES_PER_PAGE), total: found.length }
 }
 
 function present(invoice: KeptInvoice): Invoice {

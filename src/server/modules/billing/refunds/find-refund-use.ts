@@ -2,7 +2,7 @@ import type { RefundUse } from '#domain/billing/refund-window.ts'
 import type { Queryable } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { findRefundRequest } from './refund-store.ts'
-import { findPayerMarks } from './find-payer-marks.ts'
+import { findPayerMarks } from './mark-payer.ts'
 import { findRefundMarks } from './refund-mark-store.ts'
 
 /** What has used up a person's one refund: this account, or another one with a mailbox or a card of theirs. Null: nothing yet. */

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../../db/database.ts'
-import { isLastPaymentRefunded } from '../invoices/invoice-store.ts'
+import { isPaidBack } from '#domain/billing/provider-account.ts'
+import { findKeptInvoices } from '../invoices/invoice-store.ts'
 import { findRefundRequest } from './refund-store.ts'
 
 export type Refund =
@@ -12,6 +13,11 @@ export type Refund =
 export async function findRefund(db: Queryable, userId: string): Promise<Refund | null> {
   const request = await findRefundRequest(db, userId)
   if (request?.doneAt === null) return { by: 'request', doneAt: null }
-  if (await isLastPaymentRefunded(db, { userId, since: request?.doneAt ?? null })) return { by: 'others' }
+  const invoices = await findKeptInvoices(db, userId)
+  const since = request?.doneAt ?? null
+  const lastPayment = invoices.find(
+    ({ paidCents, createdAt }) => paidCents > 0 && (since === null || createdAt > since),
+  )
+  if (lastPayment && isPaidBack(lastPayment)) return { by: 'others' }
   return request && { by: 'request', doneAt: request.doneAt }
 }

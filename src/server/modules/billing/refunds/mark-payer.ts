@@ -1,26 +1,50 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import { mailboxOf } from '#domain/notifications/email.ts'
+import type { Queryable } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Payments } from '../../../integrations/payments/payments.ts'
+import { findIdentity } from '../../accounts/find-identity.ts'
+import { appendMailbox, findKeptMarks, type Mark } from './refund-mark-store.ts'
 
-/** A keyed hash by which a mailbox or a card is recognised without being stored. */
-export type Mark = { kind: 'mailbox' | 'card'; mark: string }
+type WithConfig = Pick<Deps, 'config'>
 
-export function markMailbox(deps: Pick<Deps, 'config'>, email: string): Mark {
+export function markMailbox(deps: WithConfig, email: string): Mark {
   return { kind: 'mailbox', mark: hash(deps, `mailbox ${mailboxOf(email)}`) }
 }
 
 /** Marks of cards, from the provider's fingerprints. Sorted, so that two requests insert them in the same order. */
 export function markCards(
-  deps: Pick<Deps, 'config'>,
+  deps: WithConfig,
   provider: Payments['provider'],
   fingerprints: readonly string[],
 ): string[] {
   return fingerprints.map((fingerprint) => hash(deps, `card ${provider} ${fingerprint}`)).toSorted()
 }
 
+/** The account gives up the mailbox of this email. A refund given to that mailbox, before or later, still counts. */
+export async function keepMailbox(
+  deps: WithConfig,
+  tx: Queryable,
+  { userId, email }: { userId: string; email: string },
+): Promise<void> {
+  await appendMailbox(tx, userId, markMailbox(deps, email))
+}
+
+/**
+ * What identifies a person who asks for a refund: their mailbox, those their account had before, and their cards. Each once and
+ * in one order, so that two requests never wait for each other.
+ */
+export async function findPayerMarks(deps: WithConfig, db: Queryable, userId: string): Promise<Mark[]> {
+  const identity = await findIdentity(db, userId)
+  const kept = await findKeptMarks(db, userId)
+  const all = identity ? [markMailbox(deps, identity.email), ...kept] : kept
+  const once = new Map(all.map((each) => [`${each.kind} ${each.mark}`, each]))
+  const names = [...once.keys()].toSorted().toReversed()
+  return names.map((name) => once.get(name)!)
+}
+
 /** The key is derived for this alone, so that no other use of the secret can be turned into a mark. */
-function hash({ config }: Pick<Deps, 'config'>, text: string): string {
+function hash({ config }: WithConfig, text: string): string {
   const key = hkdfSync('sha256', config.authSecret, '', 'cutscore refund marks', 32)
   return createHmac('sha256', Buffer.from(key)).update(text).digest('base64url')
 }

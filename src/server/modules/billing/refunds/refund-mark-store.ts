@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../../db/database.ts'
-import type { Mark } from './mark-payer.ts'
+
+/** A keyed hash that identifies a mailbox or a card without storing it. */
+export type Mark = { kind: 'mailbox' | 'card'; mark: string }
 
 /** False when the mark has had its refund, or is having it at this moment. */
 export async function insertRefundMark(tx: Queryable, { kind, mark }: Mark): Promise<boolean> {

@@ -72,7 +72,7 @@ describe('money that was paid back', () => {
   test('is what was paid back, and nothing that somebody else took before', async () => {
     const { nextAttemptAt: _, ...former } = buildInvoice({ id: `in_${payer.person.userId}` })
     await acts.buy('pro_monthly')
-    await upsertInvoice(t.db, payer.person.userId, former, 'Pro Monthly')
+    await upsertInvoice(t.db, payer.person.userId, { ...former, planName: 'Pro Monthly' })
     expect((await findBilling(payer.deps, payer.person)).moneyBack).toMatchObject({ cents: 39_00 })
     await acts.moneyBack()
     expect(acts.net()).toBe(0)

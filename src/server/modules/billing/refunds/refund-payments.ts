@@ -53,7 +53,7 @@ async function refundEverything(
   for (const { id } of account?.subscriptions.filter(isLive) ?? [])
     await payments.endSubscription({ subscriptionId: id, key: `end-${id}` })
   // By our own books, as it was offered: what a customer has paid whom the provider has forgotten is in no account of it.
-  const kept = [...(await findKeptInvoices(tx, userId)).values()]
+  const kept = await findKeptInvoices(tx, userId)
   const paid = kept.filter(({ id, paidCents }) => paidCents > 0 && isInvoiceOf(payments.provider, id))
   // What is in dispute is between the person and their bank: nobody may pay it back beside it.
   const left = paid.filter((each) => each.paidCents > each.refundedCents && !each.isDisputeOpen)

@@ -1,22 +1,18 @@
-import { owedCentsOf, type PromisedPayment } from '#domain/billing/refund-window.ts'
 import type { Db, Queryable } from '../../../db/database.ts'
 import { newId } from '../../../db/ids.ts'
-import { isInvoiceOf, type Payments } from '../../../integrations/payments/payments.ts'
 
 export type RefundRequest = { id: string; cents: number; doneAt: Date | null }
 
-/** Null when there is one already: it is asked for once in a life. */
+/** Does nothing if there is one: a refund is asked for once per account. */
 export async function insertRefundRequest(
   tx: Queryable,
   { userId, cents, at }: { userId: string; cents: number; at: Date },
-): Promise<string | null> {
-  const row = await tx
+): Promise<void> {
+  await tx
     .insertInto('money_back_requests')
     .values({ user_id: userId, id: newId(), cents, requested_at: at })
     .onConflict((conflict) => conflict.column('user_id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row?.id ?? null
+    .execute()
 }
 
 export async function findRefundRequest(db: Queryable, userId: string): Promise<RefundRequest | null> {
@@ -48,38 +44,6 @@ export async function markRefundDone(tx: Queryable, userId: string, at: Date): P
     .where('user_id', '=', userId)
     .where('done_at', 'is', null)
     .execute()
-}
-
-export type PromisedInvoice = PromisedPayment & { invoiceId: string; number: string | null; currency: string }
-
-/** Those that the person asked back, by the provider's ids. */
-export async function findPromised(db: Queryable, userId: string): Promise<PromisedInvoice[]> {
-  const rows = await db
-    .selectFrom('invoices')
-    .select(['provider_id', 'number', 'currency', 'paid_cents', 'refunded_cents', 'is_dispute_open'])
-    .where('user_id', '=', userId)
-    .where('money_back_tries', '>', 0)
-    .orderBy('created_at')
-    .execute()
-  return rows.map((row) => ({
-    invoiceId: row.provider_id,
-    number: row.number,
-    currency: row.currency,
-    paidCents: row.paid_cents,
-    refundedCents: row.refunded_cents,
-    isDisputeOpen: row.is_dispute_open,
-    isPromised: true,
-  }))
-}
-
-/** Those of them whose refund did not reach the person, at today's provider. */
-export async function findOwed(
-  db: Queryable,
-  userId: string,
-  provider: Payments['provider'],
-): Promise<PromisedInvoice[]> {
-  const promised = await findPromised(db, userId)
-  return promised.filter((each) => owedCentsOf(each) > 0 && isInvoiceOf(provider, each.invoiceId))
 }
 
 /** What the promise is about, by the provider's ids; what the person pays later is kept. */

@@ -1,51 +1,48 @@
 import { owedCentsOf } from '#domain/billing/refund-window.ts'
-import type { Queryable } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
+import { isInvoiceOf } from '../../../integrations/payments/payments.ts'
 import { enqueue } from '../../../queue/store.ts'
-import { findIdentity } from '../../accounts/find-identity.ts'
 import { buildFailedRefundAlert, buildFailedRefundMail } from '../mails/build-failed-refund-mails.ts'
 import type { Locked } from '../customers/lock-customer.ts'
+import type { KeptInvoice } from '../invoices/invoice-store.ts'
+import { findAddressee } from '../mails/find-addressee.ts'
 import { mailOperators } from '../mails/mail-operators.ts'
-import type { PromisedInvoice } from './refund-store.ts'
 import { publishRefresh } from '../sync/publish-refresh.ts'
 import { deleteNotices, insertNotice } from '../subscriptions/subscription-store.ts'
 
 /**
  * Tells the person and the operators, once, of each refund that did not reach the person: the provider refused it, or it came
- * back by a bank or a dispute. It is not tried again automatically. `refusals`: by invoice, the provider's reason.
+ * back by a bank or a dispute. It is not tried again automatically (decision 026). `promised`: every payment whose refund was
+ * asked for; `refusals`: by invoice, the provider's reason; `isShown`: whether the provider has just said how an invoice is.
  */
 export async function reportFailedRefunds(
   deps: Deps,
-  { tx, customer: { userId } }: Locked,
-  { owed, refusals }: { owed: readonly PromisedInvoice[]; refusals: ReadonlyMap<string, string> },
+  { tx, payments, customer: { userId } }: Locked,
+  promised: readonly KeptInvoice[],
+  { refusals, isShown }: { refusals: ReadonlyMap<string, string>; isShown: (invoiceId: string) => boolean },
 ): Promise<void> {
-  for (const invoice of owed) {
-    const { invoiceId, currency, number } = invoice
+  // A settled refund that comes back once more is reported again.
+  const settled = promised.filter((each) => owedCentsOf(each) === 0)
+  await deleteNotices(tx, userId, settled.map(noticeOf))
+  for (const invoice of promised) {
+    const { id, currency, number } = invoice
+    const cents = owedCentsOf(invoice)
+    if (cents === 0 || !isInvoiceOf(payments.provider, id) || !(isShown(id) || refusals.has(id))) continue
     if (!(await insertNotice(tx, userId, noticeOf(invoice)))) continue
     // The mail about the refund is true again when the operator refunds it once more.
-    await deleteNotices(tx, userId, [`refunded:${invoiceId}:`])
-    deps.log.error({ userId, invoiceId }, 'a refund did not reach the person: it is owed')
+    await deleteNotices(tx, userId, [`refunded:${id}:`])
+    deps.log.error({ userId, invoiceId: id }, 'a refund did not reach the person: it is owed')
     await publishRefresh(deps, tx, userId)
-    const identity = await findIdentity(tx, userId)
-    if (!identity) continue
-    const about = { cents: owedCentsOf(invoice), currency, refusal: refusals.get(invoiceId) ?? null }
-    const to = { email: identity.email, timeZone: identity.timeZone, baseUrl: deps.config.baseUrl }
+    const to = await findAddressee(deps, tx, userId)
+    if (!to) continue
+    const about = { cents, currency, refusal: refusals.get(id) ?? null }
     await enqueue(tx, 'mail', buildFailedRefundMail(to, about))
     await mailOperators(deps, tx, (operator) =>
-      buildFailedRefundAlert(operator, { ...about, invoiceId, number, email: identity.email }),
+      buildFailedRefundAlert(operator, { ...about, invoiceId: id, number, email: to.email }),
     )
   }
 }
 
-/** A settled refund that comes back once more is reported again. */
-export async function forgetSettledRefunds(
-  tx: Queryable,
-  userId: string,
-  settled: readonly PromisedInvoice[],
-): Promise<void> {
-  await deleteNotices(tx, userId, settled.map(noticeOf))
-}
-
-function noticeOf({ invoiceId }: PromisedInvoice): string {
-  return `returned:${invoiceId}:`
+function noticeOf({ id }: KeptInvoice): string {
+  return `returned:${id}:`
 }

@@ -7,9 +7,10 @@ import { limitsOf } from '../../../requests/rate-limits.ts'
 import { Refusal } from '../../../requests/refusal.ts'
 import { wakeQueue } from '../../../queue/wake.ts'
 import { findBilling } from '../find-billing.ts'
-import { findPayerMarks } from './find-payer-marks.ts'
+import { findPayerMarks } from './mark-payer.ts'
 import { findRefundUse } from './find-refund-use.ts'
-import { findPayments } from '../invoices/invoice-store.ts'
+import { findKeptInvoices } from '../invoices/invoice-store.ts'
+import { isInvoiceOf } from '../../../integrations/payments/payments.ts'
 import { asRefusal, lockCustomer } from '../customers/lock-customer.ts'
 import { enqueueRefund } from '../sync/enqueue-work.ts'
 import { findRefundRequest, insertRefundRequest } from './refund-store.ts'
@@ -32,7 +33,8 @@ export async function requestRefund(deps: Deps, { userId }: Principal, cents: nu
       if (earlier && earlier.doneAt === null) return enqueueRefund(tx, userId)
       await syncWithin(deps, locked)
       const usedBy = await findRefundUse(deps, tx, userId)
-      const paid = await findPayments(tx, userId, locked.payments.provider)
+      const invoices = await findKeptInvoices(tx, userId)
+      const paid = invoices.filter(({ id }) => isInvoiceOf(locked.payments.provider, id))
       const moneyBack = refundStateOf(paid, deps.now(), { usedBy })
       if (moneyBack.state === 'used') throw new Refusal('money_back_used', { by: moneyBack.by })
       if (moneyBack.state !== 'open') throw new Refusal('money_back_over', { state: moneyBack.state })

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import { findCustomer } from '../customers/customer-store.ts'
 import { syncAccount } from '../sync/sync-account.ts'
-import { unlessDeleted } from '../customers/unless-deleted.ts'
+import { unlessDeleted } from '../customers/lock-customer.ts'
 
 /** What is paid for stays open to its end and is not renewed. May be repeated; throws while the provider does not answer. */
 export async function stopRenewal(deps: Deps, userId: string): Promise<void> {

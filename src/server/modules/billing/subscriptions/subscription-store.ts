@@ -59,7 +59,7 @@ export async function findSubscriptions(db: Queryable, userId: string): Promise<
 export async function upsertSubscription(
   tx: Queryable,
   userId: string,
-  kept: KeptSubscription & { providerId: string },
+  kept: KeptSubscription,
   at: Date,
 ): Promise<void> {
   const values = {
@@ -87,30 +87,6 @@ export async function upsertSubscription(
       ...values,
     })
     .onConflict((conflict) => conflict.column('provider_id').doUpdateSet(values))
-    .execute()
-}
-
-/** Those the provider does not know (any more): over, and nothing of them paid for. Rows the operator made stay. */
-export async function endUnknownSubscriptions(
-  tx: Queryable,
-  userId: string,
-  known: readonly string[],
-  at: Date,
-): Promise<void> {
-  await tx
-    .updateTable('subscriptions')
-    .set({
-      status: 'canceled',
-      current_period_end: null,
-      cancel_at_period_end: false,
-      ended_at: at,
-      updated_at: at,
-    })
-    .where('user_id', '=', userId)
-    .where('provider_id', 'is not', null)
-    .where('provider_id', '<>', sql<string>`all(${known}::text[])`)
-    // What has ended keeps the day it ended on, unless something of it is open still.
-    .where((eb) => eb.or([eb('status', '<>', 'canceled'), eb('current_period_end', '>', at)]))
     .execute()
 }
 

@@ -1,26 +1,19 @@
 import type { ProviderAccount } from '#domain/billing/provider-account.ts'
 
-/** What a column for amounts holds (PostgreSQL's `integer`). */
+/** The largest amount that PostgreSQL's `integer` holds. */
 const MOST_CENTS = 2 ** 31 - 1
 
-/** Amounts beyond what is kept are refused by name: nothing of such an account is written, and nothing of it is made less. */
+/** Throws the name of an amount that is too large to keep: nothing of such an account is written. */
 export function requireKeepable({ credit, subscriptions, invoices }: ProviderAccount): void {
   refuseBeyond('the credit of a customer', credit.cents)
   for (const { id, cents } of subscriptions) refuseBeyond(`the price of subscription ${id}`, cents)
-  for (const { id, totalCents, taxCents, paidCents, creditCents, refundedCents, disputedCents } of invoices)
-    for (const [name, cents] of Object.entries({
-      totalCents,
-      taxCents,
-      paidCents,
-      creditCents,
-      refundedCents,
-      disputedCents,
-    }))
-      refuseBeyond(`${name} of invoice ${id}`, cents)
+  for (const invoice of invoices)
+    for (const [name, value] of Object.entries(invoice))
+      if (name.endsWith('Cents')) refuseBeyond(`${name} of invoice ${invoice.id}`, value)
 }
 
-function refuseBeyond(what: string, cents: number | null): void {
-  if (cents !== null && Math.abs(cents) > MOST_CENTS)
+function refuseBeyond(what: string, cents: unknown): void {
+  if (typeof cents === 'number' && Math.abs(cents) > MOST_CENTS)
     throw new Error(
       `${what} is ${cents} at the payment provider, more than the ${MOST_CENTS} that can be kept`,
     )

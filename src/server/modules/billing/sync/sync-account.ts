@@ -1,5 +1,4 @@
 import { EMPTY_ACCOUNT, isLive, leftoversOf, type ProviderAccount } from '#domain/billing/provider-account.ts'
-import { owedCentsOf } from '#domain/billing/refund-window.ts'
 import type { Deps } from '../../../deps.ts'
 import { wakeQueue } from '../../../queue/wake.ts'
 import { findDeletion } from '../../accounts/find-deletion.ts'
@@ -7,10 +6,9 @@ import { changeRenewal } from '../subscriptions/change-renewal.ts'
 import { findOpenCheckout } from '../checkouts/checkout-store.ts'
 import { closeCheckout } from '../checkouts/close-checkout.ts'
 import { lockCustomer, type Locked } from '../customers/lock-customer.ts'
-import { findOwed, findPromised } from '../refunds/refund-store.ts'
 import { markCards } from '../refunds/mark-payer.ts'
 import { keepCards } from '../refunds/refund-mark-store.ts'
-import { forgetSettledRefunds, reportFailedRefunds } from '../refunds/report-failed-refund.ts'
+import { reportFailedRefunds } from '../refunds/report-failed-refund.ts'
 import { writeAccount } from './write-account.ts'
 
 /** Asks the provider how a person stands and believes it. May be repeated at any time; a lost event costs only time. */
@@ -37,29 +35,15 @@ export async function syncWithin(
   if (isGoing && (await stopRenewals(locked, account))) account = await fetch()
   if (account && (await voidLeftovers(locked, account))) account = await fetch()
   if (account) await keepCards(locked.tx, customer.userId, markCards(deps, payments.provider, account.cards))
-  await writeAccount(deps, locked, account ?? EMPTY_ACCOUNT)
-  await followFailedRefunds(deps, locked, account ?? EMPTY_ACCOUNT, refusals)
+  const kept = await writeAccount(deps, locked, account ?? EMPTY_ACCOUNT)
+  const shown = new Set(account?.invoices.map(({ id }) => id))
+  // What another provider owes is nothing this one could pay.
+  if (customer.providerId !== null) {
+    const promised = kept.filter(({ isPromised }) => isPromised)
+    await reportFailedRefunds(deps, locked, promised, { refusals, isShown: (id) => shown.has(id) })
+  }
   await settleOpenPage(locked, { mayStay: !isGoing && !account?.subscriptions.some(isLive) })
   return account
-}
-
-/** Reports refunds that did not reach the person, where the provider shows them (decision 026). */
-async function followFailedRefunds(
-  deps: Deps,
-  locked: Locked,
-  account: ProviderAccount,
-  refusals: ReadonlyMap<string, string>,
-): Promise<void> {
-  const { tx, payments, customer } = locked
-  const { userId, providerId } = customer
-  // What another provider returned to itself is nothing this one could pay.
-  if (providerId === null) return
-  const owed = await findOwed(tx, userId, payments.provider)
-  const shown = new Set(account.invoices.map(({ id }) => id))
-  const seen = owed.filter(({ invoiceId }) => shown.has(invoiceId) || refusals.has(invoiceId))
-  const settled = (await findPromised(tx, userId)).filter((each) => owedCentsOf(each) === 0)
-  await forgetSettledRefunds(tx, userId, settled)
-  await reportFailedRefunds(deps, locked, { owed: seen, refusals })
 }
 
 /** Whatever somebody bought who is about to be deleted, here or on a page that was open: it is not renewed. */

@@ -28,69 +28,57 @@ import type { Queryable } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { enqueue } from '../../../queue/store.ts'
 import { findDeletion } from '../../accounts/find-deletion.ts'
-import { findIdentity } from '../../accounts/find-identity.ts'
 import { updateCredit } from '../customers/customer-store.ts'
 import { buildResumedMail } from '../mails/build-ending-mails.ts'
 import { buildNoticeMail } from '../mails/build-notice-mail.ts'
 import { buildPlanChangedMail } from '../mails/build-plan-changed-mail.ts'
+import { findAddressee } from '../mails/find-addressee.ts'
 import { findRefundUse } from '../refunds/find-refund-use.ts'
-import { findKeptInvoices, upsertInvoice } from '../invoices/invoice-store.ts'
+import { findKeptInvoices, upsertInvoice, type KeptInvoice } from '../invoices/invoice-store.ts'
 import type { Locked } from '../customers/lock-customer.ts'
 import {
-  endUnknownSubscriptions,
   findSubscriptions,
   insertNotice,
   upsertSubscription,
   type KeptSubscription,
 } from '../subscriptions/subscription-store.ts'
 import { upsertFeatures, type KeptFeatures } from '../subscriptions/entitlement-store.ts'
-import { findPromised } from '../refunds/refund-store.ts'
 import { publishRefresh } from './publish-refresh.ts'
 import { requireKeepable } from './require-keepable.ts'
 
 /**
  * Makes everything we keep about a person's money what the provider has just said, and tells of what is different: by mail,
- * each fact once, and to open pages. Only under the lock of `lockCustomer`, with an account fetched under it.
+ * each fact once, and to open pages. Only under the lock of `lockCustomer`, with an account fetched under it. Answers with all
+ * invoices that are kept now.
  */
 export async function writeAccount(
   deps: Deps,
   { tx, customer }: Locked,
   account: ProviderAccount,
-): Promise<void> {
+): Promise<KeptInvoice[]> {
   requireKeepable(account)
   const { userId } = customer
   const now = deps.now()
   const before = await findSubscriptions(tx, userId)
-  const promised = new Set((await findPromised(tx, userId)).map(({ invoiceId }) => invoiceId))
-  const rightful = withPromisesKept(account, (id) => promised.has(id))
-  for (const subscription of account.subscriptions) {
-    const kept = keep(subscription, rightful)
-    const was = before.find(({ providerId }) => providerId === kept.providerId)
-    if (!isDeepStrictEqual(was, kept)) await upsertSubscription(tx, userId, kept, now)
-  }
+  const invoices = await findKeptInvoices(tx, userId)
+  const promised = new Set(invoices.filter(({ isPromised }) => isPromised).map(({ id }) => id))
+  const after = subscriptionsAfter(
+    before,
+    withPromisesKept(account, (id) => promised.has(id)),
+    now,
+  )
+  for (const kept of after)
+    if (!before.some((was) => isDeepStrictEqual(was, kept))) await upsertSubscription(tx, userId, kept, now)
   if (account.subscriptions.filter(isLive).length > 1)
     deps.log.error(
       { userId },
       'two subscriptions run for one person: end one of them at the payment provider',
     )
-  const ids = account.subscriptions.map(({ id }) => id)
-  await endUnknownSubscriptions(tx, userId, ids, now)
-  const invoices = await findKeptInvoices(tx, userId)
-  const known = new Map([...invoices].map(([id, invoice]) => [id, knownRefundOf(invoice, promised.has(id))]))
-  let hasNewInvoices = false
-  for (const { nextAttemptAt: _, ...invoice } of account.invoices) {
-    const was = invoices.get(invoice.id)
-    if (isDeepStrictEqual(was, invoice)) continue
-    // A provider may give the addresses of its pages anew with each look: of that nobody has to hear.
-    const { hostedUrl, pdfUrl } = invoice
-    hasNewInvoices ||= !isDeepStrictEqual(was && { ...was, hostedUrl, pdfUrl }, invoice)
-    const bought = account.subscriptions.find(({ id }) => id === invoice.subscriptionId)
-    await upsertInvoice(tx, userId, invoice, planNameOf(bought?.planId ?? null))
-  }
+  const hasNewInvoices = await writeInvoices(tx, userId, account, invoices)
   const hasNewCredit = await updateCredit(tx, userId, account.credit)
-  const after = await findSubscriptions(tx, userId)
   const hasNewFeatures = await upsertFeatures(tx, userId, featuresOf(after, now))
-  await mailFacts(deps, tx, userId, account, known)
+  const known = new Map(invoices.map((each) => [each.id, knownRefundOf(each, each.isPromised)]))
+  await mailNotices(deps, tx, userId, account, known)
   await mailPlanChanges(deps, tx, userId, before, account)
   await mailResumptions(deps, tx, userId, before, account)
   await publishChanges(deps, tx, userId, {
@@ -100,13 +88,50 @@ export async function writeAccount(
     hasNewMoney: hasNewInvoices || hasNewCredit,
     now,
   })
+  const fresh = new Map(account.invoices.map((invoice) => [invoice.id, invoice]))
+  return invoices.map((each) => ({ ...each, ...fresh.get(each.id) }))
+}
+
+/** What is kept from now on. Those the provider does not know (any more) are over; rows the operator made stay. */
+function subscriptionsAfter(
+  before: readonly KeptSubscription[],
+  account: ProviderAccount,
+  now: Date,
+): KeptSubscription[] {
+  const known = new Set(account.subscriptions.map(({ id }) => id))
+  const others = before.filter(({ providerId }) => providerId === null || !known.has(providerId))
+  return [
+    ...account.subscriptions.map((each) => keep(each, account)),
+    ...others.map((row) => {
+      const isOver = row.status === 'canceled' && !(row.currentPeriodEnd && row.currentPeriodEnd > now)
+      if (row.providerId === null || isOver) return row
+      return { ...row, status: 'canceled', currentPeriodEnd: null, cancelAtPeriodEnd: false, endedAt: now }
+    }),
+  ]
+}
+
+/** True when something changed that pages show. */
+async function writeInvoices(
+  tx: Queryable,
+  userId: string,
+  account: ProviderAccount,
+  before: readonly KeptInvoice[],
+): Promise<boolean> {
+  let hasNews = false
+  for (const { nextAttemptAt: _, ...invoice } of account.invoices) {
+    const was = before.find(({ id }) => id === invoice.id)
+    if (was && isDeepStrictEqual({ ...was, ...invoice }, was)) continue
+    // Some providers give the URLs of their pages anew with each look, which is no news.
+    const { hostedUrl, pdfUrl } = invoice
+    hasNews ||= !was || !isDeepStrictEqual({ ...was, ...invoice }, { ...was, hostedUrl, pdfUrl })
+    const bought = account.subscriptions.find(({ id }) => id === invoice.subscriptionId)
+    await upsertInvoice(tx, userId, { ...invoice, planName: planNameOf(bought?.planId ?? null) })
+  }
+  return hasNews
 }
 
 /** In the specification's columns; of a canceled one the period ends where what was paid for ends. */
-function keep(
-  subscription: ProviderSubscription,
-  { invoices }: ProviderAccount,
-): KeptSubscription & { providerId: string } {
+function keep(subscription: ProviderSubscription, { invoices }: ProviderAccount): KeptSubscription {
   const isOver = subscription.status === 'canceled'
   return {
     providerId: subscription.id,
@@ -139,7 +164,7 @@ export function featuresOf(rows: readonly KeptSubscription[], now: Date): KeptFe
   }
 }
 
-async function mailFacts(
+async function mailNotices(
   deps: Deps,
   tx: Queryable,
   userId: string,
@@ -150,17 +175,17 @@ async function mailFacts(
   const usedBy = await findRefundUse(deps, tx, userId)
   const isLeaving = (await findAccountEnd(tx, userId)) !== null
   const news: Notice[] = []
-  for (const fact of noticesOf(account, now, known)) {
+  for (const notice of noticesOf(account, now, known)) {
     // It offers to resume, which a person who is leaving cannot; who decides to stay hears of it after that.
-    if (fact.kind === 'ending_soon' && isLeaving) continue
-    if (await insertNotice(tx, userId, fact.name)) news.push(fact)
+    if (notice.kind === 'ending_soon' && isLeaving) continue
+    if (await insertNotice(tx, userId, notice.name)) news.push(notice)
   }
-  const to = news.length > 0 ? await addressee(deps, tx, userId) : null
+  const to = news.length > 0 ? await findAddressee(deps, tx, userId) : null
   if (!to) return
-  for (const fact of joinRefunds(news)) {
+  for (const notice of joinRefunds(news)) {
     // The mail about the deletion says what becomes of the plan; this one would name another day and offer to resume.
-    if (fact.kind === 'canceled' && fact.accessUntil !== null && isLeaving) continue
-    await enqueue(tx, 'mail', buildNoticeMail(to, fact, account, { now, usedBy, isLeaving }))
+    if (notice.kind === 'canceled' && notice.accessUntil !== null && isLeaving) continue
+    await enqueue(tx, 'mail', buildNoticeMail(to, notice, account, { now, usedBy, isLeaving }))
   }
 }
 
@@ -184,7 +209,7 @@ async function mailPlanChanges(
     if (from === undefined || from === to || !isRunning(status)) continue
     if (!(await insertNotice(tx, userId, `changed:${id}:${currentPeriodStart.getTime()}:${from}:${to}`)))
       continue
-    const whom = await addressee(deps, tx, userId)
+    const whom = await findAddressee(deps, tx, userId)
     if (whom)
       await enqueue(
         tx,
@@ -214,15 +239,10 @@ async function mailResumptions(
     const was = before.find(({ providerId }) => providerId === id)
     if (!was?.cancelAtPeriodEnd || cancelAtPeriodEnd || !isRunning(status)) continue
     if (!(await insertNotice(tx, userId, `resumed:${id}:${was.canceledAt?.getTime()}`))) continue
-    const to = await addressee(deps, tx, userId)
+    const to = await findAddressee(deps, tx, userId)
     const about = { planName: planNameOf(planId), price: subscription, renewsAt: currentPeriodEnd, credit }
     if (to) await enqueue(tx, 'mail', buildResumedMail(to, about))
   }
-}
-
-async function addressee({ config }: Deps, tx: Queryable, userId: string) {
-  const identity = await findIdentity(tx, userId)
-  return identity && { email: identity.email, timeZone: identity.timeZone, baseUrl: config.baseUrl }
 }
 
 async function publishChanges(
