@@ -67,7 +67,7 @@ const QUESTION_CARD = {
   name: 'question-card',
   // What it shares with other pages stays apart, or they would load all of it.
   includeDependenciesRecursively: false,
-  test: /\/src\/(?:contract\/questions|domain\/attempts\/choose|web\/features\/attempts\/(?:question\/(?:question|choices|rich-text|questions-api|feedback-when-asked)|keys\/keys|sample\/use-sample|use-announcer))\.tsx?$/,
+  test: /\/src\/(?:contract\/questions|domain\/attempts\/choose|web\/features\/attempts\/(?:question\/(?:question|choices|rich-text|questions-api|feedback-when-asked)|shortcuts\/shortcuts|sample\/use-sample|use-announcer))\.tsx?$/,
 }
 
 /** Of a few lines each, and on nearly every page: as files of their own their names and imports weigh more than they do. */
@@ -81,7 +81,7 @@ const SMALL_PARTS = {
 const QUESTION_PAGE = {
   name: 'question-page',
   includeDependenciesRecursively: false,
-  test: /\/(?:src\/web\/features\/attempts\/(?:keys\/(?:keys-button|single-keys|use-question-keys)|question\/(?:action-bar|question-columns))|lucide-react\/dist\/esm\/icons\/keyboard)\.(?:tsx?|mjs)$/,
+  test: /\/(?:src\/web\/features\/attempts\/(?:shortcuts\/(?:shortcuts-button|shortcut-setting|use-shortcuts)|question\/(?:action-bar|question-columns))|lucide-react\/dist\/esm\/icons\/keyboard)\.(?:tsx?|mjs)$/,
 }
 
 /** What every page loads goes into one file, instead of one for each set of pages that share it. */

@@ -166,14 +166,14 @@ test('the result says what one was sure of and wrong, stands beside earlier ones
   await expect(page.getByRole('row', { name: /^A guess 1 0 100%$/ })).toBeVisible()
   await page.getByText('Sure but wrong 1', { exact: true }).click()
   await expect(page.getByRole('group').filter({ hasText: /^Question \d/ })).toHaveCount(1)
-  await expect(page.getByRole('heading', { name: 'Beside your earlier sittings' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Beside your earlier attempts' })).toHaveCount(0)
 
   await openBuilder(page)
   await page.getByRole('button', { name: 'Repeat the last session' }).click()
   await answerRightly(page)
   await check(page)
   await finishSession(page)
-  const earlier = page.getByRole('region', { name: 'Earlier sittings' })
+  const earlier = page.getByRole('region', { name: 'Earlier attempts' })
   await expect(earlier.getByRole('row').filter({ hasText: 'This one' })).toContainText('20%')
   await expect(earlier.getByRole('link', { name: 'Practice session' })).toHaveCount(1)
 

@@ -5,10 +5,10 @@ import { MemoryRouter, Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import type { CourseCard as Card, CourseDetail } from '../src/contract/catalogue.ts'
 import { AccessCard } from '../src/web/features/catalogue/access-card.tsx'
-import { BlueprintFacts } from '../src/web/features/catalogue/blueprint-facts.tsx'
+import { ExamBlueprint } from '../src/web/features/catalogue/exam-blueprint.tsx'
 import { CourseCard } from '../src/web/features/catalogue/course-card.tsx'
 import { CourseGrid } from '../src/web/features/catalogue/course-grid.tsx'
-import { buildCourseFacts } from '../src/web/features/catalogue/course-facts.ts'
+import { buildCourseJsonLd } from '../src/web/features/catalogue/course-json-ld.ts'
 import { CourseHero } from '../src/web/features/catalogue/course-hero.tsx'
 import { DomainWeights } from '../src/web/features/catalogue/domain-weights.tsx'
 import { WhyChoose } from '../src/web/features/catalogue/why-choose.tsx'
@@ -86,7 +86,7 @@ test('a course that was rated says so in place of the fixed figures, to search e
   expect(wordsOf(render(createElement(CourseHero, { course })))).toContain('Rating 4.2 31 reviews')
   expect(wordsOf(render(createElement(WhyChoose, { course })))).toContain('reviews 31')
   const ratingOf = (detail: CourseDetail) =>
-    (buildCourseFacts(detail, 'https://example.org')['@graph'][0] as { aggregateRating: object })
+    (buildCourseJsonLd(detail, 'https://example.org')['@graph'][0] as { aggregateRating: object })
       .aggregateRating
   expect(ratingOf(course)).toMatchObject({ ratingValue: 4.2, reviewCount: 31 })
   expect(ratingOf(DETAIL)).toMatchObject({ ratingValue: 4.9, reviewCount: 782 })
@@ -140,7 +140,7 @@ const BLUEPRINT = {
 
 test('a mark that the vendor gives stands beside the cut that is assumed', () => {
   const shown = (scale: typeof BLUEPRINT.scale | null) =>
-    wordsOf(render(createElement(BlueprintFacts, { blueprint: { ...BLUEPRINT, scale } })))
+    wordsOf(render(createElement(ExamBlueprint, { blueprint: { ...BLUEPRINT, scale } })))
   expect(shown(BLUEPRINT.scale)).toContain('Pass mark 700 of 1,000 Our cut Assumed 70%')
   expect(shown({ ...BLUEPRINT.scale, isPublished: false })).toContain('Pass mark Unofficial 700 of 1,000')
   expect(shown(null)).toContain('Pass mark Assumed 70%')
@@ -148,7 +148,7 @@ test('a mark that the vendor gives stands beside the cut that is assumed', () =>
 
 test('weights that the vendor does not publish are called unofficial where they are drawn', () => {
   const shown = (weightsPublished: boolean) =>
-    wordsOf(render(createElement(BlueprintFacts, { blueprint: { ...BLUEPRINT, weightsPublished } })))
+    wordsOf(render(createElement(ExamBlueprint, { blueprint: { ...BLUEPRINT, weightsPublished } })))
   expect(shown(false)).toContain('What it asks about Unofficial The share of the exam')
   expect(shown(false)).toContain('The vendor publishes no weights, so these ranges are our assumption.')
   expect(shown(true)).not.toMatch(/about Unofficial|publishes no weights/)

@@ -1,4 +1,4 @@
-import { forgetToldOfEnd } from './features/accounts/standing/ended-once.ts'
+import { forgetToldOfEnd } from './features/accounts/subscription/ended-once.ts'
 import { wipeAnswers } from './features/attempts/answer-storage.ts'
 import { forgetNoteDrafts } from './features/attempts/notebook/note-drafts.ts'
 import { forgetStrikes } from './features/attempts/question/strikes.ts'

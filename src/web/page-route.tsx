@@ -9,7 +9,7 @@ import {
 } from 'react-router'
 import { PAGES, type Path } from '#domain/site/pages.ts'
 import { SITE } from '#domain/site/site.ts'
-import { hasMalformedId } from './lib/address-ids.ts'
+import { hasMalformedId } from './lib/malformed-ids.ts'
 import { Refused } from './lib/call.ts'
 import type { PageModule } from './lib/page.ts'
 import { useHydrated } from './lib/use-hydrated.ts'

@@ -36,7 +36,7 @@ test('the page is loaded anew after two seconds, once', () => {
 })
 
 test.each([
-  ['an open sitting', '[data-holds-reload]'],
+  ['an open attempt', '[data-holds-reload]'],
   ['an open window', '[role="dialog"]'],
   ['a field that is being filled in', 'input:focus'],
   ['a text that is being written', 'textarea:focus'],
@@ -51,7 +51,7 @@ test.each([
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('a sitting that begins within the two seconds still holds it', () => {
+test('an attempt that begins within the two seconds still holds it', () => {
   reloadWhenFree()
   vi.advanceTimersByTime(RELOAD_AFTER_MS - 1)
   held = '[data-holds-reload]'

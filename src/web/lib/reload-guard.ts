@@ -1,13 +1,13 @@
 /** Loads the page anew when something says so, but never under somebody who is in the middle of something. */
 
-/** Time to read why (spec §4), and after a sitting for its last answers to be taken. */
+/** Time to read why (spec §4), and after an attempt for its last answers to be taken. */
 export const RELOAD_AFTER_MS = 2_000
 
 /** So long a next document may take to come. Whoever is still here then has stayed, as with a download. */
 export const LEAVING_MS = 30_000
 
 /**
- * An attribute, since the pages that set it have no byte to spare: around an unfinished sitting or sample. What is asked in a
+ * An attribute, since the pages that set it have no byte to spare: around an unfinished attempt or sample. What is asked in a
  * window, or being typed, would be lost as well. Another page of the site that is on its way has its address already, so
  * that it is the one that is loaded.
  */

@@ -1,6 +1,6 @@
 import { PageFrame } from './page-frame.tsx'
 
-/** For a sitting: nothing on the screen leads away from it. */
+/** For an attempt: nothing on the screen leads away from it. */
 export function BareLayout() {
   return <PageFrame className="min-h-dvh" />
 }

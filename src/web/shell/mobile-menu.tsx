@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { PlanBadge } from '../features/accounts/standing/plan-badge.tsx'
+import { PlanBadge } from '../features/accounts/subscription/plan-badge.tsx'
 import { useSignOut } from '../features/accounts/session/use-sign-out.ts'
 import { useViewer } from '../lib/viewer.ts'
 import { Button } from '../ui/button.tsx'

@@ -11,7 +11,7 @@ const Footer = whenNear(async () => (await import('./footer.tsx')).Footer)
 
 // Comes after all that is seen, and for people who are signed in alone.
 const ExpiredBanner = lazyAside(
-  async () => (await import('../features/accounts/standing/expired-banner.tsx')).ExpiredBanner,
+  async () => (await import('../features/accounts/subscription/expired-banner.tsx')).ExpiredBanner,
 )
 
 const SessionNotice = lazyAside(

@@ -1,7 +1,7 @@
 import type { ArticleCard } from '#contract/articles.ts'
 import { articlePath } from '#domain/articles/shelves.ts'
 import { Link } from '../../ui/link.tsx'
-import { ArticleFacts, Day } from './article-facts.tsx'
+import { ArticleByline, Day } from './article-byline.tsx'
 
 /** Articles one below the other: the day, what it is about, where it belongs. */
 export function ArticleRows({
@@ -41,7 +41,7 @@ export function ArticleRows({
             <p className="mt-1 max-w-reading text-muted">{article.summary}</p>
           </div>
           <p className="figures text-sm text-muted md:pt-0.5 md:text-right">
-            <ArticleFacts article={article} />
+            <ArticleByline article={article} />
           </p>
         </li>
       ))}

@@ -1,13 +1,13 @@
 import type { CSSProperties, MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useOrigin } from '../../lib/origin.ts'
-import { useHeadingOfAddress } from '../../lib/use-heading-of-address.ts'
+import { useHashScroll } from '../../lib/use-hash-scroll.ts'
 
 /** The text, as the server made it of our own Markdown. Its links inside the site need no reload. */
 export function ArticleText({ html }: { html: string }) {
   const origin = useOrigin()
   const navigate = useNavigate()
-  useHeadingOfAddress()
+  useHashScroll()
   return (
     // What is clicked are the links in it, by the keyboard too; the click only passes here.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions

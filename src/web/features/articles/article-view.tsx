@@ -5,7 +5,7 @@ import { AUTHOR, type ListedShelf } from '#domain/articles/shelves.ts'
 import { href } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { ContentsAbove, ContentsBeside, hasContents } from '../../ui/page-contents.tsx'
-import { Day } from './article-facts.tsx'
+import { Day } from './article-byline.tsx'
 import { SHELF_NAMES } from './article-head.tsx'
 import { ArticleText } from './article-text.tsx'
 

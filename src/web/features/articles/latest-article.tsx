@@ -1,7 +1,7 @@
 import type { ArticleCard } from '#contract/articles.ts'
 import { articlePath } from '#domain/articles/shelves.ts'
 import { Link } from '../../ui/link.tsx'
-import { ArticleFacts, Day } from './article-facts.tsx'
+import { ArticleByline, Day } from './article-byline.tsx'
 
 /** The newest article, over the whole width. */
 export function LatestArticle({ article }: { article: ArticleCard }) {
@@ -12,7 +12,7 @@ export function LatestArticle({ article }: { article: ArticleCard }) {
     >
       <div>
         <p className="figures text-sm text-muted">
-          <Day on={article.publishedOn} /> · <ArticleFacts article={article} />
+          <Day on={article.publishedOn} /> · <ArticleByline article={article} />
         </p>
         <h2 className="mt-4 text-[clamp(1.875rem,1.4rem+2vw,3rem)] leading-[1.1] font-semibold tracking-[-0.022em]">
           <Link

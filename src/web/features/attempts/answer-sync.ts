@@ -4,16 +4,16 @@ import * as schedule from '#domain/attempts/answer-schedule.ts'
 import type { AnswerQueue, PendingAnswer, WaitingAnswer } from '#domain/attempts/answer-queue.ts'
 import type { AnswerChange, AnswerOf } from '#domain/attempts/answer.ts'
 import { call, Refused } from '../../lib/call.ts'
-import { within } from '../../lib/within.ts'
+import { withTimeout } from '../../lib/with-timeout.ts'
 import type { AnswerStorage } from './answer-storage.ts'
 import { ATTEMPT_WORDS } from './refusal-words.ts'
 
-/** Brings the answers of one sitting to the server: disk first, then network, then the other tabs. */
+/** Brings the answers of one attempt to the server: disk first, then network, then the other tabs. */
 export type AnswerSync = {
   subscribe(listener: () => void): () => void
   getSnapshot(): SyncSnapshot
   change(questionId: string, change: AnswerChange): void
-  /** Takes over what a new reading of the sitting brought. */
+  /** Takes over what a new reading of the attempt brought. */
   refresh(answers: readonly AnswerOf[]): void
   /** The same person signed in again. */
   resume(): void
@@ -164,7 +164,7 @@ export function createAnswerSync({
     try {
       const writing = work()
       // Once it has failed it is still tried, but nothing waits for it any more.
-      if (isDurable) await within(DISK_PATIENCE_MS, writing)
+      if (isDurable) await withTimeout(DISK_PATIENCE_MS, writing)
       else writing.catch(console.error)
     } catch (error) {
       // A browser without storage can still send; that it keeps nothing is said where answers wait.

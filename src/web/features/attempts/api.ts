@@ -16,7 +16,7 @@ import { estimateSkew } from '#domain/attempts/countdown.ts'
 import { ACCOUNT_KEY } from '../../account-query-key.ts'
 import { call } from '../../lib/call.ts'
 import { PROFILES, retryTimes } from '../../lib/query-client.ts'
-import { within } from '../../lib/within.ts'
+import { withTimeout } from '../../lib/with-timeout.ts'
 import { answerStorage, type StoredAnswer } from './answer-storage.ts'
 import { DISK_PATIENCE_MS } from './answer-sync.ts'
 import { previewAhead } from './preview-ahead.ts'
@@ -24,8 +24,8 @@ import { ATTEMPT_WORDS } from './refusal-words.ts'
 
 const ATTEMPTS_KEY = ['attempts'] as const
 
-/** Of one person's sittings nothing is kept once the page is left, and nothing is read before it is opened. */
-const SITTING_CACHE = {
+/** Of one person's attempts nothing is kept once the page is left, and nothing is read before it is opened. */
+const ATTEMPT_CACHE = {
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
   refetchOnReconnect: false,
@@ -61,9 +61,9 @@ export function usePreviewAhead() {
   return (set: Parameters<typeof previewAhead>[1]) => previewAhead(queryClient, set)
 }
 
-/** A sitting with what this browser still holds for it, and how far its clock is from the server's. */
-export type LoadedSitting = {
-  sitting: Sitting
+/** An attempt with what this browser still holds for it, and how far its clock is from the server's. */
+export type LoadedAttempt = {
+  attempt: Sitting
   restored: readonly StoredAnswer[]
   /** The disk did not answer in time: what it holds comes later, if ever. */
   restoring: Promise<readonly StoredAnswer[]> | null
@@ -71,32 +71,32 @@ export type LoadedSitting = {
   skewMs: number
 }
 
-export const timedSittingQuery = (userId: string, examId: string) =>
+export const timedAttemptQuery = (userId: string, examId: string) =>
   queryOptions({
     queryKey: [...ATTEMPTS_KEY, 'timed', userId, examId],
-    queryFn: () => loadSitting(userId, () => call(getOpenSitting, { params: { examId } }, ATTEMPT_WORDS)),
-    ...SITTING_CACHE,
+    queryFn: () => loadAttempt(userId, () => call(getOpenSitting, { params: { examId } }, ATTEMPT_WORDS)),
+    ...ATTEMPT_CACHE,
   })
 
-export const practiceSittingQuery = (userId: string, attemptId: string) =>
+export const practiceAttemptQuery = (userId: string, attemptId: string) =>
   queryOptions({
     queryKey: [...ATTEMPTS_KEY, 'practice', userId, attemptId],
-    queryFn: () => loadSitting(userId, () => call(getSitting, { params: { attemptId } }, ATTEMPT_WORDS)),
-    ...SITTING_CACHE,
+    queryFn: () => loadAttempt(userId, () => call(getSitting, { params: { attemptId } }, ATTEMPT_WORDS)),
+    ...ATTEMPT_CACHE,
   })
 
-async function loadSitting(userId: string, read: () => Promise<Sitting>): Promise<LoadedSitting> {
-  const sitting = await read()
-  const skewMs = estimateSkew({ serverNow: new Date(sitting.serverNow), receivedAt: performance.now() })
+async function loadAttempt(userId: string, read: () => Promise<Sitting>): Promise<LoadedAttempt> {
+  const attempt = await read()
+  const skewMs = estimateSkew({ serverNow: new Date(attempt.serverNow), receivedAt: performance.now() })
   // What was set aside is for the result page.
-  const loading = answerStorage(userId, sitting.attemptId)
+  const loading = answerStorage(userId, attempt.attemptId)
     .load()
     .then((all) => all.filter(({ aside }) => !aside))
   try {
-    return { sitting, restored: await within(DISK_PATIENCE_MS, loading), restoring: null, skewMs }
+    return { attempt, restored: await withTimeout(DISK_PATIENCE_MS, loading), restoring: null, skewMs }
   } catch {
-    // A browser that keeps nothing has nothing to restore, and one that hangs must not keep a sitting closed.
-    return { sitting, restored: [], restoring: loading, skewMs }
+    // A browser that keeps nothing has nothing to restore, and one that hangs must not keep an attempt closed.
+    return { attempt, restored: [], restoring: loading, skewMs }
   }
 }
 
@@ -104,10 +104,10 @@ export const resultQuery = (userId: string, attemptId: string) =>
   queryOptions({
     queryKey: [...ATTEMPTS_KEY, 'result', userId, attemptId],
     queryFn: () => call(getResult, { params: { attemptId } }, ATTEMPT_WORDS),
-    ...SITTING_CACHE,
+    ...ATTEMPT_CACHE,
   })
 
-/** Answers this browser could not bring to the server before the sitting ended. What was scored all the same is freed. */
+/** Answers this browser could not bring to the server before the attempt ended. What was scored all the same is freed. */
 export const strandedAnswersQuery = (userId: string, { attemptId, items }: Result) =>
   queryOptions({
     queryKey: [...ATTEMPTS_KEY, 'stranded', userId, attemptId],
@@ -121,7 +121,7 @@ export const strandedAnswersQuery = (userId: string, { attemptId, items }: Resul
       return lost
     },
     networkMode: 'always',
-    ...SITTING_CACHE,
+    ...ATTEMPT_CACHE,
     retry: false,
   })
 
@@ -145,8 +145,8 @@ export function submit(attemptId: string) {
   return call(submitAttempt, { params: { attemptId } }, ATTEMPT_WORDS)
 }
 
-/** After a sitting everything that adds sittings up is out of date: sets, progress, best scores. */
-export function useForgetSittings() {
+/** After an attempt everything that adds attempts up is out of date: sets, progress, best scores. */
+export function useForgetAttempts() {
   const queryClient = useQueryClient()
   return () =>
     queryClient.invalidateQueries({

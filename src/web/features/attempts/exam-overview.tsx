@@ -47,7 +47,7 @@ export function ExamStart({
   )
 }
 
-/** The sitting that is running closes its questions to everything else. */
+/** The attempt that is running closes its questions to everything else. */
 export function RunningExamNote({ examId }: { examId: string }) {
   return (
     <div role="note" className="grid gap-2 rounded-card border border-brand bg-brand-soft/50 p-4 text-sm">

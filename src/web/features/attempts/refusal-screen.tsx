@@ -2,7 +2,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { Refused } from '../../lib/call.ts'
 import { wordsFor } from '../../lib/refusal-words.ts'
 import { useViewer } from '../../lib/viewer.ts'
-import { useWayIn } from '../../lib/way-in.ts'
+import { useSubscribeLink } from '../../subscribe-link.ts'
 import { href } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -34,7 +34,7 @@ export function RefusalScreen({
 }) {
   const code = error instanceof Refused ? error.code : null
   const isLocked = code === 'subscription_required'
-  const isOverdue = useWayIn('').isOverdue && isLocked
+  const isOverdue = useSubscribeLink('').isOverdue && isLocked
   const title = isOverdue
     ? 'Your payment is overdue'
     : (ownTitle ?? (code && TITLES[code]) ?? 'That did not work')
@@ -66,7 +66,7 @@ function WayOn({
   onRetry: (() => void) | undefined
 }) {
   const { askToSignIn } = useViewer()
-  const wayIn = useWayIn('See the plans')
+  const subscribeLink = useSubscribeLink('See the plans')
   const { code, details } =
     error instanceof Refused ? error : { code: null, details: {} as Record<string, unknown> }
   const params = courseSlug ? { slug: courseSlug } : null
@@ -95,7 +95,7 @@ function WayOn({
   if (code === 'subscription_required') {
     return (
       <>
-        <ButtonLink href={wayIn.href}>{wayIn.label}</ButtonLink>
+        <ButtonLink href={subscribeLink.href}>{subscribeLink.label}</ButtonLink>
         {sample ?? course}
       </>
     )

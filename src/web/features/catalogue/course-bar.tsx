@@ -1,7 +1,7 @@
 import type { CourseDetail } from '#contract/catalogue.ts'
 import { titleShown } from '#domain/catalogue/title.ts'
 import { formatCount } from '../../lib/format.ts'
-import { useWayIn } from '../../lib/way-in.ts'
+import { useSubscribeLink } from '../../subscribe-link.ts'
 import { href } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -43,6 +43,6 @@ export function CourseBar({ course, access }: { course: CourseDetail; access: Ac
 }
 
 function Subscribe() {
-  const { href: to, label } = useWayIn('Subscribe')
+  const { href: to, label } = useSubscribeLink('Subscribe')
   return <ButtonLink href={to}>{label}</ButtonLink>
 }

@@ -2,7 +2,7 @@ import type { CourseDetail } from '#contract/catalogue.ts'
 import { COURSE_PAGE_PRICES, perMonth, yearlySaving } from '#domain/billing/price-plans.ts'
 import { formatCount, formatEuros } from '../../lib/format.ts'
 import { useViewer } from '../../lib/viewer.ts'
-import { useWayIn } from '../../lib/way-in.ts'
+import { useSubscribeLink } from '../../subscribe-link.ts'
 import { href } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { TextAction } from '../../ui/text-action.tsx'
@@ -12,7 +12,7 @@ const { monthlyCents, yearlyCents } = COURSE_PAGE_PRICES
 /** What access costs, and a way to try the course without it. */
 export function CourseOffer({ course }: { course: CourseDetail }) {
   const { isSignedIn, askToSignIn } = useViewer()
-  const { href: to, label, isOverdue } = useWayIn('Subscribe to Access All Courses')
+  const { href: to, label, isOverdue } = useSubscribeLink('Subscribe to Access All Courses')
   return (
     <div className="flex h-full flex-col">
       {isOverdue ? (

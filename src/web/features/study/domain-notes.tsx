@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { DomainNotes as Notes } from '#contract/study.ts'
 import { titleShown } from '#domain/catalogue/title.ts'
 import { formatCount } from '../../lib/format.ts'
-import { useHeadingOfAddress } from '../../lib/use-heading-of-address.ts'
+import { useHashScroll } from '../../lib/use-hash-scroll.ts'
 import { href } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { ContentsAbove, ContentsBeside } from '../../ui/page-contents.tsx'
@@ -13,7 +13,7 @@ import { BackLink } from './study-links.tsx'
 /** The notes of a domain as one page to be read, and to be printed. */
 export function DomainNotes({ notes }: { notes: Notes }) {
   const { course, domain, minutes, introHtml, sections } = notes
-  useHeadingOfAddress()
+  useHashScroll()
   const objectives = sections.filter(({ objective }) => objective !== null).length
   const headings = sections.map(({ anchor, objective, heading }) => ({
     id: anchor,

@@ -4,7 +4,7 @@ import { titleShown } from '#domain/catalogue/title.ts'
 import { narrowTerms } from '#domain/study/narrow-terms.ts'
 import { STUDY_SEARCH } from '#domain/study/search.ts'
 import { formatCount } from '../../lib/format.ts'
-import { useHeadingOfAddress } from '../../lib/use-heading-of-address.ts'
+import { useHashScroll } from '../../lib/use-hash-scroll.ts'
 import { href } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { PictureText } from '../../ui/picture-text.tsx'
@@ -16,7 +16,7 @@ type Term = Terms['terms'][number]
 /** All terms by the alphabet. What is typed narrows them; without scripts it is searched for on the page of searches. */
 export function Glossary({ glossary: { course, terms } }: { glossary: Terms }) {
   const [typed, setTyped] = useState('')
-  useHeadingOfAddress()
+  useHashScroll()
   const params = { slug: course.slug }
   const shown = narrowTerms(terms, typed)
   return (

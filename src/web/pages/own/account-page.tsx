@@ -1,6 +1,6 @@
-import { AccountPrivacy, DeletionBanner } from '../../features/accounts/account/account-privacy.tsx'
-import { AccountSettings } from '../../features/accounts/account/account-settings.tsx'
-import { PlanExtras } from '../../features/accounts/account/plan-extras.tsx'
+import { AccountPrivacy, DeletionBanner } from '../../features/accounts/settings/account-privacy.tsx'
+import { AccountSettings } from '../../features/accounts/settings/account-settings.tsx'
+import { PlanFeatures } from '../../features/accounts/settings/plan-features.tsx'
 import { useViewer } from '../../lib/viewer.ts'
 import { href } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -32,7 +32,7 @@ export default function AccountPage() {
         <>
           <DeletionBanner userId={user.id} />
           <AccountSettings user={user} />
-          <PlanExtras userId={user.id} />
+          <PlanFeatures userId={user.id} />
           <AccountPrivacy
             userId={user.id}
             policy={

@@ -1,4 +1,4 @@
-import { ConfirmNewEmail } from '../../features/accounts/account/confirm-new-email.tsx'
+import { ConfirmNewEmail } from '../../features/accounts/settings/confirm-new-email.tsx'
 import { useSearchOf } from '../../paths.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { RefusalScreen } from '../../features/attempts/refusal-screen.tsx'
-import { SittingSkeleton } from '../../features/attempts/sitting-skeleton.tsx'
+import { AttemptSkeleton } from '../../features/attempts/attempt-skeleton.tsx'
 import { TimedExam } from '../../features/attempts/timed/timed-exam.tsx'
 import { Refused } from '../../lib/call.ts'
 import { useViewer } from '../../lib/viewer.ts'
@@ -10,7 +10,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 export default function ExamAttemptPage() {
   const { examId } = useParamsOf('/exam/:examId/attempt')
   const { user, isLoading, error, retry } = useViewer()
-  // Whose sitting this is. A session that ends does not take the page away.
+  // Whose attempt this is. A session that ends does not take the page away.
   const [userId, setUserId] = useState<string | null>(null)
   if (user && user.id !== userId) setUserId(user.id)
 
@@ -25,7 +25,7 @@ export default function ExamAttemptPage() {
           isSignedOut={!user && !isLoading && !error}
         />
       ) : isLoading ? (
-        <SittingSkeleton />
+        <AttemptSkeleton />
       ) : (
         <RefusalScreen error={error ?? new Refused('not_signed_in')} onRetry={retry} />
       )}

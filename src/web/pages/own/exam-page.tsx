@@ -5,7 +5,7 @@ import type { ExamOverview } from '#contract/attempts.ts'
 import { examQuery } from '../../features/attempts/api.ts'
 import { Practice } from '../../features/attempts/practice/practice.tsx'
 import { RefusalScreen } from '../../features/attempts/refusal-screen.tsx'
-import { SittingSkeleton } from '../../features/attempts/sitting-skeleton.tsx'
+import { AttemptSkeleton } from '../../features/attempts/attempt-skeleton.tsx'
 import { TimedStart } from '../../features/attempts/timed/timed-start.tsx'
 import { Refused } from '../../lib/call.ts'
 import { useViewer } from '../../lib/viewer.ts'
@@ -43,7 +43,7 @@ export default function ExamPage() {
     return (
       <>
         <PageHead title="Exam" isHidden />
-        <SittingSkeleton />
+        <AttemptSkeleton />
       </>
     )
   }

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { resultQuery } from '../../features/attempts/api.ts'
 import { ConfidenceTable } from '../../features/attempts/result/confidence-table.tsx'
 import { DomainBars } from '../../features/attempts/result/domain-bars.tsx'
-import { EarlierSittings } from '../../features/attempts/result/earlier-sittings.tsx'
+import { EarlierAttempts } from '../../features/attempts/result/earlier-attempts.tsx'
 import { NotFinished } from '../../features/attempts/result/not-finished.tsx'
 import { RefusalScreen } from '../../features/attempts/refusal-screen.tsx'
 import { ResultHead } from '../../features/attempts/result/result-head.tsx'
 import { ResultNext } from '../../features/attempts/result/result-next.tsx'
 import { ReviewList } from '../../features/attempts/result/review-list.tsx'
-import { sittingTitle } from '../../features/attempts/sitting-words.ts'
+import { attemptTitle } from '../../features/attempts/attempt-link.ts'
 import { StrandedNote } from '../../features/attempts/result/stranded-note.tsx'
 import { TimePlot } from '../../features/attempts/result/time-plot.tsx'
 import { WithheldNote } from '../../features/attempts/result/withheld-note.tsx'
@@ -45,7 +45,7 @@ function OwnResult({ userId, attemptId }: { userId: string; attemptId: string })
   }
   return (
     <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-10 py-8 sm:gap-14 sm:py-14">
-      <PageHead title={`Result: ${sittingTitle(result)}`} isHidden />
+      <PageHead title={`Result: ${attemptTitle(result)}`} isHidden />
       <ResultHead result={result} />
       <StrandedNote result={result} userId={userId} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
@@ -57,7 +57,7 @@ function OwnResult({ userId, attemptId }: { userId: string; attemptId: string })
         )}
       </div>
       <ConfidenceTable items={result.items} />
-      <EarlierSittings result={result} />
+      <EarlierAttempts result={result} />
       {!result.isWithheld && (
         <>
           <ResultNext result={result} />

@@ -5,10 +5,10 @@ import { isPro } from '#domain/billing/entitlements.ts'
 import { courseOfSetsQuery, courseSetsQuery } from '../../features/attempts/api.ts'
 import { CourseLine } from '../../features/attempts/course-line.tsx'
 import { RefusalScreen } from '../../features/attempts/refusal-screen.tsx'
-import { practiceQuery } from '../../features/attempts/session/api.ts'
-import { OpenSession } from '../../features/attempts/session/open-session.tsx'
-import { SessionBuilder } from '../../features/attempts/session/session-builder.tsx'
-import { SetList } from '../../features/attempts/practice/set-list.tsx'
+import { practiceQuery } from '../../features/attempts/practice-session/api.ts'
+import { OpenPracticeSession } from '../../features/attempts/practice-session/open-practice-session.tsx'
+import { PracticePlanForm } from '../../features/attempts/practice-session/practice-plan-form.tsx'
+import { PracticeSets } from '../../features/attempts/practice/practice-sets.tsx'
 import { Refused } from '../../lib/call.ts'
 import { useViewer } from '../../lib/viewer.ts'
 import { href, useParamsOf, useSearchOf } from '../../paths.ts'
@@ -66,11 +66,11 @@ export default function PracticeChoicePage() {
             Choose what to be asked, or take a whole set. Stop whenever you like and continue on any device.
           </p>
         </header>
-        {choice.data?.open && <OpenSession open={choice.data.open} slug={slug} />}
+        {choice.data?.open && <OpenPracticeSession open={choice.data.open} slug={slug} />}
         <section className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <h2 className="text-heading">A session of your own</h2>
           {choice.data && choice.data.questions + choice.data.closed > 0 && (
-            <SessionBuilder choice={choice.data} userId={userId} history={history} />
+            <PracticePlanForm choice={choice.data} userId={userId} history={history} />
           )}
           {choice.data && choice.data.questions + choice.data.closed === 0 && (
             <p className="text-muted">There are no questions to choose from yet.</p>
@@ -97,7 +97,7 @@ export default function PracticeChoicePage() {
             </EmptyState>
           )}
           {progress.data && progress.data.sets.length > 0 && (
-            <SetList sets={progress.data.sets} courseSlug={slug} feedback={feedback} />
+            <PracticeSets sets={progress.data.sets} courseSlug={slug} feedback={feedback} />
           )}
           {progress.isError && <ErrorState error={progress.error} onRetry={() => void progress.refetch()} />}
           {!progress.data && !progress.isError && <Skeleton className="h-48" />}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { OpenPractice } from '../../features/attempts/practice/practice.tsx'
 import { RefusalScreen } from '../../features/attempts/refusal-screen.tsx'
-import { SittingSkeleton } from '../../features/attempts/sitting-skeleton.tsx'
+import { AttemptSkeleton } from '../../features/attempts/attempt-skeleton.tsx'
 import { Refused } from '../../lib/call.ts'
 import { useViewer } from '../../lib/viewer.ts'
 import { useParamsOf } from '../../paths.ts'
@@ -19,7 +19,7 @@ export default function PracticeSessionPage() {
     return (
       <>
         <PageHead title="Practice session" isHidden />
-        <SittingSkeleton />
+        <AttemptSkeleton />
       </>
     )
   }

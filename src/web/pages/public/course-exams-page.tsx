@@ -13,7 +13,7 @@ import type { PageData } from '../../lib/page.ts'
 import { isMissing } from '../../lib/query-client.ts'
 import { messageOf } from '../../lib/refusal-words.ts'
 import { useViewer } from '../../lib/viewer.ts'
-import { useWayIn } from '../../lib/way-in.ts'
+import { useSubscribeLink } from '../../subscribe-link.ts'
 import { href, pictureHref, useParamsOf } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -160,7 +160,7 @@ function PlainStart({ slug, set }: { slug: string; set: ExamSet }) {
 }
 
 function Offer() {
-  const { href: to, label, isOverdue } = useWayIn('Subscribe')
+  const { href: to, label, isOverdue } = useSubscribeLink('Subscribe')
   return (
     <div className="flex flex-wrap items-center justify-between gap-4 rounded-card bg-brand-soft p-5">
       <p className="max-w-md text-sm">

@@ -9,12 +9,12 @@ import { accessOf } from '../../features/catalogue/access.ts'
 import { courseQuery } from '../../features/catalogue/api.ts'
 import { CourseBar } from '../../features/catalogue/course-bar.tsx'
 import { CourseColumns } from '../../features/catalogue/course-columns.tsx'
-import { buildCourseFacts } from '../../features/catalogue/course-facts.ts'
+import { buildCourseJsonLd } from '../../features/catalogue/course-json-ld.ts'
 import { CourseHero } from '../../features/catalogue/course-hero.tsx'
 import { CourseNotFound } from '../../features/catalogue/course-not-found.tsx'
 import { CourseSkeleton } from '../../features/catalogue/course-skeleton.tsx'
 import { forgetCourse, rememberCourse } from '../../features/catalogue/recent-courses.ts'
-import { SetList } from '../../features/catalogue/set-list.tsx'
+import { ClosedSets } from '../../features/catalogue/closed-sets.tsx'
 import { TimedExamNotice } from '../../features/catalogue/timed-exam-notice.tsx'
 import { courseProgressQuery } from '../../features/progress/api.ts'
 import { ProgressPlaceholder } from '../../features/progress/progress-skeleton.tsx'
@@ -30,8 +30,8 @@ import { lazyAside } from '../../ui/lazy-aside.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { whenNear } from '../../ui/when-near.tsx'
 
-const BlueprintFacts = whenNear(
-  async () => (await import('../../features/catalogue/blueprint-facts.tsx')).BlueprintFacts,
+const ExamBlueprint = whenNear(
+  async () => (await import('../../features/catalogue/exam-blueprint.tsx')).ExamBlueprint,
 )
 const CourseStudy = whenNear(
   async () => (await import('../../features/catalogue/course-study.tsx')).CourseStudy,
@@ -85,7 +85,7 @@ function Course({ course }: { course: CourseDetail }) {
   const queryClient = useQueryClient()
   const timedExam = useTimedExamDialog(slug)
 
-  const setList = <SetList course={course} />
+  const setList = <ClosedSets course={course} />
   return (
     <>
       <PageHead
@@ -94,7 +94,7 @@ function Course({ course }: { course: CourseDetail }) {
         image={pictureHref(href('/course/:slug', { params: { slug } }))}
       />
       {/* Read from what the server sends, and nowhere else: the browser need not know how they are made. */}
-      <JsonLd data={import.meta.env.SSR ? buildCourseFacts(course, origin) : null} />
+      <JsonLd data={import.meta.env.SSR ? buildCourseJsonLd(course, origin) : null} />
       <CourseColumns
         hero={<CourseHero course={course} />}
         side={
@@ -124,7 +124,7 @@ function Course({ course }: { course: CourseDetail }) {
           </>
         )}
         <CourseStudy course={course} />
-        {blueprint && <BlueprintFacts blueprint={blueprint} />}
+        {blueprint && <ExamBlueprint blueprint={blueprint} />}
       </CourseColumns>
       <CourseMore course={course} />
       <CourseBar course={course} access={access} />

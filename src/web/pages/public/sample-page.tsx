@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { sampleQuery } from '../../features/attempts/question/questions-api.ts'
-import { SampleRun } from '../../features/attempts/sample/sample-run.tsx'
+import { SampleQuestions } from '../../features/attempts/sample/sample-questions.tsx'
 import type { PageData } from '../../lib/page.ts'
 import { isMissing } from '../../lib/query-client.ts'
 import { href, pictureHref, useParamsOf } from '../../paths.ts'
@@ -38,7 +38,7 @@ export default function SamplePage() {
         description={`${items.length} free questions for ${course.title}, with the reasons for each answer. No account needed.`}
         image={pictureHref(href('/course/:slug', { params: { slug: course.slug } }))}
       />
-      <SampleRun course={course} items={items} />
+      <SampleQuestions course={course} items={items} />
     </>
   )
 }

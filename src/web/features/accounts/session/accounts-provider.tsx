@@ -3,11 +3,11 @@ import { ViewerContext } from '../../../lib/viewer.ts'
 import { lazyAside } from '../../../ui/lazy-aside.ts'
 import { ClearBrowserContext } from '../person-change.ts'
 import { usePerson } from './use-person.ts'
-import { useSessionKeeping } from './use-session-keeping.ts'
+import { useSessionSync } from './use-session-sync.ts'
 
 const SignInDialog = lazyAside(async () => (await import('../signing-in/sign-in-dialog.tsx')).SignInDialog)
 
-const SessionErrands = lazyAside(async () => (await import('./session-errands.tsx')).SessionErrands)
+const BackgroundTasks = lazyAside(async () => (await import('./background-tasks.tsx')).BackgroundTasks)
 
 /** Tells every page who is signed in, and holds the sign-in dialog that any of them may open. */
 export function AccountsProvider({
@@ -19,14 +19,14 @@ export function AccountsProvider({
   children: ReactNode
 }) {
   const person = usePerson()
-  useSessionKeeping(person.isSignedIn, clearBrowser)
+  useSessionSync(person.isSignedIn, clearBrowser)
   const [dialog, setDialog] = useState<'sign-in' | 'sign-up' | null>(null)
   return (
     <ViewerContext value={{ ...person, askToSignIn: (mode = 'sign-in') => setDialog(mode) }}>
       <ClearBrowserContext value={clearBrowser}>{children}</ClearBrowserContext>
       {person.user && (
         <Suspense>
-          <SessionErrands />
+          <BackgroundTasks />
         </Suspense>
       )}
       {dialog && (

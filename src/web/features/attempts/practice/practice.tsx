@@ -4,12 +4,12 @@ import { Navigate, useSearchParams } from 'react-router'
 import type { ExamOverview } from '#contract/attempts.ts'
 import type { FeedbackTime } from '#domain/attempts/rules.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
-import { examQuery, practiceSittingQuery, useStartAttempt, type LoadedSitting } from '../api.ts'
-import { PracticeRun } from './practice-run.tsx'
+import { examQuery, practiceAttemptQuery, useStartAttempt, type LoadedAttempt } from '../api.ts'
+import { PracticeAttempt } from './practice-attempt.tsx'
 import { PracticeStart } from './practice-start.tsx'
 import { RefusalScreen } from '../refusal-screen.tsx'
-import { sittingHref } from '../sitting-words.ts'
-import { SittingSkeleton } from '../sitting-skeleton.tsx'
+import { attemptHref } from '../attempt-link.ts'
+import { AttemptSkeleton } from '../attempt-skeleton.tsx'
 
 /** The start page of a set, then its practice at the same address. A question in the address goes straight on. */
 export function Practice({
@@ -84,21 +84,21 @@ export function OpenPractice({
   isSignedOut: boolean
   courseSlug: string
 }) {
-  const query = useQuery({ ...practiceSittingQuery(userId, attemptId), enabled: !isSignedOut })
+  const query = useQuery({ ...practiceAttemptQuery(userId, attemptId), enabled: !isSignedOut })
   // The end of a session empties the cache; the page holds on to what it shows.
-  const [held, setHeld] = useState<LoadedSitting | null>(null)
+  const [held, setHeld] = useState<LoadedAttempt | null>(null)
   if (query.data && query.data !== held) setHeld(query.data)
   // An exam is sat on a page of its own, with its clock.
-  if (held?.sitting.mode === 'timed') return <Navigate to={sittingHref(held.sitting)} replace />
+  if (held?.attempt.mode === 'timed') return <Navigate to={attemptHref(held.attempt)} replace />
   if (held) {
     return (
       <div data-holds-reload className="contents">
-        <PracticeRun loaded={held} userId={userId} isSignedOut={isSignedOut} />
+        <PracticeAttempt loaded={held} userId={userId} isSignedOut={isSignedOut} />
       </div>
     )
   }
   if (query.isError) {
     return <RefusalScreen error={query.error} courseSlug={courseSlug} onRetry={() => void query.refetch()} />
   }
-  return <SittingSkeleton />
+  return <AttemptSkeleton />
 }

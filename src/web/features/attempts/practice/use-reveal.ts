@@ -9,9 +9,9 @@ import { ATTEMPT_WORDS } from '../refusal-words.ts'
 const PATIENCE_MS = 6_000
 
 /** Practice: has the kept answer judged. It must be kept first, so it waits for the queue. */
-export function useReveal(attemptId: string, sync: AnswerSync, alreadyTold: readonly Feedback[]) {
+export function useReveal(attemptId: string, sync: AnswerSync, alreadyRevealed: readonly Feedback[]) {
   const [told, setTold] = useState<Record<string, Feedback>>(() =>
-    Object.fromEntries(alreadyTold.map((feedback) => [feedback.questionId, feedback])),
+    Object.fromEntries(alreadyRevealed.map((feedback) => [feedback.questionId, feedback])),
   )
   const reveal = useMutation({
     networkMode: 'always',

@@ -3,7 +3,7 @@ import { Check, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react'
 import type { Feedback, Item } from '#contract/questions.ts'
 import { RichText } from './rich-text.tsx'
-import { letterOf } from '../keys/keys.ts'
+import { letterOf } from '../shortcuts/shortcuts.ts'
 
 const NUMBER_WORDS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 

@@ -4,7 +4,7 @@ import type { Feedback, Item } from '#contract/questions.ts'
 import type { Confidence } from '#domain/attempts/rules.ts'
 import { formatDuration, formatPercent } from '../../../lib/format.ts'
 import { href } from '../../../paths.ts'
-import { letterOf } from '../keys/keys.ts'
+import { letterOf } from '../shortcuts/shortcuts.ts'
 import { ReportButton } from './report-button.tsx'
 import { RichText } from './rich-text.tsx'
 
@@ -21,7 +21,7 @@ export function FeedbackPanel({
   item: Item
   chosen: readonly string[]
   feedback: Feedback
-  /** Null for the sample, which is nobody's sitting. */
+  /** Null for the sample, which is nobody's attempt. */
   attemptId: string | null
   timeMs?: number
   confidence?: Confidence | null
@@ -113,7 +113,7 @@ function Fact({ term, children }: { term: string; children: React.ReactNode }) {
   )
 }
 
-/** What can be read about it, in a tab of its own: a sitting is not left for it. */
+/** What can be read about it, in a tab of its own: an attempt is not left for it. */
 function Reading({ href: to, children }: { href: string; children: React.ReactNode }) {
   return (
     <a

@@ -29,7 +29,7 @@ export function useStrikes(attemptId: string) {
   }
 }
 
-/** Only the sitting that was looked at last is kept. */
+/** Only the attempt that was looked at last is kept. */
 function read(attemptId: string): Kept['struck'] {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Kept | null

@@ -3,22 +3,22 @@ import { href } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { StatusPage } from '../../../ui/status-page.tsx'
-import { practiceSittingQuery } from '../api.ts'
-import { sittingHref } from '../sitting-words.ts'
-import { SittingSkeleton } from '../sitting-skeleton.tsx'
+import { practiceAttemptQuery } from '../api.ts'
+import { attemptHref } from '../attempt-link.ts'
+import { AttemptSkeleton } from '../attempt-skeleton.tsx'
 
-/** A result was asked for too early: the way back to the sitting. */
+/** A result was asked for too early: the way back to the attempt. */
 export function NotFinished({ attemptId, userId }: { attemptId: string; userId: string }) {
-  const { data, isPending } = useQuery(practiceSittingQuery(userId, attemptId))
-  if (isPending) return <SittingSkeleton />
-  const sitting = data?.sitting
-  const isTimed = sitting?.mode === 'timed'
+  const { data, isPending } = useQuery(practiceAttemptQuery(userId, attemptId))
+  if (isPending) return <AttemptSkeleton />
+  const attempt = data?.attempt
+  const isTimed = attempt?.mode === 'timed'
   return (
     <StatusPage
       title="Still running"
       actions={
-        sitting ? (
-          <ButtonLink href={sittingHref(sitting)}>
+        attempt ? (
+          <ButtonLink href={attemptHref(attempt)}>
             {isTimed ? 'Go back to the exam' : 'Go on practising'}
           </ButtonLink>
         ) : (

@@ -7,7 +7,7 @@ import {
   formatPercent,
   formatScore,
 } from '../../../lib/format.ts'
-import { sittingTitle } from '../sitting-words.ts'
+import { attemptTitle } from '../attempt-link.ts'
 import { useArrivalFocus } from '../use-arrival-focus.ts'
 
 /** The score, whether it would have been enough, and what that is measured against. */
@@ -22,7 +22,7 @@ export function ResultHead({ result }: { result: Result }) {
           {isTimed ? 'Result of your timed exam' : 'Result of your practice'} · {formatDateTime(finishedAt)}
         </p>
         <h1 ref={heading} tabIndex={-1} className="text-title">
-          {sittingTitle(result)}
+          {attemptTitle(result)}
         </h1>
         <p className="text-muted">{course.title}</p>
       </div>

@@ -31,7 +31,7 @@ export function ResultNext({ result }: { result: Result }) {
       )}
       {mistakes > 0 && (
         <p className="max-w-reading text-muted">
-          {formatCount(mistakes, 'question')} of this sitting {mistakes === 1 ? 'is' : 'are'} among your
+          {formatCount(mistakes, 'question')} of this attempt {mistakes === 1 ? 'is' : 'are'} among your
           mistakes. A mistake leaves them once you were right on two different days.
         </p>
       )}

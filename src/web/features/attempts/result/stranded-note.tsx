@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Result } from '#contract/results.ts'
 import { Button } from '../../../ui/button.tsx'
 import { strandedAnswersQuery, useForgetStranded } from '../api.ts'
-import { letterOf } from '../keys/keys.ts'
+import { letterOf } from '../shortcuts/shortcuts.ts'
 
 /** Names the answers that came too late, so that nobody has to guess why they are missing. */
 export function StrandedNote({ result, userId }: { result: Result; userId: string }) {
@@ -27,7 +27,7 @@ export function StrandedNote({ result, userId }: { result: Result; userId: strin
       </h2>
       <p className="max-w-reading text-sm text-muted">
         {rows.length === 1 ? 'It was' : 'They were'} given in this browser, but did not reach the server
-        before the sitting was closed. The score is from what had been saved by then.
+        before the attempt was closed. The score is from what had been saved by then.
       </p>
       <ul className="figures grid gap-1 text-sm">
         {rows.map((row) => (

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { Feedback } from '#contract/questions.ts'
 import { isPro } from '#domain/billing/entitlements.ts'
 import { useViewer } from '../../../lib/viewer.ts'
-import { useWayIn } from '../../../lib/way-in.ts'
+import { useSubscribeLink } from '../../../subscribe-link.ts'
 import { href } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 
@@ -75,7 +75,7 @@ function Mark({ feedback }: { feedback: Feedback | undefined }) {
 
 function NextSteps({ course, onRestart }: { course: { slug: string }; onRestart(): void }) {
   const viewer = useViewer()
-  const wayIn = useWayIn('See the plans')
+  const subscribeLink = useSubscribeLink('See the plans')
   const params = { slug: course.slug }
   return (
     <section className="grid gap-3">
@@ -84,7 +84,7 @@ function NextSteps({ course, onRestart }: { course: { slug: string }; onRestart(
         {isPro(viewer) ? (
           <ButtonLink href={href('/course/:slug/practice', { params })}>Practise the full sets</ButtonLink>
         ) : (
-          <ButtonLink href={wayIn.href}>{wayIn.label}</ButtonLink>
+          <ButtonLink href={subscribeLink.href}>{subscribeLink.label}</ButtonLink>
         )}
         <ButtonLink href={href('/course/:slug', { params })} variant="secondary">
           Back to the course

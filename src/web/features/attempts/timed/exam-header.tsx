@@ -1,6 +1,6 @@
 import type { SyncSnapshot } from '../answer-sync.ts'
-import { SaveNote } from '../sitting/save-note.tsx'
-import { Timer } from './timer.tsx'
+import { SaveNote } from '../in-progress/save-note.tsx'
+import { Countdown } from './countdown.tsx'
 
 /** What stands over every question of an exam: which one, whether the answers are safe, how long. */
 export function ExamHeader({
@@ -23,7 +23,7 @@ export function ExamHeader({
           <p className="truncate text-sm font-medium">{title}</p>
           <SaveNote save={save} isDurable={isDurable} />
         </div>
-        <Timer secondsLeft={secondsLeft} isHidden={isTimerHidden} onToggle={onToggleTimer} />
+        <Countdown secondsLeft={secondsLeft} isHidden={isTimerHidden} onToggle={onToggleTimer} />
       </div>
     </header>
   )

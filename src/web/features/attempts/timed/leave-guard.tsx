@@ -4,7 +4,7 @@ import { href } from '../../../paths.ts'
 // Not lazy: it must open without a connection. The page itself is.
 import { LeaveDialog } from './leave-dialog.tsx'
 
-/** Keeps a timed sitting from being left by accident. Leaving on purpose is allowed: the clock goes on. */
+/** Keeps a timed exam from being left by accident. Leaving on purpose is allowed: the clock goes on. */
 export function LeaveGuard({ isOn, attemptId }: { isOn: boolean; attemptId: string }) {
   const result = href('/exam/:attemptId/result', { params: { attemptId } })
   const blocker = useBlocker(

@@ -4,10 +4,10 @@ import { Navigate } from 'react-router'
 import type { ErrorCode } from '#contract/errors.ts'
 import { Refused } from '../../../lib/call.ts'
 import { href } from '../../../paths.ts'
-import { timedSittingQuery, type LoadedSitting } from '../api.ts'
-import { ExamRun } from './exam-run.tsx'
+import { timedAttemptQuery, type LoadedAttempt } from '../api.ts'
+import { TimedAttempt } from './timed-attempt.tsx'
 import { RefusalScreen } from '../refusal-screen.tsx'
-import { SittingSkeleton } from '../sitting-skeleton.tsx'
+import { AttemptSkeleton } from '../attempt-skeleton.tsx'
 
 /** Refusals of an exam without an unfinished attempt. `attempt_closed` names the one that was finished. */
 const ENDED: ReadonlySet<ErrorCode> = new Set(['attempt_not_found', 'attempt_closed'])
@@ -22,9 +22,9 @@ export function TimedExam({
   examId: string
   isSignedOut: boolean
 }) {
-  const query = useQuery({ ...timedSittingQuery(userId, examId), enabled: !isSignedOut })
-  // The end of a session empties the cache, and a finished sitting is not found any more: the page holds on to both.
-  const [held, setHeld] = useState<LoadedSitting | null>(null)
+  const query = useQuery({ ...timedAttemptQuery(userId, examId), enabled: !isSignedOut })
+  // The end of a session empties the cache, and a finished attempt is not found any more: the page holds on to both.
+  const [held, setHeld] = useState<LoadedAttempt | null>(null)
   if (query.data && query.data !== held) setHeld(query.data)
 
   const ended = query.error instanceof Refused && ENDED.has(query.error.code) ? query.error : null
@@ -33,13 +33,13 @@ export function TimedExam({
     if (typeof attemptId === 'string')
       return <Navigate to={href('/exam/:attemptId/result', { params: { attemptId } })} replace />
     if (query.isError) return <RefusalScreen error={query.error} onRetry={() => void query.refetch()} />
-    return <SittingSkeleton />
+    return <AttemptSkeleton />
   }
-  const { attemptId, deadlineAt, acceptsUntil } = held.sitting
-  if (!deadlineAt || !acceptsUntil) throw new Error('a timed sitting has a deadline')
+  const { attemptId, deadlineAt, acceptsUntil } = held.attempt
+  if (!deadlineAt || !acceptsUntil) throw new Error('a timed exam has a deadline')
   return (
     <div data-holds-reload className="contents">
-      <ExamRun
+      <TimedAttempt
         key={attemptId}
         loaded={held}
         userId={userId}

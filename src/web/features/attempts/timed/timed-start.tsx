@@ -9,8 +9,8 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useStartAttempt } from '../api.ts'
 import { ExamStart } from '../exam-overview.tsx'
 import { RefusalScreen } from '../refusal-screen.tsx'
-import { SittingSkeleton } from '../sitting-skeleton.tsx'
-import { useTimeLeft } from './use-time-left.ts'
+import { AttemptSkeleton } from '../attempt-skeleton.tsx'
+import { useSecondsLeft } from './use-countdown.ts'
 
 const RULES = [
   'The exam cannot be paused. The clock goes on if you close the page.',
@@ -63,7 +63,7 @@ export function TimedStart({
   if (start.isError) {
     return <RefusalScreen error={start.error} courseSlug={overview.course.slug} onRetry={start.reset} />
   }
-  if (isLedHere || start.isPending || start.isSuccess) return <SittingSkeleton />
+  if (isLedHere || start.isPending || start.isSuccess) return <AttemptSkeleton />
   return (
     <ExamStart
       overview={overview}
@@ -108,7 +108,7 @@ function TimeLeft({ deadlineAt, serverNow }: NonNullable<ExamOverview['openTimed
   const [skewMs] = useState(() =>
     estimateSkew({ serverNow: new Date(serverNow), receivedAt: performance.now() }),
   )
-  return formatClock(useTimeLeft(deadlineAt, skewMs))
+  return formatClock(useSecondsLeft(deadlineAt, skewMs))
 }
 
 function LimitRefused({ overview: { exam }, course }: { overview: ExamOverview; course: string }) {

@@ -1,0 +1,59 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { ACCOUNT_KEY } from '../../../account-query-key.ts'
+import { onRefusal } from '../../../lib/call.ts'
+import { rolesQuery, sessionQuery, subscriptionQuery } from '../api.ts'
+import { clearCopies, copiedUserId, writeCopy, writeUserCopy } from '../local-copies.ts'
+import { hearOtherTabs } from '../other-tabs.ts'
+import { forgetPerson, meetPerson, writeSignedInHint } from '../person-change.ts'
+
+/** Keeps the browser's own stores in step with the session: copies, hint, other tabs, loss. */
+export function useSessionSync(isSignedIn: boolean, clearBrowser: () => Promise<void>): void {
+  const queryClient = useQueryClient()
+
+  // The query cache is outside React; what it learns goes into local storage and the hint.
+  useEffect(() => {
+    const keep = () => keepCopies(queryClient, clearBrowser)
+    keep()
+    return queryClient.getQueryCache().subscribe(({ type, query }) => {
+      if (type === 'updated' && query.queryKey[0] === ACCOUNT_KEY[0]) keep()
+    })
+  }, [queryClient, clearBrowser])
+
+  // Another tab signed in or out.
+  useEffect(
+    () =>
+      hearOtherTabs((news) => {
+        void (news === 'signed-out' ? forgetPerson(queryClient, clearBrowser) : meetPerson(queryClient))
+      }),
+    [queryClient, clearBrowser],
+  )
+
+  // A call was answered "not signed in" although we thought so: ask once more, then believe it.
+  useEffect(() => {
+    if (!isSignedIn) return
+    return onRefusal(({ code }) => {
+      if (code === 'not_signed_in') void queryClient.refetchQueries({ queryKey: sessionQuery.queryKey })
+    })
+  }, [queryClient, isSignedIn])
+}
+
+function keepCopies(queryClient: QueryClient, clearBrowser: () => Promise<void>): void {
+  const session = queryClient.getQueryData(sessionQuery.queryKey)
+  if (!session) return
+  const { user } = session
+  const before = copiedUserId()
+  // The session ended in the meantime, or belongs to another person now.
+  if (before !== null && before !== user?.id) {
+    clearCopies()
+    void forgetPerson(queryClient, clearBrowser).then(() => user && meetPerson(queryClient))
+    return
+  }
+  writeSignedInHint(user !== null)
+  if (!user) return
+  writeUserCopy(user)
+  const roles = queryClient.getQueryData(rolesQuery(user.id).queryKey)
+  if (roles) writeCopy('auth roles', roles.roles)
+  const subscription = queryClient.getQueryData(subscriptionQuery(user.id).queryKey)
+  if (subscription) writeCopy('auth subscription', subscription)
+}

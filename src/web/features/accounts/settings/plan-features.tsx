@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Viewer } from '#domain/billing/entitlements.ts'
+import {
+  listPlanFeatures,
+  featuresOfViewer,
+  type PlanFeatureView,
+} from '#domain/billing/price-plan-features.ts'
+import { SITE } from '#domain/site/site.ts'
+import { messageOf } from '../../../lib/refusal-words.ts'
+import { useViewer } from '../../../lib/viewer.ts'
+import { useSubscribeLink } from '../../../subscribe-link.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { featuresQuery } from '../api.ts'
+
+/** What the plan opens, feature by feature. What is not built is never shown as if it were. */
+export function PlanFeatures({ userId }: { userId: string }) {
+  const viewer = useViewer()
+  const features = useQuery(featuresQuery(userId))
+  return (
+    <section aria-labelledby="extras" className="grid gap-4">
+      <h2 id="extras" className="text-heading">
+        Your plan's extras
+      </h2>
+      {features.isError ? (
+        <div role="alert" className="grid justify-items-start gap-3">
+          <p className="font-medium text-bad">{messageOf(features.error)}</p>
+          <Button variant="secondary" onClick={() => void features.refetch()}>
+            Try again
+          </Button>
+        </div>
+      ) : features.data ? (
+        <Extras viewer={{ ...viewer, features: features.data }} />
+      ) : (
+        <Skeleton className="h-96" />
+      )}
+    </section>
+  )
+}
+
+function Extras({ viewer }: { viewer: Viewer }) {
+  const open = featuresOfViewer(viewer)
+  const subscribeLink = useSubscribeLink('See the plans')
+  const extras = listPlanFeatures().map((extra) => ({ extra, isOn: open.includes(extra.name) }))
+  return (
+    <>
+      <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+        {extras.map(({ extra, isOn: on }) => (
+          <li key={extra.name} className="grid gap-1 px-5 py-4">
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+              <h3 className="font-medium">{extra.text}</h3>
+              {extra.isBuilt ? (
+                <Badge tone={on ? 'brand' : 'neutral'}>{on ? 'On' : 'Not in your plan'}</Badge>
+              ) : (
+                <Badge>coming</Badge>
+              )}
+            </div>
+            <p className="max-w-reading text-sm text-muted">{whatItIs(extra, on)}</p>
+          </li>
+        ))}
+      </ul>
+      {extras.some(({ extra, isOn: on }) => extra.isBuilt && !on) && (
+        <ButtonLink href={subscribeLink.href} variant="secondary" className="justify-self-start">
+          {subscribeLink.label}
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+function whatItIs({ name, isBuilt }: PlanFeatureView, on: boolean): ReactNode {
+  if (!isBuilt)
+    return on ? 'Part of your plan as soon as it is here.' : 'Not here yet. Part of Pro Yearly then.'
+  switch (name) {
+    case 'courses':
+      return on
+        ? 'All sets of all courses are open to you, practice and timed exams alike.'
+        : 'The free samples are open to you. A plan opens the rest.'
+    case 'early_access':
+      return on
+        ? 'New features appear here first. There is none waiting at the moment.'
+        : 'New features appear for Pro Yearly first. There is none waiting at the moment.'
+    case 'vip_support':
+      return on ? (
+        <>
+          Write to{' '}
+          <a
+            href={`mailto:${SITE.supportEmail}?subject=${encodeURIComponent('VIP: ')}`}
+            className="touch-target font-medium text-brand underline underline-offset-4 dark:text-brand-hover"
+          >
+            {SITE.supportEmail}
+          </a>{' '}
+          with VIP in the subject, from the address of this account.
+        </>
+      ) : (
+        'Priority email support. Part of Pro Yearly.'
+      )
+    default:
+      return null
+  }
+}

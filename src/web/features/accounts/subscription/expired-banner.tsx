@@ -1,0 +1,64 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import type { SubscriptionStatus } from '#domain/billing/entitlements.ts'
+import { subscribeLink } from '../../../subscribe-link.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { useAuthState } from './auth-state.ts'
+
+/** Kept for as long as the document lives: layouts come and go. */
+let dismissed: string | null = null
+
+/** For somebody whose subscription has ended or is not paid (spec §2). */
+export function ExpiredBanner() {
+  const { user, subscriptionStatus } = useAuthState()
+  const { pathname } = useLocation()
+  const { status } = subscriptionStatus
+  const which = `${user?.id} ${status}`
+  const [, setDismissed] = useState(dismissed)
+  const words = WORDS[status]
+  if (!user || !words || dismissed === which) return null
+  // The label and the way of somebody whose subscription ended are the specification's (§2).
+  const { href: to, label } = subscribeLink(status, 'Renew Now')
+  const dismiss = () => {
+    dismissed = which
+    setDismissed(which)
+  }
+  return (
+    <section
+      aria-label="Your subscription"
+      data-keep-clear
+      className="border-b border-line bg-sunken print:hidden"
+    >
+      <div className="container-page flex items-center gap-3 py-2.5">
+        <p className="mr-auto min-w-0 text-sm">{words}</p>
+        {/* The page it leads to has the action itself. */}
+        {pathname !== to && (
+          <ButtonLink size={32} href={to} onClick={dismiss}>
+            {label}
+          </ButtonLink>
+        )}
+        <Button
+          variant="ghost"
+          size={32}
+          shape="icon"
+          className="-mr-2"
+          aria-label="Dismiss"
+          onClick={dismiss}
+        >
+          <X aria-hidden className="size-4" />
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** Nothing is said where nothing has ended. */
+const WORDS: Record<SubscriptionStatus, string | null> = {
+  active: null,
+  trialing: null,
+  no_subscription: null,
+  canceled: 'Your subscription has ended, so your courses are closed. What you have answered is kept.',
+  past_due: 'Your last payment did not go through, so your courses are closed until it does.',
+  incomplete_expired: 'Your subscription was never paid and has expired, so your courses are closed.',
+}

@@ -1,0 +1,117 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { Item } from '#contract/questions.ts'
+import type { Answer } from '#domain/attempts/answer.ts'
+import { answerOf } from '#domain/attempts/answer-queue.ts'
+import { waitingAnswers } from '#domain/attempts/answer-schedule.ts'
+import { pressChoice } from '#domain/attempts/choose.ts'
+import { overviewOf } from '#domain/attempts/overview.ts'
+import type { Confidence } from '#domain/attempts/rules.ts'
+import { useViewer } from '../../../lib/viewer.ts'
+import { answerStorage } from '../answer-storage.ts'
+import { createAnswerSync } from '../answer-sync.ts'
+import type { LoadedAttempt } from '../api.ts'
+import { createStopwatch } from './stopwatch.ts'
+
+const BLANK: Answer = { choiceIds: [], flagged: false, confidence: null, timeMs: 0, revision: 0 }
+/** Less than this on a question is not worth a save of its own. */
+const WORTH_SAVING_MS = 5_000
+const DAY_MS = 24 * 3_600_000
+const RESUME_AFTER_MS = 1_000
+
+/** The answers of one open attempt, as this page holds them, and what can be done with them. */
+export function useAttempt({
+  loaded: { attempt, restored, restoring },
+  userId,
+  currentId,
+}: {
+  loaded: LoadedAttempt
+  userId: string
+  /** The question in sight. */
+  currentId: string | undefined
+}) {
+  const [sync] = useState(() =>
+    createAnswerSync({
+      attemptId: attempt.attemptId,
+      channelName: `answers ${userId} ${attempt.attemptId}`,
+      storage: answerStorage(userId, attempt.attemptId),
+      kept: attempt.answers,
+      restored,
+      restoring,
+    }),
+  )
+  const [watch] = useState(() => createStopwatch())
+  const { queue, save, isDurable } = useSyncExternalStore(sync.subscribe, sync.getSnapshot, sync.getSnapshot)
+  useSyncing(sync, attempt.answers, queue.isPaused, userId)
+  // The page's visibility and its clock.
+  useEffect(() => watch.start(), [watch])
+
+  const given = (questionId: string): Answer => answerOf(queue, questionId) ?? BLANK
+  const change = (
+    questionId: string,
+    part: Partial<Pick<Answer, 'choiceIds' | 'flagged' | 'confidence'>>,
+  ) => {
+    const before = given(questionId)
+    sync.change(questionId, { ...before, ...part, timeMs: Math.min(before.timeMs + watch.lap(), DAY_MS) })
+  }
+
+  return {
+    sync,
+    save,
+    isDurable,
+    aside: queue.aside,
+    /** Old answers of this browser that were not used, by their question. */
+    overtakenIds: queue.aside.flatMap(({ questionId, reason }) =>
+      reason === 'overtaken' ? [questionId] : [],
+    ),
+    dismissOvertaken: sync.dismissOvertaken,
+    waitingIds: waitingAnswers(queue).map(({ questionId }) => questionId),
+    given,
+    rows: overviewOf(
+      attempt.items,
+      (questionId) => answerOf(queue, questionId),
+      new Set(currentId ? [currentId] : []),
+    ),
+    /** False when it was one choice too many. */
+    choose({ questionId, choose }: Item, choiceId: string): boolean {
+      const before = given(questionId)
+      const { chosen, isSurplus } = pressChoice(before.choiceIds, choiceId, choose)
+      const isNews = chosen.length !== before.choiceIds.length || chosen[0] !== before.choiceIds[0]
+      if (!isSurplus && isNews) change(questionId, { choiceIds: chosen })
+      return !isSurplus
+    },
+    clear: (questionId: string) => change(questionId, { choiceIds: [] }),
+    mark: (questionId: string, confidence: Confidence | null) => change(questionId, { confidence }),
+    toggleFlag: (questionId: string) => change(questionId, { flagged: !given(questionId).flagged }),
+    /** Before another question comes into sight: keeps that this one was seen, and for how long. */
+    leave(questionId: string): void {
+      const isUnknown = answerOf(queue, questionId) === undefined
+      if (isUnknown || watch.peek() >= WORTH_SAVING_MS) change(questionId, {})
+      else watch.lap()
+    },
+    /** Milliseconds on the question in sight so far. */
+    timeOn: (questionId: string) => given(questionId).timeMs + watch.peek(),
+    /** Time spent reading feedback is not time spent answering. */
+    forgetTime: () => void watch.lap(),
+  }
+}
+
+function useSyncing(
+  sync: ReturnType<typeof createAnswerSync>,
+  answers: LoadedAttempt['attempt']['answers'],
+  isPaused: boolean,
+  userId: string,
+): void {
+  const { user, isSignedIn } = useViewer()
+  const isBack = isPaused && isSignedIn && user?.id === userId
+
+  // Network, disk, other tabs.
+  useEffect(() => sync.start(), [sync])
+  // The server told what it keeps.
+  useEffect(() => sync.refresh(answers), [sync, answers])
+  // The same person is signed in (again): the server is asked again, not at once lest it be asked without end.
+  useEffect(() => {
+    if (!isBack) return
+    const timer = setTimeout(sync.resume, RESUME_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [sync, isBack])
+}

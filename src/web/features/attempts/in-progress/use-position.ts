@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { overviewOf, resumeAt } from '#domain/attempts/overview.ts'
+import type { LoadedAttempt } from '../api.ts'
+
+const NAME = 'q'
+
+/** The number of the question in sight, from 1. It stands in the address, so that a reload finds it again. */
+export function usePosition(loaded: LoadedAttempt): [number, (position: number) => void] {
+  const [search, setSearch] = useSearchParams()
+  const [firstOpen] = useState(() => firstOpenOf(loaded))
+  const asked = Number(search.get(NAME))
+  const isThere = Number.isInteger(asked) && asked >= 1 && asked <= loaded.attempt.items.length
+  const go = (position: number) =>
+    setSearch(
+      (before) => {
+        before.set(NAME, String(position))
+        return before
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  const goToFirstOpen = useEffectEvent(() => go(firstOpen))
+  // The address belongs to the browser.
+  useEffect(() => {
+    if (!isThere) goToFirstOpen()
+  }, [isThere])
+  return [isThere ? asked : firstOpen, go]
+}
+
+/** Where the person left: on this device or another. With feedback after each question, one is done when it was told. */
+function firstOpenOf({ attempt, restored }: LoadedAttempt): number {
+  if (attempt.feedback === 'each') {
+    const told = new Set(attempt.revealed.map(({ questionId }) => questionId))
+    return attempt.items.findIndex(({ questionId }) => !told.has(questionId)) + 1 || 1
+  }
+  const answers = new Map([...attempt.answers, ...restored].map((answer) => [answer.questionId, answer]))
+  return resumeAt(overviewOf(attempt.items, (questionId) => answers.get(questionId), new Set()))
+}

@@ -1,0 +1,60 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { countMatches, getPractice, keepPreset, removePreset, startSession } from '#contract/practice.ts'
+import type { SessionFilters, SessionPlan } from '#domain/attempts/plan.ts'
+import { call } from '../../../lib/call.ts'
+import { PROFILES, retryTimes } from '../../../lib/query-client.ts'
+import { toast } from '../../../lib/toasts.ts'
+import { href } from '../../../paths.ts'
+import { ATTEMPT_WORDS } from '../refusal-words.ts'
+
+export const practiceQuery = (userId: string, slug: string) =>
+  queryOptions({
+    queryKey: ['attempts', 'practice-choice', userId, slug],
+    queryFn: () => call(getPractice, { params: { slug } }, ATTEMPT_WORDS),
+    ...PROFILES.none,
+    retry: retryTimes(2),
+  })
+
+/** The count of before stays in sight until the new one is there. */
+export const matchesQuery = (userId: string, slug: string, filters: SessionFilters) =>
+  queryOptions({
+    queryKey: ['attempts', 'matches', userId, slug, filters],
+    queryFn: () => call(countMatches, { params: { slug }, body: { filters } }, ATTEMPT_WORDS),
+    ...PROFILES.short,
+    placeholderData: keepPreviousData,
+  })
+
+/** Starts a session and opens it. The open one that is named is finished first; another that is open goes on instead. */
+export function useStartPracticeSession(slug: string) {
+  const navigate = useNavigate()
+  return useMutation({
+    // Without a network it says so: nothing is begun later, unasked.
+    networkMode: 'always',
+    mutationFn: (body: { plan: SessionPlan; finishOpen: string | null }) =>
+      call(startSession, { params: { slug }, body }, ATTEMPT_WORDS),
+    onSuccess: ({ attemptId, resumed }) => {
+      if (resumed)
+        toast.info('You had a session open already', 'It goes on. Your choice has not been started.')
+      return navigate(href('/course/:slug/practice/:attemptId', { params: { slug, attemptId } }))
+    },
+  })
+}
+
+export function usePresets(userId: string, slug: string) {
+  const queryClient = useQueryClient()
+  const refresh = () => queryClient.invalidateQueries({ queryKey: practiceQuery(userId, slug).queryKey })
+  return {
+    keep: useMutation({
+      networkMode: 'always',
+      mutationFn: (body: { name: string; plan: SessionPlan }) =>
+        call(keepPreset, { params: { slug }, body }, ATTEMPT_WORDS),
+      onSuccess: refresh,
+    }),
+    remove: useMutation({
+      networkMode: 'always',
+      mutationFn: (presetId: string) => call(removePreset, { params: { presetId } }, ATTEMPT_WORDS),
+      onSuccess: refresh,
+    }),
+  }
+}

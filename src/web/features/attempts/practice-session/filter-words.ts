@@ -1,0 +1,19 @@
+import type { FilterPart } from '#domain/attempts/plan.ts'
+import type { History, QuestionType } from '#domain/attempts/rules.ts'
+import type { Difficulty } from '#domain/authoring/item.ts'
+
+export const HISTORY_WORDS: Record<History, string> = {
+  unseen: 'Not seen yet',
+  mistakes: 'My mistakes',
+  flagged: 'Flagged',
+}
+export const DIFFICULTY_WORDS: Record<Difficulty, string> = { easy: 'Easy', medium: 'Medium', hard: 'Hard' }
+export const TYPE_WORDS: Record<QuestionType, string> = { single: 'One answer', multiple: 'Several answers' }
+export const PART_WORDS: Record<FilterPart, string> = {
+  sets: 'the choice of sets',
+  topics: 'the choice of domains and objectives',
+  history: 'the choice from your history',
+  recency: '“not seen in your last attempts”',
+  difficulties: 'the choice of difficulty',
+  types: 'what is left out',
+}

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PracticeChoice } from '#contract/practice.ts'
+import {
+  activeParts,
+  DEFAULT_PLAN,
+  NO_FILTERS,
+  type SessionFilters,
+  type SessionPlan,
+} from '#domain/attempts/plan.ts'
+import type { History } from '#domain/attempts/rules.ts'
+import { formatCount } from '../../../lib/format.ts'
+import { ChipGroup } from '../../../ui/chip-group.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TextAction } from '../../../ui/text-action.tsx'
+import { matchesQuery, useStartPracticeSession } from './api.ts'
+import { Presets } from './presets.tsx'
+import { PracticePlanSummary, StartBar } from './practice-plan-summary.tsx'
+import { TopicChoice } from './topic-choice.tsx'
+import { DIFFICULTY_WORDS, HISTORY_WORDS, TYPE_WORDS } from './filter-words.ts'
+
+const SESSIONS_BACK = [0, 1, 2, 3, 5, 10, 20]
+
+/** Puts a session together: which questions, how many, how they are asked. Says at each choice how many are left. */
+export function PracticePlanForm({
+  choice,
+  userId,
+  history,
+}: {
+  choice: PracticeChoice
+  userId: string
+  /** Chosen already by the link that led here. */
+  history: History | ''
+}) {
+  const { slug } = choice.course
+  const [plan, setPlan] = useState<SessionPlan>(() => ({
+    ...DEFAULT_PLAN,
+    filters: { ...NO_FILTERS, history: history ? [history] : [] },
+  }))
+  const { filters } = plan
+  const narrow = (part: Partial<SessionFilters>) =>
+    setPlan((before) => ({ ...before, filters: { ...before.filters, ...part } }))
+  const matches = useQuery(matchesQuery(userId, slug, filters))
+  const start = useStartPracticeSession(slug)
+  const isNarrowed = activeParts(filters).length > 0
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+        <Presets
+          choice={choice}
+          userId={userId}
+          onTake={setPlan}
+          isStarting={start.isPending}
+          onRepeat={(last) => {
+            setPlan(last)
+            start.mutate({ plan: last, finishOpen: null })
+          }}
+        />
+        <ChipGroup
+          label="From your own history"
+          hint="Choose several and any of them counts. None chosen: every question."
+          options={(['unseen', 'mistakes', 'flagged'] as const).map((value) => ({
+            value,
+            label: HISTORY_WORDS[value],
+            count: choice.history[value],
+          }))}
+          values={filters.history}
+          onChange={(values) => narrow({ history: values })}
+        />
+        <TopicChoice domains={choice.domains} filters={filters} onChange={narrow} />
+        <ChipGroup
+          label="Sets"
+          options={choice.sets.map((set) => ({ value: set.slug, label: set.title, count: set.questions }))}
+          values={filters.sets}
+          onChange={(sets) => narrow({ sets })}
+        />
+        <ChipGroup
+          label="Difficulty"
+          hint="As the authors judge it."
+          options={(['easy', 'medium', 'hard'] as const).map((value) => ({
+            value,
+            label: DIFFICULTY_WORDS[value],
+            count: choice.difficulties[value],
+          }))}
+          values={filters.difficulties}
+          onChange={(difficulties) => narrow({ difficulties })}
+        />
+        <ChipGroup
+          label="Leave out"
+          options={(['single', 'multiple'] as const).map((value) => ({
+            value,
+            label: TYPE_WORDS[value],
+            count: choice.types[value],
+          }))}
+          values={filters.excludedTypes}
+          onChange={(excludedTypes) => narrow({ excludedTypes })}
+        />
+        <Select
+          label="Not seen in your last attempts"
+          className="max-w-xs"
+          value={String(filters.notSeenInLast)}
+          options={SESSIONS_BACK.map((back) => ({
+            value: String(back),
+            label: back === 0 ? 'No matter when' : `Not in the last ${back === 1 ? 'one' : back}`,
+          }))}
+          onChange={(event) => narrow({ notSeenInLast: Number(event.target.value) })}
+        />
+        {isNarrowed && (
+          <p>
+            <TextAction onClick={() => narrow(NO_FILTERS)}>Clear every choice</TextAction>
+          </p>
+        )}
+        {choice.closed > 0 && (
+          <p className="text-sm text-muted">
+            {formatCount(choice.closed, 'question is', 'questions are')} closed while your timed exam runs.
+          </p>
+        )}
+      </div>
+      <PracticePlanSummary
+        choice={choice}
+        userId={userId}
+        plan={plan}
+        onPlan={setPlan}
+        matches={matches}
+        onLoosen={narrow}
+        start={start}
+      />
+      <StartBar choice={choice} plan={plan} matches={matches} start={start} />
+    </div>
+  )
+}

@@ -1,0 +1,234 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { PracticeChoice, countMatches } from '#contract/practice.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import {
+  MAX_SESSION_QUESTIONS,
+  partsToLoosen,
+  type SessionFilters,
+  type SessionPlan,
+  withoutPart,
+} from '#domain/attempts/plan.ts'
+import type { FeedbackTime } from '#domain/attempts/rules.ts'
+import { formatCount } from '../../../lib/format.ts'
+import { messageOf } from '../../../lib/refusal-words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TextAction } from '../../../ui/text-action.tsx'
+import type { useStartPracticeSession } from './api.ts'
+import { KeepPreset } from './presets.tsx'
+import { StartRefused } from './start-refused.tsx'
+import { PART_WORDS } from './filter-words.ts'
+
+const COUNTS = [5, 10, 20, 30, 50, MAX_SESSION_QUESTIONS]
+const PACES = [30, 45, 60, 90, 120, 180]
+
+/** How many are left by what was chosen, how they are asked, and the start. */
+export function PracticePlanSummary({
+  choice,
+  userId,
+  plan,
+  onPlan,
+  matches,
+  onLoosen,
+  start,
+}: {
+  choice: PracticeChoice
+  userId: string
+  plan: SessionPlan
+  onPlan(plan: SessionPlan): void
+  matches: UseQueryResult<ResponseOf<typeof countMatches>>
+  onLoosen(filters: SessionFilters): void
+  start: ReturnType<typeof useStartPracticeSession>
+}) {
+  const { open } = choice
+  const matching = matches.data?.matching
+  const isNone = matching === 0 && !matches.isPlaceholderData
+  return (
+    <section
+      aria-label="Your session"
+      className="grid gap-5 rounded-card border border-line bg-surface p-5 lg:sticky lg:top-24"
+    >
+      <p role="status" className="grid gap-0.5">
+        <span className="figures text-title">{matching ?? (matches.isError ? '–' : '…')}</span>
+        <span className="text-sm text-muted">
+          {matching === 1 ? 'question matches' : 'questions match'}
+          {matching !== undefined &&
+            matching > 0 &&
+            matching < plan.count &&
+            `, so ${matching === 1 ? 'it is' : 'all of them are'} asked`}
+        </span>
+      </p>
+      {isNone && <Loosen filters={plan.filters} without={matches.data!.without} onLoosen={onLoosen} />}
+      {matches.isError && (
+        <p role="alert" className="text-sm font-medium text-bad">
+          {messageOf(matches.error)}
+        </p>
+      )}
+      <Select
+        label="How many"
+        value={String(plan.count)}
+        options={optionsWith(COUNTS, plan.count).map((count) => ({
+          value: String(count),
+          label: formatCount(count, 'question'),
+        }))}
+        onChange={(event) => onPlan({ ...plan, count: Number(event.target.value) })}
+      />
+      <Labelled words="Feedback">
+        <SegmentedControl<FeedbackTime>
+          label="Feedback"
+          options={[
+            { value: 'each', label: 'After each' },
+            { value: 'end', label: 'At the end' },
+          ]}
+          value={plan.feedback}
+          onChange={(feedback) => onPlan({ ...plan, feedback })}
+        />
+      </Labelled>
+      <Labelled words="Order">
+        <SegmentedControl<'shuffled' | 'sets'>
+          label="Order"
+          options={[
+            { value: 'shuffled', label: 'Shuffled' },
+            { value: 'sets', label: 'As in the sets' },
+          ]}
+          value={plan.isShuffled ? 'shuffled' : 'sets'}
+          onChange={(order) => onPlan({ ...plan, isShuffled: order === 'shuffled' })}
+        />
+      </Labelled>
+      <Select
+        label="Time for each question"
+        value={String(plan.secondsPerQuestion ?? 'none')}
+        options={[
+          { value: 'none', label: 'No limit' },
+          ...optionsWith(PACES, plan.secondsPerQuestion).map((seconds) => ({
+            value: String(seconds),
+            label: `${seconds} seconds`,
+          })),
+        ]}
+        onChange={({ target: { value } }) =>
+          onPlan({ ...plan, secondsPerQuestion: value === 'none' ? null : Number(value) })
+        }
+      />
+      <div className="grid gap-3">
+        <StartButton className="max-lg:hidden" open={open} isNone={isNone} start={start} plan={plan} />
+        {open && (
+          <p className="text-sm text-muted">
+            Your open session is scored from the {open.answered} of {open.questions} that you have answered.
+            Its other questions count as seen.
+          </p>
+        )}
+        {start.isError && (
+          <StartRefused
+            error={start.error}
+            plan={plan}
+            onStart={(fewer) => {
+              onPlan(fewer)
+              start.mutate({ plan: fewer, finishOpen: open?.attemptId ?? null })
+            }}
+          />
+        )}
+        <KeepPreset userId={userId} slug={choice.course.slug} plan={plan} />
+      </div>
+    </section>
+  )
+}
+
+/** On a phone it stays in reach of the thumb, and the count in sight. */
+export function StartBar({
+  choice: { open },
+  plan,
+  matches,
+  start,
+}: Pick<Parameters<typeof PracticePlanSummary>[0], 'choice' | 'plan' | 'matches' | 'start'>) {
+  const matching = matches.data?.matching
+  return (
+    <div className="sticky bottom-0 z-10 -mx-5 flex items-center justify-between gap-4 border-t border-line bg-bg/95 px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-sm lg:hidden">
+      <p aria-hidden className="figures text-sm">
+        <span className="font-semibold">{matching ?? '…'}</span>{' '}
+        {matching === 1 ? 'question matches' : 'questions match'}
+      </p>
+      <StartButton
+        open={open}
+        isNone={matching === 0 && !matches.isPlaceholderData}
+        start={start}
+        plan={plan}
+      />
+    </div>
+  )
+}
+
+function StartButton({
+  open,
+  isNone,
+  start,
+  plan,
+  className,
+}: {
+  open: PracticeChoice['open']
+  isNone: boolean
+  start: ReturnType<typeof useStartPracticeSession>
+  plan: SessionPlan
+  className?: string
+}) {
+  return (
+    <Button
+      size={48}
+      className={className}
+      disabled={start.isPending}
+      disabledReason={reasonNotTo(open, isNone)}
+      onClick={() => start.mutate({ plan, finishOpen: open?.attemptId ?? null })}
+    >
+      {start.isPending ? 'Starting…' : open ? 'Finish it, start this one' : 'Start session'}
+    </Button>
+  )
+}
+
+function reasonNotTo(open: PracticeChoice['open'], isNone: boolean): string | null {
+  if (isNone) return 'No question matches'
+  return open?.isBlocked ? 'Finish the timed exam first: it holds questions of your open session' : null
+}
+
+function Loosen({
+  filters,
+  without,
+  onLoosen,
+}: {
+  filters: SessionFilters
+  without: ResponseOf<typeof countMatches>['without']
+  onLoosen(filters: SessionFilters): void
+}) {
+  const parts = partsToLoosen(without)
+  return (
+    <div className="grid gap-2 rounded-[10px] bg-sunken p-3 text-sm">
+      <p className="font-medium">No question is left by all of these together.</p>
+      {parts.length === 0 && <p className="text-muted">Give up two of your choices, or clear them all.</p>}
+      <ul className="grid gap-2">
+        {parts.map(({ part, matching }) => (
+          <li key={part} className="flex flex-wrap gap-x-2">
+            <TextAction onClick={() => onLoosen(withoutPart(filters, part))}>
+              Drop {PART_WORDS[part]}
+            </TextAction>
+            <span className="figures text-muted">leaves {formatCount(matching, 'question')}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Labelled({ words, children }: { words: string; children: React.ReactNode }) {
+  return (
+    <div className="grid justify-items-start gap-1.5">
+      <p aria-hidden className="text-sm font-medium">
+        {words}
+      </p>
+      {children}
+    </div>
+  )
+}
+
+/** A kept plan may ask for a number that is not offered. */
+function optionsWith(offered: readonly number[], chosen: number | null): number[] {
+  return [...new Set(chosen === null ? offered : [...offered, chosen])].toSorted((one, other) => one - other)
+}

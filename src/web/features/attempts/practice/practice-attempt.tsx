@@ -1,0 +1,165 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Confidence } from '#domain/attempts/rules.ts'
+import { messageOf } from '../../../lib/refusal-words.ts'
+import { Link } from '../../../ui/link.tsx'
+import { href } from '../../../paths.ts'
+import type { LoadedAttempt } from '../api.ts'
+import { CONFIDENCE_WORDS, nextConfidence } from '../question/confidence-mark.tsx'
+import { EndingScreen } from '../in-progress/ending-screen.tsx'
+import { FeedbackPanel } from '../question/feedback-panel.tsx'
+import { TargetTime } from './target-time.tsx'
+import { type NoteState, PracticeTools } from './practice-tools.tsx'
+import { SaveNote } from '../in-progress/save-note.tsx'
+import { SignedOutScreen } from '../in-progress/signed-out-screen.tsx'
+import { AttemptBody, type Revealing, type Tools } from '../in-progress/attempt-body.tsx'
+import { attemptTitle } from '../attempt-link.ts'
+import { useStrikes } from '../question/strikes.ts'
+import { useAnnouncer } from '../use-announcer.tsx'
+import { useEnding } from '../in-progress/use-ending.ts'
+import { usePosition } from '../in-progress/use-position.ts'
+import { useReveal } from './use-reveal.ts'
+import { useAttempt } from '../in-progress/use-attempt.ts'
+
+/** Practice of one set: on as many days and devices as it takes. */
+export function PracticeAttempt({
+  loaded,
+  userId,
+  isSignedOut,
+}: {
+  loaded: LoadedAttempt
+  userId: string
+  isSignedOut: boolean
+}) {
+  const { attempt } = loaded
+  const { attemptId, items, course } = attempt
+  const [number, setNumber] = usePosition(loaded)
+  const answers = useAttempt({ loaded, userId, currentId: items[number - 1]?.questionId })
+  const told = useReveal(attemptId, answers.sync, attempt.revealed)
+  const { announce, announcer } = useAnnouncer()
+  const strikes = useStrikes(attemptId)
+  const [note, setNote] = useState<NoteState>('closed')
+  const { ending, finish, showResult, reopen } = useEnding({
+    attemptId,
+    sync: answers.sync,
+    acceptsUntil: null,
+  })
+  const item = items[number - 1]!
+  const { questionId } = item
+  const feedback = told.feedbackTo(questionId)
+  const feedbackHeading = useFeedbackFocus(questionId, feedback !== undefined)
+
+  // An answer that came too late tells that the practice was finished, on another device perhaps.
+  const wasTooLate = answers.aside.some(({ reason }) => reason === 'late')
+  const leave = useEffectEvent(() => void showResult())
+  // The address belongs to the router; there is nothing left to submit.
+  useEffect(() => {
+    if (wasTooLate && !isSignedOut) leave()
+  }, [wasTooLate, isSignedOut])
+
+  if (isSignedOut) return <SignedOutScreen waiting={answers.save.waiting} />
+  if (ending.step !== 'open') {
+    return (
+      <EndingScreen
+        ending={ending}
+        waiting={answers.rows.filter((row) => answers.waitingIds.includes(row.questionId))}
+        onRetry={() => void finish({ isTimeUp: false })}
+        onBack={reopen}
+      />
+    )
+  }
+  const { choiceIds: chosen, confidence = null, timeMs } = answers.given(questionId)
+  const mark = (next: Confidence | null) => {
+    answers.mark(questionId, next)
+    announce(next ? CONFIDENCE_WORDS[next] : 'Mark removed')
+  }
+  const error = told.errorOf(questionId)
+  const revealing: Revealing = {
+    feedback,
+    isBusy: told.isBusy,
+    check: () => told.reveal(questionId),
+    panel: feedback && (
+      <FeedbackPanel
+        item={item}
+        chosen={chosen}
+        feedback={feedback}
+        attemptId={attemptId}
+        timeMs={timeMs}
+        confidence={confidence}
+        headingRef={feedbackHeading}
+      />
+    ),
+    note: error && !feedback && (
+      <p role="alert" className="mt-4 text-sm font-medium text-bad">
+        {messageOf(error)} Your answer is kept in this browser.
+      </p>
+    ),
+  }
+  const tools: Tools = {
+    renderPanel: (backToQuestion) => (
+      <PracticeTools
+        userId={userId}
+        questionId={questionId}
+        slug={course.slug}
+        confidence={confidence}
+        {...(!feedback && { onConfidence: mark })}
+        note={note}
+        onNote={setNote}
+        backToQuestion={backToQuestion}
+      />
+    ),
+    onKey(kind) {
+      if (kind === 'note') setNote(note === 'closed' ? 'asked' : 'closed')
+      else if (!feedback) mark(nextConfidence(confidence))
+    },
+  }
+  return (
+    <div className="flex min-h-[calc(100dvh-4rem)] flex-col">
+      <div className="container-page flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pt-4">
+        <p className="min-w-0 truncate text-sm text-muted">
+          <Link
+            href={href('/course/:slug', { params: { slug: course.slug } })}
+            className="underline-offset-2 hover:underline"
+          >
+            {course.title}
+          </Link>
+          , {attemptTitle(attempt)}
+        </p>
+        <div className="flex items-center gap-3">
+          {attempt.secondsPerQuestion !== null && !feedback && (
+            <TargetTime
+              key={questionId}
+              seconds={attempt.secondsPerQuestion}
+              timeOn={() => answers.timeOn(questionId)}
+            />
+          )}
+          <SaveNote save={answers.save} isDurable={answers.isDurable} />
+        </div>
+      </div>
+      <AttemptBody
+        items={items}
+        answers={answers}
+        number={number}
+        onNumber={setNumber}
+        announce={announce}
+        strikes={strikes}
+        tools={tools}
+        {...(attempt.feedback === 'each' && { revealing })}
+        submitWords="Finish"
+        onSubmit={() => void finish({ isTimeUp: false })}
+      />
+      {announcer}
+    </div>
+  )
+}
+
+function useFeedbackFocus(questionId: string, hasFeedback: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef({ questionId, hasFeedback })
+  // Focus belongs to the document: it goes to feedback that has just come, not to one that was there before.
+  useEffect(() => {
+    const isNew = shown.current.questionId === questionId && !shown.current.hasFeedback && hasFeedback
+    shown.current = { questionId, hasFeedback }
+    if (isNew) heading.current?.focus()
+  }, [questionId, hasFeedback])
+  return heading
+}

@@ -1,0 +1,42 @@
+/** The keys of a question (design: one hand on the keyboard is enough). */
+export type Shortcut =
+  | { kind: 'choose' | 'strike'; index: number }
+  | { kind: 'next' | 'flag' | 'navigator' | 'time' | 'help' | 'sure' | 'note' }
+
+const COMMANDS: Record<string, Exclude<Shortcut['kind'], 'choose' | 'strike'>> = {
+  enter: 'next',
+  f: 'flag',
+  n: 'navigator',
+  t: 'time',
+  s: 'sure',
+  m: 'note',
+  '?': 'help',
+}
+
+/** The letter in front of a choice. */
+export function letterOf(index: number): string {
+  return String.fromCharCode(65 + index)
+}
+
+/**
+ * What a key asks for. Null: nothing, the browser may have it. `code` is the key's place (`Digit1`): with Shift held the
+ * sign on a digit's key depends on the keyboard.
+ */
+export function shortcutOf(
+  key: string,
+  choices: number,
+  { isShifted = false, code = '' }: { isShifted?: boolean; code?: string } = {},
+): Shortcut | null {
+  const digit = isShifted ? /^Digit([1-9])$/.exec(code)?.[1] : undefined
+  if (digit) return Number(digit) <= choices ? { kind: 'strike', index: Number(digit) - 1 } : null
+  const lower = key.toLowerCase()
+  const command = Object.hasOwn(COMMANDS, lower) ? COMMANDS[lower] : undefined
+  if (command) return { kind: command }
+  const index = /^[1-9]$/.test(key) ? Number(key) - 1 : /^[a-i]$/.test(lower) ? lower.charCodeAt(0) - 97 : -1
+  return index >= 0 && index < choices ? { kind: 'choose', index } : null
+}
+
+/** Enter is a button's own key. Every other one can be switched off, for those who speak or slip (WCAG 2.1.4). */
+export function isSingleKey({ kind }: Shortcut): boolean {
+  return kind !== 'next'
+}

@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent } from 'react'
+import { shortcutOf, isSingleKey, type Shortcut } from './shortcuts.ts'
+import { areShortcutsOn } from './shortcut-setting.ts'
+
+/** Hears the keys of a question wherever focus is, but never while somebody types or a dialog is open. */
+export function useShortcuts({
+  choices,
+  isOff = false,
+  onAction,
+}: {
+  /** How many there are to choose from. */
+  choices: number
+  isOff?: boolean
+  onAction(action: Shortcut): void
+}): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+    const action = shortcutOf(event.key, choices, { isShifted: event.shiftKey, code: event.code })
+    if (!action || isTaken(event.target, action)) return
+    if (isSingleKey(action) && !areShortcutsOn()) return
+    event.preventDefault()
+    // A key held down answers one question, not all of them.
+    if (!event.repeat) onAction(action)
+  })
+
+  // The keyboard belongs to the window.
+  useEffect(() => {
+    if (isOff) return
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [isOff])
+}
+
+function isTaken(target: EventTarget | null, action: Shortcut): boolean {
+  if (!(target instanceof Element)) return false
+  if (target.closest('[role="dialog"], [role="alertdialog"], [role="menu"]')) return true
+  if (target instanceof HTMLElement && target.isContentEditable) return true
+  if (target.matches('input:not([type="radio"], [type="checkbox"]), textarea, select')) return true
+  // Enter on something to press presses it.
+  return action.kind === 'next' && target.closest('a, button, summary') !== null
+}

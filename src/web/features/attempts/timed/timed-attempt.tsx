@@ -1,0 +1,143 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { timeLeftWords } from '#domain/attempts/countdown.ts'
+import { usePreload } from '../../../lib/preload.ts'
+import { href } from '../../../paths.ts'
+import type { LoadedAttempt } from '../api.ts'
+import { EndingScreen } from '../in-progress/ending-screen.tsx'
+import { ExamHeader } from './exam-header.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+import { SignedOutScreen } from '../in-progress/signed-out-screen.tsx'
+import { AttemptBody } from '../in-progress/attempt-body.tsx'
+import { attemptTitle } from '../attempt-link.ts'
+import { useStrikes } from '../question/strikes.ts'
+import { useAnnouncer } from '../use-announcer.tsx'
+import { useEnding } from '../in-progress/use-ending.ts'
+import { usePosition } from '../in-progress/use-position.ts'
+import { useResync } from './use-resync.ts'
+import { useAttempt } from '../in-progress/use-attempt.ts'
+import { useSleepNotice, useTimeCalls, useSecondsLeft } from './use-countdown.ts'
+
+const PEEK_MS = 5_000
+
+/** A timed exam, from its first question to its submission. The server's clock is the only one. */
+export function TimedAttempt({
+  loaded,
+  userId,
+  deadlineAt,
+  acceptsUntil,
+  hasEnded,
+  isSignedOut,
+  onResync,
+}: {
+  loaded: LoadedAttempt
+  userId: string
+  deadlineAt: string
+  acceptsUntil: string
+  /** The server closed it meanwhile: submitted in another tab, or time over. */
+  hasEnded: boolean
+  isSignedOut: boolean
+  onResync(): void
+}) {
+  const { attempt, skewMs } = loaded
+  const { attemptId, items } = attempt
+  const [number, setNumber] = usePosition(loaded)
+  const answers = useAttempt({ loaded, userId, currentId: items[number - 1]?.questionId })
+  const { announce, announcer } = useAnnouncer()
+  const strikes = useStrikes(attemptId)
+  const [isTimerHidden, setIsTimerHidden] = useState(false)
+  const isPeeking = usePeek()
+  const secondsLeft = useSecondsLeft(deadlineAt, skewMs)
+  const { ending, finish, showResult, reopen } = useEnding({
+    attemptId,
+    sync: answers.sync,
+    acceptsUntil: new Date(acceptsUntil).getTime() - skewMs,
+  })
+  useTimeCalls(secondsLeft, (minutes) => announce(timeLeftWords(minutes * 60)))
+  const mayResync = ending.step === 'open' && !isSignedOut
+  useResync(mayResync, onResync)
+  useSleepNotice(mayResync, onResync)
+
+  const preload = usePreload()
+  // The code of the next pages is fetched while there is a connection; a result is data, and is not.
+  useEffect(() => {
+    preload(href('/exam/:attemptId/result', { params: { attemptId } }))
+    import('../shortcuts/shortcuts-dialog.tsx').catch(() => {})
+  }, [preload, attemptId])
+
+  // An answer that came too late tells that the attempt was closed, on another device perhaps.
+  const wasTooLate = answers.aside.some(({ reason }) => reason === 'late')
+  const isClosed = hasEnded || wasTooLate
+  const isTimeUp = secondsLeft === 0
+  const isOver = isTimeUp || isClosed
+  // A submit of before that did not get through is no reason to stop once time is up.
+  const isToEnd = ending.step !== 'ending' && !(ending.step === 'failed' && ending.isTimeUp)
+  const leave = useEffectEvent(() => void showResult())
+  const endNow = useEffectEvent(() => void finish({ isTimeUp: true }))
+  // The server closed it: nothing is left to submit.
+  useEffect(() => {
+    if (isClosed && !isSignedOut) leave()
+  }, [isClosed, isSignedOut])
+  // The server is told that time is up, with nobody pressing anything.
+  useEffect(() => {
+    if (isTimeUp && isToEnd && !isClosed && !isSignedOut) endNow()
+  }, [isTimeUp, isToEnd, isClosed, isSignedOut])
+
+  if (isSignedOut) return <SignedOutScreen waiting={answers.save.waiting} isTimed />
+  const isLocked = isOver || ending.step === 'ending'
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <LeaveGuard isOn={!isLocked} attemptId={attemptId} />
+      {isLocked || ending.step !== 'open' ? (
+        <EndingScreen
+          ending={isClosed || (isTimeUp && isToEnd) ? { step: 'ending', isTimeUp } : ending}
+          isTimeUp={isTimeUp}
+          waiting={answers.rows.filter(({ questionId }) => answers.waitingIds.includes(questionId))}
+          onRetry={() => void finish({ isTimeUp })}
+          onBack={isOver ? undefined : reopen}
+        />
+      ) : (
+        <>
+          <ExamHeader
+            title={attemptTitle(attempt)}
+            secondsLeft={secondsLeft}
+            isTimerHidden={isTimerHidden && !isPeeking.isOn}
+            onToggleTimer={() => setIsTimerHidden(!isTimerHidden)}
+            save={answers.save}
+            isDurable={answers.isDurable}
+          />
+          <AttemptBody
+            items={items}
+            answers={answers}
+            number={number}
+            onNumber={setNumber}
+            announce={announce}
+            strikes={strikes}
+            onSayTime={() => {
+              isPeeking.start()
+              announce(timeLeftWords(secondsLeft))
+            }}
+            submitWords="Submit exam"
+            onSubmit={() => void finish({ isTimeUp: false })}
+          />
+        </>
+      )}
+      {announcer}
+    </div>
+  )
+}
+
+/** Shows a hidden timer for a few seconds. */
+function usePeek(): { isOn: boolean; start(): void } {
+  const [isOn, setIsOn] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // A timer outlives its component.
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return {
+    isOn,
+    start() {
+      clearTimeout(timer.current)
+      setIsOn(true)
+      timer.current = setTimeout(() => setIsOn(false), PEEK_MS)
+    },
+  }
+}

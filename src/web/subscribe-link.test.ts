@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { SUBSCRIPTION_STATUSES } from '#domain/billing/entitlements.ts'
+import { subscribeLink } from './subscribe-link.ts'
+
+test('somebody who owes a payment is led to it, and everybody else to the plans', () => {
+  for (const status of SUBSCRIPTION_STATUSES)
+    expect(subscribeLink(status, 'Subscribe')).toEqual(
+      status === 'past_due'
+        ? { href: '/dashboard/subscription', label: 'Pay now' }
+        : { href: '/pricing', label: 'Subscribe' },
+    )
+})
