@@ -12,7 +12,7 @@ describe('killed with -9 under 50 exams', () => {
     'server, PostgreSQL and both come back, and nothing that was acknowledged is gone',
     { timeout: 90_000 },
     async () => {
-      const report = await runCrash({ sittings: 50, victims: ['server', 'postgres', 'both'] })
+      const report = await runCrash({ attempts: 50, victims: ['server', 'postgres', 'both'] })
       expect(report.findings).toEqual([])
       expect(report).toMatchObject({ duplicated: 0, wrongScores: 0, surprises: 0 })
       expect([...report.tally.unexpected]).toEqual([])
@@ -30,7 +30,7 @@ describe('the database that comes along, killed with -9 under 20 exams', () => {
     'is started again by the site, one line each way, and nothing that was acknowledged is gone',
     { timeout: 90_000 },
     async () => {
-      const report = await runCrash({ sittings: 20, victims: ['own_postgres'] })
+      const report = await runCrash({ attempts: 20, victims: ['own_postgres'] })
       expect(report.findings).toEqual([])
       expect(report).toMatchObject({ duplicated: 0, wrongScores: 0, surprises: 0 })
       expect([...report.tally.unexpected]).toEqual([])

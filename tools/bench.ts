@@ -1,6 +1,6 @@
 // npm run bench [-- --lighthouse] [-- --scale] [--toy] [--rounds 5] [--seconds 3]
-// Ratios to a limit that is measured in the same run, on a catalogue of full size in a scratch database. It asserts no time:
-// it ends with 1 only when something is broken.
+// Measures ratios to a limit that is measured in the same run, on a full-size catalogue in a scratch database. It asserts no
+// times: the exit code is 1 only if something is broken.
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { Client } from 'pg'
@@ -22,13 +22,13 @@ import { onSignals } from '../start/site/signals.ts'
 const { values } = parseArgs({
   options: {
     lighthouse: { type: 'boolean', default: false },
-    /** The hot paths again, beside ten times the data. */
+    /** The hot paths on ten times the data. */
     scale: { type: 'boolean', default: false },
-    /** As little of everything as makes each stage run: proves the benchmark, measures nothing. */
+    /** As little data as each stage needs to run. Tests the benchmark itself and measures nothing. */
     toy: { type: 'boolean', default: false },
     rounds: { type: 'string' },
     seconds: { type: 'string' },
-    /** For work on one of them: catalogue, answers, sessions, pages or events; with --scale, what a line begins with. */
+    /** Runs one part: catalogue, answers, sessions, pages or events; with --scale, the lines that begin with this text. */
     only: { type: 'string' },
   },
 })
@@ -100,7 +100,7 @@ async function bench(): Promise<void> {
   if (!values.only) print(await measureEvents(database, authSecret, eventsSize))
 }
 
-/** The reports that are asked for by name otherwise: on the site that is there, one part of each. */
+/** A small part of each report that normally needs its own option, on the site that is running already. */
 async function showReports(baseUrl: string, stage: Stage): Promise<void> {
   const stages = { small: stage, large: stage, rounds, seconds }
   for await (const line of measureScale(stages, 'notebook')) print([line])
@@ -108,7 +108,7 @@ async function showReports(baseUrl: string, stage: Stage): Promise<void> {
   print(await runLighthouse(baseUrl, { paths: ['/imprint'], runs: 1 }))
 }
 
-/** Both sites stay up, since what else the machine does must be shared by both. */
+/** Both sites run at the same time, so that other load on the machine affects both. */
 async function benchScale(authSecret: string): Promise<void> {
   const small = await openStage(authSecret, size)
   const large = await openStage(authSecret, enlarge(size, 10))
@@ -138,13 +138,13 @@ async function fill(database: Database, authSecret: string, size: Size): Promise
   await owner.end()
   const exams = (size.courses - 1) * size.setsPerCourse + size.deepSets
   console.log(
-    `${size.courses} courses, ${count(exams)} exams, ${count(exams * 100)} questions, ${count(filled.places.length)} open sittings, ` +
+    `${size.courses} courses, ${count(exams)} exams, ${count(exams * 100)} questions, ${count(filled.places.length)} open attempts, ` +
       `one person with ${count(size.sessions * 100)} answers (${secondsSince(startedAt)}); on disk in ${database.folder}`,
   )
   return filled
 }
 
-/** On the product's own content: made-up courses have no sample for the front page to show. */
+/** Uses the product's own content: generated courses have no sample for the home page to show. */
 async function judgePages(database: Database, authSecret: string): Promise<void> {
   const site = await startSite(database, authSecret, building)
   shutdown.add(site.close)

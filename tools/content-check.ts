@@ -1,5 +1,5 @@
-// npm run content:check [folder]: everything about the question bank, and about the articles and addresses beside it, that
-// a rule can tell. Needs no database.
+// npm run content:check [folder]: checks the question bank, the articles and the redirects against every rule that needs
+// no database.
 import { basename, dirname, join } from 'node:path'
 import { repeated } from '../src/domain/repeated.ts'
 import {
@@ -14,7 +14,7 @@ import { describeCourse } from './content-check/describe-course.ts'
 import { lintCourse } from './content-check/lint-course.ts'
 import { locateProblem } from './content-check/locate-problem.ts'
 
-/** `courses` are told by their folders: one that is refused is there all the same. */
+/** `courses` lists the folders, including those of courses that were refused. */
 export type ContentReport = { problems: string[]; figures: string[]; courses: CourseState[] }
 
 const CONTENT = join(import.meta.dirname, '../content/courses')
@@ -51,7 +51,7 @@ export async function checkContent({
   return { problems, figures, courses: states }
 }
 
-/** Sets and items are known by their names across all courses. */
+/** Reports names of sets and items that are used twice: they are unique across all courses. */
 function sharedNames(courses: readonly { path: string; course: ReadCourse }[]): string[] {
   const named = (values: (course: ReadCourse) => string[]) =>
     repeated(

@@ -1,5 +1,5 @@
-// node tools/crash.ts [--sittings 500] [--kills 12] [--seconds N] [--unsafe]
-// Kills the server and PostgreSQL under people who are in an exam, and counts what was acknowledged and is gone.
+// node tools/crash.ts [--attempts 500] [--kills 12] [--seconds N] [--unsafe]
+// Kills the server and PostgreSQL while people take exams, and counts acknowledged answers that were lost.
 // `--unsafe` is the control: PostgreSQL answers before it has written, and the run must report losses.
 import { parseArgs } from 'node:util'
 import { type CrashReport, describeReport, isClean, lossesOf } from './crash/describe.ts'
@@ -9,7 +9,7 @@ import { onSignals } from '../start/site/signals.ts'
 
 const { values } = parseArgs({
   options: {
-    sittings: { type: 'string', default: '500' },
+    attempts: { type: 'string', default: '500' },
     kills: { type: 'string', default: '12' },
     seconds: { type: 'string', default: '0' },
     unsafe: { type: 'boolean', default: false },
@@ -20,11 +20,11 @@ onSignals(() => stopRun())
 
 const VICTIMS: readonly Victim[] = ['postgres', 'server', 'both']
 
-/** `share` of the kills and of the time. */
+/** `share` applies to the number of kills and to the time. */
 async function run(victims: readonly Victim[], share: number): Promise<CrashReport> {
   const startedAt = performance.now()
   const report = await runCrash({
-    sittings: Number(values.sittings),
+    attempts: Number(values.attempts),
     victims,
     seconds: Number(values.seconds) * share,
     isUnsafe: values.unsafe,
@@ -32,7 +32,7 @@ async function run(victims: readonly Victim[], share: number): Promise<CrashRepo
     onStarted: (stop) => void (stopRun = stop),
   })
   const seconds = Math.round((performance.now() - startedAt) / 1000)
-  console.log(`\n${values.sittings} sittings, ${victims.length} kills, ${seconds} s`)
+  console.log(`\n${values.attempts} attempts, ${victims.length} kills, ${seconds} s`)
   console.log(describeReport(report))
   return report
 }

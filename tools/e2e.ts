@@ -1,4 +1,4 @@
-// npm run e2e [-- what Playwright takes]: the real site, and a person in a browser.
+// npm run e2e [-- arguments of Playwright]: the real site, used by a person in a browser.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { findBrowser } from './find-browser.ts'
@@ -7,7 +7,7 @@ import { fail } from '../start/site/fail.ts'
 import { startTestSite } from '../test/site/test-site.ts'
 
 try {
-  // Found before the site is started: where there is none it may take a minute to get one.
+  // Before the site is started, because installing a browser may take a minute.
   await findBrowser()
   const site = await startTestSite()
   const command = tool('playwright', 'test', ...process.argv.slice(2))

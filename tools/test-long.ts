@@ -1,4 +1,4 @@
-// npm run test:long [-- part of a name]: at full size what `npm test` does at a small one. For an hour or so, before a release.
+// npm run test:long [-- part of a name]: the tests of `npm test` at full size. Takes about an hour, before a release.
 import { parseArgs } from 'node:util'
 import { type Command, execute, ours, passSignalsOn, tool } from './check/command.ts'
 import { seconds } from '../start/site/progress.ts'
@@ -12,7 +12,7 @@ const RUNS: readonly Long[] = [
   random('billing timelines', 'src/server/modules/billing/sync/timelines.test.ts', { TIMELINES: '10000' }),
 ]
 
-/** The last lines of each run, which hold its counts. */
+/** The last lines of each run, which contain its counts. */
 const TOLD_LINES = 6
 
 const { positionals } = parseArgs({ allowPositionals: true })

@@ -1,4 +1,4 @@
-// Reads content/addresses.yaml at a start. A faulty file stops the start.
+// Reads content/redirects.yaml at a start. A faulty file stops the start.
 import { join } from 'node:path'
 import { openDatabase, openPool } from '../../src/server/db/database.ts'
 import type { Articles } from '../../src/server/content/articles.ts'

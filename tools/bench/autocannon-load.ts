@@ -1,4 +1,4 @@
-// For machines without wrk, as a process of its own. Each connection has its own share of the targets, so that no revision
+// Load for machines without wrk, in its own process. Each connection has its own share of the targets, so that no revision
 // overtakes another.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -16,7 +16,7 @@ type Autocannon = (options: {
   setupClient: (client: { setRequests: (requests: Asked[]) => void }) => void
 }) => Promise<Result>
 
-// It brings no types.
+// The package has no types.
 const autocannon = createRequire(import.meta.url)('autocannon') as Autocannon
 const { baseUrl, targets, seconds, base, connections } = JSON.parse(
   readFileSync(process.argv[2]!, 'utf8'),
@@ -29,7 +29,7 @@ const { requests, non2xx, errors } = await autocannon({
   url: baseUrl,
   connections,
   duration: seconds,
-  // Copied for each connection before it gets its share: all 20,000 would take longer than a request may.
+  // autocannon copies this list for each connection before the shares are set; copying all 20,000 would exceed its timeout.
   requests: asked.slice(0, 1),
   setupClient(client) {
     const mine = clients % connections

@@ -1,29 +1,29 @@
-// A catalogue as large as the product is meant for, made inside PostgreSQL, people in an exam, and one who practises a lot.
+// A catalogue of the size that the product is meant for, created inside PostgreSQL, with people in exams and one heavy user.
 import type { Client } from 'pg'
 import { addPeople, type Person } from '../crash/people.ts'
 import { fillPractice, type Learner } from './practice-data.ts'
 
-/** How much data there is, each set with 100 questions. */
+/** The amount of data. Each set has 100 questions. */
 export type Size = {
   courses: number
   setsPerCourse: number
-  /** Of one course, whatever the others have. */
+  /** The sets of one course that is larger than the others. */
   deepSets: number
-  /** Each in an exam: as many as there are connections at least, or two would save the same answer. */
+  /** Each has an open exam. Needs at least one per connection, or two connections would save the same answer. */
   people: number
-  /** What the person who practises a lot has behind them, with 100 answers each. */
+  /** Finished sessions of the heavy user, with 100 answers each. */
   sessions: number
 }
 
 export const FULL_SIZE: Size = { courses: 200, setsPerCourse: 5, deepSets: 100, people: 1_000, sessions: 500 }
-/** Enough for every stage to run, and too little for its figures to mean anything. */
+/** Enough for every stage to run, too little for the figures to mean anything. */
 export const TOY_SIZE: Size = { courses: 10, setsPerCourse: 2, deepSets: 8, people: 20, sessions: 4 }
 export const DEEP_COURSE_SLUG = 'bench-1'
 
-export type SittingPlace = { person: Person; attemptId: string; questionId: string; choiceId: string }
-export type Filled = { places: SittingPlace[]; learner: Learner }
+export type AttemptPlace = { person: Person; attemptId: string; questionId: string; choiceId: string }
+export type Filled = { places: AttemptPlace[]; learner: Learner }
 
-// Titles end with hexadecimal digits, so that any two of them are a search that finds a page and more.
+// Titles end in hexadecimal digits, so that a search for any two of them finds more than one page.
 const COURSES = `
   insert into courses (id, slug, title, provider, level, summary, is_published, sets_count, questions_count, created_at)
   select uuidv7(), 'bench-' || n, 'Bench course ' || n || ' ' || left(md5(n::text), 24),
@@ -64,7 +64,7 @@ const QUESTIONS = [
    group by c.question_id`,
 ]
 
-// Each person in a set of their own, all of its questions in the form.
+// Each person has an attempt at a different set, with all of its questions in the form.
 const SITTINGS = [
   `insert into exam_attempts (user_id, id, exam_id, course_id, mode, feedback, seed, time_limit_minutes,
      started_at, deadline_at, accepts_until)
@@ -76,7 +76,7 @@ const SITTINGS = [
    select a.user_id, a.id, q.position, q.id, 1, array(
      select c.id from practice_choices c where c.question_id = q.id and c.version = 1), 1
    from exam_attempts a join practice_questions q on q.exam_id = a.exam_id`,
-  // They know another set already.
+  // Each person already knows another set.
   `insert into question_states (user_id, question_id, version, first_revealed_at, seen_at, answered_at, is_correct, wrong_count, is_mistake)
    select p.id, q.id, 1, now() - interval '2 days', now() - interval '1 day', now() - interval '1 day', q.position % 4 > 0, (q.position % 4 = 0)::int,
      q.position % 4 = 0
@@ -93,7 +93,7 @@ export async function fillDatabase(owner: Client, authSecret: string, size: Size
   const people = await addPeople(owner, size.people, authSecret)
   const ids = people.map(({ userId }) => userId)
   for (const statement of SITTINGS) await owner.query(statement, statement.includes('$1') ? [ids] : [])
-  // What follows is planned by what is there now.
+  // PostgreSQL plans the statements that follow by the current data.
   await owner.query('analyze')
   const places = await findPlaces(owner, people)
   const learner = await fillPractice(owner, authSecret, DEEP_COURSE_SLUG, size.sessions)
@@ -102,8 +102,8 @@ export async function fillDatabase(owner: Client, authSecret: string, size: Size
   return { places, learner }
 }
 
-/** One question of each sitting. */
-async function findPlaces(owner: Client, people: readonly Person[]): Promise<SittingPlace[]> {
+/** Returns one question of each attempt. */
+async function findPlaces(owner: Client, people: readonly Person[]): Promise<AttemptPlace[]> {
   const { rows } = await owner.query<{
     userId: string
     attemptId: string

@@ -1,4 +1,4 @@
-// A limit for machines without pgbench, as a process of its own: prepared statements over the driver, as fast as they return.
+// The limit for machines without pgbench, in its own process: prepared statements over the driver, one after the other.
 import { readFileSync } from 'node:fs'
 import { Client } from 'pg'
 

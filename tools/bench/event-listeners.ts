@@ -1,14 +1,14 @@
-// Pages that listen to a server, as cheap as they can be on this side.
+// Pages that listen to a server, at the lowest cost for the machine that simulates them.
 import { once } from 'node:events'
 import { get, type ClientRequest, type IncomingMessage } from 'node:http'
 import { EVENTS_PATH } from '../../src/contract/realtime.ts'
 
 export type Listeners = { count: number; close: () => void }
 
-/** More at once would be refused by the queue of a socket that listens. */
+/** The queue of a listening socket would refuse more at once. */
 const AT_ONCE = 100
 
-/** `onEvent` is told at which of the cookies something arrived. */
+/** `onEvent` receives the index of the cookie for which something arrived. */
 export async function openListeners(
   origin: string,
   cookies: readonly string[],

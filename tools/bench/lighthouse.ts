@@ -1,4 +1,4 @@
-// What Lighthouse says about the public pages, in a Chromium of this machine.
+// Lighthouse results for the public pages, in a Chromium on this machine.
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { findBrowser } from '../find-browser.ts'
@@ -8,7 +8,7 @@ const PATHS = ['/', '/courses', '/course/az-900', '/pricing', '/blog/forty-eveni
 const CATEGORIES = { accessibility: 'accessibility', 'best-practices': 'best practices', seo: 'SEO' }
 const CLS_MOST = 0.02
 
-/** Performance differs from run to run, the rest hardly does: the middle one of the runs is told. */
+/** Runs each page several times and reports the median run, because performance varies from run to run. */
 export async function runLighthouse(
   baseUrl: string,
   { paths = PATHS, runs = 3 }: { paths?: readonly string[]; runs?: number } = {},
@@ -63,7 +63,7 @@ async function judge(baseUrl: string, path: string, port: number, runs: number):
   ]
 }
 
-/** What a failed audit complains about first, so that nobody has to run it again to know. */
+/** The first complaint of a failed audit, so that the cause is known without another run. */
 function firstDetail(details: unknown): string {
   const [first] =
     (details as { items?: { description?: string; node?: { snippet?: string } }[] } | undefined)?.items ?? []

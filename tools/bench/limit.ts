@@ -1,24 +1,24 @@
-// The most PostgreSQL gives for a statement on this machine, in this minute: pgbench, or a loop over the driver.
+// The most that PostgreSQL achieves for a statement on this machine at this time: pgbench, or a loop over the driver.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Statement } from './record.ts'
 import { isThere, runProgram } from './run-program.ts'
 
-/** As many as the server's pool has. */
+/** The size of the server's pool. */
 const CONNECTIONS = 16
-/** Each set is planned anew on each connection, which must not be what is measured. */
+/** Each connection plans each statement once; a low number keeps planning out of the measurement. */
 const SETS_PER_LOAD = 2
 
-/** One statement with many sets of values; the one at `growing` is greater each time it is used. */
+/** One statement with many sets of values. The value at index `growing` is greater on every use. */
 export type Load = { text: string; sets: unknown[][]; growing: number | null }
 
 export type Limit = {
   name: 'pgbench' | 'driver loop'
-  /** Statements a second. `base` is what growing values begin above. */
+  /** Returns statements per second. `base` is the value above which growing values start. */
   run: (loads: readonly Load[], seconds: number, base: number) => Promise<number>
 }
 
-/** The same statement for other values, which stand where the recorded ones stood. */
+/** The same statement for other values, which replace the recorded ones. */
 export function loadOf(
   { text, values }: Statement,
   recorded: Record<string, unknown>,
@@ -50,7 +50,7 @@ export function findLimit({
     : { name: 'driver loop', run: (...args) => runDriverLoop(folder, url, ...args) }
 }
 
-/** One process for each connection, since a variable of pgbench has one text for all connections of a process. */
+/** One process per connection, because a pgbench variable has the same text for all connections of a process. */
 async function runPgbench(
   folder: string,
   socketDir: string,
@@ -97,7 +97,7 @@ function scriptOf(text: string, index: number, growing: number | null): string {
   return `${growing === null ? '' : '\\set growing :growing + 1\n'}${sql};\n`
 }
 
-/** No two connections write the same row. */
+/** Splits the values so that no two connections write the same row. */
 function shareOf(loads: readonly Load[], connection: number) {
   return loads.flatMap(({ text, sets, growing }) =>
     sets

@@ -1,4 +1,4 @@
--- For wrk: asks the targets of a file in turn; a body ends with a number that grows each time round.
+-- For wrk: requests the targets of a file in turn. A body ends with a number that grows in each cycle.
 local targets, at, number, origin = {}, 0, 0, ''
 
 function init(args)

@@ -1,4 +1,4 @@
-// Requests a second over HTTP, asked by a process of its own: wrk, or autocannon, which takes more of the machine.
+// HTTP requests per second, sent by a separate process: wrk, or autocannon, which uses more of the machine.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isThere, runProgram } from './run-program.ts'
@@ -7,18 +7,18 @@ export type Target = {
   method: 'GET' | 'PUT'
   path: string
   cookie?: string
-  /** A body without its end, which is a number that grows, and a brace. */
+  /** The start of a body; a growing number and a brace complete it. */
   bodyStart?: string
 }
 
 export type Generator = {
   name: 'wrk' | 'autocannon'
-  /** Requests a second. Any answer but a good one is an error. */
+  /** Returns requests per second. Any answer that is not a success is an error. */
   run: (targets: readonly Target[], seconds: number, base?: number) => Promise<number>
 }
 
 export const FULL_CONNECTIONS = 64
-/** Not more than there are sittings: two would save the same answer. */
+/** At most one per attempt: two connections would save the same answer. */
 export const TOY_CONNECTIONS = 4
 
 type Means = { folder: string; baseUrl: string; connections: number }
@@ -29,7 +29,7 @@ export function findGenerator(means: Means): Generator {
     : { name: 'autocannon', run: (...args) => runAutocannon(means, ...args) }
 }
 
-/** Adds up what the server's processor did for the requests, which a busy machine changes less than their number. */
+/** Sums the server's processor time for the requests, which depends less on a busy machine than their number does. */
 export function countCpu(
   { name, run }: Generator,
   cpuSeconds: () => number,
@@ -49,7 +49,7 @@ export function countCpu(
   }
 }
 
-/** One thread, so that it goes through the targets in turn and no revision overtakes another. */
+/** One thread, so that the targets are used in turn and no revision overtakes another. */
 async function runWrk(
   { folder, baseUrl, connections }: Means,
   targets: readonly Target[],

@@ -1,4 +1,4 @@
-// What an open page costs a server that nothing happens on, and how long news takes from one process to a page at another.
+// The cost of an open page on an idle server, and how long an event takes from one process to a page served by another.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -16,11 +16,11 @@ import { atMostLine, type Line } from './verdict.ts'
 
 export type EventsSize = {
   pages: number
-  /** Opened and closed first: what a process needs once is not what a page costs. */
+  /** Opened and closed first, to exclude what a process allocates only once. */
   warmUp: number
-  /** At most one for each page. */
+  /** At most one per page. */
   events: number
-  /** For memory to come to rest. */
+  /** How long to wait for memory to settle. */
   restMs: number
 }
 export const FULL_EVENTS: EventsSize = { pages: 5_000, warmUp: 300, events: 3_000, restMs: 3_000 }
@@ -29,10 +29,10 @@ export const TOY_EVENTS: EventsSize = { pages: 50, warmUp: 10, events: 30, restM
 const MOST_KB_PER_PAGE = 25
 const EVENTS_A_SECOND = 300
 const MOST_MS = 100
-/** For what is still on its way. */
+/** How long to wait for events that are still on their way. */
 const PATIENCE_MS = 5_000
 
-/** Pages are at one process, the product's own `main`; news is said by another, this one, with the product's own bus. */
+/** The pages are open at a process with the product's own `main`; this process publishes with the product's own bus. */
 export async function measureEvents(
   { folder, urls }: Database,
   authSecret: string,
@@ -150,7 +150,7 @@ async function startServer(folder: string, urls: Database['urls'], authSecret: s
   const ready = await Promise.race([once(child, 'message').then(() => true), gone.then(() => false)])
   if (!ready) throw new Error('the server that pages listen to did not start')
   const close = async () => {
-    // It stops when nobody is there who started it.
+    // The child stops when its parent disconnects.
     child.disconnect()
     await gone
   }

@@ -1,4 +1,4 @@
-// Practice over a course of 10,000 questions by a person with 50,000 answers: each request as long as its own statements?
+// Practice in a course of 10,000 questions, for a person with 50,000 answers: each request against its own statements.
 import type { InjectOptions } from 'fastify'
 import { Client } from 'pg'
 import { DEFAULT_PLAN, NO_FILTERS } from '../../src/domain/attempts/plan.ts'
@@ -27,7 +27,7 @@ const NARROW = {
   excludedTypes: ['multiple'],
 }
 
-/** One after the other: what a person waits for, against the same statements from the driver alone. */
+/** One request at a time: the waiting time of a person, against the same statements sent by the driver alone. */
 export async function measureSessions({ recorder, learner, urls, origin, rounds }: Deep): Promise<Line[]> {
   const owner = new Client({ connectionString: urls.owner })
   await owner.connect()
@@ -41,7 +41,7 @@ export async function measureSessions({ recorder, learner, urls, origin, rounds 
     const statements = await recorder.record(request)
     const limit = () => medianMs(clear, () => replay(send, statements))
     const ours = () => medianMs(clear, () => ask(origin, request))
-    // Statements are planned for themselves the first times, and for good from then on.
+    // PostgreSQL plans the first uses of a statement individually, then keeps one plan.
     await limit()
     await ours()
     lines.push(
@@ -80,7 +80,7 @@ export function deepRequests({ person, courseSlug }: Learner, origin: string): R
   }
 }
 
-/** As if the session had never begun, so that the same start can be made again. */
+/** Deletes the session, so that the same start can be repeated. */
 export async function endSessions(owner: Client, { person }: Learner): Promise<void> {
   await owner.query('delete from exam_attempts where user_id = $1 and finished_at is null', [person.userId])
 }

@@ -1,5 +1,5 @@
 // The measurements that alternate with their limit.
-import type { SittingPlace } from './data.ts'
+import type { AttemptPlace } from './data.ts'
 import type { Limit } from './limit.ts'
 import { countCpu, type Generator, type Target } from './load.ts'
 import type { Recorder } from './record.ts'
@@ -18,9 +18,9 @@ export type Means = {
   recorder: Recorder
   limit: Limit
   generator: Generator
-  /** Of the server. */
+  /** Processor time used by the server. */
   cpuSeconds: () => number
-  places: readonly SittingPlace[]
+  places: readonly AttemptPlace[]
   origin: string
   rounds: number
   seconds: number
@@ -29,7 +29,7 @@ export type Means = {
 const READ_SHARE = { pgbench: 0.4, driver: 0.75 }
 const SAVE_SHARE = { pgbench: 0.55, driver: 0.9 }
 const CACHED_TIMES = 3
-/** More than any run of a few seconds counts through. */
+/** Higher than any run of a few seconds can count. */
 const REVISIONS_PER_RUN = 1_000_000
 
 export async function measureCatalogue(means: Means): Promise<Line[]> {
@@ -73,7 +73,7 @@ export async function measureAnswers(means: Means): Promise<Line[]> {
   return [ratioLine('answer saved', save, shareWanted(limit, SAVE_SHARE), limit.name, counted.cpuMicros())]
 }
 
-/** A page that is kept against one rendered for each request, which no visitor waits for twice a minute. */
+/** A cached page against a page rendered for each request. */
 export async function measurePages({ generator, cpuSeconds, rounds, seconds }: Means): Promise<Line[]> {
   const counted = countCpu(generator, cpuSeconds)
   let runs = 0

@@ -1,4 +1,4 @@
-// What a public page weighs, from the manifest of the build.
+// The size of a public page, from the build's manifest.
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { readAssets } from '../../src/server/http/assets.ts'
@@ -8,7 +8,7 @@ const DIST = join(import.meta.dirname, '../../dist')
 const MOST_KB = 125
 const PAGES = ['home', 'courses', 'course', 'pricing', 'blog-article']
 
-/** JavaScript a browser fetches before the page is whole, as it travels: packed with brotli. */
+/** The JavaScript that a browser downloads for a complete page, compressed with brotli. */
 export async function weighPages(): Promise<Line[]> {
   const assets = await readAssets(join(DIST, 'manifest.json'))
   return PAGES.map((page) => {

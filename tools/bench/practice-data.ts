@@ -1,11 +1,11 @@
-// One person's past in the course with the most questions: finished sessions of 100 answers each, as the server would have kept them.
+// One person's history in the course with the most questions: finished sessions of 100 answers each, as the server stores them.
 import type { Client } from 'pg'
 import { addPeople, type Person } from '../crash/people.ts'
 import { DEFAULT_PLAN } from '../../src/domain/attempts/plan.ts'
 
 export type Learner = { person: Person; courseSlug: string }
 
-/** Questions in the course's order, all but the last thousand of them asked again and again. */
+/** Questions in the course's order. All but the last thousand were asked repeatedly. */
 const ASKED = `
   create temp table bench_asked on commit drop as
   select q.id, m.course_id, v.domain, k.correct_ids, array(select c.id from practice_choices c where c.question_id = q.id) as choices,

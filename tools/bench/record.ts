@@ -1,5 +1,5 @@
-// The statement that the server sends for a request, recorded while it answers one: a limit that was copied by hand would
-// drift away from what it limits.
+// Records the statement that the server sends for a request while answering it. A statement copied by hand would
+// become outdated.
 import type { InjectOptions } from 'fastify'
 import type { Config } from '../../src/server/config/config.ts'
 import { openPool } from '../../src/server/db/database.ts'

@@ -1,8 +1,8 @@
-// A figure alone says how busy the machine was; the ratio of two that alternate says something about us.
+// A single figure mostly shows how busy the machine was. The ratio of two that alternate says something about the product.
 
 export type Ratio = { median: number; min: number; max: number; ours: number; limit: number; rounds: number }
 
-/** Measures the limit and ours in turn, so that whatever else the machine does is shared by both. */
+/** Measures the limit and the product in turn, so that other load on the machine affects both. */
 export async function measureRatio(
   rounds: number,
   { limit, ours }: { limit: () => Promise<number>; ours: () => Promise<number> },

@@ -1,7 +1,7 @@
-// The hot paths on ten times the data: as fast as before, or nearly. Both sizes are measured in turn.
+// The hot paths on ten times the data should be nearly as fast as before. Both sizes are measured in turn.
 import { Client } from 'pg'
 import type { DatabaseUrls } from '../../src/server/db/roles.ts'
-import type { Filled, Size, SittingPlace } from './data.ts'
+import type { Filled, Size, AttemptPlace } from './data.ts'
 import type { Generator, Target } from './load.ts'
 import { ask, deepRequests, endSessions, medianMs } from './measure-sessions.ts'
 import { measureRatio } from './rounds.ts'
@@ -16,12 +16,12 @@ type Stages = { small: Stage; large: Stage; rounds: number; seconds: number }
 
 const MOST_TIMES = 1.5
 const AGAINST = 'on a tenth'
-/** Sittings that answers are saved in; the others are ended one by one. */
+/** The share of attempts in which answers are saved. The others are submitted one by one. */
 const ASKING_SHARE = 0.8
 const askingOf = ({ places }: Stage) => Math.floor(places.length * ASKING_SHARE)
 const REVISIONS_PER_RUN = 1_000_000
 
-/** `only`: what the name of a path begins with, for work on one of them. */
+/** `only`: the first letters of a measurement's name, to run a part. */
 export async function* measureScale(stages: Stages, only = ''): AsyncGenerator<Line> {
   const { small, large } = stages
   const answering = new Map(
@@ -54,7 +54,7 @@ async function compareRates(
   return timesLine(what, ratio, MOST_TIMES, AGAINST, 'a second')
 }
 
-/** What takes long enough to be timed one by one. */
+/** Measurements slow enough to be timed individually. */
 async function* compareTimes({ small, large, rounds }: Stages, only: string): AsyncGenerator<Line> {
   const finishingCount = small.places.length - askingOf(small)
   const timers = [await openTimers(small, finishingCount), await openTimers(large, finishingCount)]
@@ -83,7 +83,7 @@ async function openTimers(stage: Stage, finishingCount: number) {
     const headers = { cookie: person.cookie, origin }
     return ask(origin, { method: 'POST', url: `/api/attempts/${attemptId}/submit`, headers })
   }
-  const times: Record<string, Timer> = { 'sitting finished': () => medianMs(nothing, finish) }
+  const times: Record<string, Timer> = { 'attempt submitted': () => medianMs(nothing, finish) }
   for (const [what, request] of Object.entries(deepRequests(learner, origin)))
     times[what] = () =>
       medianMs(
@@ -93,8 +93,8 @@ async function openTimers(stage: Stage, finishingCount: number) {
   return { times, close: () => owner.end() }
 }
 
-/** All hundred questions of each of the sittings. */
-async function answerAll(owner: Client, places: readonly SittingPlace[]): Promise<void> {
+/** Answers all hundred questions of each attempt. */
+async function answerAll(owner: Client, places: readonly AttemptPlace[]): Promise<void> {
   await owner.query(
     `insert into attempt_answers (user_id, attempt_id, question_id, choice_ids, revision, answered_at)
      select user_id, attempt_id, question_id, choice_order[1:1], 1, now()
@@ -110,8 +110,8 @@ function renderedPages(run: number): Target[] {
   }))
 }
 
-/** Evenly from all but the last, which are left for what ends a sitting. */
-function spread(stage: Stage, count: number): SittingPlace[] {
+/** Spreads evenly over all attempts but the last ones, which are reserved for submitting. */
+function spread(stage: Stage, count: number): AttemptPlace[] {
   const { places } = stage
   const step = Math.floor(askingOf(stage) / count)
   return Array.from({ length: count }, (_, index) => places[index * step]!)

@@ -1,4 +1,4 @@
-// The site that is measured: `start/start.ts` in production, on a database of its own on disk, as a process of its own.
+// The site that is measured: `start/start.ts` in production, with its own database on disk, in its own process.
 import { spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
@@ -24,14 +24,14 @@ export type Site = {
 }
 
 const START_PATIENCE_MS = 120_000
-/** What /proc counts in, on every Linux there is. */
+/** The unit of /proc on every Linux. */
 const TICKS_PER_SECOND = 100
 const ROOT = join(import.meta.dirname, '../..')
 const MANIFEST = join(ROOT, 'dist/manifest.json')
 
 export async function openScratchDatabase(): Promise<Database> {
   const folder = await mkdtemp(join(existsSync('/var/tmp') ? '/var/tmp' : tmpdir(), 'cutscore-bench-'))
-  // PostgreSQL does not run as root, so its own user must be let through.
+  // PostgreSQL does not run as root, so its user needs to enter this folder.
   if (isRoot) await chmod(folder, 0o711)
   const cluster = await startCluster({ dataDir: join(folder, 'data'), isDataDirGiven: true, durable: true })
   const close = async () => {
@@ -43,7 +43,7 @@ export async function openScratchDatabase(): Promise<Database> {
   return { folder, cluster, urls, close }
 }
 
-/** `isBuildNew: false` takes what was built before, where there is something. */
+/** `isBuildNew: false` uses an earlier build if there is one. */
 export async function startSite(
   { folder, urls }: Database,
   authSecret: string,
@@ -64,11 +64,11 @@ export async function startSite(
   }
   const read = readConfig(env)
   if (!read.ok) throw new Error(JSON.stringify(read.problems))
-  // By itself: a build inside the server would be counted as the server's memory.
+  // In its own process: a build inside the server would count towards the server's memory.
   if (isBuildNew || !existsSync(MANIFEST)) await runProgram(process.execPath, [join(ROOT, 'start/build.ts')])
   const logFile = join(folder, 'site.log')
   const log = openSync(logFile, 'w')
-  // BENCH_NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=…` says where the time goes.
+  // BENCH_NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=…` shows where the time goes.
   const options = process.env.BENCH_NODE_OPTIONS?.split(' ').filter(Boolean) ?? []
   const child = spawn(process.execPath, [...RUNTIME.flags, ...options, join(ROOT, 'start/start.ts')], {
     env: {
@@ -105,7 +105,7 @@ async function isHealthy(baseUrl: string): Promise<boolean> {
   return response?.ok ?? false
 }
 
-/** Memory that the process holds; NaN where there is no /proc. */
+/** The resident memory of the process; NaN where there is no /proc. */
 export function residentMb(pid: number): number {
   try {
     const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
@@ -115,7 +115,7 @@ export function residentMb(pid: number): number {
   }
 }
 
-/** Time of the processor that the process has used; NaN where there is no /proc. */
+/** The processor time of the process; NaN where there is no /proc. */
 function cpuSeconds(pid: number): number {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -1,23 +1,23 @@
-// What is asked, over HTTP and of PostgreSQL alike.
+// The requests and statements used, the same over HTTP and for PostgreSQL.
 import type { InjectOptions } from 'fastify'
-import type { SittingPlace } from './data.ts'
+import type { AttemptPlace } from './data.ts'
 import type { Limit, Load } from './limit.ts'
 import { loadOf } from './limit.ts'
 import type { Target } from './load.ts'
 import type { Recorder } from './record.ts'
 
 const HEX = '0123456789abcdef'.split('')
-/** Two digits that titles hold: each finds a page of courses, and more. */
+/** Two digits that occur in titles: each search finds more than one page of courses. */
 const SEARCHES = HEX.flatMap((one) => HEX.map((other) => one + other))
 const SORTS = ['popular', 'price-asc', 'price-desc'] as const
 
-/** 768 searches in turn. The server keeps 500 bodies and drops the oldest, so none is ever found there. */
+/** 768 searches in turn. The server keeps 500 bodies and drops the oldest, so none of these is ever cached. */
 export const UNCACHED_COURSES: Target[] = SEARCHES.flatMap((search) =>
   SORTS.map((sort): Target => ({ method: 'GET', path: `/api/courses?search=${search}&sort=${sort}` })),
 )
 export const CACHED_COURSES: Target[] = [{ method: 'GET', path: '/api/courses' }]
 
-/** The same statements with the same searches, as many of each order as are asked over HTTP. */
+/** The same statements with the same searches, as many of each order as over HTTP. */
 export async function recordCourses(recorder: Recorder): Promise<Load[]> {
   const loads: Load[] = []
   for (const sort of SORTS) {
@@ -28,7 +28,7 @@ export async function recordCourses(recorder: Recorder): Promise<Load[]> {
   return loads
 }
 
-export function answerTargets(places: readonly SittingPlace[]): Target[] {
+export function answerTargets(places: readonly AttemptPlace[]): Target[] {
   return places.map(({ person, attemptId, questionId, choiceId }) => ({
     method: 'PUT',
     path: `/api/attempts/${attemptId}/answers/${questionId}`,
@@ -37,10 +37,10 @@ export function answerTargets(places: readonly SittingPlace[]): Target[] {
   }))
 }
 
-/** The statement for one answer under a commit of its own: what answers that share one are held against. */
+/** The statement for one answer with its own commit, to compare with answers that share a commit. */
 export async function recordAnswer(
   recorder: Recorder,
-  places: readonly SittingPlace[],
+  places: readonly AttemptPlace[],
   origin: string,
 ): Promise<Load> {
   const first = places[0]!
@@ -57,12 +57,12 @@ export async function recordAnswer(
     },
   }
   await recorder.record(request)
-  // A save that is repeated is not gathered with others a second time: the last look at it is for it alone.
+  // A repeated save does not join a shared commit, so its last statement is for this answer alone.
   const statements = await recorder.record(request)
   return loadOf(statements.at(-1)!, valuesOf(first), places.map(valuesOf), 'revision')
 }
 
-function valuesOf({ person, attemptId, questionId, choiceId }: SittingPlace) {
+function valuesOf({ person, attemptId, questionId, choiceId }: AttemptPlace) {
   const { userId, sessionToken } = person
   return {
     attemptId,
@@ -77,7 +77,7 @@ function valuesOf({ person, attemptId, questionId, choiceId }: SittingPlace) {
   }
 }
 
-/** Enough of the share that HTTP must reach; the driver's own cost is not ours, so its limit asks for more. */
+/** The share of the limit that HTTP must reach. A limit measured with the driver includes its cost, so more is wanted. */
 export function shareWanted(limit: Limit, { pgbench, driver }: { pgbench: number; driver: number }): number {
   return limit.name === 'pgbench' ? pgbench : driver
 }

@@ -1,4 +1,4 @@
-// One line for each figure, and whether its target is met. Nothing is asserted: a busy machine is no defect.
+// One line per figure, and whether it meets its target. Nothing is asserted, because a busy machine is not a defect.
 import type { Ratio } from './rounds.ts'
 
 export type Line = {
@@ -9,7 +9,7 @@ export type Line = {
   note: string
 }
 
-/** `cpuMicros`: what one of ours cost the server's processor. */
+/** `cpuMicros`: the server's processor time per request. */
 export function ratioLine(
   what: string,
   ratio: Ratio,
@@ -27,7 +27,7 @@ export function ratioLine(
   }
 }
 
-/** How many times as long as its limit something may take; also by how many rates may fall. */
+/** The most that a duration may grow over its limit, or a rate may fall. */
 export function timesLine(
   what: string,
   { median, min, max, ours, limit, rounds }: Ratio,

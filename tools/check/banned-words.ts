@@ -1,6 +1,6 @@
-/** What no name and no text may say any more, and what it says instead (docs/words.md). */
+/** Words that names and texts must not use, each with its replacement (docs/words.md). */
 
-/** A word of a file's or an export's name → the word for it. Closed: a new line needs a row in docs/words.md. */
+/** A word in the name of a file or an export → its replacement. A new line needs a row in docs/words.md. */
 export const BANNED_IN_NAMES: ReadonlyMap<string, string> = new Map([
   ['sitting', 'attempt'],
   ['sittings', 'attempts'],
@@ -16,7 +16,7 @@ export const BANNED_IN_NAMES: ReadonlyMap<string, string> = new Map([
   ['misc', 'what it holds'],
 ])
 
-/** Constructions in texts that people read → how to say it. */
+/** Constructions in texts that people read → how to write them instead. */
 export const BANNED_IN_TEXTS: readonly [pattern: RegExp, instead: string][] = [
   [/\b(?:somebody|nobody|whoever)\b/i, 'a noun: someone, no one, the person who …'],
   [/\bstands? (?:in|on|under|beside|there|open|at)\b/, 'is'],

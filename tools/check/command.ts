@@ -4,14 +4,14 @@ import { join } from 'node:path'
 
 export const ROOT = join(import.meta.dirname, '..', '..')
 
-/** What Node is to run: its arguments. */
+/** The arguments for Node. */
 export type Command = readonly string[]
 export type Outcome = { isGood: boolean; output: string }
 
-/** The package of a command that is not called like it. */
+/** Packages whose command has another name. */
 const PACKAGES: Record<string, string> = { tsc: 'typescript', playwright: '@playwright/test' }
 
-/** A tool of the project by its command's name. Started as a script, since shims differ from system to system. */
+/** A tool of the project by its command's name. Run as a script, because the shims differ from system to system. */
 export function tool(command: string, ...args: string[]): Command {
   const folder = join(ROOT, 'node_modules', PACKAGES[command] ?? command)
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
@@ -28,7 +28,7 @@ export function ours(script: string, ...args: string[]): Command {
 
 const running = new Set<ChildProcess>()
 
-/** Who is told to stop tells those it runs, and ends when they have. */
+/** Passes signals on to the child processes, and ends when they have. */
 export function passSignalsOn(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
@@ -38,7 +38,7 @@ export function passSignalsOn(): void {
   }
 }
 
-/** Runs it to its end and keeps what it says. */
+/** Runs the command to its end and returns its output. */
 export function execute(command: Command, env: NodeJS.ProcessEnv = process.env): Promise<Outcome> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, command, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })

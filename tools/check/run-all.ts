@@ -1,6 +1,6 @@
 import { type Command, execute } from './command.ts'
 
-/** One line per check; what a check says is shown only when it failed. */
+/** Prints one line per check, and the output of the checks that failed. */
 export async function runAll(
   checks: Record<string, Command>,
   atOnce: number,

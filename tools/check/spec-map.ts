@@ -1,13 +1,13 @@
-/** `docs/spec-map.md`: every line of the specification, where it lives and which test holds it. */
+/** Checks `docs/spec-map.md`: each line of the specification, the files that implement it and the tests that hold it. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { report } from './report.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const MAP = 'docs/spec-map.md'
-/** How many lines the specification has for each wave; none gets lost. */
+/** The number of lines that the specification has for each wave, so that none gets lost. */
 export const LINES = { L: 64, V: 30, M: 16, T: 19, R: 4, A: 9 }
-/** Waves that are finished: their lines name what was built. */
+/** Finished waves: their lines must name files and tests. */
 const BUILT = new Set(['L'])
 const LATER = 'not built yet'
 const SHORTEST_TITLE = 10
@@ -59,7 +59,7 @@ function checkFiles(root: string, id: string, where: string): string[] {
   return files.filter((file) => !existsSync(join(root, file))).map((file) => `${id}: there is no ${file}`)
 }
 
-/** `file` "title or a part of it", several with a semicolon between them. */
+/** `file` "title or part of it", several separated by semicolons. */
 function checkTests(root: string, id: string, tests: string): string[] {
   const named = [...tests.matchAll(/`([^`]+)` "([^"]+)"/g)]
   if (named.length === 0) return [`${id}: names no test`]

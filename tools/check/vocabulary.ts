@@ -1,4 +1,4 @@
-/** The words of the project. A new noun owns a table, a vendor or a server's life cycle; it and a new word need a decision record. */
+/** The project's nouns. A noun owns a table, a vendor or a server's life cycle. A new noun or word needs a decision record. */
 
 export const NOUNS = new Set([
   'accounts',
@@ -11,32 +11,32 @@ export const NOUNS = new Set([
   'teams',
   'notifications',
   'telemetry',
-  // docs/decisions/008: health and the description of the API are about the server, not about a learner's noun.
+  // docs/decisions/008: health and the description of the API are about the server, not the learner.
   'operations',
-  // docs/decisions/017: blog, help and legal texts, which are files and stay files.
+  // docs/decisions/017: blog, help and legal texts, which stay files.
   'articles',
-  // docs/decisions/021: notes and glossary of a course, read by everybody.
+  // docs/decisions/021: notes and glossary of a course, open to everyone.
   'study',
   // docs/decisions/036: what a learner keeps of questions: notes, flags, mistakes.
   'notebook',
 ])
 
-/** Rules and components about no noun of the server's: the site itself. */
+/** Rules and components of the site itself, which belong to none of the server's nouns. */
 export const PLACES = new Set(['site'])
 
-/** What a module's file may be called, apart from its verbs. */
+/** Names that files of a module may have besides verbs. */
 const WORDS = /^(routes|policy|present|store|[a-z]+(-[a-z]+)*-store|[a-z]+(-[a-z]+)*\.test)\.ts$/
 
-/** Words that one noun has to itself. */
+/** Names that only one module has. */
 const OWN_WORDS: Record<string, readonly string[]> = {
-  // An exam's rules, as they stand in JSON: parsed at this edge, for the verbs of the catalogue.
-  // Beside it, what keeps the catalogue's answers in memory until its revision moves.
+  // The rules of an exam, stored as JSON and parsed here for the verbs of the catalogue, and the store that keeps the
+  // catalogue's answers in memory until its revision changes.
   catalogue: ['blueprint.ts', 'keep-bodies.ts'],
-  // The shapes of a course's files as an author writes them.
+  // The shapes of a course's files as authors write them.
   authoring: ['course-files.ts'],
-  // Texts of mails: long, and neither a verb nor something that leaves by HTTP.
+  // The texts of emails.
   accounts: ['mails.ts'],
-  // The description of the API, made from the contract.
+  // The description of the API, built from the contract.
   operations: ['openapi.ts'],
 }
 
@@ -44,10 +44,10 @@ export function isWordOfModules(noun: string, file: string): boolean {
   return WORDS.test(file) || (OWN_WORDS[noun]?.includes(file) ?? false)
 }
 
-/** A file of reads may answer with a yes or a number. */
+/** A file that reads may also export a yes/no question or a number. */
 const READS = ['find', 'has', 'is', 'count']
 
-/** `save-answer.ts` exports something that saves: at least one function begins with the file's verb. */
+/** `save-answer.ts` must export a function that begins with `save`. */
 export function isVerbFile(file: string, text: string): boolean {
   const [, verb] = /^([a-z]+)(?:-[a-z0-9]+)+\.ts$/.exec(file) ?? []
   if (!verb) return false

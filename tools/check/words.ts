@@ -1,4 +1,4 @@
-/** The words of names and of texts that people read, against the closed lists of `banned-words.ts`. */
+/** Checks the words of names, and of texts that people read, against the closed lists of `banned-words.ts`. */
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseSync } from '@swc/core'
@@ -7,13 +7,13 @@ import { report } from './report.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const CODE = ['{src,start,tools,test,e2e}/**/*.{ts,tsx}']
-/** Code whose strings people read: pages, mails, exports. SQL and logs are no texts. */
+/** Code whose strings people read: pages, emails, exports. SQL and logs are not included. */
 const SHOWN = ['src/{web,domain}/**/*.{ts,tsx}', 'src/server/**/*mail*.ts']
 const ARTICLES = ['content/{blog,help,pages}/**/*.md']
 const EXPORTED =
   /^export (?:default )?(?:async )?(?:abstract )?(?:function\*?|const|let|class|type|interface|enum) (\w+)/gm
 
-/** Names are read in `files` and texts in `shown` and `articles`; each problem says the place and what to say instead. */
+/** Returns one line per problem, with the place and the replacement. */
 export function checkWords(root: string): string[] {
   const names = find(root, CODE).flatMap((file) => wrongNames(file, read(root, file)))
   const code = find(root, SHOWN)
@@ -60,11 +60,11 @@ export function proseOf(markdown: string): Text[] {
     .map((text, index) => ({ text: text.replaceAll(/`[^`]*`/g, ''), line: index + 1 }))
 }
 
-/** The strings of a source file that read like words for people: more than one word, or text between tags. */
+/** The strings of a source file that people may read: those of more than one word, and text between tags. */
 export function textsOf(source: string, file: string): Text[] {
   const tree = parseSync(source, { syntax: 'typescript', tsx: file.endsWith('.tsx'), target: 'esnext' })
   const texts: Text[] = []
-  // Offsets count bytes, and go on from file to file within a process.
+  // SWC counts offsets in bytes and continues them from file to file within a process.
   const bytes = Buffer.from(source)
   const lineAt = (offset: number) =>
     bytes

@@ -1,4 +1,4 @@
-// What `npm run content:check` says about articles: all that stops a start, and what only an author can know is wrong.
+// The articles' part of `npm run content:check`: all problems that stop a start, and those only an author can judge.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { targetOf } from '../../src/domain/articles/links.ts'
@@ -17,7 +17,7 @@ export function checkArticleFiles({ folder, today }: { folder: string; today: st
   )
 }
 
-/** Not a reason to stop a start: whoever runs the site may have other courses. */
+/** These do not stop a start, because a site may have other courses. */
 function courseProblems({ links }: Article, folder: string): string[] {
   return links.flatMap((href) => {
     const target = targetOf(href)

@@ -3,7 +3,7 @@ import { figuresOf, type SetFigures } from '../../src/domain/authoring/figures.t
 import { countWords } from '../../src/domain/authoring/notes.ts'
 import type { ReadCourse } from '../../src/server/modules/authoring/read-course.ts'
 
-/** A course in figures: a line for each set, and one for the whole. */
+/** The figures of a course: a line per set, and one for the whole. */
 export function describeCourse(course: ReadCourse): string[] {
   const { domains } = course.blueprint.rules
   return [

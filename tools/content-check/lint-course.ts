@@ -8,10 +8,10 @@ import { isOfficialSource, retiredNames } from '../../src/domain/authoring/sourc
 import type { ReadCourse } from '../../src/server/modules/authoring/read-course.ts'
 import { GLOSSARY } from '../../src/server/modules/authoring/read-study.ts'
 
-/** `entry` of a list that is a whole file, from 0. */
+/** `entry` is the index in a list that fills a whole file. */
 export type CourseProblem = LintProblem & { entry?: number }
 
-/** Every rule about a course that can be read: its questions, its blueprint, and what is studied beside them. */
+/** Applies every rule for a course that can be read: its questions, its blueprint, its notes and glossary. */
 export function lintCourse(course: ReadCourse, today: string): CourseProblem[] {
   return [...lintQuestions(course, today), ...lintBlueprint(course, today), ...lintStudy(course)]
 }

@@ -1,4 +1,4 @@
-// The page of the preview, in the browser: the site's own components and style, and no server of the site behind them.
+// The preview's page in the browser: the site's own components and styles, without the site's server.
 import '@vitejs/plugin-react/preamble'
 import '../../src/web/styles/app.css'
 import { useEffect, useState } from 'react'
@@ -11,7 +11,7 @@ const [asked = '', askedItem = ''] = decodeURIComponent(location.pathname).slice
 
 function Page() {
   const [preview, setPreview] = useState<Preview | null>(null)
-  // The files are outside of React; when one changes the page is loaded anew.
+  // React does not know the course's files, so a change reloads the page.
   useEffect(() => {
     void fetch(`/preview.json?${new URLSearchParams({ course: asked })}`).then(async (response) =>
       setPreview((await response.json()) as Preview),
@@ -56,7 +56,7 @@ function Page() {
   )
 }
 
-/** On the left as it is asked, on the right as it is explained. */
+/** On the left the question, on the right its feedback. */
 function Shown({ shown: { id, set, item, feedback, problems } }: { shown: PreviewItem }) {
   const [chosen, setChosen] = useState<string[]>([])
   const choose = (choiceId: string) =>

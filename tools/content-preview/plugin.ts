@@ -8,7 +8,7 @@ const HTML = `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <title>Questions</title></head>
 <body><div id="preview"></div><script type="module" src="/tools/content-preview/page.tsx"></script></body></html>`
 
-/** Serves the page of the preview and what it shows, and has it asked for again when a file of a course changes. */
+/** Serves the preview's page and data, and reloads the page when a file of a course changes. */
 export function previewPlugin(folder: string): Plugin {
   return {
     name: 'content-preview',
@@ -17,7 +17,7 @@ export function previewPlugin(folder: string): Plugin {
       server.watcher.on('all', (_, path) => {
         if (path.startsWith(folder)) server.ws.send({ type: 'full-reload' })
       })
-      // After Vite's own, which know the modules: every other address is a course and an item of it.
+      // Runs after Vite's own middlewares, which serve the modules: any other path is a course and an item of it.
       return () => {
         server.middlewares.use((request, response, next) => {
           const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')

@@ -6,7 +6,7 @@ let files: ContentFiles
 afterEach(() => files.remove())
 const read = (course = files.slug) => readPreview(files.folder, course, '2026-11-20')
 
-test('a question is shown as it is asked and as it is explained, with what the lint finds', async () => {
+test('a question is shown with its feedback and its lint problems', async () => {
   files = makeContent('shown')
   files.editItem(2, (item) => ({ ...item, stem: 'Which of **these** is not a zone?' }))
   const { courses, course, items, problems } = await read()
@@ -22,7 +22,7 @@ test('a question is shown as it is asked and as it is explained, with what the l
   expect(problems.join()).not.toContain('shown-1-2')
 })
 
-test('a course that cannot be read says why, and the first is shown for one that is not there', async () => {
+test('a course that cannot be read says why, and an unknown name shows the first course', async () => {
   files = makeContent('broken')
   files.edit('course.yaml', (text) => text.replace('published: true', 'published: perhaps'))
   expect(await read('another')).toMatchObject({

@@ -20,14 +20,14 @@ export type PreviewItem = {
 }
 export type Preview = {
   courses: string[]
-  /** The one that is shown: the one asked for, else the first. */
+  /** The requested course, or else the first. */
   course: string | null
   items: PreviewItem[]
-  /** Of the course as a whole; when it cannot be read, all there is. */
+  /** Problems of the course as a whole. If the course cannot be read, this is all there is. */
   problems: string[]
 }
 
-/** A course as its files are now. */
+/** Reads a course from its current files. */
 export async function readPreview(folder: string, asked: string, today: string): Promise<Preview> {
   const folders = listCourseFolders(folder)
   const courses = folders.map((path) => basename(path))
@@ -52,14 +52,14 @@ export async function readPreview(folder: string, asked: string, today: string):
   return { courses, course, items, problems: of(undefined) }
 }
 
-/** As the server would send it, with the author's ids, and as if nothing had been chosen. */
+/** The question as the server would send it, with the author's ids and nothing selected. */
 function shown(
   item: AuthoredItem,
   { inline, block }: Html,
   { blueprint }: ReadCourse,
 ): { item: Item; feedback: Feedback } {
   const domain = blueprint.rules.domains.find(({ code }) => code === item.domain)!
-  // What the renderer refuses is among the problems.
+  // A text that cannot be rendered is listed among the problems.
   const asBlock = (markdown: string) => block.get(markdown) ?? ''
   return {
     item: {

@@ -1,4 +1,4 @@
-// Asking the site as a browser does: an answer that never came is asked for again, with the same content.
+// Sends requests as a browser does: a request without an answer is repeated with the same content.
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export type Reply = { status: number; body: unknown; askedAt: number }
@@ -10,16 +10,16 @@ export type Ask = (
 ) => Promise<Reply | null>
 
 export type Tally = {
-  /** Requests whose outcome stayed unknown: connection lost, or "unavailable". */
+  /** Requests with an unknown outcome: connection lost, or "unavailable". */
   unknown: number
-  /** Replies nobody should get here, e.g. `500 internal`. */
+  /** Replies that should not occur here, e.g. `500 internal`. */
   unexpected: Map<string, number>
 }
 
 const PATIENCE_MS = 10_000
 const RETRY_MS = 400
 
-/** Null: the outcome is unknown. */
+/** Returns null when the outcome is unknown. */
 export function askAs({ cookie }: { cookie: string }, baseUrl: string, tally: Tally): Ask {
   const headers = { cookie, origin: baseUrl, 'content-type': 'application/json' }
   return async (method, path, body, signal) => {
@@ -32,14 +32,14 @@ export function askAs({ cookie }: { cookie: string }, baseUrl: string, tally: Ta
       if (response.status !== 503) return reply
       if (!response.headers.has('retry-after')) noteUnexpected(tally, 'no word of when to ask again', reply)
     } catch {
-      // The connection broke, nobody listened, or it took too long.
+      // The connection broke, nothing listened, or it took too long.
     }
     tally.unknown += 1
     return null
   }
 }
 
-/** Until there is an answer. Null when `isOver` says that waiting has no end. */
+/** Repeats the request until there is an answer. Returns null when `isOver` says to stop. */
 export async function askUntilAnswered(
   ask: () => Promise<Reply | null>,
   isOver: () => boolean,

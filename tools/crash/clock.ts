@@ -1,10 +1,10 @@
-// When the run is over, and when the first acknowledgement came after something was back.
+// Decides when the run is over, and measures when the first acknowledgement came after a recovery.
 
 export type Clock = {
   isOver: () => boolean
   isHopeless: () => boolean
   onAcknowledged: (askedAt: number) => void
-  /** Waits for an acknowledgement of something asked after `since`; answers when it arrived. */
+  /** Waits for the acknowledgement of a request sent after `since`; returns when it arrived. */
   acknowledgedAfter: (since: number) => Promise<number>
   end: (hopelessAfterMs: number) => void
 }

@@ -1,4 +1,4 @@
-// What a run found, and what it says about that.
+// The findings of a run, and the text that reports them.
 import type { Tally } from './ask.ts'
 import type { Finding } from './ledger.ts'
 import type { Victim } from './supervisor.ts'
@@ -10,12 +10,12 @@ export type CrashReport = {
   submitted: number
   wrongScores: number
   recoveries: { victim: Victim; ms: number }[]
-  /** How often the server ended by itself. */
+  /** How often the server ended without being killed. */
   surprises: number
   tally: Tally
-  /** What the server has written. */
+  /** The server's log. */
   log: string
-  /** Logs and data of a run in which something was wrong. */
+  /** The folder with logs and data of a run with findings. */
   keptIn: string | null
 }
 
@@ -23,7 +23,7 @@ export function lossesOf({ findings }: Pick<CrashReport, 'findings'>): number {
   return findings.length
 }
 
-/** Nothing missing, nothing twice, every score right, and the server ended only when it was killed. */
+/** True if nothing is missing or duplicated, every score is right, and the server ended only when it was killed. */
 export function isClean(report: Omit<CrashReport, 'keptIn'>): boolean {
   const { duplicated, wrongScores, surprises, tally } = report
   return (
@@ -47,7 +47,7 @@ export function describeReport(report: CrashReport): string {
     'stale (older than acknowledged)': count('stale'),
     'altered (not what was sent)': count('altered'),
     duplicated: count('duplicated') + report.duplicated,
-    'sittings submitted': report.submitted,
+    'attempts submitted': report.submitted,
     'scores that differ': report.wrongScores,
     'outcomes unknown, asked again': tally.unknown,
     'unexpected replies': unexpected || 'none',

@@ -1,4 +1,4 @@
-// A grader of our own: partial marks without penalty, computed another way than the product does.
+// An independent grader: partial marks without penalty, computed in another way than the product does.
 import type { Promised } from './ledger.ts'
 
 export type KeyedQuestion = { id: string; correctIds: readonly string[] }

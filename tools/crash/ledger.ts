@@ -1,11 +1,11 @@
-// What was sent and what was acknowledged, held against what the database has in the end.
+// Records what was sent and acknowledged, and compares it with the final state of the database.
 
 export type Answer = { choiceIds: readonly string[]; flagged: boolean; revision: number }
-/** One answer's place: a question of a sitting. */
+/** A question of an attempt, where one answer is stored. */
 export type Place = { attemptId: string; questionId: string }
 export type StoredAnswer = Place & Answer
 
-/** An acknowledgement that must be found in the database from then on. */
+/** An acknowledged answer, which must be in the database from then on. */
 export type Promised = Place & { answer: Answer }
 
 export type Finding = Place & {
@@ -15,10 +15,10 @@ export type Finding = Place & {
 }
 
 export type Ledger = {
-  /** Before it leaves: whatever is stored later must have been sent. */
+  /** Called before a request is sent, because any answer stored later must have been sent. */
   sent: (place: Place, answer: Answer) => void
   acknowledged: (place: Place, answer: Answer) => void
-  /** Acknowledgements so far, one for each save. */
+  /** The number of acknowledgements so far, one per save. */
   readonly count: number
   /** The newest acknowledgement of each place. */
   promises: () => Promised[]
@@ -34,16 +34,16 @@ export function createLedger(): Ledger {
     sent: (place, answer) => void sent.set(sentKey(place, answer.revision), answer),
     acknowledged(place, answer) {
       count += 1
-      const sitting = newest.get(place.attemptId) ?? new Map<string, Promised>()
-      newest.set(place.attemptId, sitting)
-      const known = sitting.get(place.questionId)
+      const attempt = newest.get(place.attemptId) ?? new Map<string, Promised>()
+      newest.set(place.attemptId, attempt)
+      const known = attempt.get(place.questionId)
       if (!known || known.answer.revision < answer.revision)
-        sitting.set(place.questionId, { ...place, answer })
+        attempt.set(place.questionId, { ...place, answer })
     },
     get count() {
       return count
     },
-    promises: () => [...newest.values()].flatMap((sitting) => [...sitting.values()]),
+    promises: () => [...newest.values()].flatMap((attempt) => [...attempt.values()]),
     wasSent(stored) {
       const answer = sent.get(sentKey(stored, stored.revision))
       return answer !== undefined && isSame(answer, stored)
@@ -53,8 +53,8 @@ export function createLedger(): Ledger {
 }
 
 /**
- * `promises` are those made before `stored` was read. A newer revision in its place is no loss, as
- * an answer may be kept whose acknowledgement never arrived; but somebody must have sent it.
+ * `promises` are those made before `stored` was read. A newer stored revision is not a loss, because its acknowledgement
+ * may not have arrived; but it must have been sent.
  */
 export function compare(
   promises: readonly Promised[],

@@ -1,4 +1,4 @@
-// Killing without a chance to say goodbye.
+// Kills processes with SIGKILL, so that they cannot clean up.
 import { readdirSync } from 'node:fs'
 import { parentOf } from '../../start/embedded/processes.ts'
 import { hasCode } from '../../start/problem.ts'
@@ -11,14 +11,14 @@ export function kill(pid: number): void {
   }
 }
 
-/** The process and its children in one go, so that none of them finishes what it was doing. */
+/** Kills the process and its children at once, so that none of them finishes its work. */
 export function killFamily(pid: number): void {
   const children = childrenOf(pid)
   kill(pid)
   for (const child of children) kill(child)
 }
 
-/** Nothing where there is no /proc: then only the process itself is killed. */
+/** Empty where there is no /proc: then only the process itself is killed. */
 function childrenOf(pid: number): number[] {
   if (process.platform !== 'linux') return []
   return readdirSync('/proc')

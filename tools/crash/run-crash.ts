@@ -1,4 +1,4 @@
-// Many people in an exam while the server and its database are killed. What was acknowledged must be there.
+// Many people take an exam while the server and its database are killed. Every acknowledged answer must survive.
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
@@ -23,22 +23,22 @@ import { superviseSite } from './supervise-site.ts'
 import { type Supervised, supervise, type Victim } from './supervisor.ts'
 
 export type CrashOptions = {
-  sittings: number
-  /** All `own_postgres`, or none: that one needs a site that looks after its own database. */
+  attempts: number
+  /** Either all `own_postgres` or none: that victim needs a site that supervises its own database. */
   victims: readonly Victim[]
-  /** At least this long altogether; kills are spread over it. */
+  /** The shortest total time; kills are spread over it. */
   seconds?: number
-  /** PostgreSQL answers before it has written: the harness must notice. */
+  /** PostgreSQL answers before it has written, which the run must detect. */
   isUnsafe?: boolean
   onProgress?: (message: string) => void
-  /** Called once there is something to stop, for whoever is interrupted. */
+  /** Called once there is something to stop, so that an interrupted run can clean up. */
   onStarted?: (stop: () => Promise<void>) => void
 }
 
 type Outcome = Omit<CrashReport, 'keptIn'>
 
 const QUESTIONS = 20
-/** One in so many people submits and starts again, for the whole run. */
+/** One person in this many submits and starts again, throughout the run. */
 const SUBMITTING = 4
 const WARM_UP_MS = 1_500
 const HOPELESS_MS = 60_000
@@ -66,20 +66,20 @@ export async function runCrash(options: CrashOptions): Promise<CrashReport> {
   }
 }
 
-/** On a disk: a folder in memory would make every database durable. Short, since it holds a socket. */
+/** On disk, because a folder in memory would make every database durable. The path is short, since it holds a socket. */
 async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(existsSync('/var/tmp') ? '/var/tmp' : tmpdir(), 'cutscore-crash-'))
-  // PostgreSQL does not run as root, so its own user must be let through.
+  // PostgreSQL does not run as root, so its user needs to enter this folder.
   if (isRoot) await chmod(folder, 0o711)
   return folder
 }
 
 async function endure(supervised: Supervised, authSecret: string, options: CrashOptions): Promise<Outcome> {
-  const { sittings, victims, seconds = 0, isUnsafe = false, onProgress = () => {} } = options
+  const { attempts, victims, seconds = 0, isUnsafe = false, onProgress = () => {} } = options
   await migrate(supervised.urls.owner)
   if (isUnsafe) await stopWaitingForTheDisk(supervised.adminUrl)
   const exam = await buildExam(supervised.urls.owner)
-  const people = await asOwner(supervised, (owner) => addPeople(owner, sittings, authSecret))
+  const people = await asOwner(supervised, (owner) => addPeople(owner, attempts, authSecret))
   await supervised.startServer()
 
   const ledger = createLedger()
@@ -111,7 +111,7 @@ async function endure(supervised: Supervised, authSecret: string, options: Crash
   for (const [index, victim] of victims.entries()) {
     await sleep(Math.random() * 500)
     const { killedAt, backAt } = await supervised.crash(victim)
-    // Before people write over what may be missing.
+    // Checked before people overwrite what may be missing.
     if (victim !== 'server') await check()
     const ms = (await clock.acknowledgedAfter(backAt)) - killedAt
     recoveries.push({ victim, ms })
@@ -160,7 +160,7 @@ async function buildExam(ownerUrl: string): Promise<BuiltExam> {
 
 async function stopWaitingForTheDisk(adminUrl: string): Promise<void> {
   const admin = await connect(adminUrl)
-  // What was answered is written this much later, so that a slow machine has something to lose as well.
+  // Delays writing acknowledged data, so that even a slow machine has something to lose.
   await admin.query(`alter system set wal_writer_delay = '2s'`)
   await admin.query('select pg_reload_conf()')
   for (const role of ['cutscore_app', 'cutscore_keys'])

@@ -1,4 +1,4 @@
-// The server that is killed: the product's own `main`, without pages, as a process of its own.
+// The server that is killed: the product's own `main`, without pages, in its own process.
 import { type Config, readConfig } from '../../src/server/config/config.ts'
 import { openPool } from '../../src/server/db/database.ts'
 import { main } from '../../src/server/main.ts'
@@ -8,11 +8,11 @@ import { NO_PAGES } from './no-pages.ts'
 
 type Urls = { app: string; keys: string }
 
-// Nobody else would end it when the script that started it is killed itself.
+// Ends this process when the script that started it is killed.
 process.on('disconnect', () => process.exit(1))
 
 const { config, urls } = readEnvironment()
-// `main` refuses a database that may lose what it acknowledged; the negative control needs one that does.
+// `main` refuses a database that may lose acknowledged data, and the negative control needs one.
 if (process.env.CRASH_UNSAFE === '1') await listenUnchecked(config, urls)
 else await main({ config, urls, articles: NO_ARTICLES, redirects: new Map(), web: NO_PAGES })
 process.send?.('ready')

@@ -1,4 +1,4 @@
-// One person in an exam: changes answers, changes their mind, loses the connection, submits.
+// One person in an exam, who changes answers, loses the connection and submits.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BuiltExam, BuiltQuestion } from '../../test/builders/course.ts'
 import { type Ask, askAs, askUntilAnswered, noteUnexpected, type Reply, type Tally } from './ask.ts'
@@ -10,15 +10,15 @@ export type Room = {
   exam: BuiltExam
   ledger: Ledger
   tally: Tally
-  /** No new answers from now on. */
+  /** True when no new answers should be sent. */
   isOver: () => boolean
-  /** Even unknown outcomes are given up: something is broken for good. */
+  /** True when even unknown outcomes should be given up, because something is broken for good. */
   isHopeless: () => boolean
   onAcknowledged: (askedAt: number) => void
   onSubmitted: (attemptId: string) => void
 }
 
-type Sitting = {
+type OpenAttempt = {
   attemptId: string
   ask: Ask
   room: Room
@@ -27,22 +27,22 @@ type Sitting = {
 }
 
 const THINKING_MS = 60
-/** A page that is left in the middle of a request: its answer may still arrive after the next one. */
+/** A page closed in the middle of a request, whose answer may arrive after the next one. */
 const ABANDONED = 0.04
-/** An older save that arrives once more, late. */
+/** The share of older saves that arrive a second time, late. */
 const TWICE = 0.03
 
-/** Sits until it is over; who submits starts the set again. */
+/** Answers questions until the run is over. A person who submits starts the set again. */
 export async function sit(person: Person, room: Room, { submits }: { submits: boolean }): Promise<void> {
   const ask = askAs(person, room.baseUrl, room.tally)
   const late: Promise<unknown>[] = []
   do {
     const attemptId = await start(ask, room)
     if (attemptId === null) break
-    const sitting: Sitting = { attemptId, ask, room, latest: new Map(), late }
+    const attempt: OpenAttempt = { attemptId, ask, room, latest: new Map(), late }
     const saves = submits ? 5 + Math.random() * 60 : Infinity
-    for (let done = 0; done < saves && !room.isOver(); done += 1) if (!(await changeAnswer(sitting))) break
-    if (submits) await submit(sitting)
+    for (let done = 0; done < saves && !room.isOver(); done += 1) if (!(await changeAnswer(attempt))) break
+    if (submits) await submit(attempt)
   } while (!room.isOver())
   await Promise.allSettled(late)
 }
@@ -52,39 +52,39 @@ async function start(ask: Ask, room: Room): Promise<string | null> {
   const body = { mode: 'timed', timeLimitMinutes: 120 }
   const reply = await askUntilAnswered(() => ask('POST', path, body), room.isHopeless)
   if (reply?.status === 200) return (reply.body as { attemptId: string }).attemptId
-  // In a long run a person who starts again and again meets the hourly limit.
+  // In a long run, a person who keeps starting again reaches the hourly limit.
   if (reply && reply.status !== 429) noteUnexpected(room.tally, 'start', reply)
   return null
 }
 
-/** False when the sitting is no more. */
-async function changeAnswer(sitting: Sitting): Promise<boolean> {
+/** Returns false when the attempt no longer exists. */
+async function changeAnswer(attempt: OpenAttempt): Promise<boolean> {
   await sleep(Math.random() * THINKING_MS)
-  const question = pick(sitting.room.exam.questions)
-  const before = sitting.latest.get(question.id)
-  if (Math.random() < ABANDONED) void abandon(sitting, question)
-  const answer = nextAnswer(sitting, question)
-  const place = { attemptId: sitting.attemptId, questionId: question.id }
-  const reply = await askUntilAnswered(() => save(sitting, place, answer), sitting.room.isHopeless)
+  const question = pick(attempt.room.exam.questions)
+  const before = attempt.latest.get(question.id)
+  if (Math.random() < ABANDONED) void abandon(attempt, question)
+  const answer = nextAnswer(attempt, question)
+  const place = { attemptId: attempt.attemptId, questionId: question.id }
+  const reply = await askUntilAnswered(() => save(attempt, place, answer), attempt.room.isHopeless)
   if (reply?.status !== 200) {
-    if (reply) noteUnexpected(sitting.room.tally, 'save', reply)
+    if (reply) noteUnexpected(attempt.room.tally, 'save', reply)
     return false
   }
-  sitting.room.ledger.acknowledged(place, answer)
-  sitting.room.onAcknowledged(reply.askedAt)
-  if (before && Math.random() < TWICE) sitting.late.push(save(sitting, place, before))
+  attempt.room.ledger.acknowledged(place, answer)
+  attempt.room.onAcknowledged(reply.askedAt)
+  if (before && Math.random() < TWICE) attempt.late.push(save(attempt, place, before))
   return true
 }
 
-/** Sent, and nobody waits for what comes of it. */
-async function abandon(sitting: Sitting, question: BuiltQuestion): Promise<void> {
+/** Sends an answer without waiting for the result. */
+async function abandon(attempt: OpenAttempt, question: BuiltQuestion): Promise<void> {
   const leaves = AbortSignal.timeout(Math.floor(Math.random() * 15))
-  const place = { attemptId: sitting.attemptId, questionId: question.id }
-  await save(sitting, place, nextAnswer(sitting, question), leaves)
+  const place = { attemptId: attempt.attemptId, questionId: question.id }
+  await save(attempt, place, nextAnswer(attempt, question), leaves)
 }
 
 function save(
-  { ask, room }: Sitting,
+  { ask, room }: OpenAttempt,
   place: Place,
   answer: Answer,
   signal?: AbortSignal,
@@ -94,8 +94,8 @@ function save(
   return ask('PUT', path, { ...answer, timeMs: 1000 }, signal)
 }
 
-/** Scores what was kept; afterwards nothing more may be acknowledged. */
-async function submit({ attemptId, ask, room, late }: Sitting): Promise<void> {
+/** Submits and records the score. No answer may be acknowledged afterwards. */
+async function submit({ attemptId, ask, room, late }: OpenAttempt): Promise<void> {
   await Promise.allSettled(late)
   const reply = await askUntilAnswered(
     () => ask('POST', `/api/attempts/${attemptId}/submit`, {}),
@@ -112,7 +112,7 @@ async function submit({ attemptId, ask, room, late }: Sitting): Promise<void> {
   if (after && after.status !== 409) noteUnexpected(room.tally, 'saved after the end', after)
 }
 
-function nextAnswer({ latest }: Sitting, question: BuiltQuestion): Answer {
+function nextAnswer({ latest }: OpenAttempt, question: BuiltQuestion): Answer {
   const answer = { ...randomAnswer(question), revision: (latest.get(question.id)?.revision ?? 0) + 1 }
   latest.set(question.id, answer)
   return answer

@@ -1,4 +1,4 @@
-// What `npm start` runs, as one process that looks after its own PostgreSQL.
+// `npm start` as one process, which supervises its own PostgreSQL.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
@@ -13,7 +13,7 @@ import type { Supervised } from './supervisor.ts'
 const START_MS = 120_000
 const LOOK_MS = 20
 
-/** Only its database is killed here: nobody but the site itself starts that again. */
+/** Kills only the database, which the site itself has to start again. */
 export async function superviseSite({
   folder,
   port,
@@ -65,7 +65,7 @@ export async function superviseSite({
       const killedAt = performance.now()
       const { pid } = findPostmaster(clusterDir)!
       kill(pid)
-      // The site answers as well as ever until it notices, and it is the new server that must be well.
+      // The old site still answers until it notices, so wait for the new server first.
       while ((findPostmaster(clusterDir)?.pid ?? pid) === pid) {
         if (hasEnded()) throw new Error(`the site has ended:\n${readFileSync(logFile, 'utf8')}`)
         await sleep(LOOK_MS)

@@ -1,4 +1,4 @@
-// The server and its PostgreSQL, each started again when it dies, as a process manager would.
+// The server and its PostgreSQL, each restarted when it dies, as a process manager would.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,24 +6,24 @@ import type { DatabaseUrls } from '../../src/server/db/roles.ts'
 import { type Cluster, startCluster } from '../../start/embedded/cluster.ts'
 import { kill, killFamily } from './processes.ts'
 
-/** `own_postgres` is the database that comes along, in a run of its own: the site itself has to start it again. */
+/** `own_postgres` is the database that comes with Cutscore, in a separate run: the site itself has to restart it. */
 export type Victim = 'server' | 'postgres' | 'both' | 'own_postgres'
 
 export type Supervised = {
   baseUrl: string
   urls: DatabaseUrls
   adminUrl: string
-  /** Waits until what was killed takes requests again; answers when it was killed and when it was back. */
+  /** Waits until the victim takes requests again; returns when it was killed and when it was back. */
   crash: (victim: Victim) => Promise<{ killedAt: number; backAt: number }>
   startServer: () => Promise<void>
-  /** How often the server ended although nobody killed it. */
+  /** How often the server ended without being killed. */
   countSurprises: () => number
-  /** What the server has written. */
+  /** The server's log. */
   readLog: () => string
   stop: () => Promise<void>
 }
 
-/** A server that cannot start, because its database is away, is tried again after this. */
+/** How soon to retry a server that cannot start because its database is away. */
 const RETRY_MS = 250
 
 export async function supervise({
@@ -57,7 +57,7 @@ export async function supervise({
   })
 
   async function reopenCluster(): Promise<void> {
-    // It is dead already; this gives back its lock and its socket.
+    // The database is dead already; this releases its lock and its socket.
     await cluster.stop()
     cluster = await openCluster()
   }
@@ -72,7 +72,7 @@ export async function supervise({
     async crash(victim) {
       const killedAt = performance.now()
       const back = victim === 'postgres' ? Promise.resolve() : server.crash()
-      // Alone its backends notice and leave; with everything else they die in the middle of what they do.
+      // Killed alone, the backends notice and leave. Killed with their server, they die in the middle of their work.
       if (victim === 'postgres') kill(cluster.pid)
       if (victim === 'both') killFamily(cluster.pid)
       await Promise.all([back, victim === 'server' ? null : reopenCluster()])
@@ -104,7 +104,7 @@ function keepServer(logFile: string, env: Record<string, string>) {
       wasReady = true
       onReady()
     })
-    // Only when it is gone is its port free.
+    // The port is free only after the process has ended.
     launched.on('exit', (_code, signal) => {
       if (isStopping) return
       if (signal === 'SIGKILL') return launch()

@@ -1,4 +1,4 @@
-/** One rule broken, and the tests that must see it. */
+/** A fault that breaks one rule, and the tests that must detect it. */
 export type Fault = {
   name: string
   edits: { file: string; find: string; replace: string }[]

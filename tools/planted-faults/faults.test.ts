@@ -5,7 +5,7 @@ import { FAULTS } from './faults.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-test('every fault can still be planted: the lines it breaks are there, once', () => {
+test('every fault can still be planted: the text it replaces occurs once', () => {
   const edits = FAULTS.flatMap(({ edits }) => edits)
   expect(edits.length).toBeGreaterThan(15)
   for (const { file, find } of edits) {

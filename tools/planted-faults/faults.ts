@@ -135,7 +135,7 @@ export const FAULTS: Fault[] = [
     tests: MATRIX,
   },
   {
-    name: 'S2 a sitting is found by its id alone',
+    name: 'S2 an attempt is found by its id alone',
     edits: [
       {
         file: `${ATTEMPTS}/store.ts`,
@@ -212,7 +212,7 @@ export const FAULTS: Fault[] = [
     tests: [`${ATTEMPTS}/timer.test.ts`],
   },
   {
-    name: 'R6 nothing keeps two starts from opening two sittings',
+    name: 'R6 nothing keeps two starts from opening two attempts',
     edits: [
       {
         file: 'db/migrations/0005_attempts.sql',
@@ -261,7 +261,7 @@ export const FAULTS: Fault[] = [
     tests: [`${ATTEMPTS}/scoring.test.ts`],
   },
   {
-    name: 'one sitting that is being scored holds up the answers of all others',
+    name: 'scoring one attempt holds up the answers of all others',
     edits: [
       {
         file: `${ATTEMPTS}/answer-store.ts`,
@@ -299,7 +299,7 @@ export const FAULTS: Fault[] = [
     tests: [`${ATTEMPTS}/gather-answers.test.ts`],
   },
   {
-    name: 'of two sittings that end in the same moment one is forgotten',
+    name: 'one of two attempts that end at the same moment is lost',
     edits: [
       {
         file: 'src/server/modules/progress/state-store.ts',

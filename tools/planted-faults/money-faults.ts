@@ -4,7 +4,7 @@ const PAYMENTS = 'src/server/integrations/payments'
 const BILLING = 'src/server/modules/billing'
 const TIMELINES = [`${BILLING}/sync/timelines.test.ts`]
 
-/** What is paid, what that opens, and what becomes of people who go. */
+/** Faults in payments, in the access they open, and in what happens to people who leave. */
 export const MONEY_FAULTS: readonly Fault[] = [
   {
     name: 'S4 a mail is sent for each event and not for each fact',

@@ -21,7 +21,7 @@ test('checks are counted by their last line', () => {
   })
 })
 
-test('a file of tests that could not be loaded counts as failed', () => {
+test('a test file that could not be loaded counts as failed', () => {
   const file = report({
     testResults: [
       { status: 'passed', assertionResults: [{ status: 'passed' }, { status: 'skipped' }] },
@@ -32,7 +32,7 @@ test('a file of tests that could not be loaded counts as failed', () => {
   expect(readVitest(file)).toMatchObject({ passed: 2, failed: 2, skipped: 1 })
 })
 
-/** Journeys, each with the status of its tries. */
+/** A report of journeys, each with the status of its tries. */
 function journeys(...statuses: ('expected' | 'flaky' | 'unexpected')[]): string {
   const count = (wanted: string) => statuses.filter((status) => status === wanted).length
   return report({
@@ -58,7 +58,7 @@ function journeys(...statuses: ('expected' | 'flaky' | 'unexpected')[]): string 
   })
 }
 
-test('journeys that passed at the second try are named, and count as passed while they are few', () => {
+test('journeys that pass at the second try are named, and count as passed if they are few', () => {
   expect(readPlaywright(journeys('expected', 'flaky', 'unexpected', 'flaky'))).toMatchObject({
     passed: 3,
     failed: 1,
@@ -66,14 +66,14 @@ test('journeys that passed at the second try are named, and count as passed whil
   })
 })
 
-test('with more than two at the second try each of them counts as failed', () => {
+test('if more than two journeys need a second try, each of them counts as failed', () => {
   expect(readPlaywright(journeys('expected', 'flaky', 'flaky', 'flaky'))).toMatchObject({
     passed: 1,
     failed: 3,
   })
 })
 
-test('what goes wrong beside the journeys counts as failed', () => {
+test('an error outside the journeys counts as failed', () => {
   const file = report({
     stats: { expected: 5, unexpected: 0, flaky: 0, skipped: 2 },
     errors: [{}],
@@ -96,12 +96,12 @@ test('the five slowest are named, the slowest first', () => {
 describe('a stage', () => {
   const good = { passed: 3, failed: 0, skipped: 0 }
 
-  test('that ended well is what it counted', () => {
+  test('that ended well has the counts of its report', () => {
     expect(judge(true, () => good)).toEqual(good)
     expect(judge(false, () => ({ ...good, failed: 2 }))).toEqual({ ...good, failed: 2 })
   })
 
-  test('that crashed counts as failed, whatever had passed', () => {
+  test('that crashed counts as failed, even if tests passed', () => {
     expect(judge(false, () => good).failed).toBe(1)
   })
 

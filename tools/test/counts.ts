@@ -1,11 +1,11 @@
-/** How many tests a stage ran, from what its tool reports. A tool that ends badly without a failed test counts as one. */
+/** The number of tests in a stage, from its tool's report. A tool that fails without a failed test counts as one. */
 import { readFileSync } from 'node:fs'
 
 export type Counts = {
   passed: number
   failed: number
   skipped: number
-  /** Names of those that passed at the second try only. */
+  /** The names of those that passed only at the second try. */
   retried?: readonly string[]
   slowest?: readonly Timed[]
 }
@@ -14,7 +14,7 @@ export type Timed = { name: string; seconds: number }
 
 type Read = (file: string) => Counts
 
-/** More than these say that something is wrong with the product or its tests, not with the machine. */
+/** More retries than this point to a fault in the product or its tests, not in the machine. */
 export const MOST_RETRIED = 2
 const SLOWEST = 5
 
@@ -35,7 +35,7 @@ export const readVitest: Read = (file) => {
   const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport
   const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults)
   const count = (status: string) => tests.filter((test) => test.status === status).length
-  // A file that could not be loaded has no tests to fail.
+  // A file that could not be loaded has no tests that could fail.
   const broken = report.testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
@@ -85,12 +85,12 @@ function specsIn({ suites = [], specs = [] }: PlaywrightSuite): NonNullable<Play
   return [...specs, ...suites.flatMap(specsIn)]
 }
 
-/** The longest few, the longest first. */
+/** The slowest few, the slowest first. */
 export function slowestOf(tests: readonly Timed[]): readonly Timed[] {
   return tests.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST)
 }
 
-/** What a stage amounts to: it ended well, or something in it is counted as failed; and a stage that ran nothing is no good. */
+/** The counts of a stage. A stage that ended badly, or ran no tests, has at least one failure. */
 export function judge(isGood: boolean, read: () => Counts): Counts {
   let counts: Counts
   try {
