@@ -5,23 +5,23 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite'
 const CLIENT = 'src/web/entry-client.tsx'
 const SERVER = 'src/web/entry-server.tsx'
 
-/** Files of public pages, which are fetched together with all they import. */
+/** Files of public pages, which are fetched together with all their imports. */
 const PUBLIC = 'assets/public-'
 
 /** Two builds from one file: the browser's (`vite build`) and the renderer's (`--ssr`). */
 export default defineConfig(({ isSsrBuild, command }) => ({
-  // The compiler pays where a screen of ninety questions is drawn every second (four times less work). Elsewhere it is
-  // 5 KB a page for nothing.
+  // The compiler pays off where a screen of ninety questions is drawn every second (a quarter of the work). Elsewhere it
+  // only costs 5 KB per page.
   plugins: [
     react({ compiler: { sources: ['src/web/features/attempts/'] } }),
     tailwind(),
     ...(isSsrBuild || command === 'serve' ? [] : [withoutSchemas(), withoutInstrumentation()]),
   ],
   clearScreen: false,
-  // Only the built renderer carries its dependencies: in development that breaks React.
+  // Only the built renderer bundles its dependencies: in development, that breaks React.
   ...(isSsrBuild && {
     ssr: { noExternal: true },
-    // React's development build renders at half the speed, whatever the machine's NODE_ENV says.
+    // React's development build renders at half the speed, whatever NODE_ENV the machine has.
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   }),
   publicDir: isSsrBuild ? false : 'public',
@@ -31,21 +31,21 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // The names of these imports travel with every page. Public pages are worth it; all others wait for an answer of the
+      // The names of these imports are part of every page. That pays for public pages; all others wait for an answer from the
       // server anyway.
       resolveDependencies: (file, needed) => (file.startsWith(PUBLIC) ? needed : []),
     },
     reportCompressedSize: false,
     rolldownOptions: {
-      // 'use no memo' is for the compiler, which has read it by then.
+      // 'use no memo' is for the compiler, which has run by then.
       onLog: (level, log, report) => {
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log)
       },
       input: isSsrBuild ? SERVER : CLIENT,
-      // Building a schema or an endpoint does nothing else: those that no page uses are left out.
+      // Building a schema or an endpoint has no side effects, so those that no page uses are left out.
       treeshake: {
         manualPureFunctions: ['endpoint', 'z'],
-        // Rules and components do nothing by being loaded: where none of their exports is used, they are left out.
+        // Loading rules and components has no side effects: modules with no used export are left out.
         moduleSideEffects: (id) => !/\/src\/(?:domain|contract|web\/(?:features|ui))\//.test(id),
       },
       ...(!isSsrBuild && {
@@ -62,22 +62,22 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   ...(command === 'serve' && { appType: 'custom' as const }),
 }))
 
-/** What a question of a sample is made of, on the front page as on its own: as one file it packs better than as seven. */
+/** The parts of a sample question, shared by the home page and its own page: one file compresses better than seven. */
 const QUESTION_CARD = {
   name: 'question-card',
-  // What it shares with other pages stays apart, or they would load all of it.
+  // Modules shared with other pages stay separate, or those pages would load all of this.
   includeDependenciesRecursively: false,
   test: /\/src\/(?:contract\/questions|domain\/attempts\/choose|web\/features\/attempts\/(?:question\/(?:question|choices|rich-text|questions-api|feedback-when-asked)|shortcuts\/shortcuts|sample\/use-sample|use-announcer))\.tsx?$/,
 }
 
-/** Of a few lines each, and on nearly every page: as files of their own their names and imports weigh more than they do. */
+/** A few lines each, and on nearly every page: as separate files, their names and imports would outweigh them. */
 const SMALL_PARTS = {
   name: 'parts',
   includeDependenciesRecursively: false,
   test: /\/(?:src\/web\/ui\/(?:badge|card|skeleton|error-state)|lucide-react\/dist\/esm\/icons\/(?:check|circle-exclamation-point))\.(?:tsx|mjs)$/,
 }
 
-/** What stands around a question wherever it has a page to itself. */
+/** What surrounds a question on every page that shows one. */
 const QUESTION_PAGE = {
   name: 'question-page',
   includeDependenciesRecursively: false,
@@ -87,9 +87,9 @@ const QUESTION_PAGE = {
 /** What every page loads goes into one file, instead of one for each set of pages that share it. */
 function inApp(): Rolldown.CodeSplittingNameFunction {
   const always = new Set<string>()
-  // The icons' index names every icon of the site; each belongs to the pages that show it.
+  // The icons' index names every icon of the site, but each icon belongs only to the pages that show it.
   const isIcon = (id: string) => id.includes('lucide-react/dist/esm/icons/')
-  // So does the query library's: the parts for endless lists belong to the page that has one.
+  // The same goes for the query library: its parts for endless lists belong to the page that has one.
   const isEndlessList = (id: string) =>
     /@tanstack\/.*\/(?:infiniteQueryObserver|useInfiniteQuery)\.js$/.test(id)
   const collect = (id: string, context: Rolldown.ChunkingContext) => {
@@ -105,8 +105,8 @@ function inApp(): Rolldown.CodeSplittingNameFunction {
 }
 
 /**
- * The browser needs the contract's methods, paths and types, not its schemas: the server has checked what it sends, and
- * checks what it is sent. That is 12 KB a page. In development and tests the schemas stay, and answers are checked here too.
+ * The browser needs the contract's methods, paths and types, but not its schemas: the server checks what it sends and what
+ * it receives. That saves 12 KB per page. In development and tests the schemas stay, and answers are checked here too.
  */
 function withoutSchemas(): Plugin {
   return {
@@ -119,7 +119,7 @@ function withoutSchemas(): Plugin {
   }
 }
 
-/** The router can report what it does to a monitor. There is none, and the part that would is a kilobyte of every page. */
+/** The router can report its work to a monitor. There is none here, and that part would add a kilobyte to every page. */
 function withoutInstrumentation(): Plugin {
   const EMPTY = '\0without-instrumentation'
   return {

@@ -1,15 +1,15 @@
 import { defineConfig } from 'vitest/config'
 
-/** What needs no server: rules, schemas, and what pages do without a browser. */
+/** Tests that need no server: rules, schemas, and pages without a browser. */
 const UNITS = 'src/{domain,contract,web}/**/*.test.{ts,tsx}'
-/** These depend on module state that other files would change: prepared statements, or whether a browser is there. */
+/** These depend on module state that other files would change: prepared statements, or whether there is a browser. */
 const ALONE = ['test/freshness.test.ts', 'src/server/db/{database,reads}.test.ts']
 
 export default defineConfig({
   test: {
     env: { TZ: 'UTC', NODE_ENV: 'test' },
     pool: 'forks',
-    // Each file makes what it needs and ends it, so that all files of a worker can share the modules.
+    // Each test file creates what it needs and closes it, so the files of a worker can share modules.
     isolate: false,
     maxWorkers: 2,
     testTimeout: 30_000,

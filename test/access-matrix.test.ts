@@ -12,7 +12,7 @@ import { buildCourse, type BuiltCourse } from './builders/course.ts'
 import { startTimed } from './builders/sitting.ts'
 import { codeOf, startTestApp, type Person, type TestApp } from './harness/harness.ts'
 
-/** Every endpoint of the contract × every role × own, foreign and missing. A new endpoint is in it by being there. */
+/** Every endpoint of the contract × every role × own, foreign and missing. New endpoints are included automatically. */
 let app: TestApp
 let course: BuiltCourse
 let people: Record<Role, Person | null>
@@ -22,7 +22,7 @@ let owned: { attemptId: string; questionId: string; presetId: string; checkoutId
 const ROLES = ['nobody', 'free', 'expired', 'pro', 'admin'] as const
 type Role = (typeof ROLES)[number]
 
-/** What the pipeline says to a role, by the endpoint's own word for who may call. */
+/** The refusal that each role gets, by the endpoint's access. Null means that the pipeline lets the role through. */
 const EXPECTED: Record<Access, Record<Role, string | null>> = {
   anyone: { nobody: null, free: null, expired: null, pro: null, admin: null },
   user: { nobody: 'not_signed_in', free: null, expired: null, pro: null, admin: null },
@@ -88,7 +88,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Fills the path with things that exist; what one person owns with another's, or with nothing. */
+/** Fills the path with ids that exist. `ids` replaces them with those of another person, or with unknown ones. */
 function pathOf(endpoint: Endpoint, ids: Partial<typeof owned> = {}): string {
   const values: Record<string, string> = {
     slug: endpoint.path.startsWith('/api/exams') ? course.sets[1]!.slug : course.slug,
@@ -99,7 +99,7 @@ function pathOf(endpoint: Endpoint, ids: Partial<typeof owned> = {}): string {
   return endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => values[name] ?? randomUUID())
 }
 
-/** A body that passes the schema where that matters: an owned thing must be looked for, not stopped before. */
+/** A body that passes the schema where it must: the server has to get as far as looking for the owned row. */
 const BODIES: Record<string, object> = {
   saveAnswer: { choiceIds: [], revision: 1, flagged: false, timeMs: 0 },
   keepNote: { body: 'Mine' },
@@ -118,14 +118,14 @@ function ask(name: string, endpoint: Endpoint, person: Person | null, path = pat
   })
 }
 
-/** How browsers ask for something of ours on behalf of another site. */
+/** How browsers send a request to this site on behalf of another one. */
 const FROM_ELSEWHERE = [
   ['refused to a link of another site, unless it is public', { 'sec-fetch-site': 'cross-site' }],
   ['refused to a picture of a neighbouring site, unless it is public', { 'sec-fetch-site': 'same-site' }],
   ['refused to a script of another site, unless it is public', { origin: 'https://evil.example' }],
 ] as const
 
-// Signing out would end the session that the next row of the matrix needs; their own tests hold these two.
+// Signing out would end the session that the next row of the matrix needs; both endpoints have tests of their own.
 const endpoints = Object.entries(contract).filter(([name]) => name !== 'signOut' && name !== 'endAllSessions')
 
 describe.each(endpoints)('%s', (name, endpoint) => {
@@ -174,7 +174,7 @@ const NOT_FOUND: Record<string, string> = {
 const ownedEndpoints = Object.entries(contract).filter(([, endpoint]) => endpoint.owned)
 describe.each(ownedEndpoints)('%s of another person', (name, endpoint) => {
   it.each(['pro', 'admin'] as const)('looks to %s exactly like one that does not exist', async (role) => {
-    // Whoever may has done away with what the rows above asked for.
+    // An administrator may have deleted this preset in a test above.
     const preset = { name: 'Mine', plan: DEFAULT_PLAN }
     const kept = await app.as(owner).put(`/api/courses/${course.slug}/practice/presets`, preset)
     owned.presetId = kept.json<{ presetId: string }>().presetId
@@ -194,11 +194,11 @@ describe.each(ownedEndpoints)('%s of another person', (name, endpoint) => {
   })
 })
 
-/** What others say, proved by their signature, and the stream of news: each with rules and tests of its own. */
+/** Webhooks, which are proved by their signature, and the event stream: each has its own rules and tests. */
 const BESIDE_THE_CONTRACT = [`POST ${PAYMENT_WEBHOOK_PATH}`, `GET ${EVENTS_PATH}`]
 
 describe('outside the contract', () => {
-  it('there is no API route but what others say and the stream of news', () => {
+  it('there is no API route but webhooks and the event stream', () => {
     const known = Object.values(contract).map(({ method, path }) => `${method} ${path}`)
     const linked = Object.values(contract).filter(
       (endpoint) => endpoint.method === 'GET' && !isForOwnPages(endpoint),
@@ -209,7 +209,7 @@ describe('outside the contract', () => {
     expect(added.toSorted()).toEqual(expected.toSorted())
   })
 
-  it('the stream of news is refused to whoever is not signed in, and to pages of others', async () => {
+  it('the event stream is refused to visitors who are not signed in, and to pages of other sites', async () => {
     const ask = (headers: Record<string, string>) => app.inject({ url: EVENTS_PATH, headers })
     expect(codeOf(await ask({}))).toBe('not_signed_in')
     const { cookie } = people.admin!
@@ -217,7 +217,7 @@ describe('outside the contract', () => {
     expect(codeOf(await ask({ cookie, 'sec-fetch-site': 'cross-site' }))).toBe('wrong_origin')
   })
 
-  it('the database gives PUBLIC nothing, and runs no function with the rights of its owner', async () => {
+  it('PUBLIC has no rights in the database, and no function runs with the rights of its owner', async () => {
     const { rows: grants } = await sql`
       select table_name, privilege_type from information_schema.role_table_grants
       where grantee = 'PUBLIC' and table_schema = 'public'`.execute(app.ownerDb)
@@ -227,7 +227,7 @@ describe('outside the contract', () => {
     expect([grants, definers]).toEqual([[], []])
   })
 
-  it('the role of the application cannot read a key, and the role of keys no password or session', async () => {
+  it('the application’s role cannot read answer keys, and the keys role cannot read passwords or sessions', async () => {
     await expect(sql`select * from practice_question_keys`.execute(app.db)).rejects.toThrow(
       /permission denied/,
     )
@@ -237,7 +237,7 @@ describe('outside the contract', () => {
       )
   })
 
-  it('neither role can change what was appended, or the structure', async () => {
+  it('neither role can change append-only rows or the schema', async () => {
     for (const db of [app.db, app.keysDb]) {
       await expect(sql`delete from answer_events`.execute(db)).rejects.toThrow(/permission denied/)
       await expect(sql`update audit_events set action = ''`.execute(db)).rejects.toThrow(/permission denied/)

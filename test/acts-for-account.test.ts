@@ -8,13 +8,13 @@ import { findBilling } from '../src/server/modules/billing/find-billing.ts'
 import { pageOf } from './payments/payer.ts'
 import { codeOf, startTestApp, type Person, type TestApp } from './harness/harness.ts'
 
-/** Everything that changes somebody's money, or ends their account. */
+/** Every endpoint that moves a person's money or ends their account. */
 const isAboutMoney = ({ method, path }: Endpoint) =>
   method !== 'GET' && (path.startsWith('/api/billing/') || path === '/api/account/deletion')
 
 const acts = Object.entries(contract).filter(([, endpoint]) => isAboutMoney(endpoint))
 
-/** What each would do, were it asked under the right session. */
+/** Bodies that would succeed under the right session. */
 const BODIES: Record<string, object> = {
   startCheckout: { planId: 'pro_yearly', cents: 312_00, trialDays: 0 },
   quoteChange: { planId: 'pro_yearly' },
@@ -25,7 +25,7 @@ const BODIES: Record<string, object> = {
   requestDeletion: { password: 'a long and good password' },
 }
 
-it('covers every act about money, and one that is new has to be named here', () => {
+it('covers every endpoint about money; a new one has to be listed here', () => {
   expect(acts.map(([name]) => name).toSorted()).toEqual([
     'requestRefund',
     'cancelSubscription',
@@ -73,7 +73,7 @@ describe.each(acts)('%s', (name, { method, path }) => {
       payload: { ...BODIES[name], ...body },
     })
 
-  it('does nothing in either account when the page had shown another one', async () => {
+  it('changes neither account when the page showed another one', async () => {
     const standing = async () => ({
       world: structuredClone(stateOf(t.provider.world)),
       billing: await Promise.all(
@@ -86,11 +86,11 @@ describe.each(acts)('%s', (name, { method, path }) => {
     expect(await standing()).toEqual(before)
   })
 
-  it('has to be told which account the page showed', async () => {
+  it('needs to know which account the page showed', async () => {
     expect(codeOf(await ask(present, {}))).toBe('invalid_input')
   })
 
-  it('goes on to the act where the account is the one that was shown', async () => {
+  it('goes ahead when the account is the one that the page showed', async () => {
     expect(codeOf(await ask(present, { userId: present.userId }))).not.toBe('account_changed')
   })
 })

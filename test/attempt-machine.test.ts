@@ -6,7 +6,7 @@ import { buildCourse, type BuiltCourse, type BuiltQuestion } from './builders/co
 import { codeOf, startTestApp, type Person, type TestApp } from './harness/harness.ts'
 
 /**
- * A sitting as a state machine: random sequences over HTTP against a model and a grader of their own.
+ * An attempt as a state machine: random sequences over HTTP, compared with an independent model and grader.
  * `npm test` runs 400 of them, `npm run test:long` 20,000.
  */
 const SEQUENCES = Number(process.env.SEQUENCES ?? 400)
@@ -27,7 +27,7 @@ type Model = { open: Open | null; closed: { id: string; percent: number }[] }
 type Real = { person: Person; me: ReturnType<TestApp['as']>; questions: BuiltQuestion[] }
 type Command = fc.AsyncCommand<Model, Real>
 
-/** Partial marks without penalty, computed another way than the product does. */
+/** Partial marks without penalty, computed in another way than the product does. */
 function grade(open: Open, questions: BuiltQuestion[]): number {
   let marks = 0
   questions.forEach((question, index) => {
@@ -41,7 +41,7 @@ function isOver(open: Open): boolean {
   return open.secondsLeft < -GRACE
 }
 
-/** What happens when anybody looks after the time is over. */
+/** The state after the first request once time is up, which finishes the attempt. */
 function settle(model: Model, real: Real): void {
   if (model.open && isOver(model.open)) close(model, real)
 }
@@ -115,7 +115,7 @@ class Save implements Command {
   toString = () => `save(${this.index}, ${this.mask.toString(2)}, +${this.step}, ${this.flagged})`
 }
 
-/** Time passes for this sitting alone: its three instants move into the past together. */
+/** Time passes for this attempt only: its three timestamps move into the past together. */
 class Pass implements Command {
   readonly seconds: number
   constructor(seconds: number) {
@@ -188,14 +188,14 @@ const commands = [
   fc
     .tuple(fc.nat(2), fc.nat(15), fc.integer({ min: -1, max: 2 }), fc.boolean())
     .map(([index, mask, step, flagged]) => new Save(index, mask, step, flagged)),
-  // All threefold, which no limit plus grace is: the boundary itself is `timer.test.ts`'s.
+  // All divisible by three, which no limit plus grace is: `timer.test.ts` covers the exact boundary.
   fc.constantFrom(1506, 1803, 3603).map((seconds) => new Pass(seconds)),
   fc.constant(new Submit()),
   fc.constant(new Read()),
   fc.constant(new Result()),
 ]
 
-it(`${SEQUENCES} random sequences end as the model says, and every score as another grader says`, async () => {
+it(`${SEQUENCES} random sequences end as the model predicts, with the scores of an independent grader`, async () => {
   const lane = (index: number) =>
     fc.assert(
       fc.asyncProperty(fc.commands(commands, { maxCommands: 14, size: 'max' }), async (sequence) => {

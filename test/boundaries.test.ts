@@ -8,7 +8,7 @@ import { checkBoundaries } from '../tools/check/boundaries.ts'
 const ROOT = join(import.meta.dirname, '..')
 type Files = Record<string, string>
 
-/** A small product in which everything is where it belongs. */
+/** A small product that follows every rule. */
 const CLEAN: Files = {
   'package.json': JSON.stringify({
     type: 'module',
@@ -40,7 +40,7 @@ const CLEAN: Files = {
   'start/start.ts': `import '../src/server/app.ts'\nimport './built-web.ts'`,
   'start/built-web.ts': 'export {}',
   'tools/tool.ts': 'export {}',
-  // What is forbidden to the product is allowed to its tests.
+  // Tests may do what the product may not.
   'src/server/modules/progress/progress.test.ts': `import '../attempts/store.ts'\nimport 'kysely'\nimport '../../../../test/harness/harness.ts'`,
   'src/domain/attempts/score.test.ts': `import 'node:fs'\nimport './score.ts'`,
   'test/harness/harness.ts': `import '../../src/server/modules/attempts/store.ts'\nimport '../../tools/tool.ts'\nimport 'kysely'`,
@@ -51,11 +51,11 @@ afterEach(() => {
   for (const folder of made.splice(0)) rmSync(folder, { recursive: true })
 })
 
-test('a tree in order passes', async () => {
+test('a tree that follows every rule passes', async () => {
   expect(await checkBoundaries(plant(CLEAN))).toEqual([])
 })
 
-/** A rule, the file that breaks it, and what that file says. */
+/** A rule, a file that breaks it, and the text of that file. */
 const FAULTS: [rule: string, file: string, text: string][] = [
   ['no-cycles', 'src/domain/attempts/score.ts', `export { draw } from './draw.ts'`],
   ['everything-is-found', 'src/web/ui/card.tsx', `import '#domain/attempts/gone.ts'`],
@@ -163,14 +163,14 @@ test.each(FAULTS)('%s is reported: %s', async (rule, file, text) => {
   for (const problem of reported) expect(problem).toContain(rule === 'no-cycles' ? 'score.ts' : file)
 })
 
-test('every rule is broken above', () => {
+test('every rule has a case above that breaks it', () => {
   const { forbidden } = createRequire(import.meta.url)(join(ROOT, '.dependency-cruiser.cjs')) as {
     forbidden: { name: string }[]
   }
   expect([...new Set(FAULTS.map(([rule]) => rule))]).toEqual(forbidden.map(({ name }) => name))
 })
 
-test('reading nothing is a failure', async () => {
+test('a check that reads no files fails', async () => {
   expect(await checkBoundaries(plant({ 'package.json': '{}' }))).toEqual([
     expect.stringContaining('no file was read'),
   ])

@@ -1,4 +1,4 @@
-// Whatever the site keeps in a browser is named on the page of the help that says it names everything.
+// The help page about browser storage claims to be complete, so it must name everything that the site stores.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '..')
 const PAGE = readFileSync(join(ROOT, 'content/help/cookies-and-browser-storage.md'), 'utf8')
 const FILES = globSync(['src/web/**/*.{ts,tsx}', 'public/sw.js'], { cwd: ROOT, exclude: ['**/*.test.*'] })
 
-/** Each way into something that stays, and what is asked for there. */
+/** The calls that store something in a browser, and where each names it. */
 const WAYS = [
   /\b(?:local|session)Storage\b(?:\.(?:getItem|setItem|removeItem)\(([^,)]+)|\.(\w+))?/g,
   /\bcaches\.open\(([^)]+)\)/g,
@@ -21,16 +21,16 @@ const kept = FILES.flatMap((file) => {
   )
 })
 
-test('every name under which a browser keeps something is found and stands in the help', () => {
+test('the help names every key under which the site stores something in a browser', () => {
   const names = new Set(kept)
-  // One of each kind, so that a search that finds nothing is no success.
+  // One of each kind, because a search that finds nothing would pass.
   expect([...names]).toEqual(
     expect.arrayContaining(['theme', 'auth user', 'contact draft', 'shell-', 'cutscore-answers']),
   )
   expect([...names].filter((name) => !PAGE.includes(`\`${name}\``))).toEqual([])
 })
 
-/** A text, a constant of the file, or else the names of its table; of a template, what it begins with. */
+/** The value of a literal, of a constant in the file, or of a table of names; for a template, its beginning. */
 function namesOf(expression: string, text: string): string[] {
   const literal = /^['`]([^'`$]*)/
   const constant = new RegExp(`const ${expression.trim()} = (['\`].*)`).exec(text)?.[1]

@@ -10,7 +10,7 @@ const SHIPPED = join(import.meta.dirname, '../content/courses')
 const TODAY = '2026-11-21'
 
 describe('HTML', () => {
-  test('code is coloured for both themes by variables and nothing else', async () => {
+  test('code is coloured for both themes with variables only', async () => {
     const [rendered] = await renderMarkdown([{ markdown: '```yaml\nkey: value # why\n```', inline: true }])
     const html = rendered?.ok ? rendered.html : ''
     expect(html).toMatch(/^<pre class="shiki/)
@@ -19,7 +19,7 @@ describe('HTML', () => {
     expect(html).not.toMatch(/style="[^"]*(?<![-\w])(?:background-)?color:/)
   })
 
-  test('tags are text, and a label holds no paragraph', async () => {
+  test('tags are shown as text, and a label has no paragraph', async () => {
     const rendered = await renderMarkdown([
       { markdown: '<img src=x onerror=alert(1)> `<b>`', inline: true },
       { markdown: '[docs](https://learn.microsoft.com/x)', inline: false },
@@ -67,7 +67,7 @@ describe('checking', () => {
     ])
   })
 
-  test('a problem of one term or of one line is told with its line', async () => {
+  test('a problem of one term or one line names its line', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'cutscore-content-'))
     cpSync(SHIPPED, folder, { recursive: true })
     const glossary = join(folder, 'az-900/glossary.yaml')

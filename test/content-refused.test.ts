@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ContentFiles, contentOf, rowsOf } from './builders/content.ts'
 import { startTestApp, type TestApp } from './harness/harness.ts'
 
-/** What cannot be loaded changes nothing. */
+/** Content that cannot be loaded changes nothing. */
 let app: TestApp
 const { make, load } = contentOf(() => app, 'refused')
 beforeAll(async () => void (app = await startTestApp()))
@@ -70,7 +70,7 @@ test.each<[string, (files: ContentFiles) => void, string]>([
   expect(await rowsOf(app, files)).toEqual(before)
 })
 
-test('a failure halfway leaves nothing half done', async () => {
+test('a failure halfway changes nothing', async () => {
   const files = make()
   await load(files)
   const before = await rowsOf(app, files)

@@ -27,7 +27,7 @@ test('the shipped courses are loaded with keys, HTML and counters', async () => 
   expect(rows[0]?.wrong).toBe(0)
 })
 
-test('what did not change is not written, rendered or read again', async () => {
+test('unchanged content is not written, rendered or read again', async () => {
   const files = make()
   expect(await load(files)).toMatchObject({ courses: 1, added: 5 })
   const before = await rowsOf(app, files)
@@ -46,7 +46,7 @@ test('what did not change is not written, rendered or read again', async () => {
   expect(await rowsOf(app, files)).toEqual(before)
 })
 
-test('a touched file that says the same raises no revision', async () => {
+test('a touched file with the same text does not raise the revision', async () => {
   const files = make()
   await load(files)
   const before = await courseOf(files)
@@ -74,14 +74,14 @@ test('a changed item has a second version, and the first stays as it was', async
   expect((await courseOf(files)).revision).toBe(before.revision + 1)
 })
 
-test('who verified it when is no new version', async () => {
+test('a new reviewer or date of verification makes no new version', async () => {
   const files = make()
   await load(files)
   files.editItem(1, (item) => ({ ...item, verified_on: '2026-11-19', author: 'Another' }))
   expect(await load(files)).toMatchObject({ changed: 0 })
 })
 
-test('an item that is gone is retired, and one that comes back is asked again', async () => {
+test('a removed item is retired, and one that comes back is asked again', async () => {
   const files = make()
   await load(files)
   const kept = files.removeItem(1)
@@ -94,7 +94,7 @@ test('an item that is gone is retired, and one that comes back is asked again', 
   expect(await versionsOf(files, 1)).toHaveLength(1)
 })
 
-test('an attempt keeps an item that is gone', async () => {
+test('an attempt keeps an item that was removed', async () => {
   const files = make()
   await load(files)
   const person = await app.person({ plan: 'pro' })
@@ -109,7 +109,7 @@ test('an attempt keeps an item that is gone', async () => {
   expect((await app.as(person).get(at)).json<{ items: unknown[] }>().items).toEqual(before)
 })
 
-test('a set that is gone leaves the course with its items; one an admin linked stays', async () => {
+test('a removed set leaves the course with its items; a set that an administrator linked stays', async () => {
   const files = make()
   const other = make()
   await load(files)
@@ -143,7 +143,7 @@ test('a set that is gone leaves the course with its items; one an admin linked s
   expect(await courseOf(files)).toMatchObject({ sets_count: 2, questions_count: 6 })
 })
 
-test('a course that shares a set counts it anew and has a new revision', async () => {
+test('a course that shares a changed set counts it again and gets a new revision', async () => {
   const files = make()
   const other = make()
   await load(files)
@@ -167,7 +167,7 @@ test('a course that shares a set counts it anew and has a new revision', async (
   })
 })
 
-test('what an admin edited is left aside and told of, changed or gone', async () => {
+test('content that an administrator edited is skipped and reported, whether its file changed or is gone', async () => {
   const files = make()
   await load(files)
   await app.ownerDb
@@ -182,7 +182,7 @@ test('what an admin edited is left aside and told of, changed or gone', async ()
   expect(await load(files)).toMatchObject({ retired: 0, skipped: [files.itemId(1)] })
 })
 
-test('a course that is not published is there and invisible', async () => {
+test('an unpublished course is loaded but invisible', async () => {
   const files = make()
   await load(files)
   files.edit('course.yaml', (text) => text.replace('published: true', 'published: false'))
@@ -191,7 +191,7 @@ test('a course that is not published is there and invisible', async () => {
   expect((await app.inject({ method: 'GET', url: `/api/exams/${files.slug}-set-1` })).statusCode).toBe(404)
 })
 
-test('two processes that load at once load once', async () => {
+test('two processes that load at the same time load once', async () => {
   const files = make()
   const reports = await Promise.all([load(files), load(files)])
   expect(reports.map(({ added }) => added).toSorted((a, b) => a - b)).toEqual([0, 5])
@@ -201,7 +201,7 @@ test('two processes that load at once load once', async () => {
   expect(await versionsOf(files, 1)).toHaveLength(2)
 })
 
-test('a new renderer replaces the HTML of every version and makes none', async () => {
+test('a new renderer replaces the HTML of every version and makes no new version', async () => {
   const files = make()
   await load(files)
   files.editItem(1, (item) => ({ ...item, stem: 'The second **version**?' }))
@@ -216,7 +216,7 @@ test('a new renderer replaces the HTML of every version and makes none', async (
   expect(await versionsOf(files, 1)).toEqual(before)
 })
 
-test('equal questions have equal duplicate hashes, others do not', async () => {
+test('equal questions have equal duplicate hashes, different ones do not', async () => {
   const files = make()
   files.editItem(2, (item) => ({ ...files.item(1), id: item.id }))
   await load(files)

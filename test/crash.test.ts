@@ -6,10 +6,10 @@ import { runCrash } from '../tools/crash/run-crash.ts'
 import { openPool } from '../src/server/db/database.ts'
 import { createTestDatabase, runSql } from './harness/cluster.ts'
 
-/** The small run; `node tools/crash.ts` is the large one, and has the control that must lose (`--unsafe`). */
+/** The small run. `node tools/crash.ts` is the large one and includes the control that must lose answers (`--unsafe`). */
 describe('killed with -9 under 50 exams', () => {
   it(
-    'server, PostgreSQL and both come back, and nothing that was acknowledged is gone',
+    'server, PostgreSQL and both come back, and no acknowledged answer is lost',
     { timeout: 90_000 },
     async () => {
       const report = await runCrash({ attempts: 50, victims: ['server', 'postgres', 'both'] })
@@ -17,7 +17,7 @@ describe('killed with -9 under 50 exams', () => {
       expect(report).toMatchObject({ duplicated: 0, wrongScores: 0, surprises: 0 })
       expect([...report.tally.unexpected]).toEqual([])
       expect(report.recoveries).toHaveLength(3)
-      // Otherwise nothing was at stake.
+      // With fewer, the run would prove nothing.
       expect(report.acknowledged).toBeGreaterThan(50)
       expect(report.submitted).toBeGreaterThan(0)
       expect(report.tally.unknown).toBeGreaterThan(0)
@@ -25,9 +25,9 @@ describe('killed with -9 under 50 exams', () => {
   )
 })
 
-describe('the database that comes along, killed with -9 under 20 exams', () => {
+describe('the embedded database, killed with -9 under 20 exams', () => {
   it(
-    'is started again by the site, one line each way, and nothing that was acknowledged is gone',
+    'is started again by the site, which logs one line each way, and no acknowledged answer is lost',
     { timeout: 90_000 },
     async () => {
       const report = await runCrash({ attempts: 20, victims: ['own_postgres'] })
@@ -38,7 +38,7 @@ describe('the database that comes along, killed with -9 under 20 exams', () => {
       expect(report.acknowledged).toBeGreaterThan(20)
       const written = report.log.split('\n').filter((line) => line.startsWith('{'))
       const messages = written.map((line) => (JSON.parse(line) as { msg: string }).msg)
-      // A connection may break a moment before the process is seen to be gone: then each says so, once.
+      // A connection may break just before the process is seen to be gone. Then each connection says so, once.
       const ofConnections = new Set(['unavailable', 'news of other processes is not heard'])
       expect(messages.filter((message) => !ofConnections.has(message))).toEqual([
         'the database has died and is started again',
@@ -50,12 +50,12 @@ describe('the database that comes along, killed with -9 under 20 exams', () => {
   )
 })
 
-describe('what finds a loss', () => {
+describe('the check for losses', () => {
   const place: Place = { attemptId: randomUUID(), questionId: randomUUID() }
   const [a, b] = [randomUUID(), randomUUID()]
   const answer = (revision: number, ...choiceIds: string[]) => ({ revision, choiceIds, flagged: false })
 
-  /** Three revisions sent, the first two acknowledged; `stored` is what the database has. */
+  /** Three revisions sent, the first two acknowledged; `stored` is what the database contains. */
   function find(...stored: StoredAnswer[]): string[] {
     const ledger: Ledger = createLedger()
     for (const sent of [answer(1, a), answer(2, b), answer(3, a)]) ledger.sent(place, sent)
@@ -63,31 +63,31 @@ describe('what finds a loss', () => {
     return compare(ledger.promises(), stored, ledger.wasSent).map(({ kind }) => kind)
   }
 
-  it('takes what was acknowledged last, or was sent after it, for kept', () => {
+  it('accepts the last acknowledged answer, or one that was sent after it', () => {
     expect(find({ ...place, ...answer(2, b) })).toEqual([])
     expect(find({ ...place, ...answer(3, a) })).toEqual([])
   })
 
-  it('sees an answer that is not there', () => {
+  it('detects a missing answer', () => {
     expect(find()).toEqual(['lost'])
     expect(find({ ...place, questionId: randomUUID(), ...answer(2, b) })).toContain('lost')
   })
 
-  it('sees an older one over a newer one', () => {
+  it('detects an older answer in place of a newer one', () => {
     expect(find({ ...place, ...answer(1, a) })).toEqual(['stale'])
   })
 
-  it('sees another content under the same revision, and one that nobody sent', () => {
+  it('detects other content under the same revision, and content that was never sent', () => {
     expect(find({ ...place, ...answer(2, a) })).toContain('altered')
     expect(find({ ...place, ...answer(2, b), flagged: true })).toContain('altered')
     expect(find({ ...place, ...answer(9, b) })).toEqual(['altered'])
   })
 
-  it('sees a place that was filled twice', () => {
+  it('detects a question that was stored twice', () => {
     expect(find({ ...place, ...answer(2, b) }, { ...place, ...answer(2, b) })).toEqual(['duplicated'])
   })
 
-  it('grades by itself: a share for each key that was chosen', () => {
+  it('grades independently: a share of the mark for each right choice', () => {
     const questions = [
       { id: 'one', correctIds: [a] },
       { id: 'two', correctIds: [a, b] },
@@ -103,7 +103,7 @@ describe('what finds a loss', () => {
   })
 })
 
-it('a connection that dies while it is held, between two statements, does not end the process', async () => {
+it('a connection that dies while it is checked out, between two statements, does not end the process', async () => {
   const { urls, drop } = await createTestDatabase(inject('cluster').socketDir)
   const pool = openPool(urls.app, { max: 1 })
   try {
@@ -114,7 +114,7 @@ it('a connection that dies while it is held, between two statements, does not en
     await dead
     await expect(client.query('select 1')).rejects.toThrow('not queryable')
     client.release()
-    // The pool does not hand it out again.
+    // The pool does not hand out this connection again.
     await expect(pool.query('select 1 as one')).resolves.toMatchObject({ rows: [{ one: 1 }] })
   } finally {
     await pool.end()

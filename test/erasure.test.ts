@@ -1,4 +1,4 @@
-// Everything about a person leaves when they ask for it, and nothing of them is left when they go.
+// An export contains everything about a person, and an erasure leaves nothing of them.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -58,7 +58,7 @@ type Row = Record<string, unknown>
 
 const isAbout = (traces: readonly string[], text: string) => traces.some((trace) => text.includes(trace))
 
-/** Table by table, the rows in which one of the traces stands. Knows nothing of how the product finds them. */
+/** The rows of every table that contain one of the traces. Works independently of how the product finds them. */
 async function rowsAbout(traces: readonly string[]): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
   for (const { name } of catalog) {
@@ -72,7 +72,7 @@ describe('an export', () => {
   test('has every row of every table that refers to the person, and no row of another', async () => {
     const files = await exportOf(t, leaver)
     const expected = await rowsAbout(leaver.traces)
-    // The person has been everywhere, or this would say little.
+    // This person must have rows in every table, or the test would prove little.
     const places = catalog.map(({ name }) => name).filter((name) => !IMPERSONAL.has(name))
     expect(Object.keys(expected).toSorted()).toEqual(places.toSorted())
     for (const [table, texts] of Object.entries(expected)) {
@@ -84,7 +84,7 @@ describe('an export', () => {
     for (const text of Object.values(files)) expect(isAbout(neighbour.traces, text)).toBe(false)
   })
 
-  test('says in words what is in it and what is not, for each table there is', async () => {
+  test('explains what it includes and leaves out, for each table', async () => {
     const files = await exportOf(t, leaver)
     const tables = planPerson(catalog).tables.map(({ name }) => name)
     expect(Object.keys(files).toSorted()).toEqual(
@@ -117,7 +117,7 @@ describe('an export', () => {
     expect(all).not.toMatch(/Rationale|Explanation/)
   })
 
-  test('is for whoever has it, and kept by no cache', async () => {
+  test('is a download, and no cache keeps it', async () => {
     const { headers } = await t.as(leaver).get('/api/account/export')
     expect(headers).toMatchObject({
       'content-type': 'application/zip',
@@ -127,15 +127,15 @@ describe('an export', () => {
   })
 })
 
-describe('a person who goes', () => {
-  test('is not touched before the day, however it is asked for', async () => {
+describe('a person who leaves', () => {
+  test('keeps all their data before the due day, even if an erasure is requested', async () => {
     const before = await rowsAbout(leaver.traces)
     expect(await eraseAccount(t.deps, leaver.userId)).toBe(false)
     expect(await eraseDueAccounts(t.deps)).toBe(0)
     expect(await rowsAbout(leaver.traces)).toEqual(before)
   })
 
-  test('stays whole while the provider of payments cannot be told', async () => {
+  test('keeps all their data while the payment provider cannot be reached', async () => {
     await t.ownerDb
       .updateTable('account_deletions')
       .set({ requested_at: new Date(0), due_at: new Date(1000) })
@@ -149,11 +149,11 @@ describe('a person who goes', () => {
     expect(t.logs.at(-1)).toContain('account not deleted yet')
   })
 
-  test('cannot take it back any more once the day has come', async () => {
+  test('cannot cancel the deletion once the day has come', async () => {
     expect(codeOf(await t.as(leaver).delete('/api/account/deletion'))).toBe('deletion_under_way')
   })
 
-  test('leaves nothing in any table, mail or log but invoices that name nobody, and nobody else loses a row', async () => {
+  test('leaves nothing in any table, email or log but invoices without a name, and no one else loses a row', async () => {
     const before = new Map<string, string[]>()
     for (const { name } of catalog) before.set(name, await textsOf(t, name))
     expect(mailsKept().filter((text) => text.includes(leaver.canary)).length).toBeGreaterThan(2)
@@ -182,20 +182,20 @@ describe('a person who goes', () => {
         now.filter((text) => !trail.includes(text)),
         name,
       ).toEqual(others)
-      // What was done stays in the trail, without anybody.
+      // The audit trail keeps what was done, without the person.
       if (name === 'audit_events') expect(trail).toHaveLength(before.get(name)!.length - others.length)
     }
     expect(mailsKept().filter((text) => text.includes(neighbour.canary)).length).toBeGreaterThan(2)
   })
 
-  test('is refused at once in every browser', async () => {
+  test('is signed out at once in every browser', async () => {
     for (const path of ['/api/account/export', '/api/account/deletion', '/api/subscription'])
       expect(codeOf(await t.as(leaver).get(path))).toBe('not_signed_in')
     const { json } = await t.as(leaver).get('/api/auth/session')
     expect(json()).toEqual({ user: null, expiresAt: null })
   })
 
-  test('cannot sign in any more, and signs up with the same address like anybody new', async () => {
+  test('can no longer sign in, and can sign up with the same email as a new person', async () => {
     const { email } = leaver
     const signIn = () => t.as(null).post('/api/auth/sign-in', { email, password: PASSWORD })
     expect(codeOf(await signIn())).toBe('wrong_credentials')
@@ -206,7 +206,7 @@ describe('a person who goes', () => {
   })
 })
 
-test('an error of somebody else that quotes an address goes with that address, and is in no export of it', async () => {
+test('another person’s error that quotes an email is erased with that email, and is not in its export', async () => {
   const quoted = await t.person({ email: 'quoted@people.test' })
   const other = await t.person()
   await t.ownerDb
@@ -233,7 +233,7 @@ test('an error of somebody else that quotes an address goes with that address, a
   expect(left.map((text) => (JSON.parse(text) as Row).error_message)).toEqual([`failed for x${quoted.email}`])
 })
 
-/** Said a second time, so that a column which stops being withheld is a failed test. */
+/** Repeated here on purpose, so that a column which is no longer withheld fails a test. */
 const SECRETS_IN_TESTS: Record<string, string[]> = {
   accounts: ['password', 'access_token', 'refresh_token', 'id_token'],
   email_changes: ['token_hash'],

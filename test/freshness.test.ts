@@ -7,11 +7,11 @@ import { Refused } from '../src/web/lib/call.ts'
 import { DURATIONS } from '../src/web/lib/memory-cache.ts'
 import { createQueryClient, PROFILES, retryTimes } from '../src/web/lib/query-client.ts'
 
-/** How long answers are kept in the browser, and how often a failed question is asked again (spec §9). */
+/** How long the browser keeps answers, and how often it retries a failed request (spec §9). */
 const MINUTES = 60_000
 const LOST = new Error('offline')
 
-// What is asked again is asked by a browser; the modules look for one when they are loaded.
+// Retries happen only in a browser, and the modules look for one when they are loaded.
 vi.hoisted(() => Object.assign(globalThis, { document: {} }))
 
 test.each([
@@ -28,20 +28,20 @@ test.each([
   },
 )
 
-test('only the short profile asks again on focus and mount', () => {
+test('only the short profile refetches on focus and mount', () => {
   expect(PROFILES.short).toMatchObject({ refetchOnWindowFocus: true, refetchOnMount: true })
   for (const profile of [PROFILES.long, PROFILES.medium, PROFILES.none])
     expect(profile).not.toHaveProperty('refetchOnWindowFocus')
 })
 
-test('without a profile an answer is fresh for 5 min, kept for 10, and asked for twice', () => {
+test('without a profile an answer is fresh for 5 min, kept for 10, and tried twice', () => {
   const { options } = new QueryObserver(createQueryClient(), { queryKey: ['anything'] })
   const retry = options.retry as ReturnType<typeof retryTimes>
   expect(options).toMatchObject({ staleTime: 5 * MINUTES, gcTime: 10 * MINUTES, refetchOnWindowFocus: false })
   expect([retry(0, LOST), retry(1, LOST)]).toEqual([true, false])
 })
 
-test('who is signed in is fresh for 5 min and kept for 30, a subscription for half a minute and 5', () => {
+test('the session is fresh for 5 min and kept for 30, a subscription for half a minute and 5', () => {
   expect(sessionQuery).toMatchObject({ staleTime: 5 * MINUTES, gcTime: 30 * MINUTES })
   expect(rolesQuery('me')).toMatchObject({ staleTime: 5 * MINUTES, gcTime: 30 * MINUTES })
   expect(subscriptionQuery('me')).toMatchObject({ staleTime: 0.5 * MINUTES, gcTime: 5 * MINUTES })
@@ -49,7 +49,7 @@ test('who is signed in is fresh for 5 min and kept for 30, a subscription for ha
     expect(query).toMatchObject({ refetchOnWindowFocus: false, refetchOnMount: false })
 })
 
-test('who is signed in is asked twice more, a second and then two later, five at most', () => {
+test('the session is retried twice, after one second and then two, with waits of five at most', () => {
   const retry = sessionQuery.retry as ReturnType<typeof retryTimes>
   expect([0, 1, 2].map((failures) => retry(failures, LOST))).toEqual([true, true, false])
   const { retryDelay } = createQueryClient().getDefaultOptions().queries ?? {}
@@ -57,17 +57,17 @@ test('who is signed in is asked twice more, a second and then two later, five at
   expect([0, 1, 2, 3, 4].map((attempt) => delay(attempt))).toEqual([1000, 2000, 4000, 5000, 5000])
 })
 
-test('a refusal is an answer: nobody asks again', () => {
+test('a refusal is an answer, so the request is not retried', () => {
   expect(retryTimes(2)(0, new Refused('course_not_found'))).toBe(false)
   expect(retryTimes(2)(0, new Refused('unavailable'))).toBe(true)
 })
 
-test('what was fetched ahead is good for ten minutes', () => {
+test('prefetched data is fresh for ten minutes', () => {
   expect(DURATIONS.prefetch).toBe(10 * MINUTES)
   expect(courseQuery('az-900').staleTime).toBe(10 * MINUTES)
 })
 
-test('signing in makes everything out of date that was known of the person before', async () => {
+test('signing in invalidates everything that was known about the previous person', async () => {
   const queryClient = createQueryClient()
   const keys: QueryKey[] = [
     sessionQuery,
@@ -97,7 +97,7 @@ test('roles and subscription that could not be read are thrown and logged', asyn
   vi.unstubAllGlobals()
 })
 
-test('nothing is tried again while a page is rendered on the server', async () => {
+test('nothing is retried while a page is rendered on the server', async () => {
   vi.stubGlobal('document', undefined)
   vi.resetModules()
   const onServer = await import('../src/web/lib/query-client.ts')

@@ -8,7 +8,7 @@ import { refund } from './payments/refund.ts'
 import { startPractice, startTimed } from './builders/sitting.ts'
 import { startTestApp, type Person, type TestApp } from './harness/harness.ts'
 
-/** A word of its own stands in every rationale, explanation, citation and picture of these. Nobody may read one before its time. */
+/** Every rationale, explanation, citation and picture contains a text that begins with this. None may appear too early. */
 const CANARY = 'canary7f3a-'
 let app: TestApp
 let course: BuiltCourse
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Calls every endpoint of the contract with every id there is, and returns all that came back. */
+/** Calls every endpoint of the contract with every known id, and returns everything that came back. */
 async function crawl(person: Person | null, attemptIds: readonly string[]): Promise<string> {
   const seen: string[] = []
   const questions = [...course.sample.questions, ...course.sets.flatMap((set) => set.questions)]
@@ -30,7 +30,7 @@ async function crawl(person: Person | null, attemptIds: readonly string[]): Prom
     questionId: questions.map((question) => question.id),
   }
   for (const [name, endpoint] of Object.entries(contract)) {
-    // A sample question that was answered is told by design; signing out would end the crawl.
+    // A sample question is revealed by design once answered; signing out would end the crawl.
     if (name === 'checkSampleAnswer' || name === 'signOut' || name === 'submitAttempt') continue
     for (const path of pathsOf(endpoint, values)) {
       const response = await app.inject({
@@ -46,7 +46,7 @@ async function crawl(person: Person | null, attemptIds: readonly string[]): Prom
   return seen.join('\n')
 }
 
-/** Words that stand in every text that is told late, in every question, and nowhere. */
+/** Words that occur in every text with a delayed reveal, in every question, and nowhere. */
 const SEARCHES = ['Explanation', 'Rationale', 'Source', 'Stem', 'Choice', 'walrus']
 
 function pathsOf(endpoint: Endpoint, values: Record<string, readonly string[]>): string[] {
@@ -82,7 +82,7 @@ function bodyOf(name: string): object {
 
 function expectNothingTold(text: string): void {
   expect(text).not.toContain(CANARY)
-  // With a value behind it: the OpenAPI document names the fields and may.
+  // Only with a value: the OpenAPI document contains the names of these fields.
   expect(text).not.toMatch(/"(correctIds|rationales)":\[|"isCorrect":(true|false)|"credit":\d/)
 }
 
@@ -99,7 +99,7 @@ describe('no key, rationale, explanation or citation leaves', () => {
     expectNothingTold(await crawl(await app.person({ role: 'admin' }), []))
   })
 
-  it('for a subscriber who has an exam open and tries practice, review and another sitting beside it', async () => {
+  it('for a subscriber with an open exam who also tries practice, review and another attempt', async () => {
     const person = await app.person({ plan: 'pro' })
     const practice = await startPractice(app, person, course)
     const past = await startTimed(app, person, course)
@@ -108,20 +108,20 @@ describe('no key, rationale, explanation or citation leaves', () => {
     expectNothingTold(await crawl(person, [practice.attemptId, past.attemptId, open.attemptId]))
   })
 
-  it('for a person whose money was given back while an exam and practice were open', async () => {
+  it('for a person refunded while an exam and a practice were open', async () => {
     const person = await app.person({ plan: 'pro' })
     const practice = await startPractice(app, person, course, 'end')
     const open = await startTimed(app, person, course)
     for (const attempt of [practice, open])
       for (const question of attempt.exam.questions) await attempt.save(question, question.correctIds)
     await refund(app, person)
-    // The exam first, since it keeps the questions of the practice closed.
+    // The exam first, because the questions of the practice are closed while it is open.
     for (const attempt of [open, practice]) expect((await attempt.submit()).statusCode).toBe(200)
     expectNothingTold(await crawl(person, [practice.attemptId, open.attemptId]))
     expectNothingTold(Object.values(await exportOf(app, person)).join('\n'))
   })
 
-  it('for another subscriber who knows the ids of a finished sitting', async () => {
+  it('for another subscriber who knows the ids of a finished attempt', async () => {
     const past = await startTimed(app, await app.person({ plan: 'pro' }), course)
     await past.submit()
     const stranger = await app.person({ plan: 'pro' })
@@ -133,7 +133,7 @@ describe('no key, rationale, explanation or citation leaves', () => {
   })
 })
 
-describe('what may be told is told of that question alone', () => {
+describe('a reveal covers only its own question', () => {
   it('in practice, when it was answered', async () => {
     const practice = await startPractice(app, await app.person({ plan: 'pro' }), course)
     const [answered, ...others] = practice.exam.questions
@@ -154,7 +154,7 @@ describe('what may be told is told of that question alone', () => {
     for (const other of others) expect(body).not.toContain(other.id)
   })
 
-  it('after the exam, of all its questions', async () => {
+  it('after the exam, all of its questions', async () => {
     const sitting = await startTimed(app, await app.person({ plan: 'pro' }), course)
     await sitting.submit()
     const { body } = await sitting.result()
@@ -162,8 +162,8 @@ describe('what may be told is told of that question alone', () => {
   })
 })
 
-describe('what is shown hides the key', () => {
-  it('in the place of a choice: over many sittings the key is everywhere equally often', async () => {
+describe('what a question shows does not give away the key', () => {
+  it('in the position of a choice: over many attempts the key is in each position equally often', async () => {
     const question = course.sets[1]!.questions[0]!
     const path = `/api/exams/${course.sets[1]!.slug}/attempts`
     const places = [0, 0, 0, 0]
@@ -176,14 +176,14 @@ describe('what is shown hides the key', () => {
       const item = items.find(({ questionId }) => questionId === question.id)!
       places[item.choices.findIndex(({ id }) => id === question.correctIds[0])]! += 1
     }
-    // Twenty at a time: one after the other is slow where the machine is.
+    // Twenty at a time, because one after the other is slow on a slow machine.
     for (let round = 0; round < 20; round += 1) await Promise.all(Array.from({ length: 20 }, sit))
     // χ² with 3 degrees of freedom at p = .0001: a fair draw fails once in ten thousand runs.
     const chiSquare = places.reduce((sum, count) => sum + (count - 100) ** 2 / 100, 0)
     expect(chiSquare).toBeLessThan(21.1)
   })
 
-  it('in the ids of choices: they are random, so they tell no order', async () => {
+  it('in the ids of choices: they are random, so they show no order', async () => {
     const ids = course.sets.flatMap((set) => set.questions.flatMap((question) => question.choiceIds))
     for (const id of ids) expect(id[14]).toBe('4')
   })

@@ -1,4 +1,4 @@
-// Every state that somebody's money can be in, and what each surface says of it: page, history, export, mails, toast and badge.
+// Every state of a person's payments, and what each surface says about it: page, history, export, emails, toast and badge.
 import { expect, test } from 'vitest'
 import { isPro } from '#domain/billing/entitlements.ts'
 import { invoicesCsv } from '#domain/billing/export-invoices.ts'
@@ -47,18 +47,18 @@ const {
 } = moneySteps(() => ({ t, payer, acts }))
 
 type Said = {
-  /** Beside the plan on its page, and below it. */
+  /** The word beside the price plan on its page, and the text below it. */
   plan: readonly [word: string, text: string] | null
   credit?: string
   granted?: string
   guarantee: string
   /** Newest first. */
   history: readonly string[]
-  /** What the last step brought. */
+  /** The emails that the last step sent. */
   mails: readonly string[]
   toast: SubscriptionToast['kind'] | null
   badge: string | null
-  /** Courses are open. */
+  /** True if courses are open. */
   access: boolean
 }
 
@@ -339,7 +339,7 @@ test.each(WALK)('%s: every surface says the same', async (_, steps, said) => {
     ...(billing.granted && { granted: billing.granted.planName }),
   }).toEqual(said)
 
-  // The export has the history's words, and its search finds each of them.
+  // The export uses the words of the history, and searching for a row finds it.
   const rows = invoicesCsv(invoices).slice(1).split('\r\n').slice(1, -1)
   for (const [index, invoice] of invoices.entries()) {
     expect(rows[index]).toContain(`"${describeInvoice(invoice)}"`)

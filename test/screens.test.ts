@@ -15,7 +15,7 @@ import { WhyChoose } from '../src/web/features/catalogue/why-choose.tsx'
 import { PageFrame } from '../src/web/shell/page-frame.tsx'
 import { wordsOf } from './builders/reading-html.ts'
 
-/** What a component shows by itself, as text. Journeys in a browser are in `e2e`. */
+/** The text that components render on their own. Journeys in a browser are in `e2e`. */
 const COURSE: Card = {
   id: '0194f3a0-0000-7000-8000-000000000001',
   slug: 'az-900',
@@ -44,7 +44,7 @@ const DETAIL: CourseDetail = {
 }
 const OBJECTIVES = [{ code: '1.1', name: 'First' }]
 
-test('a card tells badge, level, title, provider, counts, rating and where it leads', () => {
+test('a card shows badge, level, title, provider, counts and rating, and links to its course', () => {
   const html = render(createElement(CourseCard, { course: COURSE }))
   expect(wordsOf(html)).toBe(
     'Top Rated Intermediate AZ-900: Microsoft Azure Fundamentals Cloud 2 sets · 40 questions 4.8 (1,390 reviews) Included in Pro subscription View Course',
@@ -73,7 +73,7 @@ test.each([
   expect(words).toContain(rating)
 })
 
-test('the grid has one to four columns, and skeletons for cards that are on their way', () => {
+test('the grid has one to four columns, and skeletons for cards that are still loading', () => {
   const html = render(createElement(CourseGrid, { courses: [COURSE], placeholders: 3 }))
   expect(html).toMatch(/grid [^"]*sm:grid-cols-2 [^"]*lg:grid-cols-3 xl:grid-cols-4/)
   expect(html.match(/<li aria-hidden="true"/g)).toHaveLength(3)
@@ -81,7 +81,7 @@ test('the grid has one to four columns, and skeletons for cards that are on thei
   expect(render(createElement(CourseGrid, { courses: [COURSE] }))).toContain('aria-busy="false"')
 })
 
-test('a course that was rated says so in place of the fixed figures, to search engines too', () => {
+test('a rated course shows its rating instead of the fixed figures, to search engines too', () => {
   const course = { ...DETAIL, rating: { stars: 4.2, reviewsCount: 31 } }
   expect(wordsOf(render(createElement(CourseHero, { course })))).toContain('Rating 4.2 31 reviews')
   expect(wordsOf(render(createElement(WhyChoose, { course })))).toContain('reviews 31')
@@ -99,8 +99,8 @@ test('a course shows its level, provider, rating of 4.8, counts and lifetime acc
 })
 
 test.each([
-  ['everybody with access, before a first attempt too, has the badge “Enrolled”', 'open', true],
-  ['nobody without access has the badge “Enrolled”', 'closed', false],
+  ['a person with access has the badge “Enrolled”, even before a first attempt', 'open', true],
+  ['a person without access does not have the badge “Enrolled”', 'closed', false],
 ] as const)('%s', (_claim, access, hasBadge) => {
   const card = createElement(AccessCard, { course: DETAIL, access, onTimedExam: () => {} })
   const words = wordsOf(render(card))
@@ -108,13 +108,13 @@ test.each([
   expect(words.includes('Enrolled')).toBe(hasBadge)
 })
 
-test('domains are drawn on one scale from nought, filled to the least and outlined to the most', () => {
+test('domains share one scale from zero, filled to the lowest share and outlined to the highest', () => {
   const domains = [
     { code: 'a', name: 'Domain a', weightMin: 25, weightMax: 30, objectives: OBJECTIVES },
     { code: 'b', name: 'Domain b', weightMin: 32, weightMax: 32, objectives: [] },
   ]
   const html = render(createElement(DomainWeights, { domains }))
-  // The scale ends at the next ten above the most, 40: 30 of that is 75%.
+  // The scale ends at 40, the next multiple of ten above the highest share: 30 of 40 is 75%.
   const widths = [...html.matchAll(/width:([\d.]+)%/g)].map(([, width]) => Number(width))
   expect(widths).toEqual([75, 62.5, 80, 80])
   expect(wordsOf(html)).toBe('Domain a 1 objective 25–30% 1.1 First Domain b 32% 0% 10% 20% 30% 40%')
@@ -138,7 +138,7 @@ const BLUEPRINT = {
   domains: [{ code: 'a', name: 'Domain a', weightMin: 100, weightMax: 100, objectives: OBJECTIVES }],
 }
 
-test('a mark that the vendor gives stands beside the cut that is assumed', () => {
+test('the vendor’s pass mark is shown beside the assumed one', () => {
   const shown = (scale: typeof BLUEPRINT.scale | null) =>
     wordsOf(render(createElement(ExamBlueprint, { blueprint: { ...BLUEPRINT, scale } })))
   expect(shown(BLUEPRINT.scale)).toContain('Pass mark 700 of 1,000 Our cut Assumed 70%')
@@ -146,7 +146,7 @@ test('a mark that the vendor gives stands beside the cut that is assumed', () =>
   expect(shown(null)).toContain('Pass mark Assumed 70%')
 })
 
-test('weights that the vendor does not publish are called unofficial where they are drawn', () => {
+test('weights that the vendor does not publish are labelled unofficial in the chart', () => {
   const shown = (weightsPublished: boolean) =>
     wordsOf(render(createElement(ExamBlueprint, { blueprint: { ...BLUEPRINT, weightsPublished } })))
   expect(shown(false)).toContain('What it asks about Unofficial The share of the exam')
@@ -154,7 +154,7 @@ test('weights that the vendor does not publish are called unofficial where they 
   expect(shown(true)).not.toMatch(/about Unofficial|publishes no weights/)
 })
 
-test('every page is loaded when it is asked for, with a spinner until it is there', () => {
+test('every page is loaded on demand, with a spinner until it is there', () => {
   const tables = ['router.tsx', 'page-route.tsx', 'private-pages.ts'].map((file) =>
     readFileSync(new URL(`../src/web/${file}`, import.meta.url), 'utf8'),
   )

@@ -9,7 +9,7 @@ import { buildCourse } from './builders/course.ts'
 import { studyOf } from './builders/study.ts'
 import { startTestApp, type Person, type TestApp } from './harness/harness.ts'
 
-/** Every parameter of the contract that takes a text in the query, asked for what people, programs and attackers type. */
+/** Every text parameter in a query of the contract, with what people, programs and attackers type. */
 const page = (name: string) => articleText({ facts: { title: name, summary: `${name}${'.'.repeat(60)}` } })
 const articles = makeArticles({
   'blog/one.md': helpText('one', ['help/start', 'help/clock'], {
@@ -34,7 +34,7 @@ beforeAll(async () => {
   slug = (await makeAndLoad()).slug
   await buildCourse(site.ownerDb)
   person = await site.person({ plan: 'pro', role: 'admin' })
-  // All questions of the course were answered by this person, and each has a note.
+  // This person has answered all questions of the course, and has a note on each.
   await sql`insert into question_states (user_id, question_id, version, seen_at, answered_at, is_correct, choice_ids)
     select ${person.userId}, q.id, 1, now(), now(), false, array[gen_random_uuid()]
     from practice_questions q join course_exam_map m on m.exam_id = q.exam_id join courses c on c.id = m.course_id
@@ -63,7 +63,7 @@ function pathsOf({ path }: Endpoint): string[] {
   return paths.map((each) => each.replace(':slug', slug))
 }
 
-/** As it is in an address; half a character has no such form, so it goes as a program would send it. */
+/** Escaped for a URL. Half of a surrogate pair cannot be escaped, so it is sent as a program would send it. */
 const escaped = (text: string) =>
   text
     .replaceAll(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '\0half\0')
@@ -80,7 +80,7 @@ async function askEverywhere(text: string): Promise<void> {
     }
 }
 
-test('all searches of the site are among them', () => {
+test('every search parameter of the site is tested', () => {
   expect(QUERIES.map(({ endpoint, name }) => `${endpoint.path}?${name}`)).toEqual(
     expect.arrayContaining([
       '/api/courses?search',
@@ -122,7 +122,7 @@ test.each([
   '-'.repeat(10_000),
 ])('for %j no search fails', askEverywhere)
 
-test('for anything else no search fails', { timeout: 120_000 }, async () => {
+test('no search fails for any other text', { timeout: 120_000 }, async () => {
   const piece = fc.oneof(
     fc.constantFrom(
       '-',

@@ -1,5 +1,5 @@
 /// <reference types="vite/client" />
-// The service worker's own file, run beside a browser that only notes what it is asked for.
+// Runs the service worker's own file in a fake browser that records its calls.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createContext, runInContext } from 'node:vm'
@@ -33,7 +33,7 @@ function startWorker({ fetch }: { fetch: (request: unknown) => Promise<unknown> 
       await done
       return isAskedAhead
     },
-    /** What a navigation is answered with; undefined when it goes past the worker. */
+    /** The answer to a navigation; undefined if the worker does not handle it. */
     async open(path: string, preloadResponse: Promise<unknown> = Promise.resolve()) {
       let answer: Promise<unknown> | undefined
       handlers.get('fetch')!({
@@ -49,27 +49,27 @@ function startWorker({ fetch }: { fetch: (request: unknown) => Promise<unknown> 
 const online = () => startWorker({ fetch: async () => 'asked for' })
 
 describe('a page', () => {
-  test('that the browser asked for while the worker started is not asked for again', async () => {
+  test('that the browser preloaded while the worker started is not requested again', async () => {
     const worker = online()
     expect(await worker.activate()).toBe(true)
     expect(await worker.open('/pricing', Promise.resolve('asked ahead'))).toBe('asked ahead')
   })
 
-  test('is asked for where browsers do not ask ahead', async () => {
+  test('is requested in browsers without preloading', async () => {
     expect(await online().open('/pricing')).toBe('asked for')
   })
 
-  test('that cannot be had, ahead or not, is the one for when there is no network', async () => {
+  test('that cannot be loaded, preloaded or not, is replaced by the offline page', async () => {
     const lost = () => Promise.reject(new Error('no network'))
     expect(await startWorker({ fetch: lost }).open('/pricing')).toBe('kept /offline.html')
     expect(await online().open('/pricing', lost())).toBe('kept /offline.html')
   })
 })
 
-test.each(privatePaths)('%s, which belongs to one person, goes past it', async (path) => {
+test.each(privatePaths)('the worker does not handle %s, which is private', async (path) => {
   expect(await online().open(path.replaceAll(/:\w+/g, 'any'))).toBeUndefined()
 })
 
-test.each(publicPaths)('%s, which is everybody’s, does not', async (path) => {
+test.each(publicPaths)('the worker handles %s, which is public', async (path) => {
   expect(await online().open(path.replaceAll(/:\w+/g, 'any'))).toBe('asked for')
 })

@@ -18,12 +18,12 @@ afterEach(() => {
   for (const folder of made.splice(0)) rmSync(folder, { recursive: true })
 })
 
-test('a map in order passes', () => {
+test('a correct map passes', () => {
   expect(checkSpecMap(plant(ROWS), LINES)).toEqual([])
 })
 
 test.each<[why: string, row: number, from: string, to: string, says: string]>([
-  ['a file that is not there', 0, '`src/routes.ts`', '`src/gone.ts`', 'RT1: there is no src/gone.ts'],
+  ['a missing file', 0, '`src/routes.ts`', '`src/gone.ts`', 'RT1: there is no src/gone.ts'],
   [
     'a test file that is not there',
     1,
@@ -70,7 +70,7 @@ test.each<[why: string, row: number, from: string, to: string, says: string]>([
   expect(checkSpecMap(plant(rows), LINES)).toContainEqual(expect.stringContaining(says))
 })
 
-test('a line that is missing is reported', () => {
+test('a missing line is reported', () => {
   expect(checkSpecMap(plant(ROWS.slice(1)), LINES)).toEqual(['wave L: 1 lines, and the specification has 2'])
   expect(checkSpecMap(plant([]), LINES)).toHaveLength(2)
   expect(checkSpecMap('/nowhere', LINES)).toEqual(['there is no docs/spec-map.md'])

@@ -1,5 +1,5 @@
-// What a start does to a database by itself, before the first request. A start refuses the database of the other tests, which
-// does not wait for the disk, so these have one of their own.
+// What a start does to a database before the first request. A start refuses the other tests' database, which does not wait
+// for the disk, so these tests have their own.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NO_PAGES } from '../tools/crash/no-pages.ts'
 import { findFreePort } from '../tools/crash/port.ts'

@@ -34,7 +34,7 @@ afterEach(() => {
   for (const folder of made.splice(0)) rmSync(folder, { recursive: true })
 })
 
-test('a tree in order passes', () => {
+test('a tree that follows every rule passes', () => {
   expect(checkStructure(plant(CLEAN))).toEqual([])
 })
 
@@ -115,7 +115,7 @@ test('400 lines are not too many', () => {
   expect(checkStructure(plant({ ...CLEAN, 'src/domain/attempts/long.ts': LONG(400) }))).toEqual([])
 })
 
-test('seeing nothing is a failure', () => {
+test('a check that finds no files fails', () => {
   expect(checkStructure(plant({ 'readme.md': '' }))).toEqual([expect.stringContaining('no file was seen')])
 })
 

@@ -4,7 +4,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createTestDatabase } from './harness/cluster.ts'
 
-/** What the types in `tables.ts` say about a column. A view's columns are all nullable to PostgreSQL, so there only names count. */
+/** The types in `tables.ts`, column by column. PostgreSQL reports all columns of a view as nullable, so only names count there. */
 type Column = { name: string; isNullable: boolean; mayBeOmitted: boolean }
 
 const FOLDER = join(import.meta.dirname, '../src/server/db')
@@ -45,7 +45,7 @@ test.each([...inTypes].filter(([table]) => !table.startsWith('v_')))(
   },
 )
 
-test('a column that only one side has is seen', () => {
+test('a column that exists on one side only is detected', () => {
   const columns = readTables(
     `export type Tables = {\n  users: {\n    id: string\n    born: Defaulted<Date>\n  }\n}`,
   )

@@ -1,4 +1,4 @@
-// What a change of the schema could add about people without anybody having thought of exports and erasures.
+// Changes to the schema that add data about people without a rule for exports and erasures.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readCatalog } from '../src/server/db/person-catalog.ts'
@@ -17,8 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-describe('what nobody has thought of is noticed', () => {
-  test('there is nothing of the kind today', async () => {
+describe('a schema change without a rule is reported', () => {
+  test('the current schema has none', async () => {
     expect(planPerson(await readCatalog(t.db)).problems).toEqual([])
   })
 
@@ -66,7 +66,7 @@ describe('what nobody has thought of is noticed', () => {
   })
 })
 
-describe('what nobody has thought of holds up nobody', () => {
+describe('a schema change without a rule blocks no one', () => {
   const DUE = { requested_at: new Date(0), due_at: new Date(1) }
   const LEFT_OUT: [string, string, string][] = [
     [
@@ -108,7 +108,7 @@ describe('what nobody has thought of holds up nobody', () => {
     })
   })
 
-  test.each(LEFT_OUT)('%s is told at a start, and when somebody is deleted', async (_, table, change) => {
+  test.each(LEFT_OUT)('%s is reported at a start, and when a person is deleted', async (_, table, change) => {
     const person = await t.person()
     await t.ownerDb
       .insertInto('account_deletions')
@@ -119,7 +119,7 @@ describe('what nobody has thought of holds up nobody', () => {
       await tellUndecidedTables(t.deps)
       expect(t.logs.slice(told).join('')).toMatch(new RegExp(`not part of exports and deletions.*: ${table}`))
       expect(await eraseDueAccounts(t.deps)).toBe(1)
-      // With tables that are a person's by this one, so it need not be alone.
+      // Reported together with tables that refer to people through this one, so it may not be alone.
       expect(t.logs.at(-1)).toMatch(
         new RegExp(`nothing of it in [\\w, ]*\\b${table}\\b[\\w, ]*: delete what is theirs`),
       )
@@ -129,7 +129,7 @@ describe('what nobody has thought of holds up nobody', () => {
     expect(left).toEqual([])
   })
 
-  test('rows of what nobody has described are never deleted, whomever they name', async () => {
+  test('rows of a table without a rule are never deleted, even if they name a person', async () => {
     const person = await t.person()
     await t.ownerDb
       .insertInto('account_deletions')
@@ -144,7 +144,7 @@ describe('what nobody has thought of holds up nobody', () => {
     })
   })
 
-  test('a table that refers to people is exported and erased without being named anywhere', async () => {
+  test('a table that refers to people is exported and erased without a rule of its own', async () => {
     const person = await t.person()
     await t.ownerDb
       .insertInto('account_deletions')
@@ -161,7 +161,7 @@ describe('what nobody has thought of holds up nobody', () => {
   })
 })
 
-/** As the owner of the schema, and taken back. */
+/** Runs as the owner of the schema; the change is rolled back. */
 async function changed(change: string, look: () => Promise<void>): Promise<void> {
   for (const statement of change.split(';')) await sql.raw(statement).execute(t.ownerDb)
   try {

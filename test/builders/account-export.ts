@@ -10,7 +10,7 @@ export async function textsOf(t: TestApp, table: string): Promise<string[]> {
   return rows.map(({ text }) => text)
 }
 
-/** The files of what somebody gets who asks for everything about them. */
+/** The files in the export of this person. */
 export async function exportOf(t: TestApp, person: Person): Promise<Record<string, string>> {
   const response = await t.as(person).get('/api/account/export')
   expect(response.statusCode).toBe(200)

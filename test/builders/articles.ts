@@ -6,7 +6,7 @@ import { openArticles } from '../../src/server/modules/articles/open-articles.ts
 
 const SUMMARY = 'What a person who reads this article knows when they have come to its end'
 
-/** The text of a file that nothing is wrong with; `facts` replaces or, with undefined, removes. */
+/** The text of a valid file. `facts` replaces front matter or, with undefined, removes it. */
 export function articleText({
   facts = {},
   body = 'The first paragraph.',
@@ -26,7 +26,7 @@ export function articleText({
 
 export type Draft = { facts?: Record<string, string | undefined>; body?: string }
 
-/** An article of the help, `help/name`, that is related to the two others named. */
+/** An article of the help, `help/name`, related to the two others named. */
 export function helpText(name: string, related: readonly string[], { facts, body }: Draft = {}): string {
   return articleText({
     facts: {
@@ -46,7 +46,7 @@ export type ArticleFolder = {
   remove: () => void
 }
 
-/** Files by name, `help/readiness.md`, in a folder of their own. */
+/** Writes files by name, such as `help/readiness.md`, into a new folder. */
 export function makeArticles(files: Readonly<Record<string, string>>): ArticleFolder {
   const folder = mkdtempSync(join(tmpdir(), 'cutscore-articles-'))
   const write = (name: string, text: string) => {
@@ -57,7 +57,7 @@ export function makeArticles(files: Readonly<Record<string, string>>): ArticleFo
   return { folder, write, remove: () => rmSync(folder, { recursive: true }) }
 }
 
-/** Three articles that nothing is wrong with; each names the two others. */
+/** Three valid articles; each is related to the two others. */
 export function threeArticles(drafts: Record<'a' | 'b' | 'c', Draft>): Record<string, string> {
   return {
     'help/a.md': helpText('a', ['help/b', 'help/c'], drafts.a),

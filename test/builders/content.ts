@@ -11,7 +11,7 @@ type Item = Record<string, unknown>
 type SetEntry = { order: number; slug: string; title: string; file: string }
 
 export type ContentFiles = {
-  /** What `loadContent` is given. */
+  /** The argument of `loadContent`. */
   folder: string
   slug: string
   itemId: (number: number) => string
@@ -22,14 +22,14 @@ export type ContentFiles = {
   /** Items of set 1 are numbered from 1. */
   editItem: (number: number, change: (item: Item) => Item) => void
   removeItem: (number: number) => string
-  /** Puts back the set as it was before `removeItem`. */
+  /** Restores the set to its text before `removeItem`. */
   restore: (text: string) => void
   addSet: (order: number) => void
   removeSet: (order: number) => void
   remove: () => void
 }
 
-/** Courses as files for the tests of one server, which loads them as its start does. They are removed at the end. */
+/** Courses as files for the tests of one server, which loads them as at its start. They are removed at the end. */
 export function contentOf(app: () => TestApp, name: string) {
   const made: ContentFiles[] = []
   afterAll(() => {
@@ -45,7 +45,7 @@ export function contentOf(app: () => TestApp, name: string) {
   }
 }
 
-/** A course as files: a sample of two and a set of three questions. Enough to load, not to pass the lint. */
+/** A course as files: a sample of two questions and a set of three. It can be loaded, but does not pass the lint. */
 export function makeContent(slug: string): ContentFiles {
   const folder = mkdtempSync(join(tmpdir(), 'cutscore-content-'))
   const at = (file: string) => join(folder, slug, file)
@@ -99,7 +99,7 @@ export function makeContent(slug: string): ContentFiles {
   }
 }
 
-/** Everything a load of this course may write, down to the physical row. */
+/** Every row that a load of this course may write, with its physical position. */
 export async function rowsOf(app: TestApp, files: ContentFiles): Promise<string[]> {
   const like = `${files.slug}-%`
   const { rows } = await sql<{ row: string }>`

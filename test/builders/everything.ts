@@ -11,13 +11,13 @@ import { startPractice, startTimed } from './sitting.ts'
 export const PASSWORD = 'right horse 42'
 
 export type Traced = Person & {
-  /** Stands in every text of theirs, and in their address and name. */
+  /** Part of every text they wrote, of their email and of their name. */
   canary: string
-  /** Whatever a row of theirs holds one of: ids, address, canary. */
+  /** Every row about them contains at least one of these: ids, email, canary. */
   traces: string[]
 }
 
-/** A person who has done everything there is to do here, by the product's own ways where it has one. */
+/** A person who has used every feature, through the product's own verbs where they exist. */
 export async function buildTraced(t: TestApp, course: BuiltCourse, canary: string): Promise<Traced> {
   const person = await signUp(t, canary)
   const subscriberId = await write(t, person, canary)
@@ -27,7 +27,7 @@ export async function buildTraced(t: TestApp, course: BuiltCourse, canary: strin
   return { ...person, canary, traces: [person.userId, person.email, canary, subscriberId] }
 }
 
-/** Everything but what the house has no verb for: the password is real, and so is the browser. */
+/** Writes what no verb creates: the password and the browser are real. */
 async function signUp(t: TestApp, canary: string): Promise<Person> {
   const email = `${canary}@people.test`
   await t.as(null).post('/api/auth/sign-up', { email, password: PASSWORD })
@@ -179,7 +179,7 @@ async function learn(t: TestApp, person: Person, course: BuiltCourse, canary: st
   expect((await timed.submit()).statusCode).toBe(200)
 }
 
-/** What is written about people, and waits for them. */
+/** Rows that the system writes about people, such as logs and waiting emails. */
 async function leaveTraces(t: TestApp, person: Person, canary: string): Promise<void> {
   await t.as(person).post('/api/rpc/grant_admin_to_self')
   await t.ownerDb

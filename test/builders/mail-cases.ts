@@ -2,27 +2,27 @@ import { describe, expect, test } from 'vitest'
 import type { Message } from '../../src/server/integrations/mail/port.ts'
 import { linksOf, wordsOf } from './reading-html.ts'
 
-/** A mail about money, and what is and is not said in it. The first link is the one thing to do. */
+/** An email about money, with what it must and must not say. The first link is its main action. */
 export type MailCase = { mail: Message; subject: string; facts: string[]; links: string[]; not?: string[] }
 
-/** What each such mail has to keep to. */
+/** The rules that every such email follows. */
 export function describeMails(to: string, cases: Record<string, MailCase>): void {
   describe.each(Object.entries(cases))('%s', (_, { mail, subject, facts, links, not = [] }) => {
-    test('says so in its subject, and goes to the person, whose answer goes to support', () => {
+    test('has the subject, goes to the person, and replies go to support', () => {
       expect(mail).toMatchObject({ to, replyTo: 'support@cutscore.example', subject, link: links[0] })
     })
 
-    test.each(facts)('says %j, as text and as a document', (fact) => {
+    test.each(facts)('says %j, as text and as HTML', (fact) => {
       expect(mail.text).toContain(fact)
       expect(wordsOf(mail.html)).toContain(fact)
     })
 
-    test('leads where it should and nowhere else', () => {
+    test('has the expected links and no others', () => {
       expect(linksOf(mail.html)).toEqual(links)
       expect(mail.text.match(/https?:\/\/\S+/g)).toEqual(links)
     })
 
-    test('says nothing that is not so', () => {
+    test('says nothing untrue', () => {
       for (const words of [...not, 'undefined', 'NaN', 'Invalid Date']) {
         expect(mail.text).not.toContain(words)
         expect(wordsOf(mail.html)).not.toContain(words)

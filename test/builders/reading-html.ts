@@ -1,6 +1,6 @@
 import { decode } from '../../src/domain/study/plain-text.ts'
 
-/** What a program without styles shows of a document, on one line: wherever there is a tag, words are apart. */
+/** The text of a document on one line, as a program without styles reads it: a tag separates words. */
 export function wordsOf(html: string | undefined): string {
   const shown = html!.slice(Math.max(0, html!.indexOf('<body'))).replaceAll(/<title>.*?<\/title>/g, '')
   return decode(shown.replaceAll(/<[^>]*>/g, ' '))

@@ -2,7 +2,7 @@ import { DEFAULT_PLAN, NO_FILTERS, type SessionFilters, type SessionPlan } from 
 import type { Person, TestApp } from '../harness/harness.ts'
 import { journey, type Journey } from './sitting.ts'
 
-/** A plan that asks for everything, but for what is named; `only` narrows it. */
+/** A practice plan that includes everything, except for the fields given; `only` narrows it. */
 export function buildPlan(
   change: Partial<SessionPlan> & { only?: Partial<SessionFilters> } = {},
 ): SessionPlan {
@@ -10,7 +10,7 @@ export function buildPlan(
   return { ...DEFAULT_PLAN, ...rest, filters: { ...NO_FILTERS, ...only } }
 }
 
-/** A session of a course, begun over HTTP. */
+/** Starts a practice session of a course over HTTP. */
 export async function startSession(
   app: TestApp,
   person: Person,

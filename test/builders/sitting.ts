@@ -2,7 +2,7 @@ import type { Sitting } from '#contract/attempts.ts'
 import type { Person, TestApp } from '../harness/harness.ts'
 import type { BuiltCourse, BuiltExam, BuiltQuestion } from './course.ts'
 
-/** A person's way through a set, over HTTP. */
+/** What a person does with a set, over HTTP. */
 export type Journey = {
   attemptId: string
   exam: BuiltExam

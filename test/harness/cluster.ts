@@ -9,8 +9,8 @@ import { roleUrls, socketUrl } from '../../start/embedded/urls.ts'
 const TEMPLATE = 'cutscore_template'
 
 /**
- * A sitting's clock that a test can move: `app_now()` reads an offset instead of being `now()`.
- * It exists in the template only, beside the product's schema: the product has no such table.
+ * A clock of attempts that a test can move: `app_now()` adds an offset to `now()`.
+ * Only the test template has it, beside the product's schema.
  */
 const MOVABLE_CLOCK = `
   create schema of_tests;
@@ -38,7 +38,7 @@ export async function startTestCluster(): Promise<{
 
 let counter = 0
 
-/** A database of its own for one test file, copied from the template in a few milliseconds. */
+/** A database for one test file, copied from the template in a few milliseconds. */
 export async function createTestDatabase(socketDir: string): Promise<{
   urls: { owner: string; app: string; keys: string; superuser: string }
   drop: () => Promise<void>

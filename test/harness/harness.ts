@@ -45,33 +45,33 @@ export type TestApp = {
   deps: Deps
   db: Db
   keysDb: Db
-  /** As the owner of the schema: what a test prepares or looks at, no role in its way. */
+  /** Connected as the owner of the schema: for preparing and inspecting data that no role of the product may touch. */
   ownerDb: Db
   urls: Awaited<ReturnType<typeof createTestDatabase>>['urls']
   mails: Message[]
-  /** From now on no mail can be sent, or any can again. */
+  /** Makes sending emails fail, or work again. */
   failMails: (isFailing: boolean) => void
-  /** What was put off after an attempt that failed is tried again by the next drain. */
+  /** Makes jobs that wait after a failed try due for the next drain. */
   makeDue: () => Promise<void>
-  /** Takes the payments. Its events wait until a test delivers them. */
+  /** The payment provider. Its events wait until a test delivers them. */
   provider: TestPayments
   logs: string[]
   inject: (options: InjectOptions) => Promise<LightMyRequestResponse>
   person: (kind?: PersonKind) => Promise<Person>
   as: (person: Person | null) => Asking
-  /** Moves the clock of sittings; it moves no other. */
+  /** Moves the clock of attempts only. */
   moveClock: (offset: string) => Promise<void>
-  /** Stops `deps.now`, the provider's clock too, at an instant. */
+  /** Stops `deps.now`, and with it the provider's clock, at this time. */
   setNow: (now: Date) => void
-  /** Moves the same clock, which runs until it was stopped. */
+  /** Moves the same clock forward. It keeps running until it is stopped. */
   moveNow: (milliseconds: number) => void
   sweep: () => Promise<number>
-  /** Statements of this database that wait for a lock. */
+  /** The number of statements in this database that wait for a lock. */
   countWaiting: () => Promise<number>
   close: () => Promise<void>
 }
 
-/** The real server on a database of its own, without a port. Each test makes its own people. */
+/** The real server on its own database, without a port. Each test creates its own people. */
 export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
   const database = await createTestDatabase(inject('cluster').socketDir)
   const { urls } = database
@@ -177,7 +177,7 @@ function testConfig(env: Record<string, string>): Config {
   return { ...read.config, authSecret: read.config.authSecret ?? SECRET }
 }
 
-/** A person with a live session, without the second a password costs. */
+/** A person with a live session, without the second that hashing a password takes. */
 async function insertPerson(
   ownerDb: Db,
   { plan = 'free', role, isVerified = true, email }: PersonKind,
@@ -224,7 +224,7 @@ export function signedCookie(sessionToken: string, secret = SECRET): string {
   return `${SESSION_COOKIE}=${encodeURIComponent(`${sessionToken}.${signature}`)}`
 }
 
-/** As our pages ask: an act for an account says whose it is. */
+/** Sends requests as the site's pages do: one for an account names the person. */
 function askingAs({ http }: App, person: Person | null): Asking {
   const headers = { origin: BASE_URL, ...(person && { cookie: person.cookie }) }
   const ask = (
@@ -259,7 +259,7 @@ function isForAccount(method: string, url: string): boolean {
   )
 }
 
-/** The code of a refusal, or null when it was none. */
+/** The code of a refusal, or null if it is none. */
 export function codeOf(response: LightMyRequestResponse): string | null {
   return response.statusCode < 400 ? null : (response.json<{ error: { code: string } }>().error.code ?? null)
 }

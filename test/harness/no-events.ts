@@ -1,6 +1,6 @@
 import type { EventBus } from '../../src/server/events/bus.ts'
 
-/** For servers on which nobody listens. */
+/** For servers without listeners. */
 export const NO_EVENTS: EventBus = {
   publish: async () => {},
   subscribe: () => () => {},

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { startTestCluster } from './cluster.ts'
 
-/** One throw-away PostgreSQL for the whole run, with one migrated database to copy from. */
+/** One temporary PostgreSQL for the whole run, with one migrated database to copy from. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startTestCluster()
   project.provide('cluster', cluster.info)
@@ -9,7 +9,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 declare module 'vitest' {
-  // Merged into vitest's own, so it has to be an interface.
+  // Vitest merges this into its own declaration, so it must be an interface.
   interface ProvidedContext {
     cluster: { socketDir: string }
   }

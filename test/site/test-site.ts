@@ -1,4 +1,4 @@
-// The real site for end-to-end tests: what `npm start` starts on a free port, with a data folder of its own that is deleted afterwards.
+// The real site for end-to-end tests: `npm start` on a free port, with a temporary data folder.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
@@ -14,11 +14,11 @@ import { setClock } from './clock.ts'
 export type Site = {
   url: string
   dataDir: string
-  /** What a test run needs to know, as environment variables. */
+  /** The environment variables that a test run needs. */
   env: Record<string, string>
-  /** The end of what the site has printed. */
+  /** The last lines that the site printed. */
   log: () => string
-  /** Stops it, lets something be done to its data folder, and starts it again at the same address. */
+  /** Stops the site, runs the function while it is stopped, and starts it again on the same URL. */
   restart: (whileStopped: () => void) => Promise<void>
   stop: () => Promise<void>
 }
@@ -29,7 +29,7 @@ const LONGEST_START_MS = 120_000
 const LONGEST_STOP_MS = 30_000
 const KEPT_LINES = 60
 
-/** Whatever the machine is set to, a test must not reach it. Empty means "not set". */
+/** Settings of this machine that must not reach a test. Empty means "not set". */
 const UNSET = Object.fromEntries(
   [
     'AUTH_SECRET',
@@ -47,10 +47,10 @@ const UNSET = Object.fromEntries(
   ].map((name) => [name, '']),
 )
 
-/** With `clock`, it goes by the one in its data folder (`clock.ts`), which is set to that before it starts. */
+/** With `clock`, the site uses the clock in its data folder (`clock.ts`), which is set before it starts. */
 export async function startTestSite({ clock }: { clock?: Date } = {}): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cutscore-e2e-'))
-  // PostgreSQL does not run as root, and its user has to get here.
+  // PostgreSQL does not run as root, so its user needs to enter this folder.
   if (process.getuid?.() === 0) chmodSync(dataDir, 0o711)
   if (clock) setClock(dataDir, clock)
   const port = await freePort()
@@ -66,9 +66,9 @@ export async function startTestSite({ clock }: { clock?: Date } = {}): Promise<S
         DATA_DIR: dataDir,
         DEMO_PASSWORD,
         ADMIN_EMAILS: ADMIN_EMAIL,
-        // So that tests can be callers from different addresses (x-forwarded-for).
+        // Lets tests call from different IP addresses (x-forwarded-for).
         TRUST_PROXY: '1',
-        // When we are killed, it stops by itself.
+        // The site stops by itself if this process is killed.
         CUTSCORE_STARTER_PID: String(process.pid),
       },
       stdio: ['ignore', 'pipe', 'pipe'],
