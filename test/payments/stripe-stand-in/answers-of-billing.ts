@@ -1,10 +1,9 @@
 // What runs, what it costs, and money back.
 import type Stripe from 'stripe'
+import { buildRefund, metadataOf } from './objects.ts'
 import { addInterval, collectInvoice, draftInvoice, intervalOf, itemOf, prorate } from './invoicing.ts'
-import { buildRefund } from './money.ts'
 import { page } from './page.ts'
 import type { Route } from './route.ts'
-import { metadataOf } from './sales.ts'
 import { emit, Refusal, requireOne, type State } from './state.ts'
 
 /** What an update that waits for its payment may hold (pending updates, in Stripe's reference). */

@@ -1,16 +1,16 @@
 // Customers, what is sold, and the pages on which people pay.
 import type Stripe from 'stripe'
-import { buildBalanceTransaction } from './money.ts'
-import { page } from './page.ts'
-import type { Route } from './route.ts'
 import {
+  buildBalanceTransaction,
   buildCustomer,
   buildPortalSession,
   buildPrice,
   buildProduct,
   buildSession,
   metadataOf,
-} from './sales.ts'
+} from './objects.ts'
+import { page } from './page.ts'
+import type { Route } from './route.ts'
 import { emit, Refusal, requireOne, type State } from './state.ts'
 
 export const answersOfSales: readonly Route[] = [

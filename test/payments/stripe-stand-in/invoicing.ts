@@ -1,11 +1,9 @@
 // What an invoice is made of, and what happens when somebody tries to pay it.
 import type Stripe from 'stripe'
-import { buildInvoice, buildLine } from './billing.ts'
-import { buildCharge, buildIntent, buildInvoicePayment } from './money.ts'
+import { addMonths } from '../../../src/server/integrations/payments/test-provider/calendar.ts'
+import { taxIn } from '../../../src/server/integrations/payments/test-provider/proration.ts'
+import { buildCharge, buildIntent, buildInvoice, buildInvoicePayment, buildLine } from './objects.ts'
 import { type Card, emit, idOf, listOf, Refusal, requireOne, type State } from './state.ts'
-
-/** What prices hold of tax, in percent, where Stripe works it out. */
-const TAX_PERCENT = 19
 
 type Item = Stripe.SubscriptionItem
 
@@ -19,13 +17,7 @@ export function intervalOf(price: Stripe.Price): 'month' | 'year' {
 
 /** The same day of the next month or year, or its last one. */
 export function addInterval(seconds: number, interval: 'month' | 'year'): number {
-  const date = new Date(seconds * 1000)
-  const day = date.getUTCDate()
-  date.setUTCDate(1)
-  date.setUTCMonth(date.getUTCMonth() + (interval === 'month' ? 1 : 12))
-  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
-  date.setUTCDate(Math.min(day, last))
-  return Math.floor(date.getTime() / 1000)
+  return addMonths(seconds, interval === 'month' ? 1 : 12)
 }
 
 export function periodLine(
@@ -75,9 +67,7 @@ export function draftInvoice(
   const total = lines.reduce((sum, { amount }) => sum + amount, 0)
   const customer = requireOne(state.customers, 'customer', idOf(subscription.customer))
   const due = Math.max(0, total + customer.balance)
-  const tax = subscription.automatic_tax.enabled
-    ? Math.round((total * TAX_PERCENT) / (100 + TAX_PERCENT))
-    : null
+  const tax = subscription.automatic_tax.enabled ? taxIn(total) : null
   return buildInvoice(id, state.now(), {
     amount_due: due,
     automatic_tax: { ...subscription.automatic_tax, disabled_reason: null, provider: null, status: null },

@@ -1,6 +1,6 @@
 // What happens at Stripe without us: somebody pays, a period ends, a bank says no.
 import type Stripe from 'stripe'
-import { buildSubscription } from './billing.ts'
+import { buildCreditNote, buildDispute, buildSubscription } from './objects.ts'
 import {
   addInterval,
   collectInvoice,
@@ -10,7 +10,6 @@ import {
   payInvoice,
   periodLine,
 } from './invoicing.ts'
-import { buildCreditNote, buildDispute } from './money.ts'
 import { emit, idOf, Refusal, requireOne, type State } from './state.ts'
 
 /** Somebody pays on the page of a session. Answers with the id of the subscription. */

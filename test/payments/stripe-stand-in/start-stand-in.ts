@@ -10,7 +10,8 @@ import { signWebhook } from '../../../src/server/integrations/payments/read-webh
 import { openChecks } from './check-request.ts'
 import { loadSchemas } from './load-schemas.ts'
 import type { Route } from './route.ts'
-import { ROUTES } from './routes.ts'
+import { answersOfBilling } from './answers-of-billing.ts'
+import { answersOfSales } from './answers-of-sales.ts'
 import { openState, Refusal, type State } from './state.ts'
 
 const API_VERSION = '2026-10-28.endive'
@@ -145,7 +146,9 @@ function answer(running: Running, request: IncomingMessage, entry: LoggedRequest
   if (authorization !== `Bearer ${running.secretKey}`)
     throw new Refusal(401, `Invalid API Key provided: ${authorization?.slice(7)}`)
   if (version !== API_VERSION) throw new Refusal(400, `Invalid Stripe API version: ${String(version)}`)
-  const route = ROUTES.find(({ method, path }) => method === entry.method && path.test(entry.path))
+  const route = [...answersOfSales, ...answersOfBilling].find(
+    ({ method, path }) => method === entry.method && path.test(entry.path),
+  )
   if (!route) throw new Refusal(404, `Unrecognized request URL (${entry.method}: ${entry.path})`)
   entry.schema = route.schema
   const parameters = running.check(route.schema, entry.form)

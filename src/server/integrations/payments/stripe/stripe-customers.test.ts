@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openTestShop } from '../../../../../test/payments/shop.ts'
-import { buildTaxId } from '../../../../../test/payments/stripe-stand-in/sales.ts'
+import { buildTaxId } from '../../../../../test/payments/stripe-stand-in/objects.ts'
 
 const shop = await openTestShop()
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openTestShop, START, WEBHOOK_SECRET } from '../../../../../test/payments/shop.ts'
-import { buildRefund } from '../../../../../test/payments/stripe-stand-in/money.ts'
+import { buildRefund } from '../../../../../test/payments/stripe-stand-in/objects.ts'
 import { returnRefund, writeCreditNote } from '../../../../../test/payments/stripe-stand-in/people.ts'
 
 const shop = await openTestShop()

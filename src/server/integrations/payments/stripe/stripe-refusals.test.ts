@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { checkLog } from '../../../../../test/payments/stripe-stand-in/check-log.ts'
-import { buildPrice, buildProduct } from '../../../../../test/payments/stripe-stand-in/sales.ts'
+import { buildPrice, buildProduct } from '../../../../../test/payments/stripe-stand-in/objects.ts'
 import { type StandIn, startStandIn } from '../../../../../test/payments/stripe-stand-in/start-stand-in.ts'
 import { paidPlan } from '#domain/billing/price-plans.ts'
 import type { Payments } from '../payments.ts'
