@@ -1,11 +1,12 @@
 import { defineConfig } from '@playwright/test'
-import { PHONE_TOO } from './e2e/tags.ts'
+import { LONG, PHONE_TOO } from './e2e/tags.ts'
 import { findBrowser } from './tools/find-browser.ts'
 
 const { executablePath, args, env } = await findBrowser()
 const report = process.env.E2E_REPORT
 const DESKTOP = { width: 1280, height: 800 }
-const LONG = /(accessibility|budgets|console|leaks|open-pages|restart|year)\.spec\.ts$/
+/** Files whose journeys take longest. */
+const SLOW = /(accessibility|budgets|console|leaks|open-pages|restart|year)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',
@@ -14,6 +15,8 @@ export default defineConfig({
   fullyParallel: true,
   // Two keep two processors busy; a third fills what they leave.
   workers: 3,
+  // `npm run e2e` and `npm run test:long` make every journey, `npm test` those without this tag.
+  ...(process.env.E2E_SHORT && { grepInvert: new RegExp(LONG) }),
   forbidOnly: true,
   // On a machine that does other things too, a wait of ten seconds can be too short. The report names what needed another try.
   retries: 1,
@@ -37,8 +40,8 @@ export default defineConfig({
   },
   projects: [
     // Begun first, so that no worker is left with one of them when the others have nothing more to do.
-    { name: 'long', testMatch: LONG, use: { viewport: DESKTOP } },
-    { name: 'desktop', testIgnore: LONG, use: { viewport: DESKTOP } },
+    { name: 'slow', testMatch: SLOW, use: { viewport: DESKTOP } },
+    { name: 'desktop', testIgnore: SLOW, use: { viewport: DESKTOP } },
     {
       name: 'phone',
       // What people do on a phone; keyboards, restarts and the like are tried once.

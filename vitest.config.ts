@@ -21,10 +21,12 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['src/server/**/*.test.ts', '{start,tools}/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: ALONE,
+          exclude: [...ALONE, 'test/long/**'],
           globalSetup: ['test/harness/setup.ts'],
         },
       },
+      // By `npm run test:long`.
+      { extends: true, test: { name: 'long', include: ['test/long/**/*.test.ts'] } },
       {
         extends: true,
         test: { name: 'alone', include: ALONE, isolate: true, globalSetup: ['test/harness/setup.ts'] },

@@ -6,6 +6,7 @@ import { COURSE } from './content.ts'
 import { hydrated } from './hydration.ts'
 import { findMail } from './mails.ts'
 import { answer, expectSaved, startTimedExam } from './sitting.ts'
+import { LONG } from './tags.ts'
 import { expect, test } from './test.ts'
 
 const ACCOUNT = '/dashboard/account'
@@ -71,39 +72,38 @@ test('name, time zone and password are changed, each with its own answer', async
   await findMail(person.email, 'Your password was changed')
 })
 
-test('another browser is signed out, and then all of them', async ({
-  page,
-  newcomer,
-  openDevice,
-  troubles,
-}) => {
-  troubles.expect(/status of 401/)
-  const person = await newcomer({ password: PASSWORD })
-  const elsewhere = await (await openDevice()).newPage()
-  await elsewhere.goto('/pricing')
-  await hydrated(elsewhere.getByRole('banner').getByRole('button', { name: 'Sign In' }))
-  await elsewhere.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
-  const dialog = elsewhere.getByRole('dialog', { name: 'Sign In' })
-  await dialog.getByLabel('Email').fill(person.email)
-  await dialog.getByLabel('Password').fill(PASSWORD)
-  await dialog.getByRole('button', { name: 'Sign In' }).click()
-  await expect(elsewhere.getByRole('button', { name: 'Account' })).toBeVisible()
+test(
+  'another browser is signed out, and then all of them',
+  { tag: LONG },
+  async ({ page, newcomer, openDevice, troubles }) => {
+    troubles.expect(/status of 401/)
+    const person = await newcomer({ password: PASSWORD })
+    const elsewhere = await (await openDevice()).newPage()
+    await elsewhere.goto('/pricing')
+    await hydrated(elsewhere.getByRole('banner').getByRole('button', { name: 'Sign In' }))
+    await elsewhere.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
+    const dialog = elsewhere.getByRole('dialog', { name: 'Sign In' })
+    await dialog.getByLabel('Email').fill(person.email)
+    await dialog.getByLabel('Password').fill(PASSWORD)
+    await dialog.getByRole('button', { name: 'Sign In' }).click()
+    await expect(elsewhere.getByRole('button', { name: 'Account' })).toBeVisible()
 
-  await page.goto(ACCOUNT)
-  const sessions = page.getByRole('region', { name: 'Where you’re signed in' })
-  await expect(sessions.getByRole('listitem')).toHaveCount(2)
-  await expect(sessions.getByRole('listitem').first()).toContainText('This one')
-  await sessions.getByRole('button', { name: /^Sign out:/ }).click()
-  await expect(sessions.getByRole('status').first()).toHaveText('That browser is signed out.')
-  await expect(sessions.getByRole('listitem')).toHaveCount(1)
-  await elsewhere.reload()
-  await expect(elsewhere.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
+    await page.goto(ACCOUNT)
+    const sessions = page.getByRole('region', { name: 'Where you’re signed in' })
+    await expect(sessions.getByRole('listitem')).toHaveCount(2)
+    await expect(sessions.getByRole('listitem').first()).toContainText('This one')
+    await sessions.getByRole('button', { name: /^Sign out:/ }).click()
+    await expect(sessions.getByRole('status').first()).toHaveText('That browser is signed out.')
+    await expect(sessions.getByRole('listitem')).toHaveCount(1)
+    await elsewhere.reload()
+    await expect(elsewhere.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
 
-  await sessions.getByRole('button', { name: 'Sign out everywhere' }).click()
-  await expect(page.getByText('You’re signed out everywhere')).toBeVisible()
-  await expect(page).toHaveURL('/')
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
-})
+    await sessions.getByRole('button', { name: 'Sign out everywhere' }).click()
+    await expect(page.getByText('You’re signed out everywhere')).toBeVisible()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
+  },
+)
 
 test('everything about a person is downloaded as an archive, but not during a timed exam', async ({
   page,
@@ -171,25 +171,26 @@ test('an account is deleted two weeks after one asks for it, unless one keeps it
   await expect(page.getByText('Email and password do not match').first()).toBeVisible()
 })
 
-test('a deletion whose day has passed says what it waits for, and can still be taken back', async ({
-  page,
-  newcomer,
-}) => {
-  await newcomer()
-  let dueAt = new Date(Date.now() + 3_600_000)
-  await page.route('**/api/account/deletion', (route) =>
-    route.fulfill({ json: { dueAt: dueAt.toISOString() } }),
-  )
-  const notice = page.getByRole('region', { name: 'Your account will be deleted' })
-  const waits = notice.getByText(`until money that is yours is with you`)
-  await page.goto(ACCOUNT)
-  await expect(notice).toContainText('Until then everything works as before')
-  await expect(waits).toHaveCount(0)
-  dueAt = new Date(Date.now() - 3_600_000)
-  await page.reload()
-  await expect(waits).toContainText(/^It was due on .+ write to support@cutscore\.example/)
-  await expect(notice.getByRole('button', { name: 'Keep my account' })).toBeVisible()
-})
+test(
+  'a deletion whose day has passed says what it waits for, and can still be taken back',
+  { tag: LONG },
+  async ({ page, newcomer }) => {
+    await newcomer()
+    let dueAt = new Date(Date.now() + 3_600_000)
+    await page.route('**/api/account/deletion', (route) =>
+      route.fulfill({ json: { dueAt: dueAt.toISOString() } }),
+    )
+    const notice = page.getByRole('region', { name: 'Your account will be deleted' })
+    const waits = notice.getByText(`until money that is yours is with you`)
+    await page.goto(ACCOUNT)
+    await expect(notice).toContainText('Until then everything works as before')
+    await expect(waits).toHaveCount(0)
+    dueAt = new Date(Date.now() - 3_600_000)
+    await page.reload()
+    await expect(waits).toContainText(/^It was due on .+ write to support@cutscore\.example/)
+    await expect(notice.getByRole('button', { name: 'Keep my account' })).toBeVisible()
+  },
+)
 
 async function ask(page: Page, password: string): Promise<void> {
   const open = page.getByRole('button', { name: 'Delete my account' })

@@ -4,6 +4,7 @@ import { openMail } from './mails.ts'
 import { choices, choose, press, startTimedExam } from './sitting.ts'
 import { keptInBrowser } from './browser-stores.ts'
 import { hydrated, openAccountMenu } from './hydration.ts'
+import { LONG } from './tags.ts'
 import { expect, test } from './test.ts'
 
 const PASSWORD = 'a word for e2e'
@@ -171,44 +172,48 @@ test('a session that is ended elsewhere keeps the answers until the same person 
   expect((await backstage.keptAnswers(person)).size).toBe(1)
 })
 
-test('a session that cannot be checked is anonymous everywhere, said, and tried again', async ({
-  page,
-  troubles,
-  subscriber,
-}) => {
-  troubles.expect(/ERR_FAILED/)
-  await page.goto('/dashboard/account')
-  await expect(page.getByRole('main')).toContainText(subscriber.email)
-  await page.route('**/api/auth/session', (route) => route.abort())
-  await page.reload()
-  const notice = page.getByRole('region', { name: 'Your session' })
-  await expect(notice).toContainText('We couldn’t check whether you’re signed in')
-  const header = page.getByRole('banner')
-  await expect(header.getByRole('button', { name: 'Sign In' })).toBeVisible()
-  await expect(header.getByRole('button', { name: 'Account' })).toHaveCount(0)
-  await expect(header.getByText('Pro', { exact: true })).toHaveCount(0)
-  await expect(page.getByText(subscriber.email)).toHaveCount(0)
+test(
+  'a session that cannot be checked is anonymous everywhere, said, and tried again',
+  { tag: LONG },
+  async ({ page, troubles, subscriber }) => {
+    troubles.expect(/ERR_FAILED/)
+    await page.goto('/dashboard/account')
+    await expect(page.getByRole('main')).toContainText(subscriber.email)
+    await page.route('**/api/auth/session', (route) => route.abort())
+    await page.reload()
+    const notice = page.getByRole('region', { name: 'Your session' })
+    await expect(notice).toContainText('We couldn’t check whether you’re signed in')
+    const header = page.getByRole('banner')
+    await expect(header.getByRole('button', { name: 'Sign In' })).toBeVisible()
+    await expect(header.getByRole('button', { name: 'Account' })).toHaveCount(0)
+    await expect(header.getByText('Pro', { exact: true })).toHaveCount(0)
+    await expect(page.getByText(subscriber.email)).toHaveCount(0)
 
-  // Another failure changes nothing, and nothing of the person flickers up meanwhile.
-  await notice.getByRole('button', { name: 'Try again' }).click()
-  await expect(notice.getByRole('button', { name: 'Checking…' })).toBeFocused()
-  await expect(header.getByRole('button', { name: 'Account' })).toHaveCount(0)
-  await expect(notice.getByRole('button', { name: 'Try again' })).toBeFocused()
+    // Another failure changes nothing, and nothing of the person flickers up meanwhile.
+    await notice.getByRole('button', { name: 'Try again' }).click()
+    await expect(notice.getByRole('button', { name: 'Checking…' })).toBeFocused()
+    await expect(header.getByRole('button', { name: 'Account' })).toHaveCount(0)
+    await expect(notice.getByRole('button', { name: 'Try again' })).toBeFocused()
 
-  await page.unroute('**/api/auth/session')
-  await notice.getByRole('button', { name: 'Try again' }).click()
-  await expect(header.getByRole('button', { name: 'Account' })).toBeVisible()
-  await expect(page.getByRole('main')).toContainText(subscriber.email)
-  await expect(notice).toHaveCount(0)
-})
+    await page.unroute('**/api/auth/session')
+    await notice.getByRole('button', { name: 'Try again' }).click()
+    await expect(header.getByRole('button', { name: 'Account' })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(subscriber.email)
+    await expect(notice).toHaveCount(0)
+  },
+)
 
 test.describe('on a device in Auckland', () => {
   test.use({ timezoneId: 'Pacific/Auckland' })
 
-  test('whoever is signed in has the days of that place', async ({ page, backstage, newcomer }) => {
-    const person = await newcomer()
-    await page.goto('/')
-    await expect.poll(() => backstage.timeZone(person)).toBe('Pacific/Auckland')
-    await expect.poll(() => keptInBrowser(page)).toContain('Pacific/Auckland')
-  })
+  test(
+    'whoever is signed in has the days of that place',
+    { tag: LONG },
+    async ({ page, backstage, newcomer }) => {
+      const person = await newcomer()
+      await page.goto('/')
+      await expect.poll(() => backstage.timeZone(person)).toBe('Pacific/Auckland')
+      await expect.poll(() => keptInBrowser(page)).toContain('Pacific/Auckland')
+    },
+  )
 })

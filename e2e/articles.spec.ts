@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ARTICLES, findArticle, type ArticleFile } from './articles.ts'
 import { hydrated } from './hydration.ts'
+import { LONG } from './tags.ts'
 import { expect, test } from './test.ts'
 
 const onShelf = (shelf: string) => ARTICLES.filter((article) => article.shelf === shelf)
@@ -16,7 +17,7 @@ const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { is
 const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in window)
 
 test.describe('the blog', () => {
-  test('shows its newest article first, and names its feed', async ({ page, request }) => {
+  test('shows its newest article first, and names its feed', { tag: LONG }, async ({ page, request }) => {
     await page.goto('/blog')
     const newest = onShelf('blog')
       .map(({ published }) => published)
@@ -66,7 +67,7 @@ test.describe('the help', () => {
     await expect(search).toHaveValue('')
   })
 
-  test('is searched for what was typed before its script listened', async ({ page }) => {
+  test('is searched for what was typed before its script listened', { tag: LONG }, async ({ page }) => {
     const article = withLink()
     const { promise: typed, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/assets/entry-client*.js', async (route) => {
@@ -135,22 +136,26 @@ test.describe('an article', () => {
     expect(await isSameDocument(page)).toBe(true)
   })
 
-  test('has a table of contents beside the text, or folded above it on a phone', async ({ page }) => {
-    const { path, headings } = long()
-    await page.goto(path)
-    const contents = page.getByRole('navigation', { name: 'On this page' })
-    await expect(contents.getByRole('link')).toHaveText(headings)
-    await contents.getByRole('link').last().click()
-    const last = page.getByRole('heading', { name: headings.at(-1)!, level: 2, exact: true })
-    await expect(last).toBeInViewport()
-    await page.setViewportSize({ width: 360, height: 740 })
-    await expect(contents).toBeHidden()
-    await page.getByText('On this page').filter({ visible: true }).click()
-    await contents.getByRole('link').first().click()
-    await expect(page.getByRole('heading', { name: headings[0]!, level: 2, exact: true })).toBeInViewport()
-  })
+  test(
+    'has a table of contents beside the text, or folded above it on a phone',
+    { tag: LONG },
+    async ({ page }) => {
+      const { path, headings } = long()
+      await page.goto(path)
+      const contents = page.getByRole('navigation', { name: 'On this page' })
+      await expect(contents.getByRole('link')).toHaveText(headings)
+      await contents.getByRole('link').last().click()
+      const last = page.getByRole('heading', { name: headings.at(-1)!, level: 2, exact: true })
+      await expect(last).toBeInViewport()
+      await page.setViewportSize({ width: 360, height: 740 })
+      await expect(contents).toBeHidden()
+      await page.getByText('On this page').filter({ visible: true }).click()
+      await contents.getByRole('link').first().click()
+      await expect(page.getByRole('heading', { name: headings[0]!, level: 2, exact: true })).toBeInViewport()
+    },
+  )
 
-  test('arrives at the heading that a link in another one names', async ({ page }) => {
+  test('arrives at the heading that a link in another one names', { tag: LONG }, async ({ page }) => {
     const { path, headings } = long()
     const from = findArticle((article) => article.path !== path && linkIn(article) !== null)
     await page.goto(path)
@@ -167,28 +172,32 @@ test.describe('an article', () => {
     expect(await isSameDocument(page)).toBe(true)
   })
 
-  test('prints its text black on white, with addresses and without the shell', async ({ page }) => {
-    const article = withLink()
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await page.goto(article.path)
-    await expect(page.getByRole('banner')).toBeVisible()
-    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-    for (const hidden of [
-      page.getByRole('banner'),
-      page.getByRole('contentinfo'),
-      page.getByRole('navigation'),
-    ])
-      await expect(hidden.filter({ visible: true })).toHaveCount(0)
-    await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0)
-    await expect(title(page, article)).toBeVisible()
-    await expect(page.locator('.article-text > p').first()).toHaveCSS('color', 'rgb(0, 0, 0)')
-    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-    const printed = await page
-      .locator(`.article-text a[href="${linkIn(article)![2]}"]`)
-      .first()
-      .evaluate((link) => getComputedStyle(link, '::after').content)
-    expect(printed.replaceAll(/["\s]|" "/g, '')).toContain(new URL(linkIn(article)![2]!, page.url()).href)
-  })
+  test(
+    'prints its text black on white, with addresses and without the shell',
+    { tag: LONG },
+    async ({ page }) => {
+      const article = withLink()
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await page.goto(article.path)
+      await expect(page.getByRole('banner')).toBeVisible()
+      await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+      for (const hidden of [
+        page.getByRole('banner'),
+        page.getByRole('contentinfo'),
+        page.getByRole('navigation'),
+      ])
+        await expect(hidden.filter({ visible: true })).toHaveCount(0)
+      await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0)
+      await expect(title(page, article)).toBeVisible()
+      await expect(page.locator('.article-text > p').first()).toHaveCSS('color', 'rgb(0, 0, 0)')
+      await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+      const printed = await page
+        .locator(`.article-text a[href="${linkIn(article)![2]}"]`)
+        .first()
+        .evaluate((link) => getComputedStyle(link, '::after').content)
+      expect(printed.replaceAll(/["\s]|" "/g, '')).toContain(new URL(linkIn(article)![2]!, page.url()).href)
+    },
+  )
 
   test('tells search engines who wrote it, when, and where it stands', async ({ page }) => {
     const article = findArticle(({ shelf }) => shelf === 'blog')
@@ -217,22 +226,26 @@ test.describe('an article', () => {
     expect(await content('property="og:image"')).toBe(new URL(`/og/blog/${article.slug}.png`, address).href)
   })
 
-  test('that cannot be loaded says so, and is there after another try', async ({ page, troubles }) => {
-    troubles.expect(/Failed to load resource/)
-    const article = findArticle(({ shelf }) => shelf === 'blog')
-    await page.goto('/blog')
-    const link = page.getByRole('link', { name: article.title, exact: true })
-    await hydrated(link)
-    await mark(page)
-    await page.route('**/api/articles/**', (route) => route.abort())
-    await link.click()
-    await expect(page.getByRole('status', { name: 'Loading the article' })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'The article could not be loaded' })).toBeVisible()
-    expect(await isSameDocument(page)).toBe(true)
-    await page.unroute('**/api/articles/**')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(title(page, article)).toBeVisible()
-  })
+  test(
+    'that cannot be loaded says so, and is there after another try',
+    { tag: LONG },
+    async ({ page, troubles }) => {
+      troubles.expect(/Failed to load resource/)
+      const article = findArticle(({ shelf }) => shelf === 'blog')
+      await page.goto('/blog')
+      const link = page.getByRole('link', { name: article.title, exact: true })
+      await hydrated(link)
+      await mark(page)
+      await page.route('**/api/articles/**', (route) => route.abort())
+      await link.click()
+      await expect(page.getByRole('status', { name: 'Loading the article' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'The article could not be loaded' })).toBeVisible()
+      expect(await isSameDocument(page)).toBe(true)
+      await page.unroute('**/api/articles/**')
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(title(page, article)).toBeVisible()
+    },
+  )
 
   test('that does not exist says so, with status 404', async ({ page, troubles }) => {
     troubles.expect(/status of 404/)

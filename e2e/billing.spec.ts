@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { answerBilling, answerWith, buildQuote, buildSubscribed, inDays, refuse } from './billing-answers.ts'
 import { openPortal, subscribe, title } from './buying.ts'
 import { COURSE } from './content.ts'
+import { LONG } from './tags.ts'
 import { expect, test } from './test.ts'
 
 const PAGE = '/dashboard/subscription'
@@ -36,23 +37,24 @@ test.describe('a subscriber', () => {
     await expect(page.getByText(/^Renews on .+ for €39\.00\.$/)).toBeVisible()
   })
 
-  test('is told at once that another window changed the plan, and can press again', async ({
-    page,
-    troubles,
-  }) => {
-    troubles.expect(/status of 409/)
-    await answerBilling(page, buildSubscribed({ cancelAtPeriodEnd: true, canChange: false }))
-    await page.reload()
-    const resume = page.getByRole('button', { name: 'Resume subscription' })
-    await expect(resume).toBeVisible()
-    await answerWith(page, '/resume', refuse('subscription_changed'))
-    // What it is now takes long to come.
-    await page.route('**/api/billing', () => {})
-    await resume.click()
-    await expect(page.getByRole('alert')).toContainText('Your subscription has changed since')
-    await expect(resume).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Resuming…' })).toHaveCount(0)
-  })
+  test(
+    'is told at once that another window changed the plan, and can press again',
+    { tag: LONG },
+    async ({ page, troubles }) => {
+      troubles.expect(/status of 409/)
+      await answerBilling(page, buildSubscribed({ cancelAtPeriodEnd: true, canChange: false }))
+      await page.reload()
+      const resume = page.getByRole('button', { name: 'Resume subscription' })
+      await expect(resume).toBeVisible()
+      await answerWith(page, '/resume', refuse('subscription_changed'))
+      // What it is now takes long to come.
+      await page.route('**/api/billing', () => {})
+      await resume.click()
+      await expect(page.getByRole('alert')).toContainText('Your subscription has changed since')
+      await expect(resume).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Resuming…' })).toHaveCount(0)
+    },
+  )
 
   test('sees what another plan costs to the cent before taking it', async ({ page }) => {
     await page.getByRole('button', { name: 'Change to Pro Yearly' }).click()
@@ -156,20 +158,24 @@ test.describe('somebody without a subscription', () => {
     await expect(title(page, 'One subscription, every course')).toBeVisible()
   })
 
-  test('is told that an amount has changed, and sees it as it is now', async ({ page, troubles }) => {
-    troubles.expect(/status of 409/)
-    let asked = 0
-    await answerBilling(page, buildSubscribed())
-    await answerWith(page, '/change/quote', () => ({
-      json: buildQuote(asked++ === 0 ? {} : { dueNowCents: 280_00 }),
-    }))
-    await answerWith(page, '/change', refuse('quote_changed'))
-    await page.goto(PAGE)
-    await page.getByRole('button', { name: 'Change to Pro Yearly' }).click()
-    await page.getByRole('button', { name: 'Change and pay €275.60' }).click()
-    await expect(page.getByRole('alert')).toContainText('The amount has changed since it was shown')
-    await expect(page.getByRole('button', { name: 'Change and pay €280.00' })).toBeVisible()
-  })
+  test(
+    'is told that an amount has changed, and sees it as it is now',
+    { tag: LONG },
+    async ({ page, troubles }) => {
+      troubles.expect(/status of 409/)
+      let asked = 0
+      await answerBilling(page, buildSubscribed())
+      await answerWith(page, '/change/quote', () => ({
+        json: buildQuote(asked++ === 0 ? {} : { dueNowCents: 280_00 }),
+      }))
+      await answerWith(page, '/change', refuse('quote_changed'))
+      await page.goto(PAGE)
+      await page.getByRole('button', { name: 'Change to Pro Yearly' }).click()
+      await page.getByRole('button', { name: 'Change and pay €275.60' }).click()
+      await expect(page.getByRole('alert')).toContainText('The amount has changed since it was shown')
+      await expect(page.getByRole('button', { name: 'Change and pay €280.00' })).toBeVisible()
+    },
+  )
 
   test('is sent to the bank when that wants to ask, and nothing has changed until then', async ({ page }) => {
     const billing = buildSubscribed()
@@ -196,7 +202,7 @@ test.describe('somebody without a subscription', () => {
     await expect(page.getByText('A payment did not go through')).toHaveCount(0)
   })
 
-  test('is told why the money cannot be had back any more', async ({ page, troubles }) => {
+  test('is told why the money cannot be had back any more', { tag: LONG }, async ({ page, troubles }) => {
     troubles.expect(/status of 409/)
     let billing = buildSubscribed()
     await answerBilling(page, () => billing)
@@ -217,49 +223,51 @@ test.describe('somebody without a subscription', () => {
     await expect(page.getByRole('button', { name: 'Get my money back' })).toHaveCount(0)
   })
 
-  test('whose request for the money got no answer is told that it is on its way, and of no failure', async ({
-    page,
-    troubles,
-  }) => {
-    troubles.expect(/status of 503/)
-    let billing = buildSubscribed()
-    await answerBilling(page, () => billing)
-    await answerWith(page, '/money-back', () => {
-      billing = buildSubscribed(
-        { status: 'canceled', isLive: false },
-        { moneyBack: { state: 'under_way', cents: 39_00 } },
-      )
-      return refuse('payments_unavailable')
-    })
-    await page.goto(PAGE)
-    await page.getByRole('button', { name: 'Get my money back' }).click()
-    await page.getByRole('button', { name: 'Pay back €39.00 and end it' }).click()
-    const window = dialog(page, 'Money back')
-    await expect(window).toContainText('€39.00 is on its way back to you')
-    await expect(window.getByRole('alert')).toHaveCount(0)
-    await window.getByRole('button', { name: 'Back to the subscription' }).click()
-    await expect(window).toHaveCount(0)
-  })
+  test(
+    'whose request for the money got no answer is told that it is on its way, and of no failure',
+    { tag: LONG },
+    async ({ page, troubles }) => {
+      troubles.expect(/status of 503/)
+      let billing = buildSubscribed()
+      await answerBilling(page, () => billing)
+      await answerWith(page, '/money-back', () => {
+        billing = buildSubscribed(
+          { status: 'canceled', isLive: false },
+          { moneyBack: { state: 'under_way', cents: 39_00 } },
+        )
+        return refuse('payments_unavailable')
+      })
+      await page.goto(PAGE)
+      await page.getByRole('button', { name: 'Get my money back' }).click()
+      await page.getByRole('button', { name: 'Pay back €39.00 and end it' }).click()
+      const window = dialog(page, 'Money back')
+      await expect(window).toContainText('€39.00 is on its way back to you')
+      await expect(window.getByRole('alert')).toHaveCount(0)
+      await window.getByRole('button', { name: 'Back to the subscription' }).click()
+      await expect(window).toHaveCount(0)
+    },
+  )
 
-  test('whose cancellation got no answer is not told that nothing has changed', async ({
-    page,
-    troubles,
-  }) => {
-    troubles.expect(/status of (409|503)/)
-    await answerBilling(page, buildSubscribed())
-    const codes = ['payments_unavailable', 'not_subscribed'] as const
-    let nth = 0
-    await answerWith(page, '/cancel', () => refuse(codes[nth++]!))
-    await page.goto(PAGE)
-    await page.getByRole('button', { name: 'Cancel subscription' }).click()
-    const window = dialog(page, 'Cancel your subscription?')
-    await window.getByRole('button', { name: 'Cancel subscription' }).click()
-    await expect(window.getByRole('alert')).toHaveText(
-      'The payment provider does not answer. We do not know whether it was done; look again in a moment.',
-    )
-    await window.getByRole('button', { name: 'Cancel subscription' }).click()
-    await expect(window.getByRole('alert')).toContainText('Nothing has changed.')
-  })
+  test(
+    'whose cancellation got no answer is not told that nothing has changed',
+    { tag: LONG },
+    async ({ page, troubles }) => {
+      troubles.expect(/status of (409|503)/)
+      await answerBilling(page, buildSubscribed())
+      const codes = ['payments_unavailable', 'not_subscribed'] as const
+      let nth = 0
+      await answerWith(page, '/cancel', () => refuse(codes[nth++]!))
+      await page.goto(PAGE)
+      await page.getByRole('button', { name: 'Cancel subscription' }).click()
+      const window = dialog(page, 'Cancel your subscription?')
+      await window.getByRole('button', { name: 'Cancel subscription' }).click()
+      await expect(window.getByRole('alert')).toHaveText(
+        'The payment provider does not answer. We do not know whether it was done; look again in a moment.',
+      )
+      await window.getByRole('button', { name: 'Cancel subscription' }).click()
+      await expect(window.getByRole('alert')).toContainText('Nothing has changed.')
+    },
+  )
 })
 
 test('a visitor is asked to sign in, and sees what belongs to them', async ({ page }) => {

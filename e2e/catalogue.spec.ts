@@ -2,7 +2,7 @@
 // The catalogue of courses: scrolled, searched, filtered and sorted, whatever its address says.
 import { COURSE } from './content.ts'
 import { hydrated, settled } from './hydration.ts'
-import { PHONE_TOO } from './tags.ts'
+import { LONG, PHONE_TOO } from './tags.ts'
 import { expect, test } from './test.ts'
 
 test.describe('the catalogue', () => {
@@ -53,7 +53,7 @@ test.describe('the catalogue', () => {
     },
   )
 
-  test('puts the course with the most questions first', async ({ page }) => {
+  test('puts the course with the most questions first', { tag: LONG }, async ({ page }) => {
     await page.goto('/courses')
     const first = page.getByRole('link', { name: /^View Course/ }).first()
     // All of two sets have as many; none of the courses without sets comes before them.
@@ -73,26 +73,30 @@ test.describe('the catalogue', () => {
     }
   })
 
-  test('is searched with strange characters like any other page of the site', async ({ request }) => {
-    const strange = [
-      '-'.repeat(33),
-      '!!!(',
-      ':*',
-      '%',
-      '_',
-      '\\',
-      '"',
-      '\u202e',
-      '\uD800',
-      '-'.repeat(10_000),
-    ]
-    const pages = ['/courses?search=', `/course/${COURSE.slug}/search?q=`, '/help?search=', '/blog?search=']
-    for (const page of pages)
-      for (const text of strange) {
-        const address = page + encodeURIComponent(text.toWellFormed())
-        expect((await request.get(address)).status(), address.slice(0, 80)).toBe(200)
-      }
-  })
+  test(
+    'is searched with strange characters like any other page of the site',
+    { tag: LONG },
+    async ({ request }) => {
+      const strange = [
+        '-'.repeat(33),
+        '!!!(',
+        ':*',
+        '%',
+        '_',
+        '\\',
+        '"',
+        '\u202e',
+        '\uD800',
+        '-'.repeat(10_000),
+      ]
+      const pages = ['/courses?search=', `/course/${COURSE.slug}/search?q=`, '/help?search=', '/blog?search=']
+      for (const page of pages)
+        for (const text of strange) {
+          const address = page + encodeURIComponent(text.toWellFormed())
+          expect((await request.get(address)).status(), address.slice(0, 80)).toBe(200)
+        }
+    },
+  )
 
   test('says so when nothing matches, and how to see all again', async ({ page }) => {
     await page.goto('/courses?search=nothing+of+the+kind')
@@ -128,7 +132,7 @@ test.describe('the catalogue', () => {
     },
   )
 
-  test('offers no choice with an empty value', async ({ page }) => {
+  test('offers no choice with an empty value', { tag: LONG }, async ({ page }) => {
     await page.goto('/courses')
     await expect(page.getByRole('combobox', { name: 'Provider' })).toContainText('All Providers')
     const values = await page

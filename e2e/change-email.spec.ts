@@ -1,6 +1,7 @@
 // Another address for the account: asked for on the account page, taken by the link that went to the new one.
 import { randomUUID } from 'node:crypto'
 import { findMail, openMail } from './mails.ts'
+import { LONG } from './tags.ts'
 import { expect, test } from './test.ts'
 
 const ACCOUNT = '/dashboard/account'
@@ -39,33 +40,32 @@ test('another email is asked for with the password, confirmed from its own inbox
   await findMail(person.email, 'Your email was changed')
 })
 
-test('a browser that is not signed in needs the password of the account', async ({
-  page,
-  newcomer,
-  openDevice,
-  troubles,
-}) => {
-  troubles.expect(/status of 40[0-9]/)
-  await newcomer({ password: PASSWORD })
-  const wanted = `${randomUUID()}@people.test`
-  await page.goto(ACCOUNT)
-  await page.getByRole('button', { name: 'Change email' }).click()
-  await page.getByLabel('New email').fill(wanted)
-  await page.getByRole('form', { name: 'Change email' }).getByLabel('Current password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Send link' }).click()
-  await expect(page.getByText('Check the inbox of')).toBeVisible()
+test(
+  'a browser that is not signed in needs the password of the account',
+  { tag: LONG },
+  async ({ page, newcomer, openDevice, troubles }) => {
+    troubles.expect(/status of 40[0-9]/)
+    await newcomer({ password: PASSWORD })
+    const wanted = `${randomUUID()}@people.test`
+    await page.goto(ACCOUNT)
+    await page.getByRole('button', { name: 'Change email' }).click()
+    await page.getByLabel('New email').fill(wanted)
+    await page.getByRole('form', { name: 'Change email' }).getByLabel('Current password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Send link' }).click()
+    await expect(page.getByText('Check the inbox of')).toBeVisible()
 
-  const elsewhere = await (await openDevice()).newPage()
-  await openMail(elsewhere, wanted, 'Confirm your new email')
-  await elsewhere.getByLabel('Password').fill('not the password')
-  await elsewhere.getByRole('button', { name: 'Confirm' }).click()
-  await expect(elsewhere.getByLabel('Password')).toHaveAccessibleDescription(
-    'That is not the password of the account.',
-  )
-  await elsewhere.getByLabel('Password').fill(PASSWORD)
-  await elsewhere.getByRole('button', { name: 'Confirm' }).click()
-  await expect(elsewhere.getByRole('heading', { name: 'Your email is changed' })).toBeVisible()
-  const link = elsewhere.url()
-  await elsewhere.goto(link)
-  await expect(elsewhere.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
-})
+    const elsewhere = await (await openDevice()).newPage()
+    await openMail(elsewhere, wanted, 'Confirm your new email')
+    await elsewhere.getByLabel('Password').fill('not the password')
+    await elsewhere.getByRole('button', { name: 'Confirm' }).click()
+    await expect(elsewhere.getByLabel('Password')).toHaveAccessibleDescription(
+      'That is not the password of the account.',
+    )
+    await elsewhere.getByLabel('Password').fill(PASSWORD)
+    await elsewhere.getByRole('button', { name: 'Confirm' }).click()
+    await expect(elsewhere.getByRole('heading', { name: 'Your email is changed' })).toBeVisible()
+    const link = elsewhere.url()
+    await elsewhere.goto(link)
+    await expect(elsewhere.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
+  },
+)

@@ -2,6 +2,7 @@ import { answerBilling, answerWith, buildBilling, buildSubscribed, refuse } from
 import { goToPay, onProvider, subscribe, title } from './buying.ts'
 import { COURSE } from './content.ts'
 import { hydrated } from './hydration.ts'
+import { LONG } from './tags.ts'
 import { expect, test } from './test.ts'
 
 const PASSWORD = 'a word for e2e'
@@ -72,14 +73,18 @@ test.describe('somebody with an account', () => {
   })
 
   for (const delivery of ['After 10 seconds', 'Lose it', 'Send it three times'])
-    test(`has paid, and the provider says so: ${delivery}`, async ({ page }) => {
-      await goToPay(page)
-      await page.getByLabel(delivery).check()
-      await page.getByRole('button', { name: 'Pay €39.00' }).click()
-      await expect(title(page, 'Premium features unlocked')).toBeVisible({ timeout: 20_000 })
-      await page.goto('/dashboard/billing-history')
-      await expect(page.getByText('1 invoice', { exact: true })).toBeVisible()
-    })
+    test(
+      `has paid, and the provider says so: ${delivery}`,
+      { tag: delivery === 'Lose it' ? [] : LONG },
+      async ({ page }) => {
+        await goToPay(page)
+        await page.getByLabel(delivery).check()
+        await page.getByRole('button', { name: 'Pay €39.00' }).click()
+        await expect(title(page, 'Premium features unlocked')).toBeVisible({ timeout: 20_000 })
+        await page.goto('/dashboard/billing-history')
+        await expect(page.getByText('1 invoice', { exact: true })).toBeVisible()
+      },
+    )
 
   test('has a subscription: it is said, and nothing can be bought twice', async ({ page, troubles }) => {
     await subscribe(page)
@@ -108,73 +113,84 @@ test.describe('somebody with an account', () => {
     await expect(title(page, 'Subscription')).toBeVisible()
   })
 
-  test('whose subscription was ended at once chooses a plan again, and is told what is paid still', async ({
-    page,
-  }) => {
-    await subscribe(page)
-    const ended = buildSubscribed({ isLive: false, canChange: false, cancelAtPeriodEnd: true })
-    await answerBilling(page, ended)
-    await page.goto('/dashboard/subscription')
-    await page.getByRole('link', { name: 'Subscribe again' }).click()
-    await page.getByRole('link', { name: 'Choose Pro Yearly' }).click()
-    await expect(page.getByText(/^Your access is paid until \d+ \w+ \d{4} already$/)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Continue to payment: €312.00' })).toBeVisible()
-  })
+  test(
+    'whose subscription was ended at once chooses a plan again, and is told what is paid still',
+    { tag: LONG },
+    async ({ page }) => {
+      await subscribe(page)
+      const ended = buildSubscribed({ isLive: false, canChange: false, cancelAtPeriodEnd: true })
+      await answerBilling(page, ended)
+      await page.goto('/dashboard/subscription')
+      await page.getByRole('link', { name: 'Subscribe again' }).click()
+      await page.getByRole('link', { name: 'Choose Pro Yearly' }).click()
+      await expect(page.getByText(/^Your access is paid until \d+ \w+ \d{4} already$/)).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Continue to payment: €312.00' })).toBeVisible()
+    },
+  )
 
-  test('has what was agreed on by hand: it is named, and no plan is offered beside it', async ({ page }) => {
-    await subscribe(page)
-    const byHand = { planName: 'Pro', planId: null, canChange: false } as const
-    for (const status of ['active', 'past_due'] as const) {
-      await page.unrouteAll()
-      await answerBilling(page, buildSubscribed({ ...byHand, status }))
-      await page.goto('/pricing')
-      await expect(page.getByText('You have Pro already')).toBeVisible()
-      await expect(page.getByRole('link', { name: /^Choose Pro/ })).toHaveCount(0)
-      await expect(page.getByRole('link', { name: 'Go to your subscription' })).toHaveCount(2)
-    }
-    await page.getByRole('link', { name: 'Go to your subscription' }).first().click()
-    await expect(page.getByRole('button', { name: 'Change to Pro Yearly' })).toHaveCount(0)
-  })
+  test(
+    'has what was agreed on by hand: it is named, and no plan is offered beside it',
+    { tag: LONG },
+    async ({ page }) => {
+      await subscribe(page)
+      const byHand = { planName: 'Pro', planId: null, canChange: false } as const
+      for (const status of ['active', 'past_due'] as const) {
+        await page.unrouteAll()
+        await answerBilling(page, buildSubscribed({ ...byHand, status }))
+        await page.goto('/pricing')
+        await expect(page.getByText('You have Pro already')).toBeVisible()
+        await expect(page.getByRole('link', { name: /^Choose Pro/ })).toHaveCount(0)
+        await expect(page.getByRole('link', { name: 'Go to your subscription' })).toHaveCount(2)
+      }
+      await page.getByRole('link', { name: 'Go to your subscription' }).first().click()
+      await expect(page.getByRole('button', { name: 'Change to Pro Yearly' })).toHaveCount(0)
+    },
+  )
 
-  test('is promised the refund while it would be given, and not after it was used', async ({ page }) => {
-    const promise = page.getByText(/^Full refund within 7 days of your first payment/)
-    for (const [moneyBack, times] of [
-      [{ state: 'never_paid' }, 1],
-      [{ state: 'used', by: 'account' }, 0],
-    ] as const) {
-      await page.unrouteAll()
-      await answerBilling(page, buildBilling({ moneyBack }))
+  test(
+    'is promised the refund while it would be given, and not after it was used',
+    { tag: LONG },
+    async ({ page }) => {
+      const promise = page.getByText(/^Full refund within 7 days of your first payment/)
+      for (const [moneyBack, times] of [
+        [{ state: 'never_paid' }, 1],
+        [{ state: 'used', by: 'account' }, 0],
+      ] as const) {
+        await page.unrouteAll()
+        await answerBilling(page, buildBilling({ moneyBack }))
+        await page.goto('/checkout?plan=pro_monthly')
+        await expect(page.getByRole('button', { name: /^Continue to payment/ })).toBeVisible()
+        await expect(promise).toHaveCount(times)
+      }
+    },
+  )
+
+  test(
+    'is shown the days free of charge that the server would give, and sends what was shown',
+    { tag: LONG },
+    async ({ page, troubles }) => {
+      const offer = { isOpen: true, isTest: false, trialDays: 14 }
+      await answerBilling(page, buildBilling({ offer, trialDays: 0 }))
       await page.goto('/checkout?plan=pro_monthly')
-      await expect(page.getByRole('button', { name: /^Continue to payment/ })).toBeVisible()
-      await expect(promise).toHaveCount(times)
-    }
-  })
-
-  test('is shown the days free of charge that the server would give, and sends what was shown', async ({
-    page,
-    troubles,
-  }) => {
-    const offer = { isOpen: true, isTest: false, trialDays: 14 }
-    await answerBilling(page, buildBilling({ offer, trialDays: 0 }))
-    await page.goto('/checkout?plan=pro_monthly')
-    // They had their trial, whatever is offered to others.
-    await expect(page.getByRole('button', { name: 'Continue to payment: €39.00' })).toBeVisible()
-    await page.unrouteAll()
-    await answerBilling(page, buildBilling({ offer, trialDays: 14 }))
-    await answerWith(page, '/checkouts', refuse('price_changed'))
-    await page.goto('/checkout?plan=pro_monthly')
-    await expect(page.getByText('Free for 14 days')).toBeVisible()
-    const asking = page.waitForRequest('**/api/billing/checkouts')
-    const button = page.getByRole('button', { name: 'Continue to payment: €0.00' })
-    troubles.expect(/status of 409/)
-    await button.click()
-    expect((await asking).postDataJSON()).toMatchObject({
-      planId: 'pro_monthly',
-      cents: 39_00,
-      trialDays: 14,
-    })
-    await expect(page.getByRole('alert')).toContainText('The amount is not what this page showed')
-  })
+      // They had their trial, whatever is offered to others.
+      await expect(page.getByRole('button', { name: 'Continue to payment: €39.00' })).toBeVisible()
+      await page.unrouteAll()
+      await answerBilling(page, buildBilling({ offer, trialDays: 14 }))
+      await answerWith(page, '/checkouts', refuse('price_changed'))
+      await page.goto('/checkout?plan=pro_monthly')
+      await expect(page.getByText('Free for 14 days')).toBeVisible()
+      const asking = page.waitForRequest('**/api/billing/checkouts')
+      const button = page.getByRole('button', { name: 'Continue to payment: €0.00' })
+      troubles.expect(/status of 409/)
+      await button.click()
+      expect((await asking).postDataJSON()).toMatchObject({
+        planId: 'pro_monthly',
+        cents: 39_00,
+        trialDays: 14,
+      })
+      await expect(page.getByRole('alert')).toContainText('The amount is not what this page showed')
+    },
+  )
 
   test('who presses twice opens one payment page', async ({ page }) => {
     let asked = 0

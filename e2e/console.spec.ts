@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { FIXED_PAGES } from '../src/domain/site/sitemap.ts'
 import { COURSE, NOTES_DOMAIN, SETS } from './content.ts'
 import { settled } from './hydration.ts'
+import { LONG } from './tags.ts'
 import { expect, test } from './test.ts'
 
 const course = `/course/${COURSE.slug}`
@@ -39,14 +40,14 @@ for (const [serviceWorkers, how] of [
   ['allow', 'through the service worker'],
   ['block', 'without a service worker'],
 ] as const)
-  test.describe(() => {
+  test.describe(how, { tag: serviceWorkers === 'allow' ? [] : LONG }, () => {
     test.use({ serviceWorkers })
 
-    test(`public pages leave the console empty ${how}`, async ({ openDevice }) => {
+    test(`public pages leave the console empty`, async ({ openDevice }) => {
       await expectSilence(await openDevice(), PUBLIC, serviceWorkers)
     })
 
-    test(`pages of a subscriber leave the console empty ${how}`, async ({ openDevice, backstage }) => {
+    test(`pages of a subscriber leave the console empty`, async ({ openDevice, backstage }) => {
       const context = await openDevice(await backstage.addPerson({ plan: 'pro' }))
       await expectSilence(context, PRIVATE, serviceWorkers)
     })

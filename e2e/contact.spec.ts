@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { keptInBrowser } from './browser-stores.ts'
 import { hydrated, openAccountMenu } from './hydration.ts'
 import { findMail } from './mails.ts'
+import { LONG } from './tags.ts'
 import { expect, test } from './test.ts'
 
 const MESSAGE = 'May I pay by the week?'
@@ -97,7 +98,7 @@ test('what is typed outlives a failure and a reload, and goes when it is sent', 
   expect(await keptInBrowser(page)).not.toContain(MESSAGE)
 })
 
-test('what is typed before the script listens outlives a reload too', async ({ page }) => {
+test('what is typed before the script listens outlives a reload too', { tag: LONG }, async ({ page }) => {
   const { promise: typed, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/entry-client*.js', async (route) => {
     await typed
@@ -115,18 +116,20 @@ test('what is typed before the script listens outlives a reload too', async ({ p
   await expect(form(page).getByLabel('Topic')).toHaveValue('billing')
 })
 
-test('a kept topic that there is no more gives way to the first, and the message goes out', async ({
-  page,
-}) => {
-  await page.goto('/pricing')
-  const draft = { name: 'Ada Byron', email: newEmail(), topic: 'no-more', message: MESSAGE }
-  await page.evaluate((kept) => sessionStorage.setItem('contact draft', JSON.stringify(kept)), draft)
-  await open(page)
-  await expect(form(page).getByLabel('Message')).toHaveValue(MESSAGE)
-  await expect(form(page).getByLabel('Topic')).toHaveValue('question')
-  await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByRole('heading', { name: 'Message sent' })).toBeVisible()
-})
+test(
+  'a kept topic that there is no more gives way to the first, and the message goes out',
+  { tag: LONG },
+  async ({ page }) => {
+    await page.goto('/pricing')
+    const draft = { name: 'Ada Byron', email: newEmail(), topic: 'no-more', message: MESSAGE }
+    await page.evaluate((kept) => sessionStorage.setItem('contact draft', JSON.stringify(kept)), draft)
+    await open(page)
+    await expect(form(page).getByLabel('Message')).toHaveValue(MESSAGE)
+    await expect(form(page).getByLabel('Topic')).toHaveValue('question')
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(page.getByRole('heading', { name: 'Message sent' })).toBeVisible()
+  },
+)
 
 test('whoever is signed in need not type their address, and leaves no draft behind', async ({
   page,
@@ -144,7 +147,7 @@ test('whoever is signed in need not type their address, and leaves no draft behi
   expect(await keptInBrowser(page)).not.toContain(MESSAGE)
 })
 
-test('people and screen readers meet no field that is a trap', async ({ page }) => {
+test('people and screen readers meet no field that is a trap', { tag: LONG }, async ({ page }) => {
   await page.goto('/contact')
   await expect(form(page).getByRole('textbox', { includeHidden: true })).toHaveCount(4)
   await expect(form(page).getByRole('textbox')).toHaveCount(3)

@@ -1,6 +1,7 @@
 // Around a course: its campaign, and the list of its sets.
 import type { Page } from '@playwright/test'
 import { COURSE, SET_SIZE, SETS } from './content.ts'
+import { LONG } from './tags.ts'
 import { expect, test } from './test.ts'
 
 const PATH = `/course/${COURSE.slug}`
@@ -48,22 +49,22 @@ test.describe('the list of sets', () => {
     await expect(page).toHaveURL(`/exam/${SETS[0].slug}?course=${COURSE.slug}`)
   })
 
-  test('still opens a set when the progress cannot be loaded, and says that it could not', async ({
-    page,
-    subscriber,
-    troubles,
-  }) => {
-    expect(subscriber.userId).toBeTruthy()
-    troubles.expect(/status of 503/)
-    const refused = { status: 503, json: { error: { code: 'unavailable' } } }
-    await page.route('**/api/courses/*/progress', (route) => route.fulfill(refused))
-    await page.goto(LIST)
-    await expect(page.getByRole('alert')).toContainText('Your progress could not be loaded.')
-    await expect(page.getByRole('link', { name: `Start: ${SETS[0].title}` })).toBeVisible()
-    await page.unroute('**/api/courses/*/progress')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(main(page).getByText('Not Started')).toHaveCount(SETS.length)
-  })
+  test(
+    'still opens a set when the progress cannot be loaded, and says that it could not',
+    { tag: LONG },
+    async ({ page, subscriber, troubles }) => {
+      expect(subscriber.userId).toBeTruthy()
+      troubles.expect(/status of 503/)
+      const refused = { status: 503, json: { error: { code: 'unavailable' } } }
+      await page.route('**/api/courses/*/progress', (route) => route.fulfill(refused))
+      await page.goto(LIST)
+      await expect(page.getByRole('alert')).toContainText('Your progress could not be loaded.')
+      await expect(page.getByRole('link', { name: `Start: ${SETS[0].title}` })).toBeVisible()
+      await page.unroute('**/api/courses/*/progress')
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(main(page).getByText('Not Started')).toHaveCount(SETS.length)
+    },
+  )
 
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })

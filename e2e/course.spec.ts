@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { COURSE, SET_SIZE, SETS } from './content.ts'
 import { alive, hydrated } from './hydration.ts'
+import { LONG } from './tags.ts'
 import { expect, test } from './test.ts'
 
 const PATH = `/course/${COURSE.slug}`
@@ -112,18 +113,22 @@ test.describe('a course page', () => {
     )
   })
 
-  test('says to search engines nothing empty when one comes to it by a link', async ({ page }) => {
-    const facts = page.locator('script[type="application/ld+json"]')
-    await page.goto('/courses')
-    const link = page.getByRole('link', { name: `View Course ${COURSE.title}` })
-    await hydrated(link)
-    await link.click()
-    await expect(page.getByRole('heading', { name: COURSE.title, level: 1 })).toBeVisible()
-    await expect(facts).toHaveCount(0)
-    await page.reload()
-    await alive(page)
-    expect(await facts.textContent()).toContain('"FAQPage"')
-  })
+  test(
+    'says to search engines nothing empty when one comes to it by a link',
+    { tag: LONG },
+    async ({ page }) => {
+      const facts = page.locator('script[type="application/ld+json"]')
+      await page.goto('/courses')
+      const link = page.getByRole('link', { name: `View Course ${COURSE.title}` })
+      await hydrated(link)
+      await link.click()
+      await expect(page.getByRole('heading', { name: COURSE.title, level: 1 })).toBeVisible()
+      await expect(facts).toHaveCount(0)
+      await page.reload()
+      await alive(page)
+      expect(await facts.textContent()).toContain('"FAQPage"')
+    },
+  )
 
   test('opens the timed exam dialog when its address says so, and the address forgets it', async ({
     page,
@@ -136,7 +141,7 @@ test.describe('a course page', () => {
     await expect(page).toHaveURL(PATH)
   })
 
-  test('says to others why that dialog does not open', async ({ page }) => {
+  test('says to others why that dialog does not open', { tag: LONG }, async ({ page }) => {
     await page.goto(`${PATH}?showTimedExam=true`)
     await expect(page.getByText('Timed exams come with a subscription.')).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -210,7 +215,7 @@ test.describe('the bar at the bottom', () => {
       expect(looked).toBeGreaterThan(12)
     })
 
-  test('leaves the room to the text where the window is low', async ({ page }) => {
+  test('leaves the room to the text where the window is low', { tag: LONG }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 256 })
     await page.goto(PATH)
     await expect(bar(page)).not.toBeInViewport()

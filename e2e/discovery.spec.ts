@@ -1,4 +1,5 @@
 import { COURSE } from './content.ts'
+import { LONG } from './tags.ts'
 import { expect, test } from './test.ts'
 
 test('the sitemap that robots.txt names leads to pages, each of which names itself', async ({ request }) => {
@@ -21,7 +22,7 @@ test('the sitemap that robots.txt names leads to pages, each of which names itse
   }
 })
 
-test('the picture that a page names is there', async ({ page, request }) => {
+test('the picture that a page names is there', { tag: LONG }, async ({ page, request }) => {
   const pictures: string[] = []
   for (const path of ['/', '/courses', `/course/${COURSE.slug}`]) {
     await page.goto(path)

@@ -1,6 +1,7 @@
 // Addresses of exams that are over, running, or no exam at all, and the words for a set that is in progress.
 import { COURSE, SETS } from './content.ts'
 import { goToReview, question, startTimedExam, submitFromReview } from './sitting.ts'
+import { LONG } from './tags.ts'
 import { expect, test } from './test.ts'
 
 test('the address of a finished exam leads to its result', async ({ page, subscriber, troubles }) => {
@@ -84,7 +85,7 @@ for (const path of [`/course/${COURSE.slug}`, `/courses/${COURSE.slug}/exams`])
     expect(asked).toEqual([of(5), of(20)])
   })
 
-test('pointing at a set without a subscription fetches nothing', async ({ page }) => {
+test('pointing at a set without a subscription fetches nothing', { tag: LONG }, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.endsWith('/questions')) asked.push(request.url())

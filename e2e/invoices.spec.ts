@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { answerWith, buildInvoice, refuse, type InvoicesAnswer } from './billing-answers.ts'
 import { subscribe, title } from './buying.ts'
+import { LONG } from './tags.ts'
 import { expect, test } from './test.ts'
 
 const HISTORY = '/dashboard/billing-history'
@@ -64,7 +65,7 @@ test.describe('somebody without a subscription', () => {
     await expect(page.getByText('Page 1 of 2')).toBeVisible()
   })
 
-  test('is led back from a page after the last one', async ({ page }) => {
+  test('is led back from a page after the last one', { tag: LONG }, async ({ page }) => {
     await page.route('**/api/billing/invoices?**', async (route) => {
       const nth = Number(new URL(route.request().url()).searchParams.get('page'))
       if (nth > 10_000) return route.continue()
@@ -76,7 +77,7 @@ test.describe('somebody without a subscription', () => {
     await expect(page.getByText('CS-1021').first()).toBeVisible()
   })
 
-  test('can try again when invoices cannot be had', async ({ page, troubles }) => {
+  test('can try again when invoices cannot be had', { tag: LONG }, async ({ page, troubles }) => {
     troubles.expect(/status of 503/)
     let isDown = true
     await answerWith(page, '/invoices', () =>

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { COURSE, SAMPLE_SIZE, SETS, SET_SIZE } from './content.ts'
 import { hydrated } from './hydration.ts'
 import { answer, choices, question } from './sitting.ts'
+import { LONG } from './tags.ts'
 import { expect, test } from './test.ts'
 
 const PASSWORD = 'a word for keys'
@@ -178,58 +179,62 @@ function findFocusProblem(): string | null {
   return isInside ? null : `${name} is out of sight`
 }
 
-test('focus stays on a question of the sample that is looked at again, whatever is drawn anew', async ({
-  page,
-}) => {
-  await page.goto(`/course/${COURSE.slug}/sample`)
-  const verdict = page.getByRole('region', { name: 'Feedback' }).getByRole('heading')
-  const check = async (number: number) => {
-    await expect(question(page, number)).toBeVisible()
+test(
+  'focus stays on a question of the sample that is looked at again, whatever is drawn anew',
+  { tag: LONG },
+  async ({ page }) => {
+    await page.goto(`/course/${COURSE.slug}/sample`)
+    const verdict = page.getByRole('region', { name: 'Feedback' }).getByRole('heading')
+    const check = async (number: number) => {
+      await expect(question(page, number)).toBeVisible()
+      await answer(page)
+      await page.getByRole('button', { name: 'Check answer' }).click()
+      await expect(verdict).toBeFocused()
+    }
+    await check(1)
+    await page.getByRole('button', { name: 'Next' }).click()
+    await check(2)
+    await page.getByRole('button', { name: 'Previous' }).click()
+    await expect(question(page, 1)).toBeFocused()
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(question(page, 1)).toBeFocused()
+  },
+)
+
+test(
+  'an answer of the sample that is judged while one looks elsewhere takes no focus later',
+  { tag: LONG },
+  async ({ page }) => {
+    await page.goto(`/course/${COURSE.slug}/sample`)
+    const verdict = page.getByRole('region', { name: 'Feedback' }).getByRole('heading')
     await answer(page)
     await page.getByRole('button', { name: 'Check answer' }).click()
     await expect(verdict).toBeFocused()
-  }
-  await check(1)
-  await page.getByRole('button', { name: 'Next' }).click()
-  await check(2)
-  await page.getByRole('button', { name: 'Previous' }).click()
-  await expect(question(page, 1)).toBeFocused()
-  await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(question(page, 1)).toBeFocused()
-})
+    await page.getByRole('button', { name: 'Next' }).click()
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/api/**/sample/**', async (route) => {
+      await held
+      await route.continue()
+    })
+    await answer(page)
+    await page.getByRole('button', { name: 'Check answer' }).click()
+    await page.getByRole('button', { name: 'Previous' }).click()
+    const judged = page.waitForResponse((response) => response.request().method() === 'POST')
+    release()
+    await judged
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(verdict).toBeVisible()
+    await page.keyboard.press('?')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(question(page, 2)).toBeFocused()
+  },
+)
 
-test('an answer of the sample that is judged while one looks elsewhere takes no focus later', async ({
-  page,
-}) => {
-  await page.goto(`/course/${COURSE.slug}/sample`)
-  const verdict = page.getByRole('region', { name: 'Feedback' }).getByRole('heading')
-  await answer(page)
-  await page.getByRole('button', { name: 'Check answer' }).click()
-  await expect(verdict).toBeFocused()
-  await page.getByRole('button', { name: 'Next' }).click()
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/api/**/sample/**', async (route) => {
-    await held
-    await route.continue()
-  })
-  await answer(page)
-  await page.getByRole('button', { name: 'Check answer' }).click()
-  await page.getByRole('button', { name: 'Previous' }).click()
-  const judged = page.waitForResponse((response) => response.request().method() === 'POST')
-  release()
-  await judged
-  await page.getByRole('button', { name: 'Next' }).click()
-  await expect(verdict).toBeVisible()
-  await page.keyboard.press('?')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(question(page, 2)).toBeFocused()
-})
-
-test('starting the sample over tells of each answer anew', async ({ page }) => {
+test('starting the sample over tells of each answer anew', { tag: LONG }, async ({ page }) => {
   test.slow()
   await page.goto(`/course/${COURSE.slug}/sample`)
   const verdict = page.getByRole('region', { name: 'Feedback' }).getByRole('heading')

@@ -1,6 +1,7 @@
 // The front page (spec §2): what each of its nine sections says and does.
 import type { Page } from '@playwright/test'
 import { hydrated } from './hydration.ts'
+import { LONG } from './tags.ts'
 import { expect, test } from './test.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
@@ -85,7 +86,7 @@ test.describe('the tutor’s preview', () => {
     await expect(tutor.getByRole('status')).toHaveCount(0)
   })
 
-  test('can be skipped', async ({ page }) => {
+  test('can be skipped', { tag: LONG }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     const tutor = await goTo(page, 'A tutor that asks back')
     await page.clock.install()
@@ -95,7 +96,7 @@ test.describe('the tutor’s preview', () => {
     await expect(tutor.getByRole('status')).toHaveText(ANSWER)
   })
 
-  test('is there at once for people who want nothing to move', async ({ page }) => {
+  test('is there at once for people who want nothing to move', { tag: LONG }, async ({ page }) => {
     const tutor = await goTo(page, 'A tutor that asks back')
     await page.clock.install()
     await tutor.getByRole('button', { name: 'Why is an availability zone not a backup?' }).click()
@@ -131,7 +132,7 @@ test.describe('the testimonials', () => {
     await expect(all.getByRole('status')).toHaveText('Page 1 of 2')
   })
 
-  test('turn under a finger that swipes, and not under one that taps', async ({ page }) => {
+  test('turn under a finger that swipes, and not under one that taps', { tag: LONG }, async ({ page }) => {
     const all = await goTo(page, 'From people who passed')
     await expect(all.getByRole('status')).toHaveText('Page 1 of 2')
     const swipe = (by: number) =>
@@ -188,20 +189,24 @@ test('answers five questions, one at a time, each of which closes again', async 
   await expect(items.nth(3)).not.toHaveAttribute('open')
 })
 
-test('a part that comes alive under the reader keeps what was focused and opened', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/\/assets\/landing-end-/, async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.reload()
-  const first = section(page, 'Questions people ask').locator('details').first()
-  await first.locator('summary').click()
-  const before = await first.elementHandle()
-  await expect(first).toHaveAttribute('open')
-  release()
-  await expect.poll(() => before?.evaluate((element) => element.isConnected)).toBe(false)
-  await expect(first).toHaveAttribute('open')
-  await expect(first.locator('summary')).toBeFocused()
-})
+test(
+  'a part that comes alive under the reader keeps what was focused and opened',
+  { tag: LONG },
+  async ({ page }) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/\/assets\/landing-end-/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.reload()
+    const first = section(page, 'Questions people ask').locator('details').first()
+    await first.locator('summary').click()
+    const before = await first.elementHandle()
+    await expect(first).toHaveAttribute('open')
+    release()
+    await expect.poll(() => before?.evaluate((element) => element.isConnected)).toBe(false)
+    await expect(first).toHaveAttribute('open')
+    await expect(first.locator('summary')).toBeFocused()
+  },
+)

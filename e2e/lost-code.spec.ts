@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { COURSE, SAMPLE_SIZE } from './content.ts'
 import { hydrated } from './hydration.ts'
 import { answerRightly, question } from './sitting.ts'
+import { LONG } from './tags.ts'
 import { expect, NO_NETWORK, test } from './test.ts'
 
 const LOST = 'This part could not be loaded. Check your connection.'
@@ -48,7 +49,7 @@ test('feedback says so in its place; the answer stays until there is a network t
   await expect(page.getByRole('region', { name: 'Feedback' })).toBeVisible()
 })
 
-test('the menu of a phone says so, closes, and comes after another try', async ({ page }) => {
+test('the menu of a phone says so, closes, and comes after another try', { tag: LONG }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const find = await loseFile(page, 'mobile-menu')
   await page.goto('/faq')
@@ -68,7 +69,7 @@ test('the menu of a phone says so, closes, and comes after another try', async (
   await expect(header.getByRole('link', { name: 'Pricing', exact: true })).toBeVisible()
 })
 
-test('progress says so, and comes after another try', async ({ page, subscriber }) => {
+test('progress says so, and comes after another try', { tag: LONG }, async ({ page, subscriber }) => {
   expect(subscriber.userId).toBeTruthy()
   const find = await loseFile(page, 'progress-panel')
   await page.goto(`/course/${COURSE.slug}`)
@@ -79,7 +80,7 @@ test('progress says so, and comes after another try', async ({ page, subscriber 
   await expect(page.getByRole('heading', { name: 'Your progress' })).toBeVisible()
 })
 
-test('the summary of a sample says so', async ({ page }) => {
+test('the summary of a sample says so', { tag: LONG }, async ({ page }) => {
   test.slow()
   await loseFile(page, 'sample-summary')
   await page.goto(`/course/${COURSE.slug}/sample`)
@@ -92,27 +93,28 @@ test('the summary of a sample says so', async ({ page }) => {
   await expect(lost(page)).toBeVisible()
 })
 
-test('what opens over a page closes again and says so, and the page goes on', async ({
-  page,
-  subscriber,
-  troubles,
-}) => {
-  expect(subscriber.userId).toBeTruthy()
-  // It is said on the console, too.
-  troubles.expect(/dynamically imported module/)
-  for (const name of ['account-menu-list', 'timed-exam-dialog', 'expired-banner']) await loseFile(page, name)
-  await page.goto(`/courses/${COURSE.slug}/exams`)
-  const said = page.locator('[data-sonner-toast]').filter({ hasText: 'This could not be opened' })
-  for (const button of [
-    page.getByRole('button', { name: 'Account' }),
-    page.getByRole('button', { name: /^Timed Exam: / }).first(),
-  ]) {
-    await hydrated(button)
-    await button.click()
-    await expect(said).toHaveCount(1)
-    await said.getByRole('button', { name: 'Close' }).click()
-    await expect(said).toHaveCount(0)
-  }
-  await expect(page.getByRole('button', { name: 'Account' })).toHaveAttribute('aria-expanded', 'false')
-  await expect(page.getByRole('heading', { name: 'Exam sets', level: 1 })).toBeVisible()
-})
+test(
+  'what opens over a page closes again and says so, and the page goes on',
+  { tag: LONG },
+  async ({ page, subscriber, troubles }) => {
+    expect(subscriber.userId).toBeTruthy()
+    // It is said on the console, too.
+    troubles.expect(/dynamically imported module/)
+    for (const name of ['account-menu-list', 'timed-exam-dialog', 'expired-banner'])
+      await loseFile(page, name)
+    await page.goto(`/courses/${COURSE.slug}/exams`)
+    const said = page.locator('[data-sonner-toast]').filter({ hasText: 'This could not be opened' })
+    for (const button of [
+      page.getByRole('button', { name: 'Account' }),
+      page.getByRole('button', { name: /^Timed Exam: / }).first(),
+    ]) {
+      await hydrated(button)
+      await button.click()
+      await expect(said).toHaveCount(1)
+      await said.getByRole('button', { name: 'Close' }).click()
+      await expect(said).toHaveCount(0)
+    }
+    await expect(page.getByRole('button', { name: 'Account' })).toHaveAttribute('aria-expanded', 'false')
+    await expect(page.getByRole('heading', { name: 'Exam sets', level: 1 })).toBeVisible()
+  },
+)

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { entryOf, practise, show, total } from './notebook.ts'
 import { COURSE } from './content.ts'
 import { expectNoteSaved, NOTEBOOK } from './session.ts'
+import { LONG } from './tags.ts'
 import { expect, NO_NETWORK, test } from './test.ts'
 
 test.beforeEach(({ subscriber }) => expect(subscriber.userId).not.toBe(''))
@@ -52,20 +53,24 @@ test('an open entry stays while its note is cleared and written anew', async ({ 
   await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
 })
 
-test('an open entry stays while its flag is removed, until something else is chosen', async ({ page }) => {
-  const { flagged } = await practise(page)
-  await page.goto(`${NOTEBOOK}?kind=flags`)
-  const entry = entryOf(page, flagged)
-  await entry.locator('summary').click()
-  await entry.getByRole('button', { name: 'Flagged: remove the flag' }).click()
-  await expect(page.getByText('Flagged 0', { exact: true })).toBeVisible()
-  await expect(entry.getByRole('button', { name: 'Flag this question' })).toBeFocused()
-  await show(page, /^All$/)
-  await expect(total(page)).toHaveText('2 entries')
-  await expect(entry).toHaveCount(0)
-})
+test(
+  'an open entry stays while its flag is removed, until something else is chosen',
+  { tag: LONG },
+  async ({ page }) => {
+    const { flagged } = await practise(page)
+    await page.goto(`${NOTEBOOK}?kind=flags`)
+    const entry = entryOf(page, flagged)
+    await entry.locator('summary').click()
+    await entry.getByRole('button', { name: 'Flagged: remove the flag' }).click()
+    await expect(page.getByText('Flagged 0', { exact: true })).toBeVisible()
+    await expect(entry.getByRole('button', { name: 'Flag this question' })).toBeFocused()
+    await show(page, /^All$/)
+    await expect(total(page)).toHaveText('2 entries')
+    await expect(entry).toHaveCount(0)
+  },
+)
 
-test('what was read before a flag was set does not undo it', async ({ page }) => {
+test('what was read before a flag was set does not undo it', { tag: LONG }, async ({ page }) => {
   const { wrong } = await practise(page)
   await page.goto(NOTEBOOK)
   // Its second reading is answered late, with what it said before.
@@ -115,40 +120,52 @@ test('without a connection flagging and exporting say that they failed', async (
   await expect(entry.getByRole('alert')).toHaveCount(0)
 })
 
-test('a page that has become empty gives way to the one before', async ({ page, backstage, subscriber }) => {
-  const { flagged } = await practise(page)
-  await backstage.fillNotebook(subscriber, COURSE.slug, 50)
-  await page.goto(`${NOTEBOOK}?kind=flags`)
-  await expect(total(page)).toHaveText('51 entries')
-  const entry = entryOf(page, flagged)
-  await entry.locator('summary').click()
-  await entry.getByRole('button', { name: 'Flagged: remove the flag' }).click()
-  await expect(page.getByText('Flagged 50', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Older' }).click()
-  await expect(total(page)).toHaveText('50 entries')
-  await expect(page.locator('main ol > li')).toHaveCount(50)
-  await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0)
-})
+test(
+  'a page that has become empty gives way to the one before',
+  { tag: LONG },
+  async ({ page, backstage, subscriber }) => {
+    const { flagged } = await practise(page)
+    await backstage.fillNotebook(subscriber, COURSE.slug, 50)
+    await page.goto(`${NOTEBOOK}?kind=flags`)
+    await expect(total(page)).toHaveText('51 entries')
+    const entry = entryOf(page, flagged)
+    await entry.locator('summary').click()
+    await entry.getByRole('button', { name: 'Flagged: remove the flag' }).click()
+    await expect(page.getByText('Flagged 50', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Older' }).click()
+    await expect(total(page)).toHaveText('50 entries')
+    await expect(page.locator('main ol > li')).toHaveCount(50)
+    await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0)
+  },
+)
 
-test('a choice made before the address has followed the last one does not undo it', async ({ page }) => {
-  await practise(page)
-  await page.goto(NOTEBOOK)
-  await expect(total(page)).toHaveText('3 entries')
-  await page.locator('main').evaluate((main) => {
-    const domains = main.querySelector('select')!
-    main.querySelector<HTMLInputElement>('input[type=radio][value=mistakes]')!.click()
-    domains.selectedIndex = 1
-    domains.dispatchEvent(new Event('change', { bubbles: true }))
-  })
-  await expect(page).toHaveURL(/kind=mistakes&domain=/)
-  await expect(page.getByRole('radio', { name: /^Mistakes/ })).toBeChecked()
-  await expect(page.getByRole('combobox', { name: 'Domain' })).not.toHaveValue('all')
-})
+test(
+  'a choice made before the address has followed the last one does not undo it',
+  { tag: LONG },
+  async ({ page }) => {
+    await practise(page)
+    await page.goto(NOTEBOOK)
+    await expect(total(page)).toHaveText('3 entries')
+    await page.locator('main').evaluate((main) => {
+      const domains = main.querySelector('select')!
+      main.querySelector<HTMLInputElement>('input[type=radio][value=mistakes]')!.click()
+      domains.selectedIndex = 1
+      domains.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+    await expect(page).toHaveURL(/kind=mistakes&domain=/)
+    await expect(page.getByRole('radio', { name: /^Mistakes/ })).toBeChecked()
+    await expect(page.getByRole('combobox', { name: 'Domain' })).not.toHaveValue('all')
+  },
+)
 
-test('an address that searches for too much shows a notebook all the same', async ({ page }) => {
-  await practise(page)
-  await page.goto(`${NOTEBOOK}?search=${'x'.repeat(110)}&domain=${'y'.repeat(90)}`)
-  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
-  await page.getByRole('button', { name: 'Show everything' }).click()
-  await expect(total(page)).toHaveText('3 entries')
-})
+test(
+  'an address that searches for too much shows a notebook all the same',
+  { tag: LONG },
+  async ({ page }) => {
+    await practise(page)
+    await page.goto(`${NOTEBOOK}?search=${'x'.repeat(110)}&domain=${'y'.repeat(90)}`)
+    await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
+    await page.getByRole('button', { name: 'Show everything' }).click()
+    await expect(total(page)).toHaveText('3 entries')
+  },
+)

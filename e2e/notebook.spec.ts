@@ -7,6 +7,7 @@ import { bare, COURSE, SETS, type Item } from './content.ts'
 import { entryOf, practise, show, total } from './notebook.ts'
 import { check, expectNoteSaved, feedbackOf, NOTEBOOK } from './session.ts'
 import { answerRightly, question, startPractice, stemInSight } from './sitting.ts'
+import { LONG } from './tags.ts'
 import { expect, test } from './test.ts'
 
 async function idOf(page: Page, { stem }: Item): Promise<string> {
@@ -135,35 +136,35 @@ test('more than a page of it is leafed through', async ({ page, backstage, subsc
   await expect(rows).toHaveCount(50)
 })
 
-test('a link opens its question above the list, whether that is in it or not', async ({
-  page,
-  openDevice,
-  backstage,
-  troubles,
-  subscriber,
-}) => {
-  troubles.expect(/status of 404/)
-  const { wrong } = await practise(page)
-  const id = await idOf(page, wrong)
-  await page.goto(`${NOTEBOOK}?question=${id}&kind=notes`)
-  const linked = page.getByRole('region', { name: 'The question of your link' })
-  expect(bare(await stemInSight(page))).toBe(bare(wrong.stem))
-  await show(page, /^All$/)
-  await expect(total(page)).toHaveText('3 entries, one of them above')
-  await linked.getByRole('button', { name: 'Flag this question' }).click()
-  await expect(page.getByText('Flagged 2', { exact: true })).toBeVisible()
-  await expect(linked.getByRole('button', { name: 'Flagged: remove the flag' })).toBeFocused()
-  await linked.getByRole('button', { name: 'Close' }).click()
-  await expect(linked).toHaveCount(0)
-  await expect(entryOf(page, wrong)).toBeVisible()
+test(
+  'a link opens its question above the list, whether that is in it or not',
+  { tag: LONG },
+  async ({ page, openDevice, backstage, troubles, subscriber }) => {
+    troubles.expect(/status of 404/)
+    const { wrong } = await practise(page)
+    const id = await idOf(page, wrong)
+    await page.goto(`${NOTEBOOK}?question=${id}&kind=notes`)
+    const linked = page.getByRole('region', { name: 'The question of your link' })
+    expect(bare(await stemInSight(page))).toBe(bare(wrong.stem))
+    await show(page, /^All$/)
+    await expect(total(page)).toHaveText('3 entries, one of them above')
+    await linked.getByRole('button', { name: 'Flag this question' }).click()
+    await expect(page.getByText('Flagged 2', { exact: true })).toBeVisible()
+    await expect(linked.getByRole('button', { name: 'Flagged: remove the flag' })).toBeFocused()
+    await linked.getByRole('button', { name: 'Close' }).click()
+    await expect(linked).toHaveCount(0)
+    await expect(entryOf(page, wrong)).toBeVisible()
 
-  // For somebody else it is not there.
-  expect(subscriber.userId).not.toBe('')
-  const context = await openDevice(await backstage.addPerson({ plan: 'pro' }))
-  const stranger = await context.newPage()
-  await stranger.goto(`${NOTEBOOK}?question=${id}`)
-  await expect(stranger.getByRole('heading', { name: 'You have not been asked this question' })).toBeVisible()
-})
+    // For somebody else it is not there.
+    expect(subscriber.userId).not.toBe('')
+    const context = await openDevice(await backstage.addPerson({ plan: 'pro' }))
+    const stranger = await context.newPage()
+    await stranger.goto(`${NOTEBOOK}?question=${id}`)
+    await expect(
+      stranger.getByRole('heading', { name: 'You have not been asked this question' }),
+    ).toBeVisible()
+  },
+)
 
 test('what a running timed exam holds is closed here, and said so', async ({
   page,

@@ -3,34 +3,34 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { buy } from './buying.ts'
 import { hydrated } from './hydration.ts'
 import { PATHS } from './screens.ts'
+import { LONG } from './tags.ts'
 import { expect, signInAs, test } from './test.ts'
 
-test('pages that stand open show after each change what they show to whoever opens them', async ({
-  page,
-  context,
-  backstage,
-  troubles,
-}) => {
-  test.slow()
-  await signInAs(context, await backstage.addPerson())
-  const open = await Promise.all(Object.values(PATHS).map((path) => openPage(context, path)))
+test(
+  'pages that stand open show after each change what they show to whoever opens them',
+  { tag: LONG },
+  async ({ page, context, backstage, troubles }) => {
+    test.slow()
+    await signInAs(context, await backstage.addPerson())
+    const open = await Promise.all(Object.values(PATHS).map((path) => openPage(context, path)))
 
-  await buy(page)
-  await expectSameAsFresh(context, open)
+    await buy(page)
+    await expectSameAsFresh(context, open)
 
-  await page.goto('/dashboard/subscription')
-  await page.getByRole('button', { name: 'Cancel subscription' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel subscription' }).click()
-  await expect(page.getByRole('button', { name: 'Resume subscription' })).toBeVisible()
-  await expectSameAsFresh(context, open)
+    await page.goto('/dashboard/subscription')
+    await page.getByRole('button', { name: 'Cancel subscription' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel subscription' }).click()
+    await expect(page.getByRole('button', { name: 'Resume subscription' })).toBeVisible()
+    await expectSameAsFresh(context, open)
 
-  // What asks again when the access has ended is refused.
-  troubles.expect(/status of 403/)
-  await page.getByRole('button', { name: 'Get my money back' }).click()
-  await page.getByRole('button', { name: /^Pay back/ }).click()
-  await expect(page.getByText('€39.00 is on its way back to you').first()).toBeVisible()
-  await expectSameAsFresh(context, open)
-})
+    // What asks again when the access has ended is refused.
+    troubles.expect(/status of 403/)
+    await page.getByRole('button', { name: 'Get my money back' }).click()
+    await page.getByRole('button', { name: /^Pay back/ }).click()
+    await expect(page.getByText('€39.00 is on its way back to you').first()).toBeVisible()
+    await expectSameAsFresh(context, open)
+  },
+)
 
 async function openPage(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage()

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { answerCheckout, ORDER, type CheckoutAnswer } from './billing-answers.ts'
 import { goToPay, title } from './buying.ts'
+import { LONG } from './tags.ts'
 import { expect, test } from './test.ts'
 
 test.describe('somebody with an account', () => {
@@ -48,21 +49,23 @@ test.describe('somebody with an account', () => {
     await expect(title(page, 'Premium features unlocked')).toBeVisible()
   })
 
-  test('does not wait for what was paid and has ended since', async ({ page }) => {
+  test('does not wait for what was paid and has ended since', { tag: LONG }, async ({ page }) => {
     await answerCheckout(page, { subscription: { status: 'canceled', planName: 'free' } })
     await page.goto(`/checkout/success?checkout=${ORDER}`)
     await expect(title(page, 'This subscription has ended')).toBeVisible()
     await expect(page.getByRole('link', { name: 'See your subscription' })).toBeVisible()
   })
 
-  test('says of a page on which nobody paid that it has expired, and which plan is there instead', async ({
-    page,
-  }) => {
-    await answerCheckout(page, { state: 'expired', planId: 'pro_yearly', isActive: true })
-    await page.goto(`/checkout/success?checkout=${ORDER}`)
-    await expect(title(page, 'This payment page has expired')).toBeVisible()
-    await expect(page.getByText('You have Pro Monthly, and every course is open.')).toBeVisible()
-  })
+  test(
+    'says of a page on which nobody paid that it has expired, and which plan is there instead',
+    { tag: LONG },
+    async ({ page }) => {
+      await answerCheckout(page, { state: 'expired', planId: 'pro_yearly', isActive: true })
+      await page.goto(`/checkout/success?checkout=${ORDER}`)
+      await expect(title(page, 'This payment page has expired')).toBeVisible()
+      await expect(page.getByText('You have Pro Monthly, and every course is open.')).toBeVisible()
+    },
+  )
 
   test('an order that is not there, or another person’s, is not shown', async ({
     page,

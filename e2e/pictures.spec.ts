@@ -4,6 +4,7 @@ import { expectAccessible } from './axe.ts'
 import { COURSE } from './content.ts'
 import { alive } from './hydration.ts'
 import { choices, startPractice } from './sitting.ts'
+import { LONG } from './tags.ts'
 import { expect, type Person, test } from './test.ts'
 
 type Item = { stemHtml: string; choices: { html: string }[] }
@@ -86,36 +87,37 @@ for (const theme of ['light', 'dark'] as const)
   test.describe(() => {
     test.use({ colorScheme: theme, viewport: { width: 320, height: 640 } })
 
-    test(`in the ${theme} theme it stands on white, and fits a narrow phone`, async ({
-      page,
-      subscriber,
-    }) => {
-      await openQuestionWithPicture(page, subscriber)
-      await expect(picture(page)).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-      await expectNothingSideways(page)
-      await page.goto(NOTES)
-      await alive(page)
-      await expect(picture(page)).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-      await expectNothingSideways(page)
-    })
+    test(
+      `in the ${theme} theme it stands on white, and fits a narrow phone`,
+      { tag: theme === 'dark' ? [] : LONG },
+      async ({ page, subscriber }) => {
+        await openQuestionWithPicture(page, subscriber)
+        await expect(picture(page)).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+        await expectNothingSideways(page)
+        await page.goto(NOTES)
+        await alive(page)
+        await expect(picture(page)).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+        await expectNothingSideways(page)
+      },
+    )
   })
 
-test('a question can be read where the code that opens its picture cannot be loaded', async ({
-  page,
-  subscriber,
-  troubles,
-}) => {
-  troubles.expect(/ERR_FAILED/)
-  let asked = false
-  await page.route('**/enlargeable-text*', (route) => {
-    asked = true
-    return route.abort()
-  })
-  await openQuestionWithPicture(page, subscriber)
-  await expect.poll(() => asked).toBe(true)
-  await expect(page.getByRole('article').getByText('Two teams have virtual networks')).toBeVisible()
-  await expect(picture(page)).toHaveCount(0)
-})
+test(
+  'a question can be read where the code that opens its picture cannot be loaded',
+  { tag: LONG },
+  async ({ page, subscriber, troubles }) => {
+    troubles.expect(/ERR_FAILED/)
+    let asked = false
+    await page.route('**/enlargeable-text*', (route) => {
+      asked = true
+      return route.abort()
+    })
+    await openQuestionWithPicture(page, subscriber)
+    await expect.poll(() => asked).toBe(true)
+    await expect(page.getByRole('article').getByText('Two teams have virtual networks')).toBeVisible()
+    await expect(picture(page)).toHaveCount(0)
+  },
+)
 
 test('a picture in study notes has its place before anything is loaded, and opens large', async ({
   page,

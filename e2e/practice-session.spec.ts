@@ -12,6 +12,7 @@ import {
   startSession,
 } from './session.ts'
 import { answer, answerRightly, next, press, question, startPractice } from './sitting.ts'
+import { LONG } from './tags.ts'
 import { expect, test } from './test.ts'
 
 const ALL = SETS.length * SET_SIZE
@@ -98,7 +99,7 @@ test('a plan is kept under a name, taken, replaced and removed', async ({ page }
 test.describe(() => {
   test.use({ viewport: { width: 320, height: 640 } })
 
-  test('a preset of the longest name fits a narrow window', async ({ page }) => {
+  test('a preset of the longest name fits a narrow window', { tag: LONG }, async ({ page }) => {
     await openBuilder(page)
     const name = 'W'.repeat(PRESET_NAME_LENGTH)
     await page.getByRole('button', { name: 'Keep as a preset' }).click()

@@ -20,6 +20,7 @@ import {
   stemInSight,
 } from './sitting.ts'
 import { openAccountMenu } from './hydration.ts'
+import { LONG } from './tags.ts'
 import { expect, NO_NETWORK, test } from './test.ts'
 
 const strike = (page: Page, letter: string) =>
@@ -103,27 +104,26 @@ test('a note is kept while one writes, and found again after a reload', async ({
   await expect(await openNote(page)).toHaveValue('Zones, not regions. Nor pairs.')
 })
 
-test('without a connection a note says so, stays, and is kept when it is back', async ({
-  page,
-  context,
-  troubles,
-  subscriber,
-}) => {
-  expect(subscriber.userId).not.toBe('')
-  troubles.expect(NO_NETWORK)
-  await startSession(page)
-  const field = await openNote(page)
-  await context.setOffline(true)
-  await field.fill('Written in a tunnel')
-  const error = page.getByRole('alert').filter({ hasText: 'What you wrote is still here' })
-  await expect(error).toBeVisible()
-  await expect(field).toHaveValue('Written in a tunnel')
-  await context.setOffline(false)
-  await expectNoteSaved(page)
-  await expect(error).toHaveCount(0)
-  await page.reload()
-  await expect(await openNote(page)).toHaveValue('Written in a tunnel')
-})
+test(
+  'without a connection a note says so, stays, and is kept when it is back',
+  { tag: LONG },
+  async ({ page, context, troubles, subscriber }) => {
+    expect(subscriber.userId).not.toBe('')
+    troubles.expect(NO_NETWORK)
+    await startSession(page)
+    const field = await openNote(page)
+    await context.setOffline(true)
+    await field.fill('Written in a tunnel')
+    const error = page.getByRole('alert').filter({ hasText: 'What you wrote is still here' })
+    await expect(error).toBeVisible()
+    await expect(field).toHaveValue('Written in a tunnel')
+    await context.setOffline(false)
+    await expectNoteSaved(page)
+    await expect(error).toHaveCount(0)
+    await page.reload()
+    await expect(await openNote(page)).toHaveValue('Written in a tunnel')
+  },
+)
 
 test('a note kept on another device is not undone by a page that was open before', async ({
   page,
@@ -174,20 +174,24 @@ test('a link to the question is copied, or shown where copying is not allowed', 
   await expect(feedbackOf(page).getByRole('heading', { name: 'Correct' })).toBeVisible()
 })
 
-test('a pace counts down, and on below nought; nothing is locked by it', async ({ page, subscriber }) => {
-  expect(subscriber.userId).not.toBe('')
-  await page.clock.install()
-  await startSession(page, { seconds: 30 })
-  const pace = page.getByText('Time for this question:').locator('..')
-  await expect(pace).toContainText(/0:(30|2\d)/)
-  await page.clock.runFor(40_000)
-  await expect(pace).toContainText(/0:1\d over/)
-  await answer(page)
-  await check(page)
-  await expect(pace).toHaveCount(0)
-  await page.getByRole('button', { name: 'Next' }).click()
-  await expect(pace).toContainText(/0:(30|2\d)/)
-})
+test(
+  'a pace counts down, and on below nought; nothing is locked by it',
+  { tag: LONG },
+  async ({ page, subscriber }) => {
+    expect(subscriber.userId).not.toBe('')
+    await page.clock.install()
+    await startSession(page, { seconds: 30 })
+    const pace = page.getByText('Time for this question:').locator('..')
+    await expect(pace).toContainText(/0:(30|2\d)/)
+    await page.clock.runFor(40_000)
+    await expect(pace).toContainText(/0:1\d over/)
+    await answer(page)
+    await check(page)
+    await expect(pace).toHaveCount(0)
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(pace).toContainText(/0:(30|2\d)/)
+  },
+)
 
 test('a session is built and done by keys alone', async ({ page, subscriber }) => {
   expect(subscriber.userId).not.toBe('')

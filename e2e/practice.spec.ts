@@ -13,32 +13,38 @@ import {
   startPractice,
   submitFromReview,
 } from './sitting.ts'
-import { PHONE_TOO } from './tags.ts'
+import { LONG, PHONE_TOO } from './tags.ts'
 import { expect, test } from './test.ts'
 
 const feedback = (page: Page) => page.getByRole('region', { name: 'Feedback' })
 const check = (page: Page) => page.getByRole('button', { name: 'Check answer' })
 
-test('a set that is pointed at shows its first questions at once', async ({ page, newcomer }) => {
-  await newcomer({ plan: 'pro' })
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname + new URL(request.url()).search))
-  const preview = `/api/exams/${SETS[0].slug}/questions?limit=5`
-  await page.goto(`/course/${COURSE.slug}/practice`)
-  const link = page.getByRole('link', { name: `Start ${SETS[0].title}` })
-  await link.focus()
-  await expect.poll(() => asked).toContain(preview)
-  await link.click()
-  const questions = page.getByRole('region', { name: 'What it asks' }).getByRole('listitem')
-  await expect(questions).toHaveCount(5)
-  expect(asked.filter((path) => path === preview)).toHaveLength(1)
-  // Whoever has begun knows what it asks.
-  await page.getByRole('button', { name: 'Start practice' }).click()
-  await expect(question(page, 1)).toBeVisible()
-  await page.goto(`/exam/${SETS[0].slug}/practice`)
-  await expect(page.getByRole('button', { name: /^Resume/ })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'What it asks' })).toHaveCount(0)
-})
+test(
+  'a set that is pointed at shows its first questions at once',
+  { tag: LONG },
+  async ({ page, newcomer }) => {
+    await newcomer({ plan: 'pro' })
+    const asked: string[] = []
+    page.on('request', (request) =>
+      asked.push(new URL(request.url()).pathname + new URL(request.url()).search),
+    )
+    const preview = `/api/exams/${SETS[0].slug}/questions?limit=5`
+    await page.goto(`/course/${COURSE.slug}/practice`)
+    const link = page.getByRole('link', { name: `Start ${SETS[0].title}` })
+    await link.focus()
+    await expect.poll(() => asked).toContain(preview)
+    await link.click()
+    const questions = page.getByRole('region', { name: 'What it asks' }).getByRole('listitem')
+    await expect(questions).toHaveCount(5)
+    expect(asked.filter((path) => path === preview)).toHaveLength(1)
+    // Whoever has begun knows what it asks.
+    await page.getByRole('button', { name: 'Start practice' }).click()
+    await expect(question(page, 1)).toBeVisible()
+    await page.goto(`/exam/${SETS[0].slug}/practice`)
+    await expect(page.getByRole('button', { name: /^Resume/ })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'What it asks' })).toHaveCount(0)
+  },
+)
 
 test(
   'a subscriber chooses a set, and learns after each answer whether and why',

@@ -15,6 +15,7 @@ import {
   startTimedExam,
   submitFromReview,
 } from './sitting.ts'
+import { LONG } from './tags.ts'
 import { expect, signInAs, test } from './test.ts'
 
 const COURSE_PAGE = `/course/${COURSE.slug}`
@@ -114,7 +115,7 @@ test('practice is not loaded anew either, until its page is left', async ({ page
   await expectLoadedAnew(page)
 })
 
-test('nor is the free sample', async ({ page, backstage, newcomer }) => {
+test('nor is the free sample', { tag: LONG }, async ({ page, backstage, newcomer }) => {
   const person = await newcomer()
   await openListening(page, `${COURSE_PAGE}/sample`)
   await choose(choices(page).first())
@@ -125,7 +126,7 @@ test('nor is the free sample', async ({ page, backstage, newcomer }) => {
   await expect(choices(page).first()).toBeChecked()
 })
 
-test('nor is a page while a window is open on it', async ({ page, backstage, newcomer }) => {
+test('nor is a page while a window is open on it', { tag: LONG }, async ({ page, backstage, newcomer }) => {
   const person = await newcomer()
   await answerBilling(page, buildSubscribed())
   await openListening(page, '/dashboard/subscription')
@@ -140,38 +141,38 @@ test('nor is a page while a window is open on it', async ({ page, backstage, new
   await expectLoadedAnew(page)
 })
 
-test('whoever is on the way to another page has that one loaded anew', async ({
-  page,
-  backstage,
-  newcomer,
-}) => {
-  const person = await newcomer()
-  // Until the page is asked for as a document, its code does not come.
-  let isHeld = true
-  const { promise: arrives, resolve: arrive } = Promise.withResolvers<void>()
-  await page.route('**/assets/contact-page-*', async (route) => {
-    if (isHeld) await arrives
-    await route.continue()
-  })
-  const asksAnew = page.waitForRequest(
-    (request) => request.isNavigationRequest() && request.url().endsWith('/contact'),
-  )
-  await openListening(page, '/pricing')
-  await mark(page)
-  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true })
-  await link.scrollIntoViewIfNeeded()
-  await hydrated(link)
-  await link.click()
-  await expect(page).toHaveURL('/contact')
-  await expectStillThere(page)
-  await backstage.changeSubscription(person, { status: 'active' })
-  await asksAnew
-  isHeld = false
-  arrive()
-  await expectLoadedAnew(page)
-  await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible()
-  await expect(page).toHaveURL('/contact')
-})
+test(
+  'whoever is on the way to another page has that one loaded anew',
+  { tag: LONG },
+  async ({ page, backstage, newcomer }) => {
+    const person = await newcomer()
+    // Until the page is asked for as a document, its code does not come.
+    let isHeld = true
+    const { promise: arrives, resolve: arrive } = Promise.withResolvers<void>()
+    await page.route('**/assets/contact-page-*', async (route) => {
+      if (isHeld) await arrives
+      await route.continue()
+    })
+    const asksAnew = page.waitForRequest(
+      (request) => request.isNavigationRequest() && request.url().endsWith('/contact'),
+    )
+    await openListening(page, '/pricing')
+    await mark(page)
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true })
+    await link.scrollIntoViewIfNeeded()
+    await hydrated(link)
+    await link.click()
+    await expect(page).toHaveURL('/contact')
+    await expectStillThere(page)
+    await backstage.changeSubscription(person, { status: 'active' })
+    await asksAnew
+    isHeld = false
+    arrive()
+    await expectLoadedAnew(page)
+    await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible()
+    await expect(page).toHaveURL('/contact')
+  },
+)
 
 test('one that is cancelled says until when it lasts, and what is open stays open', async ({
   page,

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { COURSE } from './content.ts'
 import { alive, openAccountMenu, settled } from './hydration.ts'
+import { LONG } from './tags.ts'
 import { expect, test } from './test.ts'
 
 test.describe('courses looked at before', () => {
@@ -67,41 +68,47 @@ test.describe('courses looked at before', () => {
     await expect(recent(page)).toHaveCount(0)
   })
 
-  test('leave one out once its page has said that it is missing', async ({ page, backstage, troubles }) => {
-    troubles.expect(/status of 404/)
-    const slug = 'visited-gone'
-    await backstage.addCourses([{ slug, title: 'Gone', provider: 'Visited', level: 'Beginner' }])
-    await visit(page, 'visited-a', slug)
-    await backstage.removeCourses([slug])
-    await page.goto('/no/such/page')
-    await expect(recent(page)).toHaveText(['Gone', titleOf('visited-a')])
-    // The server keeps it a while.
-    await expect(async () => {
+  test(
+    'leave one out once its page has said that it is missing',
+    { tag: LONG },
+    async ({ page, backstage, troubles }) => {
+      troubles.expect(/status of 404/)
+      const slug = 'visited-gone'
+      await backstage.addCourses([{ slug, title: 'Gone', provider: 'Visited', level: 'Beginner' }])
+      await visit(page, 'visited-a', slug)
+      await backstage.removeCourses([slug])
       await page.goto('/no/such/page')
-      await recent(page).filter({ hasText: 'Gone' }).click({ timeout: 1_500 })
-      await expect(page.getByRole('heading', { name: 'Course Not Found' })).toBeVisible({ timeout: 1_500 })
-    }).toPass()
-    await page.goto('/no/such/page')
-    await expect(recent(page)).toHaveText([titleOf('visited-a')])
-  })
+      await expect(recent(page)).toHaveText(['Gone', titleOf('visited-a')])
+      // The server keeps it a while.
+      await expect(async () => {
+        await page.goto('/no/such/page')
+        await recent(page).filter({ hasText: 'Gone' }).click({ timeout: 1_500 })
+        await expect(page.getByRole('heading', { name: 'Course Not Found' })).toBeVisible({ timeout: 1_500 })
+      }).toPass()
+      await page.goto('/no/such/page')
+      await expect(recent(page)).toHaveText([titleOf('visited-a')])
+    },
+  )
 
-  test('are none where what is kept is broken or keeping is forbidden, and nothing fails', async ({
-    page,
-  }) => {
-    await page.addInitScript(() => localStorage.setItem('recent courses', '[{"slug":'))
-    await page.goto(`/course/${COURSE.slug}`)
-    await expect(page.getByRole('heading', { name: COURSE.title, level: 1 })).toBeVisible()
-    await page.addInitScript(() =>
-      Object.defineProperty(window, 'localStorage', {
-        get: () => {
-          throw new DOMException('forbidden', 'SecurityError')
-        },
-      }),
-    )
-    await page.goto('/course/visited-a')
-    await expect(page.getByRole('heading', { name: titleOf('visited-a'), level: 1 })).toBeVisible()
-    await main(page).getByRole('link', { name: 'Subscribe', exact: true }).click()
-    await expect(page).toHaveURL('/pricing')
-    await expect(recent(page)).toHaveCount(0)
-  })
+  test(
+    'are none where what is kept is broken or keeping is forbidden, and nothing fails',
+    { tag: LONG },
+    async ({ page }) => {
+      await page.addInitScript(() => localStorage.setItem('recent courses', '[{"slug":'))
+      await page.goto(`/course/${COURSE.slug}`)
+      await expect(page.getByRole('heading', { name: COURSE.title, level: 1 })).toBeVisible()
+      await page.addInitScript(() =>
+        Object.defineProperty(window, 'localStorage', {
+          get: () => {
+            throw new DOMException('forbidden', 'SecurityError')
+          },
+        }),
+      )
+      await page.goto('/course/visited-a')
+      await expect(page.getByRole('heading', { name: titleOf('visited-a'), level: 1 })).toBeVisible()
+      await main(page).getByRole('link', { name: 'Subscribe', exact: true }).click()
+      await expect(page).toHaveURL('/pricing')
+      await expect(recent(page)).toHaveCount(0)
+    },
+  )
 })

@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test'
 import { COURSE } from './content.ts'
 import { SITE } from './site.ts'
 import { openAccountMenu, settled } from './hydration.ts'
+import { LONG } from './tags.ts'
 import { expect, NO_NETWORK, test } from './test.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -66,19 +67,19 @@ test('nothing is kept but the offline page and public files, whatever one does',
   expect(kept.filter((path) => !path.startsWith('/assets/'))).toEqual(['/offline.html'])
 })
 
-test('what belongs to a person goes past it: the browser itself says that there is no network', async ({
-  page,
-  context,
-  troubles,
-}) => {
-  troubles.expect(NO_NETWORK, /Failed to fetch/)
-  await openControlled(page)
-  await context.setOffline(true)
-  for (const path of ['/exam/any', '/dashboard', '/admin', '/newsletter/confirm?token=x', '/api/health'])
-    await expect(page.goto(path), path).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
-})
+test(
+  'what belongs to a person goes past it: the browser itself says that there is no network',
+  { tag: LONG },
+  async ({ page, context, troubles }) => {
+    troubles.expect(NO_NETWORK, /Failed to fetch/)
+    await openControlled(page)
+    await context.setOffline(true)
+    for (const path of ['/exam/any', '/dashboard', '/admin', '/newsletter/confirm?token=x', '/api/health'])
+      await expect(page.goto(path), path).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
+  },
+)
 
-test('signing out forgets which files were looked at', async ({ page, newcomer }) => {
+test('signing out forgets which files were looked at', { tag: LONG }, async ({ page, newcomer }) => {
   await newcomer({ plan: 'pro' })
   await openControlled(page)
   const mark = async () =>

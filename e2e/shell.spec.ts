@@ -1,6 +1,7 @@
 // What stands around every page: header, mobile menu, footer, the way back to the top, and how long the way to a page took.
 import { COURSE } from './content.ts'
 import { hydrated, openAccountMenu, settled } from './hydration.ts'
+import { LONG } from './tags.ts'
 import { expect, test } from './test.ts'
 
 const PHONE = { width: 360, height: 740 }
@@ -113,38 +114,41 @@ test('the menu of a phone is closed by Escape, and its button has focus again', 
   await expect(header.getByRole('searchbox')).toBeVisible()
 })
 
-test('the menu of a phone can be reached to its end in a low window, and closes when focus leaves it', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 256 })
-  await page.goto('/faq')
-  const header = page.getByRole('banner')
-  await hydrated(header.getByRole('button', { name: 'Open menu' }))
-  await header.getByRole('button', { name: 'Open menu' }).click()
-  const last = header.getByRole('button', { name: 'Get Started' })
-  await last.scrollIntoViewIfNeeded()
-  await expect(last).toBeInViewport({ ratio: 1 })
-  await last.focus()
-  await page.keyboard.press('Tab')
-  await expect(header.getByRole('button', { name: 'Open menu' })).toHaveAttribute('aria-expanded', 'false')
-})
+test(
+  'the menu of a phone can be reached to its end in a low window, and closes when focus leaves it',
+  { tag: LONG },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 256 })
+    await page.goto('/faq')
+    const header = page.getByRole('banner')
+    await hydrated(header.getByRole('button', { name: 'Open menu' }))
+    await header.getByRole('button', { name: 'Open menu' }).click()
+    const last = header.getByRole('button', { name: 'Get Started' })
+    await last.scrollIntoViewIfNeeded()
+    await expect(last).toBeInViewport({ ratio: 1 })
+    await last.focus()
+    await page.keyboard.press('Tab')
+    await expect(header.getByRole('button', { name: 'Open menu' })).toHaveAttribute('aria-expanded', 'false')
+  },
+)
 
-test('the menu of a phone has no “Fix Admin Access”, that of the header has', async ({
-  page,
-  subscriber,
-}) => {
-  await page.goto('/faq')
-  await openAccountMenu(page)
-  await expect(page.getByRole('menuitem', { name: 'Fix Admin Access' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.setViewportSize(PHONE)
-  const header = page.getByRole('banner')
-  await header.getByRole('button', { name: 'Open menu' }).click()
-  await expect(header.getByText('My Account')).toBeVisible()
-  await expect(header.getByText(subscriber.email)).toBeVisible()
-  await expect(header.getByRole('button', { name: 'Sign Out' })).toBeVisible()
-  await expect(header.getByText('Fix Admin Access')).toHaveCount(0)
-})
+test(
+  'the menu of a phone has no “Fix Admin Access”, that of the header has',
+  { tag: LONG },
+  async ({ page, subscriber }) => {
+    await page.goto('/faq')
+    await openAccountMenu(page)
+    await expect(page.getByRole('menuitem', { name: 'Fix Admin Access' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.setViewportSize(PHONE)
+    const header = page.getByRole('banner')
+    await header.getByRole('button', { name: 'Open menu' }).click()
+    await expect(header.getByText('My Account')).toBeVisible()
+    await expect(header.getByText(subscriber.email)).toBeVisible()
+    await expect(header.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+    await expect(header.getByText('Fix Admin Access')).toHaveCount(0)
+  },
+)
 
 test('the menu leads to subscription, bills and account, in a wide window and in a narrow one', async ({
   page,
@@ -195,27 +199,31 @@ test('the way back to the top appears after 400 px and leads there', async ({ pa
   await expect(button).toHaveCount(0)
 })
 
-test('a navigation is measured by its route, and told when it was preloaded', async ({ page }) => {
-  const measures = () =>
-    page.evaluate(() =>
-      performance.getEntriesByName('navigation', 'measure').map((entry) => ({
-        took: entry.duration,
-        ...(entry as PerformanceMeasure).detail,
-      })),
-    )
-  // The page is in sight a moment before its arrival is measured.
-  const routes = async () => (await measures()).map(({ route }) => route)
-  await page.goto('/courses')
-  const link = page.getByRole('link', { name: COURSE.title }).first()
-  await expect(link).toBeVisible()
-  await settled(page)
-  await link.click()
-  await expect.poll(routes).toEqual(['/course/:slug'])
-  await page.goBack()
-  await expect.poll(routes).toEqual(['/course/:slug', '/courses'])
-  for (const { took, duration, timestamp, wasPreloaded } of await measures()) {
-    expect(duration).toBeCloseTo(took, 0)
-    expect(timestamp).toBeGreaterThan(1_700_000_000_000)
-    expect(wasPreloaded).toBe(duration < 300)
-  }
-})
+test(
+  'a navigation is measured by its route, and told when it was preloaded',
+  { tag: LONG },
+  async ({ page }) => {
+    const measures = () =>
+      page.evaluate(() =>
+        performance.getEntriesByName('navigation', 'measure').map((entry) => ({
+          took: entry.duration,
+          ...(entry as PerformanceMeasure).detail,
+        })),
+      )
+    // The page is in sight a moment before its arrival is measured.
+    const routes = async () => (await measures()).map(({ route }) => route)
+    await page.goto('/courses')
+    const link = page.getByRole('link', { name: COURSE.title }).first()
+    await expect(link).toBeVisible()
+    await settled(page)
+    await link.click()
+    await expect.poll(routes).toEqual(['/course/:slug'])
+    await page.goBack()
+    await expect.poll(routes).toEqual(['/course/:slug', '/courses'])
+    for (const { took, duration, timestamp, wasPreloaded } of await measures()) {
+      expect(duration).toBeCloseTo(took, 0)
+      expect(timestamp).toBeGreaterThan(1_700_000_000_000)
+      expect(wasPreloaded).toBe(duration < 300)
+    }
+  },
+)

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { COURSE } from './content.ts'
 import { hydrated, openAccountMenu } from './hydration.ts'
 import { openMail } from './mails.ts'
+import { LONG } from './tags.ts'
 import { expect, test } from './test.ts'
 
 const PASSWORD = 'a word for e2e'
@@ -86,17 +87,21 @@ test('the link leads back to the course that was left, and the tab that waits th
   await expect(page).toHaveURL(`/course/${COURSE.slug}`)
 })
 
-test('a plan that was chosen without an account is still chosen after signing up', async ({ page }) => {
-  const email = newEmail()
-  await page.goto('/checkout?plan=pro_yearly')
-  await page.getByRole('main').getByRole('button', { name: 'Create an account' }).click()
-  await signUp(page, email)
-  await expect(inbox(page)).toBeVisible()
-  await openMail(page, email, 'Confirm your email')
-  await expect(page).toHaveURL('/checkout?plan=pro_yearly')
-  await expect(page.getByRole('main')).toContainText(email)
-  await expect(page.getByRole('button', { name: /^Continue to payment/ })).toBeVisible()
-})
+test(
+  'a plan that was chosen without an account is still chosen after signing up',
+  { tag: LONG },
+  async ({ page }) => {
+    const email = newEmail()
+    await page.goto('/checkout?plan=pro_yearly')
+    await page.getByRole('main').getByRole('button', { name: 'Create an account' }).click()
+    await signUp(page, email)
+    await expect(inbox(page)).toBeVisible()
+    await openMail(page, email, 'Confirm your email')
+    await expect(page).toHaveURL('/checkout?plan=pro_yearly')
+    await expect(page.getByRole('main')).toContainText(email)
+    await expect(page.getByRole('button', { name: /^Continue to payment/ })).toBeVisible()
+  },
+)
 
 test('any other browser confirms the address and asks for the password', async ({ page, openDevice }) => {
   const email = newEmail()
@@ -124,33 +129,37 @@ test('any other browser confirms the address and asks for the password', async (
   await expect(page).toHaveURL('/pricing')
 })
 
-test('the mail is sent again until the limit says so, and a wrong address is changed', async ({ page }) => {
-  const email = newEmail()
-  await page.goto('/')
-  await getStarted(page)
-  await signUp(page, `wrong-${email}`)
-  await expect(inbox(page).getByText(/We sent an email to/)).toBeFocused()
-  await expect(inbox(page)).toContainText('up to 5 an hour')
-  const resend = inbox(page).getByRole('button', { name: 'Resend email' })
-  for (let mail = 2; mail < 5; mail += 1) {
+test(
+  'the mail is sent again until the limit says so, and a wrong address is changed',
+  { tag: LONG },
+  async ({ page }) => {
+    const email = newEmail()
+    await page.goto('/')
+    await getStarted(page)
+    await signUp(page, `wrong-${email}`)
+    await expect(inbox(page).getByText(/We sent an email to/)).toBeFocused()
+    await expect(inbox(page)).toContainText('up to 5 an hour')
+    const resend = inbox(page).getByRole('button', { name: 'Resend email' })
+    for (let mail = 2; mail < 5; mail += 1) {
+      await resend.click()
+      await expect(inbox(page).getByRole('status')).toHaveText('Sent again. It may take a minute.')
+      await expect(resend).toBeEnabled()
+    }
     await resend.click()
-    await expect(inbox(page).getByRole('status')).toHaveText('Sent again. It may take a minute.')
-    await expect(resend).toBeEnabled()
-  }
-  await resend.click()
-  await expect(inbox(page).getByRole('status')).toContainText('That was the last email for an hour.')
-  await expect(resend).toBeDisabled()
+    await expect(inbox(page).getByRole('status')).toContainText('That was the last email for an hour.')
+    await expect(resend).toBeDisabled()
 
-  await inbox(page).getByRole('button', { name: 'Change email' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Create Account' })
-  await expect(dialog.getByLabel('Email')).toBeFocused()
-  await expect(dialog.getByLabel('Email')).toHaveValue(`wrong-${email}`)
-  await signUp(page, email)
-  await expect(inbox(page).getByText(email, { exact: true })).toBeVisible()
-  await expect(resend).toBeEnabled()
-  await openMail(page, email, 'Confirm your email')
-  await expect(page.getByText('Your email is confirmed')).toBeVisible()
-})
+    await inbox(page).getByRole('button', { name: 'Change email' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create Account' })
+    await expect(dialog.getByLabel('Email')).toBeFocused()
+    await expect(dialog.getByLabel('Email')).toHaveValue(`wrong-${email}`)
+    await signUp(page, email)
+    await expect(inbox(page).getByText(email, { exact: true })).toBeVisible()
+    await expect(resend).toBeEnabled()
+    await openMail(page, email, 'Confirm your email')
+    await expect(page.getByText('Your email is confirmed')).toBeVisible()
+  },
+)
 
 /** Fills in the dialog and sends it, without waiting for what comes of it. */
 async function signUp(page: Page, email: string): Promise<void> {

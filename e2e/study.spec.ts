@@ -5,6 +5,7 @@ import { parse } from 'yaml'
 import { COURSE, SETS } from './content.ts'
 import { hydrated } from './hydration.ts'
 import { answerRightly, startPractice } from './sitting.ts'
+import { LONG } from './tags.ts'
 import { expect, test } from './test.ts'
 
 // From their source: what there is to read.
@@ -45,25 +46,29 @@ test('notes are found from the course, read by objective, and lead on to the nex
   await expect(page).toHaveURL(`${NOTES}/${first.code}`)
 })
 
-test('an address with an anchor opens at its section, and the contents lead to another', async ({ page }) => {
-  const last = first.objectives.at(-1)!.code
-  await page.goto(`${NOTES}/${first.code}#objective-${last}`)
-  const headings = headingsOf(first)
-  await expect(
-    section(
-      page,
-      headings.find((text) => text.startsWith(`${last} `))!,
-    ),
-  ).toBeInViewport()
-  await page
-    .getByRole('navigation', { name: 'On this page' })
-    .getByRole('link', { name: headings[0]!, exact: true })
-    .click()
-  await expect(section(page, headings[0]!)).toBeInViewport()
-  await expect(page).toHaveURL(new RegExp(`#objective-${first.objectives[0]!.code}$`))
-})
+test(
+  'an address with an anchor opens at its section, and the contents lead to another',
+  { tag: LONG },
+  async ({ page }) => {
+    const last = first.objectives.at(-1)!.code
+    await page.goto(`${NOTES}/${first.code}#objective-${last}`)
+    const headings = headingsOf(first)
+    await expect(
+      section(
+        page,
+        headings.find((text) => text.startsWith(`${last} `))!,
+      ),
+    ).toBeInViewport()
+    await page
+      .getByRole('navigation', { name: 'On this page' })
+      .getByRole('link', { name: headings[0]!, exact: true })
+      .click()
+    await expect(section(page, headings[0]!)).toBeInViewport()
+    await expect(page).toHaveURL(new RegExp(`#objective-${first.objectives[0]!.code}$`))
+  },
+)
 
-test('the answer to a question to oneself is there when it is asked for', async ({ page }) => {
+test('the answer to a question to oneself is there when it is asked for', { tag: LONG }, async ({ page }) => {
   const [, question, answer] = /^- \*\*(.+?)\*\* (.+)$/m.exec(
     read(`notes/${first.code}.md`).split('## Check yourself')[1]!,
   )!
@@ -173,10 +178,14 @@ test.describe('without scripts', () => {
   })
 })
 
-test('a page of notes is printed whole: without what surrounds it, answers opened', async ({ page }) => {
-  await page.goto(`${NOTES}/${first.code}`)
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('banner')).toBeHidden()
-  await expect(page.getByRole('navigation', { name: 'More to read' })).toBeHidden()
-  await expect(page.locator('details p').first()).toBeVisible()
-})
+test(
+  'a page of notes is printed whole: without what surrounds it, answers opened',
+  { tag: LONG },
+  async ({ page }) => {
+    await page.goto(`${NOTES}/${first.code}`)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('banner')).toBeHidden()
+    await expect(page.getByRole('navigation', { name: 'More to read' })).toBeHidden()
+    await expect(page.locator('details p').first()).toBeVisible()
+  },
+)

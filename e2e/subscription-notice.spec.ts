@@ -1,6 +1,7 @@
 // What is said to whoever comes back to a subscription that has ended.
 import { COURSE, SETS } from './content.ts'
 import { openListening, toasts } from './listening.ts'
+import { LONG } from './tags.ts'
 import { expect, signInAs, test } from './test.ts'
 
 const ENDED = 'Your subscription has ended — renew to continue learning'
@@ -81,23 +82,22 @@ test('somebody who owes a payment finds the way to it wherever courses are locke
   }
 })
 
-test('whoever has a subscription, or never had one, is told nothing', async ({
-  page,
-  backstage,
-  openDevice,
-  subscriber,
-}) => {
-  await openListening(page, '/')
-  const person = await backstage.addPerson()
-  const other = await (await openDevice(person)).newPage()
-  await openListening(other, '/')
-  // What is said next is the first that is said: whatever was said wrongly before would stand above it.
-  await backstage.changeSubscription(subscriber, { status: 'active', cancelAtPeriodEnd: true })
-  await backstage.changeSubscription(person, { status: 'trialing' })
-  await expect(toasts(page).getByText(/^You keep access until/)).toBeVisible()
-  await expect(toasts(other).getByText('Trial started')).toBeVisible()
-  for (const tab of [page, other]) {
-    await expect(toasts(tab)).toHaveCount(1)
-    await expect(tab.getByRole('region', { name: 'Your subscription' })).toHaveCount(0)
-  }
-})
+test(
+  'whoever has a subscription, or never had one, is told nothing',
+  { tag: LONG },
+  async ({ page, backstage, openDevice, subscriber }) => {
+    await openListening(page, '/')
+    const person = await backstage.addPerson()
+    const other = await (await openDevice(person)).newPage()
+    await openListening(other, '/')
+    // What is said next is the first that is said: whatever was said wrongly before would stand above it.
+    await backstage.changeSubscription(subscriber, { status: 'active', cancelAtPeriodEnd: true })
+    await backstage.changeSubscription(person, { status: 'trialing' })
+    await expect(toasts(page).getByText(/^You keep access until/)).toBeVisible()
+    await expect(toasts(other).getByText('Trial started')).toBeVisible()
+    for (const tab of [page, other]) {
+      await expect(toasts(tab)).toHaveCount(1)
+      await expect(tab.getByRole('region', { name: 'Your subscription' })).toHaveCount(0)
+    }
+  },
+)

@@ -9,7 +9,7 @@ import {
   startTimedExam,
   submitFromReview,
 } from './sitting.ts'
-import { PHONE_TOO } from './tags.ts'
+import { LONG, PHONE_TOO } from './tags.ts'
 import { expect, test } from './test.ts'
 
 const navigator = (page: Page) => page.getByRole('region', { name: 'Navigator' })
@@ -155,23 +155,23 @@ test('an exam is not left by accident: Back asks first, and so does closing the 
   await expect(navigator(page).getByRole('button', { name: 'Question 1 Complete' })).toBeVisible()
 })
 
-test('a time limit that is not offered is refused in words', async ({
-  page,
-  backstage,
-  subscriber: person,
-}) => {
-  for (const limit of ['9999', '0', '-30', '60.5', 'soon']) {
-    await page.goto(`/exam/${SETS[0].slug}?mode=timed&timeLimit=${limit}`)
-    await expect(page.getByRole('alert')).toContainText(
-      'This time limit is not offered. An exam takes 30, 45, 60, 90 or 120 minutes.',
-    )
-    await expect(page.getByRole('button', { name: 'Start Exam' })).toHaveCount(0)
-  }
-  await page.getByRole('link', { name: '30 minutes' }).click()
-  await page.getByRole('button', { name: 'Start Exam' }).click()
-  await expect(page.getByText(/^(29:5\d|30:00)$/)).toBeVisible()
-  expect(await backstage.countAttempts(person)).toBe(1)
-})
+test(
+  'a time limit that is not offered is refused in words',
+  { tag: LONG },
+  async ({ page, backstage, subscriber: person }) => {
+    for (const limit of ['9999', '0', '-30', '60.5', 'soon']) {
+      await page.goto(`/exam/${SETS[0].slug}?mode=timed&timeLimit=${limit}`)
+      await expect(page.getByRole('alert')).toContainText(
+        'This time limit is not offered. An exam takes 30, 45, 60, 90 or 120 minutes.',
+      )
+      await expect(page.getByRole('button', { name: 'Start Exam' })).toHaveCount(0)
+    }
+    await page.getByRole('link', { name: '30 minutes' }).click()
+    await page.getByRole('button', { name: 'Start Exam' }).click()
+    await expect(page.getByText(/^(29:5\d|30:00)$/)).toBeVisible()
+    expect(await backstage.countAttempts(person)).toBe(1)
+  },
+)
 
 test('opening, reloading and going back start nothing', async ({ page, backstage, subscriber: person }) => {
   await page.goto('/courses')

@@ -5,38 +5,45 @@ import { COURSE } from './content.ts'
 import { hydrated, openAccountMenu } from './hydration.ts'
 import { isStream, openListening, toasts } from './listening.ts'
 import { startPractice, startTimedExam } from './sitting.ts'
+import { LONG } from './tags.ts'
 import { expect, test } from './test.ts'
 
 /** Something to say that changes nothing else. */
 const NEWS = { status: 'active', cancelAtPeriodEnd: true }
 
 for (const width of [360, 1280]) {
-  test.describe(`at ${width} px a toast covers no button to go back or forth`, () => {
-    test.use({ viewport: { width, height: 740 } })
+  test.describe(
+    `at ${width} px a toast covers no button to go back or forth`,
+    {
+      tag: width === 360 ? [] : LONG,
+    },
+    () => {
+      test.use({ viewport: { width, height: 740 } })
 
-    test('of a timed exam', async ({ page, subscriber, backstage }) => {
-      await listening(page, () => startTimedExam(page))
-      await backstage.changeSubscription(subscriber, NEWS)
-      await expectButtonsFree(page, ['Previous', 'Next'])
-    })
-
-    test('of practice', async ({ page, subscriber, backstage }) => {
-      await listening(page, () => startPractice(page))
-      await backstage.changeSubscription(subscriber, NEWS)
-      await expectButtonsFree(page, ['Previous', 'Check answer', 'Show answer', 'I give up', 'Next'])
-    })
-
-    test('of a list in pages', async ({ page, subscriber, backstage }) => {
-      await page.route('**/api/billing/invoices?**', (route) => {
-        const json: InvoicesAnswer = { total: 45, invoices: [1, 2, 3].map((nth) => buildInvoice(nth)) }
-        return route.fulfill({ json })
+      test('of a timed exam', async ({ page, subscriber, backstage }) => {
+        await listening(page, () => startTimedExam(page))
+        await backstage.changeSubscription(subscriber, NEWS)
+        await expectButtonsFree(page, ['Previous', 'Next'])
       })
-      await listening(page, () => page.goto('/dashboard/billing-history?page=2'))
-      await expect(page.getByRole('button', { name: 'Older' })).toBeVisible()
-      await backstage.changeSubscription(subscriber, NEWS)
-      await expectButtonsFree(page, ['Newer', 'Older'])
-    })
-  })
+
+      test('of practice', async ({ page, subscriber, backstage }) => {
+        await listening(page, () => startPractice(page))
+        await backstage.changeSubscription(subscriber, NEWS)
+        await expectButtonsFree(page, ['Previous', 'Check answer', 'Show answer', 'I give up', 'Next'])
+      })
+
+      test('of a list in pages', async ({ page, subscriber, backstage }) => {
+        await page.route('**/api/billing/invoices?**', (route) => {
+          const json: InvoicesAnswer = { total: 45, invoices: [1, 2, 3].map((nth) => buildInvoice(nth)) }
+          return route.fulfill({ json })
+        })
+        await listening(page, () => page.goto('/dashboard/billing-history?page=2'))
+        await expect(page.getByRole('button', { name: 'Older' })).toBeVisible()
+        await backstage.changeSubscription(subscriber, NEWS)
+        await expectButtonsFree(page, ['Newer', 'Older'])
+      })
+    },
+  )
 }
 
 test.describe('in a window as low as a phone with its keyboard open', () => {
@@ -71,7 +78,7 @@ function findCovered(): (string | null)[] {
     .map((each) => each.textContent || each.ariaLabel)
 }
 
-test('the same text is one toast, and an error goes with its page', async ({ page }) => {
+test('the same text is one toast, and an error goes with its page', { tag: LONG }, async ({ page }) => {
   await page.goto('/pricing')
   const form = page.getByRole('contentinfo').getByRole('form', { name: 'Newsletter' })
   await form.scrollIntoViewIfNeeded()

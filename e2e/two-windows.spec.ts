@@ -11,6 +11,7 @@ import {
   startTimedExam,
   submitFromReview,
 } from './sitting.ts'
+import { LONG } from './tags.ts'
 import { expect, test } from './test.ts'
 
 test('two tabs show the same answers', async ({ page, context, newcomer }) => {
@@ -49,23 +50,22 @@ test('an exam that was submitted in one tab ends in the other when one looks the
   await expectResult(other)
 })
 
-test('an exam that was submitted on another device ends with the next answer, which is said not to count', async ({
-  page,
-  openDevice,
-  troubles,
-  subscriber: person,
-}) => {
-  troubles.expect(/status of (404|409)/)
-  await startTimedExam(page)
-  const other = await (await openDevice(person)).newPage()
-  await other.goto(page.url())
-  await goToReview(other)
-  await submitFromReview(other)
-  // This window had focus all the time, so nothing made it ask the server.
-  await press(choices(page).first())
-  await expectResult(page)
-  await expect(page.getByRole('heading', { name: 'One answer is not counted' })).toBeVisible()
-})
+test(
+  'an exam that was submitted on another device ends with the next answer, which is said not to count',
+  { tag: LONG },
+  async ({ page, openDevice, troubles, subscriber: person }) => {
+    troubles.expect(/status of (404|409)/)
+    await startTimedExam(page)
+    const other = await (await openDevice(person)).newPage()
+    await other.goto(page.url())
+    await goToReview(other)
+    await submitFromReview(other)
+    // This window had focus all the time, so nothing made it ask the server.
+    await press(choices(page).first())
+    await expectResult(page)
+    await expect(page.getByRole('heading', { name: 'One answer is not counted' })).toBeVisible()
+  },
+)
 
 test('during an exam, practice of the same set is closed', async ({ page, context, newcomer }) => {
   await newcomer({ plan: 'pro' })

@@ -1,7 +1,7 @@
 import { COURSE, SAMPLE_SIZE } from './content.ts'
 import { hydrated, openAccountMenu } from './hydration.ts'
 import { answerRightly, choices, choose, question } from './sitting.ts'
-import { PHONE_TOO } from './tags.ts'
+import { LONG, PHONE_TOO } from './tags.ts'
 import { expect, test } from './test.ts'
 
 test(
@@ -80,7 +80,7 @@ test('answers to a sample are kept in this browser, shown again after signing in
   await expect.poll(kept).toBeNull()
 })
 
-test('a sample in which nothing was answered can be left for the course', async ({ page }) => {
+test('a sample in which nothing was answered can be left for the course', { tag: LONG }, async ({ page }) => {
   await page.goto(`/course/${COURSE.slug}`)
   await expect(page.getByRole('heading', { name: COURSE.title, level: 1 })).toBeVisible()
   await expect(page.getByText('€49/month')).toBeVisible()
@@ -135,7 +135,7 @@ test('a reader who scrolls before the script is there stays where they are', asy
   expect(await page.evaluate(() => scrollY)).toBe(before)
 })
 
-test('a page whose code is on its way says that it loads, under a title', async ({ page }) => {
+test('a page whose code is on its way says that it loads, under a title', { tag: LONG }, async ({ page }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/home-page*', async (route) => {
     await held

@@ -1,4 +1,5 @@
 import { choices, choose, expectSaved, question, startTimedExam } from './sitting.ts'
+import { LONG } from './tags.ts'
 import { expect, NO_NETWORK, test } from './test.ts'
 
 test('an old unsent answer does not go over a newer one of another device', async ({
@@ -36,7 +37,7 @@ test('an old unsent answer does not go over a newer one of another device', asyn
   await expect(choices(other).nth(2)).toBeChecked()
 })
 
-test('single keys can be switched off, and then do nothing', async ({ page, newcomer }) => {
+test('single keys can be switched off, and then do nothing', { tag: LONG }, async ({ page, newcomer }) => {
   await newcomer({ plan: 'pro' })
   await startTimedExam(page)
   await choose(choices(page).nth(2))
@@ -68,12 +69,16 @@ test('a server that is not reached does not make a person signed out', async ({
   await expect(question(page, 1)).toBeVisible()
 })
 
-test('a disk that never answers keeps no answer from being saved', async ({ page, context, newcomer }) => {
-  await context.addInitScript(() => {
-    IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest
-  })
-  await newcomer({ plan: 'pro' })
-  await startTimedExam(page)
-  await choose(choices(page).nth(0))
-  await expectSaved(page)
-})
+test(
+  'a disk that never answers keeps no answer from being saved',
+  { tag: LONG },
+  async ({ page, context, newcomer }) => {
+    await context.addInitScript(() => {
+      IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest
+    })
+    await newcomer({ plan: 'pro' })
+    await startTimedExam(page)
+    await choose(choices(page).nth(0))
+    await expectSaved(page)
+  },
+)

@@ -6,6 +6,8 @@ import { seconds } from '../start/site/progress.ts'
 type Long = { name: string; command: Command; env?: Record<string, string> }
 
 const RUNS: readonly Long[] = [
+  { name: 'journeys', command: ours('tools/e2e.ts') },
+  { name: 'benchmark', command: tool('vitest', 'run', '--project=long', '--reporter=minimal') },
   { name: 'planted faults', command: ours('tools/planted-faults.ts') },
   { name: 'crash', command: ours('tools/crash.ts') },
   random('attempt machine', 'test/attempt-machine.test.ts', { SEQUENCES: '20000' }),

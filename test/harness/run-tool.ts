@@ -1,0 +1,23 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+export type Ended = { code: number; said: string }
+
+/** Runs a program of `tools/` as from a shell, and not as a part of this test run. */
+export function runTool(script: string, ...args: string[]): Promise<Ended> {
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([name]) => !/^(?:VITEST|NODE_ENV|TEST$|DEV$|PROD$|SSR$|MODE$|BASE_URL$)/.test(name),
+    ),
+  )
+  // A program ends when the one that started it is gone, and that is this process.
+  env.CUTSCORE_STARTER_PID = String(process.pid)
+  const options = { cwd: ROOT, env, encoding: 'utf8', maxBuffer: 1e8 } as const
+  return new Promise((resolve) => {
+    execFile(process.execPath, [join('tools', script), ...args], options, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code ?? 1) : 0, said: stdout + stderr }),
+    )
+  })
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { type Ended, runTool } from '../harness/run-tool.ts'
+
+/** What its lines of figures are about, without the verdict before and the figures after. */
+function rowsOf({ code, said }: Ended): string[] {
+  expect(code, said).toBe(0)
+  const rows = said.split('\n').flatMap((line) => /^(?:met|NOT MET| {7}) {2,}(.{37})/.exec(line)?.[1] ?? [])
+  return rows.map((row) => row.trim())
+}
+
+test('the benchmark and its reports run every stage and print their rows', { timeout: 300_000 }, async () => {
+  const ended = await runTool('bench.ts', '--toy')
+  expect(rowsOf(ended)).toEqual([
+    'catalogue, uncached',
+    'catalogue, kept',
+    'memory of the server after catalogue',
+    'answer saved',
+    'memory of the server after answers',
+    'session start',
+    'session start, narrow',
+    'practice builder',
+    'practice matches',
+    'notebook',
+    'memory of the server after sessions',
+    'page, kept',
+    'memory of the server after pages',
+    'JavaScript of the home page',
+    'JavaScript of the courses page',
+    'JavaScript of the course page',
+    'JavaScript of the pricing page',
+    'JavaScript of the blog-article page',
+    'notebook',
+    '/imprint accessibility',
+    '/imprint best practices',
+    '/imprint SEO',
+    '/imprint layout shift',
+    'memory for each open page',
+    'news at another process, p99',
+    'of that beyond LISTEN alone, p99',
+    'news that did not arrive',
+  ])
+  expect(ended.said).toMatch(/news that did not arrive +0\.000 events/)
+})
