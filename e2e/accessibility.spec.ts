@@ -42,7 +42,7 @@ for (const [who, states] of [
           await open(page)
           await alive(page)
           await expectAccessible(page, name, isLayout && OF_A_LAYOUT)
-          await expectReflow(page, name)
+          await expectReflow(page, name, isLayout === true)
           await page.close()
         })
     })

@@ -16,11 +16,10 @@ const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
 
 export const DESKTOP = { width: 1280, height: 800 }
 export const PHONE = { width: 360, height: 740 }
-/** WCAG 1.4.10: as narrow as a window of 1280 pixels enlarged to 400 %, and to 200 %. */
-const NARROW = [
-  { width: 320, height: 640 },
-  { width: 640, height: 400 },
-]
+/** WCAG 1.4.10: as narrow as a window of 1280 pixels enlarged to 400 %. */
+const NARROWEST = { width: 320, height: 640 }
+/** The same at 200 %. */
+const HALF = { width: 640, height: 400 }
 const TEXT_SIZE = { usual: 16, double: 32 }
 
 type Look = { size: typeof DESKTOP; theme: 'light' | 'dark' }
@@ -32,8 +31,12 @@ export const OF_A_LAYOUT: readonly Look[] = [...AT_A_DESK, { size: DESKTOP, them
 
 type Violation = { id: string; nodes: { target: unknown[]; failureSummary?: string }[] }
 
-/** No rule of WCAG is broken by what the page shows now. */
+/** The same around every page, so the states of a layout do not look at it again. */
+const AROUND = ['header:not(main header)', 'footer:not(main footer)']
+
+/** No rule of WCAG is broken by what the page shows now. A state at a desk is looked at without the site's header and footer. */
 export async function expectAccessible(page: Page, name: string, looks = AT_A_DESK): Promise<void> {
+  const exclude = looks === AT_A_DESK ? AROUND : []
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(SOURCE)
     // What is measured are colours, not their way from one to the other, and no button that happens to lie half under a bar
@@ -50,12 +53,15 @@ export async function expectAccessible(page: Page, name: string, looks = AT_A_DE
     // Set directly, as the theme switch does, to save a reload.
     await setTheme(page, theme)
     const only = theme === 'light' ? { type: 'tag', values: TAGS } : { type: 'rule', values: RULES_OF_COLOUR }
-    const violations = await page.evaluate(async (runOnly) => {
-      const { axe } = window as unknown as {
-        axe: { run: (options: object) => Promise<{ violations: Violation[] }> }
-      }
-      return (await axe.run({ runOnly, resultTypes: ['violations'] })).violations
-    }, only)
+    const violations = await page.evaluate(
+      async ([around, runOnly]) => {
+        const { axe } = window as unknown as {
+          axe: { run: (context: object, options: object) => Promise<{ violations: Violation[] }> }
+        }
+        return (await axe.run({ exclude: around }, { runOnly, resultTypes: ['violations'] })).violations
+      },
+      [exclude, only] as const,
+    )
     const told = violations.map(
       ({ id, nodes }) =>
         `${id}: ${nodes.map(({ target, failureSummary }) => `${String(target)} (${failureSummary})`).join(' | ')}`,
@@ -66,10 +72,10 @@ export async function expectAccessible(page: Page, name: string, looks = AT_A_DE
   await page.setViewportSize(before)
 }
 
-/** Nothing has to be scrolled sideways: in a narrow window, on a phone, on an enlarged page, or with text of twice the size. */
-export async function expectReflow(page: Page, name: string): Promise<void> {
+/** Nothing has to be scrolled sideways: in the narrowest window or with text of twice the size; layouts in between as well. */
+export async function expectReflow(page: Page, name: string, isLayout = true): Promise<void> {
   const before = page.viewportSize() ?? DESKTOP
-  for (const size of [...NARROW, PHONE]) {
+  for (const size of isLayout ? [NARROWEST, HALF, PHONE] : [NARROWEST]) {
     await page.setViewportSize(size)
     await expectNoOverflow(page, `${name} at ${size.width} px`)
   }
