@@ -5,6 +5,8 @@ export type LinkedPage = Exclude<Path, `${string}:${string}` | '*'>
 
 /** The absolute URL of a page, for readers who are not on the site. */
 export function linkedPageUrl(baseUrl: string, page: LinkedPage, query: Record<string, string> = {}): string {
-  const asked = new URLSearchParams(query).toString()
+  const asked = Object.entries(query)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    .join('&')
   return `${baseUrl}${page}${asked && `?${asked}`}`
 }
