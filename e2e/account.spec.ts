@@ -1,4 +1,4 @@
-// The account page: who one is, what the plan opens, everything about oneself as a file, and the way out.
+// The account page: the person, what their plan opens, the export of all their data, and deletion.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
@@ -12,10 +12,7 @@ import { expect, test } from './test.ts'
 const ACCOUNT = '/dashboard/account'
 const PASSWORD = 'right horse 42'
 
-test('shows who is signed in and what the plan opens, and nothing as there that is not', async ({
-  page,
-  subscriber,
-}) => {
+test('shows who is signed in and which features exist and are open', async ({ page, subscriber }) => {
   await page.goto(ACCOUNT)
   await expect(page.getByRole('region', { name: 'Email' })).toContainText(subscriber.email)
   const extra = (name: string) =>
@@ -26,7 +23,7 @@ test('shows who is signed in and what the plan opens, and nothing as there that 
     await expect(extra(name)).toContainText('coming')
 })
 
-test('name, time zone and password are changed, each with its own answer', async ({
+test('name, time zone and password are changed, each with its own confirmation', async ({
   page,
   newcomer,
   troubles,
@@ -48,7 +45,7 @@ test('name, time zone and password are changed, each with its own answer', async
   await zone.getByLabel('Time zone').selectOption('Pacific/Auckland')
   await zone.getByRole('button', { name: 'Save time zone' }).click()
   await expect(zone.getByRole('status')).toHaveText('Saved.')
-  // What was chosen outlives a visit from elsewhere.
+  // The chosen zone survives a visit from another time zone.
   await page.reload()
   await expect(zone.getByLabel('Time zone')).toHaveValue('Pacific/Auckland')
   await expect(name.getByLabel('Name')).toHaveValue('Ada Lovelace')
@@ -134,7 +131,7 @@ test('everything about a person is downloaded as an archive, but not during a ti
   expect(JSON.parse(strFromU8(files['data/attempt_answers.json']!))).toHaveLength(1)
 })
 
-test('an account is deleted two weeks after one asks for it, unless one keeps it', async ({
+test('an account is deleted two weeks after the request, unless the person keeps it', async ({
   page,
   backstage,
   troubles,
@@ -150,7 +147,7 @@ test('an account is deleted two weeks after one asks for it, unless one keeps it
   await expect(notice.getByRole('heading')).toBeFocused()
   await findMail(person.email, 'Your account will be deleted')
 
-  // It lasts, and everything goes on.
+  // The notice stays, and everything still works.
   await page.goto(`/course/${COURSE.slug}`)
   await page.goto(ACCOUNT)
   await notice.getByRole('button', { name: 'Keep my account' }).click()
@@ -172,7 +169,7 @@ test('an account is deleted two weeks after one asks for it, unless one keeps it
 })
 
 test(
-  'a deletion whose day has passed says what it waits for, and can still be taken back',
+  'an overdue deletion says what it waits for, and can still be cancelled',
   { tag: LONG },
   async ({ page, newcomer }) => {
     await newcomer()

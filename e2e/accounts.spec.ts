@@ -26,7 +26,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
 }
 
-test('a wrong password keeps the dialog and what was typed', async ({ page, backstage, troubles }) => {
+test('after a wrong password the dialog stays open with its text', async ({ page, backstage, troubles }) => {
   troubles.expect(/status of 401/)
   const { email } = await backstage.addPerson({ password: PASSWORD })
   await page.goto('/pricing')
@@ -41,13 +41,13 @@ test('a wrong password keeps the dialog and what was typed', async ({ page, back
   await dialog.getByLabel('Password').fill(PASSWORD)
   await dialog.getByLabel('Password').press('Enter')
   await expect(page.getByText('Signed in successfully!')).toBeVisible()
-  // By now the error would still stand for seconds, did success not take it away.
+  // The error would stay for several seconds if success did not remove it.
   const errors = page.locator('[data-sonner-toast][data-type=error]:not([data-removed=true])')
   await expect(errors).toHaveCount(0, { timeout: 1_000 })
   await expect(page).toHaveURL('/pricing')
 })
 
-test('an address that is not confirmed gets another mail', async ({ page, backstage, troubles }) => {
+test('an unconfirmed person gets another email', async ({ page, backstage, troubles }) => {
   troubles.expect(/status of 401/)
   const { email } = await backstage.addPerson({ password: PASSWORD, isVerified: false })
   await page.goto('/pricing')
@@ -58,7 +58,7 @@ test('an address that is not confirmed gets another mail', async ({ page, backst
   await signInDialog(page).getByRole('button', { name: 'Send it again' }).click()
   await expect(page.getByText(/waits to be confirmed, an email is on its way/)).toBeVisible()
   await openMail(page, email, 'Confirm your email')
-  // The person was made elsewhere, so this browser did not sign up.
+  // The account was created elsewhere, so this browser did not sign up.
   await expect(page.getByText('Your email is confirmed')).toBeVisible()
   await signInDialog(page).getByLabel('Email').fill(email)
   await signInDialog(page).getByLabel('Password').fill(PASSWORD)
@@ -66,7 +66,7 @@ test('an address that is not confirmed gets another mail', async ({ page, backst
   await expect(page.getByText('Signed in successfully!')).toBeVisible()
 })
 
-test('a forgotten password is set anew, which ends every other session', async ({
+test('setting a new password after forgetting the old one ends every other session', async ({
   page,
   backstage,
   openDevice,
@@ -110,7 +110,7 @@ test('signing out clears what the browser kept, and Back shows nothing private',
 }) => {
   troubles.expect(/status of 40[134]/)
   await startTimedExam(page)
-  // One answer stays on disk because the server is not reached.
+  // One answer stays on disk because the server cannot be reached.
   await page.route('**/api/attempts/*/answers/**', (route) => route.abort())
   troubles.expect(/ERR_FAILED/)
   await choose(choices(page).first())
@@ -146,7 +146,7 @@ test('signing out in one tab signs the other one out', async ({ page, context, t
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
 })
 
-test('a session that is ended elsewhere keeps the answers until the same person is back', async ({
+test('answers are kept until the same person is back after a session was ended elsewhere', async ({
   page,
   backstage,
   troubles,
@@ -156,7 +156,7 @@ test('a session that is ended elsewhere keeps the answers until the same person 
   troubles.expect(/ERR_FAILED/)
   const person = await newcomer({ plan: 'pro', password: PASSWORD })
   await startTimedExam(page)
-  // The answer waits when the session ends, which the page hears at once.
+  // This answer is unsent when the session ends, and the page is told of the end at once.
   await page.route('**/api/attempts/*/answers/**', (route) => route.abort())
   await press(choices(page).first())
   await expect(page.getByText(/^Not saved yet/)).toBeVisible()
@@ -173,7 +173,7 @@ test('a session that is ended elsewhere keeps the answers until the same person 
 })
 
 test(
-  'a session that cannot be checked is anonymous everywhere, said, and tried again',
+  'a session that cannot be checked counts as anonymous, says so, and can be checked again',
   { tag: LONG },
   async ({ page, troubles, subscriber }) => {
     troubles.expect(/ERR_FAILED/)
@@ -189,7 +189,7 @@ test(
     await expect(header.getByText('Pro', { exact: true })).toHaveCount(0)
     await expect(page.getByText(subscriber.email)).toHaveCount(0)
 
-    // Another failure changes nothing, and nothing of the person flickers up meanwhile.
+    // Another failure changes nothing, and no private data flashes up in between.
     await notice.getByRole('button', { name: 'Try again' }).click()
     await expect(notice.getByRole('button', { name: 'Checking…' })).toBeFocused()
     await expect(header.getByRole('button', { name: 'Account' })).toHaveCount(0)
@@ -207,7 +207,7 @@ test.describe('on a device in Auckland', () => {
   test.use({ timezoneId: 'Pacific/Auckland' })
 
   test(
-    'whoever is signed in has the days of that place',
+    'a person’s days follow the time zone of the device',
     { tag: LONG },
     async ({ page, backstage, newcomer }) => {
       const person = await newcomer()

@@ -3,7 +3,7 @@ import { ADMIN_EMAIL } from './site.ts'
 import { openAccountMenu } from './hydration.ts'
 import { expect, test } from './test.ts'
 
-test('administration sends others to the start, after saying that it checks', async ({ page, newcomer }) => {
+test('administration sends other people to the home page after a check', async ({ page, newcomer }) => {
   await newcomer()
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/is_admin', async (route) => {
@@ -16,7 +16,7 @@ test('administration sends others to the start, after saying that it checks', as
   await expect(page).toHaveURL('/')
 })
 
-test('administration sends those who are not signed in to the start', async ({ page }) => {
+test('administration sends visitors to the home page', async ({ page }) => {
   await page.goto('/admin')
   await expect(page).toHaveURL('/')
 })
@@ -30,7 +30,7 @@ test('administration is open to an administrator, who may also practise', async 
   await expect(page.getByText('Enrolled', { exact: true })).toBeVisible()
 })
 
-test('the role is denied to an address that is not listed', async ({ page, newcomer }) => {
+test('the role is denied to an email that is not listed', async ({ page, newcomer }) => {
   await newcomer()
   await page.goto('/courses')
   await openAccountMenu(page)
@@ -40,7 +40,7 @@ test('the role is denied to an address that is not listed', async ({ page, newco
   await expect(page.getByRole('heading', { name: 'Not an administrator' })).toBeVisible()
 })
 
-test('the role is granted to the confirmed address that the operator has listed', async ({
+test('the role is granted to a confirmed email that the operator has listed', async ({
   page,
   backstage,
   newcomer,

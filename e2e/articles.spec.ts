@@ -7,12 +7,12 @@ import { expect, test } from './test.ts'
 const onShelf = (shelf: string) => ARTICLES.filter((article) => article.shelf === shelf)
 const title = (page: Page, { title: name }: ArticleFile) =>
   page.getByRole('heading', { name, level: 1, exact: true })
-/** A link in its text to another article, by its words and its address. */
+/** A link in the text to another article: its words and its path. */
 const linkIn = ({ body }: ArticleFile) => /\[([^\]*`]+)\]\((\/(?:help|blog)\/[a-z0-9-]+)\)/.exec(body)
 const withLink = () => findArticle((article) => article.shelf === 'help' && linkIn(article) !== null)
 const long = () => findArticle(({ headings }) => headings.length >= 3)
 
-/** Set only in this document: it is gone after a reload. */
+/** Marks this document. A reload removes the mark. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isSameDocument: true }))
 const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in window)
 
@@ -43,7 +43,7 @@ test.describe('the help', () => {
     }
   })
 
-  test('is searched while one types, and the address holds the search', async ({ page }) => {
+  test('is searched while a reader types, and the URL contains the search', async ({ page }) => {
     const article = withLink()
     await page.goto('/help')
     await mark(page)
@@ -67,7 +67,7 @@ test.describe('the help', () => {
     await expect(search).toHaveValue('')
   })
 
-  test('is searched for what was typed before its script listened', { tag: LONG }, async ({ page }) => {
+  test('is searched for text that was typed before its script ran', { tag: LONG }, async ({ page }) => {
     const article = withLink()
     const { promise: typed, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/assets/entry-client*.js', async (route) => {
@@ -81,12 +81,12 @@ test.describe('the help', () => {
     await expect(page.getByRole('listitem').getByRole('link').first()).toHaveText(article.title)
   })
 
-  test('answers whatever is searched for', async ({ page, request }) => {
+  test('answers any search', async ({ page, request }) => {
     for (const search of ['x'.repeat(10_000), '\u0000\u0007\u001b', '\u202eעברית', '\ud83d', '"><script>']) {
       const answer = await request.get(`/help?${new URLSearchParams({ search })}`)
       expect(answer.status()).toBe(200)
     }
-    // The browser reads the address as the server did, or it would draw the page a second time and say so.
+    // Browser and server must read the URL alike, or React would report a mismatch.
     await page.goto(`/help?search=${'x'.repeat(119)}%F0%9F%98%80%00%07${'y'.repeat(1_000)}`)
     await expect(page.getByRole('heading', { name: 'Nothing was found' })).toBeVisible()
     await page.goto('/help?search=%E2%80%AE%D7%A9%D7%9C%D7%95%D7%9D%00%07')
@@ -110,7 +110,7 @@ test.describe('without scripts', () => {
 })
 
 test.describe('an article', () => {
-  test('leads to another without a reload, and to a new tab when asked', async ({ page, context }) => {
+  test('links to another without a reload, or in a new tab on request', async ({ page, context }) => {
     const article = withLink()
     const [, words, address] = linkIn(article)!
     await page.goto(article.path)
@@ -155,7 +155,7 @@ test.describe('an article', () => {
     },
   )
 
-  test('arrives at the heading that a link in another one names', { tag: LONG }, async ({ page }) => {
+  test('opens at the heading that a link from another article names', { tag: LONG }, async ({ page }) => {
     const { path, headings } = long()
     const from = findArticle((article) => article.path !== path && linkIn(article) !== null)
     await page.goto(path)
@@ -173,7 +173,7 @@ test.describe('an article', () => {
   })
 
   test(
-    'prints its text black on white, with addresses and without the shell',
+    'prints its text black on white, with the URLs of its links and without the shell',
     { tag: LONG },
     async ({ page }) => {
       const article = withLink()
@@ -199,7 +199,7 @@ test.describe('an article', () => {
     },
   )
 
-  test('tells search engines who wrote it, when, and where it stands', async ({ page }) => {
+  test('tells search engines its author, dates and place in the site', async ({ page }) => {
     const article = findArticle(({ shelf }) => shelf === 'blog')
     await page.goto(article.path)
     const address = page.url()
@@ -227,7 +227,7 @@ test.describe('an article', () => {
   })
 
   test(
-    'that cannot be loaded says so, and is there after another try',
+    'that cannot be loaded says so, and loads at the next try',
     { tag: LONG },
     async ({ page, troubles }) => {
       troubles.expect(/Failed to load resource/)
@@ -258,7 +258,7 @@ test.describe('an article', () => {
   })
 })
 
-test('privacy, terms, about and careers are read at addresses of their own', async ({ page }) => {
+test('privacy, terms, about and careers have URLs of their own', async ({ page }) => {
   for (const document of onShelf('pages')) {
     expect((await page.goto(document.path))?.status()).toBe(200)
     await expect(title(page, document)).toBeVisible()

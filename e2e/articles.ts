@@ -1,4 +1,4 @@
-// The articles that are shipped, from their files: tests hold whatever they say.
+// The shipped articles, read from their files, so that tests do not depend on their texts.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parse } from 'yaml'
@@ -15,7 +15,7 @@ export type ArticleFile = {
   published: string
   category?: string
   body: string
-  /** Of the second level: those of a table of contents. */
+  /** The second-level headings, which form the table of contents. */
   headings: string[]
 }
 
@@ -38,7 +38,7 @@ function readShelf(shelf: Shelf): ArticleFile[] {
   })
 }
 
-/** One that a test needs; without it the test has nothing to hold. */
+/** Finds an article that a test needs. Throws if there is none, because the test would prove nothing. */
 export function findArticle(fits: (article: ArticleFile) => boolean): ArticleFile {
   const found = ARTICLES.find(fits)
   if (!found) throw new Error('content holds no article that this test needs')

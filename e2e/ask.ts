@@ -1,4 +1,4 @@
-// Prepares a journey by calling the API directly, as the person's own pages would, without loading a page.
+// Prepares a journey by calling the API directly, as the site's pages would, without loading a page.
 import { expect, type Page } from '@playwright/test'
 import type { Endpoint, InputOf, ResponseOf } from '#contract/endpoint.ts'
 import { urlOf } from '#web/lib/call.ts'

@@ -1,4 +1,4 @@
-// What the server says about money, for states that cannot be brought about at will: in the words of the contract.
+// Answers of the server about billing, typed by the contract, for states that a test cannot bring about.
 import type { Page } from '@playwright/test'
 import type { z } from 'zod/mini'
 import { Billing, type Offer, Quote, type BilledSubscription } from '../src/contract/billing.ts'
@@ -32,7 +32,7 @@ export function buildBilling(part: Partial<Billing> = {}): Billing {
   })
 }
 
-/** Somebody who subscribed two days ago. */
+/** A person who subscribed two days ago. */
 export function buildSubscribed(
   part: Partial<BilledSubscription> = {},
   more: Partial<Billing> = {},
@@ -106,11 +106,11 @@ export function buildInvoice(nth: number, part: Partial<Invoice> = {}): Invoice 
 export type CheckoutAnswer = z.infer<(typeof getCheckout)['response']>
 export type InvoicesAnswer = z.infer<(typeof listInvoices)['response']>
 
-/** A refusal as it travels. */
+/** A refusal in the form that the server sends. */
 export const refuse = (code: ErrorCode) => ({ status: ERROR_STATUS[code], json: { error: { code } } })
 
 type Answer = { status?: number; json: unknown }
-/** From now on this address of the server answers so; a function is asked anew each time. */
+/** Answers this path from now on. A function is called for each request. */
 export async function answerWith(page: Page, path: string, answer: Answer | (() => Answer)): Promise<void> {
   await page.route(
     (url) => url.pathname === `/api/billing${path}`,
@@ -127,7 +127,7 @@ export async function answerBilling(page: Page, billing: Billing | (() => Billin
 
 export const ORDER = '0194f3a0-0000-7000-8000-00000000000a'
 
-/** An order as the server tells of it; paid, and not open yet, where nothing else is said. */
+/** The server's answer about an order: by default one that is paid but not active yet. */
 export async function answerCheckout(
   page: Page,
   part: Partial<CheckoutAnswer> | (() => Partial<CheckoutAnswer>),

@@ -38,7 +38,7 @@ test.describe('a subscriber', () => {
   })
 
   test(
-    'is told at once that another window changed the plan, and can press again',
+    'learns at once that another window changed the plan, and can try again',
     { tag: LONG },
     async ({ page, troubles }) => {
       troubles.expect(/status of 409/)
@@ -47,7 +47,7 @@ test.describe('a subscriber', () => {
       const resume = page.getByRole('button', { name: 'Resume subscription' })
       await expect(resume).toBeVisible()
       await answerWith(page, '/resume', refuse('subscription_changed'))
-      // What it is now takes long to come.
+      // The current state never arrives.
       await page.route('**/api/billing', () => {})
       await resume.click()
       await expect(page.getByRole('alert')).toContainText('Your subscription has changed since')
@@ -56,7 +56,7 @@ test.describe('a subscriber', () => {
     },
   )
 
-  test('sees what another plan costs to the cent before taking it', async ({ page }) => {
+  test('sees the exact price of another plan before changing to it', async ({ page }) => {
     await page.getByRole('button', { name: 'Change to Pro Yearly' }).click()
     const window = dialog(page, 'Change to Pro Yearly')
     const confirm = window.getByRole('button', { name: /^Change and pay €2\d\d\.\d\d$/ })
@@ -73,7 +73,7 @@ test.describe('a subscriber', () => {
     const row = page.getByRole('row').filter({ hasText: 'Change of plan' })
     await expect(row).toContainText(due)
 
-    // Back again: what is left of the year is kept, and nothing is due.
+    // When changing back, the rest of the year is kept and nothing is due.
     await page.goto(PAGE)
     await page.getByRole('button', { name: 'Change to Pro Monthly' }).click()
     const back = dialog(page, 'Change to Pro Monthly')
@@ -82,11 +82,7 @@ test.describe('a subscriber', () => {
     await expect(back.getByRole('button', { name: 'Change plan' })).toBeVisible()
   })
 
-  test('gets the money back by one press, and knows before what that means', async ({
-    page,
-    context,
-    troubles,
-  }) => {
+  test('gets a refund in one click, after reading what it means', async ({ page, context, troubles }) => {
     const other = await context.newPage()
     await other.goto(PAGE)
     for (const each of [other, page]) await each.getByRole('button', { name: 'Get my money back' }).click()
@@ -97,7 +93,7 @@ test.describe('a subscriber', () => {
     await expect(
       page.getByRole('status').filter({ hasText: '€39.00 is on its way back to you' }),
     ).toBeFocused()
-    // The page learns of it by itself, and so does a window in which nobody has pressed.
+    // The page updates by itself, and so does another open window.
     await expect(page.getByRole('button', { name: 'Cancel subscription' })).toHaveCount(0)
     const overtaken = dialog(other, 'Money back')
     await expect(overtaken).toContainText(/€39\.00 (is on its way back|was refunded)/)
@@ -116,14 +112,14 @@ test.describe('a subscriber', () => {
     await page.goto(`/course/${COURSE.slug}/practice`)
     await expect(title(page, 'This needs Pro')).toBeVisible()
 
-    // Once: who subscribes again is told so, and offered nothing.
+    // Only once: a person who subscribes again reads this and gets no offer.
     await subscribe(page)
     await page.goto(PAGE)
     await expect(page.getByRole('heading', { name: 'Money-back guarantee' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Get my money back' })).toHaveCount(0)
   })
 
-  test('whose payment fails is told, pays, and goes on', async ({ page }) => {
+  test('reads that a payment failed, pays, and continues', async ({ page }) => {
     await openPortal(page)
     await page.getByLabel('It is declined').check()
     await page.getByRole('button', { name: 'Keep this' }).click()
@@ -146,10 +142,10 @@ test.describe('a subscriber', () => {
   })
 })
 
-test.describe('somebody without a subscription', () => {
+test.describe('a person without a subscription', () => {
   test.beforeEach(async ({ newcomer }) => void (await newcomer()))
 
-  test('is led to the plans by both pages', async ({ page }) => {
+  test('finds the way to the plans on both pages', async ({ page }) => {
     await page.goto(PAGE)
     await expect(page.getByRole('heading', { name: 'No subscription yet' })).toBeVisible()
     await page.goto(HISTORY)
@@ -159,7 +155,7 @@ test.describe('somebody without a subscription', () => {
   })
 
   test(
-    'is told that an amount has changed, and sees it as it is now',
+    'learns that an amount has changed, and sees the new one',
     { tag: LONG },
     async ({ page, troubles }) => {
       troubles.expect(/status of 409/)
@@ -177,7 +173,7 @@ test.describe('somebody without a subscription', () => {
     },
   )
 
-  test('is sent to the bank when that wants to ask, and nothing has changed until then', async ({ page }) => {
+  test('is sent to the bank to confirm a change, and nothing changes until then', async ({ page }) => {
     const billing = buildSubscribed()
     const url = 'https://pay.example/bank'
     let waits = false
@@ -195,14 +191,14 @@ test.describe('somebody without a subscription', () => {
     await expect(window.getByRole('link', { name: 'Answer your bank' })).toHaveAttribute('href', url)
     await window.getByRole('button', { name: 'Later' }).click()
     await expect(page.getByRole('heading', { name: 'Pro Monthly' })).toBeVisible()
-    // There is a way back to it, and it is no debt.
+    // The page still links to the bank, and shows no failed payment.
     await page.reload()
     await expect(page.getByText('A change of plan waits for your bank')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Answer your bank' })).toHaveAttribute('href', url)
     await expect(page.getByText('A payment did not go through')).toHaveCount(0)
   })
 
-  test('is told why the money cannot be had back any more', { tag: LONG }, async ({ page, troubles }) => {
+  test('reads why a refund is no longer possible', { tag: LONG }, async ({ page, troubles }) => {
     troubles.expect(/status of 409/)
     let billing = buildSubscribed()
     await answerBilling(page, () => billing)
@@ -213,7 +209,7 @@ test.describe('somebody without a subscription', () => {
     await page.goto(PAGE)
     await page.getByRole('button', { name: 'Get my money back' }).click()
     await page.getByRole('button', { name: 'Pay back €39.00 and end it' }).click()
-    // What it is now, in the same window.
+    // The new amount, in the same window.
     await expect(page.getByRole('button', { name: 'Pay back €351.00 and end it' })).toBeVisible()
     await expect(page.getByRole('alert')).toContainText('The amount is not what this page showed')
 
@@ -224,7 +220,7 @@ test.describe('somebody without a subscription', () => {
   })
 
   test(
-    'whose request for the money got no answer is told that it is on its way, and of no failure',
+    'sees a refund under way, and no failure, when its request got no answer',
     { tag: LONG },
     async ({ page, troubles }) => {
       troubles.expect(/status of 503/)
@@ -249,7 +245,7 @@ test.describe('somebody without a subscription', () => {
   )
 
   test(
-    'whose cancellation got no answer is not told that nothing has changed',
+    'sees no message that nothing changed when the cancellation got no answer',
     { tag: LONG },
     async ({ page, troubles }) => {
       troubles.expect(/status of (409|503)/)
@@ -270,7 +266,7 @@ test.describe('somebody without a subscription', () => {
   )
 })
 
-test('a visitor is asked to sign in, and sees what belongs to them', async ({ page }) => {
+test('a visitor signs in and then sees their own subscription', async ({ page }) => {
   for (const path of [PAGE, HISTORY, '/checkout/success?checkout=x', '/checkout/cancel?checkout=x']) {
     await page.goto(path)
     await expect(title(page, 'Sign in first')).toBeVisible()

@@ -1,4 +1,4 @@
-// What a public page may weigh and how still it stands. Bytes as they travel, whatever the machine.
+// The weight of public pages and their layout shifts. Bytes as transferred, independent of the machine.
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -10,14 +10,14 @@ import { expect, test } from './test.ts'
 
 const CLIENT = join(import.meta.dirname, '../dist/client')
 
-/** In bytes; a kilobyte has a thousand. */
+/** In bytes; 1 KB is 1,000 bytes. */
 const BUDGET = { script: 125_000, document: 20_000, stylesheet: 15_000, font: 60_000 } as const
 const LAYOUT_SHIFT = 0.02
 
 const PAGES = {
   'the pages around it': [
     '/',
-    // Without an end that moves on while other journeys add courses.
+    // A search with a fixed result, because other journeys add courses.
     '/courses?search=azure',
     '/pricing',
     '/blog',
@@ -89,7 +89,7 @@ async function watchShifts(page: Page): Promise<void> {
   })
 }
 
-/** As a reader does, screen by screen, each time until React has taken over all that is in sight: that counts too. */
+/** Scrolls screen by screen as a reader does, and waits until React has hydrated what is in view: that counts too. */
 async function scrollThrough(page: Page): Promise<void> {
   for (let screen = 0; ; screen += 1) {
     const isEnd = await page.evaluate((nth) => {
@@ -101,18 +101,18 @@ async function scrollThrough(page: Page): Promise<void> {
   }
 }
 
-/** The headings in sight that are still as the server sent them. */
+/** The visible headings that React has not hydrated yet. */
 function deadInSight(): string[] {
   const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
   const isInSight = ({ top, bottom }: DOMRect) => bottom > 0 && top < innerHeight
-  // What an article says is one text to React.
+  // React treats the body of an article as one text.
   return [...document.querySelectorAll('h1, h2, h3, summary')]
     .filter((element) => !element.closest('.article-text') && isInSight(element.getBoundingClientRect()))
     .filter((element) => !isAlive(element))
     .map((element) => element.textContent)
 }
 
-/** As they travel: files as the build has packed them, since Chromium takes brotli over https only, and documents with gzip. */
+/** Transferred sizes: brotli for files, which Chromium accepts only over https, so the build's files count; gzip for documents. */
 async function bytesOf(page: Page, url: string, kind: string): Promise<number> {
   if (kind === 'document') return gzipSync(await (await page.request.get(url)).body()).length
   const file = join(CLIENT, new URL(url).pathname)

@@ -1,16 +1,16 @@
 // cspell:ignore fundametals
-// The catalogue of courses: scrolled, searched, filtered and sorted, whatever its address says.
+// The catalogue of courses: scrolled, searched, filtered and sorted by its URL.
 import { COURSE } from './content.ts'
 import { hydrated, settled } from './hydration.ts'
 import { LONG, PHONE_TOO } from './tags.ts'
 import { expect, test } from './test.ts'
 
 test.describe('the catalogue', () => {
-  // Other tests add courses of their own.
+  // Other tests add courses.
   const showsTwenty = /^Showing 20 of \d+ courses$/
   const shows = (count: number, of: number) => `Showing ${count} of ${of} courses`
 
-  test('shows twenty and more as one scrolls', { tag: PHONE_TOO }, async ({ page }) => {
+  test('shows twenty courses, and more on scrolling', { tag: PHONE_TOO }, async ({ page }) => {
     await page.goto('/courses')
     await expect(page.getByRole('heading', { name: 'IT Certification Courses', level: 1 })).toBeVisible()
     await expect(page.getByText(showsTwenty)).toBeVisible()
@@ -21,7 +21,7 @@ test.describe('the catalogue', () => {
   })
 
   test(
-    'is searched, filtered and sorted by its address, which reload and Back keep',
+    'is searched, filtered and sorted by its URL, which survives reload and Back',
     { tag: PHONE_TOO },
     async ({ page }) => {
       await page.goto('/courses')
@@ -37,7 +37,7 @@ test.describe('the catalogue', () => {
       await search.fill('  ROUTING ')
       await expect(page).toHaveURL(/search=ROUTING/)
       await page.reload()
-      // Whoever goes back before that is somewhere else than the page that is being hydrated.
+      // Going back earlier would leave the page while it is being hydrated.
       await hydrated(search)
       await expect(search).toHaveValue('ROUTING')
       await expect(page.getByRole('combobox', { name: 'Provider' })).toHaveValue('Vendor Two')
@@ -56,7 +56,7 @@ test.describe('the catalogue', () => {
   test('puts the course with the most questions first', { tag: LONG }, async ({ page }) => {
     await page.goto('/courses')
     const first = page.getByRole('link', { name: /^View Course/ }).first()
-    // All of two sets have as many; none of the courses without sets comes before them.
+    // All courses with two sets have the same number; courses without sets come later.
     await expect(first).not.toHaveAccessibleName(/Extra course/)
     await hydrated(page.getByRole('combobox', { name: 'Sort by' }))
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: High to Low')
@@ -64,7 +64,7 @@ test.describe('the catalogue', () => {
     await expect(first).toHaveAccessibleName(/Extra course|without sets|Gone|Visited/)
   })
 
-  test('is found by its code in any form, by words in any order, and in spite of a typing error', async ({
+  test('finds a course by its code in any form, by words in any order, and in spite of a typing error', async ({
     request,
   }) => {
     for (const search of ['az900', 'az 900', 'fundamentals azure', 'fundametals', 'azrue']) {
@@ -73,32 +73,28 @@ test.describe('the catalogue', () => {
     }
   })
 
-  test(
-    'is searched with strange characters like any other page of the site',
-    { tag: LONG },
-    async ({ request }) => {
-      const strange = [
-        '-'.repeat(33),
-        '!!!(',
-        ':*',
-        '%',
-        '_',
-        '\\',
-        '"',
-        '\u202e',
-        '\uD800',
-        '-'.repeat(10_000),
-      ]
-      const pages = ['/courses?search=', `/course/${COURSE.slug}/search?q=`, '/help?search=', '/blog?search=']
-      for (const page of pages)
-        for (const text of strange) {
-          const address = page + encodeURIComponent(text.toWellFormed())
-          expect((await request.get(address)).status(), address.slice(0, 80)).toBe(200)
-        }
-    },
-  )
+  test('accepts strange characters in a search', { tag: LONG }, async ({ request }) => {
+    const strange = [
+      '-'.repeat(33),
+      '!!!(',
+      ':*',
+      '%',
+      '_',
+      '\\',
+      '"',
+      '\u202e',
+      '\uD800',
+      '-'.repeat(10_000),
+    ]
+    const pages = ['/courses?search=', `/course/${COURSE.slug}/search?q=`, '/help?search=', '/blog?search=']
+    for (const page of pages)
+      for (const text of strange) {
+        const address = page + encodeURIComponent(text.toWellFormed())
+        expect((await request.get(address)).status(), address.slice(0, 80)).toBe(200)
+      }
+  })
 
-  test('says so when nothing matches, and how to see all again', async ({ page }) => {
+  test('says when nothing matches, and how to see all courses again', async ({ page }) => {
     await page.goto('/courses?search=nothing+of+the+kind')
     await expect(page.getByRole('heading', { name: 'No course matches' })).toBeVisible()
     await page.getByRole('link', { name: 'Clear filters' }).click()
@@ -107,14 +103,14 @@ test.describe('the catalogue', () => {
   })
 
   test(
-    'is found from the search of the header, which ignores blanks and clears itself',
+    'opens from the header’s search, which ignores blanks and clears itself',
     { tag: PHONE_TOO },
     async ({ page, isMobile }) => {
       await page.goto('/pricing')
       const open = async () => {
         if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
       }
-      // Before that the form goes its own way, which is another one.
+      // Before hydration the form submits without a script.
       await settled(page)
       await open()
       const search = page
@@ -143,7 +139,7 @@ test.describe('the catalogue', () => {
   })
 })
 
-test('the courses answer sensibly whatever their address says', async ({ page }) => {
+test('the catalogue accepts any URL parameters', async ({ page }) => {
   for (const query of [
     'page=-1',
     'sort=cheapest&level=none&provider=nobody',
@@ -157,7 +153,7 @@ test('the courses answer sensibly whatever their address says', async ({ page })
     const response = await page.goto(`/courses?${query}`)
     expect(response?.status(), query).toBe(200)
     await expect(page.getByRole('heading', { name: 'IT Certification Courses' })).toBeVisible()
-    // One of the three, and never an error. A mismatch of server and browser would be trouble in the console.
+    // One of these texts, and never an error. A mismatch between server and browser would appear in the console.
     const said = page.getByText(/^Showing \d+ of \d+ courses$/).or(page.getByText(/^No course /).first())
     await expect(said.first(), query).toBeVisible()
   }

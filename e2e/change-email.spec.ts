@@ -1,4 +1,4 @@
-// Another address for the account: asked for on the account page, taken by the link that went to the new one.
+// A new email for the account: requested on the account page, confirmed by the link sent to the new email.
 import { randomUUID } from 'node:crypto'
 import { findMail, openMail } from './mails.ts'
 import { LONG } from './tags.ts'
@@ -7,7 +7,7 @@ import { expect, test } from './test.ts'
 const ACCOUNT = '/dashboard/account'
 const PASSWORD = 'a word for e2e'
 
-test('another email is asked for with the password, confirmed from its own inbox, and then the account’s', async ({
+test('a new email is requested with the password, confirmed from its own inbox, and then belongs to the account', async ({
   page,
   newcomer,
   troubles,
@@ -41,7 +41,7 @@ test('another email is asked for with the password, confirmed from its own inbox
 })
 
 test(
-  'a browser that is not signed in needs the password of the account',
+  'a browser that is not signed in needs the account’s password',
   { tag: LONG },
   async ({ page, newcomer, openDevice, troubles }) => {
     troubles.expect(/status of 40[0-9]/)

@@ -7,10 +7,10 @@ import { expect, test } from './test.ts'
 
 const PASSWORD = 'a word for e2e'
 
-test.describe('somebody with an account', () => {
+test.describe('a person with an account', () => {
   test.beforeEach(async ({ newcomer }) => void (await newcomer()))
 
-  test('chooses a plan, pays it, and every course is open', async ({ page }) => {
+  test('chooses a plan, pays, and can open every course', async ({ page }) => {
     await page.goto('/pricing')
     const choose = page.getByRole('link', { name: 'Choose Pro Monthly' })
     await hydrated(choose)
@@ -36,7 +36,7 @@ test.describe('somebody with an account', () => {
     await expect(page.getByRole('link', { name: 'Change to Pro Monthly' })).toBeVisible()
   })
 
-  test('whose card is declined loses nothing: goes back, comes again and pays', async ({ page }) => {
+  test('loses nothing when a card is declined: goes back, returns and pays', async ({ page }) => {
     await goToPay(page)
     await page.getByRole('button', { name: 'Decline the card' }).click()
     await expect(page.getByRole('alert')).toContainText('Nothing was paid')
@@ -50,19 +50,19 @@ test.describe('somebody with an account', () => {
     await expect(title(page, 'Premium features unlocked')).toBeVisible()
   })
 
-  test('who leaves the payment page goes on where it was left', async ({ page }) => {
+  test('leaves the payment page and continues there later', async ({ page }) => {
     await goToPay(page)
     await page.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('link', { name: 'Continue to payment' }).click()
     await onProvider(page).toBeVisible()
-    // By the browser's Back, to a button that can be pressed.
+    // After the browser's Back, the button must still work.
     await page.goBack()
     await page.goto('/checkout?plan=pro_monthly')
     await page.getByRole('button', { name: /^Continue to payment/ }).click()
     await onProvider(page).toBeVisible()
   })
 
-  test('is asked by the bank first', async ({ page }) => {
+  test('confirms at the bank first', async ({ page }) => {
     await goToPay(page)
     await page.getByRole('button', { name: 'Ask the bank first' }).click()
     await page.getByRole('button', { name: 'Refuse' }).click()
@@ -74,7 +74,7 @@ test.describe('somebody with an account', () => {
 
   for (const delivery of ['After 10 seconds', 'Lose it', 'Send it three times'])
     test(
-      `has paid, and the provider says so: ${delivery}`,
+      `gets access when the provider’s message arrives like this: ${delivery}`,
       { tag: delivery === 'Lose it' ? [] : LONG },
       async ({ page }) => {
         await goToPay(page)
@@ -86,12 +86,12 @@ test.describe('somebody with an account', () => {
       },
     )
 
-  test('has a subscription: it is said, and nothing can be bought twice', async ({ page, troubles }) => {
+  test('with a subscription reads so, and cannot buy twice', async ({ page, troubles }) => {
     await subscribe(page)
     await page.goto('/checkout?plan=pro_yearly')
     await expect(page.getByText('You have Pro Monthly already')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Continue to payment/ })).toHaveCount(0)
-    // Without an order there is nothing to agree to, and nothing happens next.
+    // Without an order there is nothing to agree to and no next step.
     for (const words of [
       'Review your order',
       'Your order',
@@ -103,7 +103,7 @@ test.describe('somebody with an account', () => {
     await page.getByRole('link', { name: 'Go to your subscription' }).click()
     await expect(title(page, 'Subscription')).toBeVisible()
 
-    // A page that has been open for long does not know it yet.
+    // A page that was open for a long time does not know about the subscription.
     troubles.expect(/status of 409/)
     await answerBilling(page, buildBilling())
     await page.goto('/checkout?plan=pro_yearly')
@@ -114,7 +114,7 @@ test.describe('somebody with an account', () => {
   })
 
   test(
-    'whose subscription was ended at once chooses a plan again, and is told what is paid still',
+    'whose subscription ended at once chooses a plan again, and reads what is still paid for',
     { tag: LONG },
     async ({ page }) => {
       await subscribe(page)
@@ -128,51 +128,43 @@ test.describe('somebody with an account', () => {
     },
   )
 
-  test(
-    'has what was agreed on by hand: it is named, and no plan is offered beside it',
-    { tag: LONG },
-    async ({ page }) => {
-      await subscribe(page)
-      const byHand = { planName: 'Pro', planId: null, canChange: false } as const
-      for (const status of ['active', 'past_due'] as const) {
-        await page.unrouteAll()
-        await answerBilling(page, buildSubscribed({ ...byHand, status }))
-        await page.goto('/pricing')
-        await expect(page.getByText('You have Pro already')).toBeVisible()
-        await expect(page.getByRole('link', { name: /^Choose Pro/ })).toHaveCount(0)
-        await expect(page.getByRole('link', { name: 'Go to your subscription' })).toHaveCount(2)
-      }
-      await page.getByRole('link', { name: 'Go to your subscription' }).first().click()
-      await expect(page.getByRole('button', { name: 'Change to Pro Yearly' })).toHaveCount(0)
-    },
-  )
+  test('with a manual agreement sees it, and no other plan is offered', { tag: LONG }, async ({ page }) => {
+    await subscribe(page)
+    const byHand = { planName: 'Pro', planId: null, canChange: false } as const
+    for (const status of ['active', 'past_due'] as const) {
+      await page.unrouteAll()
+      await answerBilling(page, buildSubscribed({ ...byHand, status }))
+      await page.goto('/pricing')
+      await expect(page.getByText('You have Pro already')).toBeVisible()
+      await expect(page.getByRole('link', { name: /^Choose Pro/ })).toHaveCount(0)
+      await expect(page.getByRole('link', { name: 'Go to your subscription' })).toHaveCount(2)
+    }
+    await page.getByRole('link', { name: 'Go to your subscription' }).first().click()
+    await expect(page.getByRole('button', { name: 'Change to Pro Yearly' })).toHaveCount(0)
+  })
+
+  test('reads about the refund guarantee only until it was used', { tag: LONG }, async ({ page }) => {
+    const promise = page.getByText(/^Full refund within 7 days of your first payment/)
+    for (const [moneyBack, times] of [
+      [{ state: 'never_paid' }, 1],
+      [{ state: 'used', by: 'account' }, 0],
+    ] as const) {
+      await page.unrouteAll()
+      await answerBilling(page, buildBilling({ moneyBack }))
+      await page.goto('/checkout?plan=pro_monthly')
+      await expect(page.getByRole('button', { name: /^Continue to payment/ })).toBeVisible()
+      await expect(promise).toHaveCount(times)
+    }
+  })
 
   test(
-    'is promised the refund while it would be given, and not after it was used',
-    { tag: LONG },
-    async ({ page }) => {
-      const promise = page.getByText(/^Full refund within 7 days of your first payment/)
-      for (const [moneyBack, times] of [
-        [{ state: 'never_paid' }, 1],
-        [{ state: 'used', by: 'account' }, 0],
-      ] as const) {
-        await page.unrouteAll()
-        await answerBilling(page, buildBilling({ moneyBack }))
-        await page.goto('/checkout?plan=pro_monthly')
-        await expect(page.getByRole('button', { name: /^Continue to payment/ })).toBeVisible()
-        await expect(promise).toHaveCount(times)
-      }
-    },
-  )
-
-  test(
-    'is shown the days free of charge that the server would give, and sends what was shown',
+    'sees the trial days that the server grants, and confirms what was shown',
     { tag: LONG },
     async ({ page, troubles }) => {
       const offer = { isOpen: true, isTest: false, trialDays: 14 }
       await answerBilling(page, buildBilling({ offer, trialDays: 0 }))
       await page.goto('/checkout?plan=pro_monthly')
-      // They had their trial, whatever is offered to others.
+      // This person has used their trial, although others are offered one.
       await expect(page.getByRole('button', { name: 'Continue to payment: €39.00' })).toBeVisible()
       await page.unrouteAll()
       await answerBilling(page, buildBilling({ offer, trialDays: 14 }))
@@ -192,7 +184,7 @@ test.describe('somebody with an account', () => {
     },
   )
 
-  test('who presses twice opens one payment page', async ({ page }) => {
+  test('opens one payment page with a double click', async ({ page }) => {
     let asked = 0
     await page.route('**/api/billing/checkouts', async (route) => {
       asked += 1
@@ -204,7 +196,7 @@ test.describe('somebody with an account', () => {
     expect(asked).toBe(1)
   })
 
-  test('is told what a refusal means, and how to go on', async ({ page, troubles }) => {
+  test('reads what a refusal means, and how to continue', async ({ page, troubles }) => {
     troubles.expect(/status of (409|503)/)
     const codes = ['payments_unavailable', 'price_changed'] as const
     let nth = 0
@@ -222,10 +214,7 @@ test.describe('somebody with an account', () => {
   })
 })
 
-test('a visitor is asked to sign in, and goes on with the plan that was chosen', async ({
-  page,
-  backstage,
-}) => {
+test('a visitor is asked to sign in, and continues with the chosen plan', async ({ page, backstage }) => {
   const person = await backstage.addPerson({ password: PASSWORD })
   await page.goto('/checkout?plan=pro_yearly')
   await page.getByRole('button', { name: 'Sign in to continue' }).click()
@@ -260,7 +249,7 @@ test('by keyboard alone a plan is chosen and paid', async ({ page, newcomer }) =
   await expect(title(page, 'Premium features unlocked')).toBeVisible()
 })
 
-test('without a plan, or with one that is not sold, the plans are offered and nothing is charged', async ({
+test('without a plan, or with one that is not for sale, the plans are offered and nothing is charged', async ({
   page,
 }) => {
   for (const address of ['/checkout', '/checkout?plan=enterprise', '/checkout?plan=gold']) {

@@ -22,9 +22,7 @@ async function write(page: Page, email: string): Promise<void> {
   await form(page).getByLabel('Message').fill(MESSAGE)
 }
 
-test('a message comes to whoever runs the site, who knows where to answer, and another may follow', async ({
-  page,
-}) => {
+test('a message reaches the operator, who can reply, and another can follow', async ({ page }) => {
   const email = newEmail()
   await open(page)
   await expect(page.getByRole('heading', { name: 'Contact us', level: 1 })).toBeVisible()
@@ -56,7 +54,7 @@ test('a message comes to whoever runs the site, who knows where to answer, and a
   await expect(form(page).getByLabel('Message')).toHaveValue('')
 })
 
-test('what is wrong is told beside each field, with focus on the first', async ({ page }) => {
+test('mistakes are explained beside each field, with focus on the first', async ({ page }) => {
   await page.goto('/contact')
   await page.getByRole('button', { name: 'Send message' }).click()
   const described = (label: string) => expect(form(page).getByLabel(label))
@@ -72,10 +70,7 @@ test('what is wrong is told beside each field, with focus on the first', async (
   await described('Message').toHaveAccessibleDescription('Use at most 4,000 characters.')
 })
 
-test('what is typed outlives a failure and a reload, and goes when it is sent', async ({
-  page,
-  troubles,
-}) => {
+test('a draft survives a failure and a reload, and is cleared when sent', async ({ page, troubles }) => {
   troubles.expect(/ERR_FAILED/)
   const email = newEmail()
   await open(page)
@@ -98,7 +93,7 @@ test('what is typed outlives a failure and a reload, and goes when it is sent', 
   expect(await keptInBrowser(page)).not.toContain(MESSAGE)
 })
 
-test('what is typed before the script listens outlives a reload too', { tag: LONG }, async ({ page }) => {
+test('text typed before the script runs survives a reload too', { tag: LONG }, async ({ page }) => {
   const { promise: typed, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/entry-client*.js', async (route) => {
     await typed
@@ -117,7 +112,7 @@ test('what is typed before the script listens outlives a reload too', { tag: LON
 })
 
 test(
-  'a kept topic that there is no more gives way to the first, and the message goes out',
+  'a kept topic that no longer exists is replaced by the first, and the message is sent',
   { tag: LONG },
   async ({ page }) => {
     await page.goto('/pricing')
@@ -131,7 +126,7 @@ test(
   },
 )
 
-test('whoever is signed in need not type their address, and leaves no draft behind', async ({
+test('a signed-in person does not type their email, and leaves no draft behind', async ({
   page,
   newcomer,
 }) => {
@@ -147,7 +142,7 @@ test('whoever is signed in need not type their address, and leaves no draft behi
   expect(await keptInBrowser(page)).not.toContain(MESSAGE)
 })
 
-test('people and screen readers meet no field that is a trap', { tag: LONG }, async ({ page }) => {
+test('the hidden trap field is invisible to people and screen readers', { tag: LONG }, async ({ page }) => {
   await page.goto('/contact')
   await expect(form(page).getByRole('textbox', { includeHidden: true })).toHaveCount(4)
   await expect(form(page).getByRole('textbox')).toHaveCount(3)
@@ -157,7 +152,7 @@ test('people and screen readers meet no field that is a trap', { tag: LONG }, as
   await expect(page.getByRole('button', { name: 'Send message' })).toBeFocused()
 })
 
-test('addresses and help stand beside the form', async ({ page }) => {
+test('contact details and help are beside the form', async ({ page }) => {
   await page.goto('/contact')
   const main = page.getByRole('main')
   for (const email of ['support@cutscore.example', 'contact@cutscore.example'])
@@ -168,7 +163,7 @@ test('addresses and help stand beside the form', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page can be read, and says what works without', async ({ page }) => {
+  test('the page can be read, and says what works without it', async ({ page }) => {
     await page.goto('/contact')
     await expect(page.getByRole('heading', { name: 'Contact us', level: 1 })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Send message' })).toBeDisabled()

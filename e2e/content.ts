@@ -1,4 +1,4 @@
-// The real questions, from their source: which choice is right, and the words that must not be told too early.
+// The real questions, from their source: the right choices, and the words that must not appear too early.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
@@ -8,7 +8,7 @@ export const SETS = [
   { slug: 'az-900-set-1', title: 'Practice set 1: foundations' },
   { slug: 'az-900-set-2', title: 'Practice set 2: choosing the right service' },
 ] as const
-/** One that has study notes. */
+/** A domain with study notes. */
 export const NOTES_DOMAIN = 'cloud-concepts'
 export const SET_SIZE = 20
 export const SAMPLE_SIZE = 10
@@ -26,14 +26,14 @@ const itemsByFile = new Map(
 )
 const allItems = [...itemsByFile.values()].flat()
 
-/** The question whose stem this is, as a person sees it. */
+/** Finds the question by its stem as shown to a person. */
 export function findItem(shownStem: string): Item {
   const found = allItems.filter(({ stem }) => bare(stem) === bare(shownStem))
   if (found.length !== 1) throw new Error(`${found.length} questions read: ${shownStem}`)
   return found[0]!
 }
 
-/** Is this choice, as shown, keyed? */
+/** True if this choice, as shown, is right. */
 export function isKeyed({ choices, key }: Item, shownChoice: string): boolean {
   return key.includes(choiceOf(choices, shownChoice).id)
 }
@@ -49,8 +49,8 @@ function choiceOf(choices: Choice[], shownChoice: string): Choice {
 }
 
 /**
- * A piece of every rationale and explanation of the paid sets, as plain text: whoever holds one holds a solution.
- * Only letters, digits and spaces stand in it, so that it reads the same in Markdown, HTML and JSON.
+ * A piece of every rationale and explanation of the paid sets, as plain text. A text that contains one gives away a solution.
+ * The pieces consist of letters, digits and spaces, so that they look the same in Markdown, HTML and JSON.
  */
 export function solutionPieces(): string[] {
   const shown = allItems.flatMap(({ stem, choices }) => [stem, ...choices.map(({ text }) => text)]).join('\n')
@@ -66,12 +66,12 @@ function longestPlainPiece(text: string): string {
   return pieces.toSorted((one, other) => other.length - one.length)[0] ?? ''
 }
 
-/** Letters and digits alone: marks, spaces, pictures and Markdown are shown differently from how they are written. */
+/** Only letters and digits: marks, spaces, pictures and Markdown are shown differently from how they are written. */
 export function bare(text: string): string {
   return (
     text
       .replaceAll(/!\[[^\]]*\]\([^)]*\)|```\w*|\]\([^)]*\)/g, '')
-      // 4.3 is not 43.
+      // Keeps 4.3 different from 43.
       .replaceAll(/(?<=\d)\.(?=\d)/g, 'point')
       .replaceAll(/[^A-Za-z0-9]+/g, '')
       .toLowerCase()

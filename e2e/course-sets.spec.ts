@@ -1,4 +1,4 @@
-// Around a course: its campaign, and the list of its sets.
+// The pages around a course: its campaign page, and the list of its sets.
 import type { Page } from '@playwright/test'
 import { COURSE, SET_SIZE, SETS } from './content.ts'
 import { LONG } from './tags.ts'
@@ -8,7 +8,7 @@ const PATH = `/course/${COURSE.slug}`
 const main = (page: Page) => page.getByRole('main')
 
 test.describe('the campaign page', () => {
-  test('has one thing to do, and is no second address for search engines', async ({ page }) => {
+  test('has one call to action, and search engines see it as a copy of the course page', async ({ page }) => {
     await page.goto(`${PATH}/landing`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('See how ready you are for AZ-900.')
     await expect(page.getByText('€39/month or €312/year')).toBeVisible()
@@ -22,7 +22,7 @@ test.describe('the campaign page', () => {
 test.describe('the list of sets', () => {
   const LIST = `/courses/${COURSE.slug}/exams`
 
-  test('shows visitors what there is, the sample and the way to a subscription', async ({ page }) => {
+  test('shows visitors the sets, the sample and the way to a subscription', async ({ page }) => {
     await page.goto(LIST)
     for (const { title } of SETS)
       await expect(main(page).getByRole('listitem').filter({ hasText: title })).toContainText(
@@ -37,7 +37,7 @@ test.describe('the list of sets', () => {
     await expect(main(page).getByRole('link', { name: 'Subscribe' })).toHaveAttribute('href', '/pricing')
   })
 
-  test('starts a set, or its timed exam, for those who have access', async ({ page, subscriber }) => {
+  test('starts a set, or its timed exam, for people with access', async ({ page, subscriber }) => {
     expect(subscriber.userId).toBeTruthy()
     await page.goto(LIST)
     await expect(main(page).getByText('Not Started')).toHaveCount(SETS.length)
@@ -50,7 +50,7 @@ test.describe('the list of sets', () => {
   })
 
   test(
-    'still opens a set when the progress cannot be loaded, and says that it could not',
+    'says when the progress cannot be loaded, and still opens a set',
     { tag: LONG },
     async ({ page, subscriber, troubles }) => {
       expect(subscriber.userId).toBeTruthy()

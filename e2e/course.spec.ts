@@ -1,4 +1,4 @@
-// The page of a course: what it is, what it asks, and the bar at its bottom.
+// The page of a course: its contents, its exam, and the bar at the bottom.
 import type { Page } from '@playwright/test'
 import { COURSE, SET_SIZE, SETS } from './content.ts'
 import { alive, hydrated } from './hydration.ts'
@@ -57,7 +57,7 @@ test.describe('a course page', () => {
     await expect(open).toHaveCount(0)
   })
 
-  test('draws the exam, and tells it as a table and by objectives', async ({ page }) => {
+  test('shows the exam as a chart, as a table and by objectives', async ({ page }) => {
     await page.goto(PATH)
     const exam = page.getByRole('region', { name: 'The real exam' })
     await exam.getByText('Cloud concepts').first().click()
@@ -66,7 +66,7 @@ test.describe('a course page', () => {
     await expect(exam.getByRole('row', { name: 'Azure architecture and services 35% 40% 4' })).toBeVisible()
   })
 
-  test('tells search engines and previews what it shows', async ({ page, request }) => {
+  test('tells search engines and link previews what it shows', async ({ page, request }) => {
     await page.goto(PATH)
     const facts = JSON.parse(
       (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
@@ -113,24 +113,20 @@ test.describe('a course page', () => {
     )
   })
 
-  test(
-    'says to search engines nothing empty when one comes to it by a link',
-    { tag: LONG },
-    async ({ page }) => {
-      const facts = page.locator('script[type="application/ld+json"]')
-      await page.goto('/courses')
-      const link = page.getByRole('link', { name: `View Course ${COURSE.title}` })
-      await hydrated(link)
-      await link.click()
-      await expect(page.getByRole('heading', { name: COURSE.title, level: 1 })).toBeVisible()
-      await expect(facts).toHaveCount(0)
-      await page.reload()
-      await alive(page)
-      expect(await facts.textContent()).toContain('"FAQPage"')
-    },
-  )
+  test('has complete metadata for search engines after a navigation', { tag: LONG }, async ({ page }) => {
+    const facts = page.locator('script[type="application/ld+json"]')
+    await page.goto('/courses')
+    const link = page.getByRole('link', { name: `View Course ${COURSE.title}` })
+    await hydrated(link)
+    await link.click()
+    await expect(page.getByRole('heading', { name: COURSE.title, level: 1 })).toBeVisible()
+    await expect(facts).toHaveCount(0)
+    await page.reload()
+    await alive(page)
+    expect(await facts.textContent()).toContain('"FAQPage"')
+  })
 
-  test('opens the timed exam dialog when its address says so, and the address forgets it', async ({
+  test('opens the timed exam dialog when its URL says so, and removes that from the URL', async ({
     page,
     subscriber,
   }) => {
@@ -141,19 +137,19 @@ test.describe('a course page', () => {
     await expect(page).toHaveURL(PATH)
   })
 
-  test('says to others why that dialog does not open', { tag: LONG }, async ({ page }) => {
+  test('explains to visitors why that dialog does not open', { tag: LONG }, async ({ page }) => {
     await page.goto(`${PATH}?showTimedExam=true`)
     await expect(page.getByText('Timed exams come with a subscription.')).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 })
 
-test('a page that is opened by its address begins at its top, however far down another one was left', async ({
+test('a page opened by its URL starts at the top, even if another one was left further down', async ({
   page,
   subscriber,
 }) => {
   expect(subscriber.userId).toBeTruthy()
-  // What only a subscriber sees is there when the page's script has done what it does at the start.
+  // What only subscribers see appears once the page's script has started.
   const ready = () => expect(main(page).getByText('Not Started').first()).toBeVisible()
   await page.goto(PATH)
   await ready()
@@ -169,7 +165,9 @@ test.describe('the bar at the bottom', () => {
     ['desktop', { width: 1280, height: 800 }, 72],
     ['phone', { width: 360, height: 740 }, 72],
   ] as const)
-    test(`is there all the way and covers neither footer nor focus on a ${device}`, async ({ page }) => {
+    test(`is visible throughout and covers neither the footer nor the focus on a ${device}`, async ({
+      page,
+    }) => {
       await page.setViewportSize(viewport)
       await page.addInitScript(() => {
         const moved: string[] = []
@@ -209,19 +207,19 @@ test.describe('the bar at the bottom', () => {
             return top.bottom > bottom.top && top.top < bottom.bottom ? focused.outerHTML.slice(0, 120) : ''
           })
         if ((await look()) === null) break
-        // The browser scrolls to what has focus when it next has time.
+        // The browser scrolls to the focused element when it next has time.
         await expect.poll(look).toBe('')
       }
       expect(looked).toBeGreaterThan(12)
     })
 
-  test('leaves the room to the text where the window is low', { tag: LONG }, async ({ page }) => {
+  test('leaves the space to the text in a low window', { tag: LONG }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 256 })
     await page.goto(PATH)
     await expect(bar(page)).not.toBeInViewport()
   })
 
-  test('leads those who have access to their practice', async ({ page, subscriber }) => {
+  test('leads people with access to their practice', async ({ page, subscriber }) => {
     expect(subscriber.userId).toBeTruthy()
     await page.goto(PATH)
     await expect(bar(page).getByRole('link', { name: 'Subscribe' })).toHaveCount(0)

@@ -1,4 +1,4 @@
-// What a test prepares or looks at behind the site's back: as the owner of the database, through its socket.
+// Prepares and inspects the site's data directly, as the owner of the database, through its socket.
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { Pool } from 'pg'
@@ -27,42 +27,42 @@ export type PersonKind = {
 export type Backstage = {
   addPerson(kind?: PersonKind): Promise<Person>
   removePerson(email: string): Promise<void>
-  /** Published courses without sets, so that there is something to search, filter and scroll through. */
+  /** Adds published courses without sets, to search, filter and scroll through. */
   addCourses(
     courses: readonly {
       slug: string
       title: string
       provider: string
       level: string
-      /** Gives the course an exam, which ends. */
+      /** Gives the course an exam with a retirement date. */
       retirement?: Retirement
     }[],
   ): Promise<void>
-  /** Only those that `addCourses` has added: nothing may refer to them. */
+  /** Removes courses added by `addCourses`. No rows may refer to them. */
   removeCourses(slugs: readonly string[]): Promise<void>
-  /** Moves the person's open timed sitting so that this many seconds are left of it; negative: it is over. */
+  /** Moves the person's open timed exam so that this many seconds are left; a negative number means that it is over. */
   leaveSeconds(person: Person, seconds: number): Promise<void>
   countAttempts(person: Person): Promise<number>
-  /** What the server keeps for the person's sittings: question → chosen ids. */
+  /** The answers that the server stored for the person's attempts: question → chosen ids. */
   keptAnswers(person: Person): Promise<Map<string, { choiceIds: string[]; flagged: boolean }>>
   finishedAttempt(person: Person): Promise<{ id: string; reason: string; scorePercent: number } | null>
   reports(person: Person): Promise<{ reason: string; comment: string }[]>
-  /** So many flagged questions of a set that is not offered any more, in the person's notebook of the course. */
+  /** Adds this many flagged questions, of a set that is no longer offered, to the person's notebook of the course. */
   fillNotebook(person: Person, courseSlug: string, count: number): Promise<void>
-  /** The zone that decides the person's days. */
+  /** The time zone that decides when the person's days begin. */
   timeZone(person: Person): Promise<string | null>
-  /** Their subscription becomes so, in a process of its own: open pages are told, or are not. */
+  /** Changes their subscription from another process. Open pages are told unless `isTold` is false. */
   changeSubscription(
     person: Person,
     to: { status: string; plan?: string; cancelAtPeriodEnd?: boolean; isTold?: boolean },
   ): Promise<void>
-  /** Their features become so, and open pages are told. */
-  /** Gives the money back and ends the access, as the books show it once it is done. */
+  /** Changes their features, and tells open pages. */
+  /** Refunds the payment and ends the access, as the database looks afterwards. */
   refund(person: Person): Promise<void>
   changeFeatures(person: Person, planName: string): Promise<void>
-  /** The day has come on which the person's account goes: it is deleted as the sweep of the site does it. Answers how many went. */
+  /** Makes the person's deletion due, and deletes the account as the site's own job does. Returns the number of deleted accounts. */
   eraseNow(person: Person): Promise<number>
-  /** Every session of the person ends, as if revoked elsewhere. */
+  /** Ends every session of the person, as if revoked elsewhere. */
   endSessions(person: Person): Promise<void>
   close(): Promise<void>
 }
@@ -71,7 +71,7 @@ export function openBackstage(site: Site): Backstage {
   const postmaster = findPostmaster(join(site.dataDir, 'postgres'))
   if (!postmaster) throw new Error(`no database is running in ${site.dataDir}`)
   const pool = new Pool({ connectionString: roleUrls(postmaster.socketDir).owner, max: 2 })
-  // The restart test cuts connections; what is lost then is opened anew.
+  // The restart test cuts connections; the pool then opens new ones.
   pool.on('error', () => {})
   const secret = authSecretOf(site)
   const rows = async <T>(text: string, values: unknown[] = []) => (await pool.query(text, values)).rows as T[]
@@ -212,7 +212,7 @@ export function openBackstage(site: Site): Backstage {
       { userId },
       { status, plan = 'Pro Monthly', cancelAtPeriodEnd = false, isTold = true },
     ) {
-      // One that is over has no time left that was paid for.
+      // An ended subscription has no paid time left.
       const isOver = status === 'canceled' || status === 'incomplete_expired'
       await rows('delete from subscriptions where user_id = $1', [userId])
       const [kept] = await rows<{ until: Date }>(

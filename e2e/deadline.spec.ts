@@ -14,10 +14,10 @@ import { expect, test } from './test.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** Answers on their way count for ten seconds; then the server looks every five. */
+/** Answers in transit count for ten seconds; after that the server looks every five. */
 const SWEPT_WITHIN_MS = 20_000
 
-// A page that looks again after the end is told that there is no such open exam.
+// A page that asks again after the end gets the refusal that there is no such open exam.
 test.beforeEach(({ troubles }) => troubles.expect(/status of (404|409)/))
 
 test('at the deadline the page locks and the exam is submitted by itself', async ({
@@ -39,7 +39,7 @@ test('at the deadline the page locks and the exam is submitted by itself', async
   expect((await backstage.finishedAttempt(person))?.reason).toBe('expired')
 })
 
-test('a browser that slept over the deadline finds its result when it wakes', async ({
+test('a browser that was asleep at the deadline shows the result when it wakes', async ({
   page,
   backstage,
   subscriber: person,
@@ -60,7 +60,7 @@ for (const [words, shift] of [
   ['behind', -DAY_MS],
 ] as const)
   test(
-    `a computer's clock that is a day ${words} changes nothing`,
+    `a computer clock that is a day ${words} changes nothing`,
     { tag: shift > 0 ? [] : LONG },
     async ({ page, backstage, newcomer }) => {
       const person = await newcomer({ plan: 'pro' })
@@ -69,7 +69,7 @@ for (const [words, shift] of [
       await expect(page.getByText(/^(59:5\d|1:00:00)$/)).toBeVisible()
       await answer(page)
       await expectSaved(page)
-      // And set once more, in the middle of the exam.
+      // The clock changes again in the middle of the exam.
       await page.clock.setSystemTime(Date.now() - 2 * shift)
       await next(page)
       await answer(page)
@@ -106,7 +106,7 @@ test('without any browser the server scores the exam soon after the deadline', a
   await expectSaved(page)
   await page.close()
   await backstage.leaveSeconds(person, 0)
-  // Asking the site for the result might be what makes it score, so the database is looked at.
+  // Reads the database, because requesting the result from the site might be what scores the exam.
   await expect
     .poll(() => backstage.finishedAttempt(person), { timeout: SWEPT_WITHIN_MS })
     .toMatchObject({ reason: 'expired' })
@@ -117,7 +117,7 @@ test('without any browser the server scores the exam soon after the deadline', a
   await expect(later.getByText(`1 of ${SET_SIZE}`, { exact: true }).first()).toBeVisible()
 })
 
-test('an answer that reaches the server after the grace is named on the result as not counted', async ({
+test('the result names an answer that arrived after the grace period as not counted', async ({
   page,
   context,
   backstage,

@@ -2,13 +2,13 @@ import { COURSE } from './content.ts'
 import { LONG } from './tags.ts'
 import { expect, test } from './test.ts'
 
-test('the sitemap that robots.txt names leads to pages, each of which names itself', async ({ request }) => {
+test('robots.txt names the sitemap, which lists the canonical URL of each page', async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text()
   const sitemap = /^Sitemap: (.+)$/m.exec(robots)![1]!
   const response = await request.get(sitemap)
   expect(response.headers()['content-type']).toBe('application/xml; charset=utf-8')
   const pages = [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address!)
-  // Other tests add courses and take them away: of courses, only that of the content is followed.
+  // Other tests add and remove courses, so only the shipped course is followed.
   const followed = pages.filter((address) => {
     const { pathname } = new URL(address)
     return !/^\/courses?\//.test(pathname) || pathname.split('/')[2] === COURSE.slug
@@ -22,7 +22,7 @@ test('the sitemap that robots.txt names leads to pages, each of which names itse
   }
 })
 
-test('the picture that a page names is there', { tag: LONG }, async ({ page, request }) => {
+test('the preview picture of a page exists', { tag: LONG }, async ({ page, request }) => {
   const pictures: string[] = []
   for (const path of ['/', '/courses', `/course/${COURSE.slug}`]) {
     await page.goto(path)
@@ -35,12 +35,12 @@ test('the picture that a page names is there', { tag: LONG }, async ({ page, req
   expect(pictures).toEqual(['/og/site.png', '/og/site.png', `/og/course/${COURSE.slug}.png`])
 })
 
-test('an address that moved leads on, query and all', async ({ page }) => {
+test('a moved URL redirects and keeps its query', async ({ page }) => {
   await page.goto('/Catalog/?search=azure')
   await expect(page).toHaveURL('/courses?search=azure')
 })
 
-test('a page that is gone says so with status 410, also once its script has run', async ({
+test('a removed page answers with status 410, and still says so once its script has run', async ({
   page,
   troubles,
 }) => {
@@ -55,7 +55,7 @@ test('a page that is gone says so with status 410, also once its script has run'
   await expect(page.getByRole('heading', { name: 'This page is gone', level: 1 })).toBeVisible()
 })
 
-test('every file carries the headers that keep foreign script out', async ({ page, request }) => {
+test('every file has the headers that keep foreign scripts out', async ({ page, request }) => {
   await page.goto('/')
   const script = await page.locator('script[type="module"][src]').first().getAttribute('src')
   for (const path of ['/sw.js', '/offline.html', '/favicon.svg', '/robots.txt', '/og/site.png', script!]) {

@@ -1,7 +1,10 @@
 import { hydrated } from './hydration.ts'
 import { expect, test } from './test.ts'
 
-test('a team asks for an offer; what was typed is kept until it has arrived', async ({ page, troubles }) => {
+test('a team requests an offer, and its text is kept until the request has arrived', async ({
+  page,
+  troubles,
+}) => {
   troubles.expect(/Failed to load resource/)
   await page.goto('/pricing')
   const open = page.getByRole('button', { name: 'Request an offer' })

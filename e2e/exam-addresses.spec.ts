@@ -1,10 +1,10 @@
-// Addresses of exams that are over, running, or no exam at all, and the words for a set that is in progress.
+// URLs of exams that are finished, open or missing, and the label of a set in progress.
 import { COURSE, SETS } from './content.ts'
 import { goToReview, question, startTimedExam, submitFromReview } from './sitting.ts'
 import { LONG } from './tags.ts'
 import { expect, test } from './test.ts'
 
-test('the address of a finished exam leads to its result', async ({ page, subscriber, troubles }) => {
+test('the URL of a finished exam leads to its result', async ({ page, subscriber, troubles }) => {
   troubles.expect(/status of 409/)
   expect(subscriber.userId).toBeTruthy()
   await startTimedExam(page)
@@ -31,13 +31,13 @@ for (const path of [
     }
   })
 
-test('a running exam tells its own limit and time left, and is in progress on every page', async ({
+test('an open exam shows its own limit and time left, and every page shows it as in progress', async ({
   page,
   subscriber,
 }) => {
   expect(subscriber.userId).toBeTruthy()
   await startTimedExam(page, { minutes: 45 })
-  // The guard of the exam asks before it is left.
+  // The exam asks for confirmation before it is left.
   page.on('dialog', (dialog) => void dialog.accept())
   await page.goto(`/exam/${SETS[0].slug}?mode=timed&timeLimit=120&course=${COURSE.slug}`)
   const facts = page.getByRole('main').locator('dl')
@@ -85,7 +85,7 @@ for (const path of [`/course/${COURSE.slug}`, `/courses/${COURSE.slug}/exams`])
     expect(asked).toEqual([of(5), of(20)])
   })
 
-test('pointing at a set without a subscription fetches nothing', { tag: LONG }, async ({ page }) => {
+test('pointing at a set fetches nothing without a subscription', { tag: LONG }, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.endsWith('/questions')) asked.push(request.url())

@@ -1,11 +1,11 @@
-// A page can be read before its script listens: who presses or types must know that somebody listens.
+// A page can be read before its script runs. A journey that clicks or types must wait until it does.
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** React has taken over this element. */
+/** Waits until React has hydrated this element. */
 export async function hydrated(locator: Locator): Promise<void> {
   await expect
     .poll(async () =>
-      // What the server sent may be swapped for what comes alive while one looks.
+      // The server's element may be replaced during the check when its part is hydrated.
       locator
         .evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')), null, {
           timeout: 1_000,
@@ -15,17 +15,17 @@ export async function hydrated(locator: Locator): Promise<void> {
     .toBe(true)
 }
 
-/** From top to bottom, as a reader does, until every part that waits to be seen is alive; then back to the top. */
+/** Scrolls to the bottom as a reader does, until every lazy part is hydrated, and returns to the top. */
 export async function alive(page: Page): Promise<void> {
   await hydrated(page.locator('main > *').first())
   await expect.poll(() => page.evaluate(scrollThrough), { timeout: 30_000 }).toBe(0)
 }
 
-/** How many parts still are what the server sent (`ui/when-near.tsx`). */
+/** The number of parts that are still as the server sent them (`ui/when-near.tsx`). */
 async function scrollThrough(): Promise<number> {
   for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
     scrollTo({ top, behavior: 'instant' })
-    // A browser that has nothing to paint may let a frame wait for ever.
+    // A browser with nothing to paint may never run an animation frame.
     await new Promise((resolve) => {
       requestAnimationFrame(resolve)
       setTimeout(resolve, 100)
@@ -40,14 +40,14 @@ async function scrollThrough(): Promise<number> {
   return frames.length
 }
 
-/** Opens "My Account" once somebody listens to its button. */
+/** Opens "My Account" once its button is hydrated. */
 export async function openAccountMenu(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Account' })
   await hydrated(button)
   await button.click()
 }
 
-/** Nothing is on its way any more, or has not been for long: of what a service worker answers the driver may never hear. */
+/** Waits until the network is idle, but not for long: the driver may never hear of requests that a service worker answered. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => {})
 }

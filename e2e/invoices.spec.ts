@@ -13,7 +13,7 @@ test.describe('a subscriber', () => {
     await page.goto('/dashboard/subscription')
   })
 
-  test('finds the invoice, opens it, and takes all of them along', async ({ page }) => {
+  test('finds an invoice, opens it, and downloads all of them', async ({ page }) => {
     await page.getByRole('link', { name: 'Billing history' }).click()
     await expect(title(page, 'Billing history')).toBeFocused()
     const row = page.getByRole('row').filter({ hasText: 'Pro Monthly' })
@@ -44,10 +44,10 @@ test.describe('a subscriber', () => {
   })
 })
 
-test.describe('somebody without a subscription', () => {
+test.describe('a person without a subscription', () => {
   test.beforeEach(async ({ newcomer }) => void (await newcomer()))
 
-  test('leafs through invoices by the address, forth and back', async ({ page }) => {
+  test('pages through invoices by URL, forward and back', async ({ page }) => {
     await page.route('**/api/billing/invoices?**', (route) => {
       const nth = Number(new URL(route.request().url()).searchParams.get('page'))
       const json: InvoicesAnswer = { total: 25, invoices: [buildInvoice(nth * 20 + 1)] }
@@ -65,7 +65,7 @@ test.describe('somebody without a subscription', () => {
     await expect(page.getByText('Page 1 of 2')).toBeVisible()
   })
 
-  test('is led back from a page after the last one', { tag: LONG }, async ({ page }) => {
+  test('is led back from a page beyond the last one', { tag: LONG }, async ({ page }) => {
     await page.route('**/api/billing/invoices?**', async (route) => {
       const nth = Number(new URL(route.request().url()).searchParams.get('page'))
       if (nth > 10_000) return route.continue()
@@ -77,7 +77,7 @@ test.describe('somebody without a subscription', () => {
     await expect(page.getByText('CS-1021').first()).toBeVisible()
   })
 
-  test('can try again when invoices cannot be had', { tag: LONG }, async ({ page, troubles }) => {
+  test('can try again when invoices cannot be loaded', { tag: LONG }, async ({ page, troubles }) => {
     troubles.expect(/status of 503/)
     let isDown = true
     await answerWith(page, '/invoices', () =>

@@ -1,4 +1,4 @@
-// The whole loop without a mouse, by the keys that the site tells of. Focus is always to be seen.
+// The whole journey without a mouse, with the documented shortcuts. The focus is always visible.
 import type { Page } from '@playwright/test'
 import { COURSE, SAMPLE_SIZE, SETS, SET_SIZE } from './content.ts'
 import { hydrated } from './hydration.ts'
@@ -9,7 +9,7 @@ import { expect, test } from './test.ts'
 const PASSWORD = 'a word for keys'
 const MOST_TABS = 60
 
-test('from the front page to the result by keyboard alone', async ({ page, backstage }) => {
+test('from the home page to the result by keyboard alone', async ({ page, backstage }) => {
   test.slow()
   const { email } = await backstage.addPerson({ plan: 'pro', password: PASSWORD })
   await page.goto('/')
@@ -95,7 +95,7 @@ test('from the front page to the result by keyboard alone', async ({ page, backs
   await expect(page.getByRole('listitem').filter({ hasText: SETS[0].title })).toContainText('Completed')
 })
 
-test('focus is on the heading of the new page, also when its data comes late', async ({ page }) => {
+test('focus is on the heading of the new page, even if its data arrives late', async ({ page }) => {
   await page.goto('/courses')
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route(`**/api/courses/${COURSE.slug}`, async (route) => {
@@ -111,7 +111,7 @@ test('focus is on the heading of the new page, also when its data comes late', a
   await expect(page.getByRole('heading', { name: COURSE.title, level: 1 })).toBeFocused()
 })
 
-test('a dialog keeps focus inside, and gives it back where it was', async ({ page }) => {
+test('a dialog keeps focus inside, and returns it when it closes', async ({ page }) => {
   await page.goto('/pricing')
   await page.keyboard.press('Tab')
   await tabTo(page, 'button', 'Get Started')
@@ -128,7 +128,7 @@ test('a dialog keeps focus inside, and gives it back where it was', async ({ pag
   await expect(page.getByRole('banner').getByRole('button', { name: 'Get Started' })).toBeFocused()
 })
 
-test('the account menu opens, is walked through and closes by keys', async ({ page, newcomer }) => {
+test('the account menu opens, moves and closes by keyboard', async ({ page, newcomer }) => {
   await newcomer()
   await page.goto('/pricing')
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
@@ -143,7 +143,7 @@ test('the account menu opens, is walked through and closes by keys', async ({ pa
   await expect(page.getByRole('button', { name: 'Account' })).toBeFocused()
 })
 
-/** Presses Tab until it is there; on the way focus is seen on everything. */
+/** Presses Tab until the element has focus, and checks that the focus is visible on the way. */
 async function tabTo(page: Page, role: 'button' | 'link' | 'textbox', name: string): Promise<void> {
   const wanted = page.locator(':focus').and(page.getByRole(role, { name, exact: true }))
   for (let presses = 0; presses < MOST_TABS; presses += 1) {
@@ -154,16 +154,16 @@ async function tabTo(page: Page, role: 'button' | 'link' | 'textbox', name: stri
   throw new Error(`no Tab leads to the ${role} "${name}"`)
 }
 
-/** What has focus, or a frame around it, is outlined, and lies within the window and under nothing. */
+/** The focused element, or a frame around it, must have an outline, be inside the window, and not be covered. */
 async function expectFocusSeen(page: Page): Promise<void> {
-  // A page may need a moment to bring into sight what was given focus.
+  // A page may need a moment to scroll the focused element into view.
   await expect.poll(() => page.evaluate(findFocusProblem)).toBeNull()
 }
 
 function findFocusProblem(): string | null {
   const focused = document.activeElement
   if (!focused || focused === document.body || focused === document.documentElement) return null
-  // Where focus is put after navigation, to be read out.
+  // Focus goes here after a navigation, so that the heading is read out.
   if (focused.matches('[tabindex="-1"]')) return null
   const frames = [focused, ...(focused.closest('label') ? [focused.closest('label')!] : [])]
   for (let frame = focused.parentElement; frame && frames.length < 6; frame = frame.parentElement)
@@ -180,7 +180,7 @@ function findFocusProblem(): string | null {
 }
 
 test(
-  'focus stays on a question of the sample that is looked at again, whatever is drawn anew',
+  'focus stays on a sample question that is opened again, even after a dialog',
   { tag: LONG },
   async ({ page }) => {
     await page.goto(`/course/${COURSE.slug}/sample`)
@@ -205,7 +205,7 @@ test(
 )
 
 test(
-  'an answer of the sample that is judged while one looks elsewhere takes no focus later',
+  'sample feedback that arrives on another question does not take the focus later',
   { tag: LONG },
   async ({ page }) => {
     await page.goto(`/course/${COURSE.slug}/sample`)
@@ -234,7 +234,7 @@ test(
   },
 )
 
-test('starting the sample over tells of each answer anew', { tag: LONG }, async ({ page }) => {
+test('starting the sample again announces each answer again', { tag: LONG }, async ({ page }) => {
   test.slow()
   await page.goto(`/course/${COURSE.slug}/sample`)
   const verdict = page.getByRole('region', { name: 'Feedback' }).getByRole('heading')

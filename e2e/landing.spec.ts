@@ -1,4 +1,4 @@
-// The front page (spec §2): what each of its nine sections says and does.
+// The home page (spec §2): the content of its nine sections.
 import type { Page } from '@playwright/test'
 import { hydrated } from './hydration.ts'
 import { LONG } from './tags.ts'
@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 
-/** Comes alive when one is near, so one goes there. */
+/** Scrolls to a section, because sections are hydrated when they are near. */
 async function goTo(page: Page, name: string) {
   const there = section(page, name)
   await there.evaluate((element) => element.scrollIntoView())
@@ -96,7 +96,7 @@ test.describe('the tutor’s preview', () => {
     await expect(tutor.getByRole('status')).toHaveText(ANSWER)
   })
 
-  test('is there at once for people who want nothing to move', { tag: LONG }, async ({ page }) => {
+  test('appears at once for people who prefer reduced motion', { tag: LONG }, async ({ page }) => {
     const tutor = await goTo(page, 'A tutor that asks back')
     await page.clock.install()
     await tutor.getByRole('button', { name: 'Why is an availability zone not a backup?' }).click()
@@ -107,7 +107,7 @@ test.describe('the tutor’s preview', () => {
 test.describe('the testimonials', () => {
   const shown = (page: Page) => section(page, 'From people who passed').locator('ul:not([inert]) > li')
 
-  test('are six, three at a time, and wrap around by arrows, dots and keys', async ({ page }) => {
+  test('show three of six at a time, and turn in a circle by arrows, dots and keys', async ({ page }) => {
     const all = await goTo(page, 'From people who passed')
     await expect(all.locator('blockquote')).toHaveCount(6)
     await expect(shown(page)).toHaveCount(3)
@@ -132,7 +132,7 @@ test.describe('the testimonials', () => {
     await expect(all.getByRole('status')).toHaveText('Page 1 of 2')
   })
 
-  test('turn under a finger that swipes, and not under one that taps', { tag: LONG }, async ({ page }) => {
+  test('turn on a swipe, but not on a tap', { tag: LONG }, async ({ page }) => {
     const all = await goTo(page, 'From people who passed')
     await expect(all.getByRole('status')).toHaveText('Page 1 of 2')
     const swipe = (by: number) =>
@@ -156,7 +156,7 @@ test.describe('the testimonials', () => {
   })
 })
 
-test('teases three plans, and marks what is still to come', async ({ page }) => {
+test('previews three plans, and marks features that are still to come', async ({ page }) => {
   const plans = await goTo(page, 'One subscription, every course')
   for (const words of [
     '€39',
@@ -189,24 +189,20 @@ test('answers five questions, one at a time, each of which closes again', async 
   await expect(items.nth(3)).not.toHaveAttribute('open')
 })
 
-test(
-  'a part that comes alive under the reader keeps what was focused and opened',
-  { tag: LONG },
-  async ({ page }) => {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route(/\/assets\/landing-end-/, async (route) => {
-      await held
-      await route.continue()
-    })
-    await page.reload()
-    const first = section(page, 'Questions people ask').locator('details').first()
-    await first.locator('summary').click()
-    const before = await first.elementHandle()
-    await expect(first).toHaveAttribute('open')
-    release()
-    await expect.poll(() => before?.evaluate((element) => element.isConnected)).toBe(false)
-    await expect(first).toHaveAttribute('open')
-    await expect(first.locator('summary')).toBeFocused()
-  },
-)
+test('hydrating a part keeps its focus and open items', { tag: LONG }, async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/assets\/landing-end-/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.reload()
+  const first = section(page, 'Questions people ask').locator('details').first()
+  await first.locator('summary').click()
+  const before = await first.elementHandle()
+  await expect(first).toHaveAttribute('open')
+  release()
+  await expect.poll(() => before?.evaluate((element) => element.isConnected)).toBe(false)
+  await expect(first).toHaveAttribute('open')
+  await expect(first.locator('summary')).toBeFocused()
+})

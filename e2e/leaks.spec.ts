@@ -1,4 +1,4 @@
-// No solution reaches a browser before its time: not in an answer of the server, a page, a script, or a store.
+// No solution reaches a browser too early: not in the server's answers, pages, scripts or stores.
 import { setTimeout as delay } from 'node:timers/promises'
 import type { BrowserContext, Page } from '@playwright/test'
 import { keptInBrowser } from './browser-stores.ts'
@@ -15,18 +15,18 @@ import {
 import { openAccountMenu, settled } from './hydration.ts'
 import { expect, test } from './test.ts'
 
-// With the service worker, which keeps files.
+// With the service worker, because it stores files.
 test.use({ serviceWorkers: 'allow' })
 
 const PIECES = solutionPieces()
 const KEY_FIELDS = /"(correctIds|rationales)":\[|"isCorrect":(true|false)|"credit":\d|"explanationHtml":"/
 
-test('enough of every solution is looked for', () => {
+test('the search covers enough of every solution', () => {
   // Two sets of 20 questions, each with an explanation and four or more rationales.
   expect(PIECES.length).toBeGreaterThan(150)
 })
 
-test('an open exam gives no solution away, in whatever tab one looks for it', async ({
+test('an open exam gives no solution away in any tab', async ({
   page,
   context,
   troubles,
@@ -63,7 +63,7 @@ test('an open exam gives no solution away, in whatever tab one looks for it', as
     await other.goto(path)
     await look()
   }
-  // The prefetch of another set, and of the one that is being sat.
+  // The previews of another set, and of the set in the exam.
   for (const set of SETS) {
     const preview = await other.evaluate(async (slug) => {
       const response = await fetch(`/api/exams/${slug}/questions?limit=20`)
@@ -84,7 +84,7 @@ test('an open exam gives no solution away, in whatever tab one looks for it', as
   expect(PIECES.filter((piece) => before.includes(piece))).toEqual([])
   expect(before).not.toMatch(KEY_FIELDS)
 
-  // The same search, where solutions may be told: if it found nothing here, it would find nothing anywhere.
+  // The same search where solutions may appear. If it found nothing here, it would prove nothing above.
   await other.close()
   await goToReview(page)
   heard.forget()
@@ -105,7 +105,7 @@ test('an open exam gives no solution away, in whatever tab one looks for it', as
   for (const secret of [person.email, person.userId, attemptId]) expect(kept).not.toContain(secret)
 })
 
-test('practice tells the solution of the question that was answered, and of no other', async ({
+test('practice reveals the solution of the answered question and no other', async ({
   page,
   context,
   newcomer,
@@ -129,14 +129,14 @@ test('practice tells the solution of the question that was answered, and of no o
   expect(found.filter((piece) => !own.includes(piece))).toEqual([])
 })
 
-/** Keeps the body of every answer that reaches the browser: pages, scripts, data. */
+/** Keeps the body of every response that reaches the browser: pages, scripts, data. */
 function listen(context: BrowserContext) {
   let bodies: Promise<string>[] = []
   let known = ''
-  // Not at its head: a body that is still on its way when the page is left never comes.
+  // Not when the headers arrive: a body that is still loading when the page is left never completes.
   context.on('requestfinished', (request) => {
     const body = request.response().then((response) => response?.text() ?? '')
-    // Of a page that is left meanwhile, or that a service worker has answered, the driver may wait for ever.
+    // The driver may wait for ever for a page that was left, or for a response from a service worker.
     const text = Promise.race([body.catch(() => ''), delay(10_000, '')])
     bodies.push(text)
     void text.then((more) => {

@@ -1,4 +1,4 @@
-// Pages that hear what happens to their person, and what they say of it.
+// Pages that listen to their person's event stream, and the toasts that they show.
 import type { Page, Request } from '@playwright/test'
 import { expect } from './test.ts'
 
@@ -6,9 +6,9 @@ export function isStream(request: Request): boolean {
   return new URL(request.url()).pathname === '/api/events'
 }
 
-/** Goes there, and waits until the server can tell something. */
+/** Opens the page and waits until its event stream is connected. */
 export async function openListening(page: Page, path: string): Promise<void> {
-  // The answer that comes when the stream is there: what happens from then on is heard.
+  // The response arrives when the stream is connected, so later events are received.
   const isListening = page.waitForResponse((response) => isStream(response.request()) && response.ok())
   await page.goto(path)
   await isListening

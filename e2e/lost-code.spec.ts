@@ -1,4 +1,4 @@
-// Code that does not come: the part that needs it says so in its place, and the page around it stays.
+// Code that cannot be loaded: only the part that needs it shows an error, and the page around it works.
 import type { Page } from '@playwright/test'
 import { COURSE, SAMPLE_SIZE } from './content.ts'
 import { hydrated } from './hydration.ts'
@@ -13,14 +13,14 @@ test.beforeEach(({ troubles }) => troubles.expect(NO_NETWORK))
 const lost = (page: Page) => page.getByRole('alert').filter({ hasText: LOST })
 const again = (page: Page) => page.getByRole('button', { name: 'Try again' })
 
-/** Until it is called what this answers with. */
+/** Blocks a file until the returned function is called. */
 async function loseFile(page: Page, name: string): Promise<() => Promise<void>> {
   const files = `**/assets/${name}-*`
   await page.route(files, (route) => route.abort())
   return () => page.unroute(files)
 }
 
-test('feedback says so in its place; the answer stays until there is a network to try again', async ({
+test('feedback shows the error in its place, and the answer is kept for another try', async ({
   page,
   context,
 }) => {
@@ -33,7 +33,7 @@ test('feedback says so in its place; the answer stays until there is a network t
   await context.setOffline(true)
   const told = await lost(page).elementHandle()
   await again(page).click()
-  // Said anew, and the button is still under the finger.
+  // The message appears again, and the button keeps its place under the finger.
   await expect.poll(() => told?.evaluate((element) => element.isConnected)).toBe(false)
   await expect(lost(page)).toBeVisible()
   await expect(again(page)).toBeFocused()
@@ -42,34 +42,38 @@ test('feedback says so in its place; the answer stays until there is a network t
   await find()
   await again(page).click()
   await expect(lost(page)).toHaveCount(0)
-  // The page was loaded again, and goes on after the answer that was kept.
+  // After the reload, practice continues after the saved answer.
   await expect(question(page, 2)).toBeVisible()
   await answerRightly(page)
   await page.getByRole('button', { name: 'Check answer' }).click()
   await expect(page.getByRole('region', { name: 'Feedback' })).toBeVisible()
 })
 
-test('the menu of a phone says so, closes, and comes after another try', { tag: LONG }, async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  const find = await loseFile(page, 'mobile-menu')
-  await page.goto('/faq')
-  const header = page.getByRole('banner')
-  const open = header.getByRole('button', { name: 'Open menu' })
-  await open.click()
-  await expect(lost(page)).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Help Center', level: 1 })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(lost(page)).toHaveCount(0)
-  await open.click()
-  await expect(lost(page)).toBeVisible()
-  await find()
-  await again(page).click()
-  await expect(lost(page)).toHaveCount(0)
-  await open.click()
-  await expect(header.getByRole('link', { name: 'Pricing', exact: true })).toBeVisible()
-})
+test(
+  'the mobile menu shows the error, closes, and opens at the next try',
+  { tag: LONG },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    const find = await loseFile(page, 'mobile-menu')
+    await page.goto('/faq')
+    const header = page.getByRole('banner')
+    const open = header.getByRole('button', { name: 'Open menu' })
+    await open.click()
+    await expect(lost(page)).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Help Center', level: 1 })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(lost(page)).toHaveCount(0)
+    await open.click()
+    await expect(lost(page)).toBeVisible()
+    await find()
+    await again(page).click()
+    await expect(lost(page)).toHaveCount(0)
+    await open.click()
+    await expect(header.getByRole('link', { name: 'Pricing', exact: true })).toBeVisible()
+  },
+)
 
-test('progress says so, and comes after another try', { tag: LONG }, async ({ page, subscriber }) => {
+test('progress shows the error, and loads at the next try', { tag: LONG }, async ({ page, subscriber }) => {
   expect(subscriber.userId).toBeTruthy()
   const find = await loseFile(page, 'progress-panel')
   await page.goto(`/course/${COURSE.slug}`)
@@ -80,7 +84,7 @@ test('progress says so, and comes after another try', { tag: LONG }, async ({ pa
   await expect(page.getByRole('heading', { name: 'Your progress' })).toBeVisible()
 })
 
-test('the summary of a sample says so', { tag: LONG }, async ({ page }) => {
+test('the summary of a sample shows the error', { tag: LONG }, async ({ page }) => {
   test.slow()
   await loseFile(page, 'sample-summary')
   await page.goto(`/course/${COURSE.slug}/sample`)
@@ -94,11 +98,11 @@ test('the summary of a sample says so', { tag: LONG }, async ({ page }) => {
 })
 
 test(
-  'what opens over a page closes again and says so, and the page goes on',
+  'a dialog or menu closes again with an error, and the page still works',
   { tag: LONG },
   async ({ page, subscriber, troubles }) => {
     expect(subscriber.userId).toBeTruthy()
-    // It is said on the console, too.
+    // The browser logs the failure, too.
     troubles.expect(/dynamically imported module/)
     for (const name of ['account-menu-list', 'timed-exam-dialog', 'expired-banner'])
       await loseFile(page, name)

@@ -3,8 +3,8 @@ import { decode } from '../src/domain/study/plain-text.ts'
 import { outboxKeyOf, SITE } from './site.ts'
 
 /**
- * The newest mail to somebody as the outbox of a machine without mail shows it. It is asked for from this process: the
- * browser of a test pretends to be elsewhere, and the outbox shows itself to this machine only.
+ * The newest email to this recipient, as shown by the outbox of a machine without a mail server. Read by this process,
+ * because the test's browser pretends to be elsewhere and the outbox is open to this machine only.
  */
 export async function findMail(to: string, words: string): Promise<string> {
   let mail: string | undefined
@@ -18,7 +18,7 @@ export async function findMail(to: string, words: string): Promise<string> {
   return mail!
 }
 
-/** Opens the one link that the newest mail to somebody is about. */
+/** Opens the main link of the newest email to this recipient. */
 export async function openMail(page: Page, to: string, subject: string): Promise<void> {
   const mail = await findMail(to, subject)
   const link = mail.match(/<a class="main" href="([^"]+)">/)?.[1]

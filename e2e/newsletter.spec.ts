@@ -11,7 +11,7 @@ const field = (page: Page) => form(page).getByRole('textbox')
 const button = (page: Page) => form(page).getByRole('button')
 const toasts = (page: Page) => page.locator('[data-sonner-toast]')
 
-/** The footer comes alive when one is near, and only then keeps what is typed into it for sure. */
+/** Scrolls to the footer, which is hydrated when it is near. Only then does it reliably keep typed text. */
 async function open(page: Page): Promise<void> {
   await page.goto('/pricing')
   await form(page).scrollIntoViewIfNeeded()
@@ -25,7 +25,7 @@ async function subscribe(page: Page, email: string): Promise<void> {
   await expect(page.getByText('Successfully subscribed!')).toBeVisible()
 }
 
-test('an address is subscribed in a second at least, confirmed by a press, and unsubscribed by another', async ({
+test('an email is subscribed after at least a second, confirmed in one click, and unsubscribed in another', async ({
   page,
 }) => {
   const email = newEmail()
@@ -67,7 +67,7 @@ test('an address is subscribed in a second at least, confirmed by a press, and u
   }
 })
 
-test('opening the link of a mail asks the server for nothing', async ({ page }) => {
+test('opening the link of an email sends no request that changes anything', async ({ page }) => {
   const email = newEmail()
   await subscribe(page, email)
   const asked: string[] = []
@@ -82,9 +82,7 @@ for (const [what, email, words] of [
   ['no address', 'nobody', 'Invalid email address'],
   ['too long a one', `${'a'.repeat(250)}@people.test`, 'Email must be less than 255 characters'],
 ] as const)
-  test(`${what} is told as "Invalid email", with the first message, and stays to be mended`, async ({
-    page,
-  }) => {
+  test(`${what} shows "Invalid email" with the first message, and stays in the field`, async ({ page }) => {
     await open(page)
     await field(page).fill(email)
     await button(page).click()
@@ -97,7 +95,7 @@ for (const [what, email, words] of [
     await expect(button(page)).toHaveText('Subscribe')
   })
 
-test('without a network it says so, and keeps the address', async ({ page, troubles }) => {
+test('without a network it says so, and keeps the email', async ({ page, troubles }) => {
   troubles.expect(/ERR_FAILED/)
   const email = newEmail()
   await open(page)
@@ -113,7 +111,7 @@ test('without a network it says so, and keeps the address', async ({ page, troub
   await expect(page.getByText('Successfully subscribed!')).toBeVisible()
 })
 
-test('without the code of the form it says so, and keeps the address', async ({ page, troubles }) => {
+test('without its code the form says so, and keeps the email', async ({ page, troubles }) => {
   troubles.expect(/ERR_FAILED|dynamically imported/)
   await page.route('**/assets/subscribe-*', (route) => route.abort())
   await open(page)
@@ -124,7 +122,7 @@ test('without the code of the form it says so, and keeps the address', async ({ 
   await expect(button(page)).toBeEnabled()
 })
 
-test('a link that does not work says so kindly, with a way on', async ({ page, troubles }) => {
+test('a link that does not work says so, and offers a next step', async ({ page, troubles }) => {
   troubles.expect(/status of 400/)
   await page.goto('/newsletter/confirm?token=never-sent')
   await page.getByRole('button', { name: 'Confirm subscription' }).click()
@@ -139,7 +137,7 @@ test('a link that does not work says so kindly, with a way on', async ({ page, t
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('nothing can be pressed, and the form says why', async ({ page }) => {
+  test('the form is disabled, and says why', async ({ page }) => {
     await page.goto('/pricing')
     await expect(button(page)).toBeDisabled()
     await expect(page.getByText('Subscribing needs JavaScript.')).toBeVisible()

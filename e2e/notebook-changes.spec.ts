@@ -1,4 +1,4 @@
-// What is changed in the notebook while one reads it: nothing is taken away, and what failed is said.
+// Changes while a person reads the notebook: open entries stay, and failures are shown.
 import type { Page } from '@playwright/test'
 import { entryOf, practise, show, total } from './notebook.ts'
 import { COURSE } from './content.ts'
@@ -8,7 +8,7 @@ import { expect, NO_NETWORK, test } from './test.ts'
 
 test.beforeEach(({ subscriber }) => expect(subscriber.userId).not.toBe(''))
 
-/** How often the list was asked for since. */
+/** Counts the requests for the list from now on. */
 function countFetches(page: Page): () => number {
   let count = 0
   page.on('request', (request) => {
@@ -17,14 +17,14 @@ function countFetches(page: Page): () => number {
   return () => count
 }
 
-/** As if another window was looked at, and the connection was gone for a moment. */
+/** Simulates a return from another window after a moment without connection. */
 const comeBack = (page: Page) =>
   page.evaluate(() => {
     for (const name of ['offline', 'online', 'focus']) dispatchEvent(new Event(name))
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   })
 
-test('an open entry stays while its note is cleared and written anew', async ({ page }) => {
+test('an open entry stays while its note is cleared and rewritten', async ({ page }) => {
   const { noted } = await practise(page)
   const fetches = countFetches(page)
   await page.goto(`${NOTEBOOK}?kind=notes`)
@@ -48,13 +48,13 @@ test('an open entry stays while its note is cleared and written anew', async ({ 
   await comeBack(page)
   await expect(field).toBeFocused()
   expect(fetches()).toBe(2)
-  // The next look tells what it is now.
+  // The list is up to date after a reload.
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
 })
 
 test(
-  'an open entry stays while its flag is removed, until something else is chosen',
+  'an open entry stays while its flag is removed, until the filter changes',
   { tag: LONG },
   async ({ page }) => {
     const { flagged } = await practise(page)
@@ -70,10 +70,10 @@ test(
   },
 )
 
-test('what was read before a flag was set does not undo it', { tag: LONG }, async ({ page }) => {
+test('a late response from before a flag was set does not undo it', { tag: LONG }, async ({ page }) => {
   const { wrong } = await practise(page)
   await page.goto(NOTEBOOK)
-  // Its second reading is answered late, with what it said before.
+  // The second request is answered late, with the old state.
   let reads = 0
   const held = Promise.withResolvers<void>()
   await page.route('**/api/questions/*', async (route) => {
@@ -95,7 +95,7 @@ test('what was read before a flag was set does not undo it', { tag: LONG }, asyn
   await expect(flagged).toBeVisible()
 })
 
-test('without a connection flagging and exporting say that they failed', async ({
+test('flagging and exporting say when they fail without a connection', async ({
   page,
   context,
   troubles,
@@ -121,7 +121,7 @@ test('without a connection flagging and exporting say that they failed', async (
 })
 
 test(
-  'a page that has become empty gives way to the one before',
+  'a page that has become empty is replaced by the previous one',
   { tag: LONG },
   async ({ page, backstage, subscriber }) => {
     const { flagged } = await practise(page)
@@ -140,7 +140,7 @@ test(
 )
 
 test(
-  'a choice made before the address has followed the last one does not undo it',
+  'a filter chosen before the URL has changed does not undo the previous one',
   { tag: LONG },
   async ({ page }) => {
     await practise(page)
@@ -158,14 +158,10 @@ test(
   },
 )
 
-test(
-  'an address that searches for too much shows a notebook all the same',
-  { tag: LONG },
-  async ({ page }) => {
-    await practise(page)
-    await page.goto(`${NOTEBOOK}?search=${'x'.repeat(110)}&domain=${'y'.repeat(90)}`)
-    await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
-    await page.getByRole('button', { name: 'Show everything' }).click()
-    await expect(total(page)).toHaveText('3 entries')
-  },
-)
+test('a URL with an overlong search still shows a notebook', { tag: LONG }, async ({ page }) => {
+  await practise(page)
+  await page.goto(`${NOTEBOOK}?search=${'x'.repeat(110)}&domain=${'y'.repeat(90)}`)
+  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
+  await page.getByRole('button', { name: 'Show everything' }).click()
+  await expect(total(page)).toHaveText('3 entries')
+})

@@ -1,4 +1,4 @@
-// Notes, flags and mistakes of a course: found, narrowed, opened in place, and taken along as files.
+// Notes, flags and mistakes of a course: found, filtered, opened in place, and downloaded.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { getNotebook } from '#contract/notebook.ts'
@@ -15,7 +15,7 @@ async function idOf(page: Page, { stem }: Item): Promise<string> {
   return entries.find((entry) => bare(entry.stem) === bare(stem))!.questionId
 }
 
-test('it is reached from course and practice, and says what to do while it is empty', async ({
+test('the notebook opens from course and practice, and says what to do while it is empty', async ({
   page,
   subscriber,
 }) => {
@@ -30,7 +30,7 @@ test('it is reached from course and practice, and says what to do while it is em
   await expect(page.getByRole('heading', { name: 'A session of your own' })).toBeVisible()
 })
 
-test('it is narrowed by kind, domain and words, in the address', async ({ page, subscriber }) => {
+test('the notebook is filtered by kind, domain and words in the URL', async ({ page, subscriber }) => {
   expect(subscriber.userId).not.toBe('')
   const { wrong, flagged, noted } = await practise(page)
   await page.goto(NOTEBOOK)
@@ -62,7 +62,7 @@ test('it is narrowed by kind, domain and words, in the address', async ({ page, 
   await domains.selectOption({ index: 1 })
   await expect(page).toHaveURL(/domain=/)
   const name = await domains.locator('option:checked').innerText()
-  // The list of before stands there until the new one has come.
+  // The previous list stays until the new one has arrived.
   await expect(page.locator('main ol')).toHaveAttribute('aria-busy', 'false')
   for (const entry of await page.locator('main ol > li').all()) await expect(entry).toContainText(name)
 })
@@ -87,7 +87,7 @@ test('a question is opened in place, flagged, noted and unflagged', async ({ pag
   await expect(entry.locator('summary')).toContainText('Read about this again')
 })
 
-test('what is shown is taken along as Markdown and as a table', async ({ page, subscriber }) => {
+test('the filtered entries are downloaded as Markdown and as a table', async ({ page, subscriber }) => {
   expect(subscriber.userId).not.toBe('')
   const { wrong, noted } = await practise(page)
   await page.goto(NOTEBOOK)
@@ -101,7 +101,7 @@ test('what is shown is taken along as Markdown and as a table', async ({ page, s
   const markdown = await saved('Markdown')
   expect(markdown.name).toBe(`${COURSE.slug}-notebook.md`)
   expect(markdown.text).toContain(`# Notebook: ${COURSE.title}`)
-  // As it begins: a picture between its paragraphs is told in words of its own.
+  // Only the beginning: a picture between the paragraphs is replaced by its description.
   for (const { stem } of [wrong, noted]) expect(bare(markdown.text)).toContain(bare(stem).slice(0, 60))
   expect(markdown.text).toContain('=Remember, "zones"\nand pairs')
   await expect(page.getByText('3 entries exported')).toBeVisible()
@@ -114,12 +114,12 @@ test('what is shown is taken along as Markdown and as a table', async ({ page, s
   expect(head).toBe(
     '\uFEFF"Question","Set","Domain","Objective","Flagged","Mistake","Times wrong","Last answered","Note"',
   )
-  // One that a spreadsheet would take for a formula is only text.
+  // Text that a spreadsheet would take for a formula is exported as plain text.
   expect(csv.text).toContain(`"'=Remember, ""zones""\nand pairs"`)
   expect(bare(csv.text)).not.toContain(bare(wrong.stem))
 })
 
-test('more than a page of it is leafed through', async ({ page, backstage, subscriber }) => {
+test('a notebook of more than one page is paged through', async ({ page, backstage, subscriber }) => {
   await backstage.fillNotebook(subscriber, COURSE.slug, 60)
   await page.goto(NOTEBOOK)
   await expect(total(page)).toHaveText('60 entries')
@@ -137,7 +137,7 @@ test('more than a page of it is leafed through', async ({ page, backstage, subsc
 })
 
 test(
-  'a link opens its question above the list, whether that is in it or not',
+  'a link opens its question above the list, whether or not the list contains it',
   { tag: LONG },
   async ({ page, openDevice, backstage, troubles, subscriber }) => {
     troubles.expect(/status of 404/)
@@ -155,7 +155,7 @@ test(
     await expect(linked).toHaveCount(0)
     await expect(entryOf(page, wrong)).toBeVisible()
 
-    // For somebody else it is not there.
+    // Another person does not see it.
     expect(subscriber.userId).not.toBe('')
     const context = await openDevice(await backstage.addPerson({ plan: 'pro' }))
     const stranger = await context.newPage()
@@ -166,7 +166,7 @@ test(
   },
 )
 
-test('what a running timed exam holds is closed here, and said so', async ({
+test('questions of an open timed exam are closed, with an explanation', async ({
   page,
   subscriber,
   troubles,

@@ -1,5 +1,5 @@
 // cspell:ignore entr
-// The notebook of a course as a person fills and reads it.
+// The notebook of a course, as a person fills and reads it.
 import type { Locator, Page } from '@playwright/test'
 import { getSitting, revealAnswer, saveAnswer } from '#contract/attempts.ts'
 import { keepNote } from '#contract/notebook.ts'
@@ -47,7 +47,7 @@ export async function practise(page: Page): Promise<{ wrong: Item; flagged: Item
   return { wrong: wrong.item, flagged: flagged.item, noted: noted.item }
 }
 
-/** Its words, as they read on a page. */
+/** The words of an HTML text, as a page shows them. */
 function textOf(html: string): string {
   return html.replaceAll(/<[^>]*>/g, '').replaceAll(/&(?:amp|lt|gt|quot|#39);/g, ' ')
 }

@@ -12,7 +12,7 @@ import {
 } from './sitting.ts'
 import { expect, NO_NETWORK, test } from './test.ts'
 
-// With the service worker that people have.
+// With the service worker, as in real use.
 test.use({ serviceWorkers: 'allow' })
 
 const SAVES = '**/api/attempts/*/answers/*'
@@ -20,7 +20,7 @@ const UNSAVED_WITHIN_MS = 2_000
 
 test.beforeEach(({ troubles }) => troubles.expect(NO_NETWORK))
 
-test('without a network an answer shows as unsaved within two seconds, and goes out when it is back', async ({
+test('an answer without a network shows as unsaved within two seconds, and is sent when the network is back', async ({
   page,
   context,
   backstage,
@@ -62,7 +62,7 @@ test('an answer given offline survives the page being closed', async ({
   expect((await backstage.keptAnswers(person)).size).toBe(1)
 })
 
-test('what could not be saved before a reload is not shown as saved after it', async ({
+test('an answer that could not be saved before a reload is not shown as saved after it', async ({
   page,
   backstage,
   subscriber: person,
@@ -82,7 +82,7 @@ test('what could not be saved before a reload is not shown as saved after it', a
   expect((await backstage.keptAnswers(person)).size).toBe(1)
 })
 
-test('while the server is down answers wait, and go out in their order', async ({
+test('answers wait while the server is down, and are sent in order', async ({
   page,
   context,
   backstage,
@@ -97,7 +97,7 @@ test('while the server is down answers wait, and go out in their order', async (
     await next(page)
   }
   await expect(page.getByText(/^Not saved yet: 4 answers wait/)).toBeVisible()
-  // So that the way is open again in the moment the browser says so, and no try of before slips in between.
+  // The route opens together with the event, so that no earlier retry gets through in between.
   await context.setOffline(true)
   await page.unroute('**/api/**')
   const tried: Request[] = []
@@ -111,7 +111,7 @@ test('while the server is down answers wait, and go out in their order', async (
   expect((await backstage.keptAnswers(person)).size).toBeGreaterThanOrEqual(4)
 })
 
-test("an exam with unsaved answers is not submitted behind anybody's back", async ({ page, newcomer }) => {
+test('an exam with unsaved answers is not submitted without asking', async ({ page, newcomer }) => {
   test.slow()
   await newcomer({ plan: 'pro' })
   await startTimedExam(page)
@@ -133,7 +133,7 @@ test("an exam with unsaved answers is not submitted behind anybody's back", asyn
   await submitFromReview(page)
 })
 
-test('a change made offline goes on top of what another device has saved meanwhile', async ({
+test('a change made offline is saved over an earlier change from another device', async ({
   page,
   context,
   openDevice,
@@ -163,7 +163,7 @@ async function shownStem(page: Page): Promise<string> {
   return (await page.getByRole('article').locator('xpath=./div[1]/div').textContent())!
 }
 
-/** From the sitting as the server tells it. */
+/** From the attempt, as the server returns it. */
 async function stemsById(page: Page): Promise<Map<string, string>> {
   const examId = new URL(page.url()).pathname.split('/')[2]!
   return new Map(

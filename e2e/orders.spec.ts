@@ -1,14 +1,14 @@
-// What the page says that one comes back to from the provider's, until it is clear what became of the order.
+// The page that a person returns to from the provider, until the result of the order is known.
 import { randomUUID } from 'node:crypto'
 import { answerCheckout, ORDER, type CheckoutAnswer } from './billing-answers.ts'
 import { goToPay, title } from './buying.ts'
 import { LONG } from './tags.ts'
 import { expect, test } from './test.ts'
 
-test.describe('somebody with an account', () => {
+test.describe('a person with an account', () => {
   test.beforeEach(async ({ newcomer }) => void (await newcomer()))
 
-  test('waits for the confirmation, and is told as soon as it is there', async ({ page }) => {
+  test('waits for the confirmation, and sees it as soon as it arrives', async ({ page }) => {
     let looks = 0
     await answerCheckout(page, () => {
       looks += 1
@@ -17,15 +17,15 @@ test.describe('somebody with an account', () => {
     await page.goto(`/checkout/success?checkout=${ORDER}`)
     await expect(title(page, 'Waiting for the payment provider to confirm…')).toBeVisible()
     await expect(title(page, 'Your payment is confirmed')).toBeVisible({ timeout: 20_000 })
-    // Said aloud, as no title is.
+    // A status region, because a changed title is not read out.
     await expect(page.getByRole('main').getByRole('status')).toContainText(
       'Paid. Your courses are being opened.',
     )
     await expect(title(page, 'Premium features unlocked')).toBeVisible({ timeout: 20_000 })
   })
 
-  test('waits for long: nothing is lost, and the page may be closed', async ({ page, troubles }) => {
-    // Whatever is under way when two minutes pass at once has been under way for too long.
+  test('waits a long time, loses nothing, and may close the page', async ({ page, troubles }) => {
+    // When the clock jumps by two minutes, requests in progress time out.
     troubles.expect(/offline/i)
     await page.clock.install()
     let order: Partial<CheckoutAnswer> = { state: 'open' }
@@ -40,16 +40,16 @@ test.describe('somebody with an account', () => {
     )
     order = {}
     await page.getByRole('button', { name: 'Check again' }).click()
-    // Nobody waits for the provider any more.
+    // The page has stopped asking every few seconds.
     await expect(said).toHaveText(/^It is paid, and nothing is lost\..+You may close this page/)
     await expect(said).not.toContainText('provider')
     order = { isActive: true }
-    // And it looks by itself.
+    // It still checks by itself every minute.
     await page.clock.fastForward(60_000)
     await expect(title(page, 'Premium features unlocked')).toBeVisible()
   })
 
-  test('does not wait for what was paid and has ended since', { tag: LONG }, async ({ page }) => {
+  test('does not wait for a paid subscription that has ended', { tag: LONG }, async ({ page }) => {
     await answerCheckout(page, { subscription: { status: 'canceled', planName: 'free' } })
     await page.goto(`/checkout/success?checkout=${ORDER}`)
     await expect(title(page, 'This subscription has ended')).toBeVisible()
@@ -57,7 +57,7 @@ test.describe('somebody with an account', () => {
   })
 
   test(
-    'says of a page on which nobody paid that it has expired, and which plan is there instead',
+    'reads that an unpaid payment page has expired, and which plan is active instead',
     { tag: LONG },
     async ({ page }) => {
       await answerCheckout(page, { state: 'expired', planId: 'pro_yearly', isActive: true })
@@ -67,7 +67,7 @@ test.describe('somebody with an account', () => {
     },
   )
 
-  test('an order that is not there, or another person’s, is not shown', async ({
+  test('does not see an order that is missing or another person’s', async ({
     page,
     troubles,
     openDevice,
@@ -83,7 +83,7 @@ test.describe('somebody with an account', () => {
         await page.goto(`/checkout/${way}?checkout=${checkout}`)
         await expect(title(page, 'No such order')).toBeVisible()
       }
-    // And it is not asked for again and again: once, and once more should news of the other order come meanwhile.
+    // It is requested once, and once more if an event about the other order arrives, but not again and again.
     let asked = 0
     await page.route('**/api/billing/checkouts/abc', (route) => {
       asked += 1

@@ -1,4 +1,4 @@
-// Pictures in questions and in notes: seen, opened large, and never in the way of an answer.
+// Pictures in questions and notes: visible, enlarged on request, and never in the way of an answer.
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { COURSE } from './content.ts'
@@ -16,7 +16,7 @@ const PICTURE = /<img [^>]+>/
 const picture = (page: Page) => page.getByRole('button', { name: /^Enlarge: / })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Picture' })
 
-/** The first question of set 1 whose stem has a picture; `change` is done to it on its way to the page. */
+/** Opens the first question of set 1 with a picture in its stem. `change` edits it on its way to the page. */
 async function openQuestionWithPicture(
   page: Page,
   person: Person,
@@ -38,7 +38,7 @@ async function openQuestionWithPicture(
   await expect(page.getByRole('article').locator('img').first()).toBeVisible()
 }
 
-test('a picture opens large by mouse and by keyboard, and Escape gives focus back', async ({
+test('a picture is enlarged by mouse and keyboard, and Escape returns the focus', async ({
   page,
   subscriber,
 }) => {
@@ -65,7 +65,7 @@ test('a picture opens large by mouse and by keyboard, and Escape gives focus bac
   await expectAccessible(page, 'a question with a picture')
 })
 
-test('a picture in a choice opens without choosing it', async ({ page, subscriber }) => {
+test('enlarging a picture in a choice does not select the choice', async ({ page, subscriber }) => {
   await openQuestionWithPicture(page, subscriber, (item) => {
     item.choices[1]!.html = PICTURE.exec(item.stemHtml)![0]
   })
@@ -88,7 +88,7 @@ for (const theme of ['light', 'dark'] as const)
     test.use({ colorScheme: theme, viewport: { width: 320, height: 640 } })
 
     test(
-      `in the ${theme} theme it stands on white, and fits a narrow phone`,
+      `in the ${theme} theme it has a white background, and fits a narrow phone`,
       { tag: theme === 'dark' ? [] : LONG },
       async ({ page, subscriber }) => {
         await openQuestionWithPicture(page, subscriber)
@@ -103,7 +103,7 @@ for (const theme of ['light', 'dark'] as const)
   })
 
 test(
-  'a question can be read where the code that opens its picture cannot be loaded',
+  'a question can be read when the code that enlarges its picture cannot be loaded',
   { tag: LONG },
   async ({ page, subscriber, troubles }) => {
     troubles.expect(/ERR_FAILED/)
@@ -119,9 +119,7 @@ test(
   },
 )
 
-test('a picture in study notes has its place before anything is loaded, and opens large', async ({
-  page,
-}) => {
+test('a picture in study notes reserves its space before it loads, and can be enlarged', async ({ page }) => {
   await page.goto(NOTES)
   await alive(page)
   const image = picture(page)

@@ -1,4 +1,4 @@
-// What a mouse does and a finger cannot.
+// What happens only with a mouse.
 import { COURSE } from './content.ts'
 import { settled } from './hydration.ts'
 import { expect, test } from './test.ts'
@@ -8,7 +8,7 @@ test('fetches a course when its card is pointed at, and needs nothing more to sh
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/courses')
   const card = page.getByRole('link', { name: `View Course ${COURSE.title}` })
-  // A page that is not alive yet does not notice the pointer.
+  // A page that is not hydrated yet does not notice the pointer.
   await expect(async () => {
     await page.mouse.move(0, 0)
     await card.hover()

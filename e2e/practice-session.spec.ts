@@ -1,4 +1,4 @@
-// A session over the course: put together, kept, repeated, gone on with, and what its result says.
+// A practice session over a course: configured, saved as a preset, repeated, resumed, and its result.
 import { PRESET_NAME_LENGTH } from '#domain/attempts/plan.ts'
 import { COURSE, SET_SIZE, SETS } from './content.ts'
 import {
@@ -19,7 +19,7 @@ const ALL = SETS.length * SET_SIZE
 
 test.beforeEach(({ subscriber }) => expect(subscriber.userId).not.toBe(''))
 
-test('each choice says how many questions are left, and the session asks those', async ({ page }) => {
+test('each filter shows how many questions match, and the session asks those', async ({ page }) => {
   await openBuilder(page)
   await expectMatches(page, ALL)
   await page.getByRole('checkbox', { name: SETS[0].title }).check()
@@ -48,7 +48,7 @@ test('each choice says how many questions are left, and the session asks those',
   await expect(feedbackOf(page)).toContainText('1.1 ')
 })
 
-test('a choice that leaves nothing says what to give up, and doing so helps', async ({ page }) => {
+test('a filter without matches says which one to remove, and removing it helps', async ({ page }) => {
   await openBuilder(page)
   await page.getByRole('checkbox', { name: /^My mistakes/ }).check()
   await page.getByRole('checkbox', { name: /^Hard/ }).check()
@@ -62,7 +62,7 @@ test('a choice that leaves nothing says what to give up, and doing so helps', as
   await expectMatches(page, ALL)
 })
 
-test('a plan is kept under a name, taken, replaced and removed', async ({ page }) => {
+test('a practice plan is saved under a name, used, replaced and removed', async ({ page }) => {
   await openBuilder(page)
   const keep = async (name: string) => {
     await page.getByRole('button', { name: /^Keep as a preset|^Kept/ }).click()
@@ -111,7 +111,7 @@ test.describe(() => {
   })
 })
 
-test('an open session is gone on with, or finished by starting another; the last one is repeated', async ({
+test('an open session is resumed, or finished by starting another; the last one is repeated', async ({
   page,
   troubles,
 }) => {
@@ -148,7 +148,7 @@ test('an open session is gone on with, or finished by starting another; the last
   await expect(page.getByRole('heading', { name: 'Question 1 of 10' })).toBeVisible()
 })
 
-test('the result says what one was sure of and wrong, stands beside earlier ones, and leads to the mistakes', async ({
+test('the result shows confident mistakes and earlier results, and links to the mistakes', async ({
   page,
 }) => {
   await startSession(page)
@@ -183,7 +183,7 @@ test('the result says what one was sure of and wrong, stands beside earlier ones
   await expectMatches(page, 1)
 })
 
-test('a mistake of a set is offered by its result, and asked once more', async ({ page }) => {
+test('the result of a set offers its mistakes, which are asked again', async ({ page }) => {
   await startPractice(page)
   const { stem } = await answerRightly(page, false)
   await check(page)
@@ -199,11 +199,11 @@ test('a mistake of a set is offered by its result, and asked once more', async (
   expect((await answerRightly(page)).stem).toBe(stem)
   await check(page)
   await finishSession(page)
-  // Once is not enough: it takes another day.
+  // One right answer is not enough: it takes another on a different day.
   await expect(page.getByText('1 question of this sitting is among your mistakes.')).toBeVisible()
 })
 
-test('what a running timed exam holds is closed, and said so', async ({ page }) => {
+test('questions of an open timed exam are closed, with an explanation', async ({ page }) => {
   await page.goto(`/exam/${SETS[0].slug}?mode=timed&timeLimit=60&course=${COURSE.slug}`)
   await page.getByRole('button', { name: 'Start Exam' }).click()
   await expect(question(page, 1)).toBeVisible()
@@ -215,7 +215,7 @@ test('what a running timed exam holds is closed, and said so', async ({ page }) 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
 
-  test('a session is built and done with a thumb', async ({ page }) => {
+  test('a session is configured and finished by touch', async ({ page }) => {
     await openBuilder(page)
     await press(page.getByRole('checkbox', { name: /^Easy/ }))
     await page.getByLabel('How many').selectOption('5 questions')

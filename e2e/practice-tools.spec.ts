@@ -1,4 +1,4 @@
-// What helps while practising: strike out, how sure, a note, a link, a pace, and all of it by keys.
+// Tools for practice: striking out choices, confidence, notes, links, a pace, and shortcuts for all of them.
 import type { Page } from '@playwright/test'
 import {
   check,
@@ -27,7 +27,7 @@ const strike = (page: Page, letter: string) =>
   page.getByRole('button', { name: `Strike out ${letter}`, exact: true })
 const sure = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
 
-test('choices are struck out by button and key, for as long as the tab is open and one is signed in', async ({
+test('choices are struck out by button and shortcut, until the tab is closed or the person signs out', async ({
   page,
   subscriber,
 }) => {
@@ -38,7 +38,7 @@ test('choices are struck out by button and key, for as long as the tab is open a
   await page.keyboard.press('Shift+Digit2')
   await expect(strike(page, 'B')).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('article').getByText('Struck out')).toHaveCount(2)
-  // What is chosen is not struck out, and may be changed before it counts.
+  // A selected choice is not struck out, and can still be changed before it counts.
   await choose(choices(page).nth(1))
   await expect(strike(page, 'B')).toHaveAttribute('aria-pressed', 'false')
   await choose(choices(page).nth(2))
@@ -54,10 +54,7 @@ test('choices are struck out by button and key, for as long as the tab is open a
   expect(await page.evaluate(() => sessionStorage.getItem('struck'))).toBeNull()
 })
 
-test('how sure one is, is marked by pointer and by S until the answer is told', async ({
-  page,
-  subscriber,
-}) => {
+test('confidence is marked by pointer or S until the answer is revealed', async ({ page, subscriber }) => {
   expect(subscriber.userId).not.toBe('')
   await startSession(page)
   await page.getByText('Unsure', { exact: true }).first().click()
@@ -83,7 +80,7 @@ test('how sure one is, is marked by pointer and by S until the answer is told', 
   await expect(feedbackOf(page).getByRole('heading', { name: 'Not answered' })).toBeFocused()
 })
 
-test('a note is kept while one writes, and found again after a reload', async ({ page, subscriber }) => {
+test('a note is saved while it is written, and is there after a reload', async ({ page, subscriber }) => {
   expect(subscriber.userId).not.toBe('')
   await startSession(page)
   await page.keyboard.press('m')
@@ -91,10 +88,10 @@ test('a note is kept while one writes, and found again after a reload', async ({
   await expect(field).toBeFocused()
   await field.fill('Zones, not regions.')
   await expectNoteSaved(page)
-  // Keys are letters while one writes.
+  // Shortcuts are plain letters in a text field.
   await field.press('f')
   await expect(page.getByRole('button', { name: 'Flag this question' })).toBeVisible()
-  // Whoever goes on at once loses nothing.
+  // Moving on immediately loses nothing.
   await field.fill('Zones, not regions. Nor pairs.')
   await answer(page)
   await check(page)
@@ -105,7 +102,7 @@ test('a note is kept while one writes, and found again after a reload', async ({
 })
 
 test(
-  'without a connection a note says so, stays, and is kept when it is back',
+  'a note without a connection says so, stays, and is saved when the connection is back',
   { tag: LONG },
   async ({ page, context, troubles, subscriber }) => {
     expect(subscriber.userId).not.toBe('')
@@ -125,7 +122,7 @@ test(
   },
 )
 
-test('a note kept on another device is not undone by a page that was open before', async ({
+test('a note saved on another device is not undone by an older open page', async ({
   page,
   openDevice,
   subscriber,
@@ -136,7 +133,7 @@ test('a note kept on another device is not undone by a page that was open before
   await elsewhere.goto(page.url())
   await (await openNote(elsewhere)).fill('From the other device')
   await expectNoteSaved(elsewhere)
-  // The first page asks again when its connection comes back.
+  // The first page fetches again when its connection comes back.
   await page.context().setOffline(true)
   await page.context().setOffline(false)
   await expect(field).toHaveValue('From the other device')
@@ -167,33 +164,29 @@ test('a link to the question is copied, or shown where copying is not allowed', 
   await page.getByRole('button', { name: 'Copy link' }).click()
   await expect(page.getByText(link)).toBeVisible()
 
-  // Right and unflagged, so in no list of the notebook; it opens all the same.
+  // The question is right and unflagged, so it is in no list of the notebook, but the link still opens it.
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'The question of your link' })).toBeVisible()
   expect(await stemInSight(page)).toBe(stem)
   await expect(feedbackOf(page).getByRole('heading', { name: 'Correct' })).toBeVisible()
 })
 
-test(
-  'a pace counts down, and on below nought; nothing is locked by it',
-  { tag: LONG },
-  async ({ page, subscriber }) => {
-    expect(subscriber.userId).not.toBe('')
-    await page.clock.install()
-    await startSession(page, { seconds: 30 })
-    const pace = page.getByText('Time for this question:').locator('..')
-    await expect(pace).toContainText(/0:(30|2\d)/)
-    await page.clock.runFor(40_000)
-    await expect(pace).toContainText(/0:1\d over/)
-    await answer(page)
-    await check(page)
-    await expect(pace).toHaveCount(0)
-    await page.getByRole('button', { name: 'Next' }).click()
-    await expect(pace).toContainText(/0:(30|2\d)/)
-  },
-)
+test('a pace counts down past zero, and nothing is locked', { tag: LONG }, async ({ page, subscriber }) => {
+  expect(subscriber.userId).not.toBe('')
+  await page.clock.install()
+  await startSession(page, { seconds: 30 })
+  const pace = page.getByText('Time for this question:').locator('..')
+  await expect(pace).toContainText(/0:(30|2\d)/)
+  await page.clock.runFor(40_000)
+  await expect(pace).toContainText(/0:1\d over/)
+  await answer(page)
+  await check(page)
+  await expect(pace).toHaveCount(0)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(pace).toContainText(/0:(30|2\d)/)
+})
 
-test('a session is built and done by keys alone', async ({ page, subscriber }) => {
+test('a session is configured and finished by keyboard alone', async ({ page, subscriber }) => {
   expect(subscriber.userId).not.toBe('')
   await openBuilder(page)
   await page.keyboard.press('Tab')

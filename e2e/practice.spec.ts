@@ -19,35 +19,29 @@ import { expect, test } from './test.ts'
 const feedback = (page: Page) => page.getByRole('region', { name: 'Feedback' })
 const check = (page: Page) => page.getByRole('button', { name: 'Check answer' })
 
-test(
-  'a set that is pointed at shows its first questions at once',
-  { tag: LONG },
-  async ({ page, newcomer }) => {
-    await newcomer({ plan: 'pro' })
-    const asked: string[] = []
-    page.on('request', (request) =>
-      asked.push(new URL(request.url()).pathname + new URL(request.url()).search),
-    )
-    const preview = `/api/exams/${SETS[0].slug}/questions?limit=5`
-    await page.goto(`/course/${COURSE.slug}/practice`)
-    const link = page.getByRole('link', { name: `Start ${SETS[0].title}` })
-    await link.focus()
-    await expect.poll(() => asked).toContain(preview)
-    await link.click()
-    const questions = page.getByRole('region', { name: 'What it asks' }).getByRole('listitem')
-    await expect(questions).toHaveCount(5)
-    expect(asked.filter((path) => path === preview)).toHaveLength(1)
-    // Whoever has begun knows what it asks.
-    await page.getByRole('button', { name: 'Start practice' }).click()
-    await expect(question(page, 1)).toBeVisible()
-    await page.goto(`/exam/${SETS[0].slug}/practice`)
-    await expect(page.getByRole('button', { name: /^Resume/ })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'What it asks' })).toHaveCount(0)
-  },
-)
+test('pointing at a set loads its first questions in advance', { tag: LONG }, async ({ page, newcomer }) => {
+  await newcomer({ plan: 'pro' })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname + new URL(request.url()).search))
+  const preview = `/api/exams/${SETS[0].slug}/questions?limit=5`
+  await page.goto(`/course/${COURSE.slug}/practice`)
+  const link = page.getByRole('link', { name: `Start ${SETS[0].title}` })
+  await link.focus()
+  await expect.poll(() => asked).toContain(preview)
+  await link.click()
+  const questions = page.getByRole('region', { name: 'What it asks' }).getByRole('listitem')
+  await expect(questions).toHaveCount(5)
+  expect(asked.filter((path) => path === preview)).toHaveLength(1)
+  // A person who has started practice does not need the preview.
+  await page.getByRole('button', { name: 'Start practice' }).click()
+  await expect(question(page, 1)).toBeVisible()
+  await page.goto(`/exam/${SETS[0].slug}/practice`)
+  await expect(page.getByRole('button', { name: /^Resume/ })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'What it asks' })).toHaveCount(0)
+})
 
 test(
-  'a subscriber chooses a set, and learns after each answer whether and why',
+  'a subscriber chooses a set, and learns after each answer whether it was right and why',
   { tag: PHONE_TOO },
   async ({ page, newcomer }) => {
     await newcomer({ plan: 'pro' })
@@ -102,7 +96,7 @@ test('a mistake in a question can be reported', async ({ page, backstage, subscr
   expect(await backstage.reports(person)).toEqual([{ reason: 'typo', comment: 'Azure, not Azur.' }])
 })
 
-test('practice goes on where it was left, after a reload and on another device', async ({
+test('practice continues where it was left, after a reload and on another device', async ({
   page,
   openDevice,
   subscriber: person,
@@ -134,7 +128,7 @@ test('practice goes on where it was left, after a reload and on another device',
 })
 
 test(
-  'feedback at the end tells nothing before, and everything in the result',
+  'feedback at the end reveals nothing before, and everything in the result',
   { tag: PHONE_TOO },
   async ({ page, newcomer }) => {
     test.slow()
@@ -161,10 +155,7 @@ test(
   },
 )
 
-test('finishing early with feedback after each question counts what is open as not answered', async ({
-  page,
-  newcomer,
-}) => {
+test('finishing early counts open questions as not answered', async ({ page, newcomer }) => {
   await newcomer({ plan: 'pro' })
   await startPractice(page)
   const item = await itemInSight(page)
@@ -185,7 +176,7 @@ test('finishing early with feedback after each question counts what is open as n
 })
 
 test.describe('without a subscription', () => {
-  test('practice is offered in words, with the sample and the plans', async ({ page, newcomer }) => {
+  test('practice is described, with links to the sample and the plans', async ({ page, newcomer }) => {
     await newcomer()
     for (const path of [`/course/${COURSE.slug}/practice`, `/exam/${SETS[0].slug}/practice`]) {
       await page.goto(path)
@@ -195,7 +186,7 @@ test.describe('without a subscription', () => {
     }
   })
 
-  test('or an account, it asks to sign in', async ({ page }) => {
+  test('or an account, the page asks to sign in', async ({ page }) => {
     await page.goto(`/exam/${SETS[0].slug}/practice`)
     await expect(page.getByRole('heading', { name: 'Sign in first' })).toBeVisible()
     await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
@@ -203,7 +194,7 @@ test.describe('without a subscription', () => {
   })
 })
 
-/** The last question of a practice with feedback after each says "I give up" first. */
+/** In practice with feedback after each question, the last one says "I give up" first. */
 async function goToReviewOfPractice(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Navigator', exact: true }).click()
   await page

@@ -1,4 +1,4 @@
-// What happens to a subscription while its person has pages open.
+// Changes of a subscription while its person has pages open.
 import type { BrowserContext, Request } from '@playwright/test'
 import { answerBilling, buildSubscribed } from './billing-answers.ts'
 import { COURSE } from './content.ts'
@@ -20,7 +20,7 @@ import { expect, signInAs, test } from './test.ts'
 
 const COURSE_PAGE = `/course/${COURSE.slug}`
 
-test('a subscription that begins is said in every tab over one stream, and opens the courses by itself', async ({
+test('a new subscription shows in every tab over one stream, and opens the courses without a reload', async ({
   page,
   context,
   backstage,
@@ -37,7 +37,7 @@ test('a subscription that begins is said in every tab over one stream, and opens
   await second.goto('/pricing')
   await asksOnce
   await expect(second.getByRole('button', { name: 'Account' })).toBeVisible()
-  // Somebody else, somewhere else.
+  // Another person on another device.
   const stranger = await (await openDevice(await backstage.addPerson())).newPage()
   await openListening(stranger, COURSE_PAGE)
   await mark(stranger)
@@ -45,7 +45,7 @@ test('a subscription that begins is said in every tab over one stream, and opens
 
   await mark(page)
   await backstage.changeSubscription(person, { status: 'active', plan: 'Pro Yearly' })
-  // In both at once: two seconds later they are gone.
+  // Checked in both tabs at once, because the toasts disappear after two seconds.
   const said = [/Premium Features Unlocked.*Pro Yearly gives/s]
   await Promise.all([page, second].map((tab) => expect(toasts(tab)).toHaveText(said)))
   await expectLoadedAnew(page)
@@ -55,7 +55,7 @@ test('a subscription that begins is said in every tab over one stream, and opens
   await expect(toasts(stranger)).toHaveCount(0)
 })
 
-test('when the tab that listens is closed another one goes on', async ({
+test('another tab takes over when the listening one is closed', async ({
   page,
   context,
   backstage,
@@ -64,7 +64,7 @@ test('when the tab that listens is closed another one goes on', async ({
   const person = await newcomer()
   await openListening(page, '/pricing')
   const other = await context.newPage()
-  // Of what is known first there is nothing to tell.
+  // The first value that a tab learns shows no toast.
   const knowsBefore = other.waitForResponse((response) => response.url().endsWith('/api/subscription'))
   await other.goto('/pricing')
   await knowsBefore
@@ -75,7 +75,7 @@ test('when the tab that listens is closed another one goes on', async ({
   await expect(toasts(other).getByText('Trial started')).toBeVisible()
 })
 
-test('a timed exam is not loaded anew while it is open, and the page is when it has ended', async ({
+test('an open timed exam is not reloaded, and the page is when it has ended', async ({
   page,
   context,
   backstage,
@@ -99,7 +99,7 @@ test('a timed exam is not loaded anew while it is open, and the page is when it 
   await expect(page.getByRole('heading', { name: 'Every question' })).toBeVisible()
 })
 
-test('practice is not loaded anew either, until its page is left', async ({ page, context, backstage }) => {
+test('practice is not reloaded either, until its page is left', async ({ page, context, backstage }) => {
   const person = await backstage.addPerson()
   await backstage.changeSubscription(person, { status: 'trialing', isTold: false })
   await signInAs(context, person)
@@ -126,7 +126,7 @@ test('nor is the free sample', { tag: LONG }, async ({ page, backstage, newcomer
   await expect(choices(page).first()).toBeChecked()
 })
 
-test('nor is a page while a window is open on it', { tag: LONG }, async ({ page, backstage, newcomer }) => {
+test('nor is a page with an open dialog', { tag: LONG }, async ({ page, backstage, newcomer }) => {
   const person = await newcomer()
   await answerBilling(page, buildSubscribed())
   await openListening(page, '/dashboard/subscription')
@@ -142,11 +142,11 @@ test('nor is a page while a window is open on it', { tag: LONG }, async ({ page,
 })
 
 test(
-  'whoever is on the way to another page has that one loaded anew',
+  'during a navigation, the new page is the one that is reloaded',
   { tag: LONG },
   async ({ page, backstage, newcomer }) => {
     const person = await newcomer()
-    // Until the page is asked for as a document, its code does not come.
+    // The code of the page is held back until the page is requested as a document.
     let isHeld = true
     const { promise: arrives, resolve: arrive } = Promise.withResolvers<void>()
     await page.route('**/assets/contact-page-*', async (route) => {
@@ -174,7 +174,7 @@ test(
   },
 )
 
-test('one that is cancelled says until when it lasts, and what is open stays open', async ({
+test('a cancelled subscription shows how long it lasts, and the courses stay open', async ({
   page,
   subscriber,
   backstage,
@@ -188,7 +188,7 @@ test('one that is cancelled says until when it lasts, and what is open stays ope
   await expect(page.getByText('Full Access Unlocked')).toBeVisible()
 })
 
-test('one that ends closes the courses without a reload, is said once, and the banner stays until it is dismissed', async ({
+test('a subscription that ends closes the courses without a reload, shows one toast, and a banner until it is dismissed', async ({
   page,
   subscriber,
   backstage,
@@ -203,7 +203,7 @@ test('one that ends closes the courses without a reload, is said once, and the b
   await expect(page.getByRole('banner').getByText('Pro', { exact: true })).toHaveCount(0)
   const notice = page.getByRole('region', { name: 'Your subscription' })
   await expect(notice).toBeVisible()
-  // What a toast has said is not said again by the next page.
+  // The next page does not repeat the toast.
   await page.goto('/courses')
   await expect(notice).toBeVisible()
   await expect(toasts(page)).toHaveCount(0)
@@ -214,7 +214,7 @@ test('one that ends closes the courses without a reload, is said once, and the b
   await expect(notice).toHaveCount(0)
 })
 
-test('features that are given open the courses without a reload', async ({ page, backstage, newcomer }) => {
+test('granted features open the courses without a reload', async ({ page, backstage, newcomer }) => {
   const person = await newcomer()
   await openListening(page, COURSE_PAGE)
   await expect(page.getByRole('link', { name: 'Subscribe to Access All Courses' })).toBeVisible()
@@ -222,7 +222,7 @@ test('features that are given open the courses without a reload', async ({ page,
   await expect(page.getByText('Full Access Unlocked')).toBeVisible()
 })
 
-test('a stream ends when its person signs out, and the next person hears nothing of before', async ({
+test('signing out ends the stream, and the next person receives no earlier events', async ({
   page,
   context,
   backstage,

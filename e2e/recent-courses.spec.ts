@@ -1,11 +1,11 @@
-// The courses a browser remembers, and the ways on from an address where nothing is.
+// Recently viewed courses, and the links on a page that was not found.
 import type { Page } from '@playwright/test'
 import { COURSE } from './content.ts'
 import { alive, openAccountMenu, settled } from './hydration.ts'
 import { LONG } from './tags.ts'
 import { expect, test } from './test.ts'
 
-test.describe('courses looked at before', () => {
+test.describe('recently viewed courses', () => {
   test.describe.configure({ mode: 'default' })
   const visited = ['a', 'b', 'c', 'd'].map((letter) => `visited-${letter}`)
   const titleOf = (slug: string) => `Course ${slug}`
@@ -28,7 +28,7 @@ test.describe('courses looked at before', () => {
     }
   }
 
-  test('are three, newest first, on the page of another course and where nothing is', async ({
+  test('are the last three, newest first, on a course page and on a page that was not found', async ({
     page,
     troubles,
   }) => {
@@ -40,7 +40,7 @@ test.describe('courses looked at before', () => {
     }
     const before = await height()
     await visit(page, ...visited)
-    // Heights are rounded to a pixel.
+    // Browsers round heights to a pixel.
     expect(Math.abs((await height()) - before)).toBeLessThanOrEqual(1)
     await expect(recent(page)).toHaveText([titleOf('visited-c'), titleOf('visited-b')])
     const asked: string[] = []
@@ -69,7 +69,7 @@ test.describe('courses looked at before', () => {
   })
 
   test(
-    'leave one out once its page has said that it is missing',
+    'leave out a course once its page has said that it is missing',
     { tag: LONG },
     async ({ page, backstage, troubles }) => {
       troubles.expect(/status of 404/)
@@ -79,7 +79,7 @@ test.describe('courses looked at before', () => {
       await backstage.removeCourses([slug])
       await page.goto('/no/such/page')
       await expect(recent(page)).toHaveText(['Gone', titleOf('visited-a')])
-      // The server keeps it a while.
+      // The server caches it for a while.
       await expect(async () => {
         await page.goto('/no/such/page')
         await recent(page).filter({ hasText: 'Gone' }).click({ timeout: 1_500 })
@@ -91,7 +91,7 @@ test.describe('courses looked at before', () => {
   )
 
   test(
-    'are none where what is kept is broken or keeping is forbidden, and nothing fails',
+    'are empty, without an error, when the stored data is broken or storage is forbidden',
     { tag: LONG },
     async ({ page }) => {
       await page.addInitScript(() => localStorage.setItem('recent courses', '[{"slug":'))

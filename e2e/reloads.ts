@@ -1,18 +1,18 @@
-// Pages that know when they are loaded anew, whoever has done it.
+// Detects whether a page was reloaded.
 import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** From now on it knows. */
+/** Marks the page. A reload removes the mark. */
 export async function mark(page: Page): Promise<void> {
   await page.evaluate(() => void Object.assign(window, { isMarked: true }))
 }
 
-/** A page that is just being loaded cannot be asked, and is asked again. */
+/** A page cannot be asked while it is loading, so it is asked again. */
 export async function expectLoadedAnew(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => 'isMarked' in window).catch(() => true)).toBe(false)
 }
 
-/** Not "never": as long as a page would have taken. */
+/** Waits as long as a reload would take. */
 export async function expectNoReload(page: Page): Promise<void> {
   const { promise: late, resolve } = Promise.withResolvers<void>()
   setTimeout(resolve, 3_000)

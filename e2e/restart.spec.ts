@@ -1,4 +1,4 @@
-// A site of its own that is killed in the middle of an exam, or its database. It has its own port, process and data.
+// Kills a site, or its database, in the middle of an exam. The site has its own port, process and data.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
@@ -21,7 +21,7 @@ import { expect, signInAs, test } from './test.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const START_MS = 60_000
-/** A start that has never been before makes a database and fills it. */
+/** The first start on a data folder creates and fills a database. */
 test.setTimeout(2 * START_MS)
 
 let site: Site
@@ -30,7 +30,7 @@ let server: ChildProcess
 test.beforeAll(async () => {
   test.setTimeout(START_MS)
   const dataDir = mkdtempSync(join(tmpdir(), 'cutscore-e2e-'))
-  // PostgreSQL does not run as root, and its user has to get here.
+  // PostgreSQL does not run as root, so its user needs to enter this folder.
   if (process.getuid?.() === 0) chmodSync(dataDir, 0o711)
   site = { url: `http://localhost:${await freePort()}`, dataDir }
   server = await start(site)
@@ -70,7 +70,7 @@ test('a server that is killed in the middle of an exam loses no answer that it h
   await answer(page)
 
   server = await start(site)
-  // What failed several times is tried again after half a minute at the latest.
+  // After several failures, the next try comes within half a minute.
   await expect(page.getByText('All answers saved')).toBeVisible({ timeout: 40_000 })
   const kept = await backstage.keptAnswers(person)
   for (const [questionId, { choiceIds }] of acknowledged)
@@ -106,7 +106,7 @@ test('answers wait in the browser while the database is dead, and go out once th
 
   const cluster = join(site.dataDir, 'postgres')
   const pid = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
-  // Without its settings it does not start, so it stays away for as long as this journey wants.
+  // Without its settings PostgreSQL does not start, so it stays away for as long as this journey needs.
   const settings = join(cluster, 'postgresql.conf')
   renameSync(settings, `${settings}.aside`)
   process.kill(pid, 'SIGKILL')
@@ -118,7 +118,7 @@ test('answers wait in the browser while the database is dead, and go out once th
   expect(server.exitCode).toBeNull()
 
   renameSync(`${settings}.aside`, settings)
-  // The site waits longer after each start that fails.
+  // The site waits longer after each failed start.
   await expect(page.getByText('All answers saved')).toBeVisible({ timeout: 30_000 })
   const after = openBackstage(site)
   const kept = await after.keptAnswers(person)

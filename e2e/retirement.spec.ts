@@ -3,7 +3,7 @@ import { expect, test } from './test.ts'
 const DAY_MS = 86_400_000
 
 test.describe('an exam that ends', () => {
-  // One worker, or the first to be done would take the courses away from the other.
+  // One worker, because the first to finish would remove the courses of the other.
   test.describe.configure({ mode: 'default' })
   const day = (fromToday: number) => new Date(Date.now() + fromToday * DAY_MS).toISOString().slice(0, 10)
   const ended = { slug: 'ended-exam', retirement: { retiresOn: '2026-06-30', successor: 'T-901' } }
@@ -21,7 +21,7 @@ test.describe('an exam that ends', () => {
   )
   test.afterAll(({ backstage }) => backstage.removeCourses([ended.slug, ending.slug]))
 
-  test('is named with its last day, and with what replaces it', async ({ page }) => {
+  test('is shown with its last day, and with its successor', async ({ page }) => {
     for (const path of [`/course/${ended.slug}`, `/course/${ended.slug}/landing`]) {
       await page.goto(path)
       await expect(page.getByText('This exam was retired on 30 Jun 2026. T-901 replaces it.')).toBeVisible()

@@ -11,7 +11,7 @@ import { expect, NO_NETWORK, test } from './test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('without a network a page that is opened says so, and comes when there is one', async ({
+test('without a network a new page says so, and loads when the network is back', async ({
   page,
   context,
   troubles,
@@ -29,7 +29,11 @@ test('without a network a page that is opened says so, and comes when there is o
   await expect(page).toHaveURL('/pricing')
 })
 
-test('without a network the files of a page that was seen are there', async ({ page, context, troubles }) => {
+test('without a network the files of a page seen earlier are available', async ({
+  page,
+  context,
+  troubles,
+}) => {
   troubles.expect(NO_NETWORK, /Failed to fetch/)
   await openControlled(page)
   const files = await page.evaluate(() =>
@@ -38,17 +42,14 @@ test('without a network the files of a page that was seen are there', async ({ p
   expect(files.length).toBeGreaterThan(4)
   await context.setOffline(true)
   const statuses = await page.evaluate(
-    // Past the browser's own cache, which would have them too.
+    // Bypasses the browser's own cache, which would contain them too.
     async (all) => Promise.all(all.map(async (file) => (await fetch(file, { cache: 'no-store' })).status)),
     files,
   )
   expect(new Set(statuses)).toEqual(new Set([200]))
 })
 
-test('nothing is kept but the offline page and public files, whatever one does', async ({
-  page,
-  newcomer,
-}) => {
+test('only the offline page and public files are ever stored', async ({ page, newcomer }) => {
   await newcomer({ plan: 'pro' })
   await openControlled(page)
   for (const path of [
@@ -68,7 +69,7 @@ test('nothing is kept but the offline page and public files, whatever one does',
 })
 
 test(
-  'what belongs to a person goes past it: the browser itself says that there is no network',
+  'private pages are not handled: the browser itself says that there is no network',
   { tag: LONG },
   async ({ page, context, troubles }) => {
     troubles.expect(NO_NETWORK, /Failed to fetch/)
@@ -79,7 +80,7 @@ test(
   },
 )
 
-test('signing out forgets which files were looked at', { tag: LONG }, async ({ page, newcomer }) => {
+test('signing out deletes the list of viewed files', { tag: LONG }, async ({ page, newcomer }) => {
   await newcomer({ plan: 'pro' })
   await openControlled(page)
   const mark = async () =>
@@ -99,7 +100,7 @@ test('signing out forgets which files were looked at', { tag: LONG }, async ({ p
   expect(kept).toContain('/offline.html')
 })
 
-test('the one of a new release replaces it and what it kept, under the pages that are open', async ({
+test('the worker of a new release replaces the old one and its files while pages are open', async ({
   page,
 }) => {
   const source = await (await page.request.get('/sw.js')).text()
@@ -120,7 +121,7 @@ test('the one of a new release replaces it and what it kept, under the pages tha
   await release.stop()
 })
 
-test('its file is asked for each time, and names files that are there', async ({ request }) => {
+test('its file is never cached, and lists files that exist', async ({ request }) => {
   const response = await request.get('/sw.js')
   expect(response.headers()['cache-control']).toBe('no-cache')
   const files = JSON.parse(/const FILES = (\[.*\])/.exec(await response.text())![1]!) as string[]
@@ -130,7 +131,7 @@ test('its file is asked for each time, and names files that are there', async ({
   for (const file of files) expect((await request.get(file)).status(), file).toBe(200)
 })
 
-/** Until the service worker stands between page and network. */
+/** Opens the page and waits until the service worker controls it. */
 async function openControlled(page: Page, url = '/'): Promise<void> {
   await page.goto(url)
   await page.evaluate(async () => {
@@ -140,7 +141,7 @@ async function openControlled(page: Page, url = '/'): Promise<void> {
         navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
       )
   })
-  // What came before it was there comes again.
+  // Requests from before the worker was active are repeated.
   await page.reload()
   await settled(page)
 }
@@ -153,7 +154,7 @@ async function keptPaths(page: Page): Promise<string[]> {
   })
 }
 
-/** The site under another address, with a service worker that the test says. */
+/** Serves the site on another port, with a service worker that the test chooses. */
 async function startRelease(first: string) {
   let worker = first
   const server = createServer((asked, answer) => {

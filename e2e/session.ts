@@ -1,4 +1,4 @@
-// Practice sessions over the course, as a person builds and begins them.
+// Practice sessions over a course, as a person configures and starts them.
 import { expect, type Locator, type Page } from '@playwright/test'
 import { COURSE } from './content.ts'
 import { question } from './sitting.ts'
@@ -6,7 +6,7 @@ import { question } from './sitting.ts'
 export const PRACTICE = `/course/${COURSE.slug}/practice`
 export const NOTEBOOK = `/course/${COURSE.slug}/notebook`
 
-/** The page that puts a session together, once it can count. */
+/** Opens the page that configures a session, and waits until it can count. */
 export async function openBuilder(page: Page, search = ''): Promise<void> {
   await page.goto(PRACTICE + search)
   await expect(matches(page)).toHaveText(/^\d+questions? match/)
@@ -39,7 +39,7 @@ export async function startSession(
   await expect(page).toHaveURL(new RegExp(`${PRACTICE}/[0-9a-f-]{36}`))
 }
 
-/** In the summary or, on a phone, at the bottom. */
+/** In the summary, or at the bottom on a phone. */
 export function startButton(page: Page, name = 'Start session'): Locator {
   return page.getByRole('button', { name }).filter({ visible: true })
 }
@@ -53,7 +53,7 @@ export function feedbackOf(page: Page): Locator {
   return page.getByRole('region', { name: 'Feedback' })
 }
 
-/** From any question past the review to the result. */
+/** From any question through the review to the result. */
 export async function finishSession(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Navigator', exact: true }).click()
   await page.getByRole('button', { name: 'Review and finish' }).click()
@@ -65,7 +65,7 @@ export async function finishSession(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Every question' })).toBeVisible()
 }
 
-/** Opens the note of the question in sight. */
+/** Opens the note of the visible question. */
 export async function openNote(page: Page): Promise<Locator> {
   const field = page.getByLabel('Your note')
   if ((await field.count()) === 0) await page.getByRole('button', { name: 'Note', exact: true }).click()

@@ -1,9 +1,9 @@
-// Before the first journey: the catalogue is served from memory for a minute, so what the journeys count is there before
-// anybody looks at it.
+// Runs before the first journey: the catalogue is cached for a minute, so the courses that journeys count must exist before
+// its first request.
 import { openBackstage } from './database.ts'
 import { SITE } from './site.ts'
 
-/** Of two providers and two levels, alternating; with the real courses more than a page, and fewer than two. */
+/** Alternates between two providers and two levels. With the real courses there is more than one page, and fewer than two. */
 const COURSES = Array.from({ length: 16 }, (_, index) => ({
   slug: `extra-${index}`,
   title: `Extra course ${index}: ${index % 2 === 0 ? 'Routing' : 'Storage'}`,

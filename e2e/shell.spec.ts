@@ -1,4 +1,4 @@
-// What stands around every page: header, mobile menu, footer, the way back to the top, and how long the way to a page took.
+// What surrounds every page: header, mobile menu, footer, the link back to the top, and the measurement of navigations.
 import { COURSE } from './content.ts'
 import { hydrated, openAccountMenu, settled } from './hydration.ts'
 import { LONG } from './tags.ts'
@@ -19,7 +19,7 @@ test('the header leads to courses, blog, help and prices', async ({ page }) => {
   ])
 })
 
-test('the footer names categories, pages, addresses, networks and claims', async ({ page }) => {
+test('the footer shows categories, pages, contact details, networks and claims', async ({ page }) => {
   await page.goto('/faq')
   const footer = page.getByRole('contentinfo')
   for (const category of [
@@ -51,7 +51,7 @@ test('the footer names categories, pages, addresses, networks and claims', async
   await expect(footer.getByRole('link', { name: /^(support|contact)@/ })).toHaveCount(2)
 })
 
-test('every link of header and footer leads to a page that is there', async ({ page, request }) => {
+test('every link of header and footer leads to an existing page', async ({ page, request }) => {
   await page.goto('/faq')
   const targets = await page
     .locator('header a, footer a')
@@ -63,7 +63,7 @@ test('every link of header and footer leads to a page that is there', async ({ p
     expect((await request.get(target, { maxRedirects: 0 })).status(), target).toBe(200)
 })
 
-test('a category of the footer filters the courses, and is taken back', async ({ page }) => {
+test('a category of the footer filters the courses, and can be removed', async ({ page }) => {
   await page.goto('/faq')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Project Management' }).click()
   await expect(page).toHaveURL('/courses?category=Project+Management')
@@ -75,7 +75,7 @@ test('a category of the footer filters the courses, and is taken back', async ({
   await expect(page.getByText(/^Showing \d+ of \d+ courses$/)).toBeVisible()
 })
 
-test('the menu of a phone opens, has search, links and actions, and closes', async ({ page }) => {
+test('the mobile menu opens, has search, links and actions, and closes', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await page.goto('/faq')
   const header = page.getByRole('banner')
@@ -95,7 +95,7 @@ test('the menu of a phone opens, has search, links and actions, and closes', asy
   await expect(header.getByRole('searchbox')).toBeHidden()
 })
 
-test('the menu of a phone is closed by Escape, and its button has focus again', async ({ page }) => {
+test('Escape closes the mobile menu, and its button has focus again', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await page.goto('/faq')
   const header = page.getByRole('banner')
@@ -115,7 +115,7 @@ test('the menu of a phone is closed by Escape, and its button has focus again', 
 })
 
 test(
-  'the menu of a phone can be reached to its end in a low window, and closes when focus leaves it',
+  'the mobile menu can be scrolled to its end in a low window, and closes when focus leaves it',
   { tag: LONG },
   async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 256 })
@@ -133,7 +133,7 @@ test(
 )
 
 test(
-  'the menu of a phone has no “Fix Admin Access”, that of the header has',
+  'the header’s menu has “Fix Admin Access”, the mobile menu does not',
   { tag: LONG },
   async ({ page, subscriber }) => {
     await page.goto('/faq')
@@ -150,7 +150,7 @@ test(
   },
 )
 
-test('the menu leads to subscription, bills and account, in a wide window and in a narrow one', async ({
+test('the menu leads to subscription, invoices and account, in a wide and in a narrow window', async ({
   page,
   newcomer,
 }) => {
@@ -172,7 +172,7 @@ test('the menu leads to subscription, bills and account, in a wide window and in
     await expect(narrow.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
 })
 
-test('the way back to the top appears after 400 px and leads there', async ({ page }) => {
+test('the link back to the top appears after 400 px and scrolls there', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
   const button = page.getByRole('button', { name: 'Back to top' })
@@ -193,14 +193,14 @@ test('the way back to the top appears after 400 px and leads there', async ({ pa
       }),
   )
   await button.click()
-  // Not at one bound: it has been seen on the way.
+  // It scrolls smoothly, so positions in between were seen.
   expect((await passed).length).toBeGreaterThan(2)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await expect(button).toHaveCount(0)
 })
 
 test(
-  'a navigation is measured by its route, and told when it was preloaded',
+  'a navigation is measured by its route, and marked when it was preloaded',
   { tag: LONG },
   async ({ page }) => {
     const measures = () =>
@@ -210,7 +210,7 @@ test(
           ...(entry as PerformanceMeasure).detail,
         })),
       )
-    // The page is in sight a moment before its arrival is measured.
+    // The page is visible a moment before its arrival is measured.
     const routes = async () => (await measures()).map(({ route }) => route)
     await page.goto('/courses')
     const link = page.getByRole('link', { name: COURSE.title }).first()

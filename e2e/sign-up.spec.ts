@@ -1,4 +1,4 @@
-// The first steps of somebody new: signing up, the mail, and back to what they wanted.
+// The first steps of a new person: signing up, the email, and back to what they wanted.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { COURSE } from './content.ts'
@@ -12,13 +12,13 @@ const newEmail = () => `${randomUUID()}@people.test`
 const inbox = (page: Page) => page.getByRole('dialog', { name: 'Check your inbox' })
 const signInDialog = (page: Page) => page.getByRole('dialog', { name: 'Sign In' })
 
-test('a newcomer signs up, is signed in by the link of the mail, and signs out', async ({ page }) => {
+test('a newcomer signs up, is signed in by the link in the email, and signs out', async ({ page }) => {
   const email = newEmail()
   await page.goto('/')
   await getStarted(page)
   const dialog = page.getByRole('dialog', { name: 'Create Account' })
   await expect(dialog.getByLabel('Password')).toHaveAttribute('type', 'password')
-  // The rule is there before anything is typed, and what is typed can be read.
+  // The rule is visible before the password is typed, and the password can be shown.
   await expect(dialog.getByLabel('Password')).toHaveAccessibleDescription(/^At least 6 characters\./)
   await expect(dialog.getByText('By continuing you agree to the Terms and Privacy Policy.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Already have an account? Sign in' }).click()
@@ -64,7 +64,7 @@ test('a newcomer signs up, is signed in by the link of the mail, and signs out',
   await expect(page).toHaveURL('/')
 })
 
-test('the link leads back to the course that was left, and the tab that waits there is signed in too', async ({
+test('the link leads back to the course where the person signed up, and the waiting tab is signed in too', async ({
   page,
   context,
 }) => {
@@ -78,7 +78,7 @@ test('the link leads back to the course that was left, and the tab that waits th
   await openMail(fromMail, email, 'Confirm your email')
   await expect(fromMail).toHaveURL(`/course/${COURSE.slug}`)
   await expect(fromMail.getByRole('button', { name: 'Account' })).toBeVisible()
-  // The home page is what the link ended on.
+  // The home page is where the link ended.
   await fromMail.goBack()
   await expect(fromMail).toHaveURL('/')
 
@@ -103,7 +103,7 @@ test(
   },
 )
 
-test('any other browser confirms the address and asks for the password', async ({ page, openDevice }) => {
+test('any other browser confirms the email and asks for the password', async ({ page, openDevice }) => {
   const email = newEmail()
   await page.goto('/pricing')
   await getStarted(page)
@@ -120,7 +120,7 @@ test('any other browser confirms the address and asks for the password', async (
   await dialog.getByRole('button', { name: 'Sign In' }).click()
   await expect(elsewhere.getByText('Signed in successfully!')).toBeVisible()
 
-  // The browser that waits signs in with the password as well.
+  // The waiting browser also signs in with the password.
   await inbox(page).getByRole('button', { name: 'Confirmed on another device? Sign in' }).click()
   await expect(signInDialog(page).getByLabel('Email')).toHaveValue(email)
   await signInDialog(page).getByLabel('Password').fill(PASSWORD)
@@ -130,7 +130,7 @@ test('any other browser confirms the address and asks for the password', async (
 })
 
 test(
-  'the mail is sent again until the limit says so, and a wrong address is changed',
+  'the email is sent again up to the limit, and a wrong one is changed',
   { tag: LONG },
   async ({ page }) => {
     const email = newEmail()
@@ -161,7 +161,7 @@ test(
   },
 )
 
-/** Fills in the dialog and sends it, without waiting for what comes of it. */
+/** Fills in the dialog and submits it, without waiting for the result. */
 async function signUp(page: Page, email: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Create Account' })
   await dialog.getByLabel('Email').fill(email)

@@ -1,24 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A running site: where it answers, and where it keeps its data. */
+/** A running site: its URL and its data folder. */
 export type Site = { url: string; dataDir: string }
 
-/** The one that `npm run e2e` started for all tests. */
+/** The site that `npm run e2e` started for all tests. */
 export const SITE: Site = {
   url: process.env.E2E_BASE_URL ?? 'http://localhost:3000',
   dataDir: process.env.E2E_DATA_DIR ?? join(import.meta.dirname, '../.data'),
 }
 
-/** Listed in its ADMIN_EMAILS. */
+/** An email in the site's ADMIN_EMAILS. */
 export const ADMIN_EMAIL = process.env.E2E_ADMIN_EMAIL ?? 'boss@e2e.test'
 
-/** Opens the page with its emails. */
+/** The key of the page with the site's emails. */
 export function outboxKeyOf({ dataDir }: Site): string {
   return readFileSync(join(dataDir, 'outbox-key'), 'utf8').trim()
 }
 
-/** Signs its sessions. */
+/** The secret that signs the site's sessions. */
 export function authSecretOf({ dataDir }: Site): string {
   return readFileSync(join(dataDir, 'auth-secret'), 'utf8').trim()
 }

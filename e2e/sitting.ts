@@ -1,8 +1,8 @@
-// What a person does with questions, in practice and exam alike.
+// What a person does with questions, in practice and in exams.
 import { expect, type Locator, type Page } from '@playwright/test'
 import { COURSE, findItem, isKeyed, SETS, type Item } from './content.ts'
 
-/** From the course page through its dialog into the first question. */
+/** From the course page through its dialog to the first question. */
 export async function startTimedExam(page: Page, { minutes = 60, set = SETS[0] } = {}): Promise<void> {
   await page.goto(`/course/${COURSE.slug}?showTimedExam=true`)
   const dialog = page.getByRole('dialog', { name: 'Timed Exam' })
@@ -23,12 +23,12 @@ export function question(page: Page, number: number): Locator {
   return page.getByRole('heading', { name: new RegExp(`^Question ${number} of `) })
 }
 
-/** The choices of the question in sight. */
+/** The choices of the visible question. */
 export function choices(page: Page): Locator {
   return page.getByRole('article').getByRole('radio').or(page.getByRole('article').getByRole('checkbox'))
 }
 
-/** Its real control is out of sight, under the label that a person presses. */
+/** Clicks the label, because the real control underneath is hidden. */
 export async function press(control: Locator): Promise<void> {
   await control.locator('xpath=ancestor::label').click()
 }
@@ -38,7 +38,7 @@ export async function choose(control: Locator): Promise<void> {
   await expect(control).toBeChecked()
 }
 
-/** Presses the nth choice, or the first ones of a question that asks for several. */
+/** Selects the nth choice, or the first ones of a question with several right choices. */
 export async function answer(page: Page, nth = 0): Promise<void> {
   const count = (await itemInSight(page)).choose
   for (let index = 0; index < count; index += 1) {
@@ -47,7 +47,7 @@ export async function answer(page: Page, nth = 0): Promise<void> {
   }
 }
 
-/** Presses what is right; or, where one is asked for, something wrong. */
+/** Selects the right choices or, on request, wrong ones. */
 export async function answerRightly(page: Page, isRight = true): Promise<Item> {
   const item = await itemInSight(page)
   const texts = await choiceTexts(page)
@@ -64,12 +64,12 @@ export function stemInSight(page: Page): Promise<string> {
   return page.getByRole('article').locator('xpath=./div[1]/div').innerText()
 }
 
-/** Without the letter in front. */
+/** The texts without the letter in front. */
 export async function choiceTexts(page: Page): Promise<string[]> {
   return page.getByRole('article').locator('fieldset label > span:last-of-type > div').allInnerTexts()
 }
 
-/** Comes back when the next question is in sight, or an answer would go to the one before. */
+/** Returns once the next question is visible, or an answer would go to the previous one. */
 export async function next(page: Page): Promise<void> {
   const heading = page.getByRole('heading', { name: /^Question \d+ of / })
   const before = await heading.innerText()
@@ -81,7 +81,7 @@ export async function expectSaved(page: Page): Promise<void> {
   await expect(page.getByText('All answers saved')).toBeVisible()
 }
 
-/** Past the review, through its question whether one is sure, to the result. */
+/** From the review, through its confirmation, to the result. */
 export async function submitFromReview(
   page: Page,
   words: 'Submit exam' | 'Finish' = 'Submit exam',
@@ -100,7 +100,7 @@ export async function expectResult(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/exam\/[0-9a-f-]{36}\/result$/)
 }
 
-/** From any question by the navigator to the last one, and on to the review. */
+/** From any question through the navigator to the last one, and on to the review. */
 export async function goToReview(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Navigator', exact: true }).click()
   const navigator = page.getByRole('region', { name: 'Navigator' })

@@ -1,4 +1,4 @@
-// What a person is shown at most in a day, and what a refund closes.
+// The daily limit of revealed questions, and what a refund closes.
 import { COURSE } from './content.ts'
 import { openBuilder, startButton } from './session.ts'
 import { answer, expectSaved, goToReview, question, startTimedExam } from './sitting.ts'
@@ -10,7 +10,7 @@ for (const [width, height] of [
   [1280, 640],
 ] as const)
   test(
-    `at ${width} px a refused start is in sight of the button that was pressed`,
+    `at ${width} px a refused start is visible from the button that was pressed`,
     { tag: width === 360 ? [] : LONG },
     async ({ page, subscriber, backstage, troubles }) => {
       troubles.expect(/status of 409/)
@@ -25,7 +25,7 @@ for (const [width, height] of [
     },
   )
 
-test('a session that would show too many new questions is offered with as many as are left', async ({
+test('a session with too many new questions is offered with as many as are left', async ({
   page,
   subscriber,
   backstage,

@@ -8,7 +8,7 @@ import { answerRightly, startPractice } from './sitting.ts'
 import { LONG } from './tags.ts'
 import { expect, test } from './test.ts'
 
-// From their source: what there is to read.
+// The notes and glossary, from their source.
 const FOLDER = join(import.meta.dirname, '../content/courses', COURSE.slug)
 const read = (file: string) => readFileSync(join(FOLDER, file), 'utf8')
 type Domain = { code: string; name: string; objectives: { code: string }[] }
@@ -17,13 +17,13 @@ const terms = parse(read('glossary.yaml')) as { term: string; objective: string;
 const [first, second] = domains as [Domain, Domain]
 const headingsOf = ({ code }: Domain) =>
   [...read(`notes/${code}.md`).matchAll(/^## (.+)$/gm)].map(([, text]) => text!)
-/** "1.2 What a company gains" as a heading reads it. */
+/** "1.2 What a company gains", as its heading shows it. */
 const section = (page: Page, heading: string) =>
   page.getByRole('heading', { level: 2, name: heading, exact: true })
 const NOTES = `/course/${COURSE.slug}/notes`
 const GLOSSARY = `/course/${COURSE.slug}/glossary`
 
-test('notes are found from the course, read by objective, and lead on to the next domain', async ({
+test('notes open from the course, are read by objective, and lead on to the next domain', async ({
   page,
 }) => {
   await page.goto(`/course/${COURSE.slug}`)
@@ -47,7 +47,7 @@ test('notes are found from the course, read by objective, and lead on to the nex
 })
 
 test(
-  'an address with an anchor opens at its section, and the contents lead to another',
+  'a URL with an anchor opens at its section, and the contents lead to another',
   { tag: LONG },
   async ({ page }) => {
     const last = first.objectives.at(-1)!.code
@@ -68,7 +68,7 @@ test(
   },
 )
 
-test('the answer to a question to oneself is there when it is asked for', { tag: LONG }, async ({ page }) => {
+test('the answer to a self-check question appears on request', { tag: LONG }, async ({ page }) => {
   const [, question, answer] = /^- \*\*(.+?)\*\* (.+)$/m.exec(
     read(`notes/${first.code}.md`).split('## Check yourself')[1]!,
   )!
@@ -79,7 +79,7 @@ test('the answer to a question to oneself is there when it is asked for', { tag:
   await expect(page.getByText(words)).toBeVisible()
 })
 
-test('the glossary is narrowed while one types, and a term leads to its section', async ({ page }) => {
+test('the glossary is filtered while a reader types, and a term leads to its section', async ({ page }) => {
   const { term, objective } = terms.find((each) => each.objective === first.objectives[0]!.code)!
   await page.goto(GLOSSARY)
   await expect(page.getByRole('term')).toHaveCount(terms.length)
@@ -95,7 +95,7 @@ test('the glossary is narrowed while one types, and a term leads to its section'
   await expect(page).toHaveURL(`${NOTES}/${first.code}#objective-${objective}`)
 })
 
-test('a search while one types finds sections and terms, marked, and the address holds it', async ({
+test('a search while typing finds and marks sections and terms, and the URL contains it', async ({
   page,
 }) => {
   const [{ term }] = terms as [(typeof terms)[0]]
@@ -116,10 +116,7 @@ test('a search while one types finds sections and terms, marked, and the address
   await expect(page.getByRole('heading', { name: 'Nothing was found' })).toBeVisible()
 })
 
-test('a question that was answered leads to what is written about its objective', async ({
-  page,
-  subscriber,
-}) => {
+test('an answered question links to the notes on its objective', async ({ page, subscriber }) => {
   expect(subscriber.userId).not.toBe('')
   await startPractice(page)
   await answerRightly(page)
@@ -133,10 +130,7 @@ test('a question that was answered leads to what is written about its objective'
   await expect(page.getByRole('region', { name: 'Feedback' }), SETS[0].title).toBeVisible()
 })
 
-test("a subscriber's search finds the question they were told about, and no other", async ({
-  page,
-  subscriber,
-}) => {
+test('a subscriber’s search finds revealed questions and no others', async ({ page, subscriber }) => {
   expect(subscriber.userId).not.toBe('')
   await startPractice(page)
   const { stem } = await answerRightly(page)
@@ -158,7 +152,7 @@ test("a subscriber's search finds the question they were told about, and no othe
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('notes, glossary and search are read', async ({ page }) => {
+  test('notes, glossary and search can be read', async ({ page }) => {
     await page.goto(NOTES)
     await page.getByRole('link', { name: first.name, exact: true }).click()
     await expect(page.getByRole('heading', { name: first.name, level: 1 })).toBeVisible()
@@ -179,7 +173,7 @@ test.describe('without scripts', () => {
 })
 
 test(
-  'a page of notes is printed whole: without what surrounds it, answers opened',
+  'a page of notes prints completely, without the shell and with answers open',
   { tag: LONG },
   async ({ page }) => {
     await page.goto(`${NOTES}/${first.code}`)

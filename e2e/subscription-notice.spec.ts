@@ -1,4 +1,4 @@
-// What is said to whoever comes back to a subscription that has ended.
+// The notice for people who come back to a subscription that has ended.
 import { COURSE, SETS } from './content.ts'
 import { openListening, toasts } from './listening.ts'
 import { LONG } from './tags.ts'
@@ -6,7 +6,7 @@ import { expect, signInAs, test } from './test.ts'
 
 const ENDED = 'Your subscription has ended — renew to continue learning'
 
-test('somebody who comes back to an unpaid subscription is told once a session, and led to the payment', async ({
+test('a person with an unpaid subscription gets one notice per session, which leads to the payment', async ({
   page,
   context,
   backstage,
@@ -26,7 +26,7 @@ test('somebody who comes back to an unpaid subscription is told once a session, 
   await expect(notice).toHaveCount(0)
 })
 
-test('somebody whose subscription ended is led to the plans', async ({ page, context, backstage }) => {
+test('a person whose subscription ended is led to the plans', async ({ page, context, backstage }) => {
   const person = await backstage.addPerson()
   await backstage.changeSubscription(person, { status: 'canceled', isTold: false })
   await signInAs(context, person)
@@ -57,7 +57,7 @@ for (const [status, path] of [
     await expect(notice.getByRole('link')).toHaveAttribute('href', path)
   })
 
-test('somebody who owes a payment finds the way to it wherever courses are locked', async ({
+test('a person who owes a payment finds the way to it wherever courses are locked', async ({
   page,
   context,
   backstage,
@@ -77,20 +77,20 @@ test('somebody who owes a payment finds the way to it wherever courses are locke
     const ways = page.getByRole('main').getByRole('link', { name: 'Pay now' })
     await expect(ways.first()).toHaveAttribute('href', '/dashboard/subscription')
     await expect(page.getByRole('main').locator('a[href="/pricing"]')).toHaveCount(0)
-    // What they owe is another amount than what a course is offered for.
+    // Their debt differs from the price of a course, so no price is shown.
     await expect(page.getByRole('main').getByText(/€\d+\/(month|year)/)).toHaveCount(0)
   }
 })
 
 test(
-  'whoever has a subscription, or never had one, is told nothing',
+  'people with a subscription, or who never had one, get no notice',
   { tag: LONG },
   async ({ page, backstage, openDevice, subscriber }) => {
     await openListening(page, '/')
     const person = await backstage.addPerson()
     const other = await (await openDevice(person)).newPage()
     await openListening(other, '/')
-    // What is said next is the first that is said: whatever was said wrongly before would stand above it.
+    // A wrong earlier toast would still be shown beside this one.
     await backstage.changeSubscription(subscriber, { status: 'active', cancelAtPeriodEnd: true })
     await backstage.changeSubscription(person, { status: 'trialing' })
     await expect(toasts(page).getByText(/^You keep access until/)).toBeVisible()

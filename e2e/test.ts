@@ -1,5 +1,5 @@
 // cspell:ignore hydrat
-// The `test` that every journey uses: people and a database at hand, and any trouble in a browser is a failure.
+// The `test` of every journey: with people and a database, and any unexpected message in a browser is a failure.
 import { randomInt } from 'node:crypto'
 import {
   test as base,
@@ -14,22 +14,22 @@ import { SITE } from './site.ts'
 export { expect }
 export type { Person }
 
-/** What a browser without a network says in its console. */
+/** What a browser logs without a network. */
 export const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/
 
 export type Troubles = {
-  /** From now on a message that matches is expected: the test provokes it. */
+  /** Expects messages that match, because the test provokes them. */
   expect(...patterns: RegExp[]): void
   watch(context: BrowserContext): Promise<void>
 }
 
 type Fixtures = {
   troubles: Troubles
-  /** A browser profile of its own: another device, or another person. */
+  /** A separate browser profile: another device, or another person. */
   openDevice: (person?: Person | null) => Promise<BrowserContext>
-  /** Somebody new, signed in where the page is. */
+  /** A new person, signed in on the page. */
   newcomer: (kind?: PersonKind) => Promise<Person>
-  /** The same at the start of a test, with a subscription. */
+  /** A new person with a subscription, signed in from the start of the test. */
   subscriber: Person
 }
 
@@ -53,7 +53,7 @@ export const test = base.extend<Fixtures, { backstage: Backstage }>({
       async watch(context) {
         context.on('console', (message) => isTrouble(message) && seen.push(describeMessage(message)))
         context.on('weberror', (error) => void seen.push(`uncaught: ${error.error().message}`))
-        // A policy that stops something is told to the page alone where no console is open.
+        // The browser reports a policy violation only to the page when no console is open.
         await context.addInitScript(() =>
           addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
             console.error(`policy violated: ${violatedDirective} by ${blockedURI}`),
@@ -95,14 +95,14 @@ async function newDevice(browser: Browser, troubles: Troubles): Promise<BrowserC
   return context
 }
 
-/** As if signed in: with the cookies that signing in sets. */
+/** Signs the person in by setting the cookies that signing in sets. */
 export async function signInAs(context: BrowserContext, person: Person, url = SITE.url): Promise<void> {
   await context.addCookies(
     person.cookies.map((cookie) => ({ ...cookie, url, httpOnly: cookie.name !== 'auth' })),
   )
 }
 
-/** Limits by address must not make one test wait for another. */
+/** A different IP address for each test, so that limits by address do not affect another test. */
 function strangersAddress(): Record<string, string> {
   return { 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` }
 }

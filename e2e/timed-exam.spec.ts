@@ -14,7 +14,7 @@ import { expect, test } from './test.ts'
 
 const navigator = (page: Page) => page.getByRole('region', { name: 'Navigator' })
 
-test('without a set no timed exam starts, and a message says what to do', async ({ page, newcomer }) => {
+test('no timed exam starts without a set, and a message says what to do', async ({ page, newcomer }) => {
   await newcomer({ plan: 'pro' })
   await page.goto(`/course/${COURSE.slug}?showTimedExam=true`)
   const dialog = page.getByRole('dialog', { name: 'Timed Exam' })
@@ -90,7 +90,7 @@ test('a timed exam from the course page to its result', { tag: PHONE_TOO }, asyn
 })
 
 test(
-  'the navigator tells complete, incomplete, unseen and flagged, and leads anywhere',
+  'the navigator shows complete, incomplete, unseen and flagged questions, and leads to each',
   { tag: PHONE_TOO },
   async ({ page, newcomer }) => {
     await newcomer({ plan: 'pro' })
@@ -123,10 +123,7 @@ test(
   },
 )
 
-test('an exam is not left by accident: Back asks first, and so does closing the window', async ({
-  page,
-  newcomer,
-}) => {
+test('Back and closing the window ask before an exam is left', async ({ page, newcomer }) => {
   await newcomer({ plan: 'pro' })
   await startTimedExam(page)
   const exam = page.url()
@@ -156,7 +153,7 @@ test('an exam is not left by accident: Back asks first, and so does closing the 
 })
 
 test(
-  'a time limit that is not offered is refused in words',
+  'a time limit that is not offered is refused with an explanation',
   { tag: LONG },
   async ({ page, backstage, subscriber: person }) => {
     for (const limit of ['9999', '0', '-30', '60.5', 'soon']) {
@@ -173,7 +170,11 @@ test(
   },
 )
 
-test('opening, reloading and going back start nothing', async ({ page, backstage, subscriber: person }) => {
+test('opening, reloading and going back start no attempt', async ({
+  page,
+  backstage,
+  subscriber: person,
+}) => {
   await page.goto('/courses')
   await page.goto(`/exam/${SETS[0].slug}?mode=timed&timeLimit=60`)
   await expect(page.getByRole('button', { name: 'Start Exam' })).toBeVisible()
@@ -192,7 +193,7 @@ test('opening, reloading and going back start nothing', async ({ page, backstage
   await page.goBack()
   await page.goForward()
   await page.reload()
-  // The address that opened the dialog opens it again, and nothing more.
+  // The URL that opened the dialog opens it again, and starts nothing.
   await expect(page.getByRole('dialog', { name: 'Timed Exam' })).toBeVisible()
   expect(await backstage.countAttempts(person)).toBe(1)
 })

@@ -1,4 +1,4 @@
-// What is said in a corner is in nobody's way, is said once, and goes when it is over.
+// Toasts cover nothing important, appear once, and disappear when they are out of date.
 import type { Page } from '@playwright/test'
 import { buildInvoice, type InvoicesAnswer } from './billing-answers.ts'
 import { COURSE } from './content.ts'
@@ -8,12 +8,12 @@ import { startPractice, startTimedExam } from './sitting.ts'
 import { LONG } from './tags.ts'
 import { expect, test } from './test.ts'
 
-/** Something to say that changes nothing else. */
+/** A change that shows a toast and has no other effect. */
 const NEWS = { status: 'active', cancelAtPeriodEnd: true }
 
 for (const width of [360, 1280]) {
   test.describe(
-    `at ${width} px a toast covers no button to go back or forth`,
+    `at ${width} px a toast covers no button for the previous or next page`,
     {
       tag: width === 360 ? [] : LONG,
     },
@@ -32,7 +32,7 @@ for (const width of [360, 1280]) {
         await expectButtonsFree(page, ['Previous', 'Check answer', 'Show answer', 'I give up', 'Next'])
       })
 
-      test('of a list in pages', async ({ page, subscriber, backstage }) => {
+      test('of a paged list', async ({ page, subscriber, backstage }) => {
         await page.route('**/api/billing/invoices?**', (route) => {
           const json: InvoicesAnswer = { total: 45, invoices: [1, 2, 3].map((nth) => buildInvoice(nth)) }
           return route.fulfill({ json })
@@ -49,7 +49,7 @@ for (const width of [360, 1280]) {
 test.describe('in a window as low as a phone with its keyboard open', () => {
   test.use({ viewport: { width: 360, height: 560 } })
 
-  test('a toast covers nothing to press in a dialog', async ({ page }) => {
+  test('a toast covers no control in a dialog', async ({ page }) => {
     await page.goto('/checkout?plan=pro_monthly')
     const open = page.getByRole('button', { name: 'Sign in to continue' })
     await hydrated(open)
@@ -61,7 +61,7 @@ test.describe('in a window as low as a phone with its keyboard open', () => {
     await dialog.getByRole('button', { name: 'Create Account' }).click()
     await expect(toasts(page)).toHaveText([/^Account created!/])
     await expect(page.getByRole('dialog', { name: 'Check your inbox' })).toBeVisible()
-    // A toast that is pointed at stays.
+    // A toast stays while the pointer is on it.
     await toasts(page).hover()
     await expect.poll(() => page.evaluate(findCovered)).toEqual([])
     await expect(toasts(page)).toHaveCount(1)
@@ -78,21 +78,25 @@ function findCovered(): (string | null)[] {
     .map((each) => each.textContent || each.ariaLabel)
 }
 
-test('the same text is one toast, and an error goes with its page', { tag: LONG }, async ({ page }) => {
-  await page.goto('/pricing')
-  const form = page.getByRole('contentinfo').getByRole('form', { name: 'Newsletter' })
-  await form.scrollIntoViewIfNeeded()
-  await hydrated(form)
-  const email = form.getByRole('textbox')
-  await email.fill(`${'x'.repeat(250)}@example.org`)
-  for (let times = 0; times < 3; times += 1) await email.press('Enter')
-  await expect(toasts(page)).toHaveText([/Invalid email/])
-  await page.getByRole('banner').getByRole('link', { name: 'Help' }).click()
-  await expect(page).toHaveURL('/help')
-  await expect(toasts(page)).toHaveCount(0)
-})
+test(
+  'a repeated text shows one toast, and an error disappears with its page',
+  { tag: LONG },
+  async ({ page }) => {
+    await page.goto('/pricing')
+    const form = page.getByRole('contentinfo').getByRole('form', { name: 'Newsletter' })
+    await form.scrollIntoViewIfNeeded()
+    await hydrated(form)
+    const email = form.getByRole('textbox')
+    await email.fill(`${'x'.repeat(250)}@example.org`)
+    for (let times = 0; times < 3; times += 1) await email.press('Enter')
+    await expect(toasts(page)).toHaveText([/Invalid email/])
+    await page.getByRole('banner').getByRole('link', { name: 'Help' }).click()
+    await expect(page).toHaveURL('/help')
+    await expect(toasts(page)).toHaveCount(0)
+  },
+)
 
-test('news of a subscription outlives a page, gives way to newer news, and ends with the session', async ({
+test('a subscription toast survives a navigation, is replaced by a newer one, and ends with the session', async ({
   page,
   subscriber,
   backstage,
@@ -110,16 +114,16 @@ test('news of a subscription outlives a page, gives way to newer news, and ends 
   await expect(toasts(page)).toHaveText([/Ausgeloggt/])
 })
 
-/** Does it, and waits until the server can tell the page something. */
+/** Runs the function and waits until the page's event stream is connected. */
 async function listening(page: Page, open: () => Promise<unknown>): Promise<void> {
   const isListening = page.waitForResponse((response) => isStream(response.request()) && response.ok())
   await open()
   await isListening
 }
 
-/** In every place to which the page can be scrolled. */
+/** Checks every position to which the page can be scrolled. */
 async function expectButtonsFree(page: Page, names: readonly string[]): Promise<void> {
-  // A toast that is pointed at stays.
+  // A toast stays while the pointer is on it.
   await toasts(page).first().hover()
   const { looks, seen, covered } = await page.evaluate(lookThrough, names)
   expect(seen, 'a button was in sight').toBeGreaterThan(0)
@@ -137,7 +141,7 @@ async function lookThrough(names: readonly string[]) {
   const covered: string[] = []
   for (let top = 0; top <= document.documentElement.scrollHeight - innerHeight + 60; top += 60) {
     scrollTo({ top, behavior: 'instant' })
-    // One to measure, one to draw, one to look.
+    // Three frames: one to measure, one to draw, one to look.
     for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
     const toast = document.querySelector('[data-sonner-toast]')!.getBoundingClientRect()
     looks += 1

@@ -28,7 +28,7 @@ test('two tabs show the same answers', async ({ page, context, newcomer }) => {
   await expectSaved(other)
 })
 
-test('an exam that was submitted in one tab ends in the other when one looks there', async ({
+test('an exam submitted in one tab ends in the other when that tab is opened', async ({
   page,
   context,
   troubles,
@@ -42,7 +42,7 @@ test('an exam that was submitted in one tab ends in the other when one looks the
   await expect(question(other, 1)).toBeVisible()
   await goToReview(page)
   await submitFromReview(page)
-  // A window that was looked at a moment ago does not ask again at once.
+  // A window that had focus a moment ago does not fetch again at once.
   await expect(async () => {
     await other.evaluate(() => dispatchEvent(new Event('focus')))
     await expect(other).toHaveURL(/\/result$/, { timeout: 500 })
@@ -51,7 +51,7 @@ test('an exam that was submitted in one tab ends in the other when one looks the
 })
 
 test(
-  'an exam that was submitted on another device ends with the next answer, which is said not to count',
+  'an exam submitted on another device ends with the next answer, and says that it does not count',
   { tag: LONG },
   async ({ page, openDevice, troubles, subscriber: person }) => {
     troubles.expect(/status of (404|409)/)

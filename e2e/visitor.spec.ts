@@ -5,7 +5,7 @@ import { LONG, PHONE_TOO } from './tags.ts'
 import { expect, test } from './test.ts'
 
 test(
-  'the front page lets one answer a question, and the sample of ten leads to the course',
+  'a visitor answers a question on the home page, and the sample of ten leads to the course',
   { tag: PHONE_TOO },
   async ({ page }) => {
     await page.goto('/')
@@ -15,7 +15,7 @@ test(
     await expect(feedback.getByRole('heading', { name: 'Correct' })).toBeFocused()
     await page.getByRole('link', { name: `Try all ${SAMPLE_SIZE}` }).click()
 
-    // The first question was answered on the front page.
+    // The first question was answered on the home page.
     for (let number = 2; number <= SAMPLE_SIZE; number += 1) {
       await expect(question(page, number)).toBeVisible()
       await answerRightly(page, number !== 2)
@@ -44,7 +44,7 @@ test('answers to a sample are kept in this browser, shown again after signing in
   await page.getByRole('button', { name: 'Check answer' }).click()
   await expect(feedback.getByRole('heading', { name: 'Correct' })).toBeVisible()
   await expect.poll(kept).toContain(COURSE.slug)
-  // Which choices, and nothing that was said to them.
+  // Only the choices are stored, not the feedback.
   expect(await kept()).toMatch(
     /^\{"[a-z0-9-]+":\{"[0-9a-f-]{36}":\["[0-9a-f-]{36}"(,"[0-9a-f-]{36}")*\]\}\}$/,
   )
@@ -80,7 +80,7 @@ test('answers to a sample are kept in this browser, shown again after signing in
   await expect.poll(kept).toBeNull()
 })
 
-test('a sample in which nothing was answered can be left for the course', { tag: LONG }, async ({ page }) => {
+test('a sample without answers can be left for the course', { tag: LONG }, async ({ page }) => {
   await page.goto(`/course/${COURSE.slug}`)
   await expect(page.getByRole('heading', { name: COURSE.title, level: 1 })).toBeVisible()
   await expect(page.getByText('€49/month')).toBeVisible()
@@ -110,7 +110,7 @@ test('a course that does not exist is "Course Not Found", with status 404 and a 
   await expect(page).toHaveURL('/courses')
 })
 
-test('an address where nothing is says so, with status 404', async ({ page, troubles }) => {
+test('a URL without a page says so, with status 404', async ({ page, troubles }) => {
   troubles.expect(/status of 404/)
   const response = await page.goto('/no/such/page')
   expect(response?.status()).toBe(404)
@@ -118,7 +118,7 @@ test('an address where nothing is says so, with status 404', async ({ page, trou
   await expect(page.getByRole('link', { name: 'Browse courses' })).toBeVisible()
 })
 
-test('a reader who scrolls before the script is there stays where they are', async ({ page }) => {
+test('a reader who scrolls before the script has loaded keeps their place', async ({ page }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/entry-client*', async (route) => {
     await held
@@ -130,12 +130,12 @@ test('a reader who scrolls before the script is there stays where they are', asy
   const before = await page.evaluate(() => scrollY)
   expect(before).toBeGreaterThan(100)
   release()
-  // Only what is in sight comes alive.
+  // Only the visible parts are hydrated.
   await hydrated(form)
   expect(await page.evaluate(() => scrollY)).toBe(before)
 })
 
-test('a page whose code is on its way says that it loads, under a title', { tag: LONG }, async ({ page }) => {
+test('a page whose code is still loading says so, and has a title', { tag: LONG }, async ({ page }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/home-page*', async (route) => {
     await held
@@ -145,7 +145,7 @@ test('a page whose code is on its way says that it loads, under a title', { tag:
   const start = page.getByRole('link', { name: 'Cutscore, start page' })
   await hydrated(start)
   await start.click()
-  // The page before may still be there, with regions of its own.
+  // The previous page may still be there, with regions of its own.
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
   await expect.soft(page).toHaveTitle(/Cutscore/, { timeout: 1_000 })
   release()
@@ -174,7 +174,7 @@ test.describe('without JavaScript', () => {
       await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible()
     })
 
-  test('the search of the courses finds one', async ({ page }) => {
+  test('the course search finds a course', async ({ page }) => {
     await page.goto('/courses')
     await page.getByRole('searchbox', { name: 'Search courses by title or provider' }).fill('microsoft')
     await page.keyboard.press('Enter')
@@ -183,7 +183,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the pricing page says what is charged: never more than any price shown', async ({ page }) => {
+test('the pricing page says what is charged, and never more than any price shown', async ({ page }) => {
   await page.goto('/pricing')
   const charged = page.getByRole('region', { name: 'What is charged' })
   await expect(charged).toContainText('€39 a month or €312 a year')
@@ -193,7 +193,7 @@ test('the pricing page says what is charged: never more than any price shown', a
   )
 })
 
-test('a choice that is made before the script is there counts', async ({ page }) => {
+test('a choice made before the script has loaded counts', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route(/\/assets\/.*\.js$/, async (route) => {

@@ -2,7 +2,7 @@ import { choices, choose, expectSaved, question, startTimedExam } from './sittin
 import { LONG } from './tags.ts'
 import { expect, NO_NETWORK, test } from './test.ts'
 
-test('an old unsent answer does not go over a newer one of another device', async ({
+test('an old unsent answer does not overwrite a newer one from another device', async ({
   page,
   context,
   openDevice,
@@ -37,22 +37,22 @@ test('an old unsent answer does not go over a newer one of another device', asyn
   await expect(choices(other).nth(2)).toBeChecked()
 })
 
-test('single keys can be switched off, and then do nothing', { tag: LONG }, async ({ page, newcomer }) => {
-  await newcomer({ plan: 'pro' })
-  await startTimedExam(page)
-  await choose(choices(page).nth(2))
-  await page.getByRole('button', { name: 'Keyboard keys' }).click()
-  await page.getByRole('switch', { name: 'Single-key shortcuts' }).click()
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('1')
-  await expect(choices(page).nth(2)).toBeChecked()
-})
+test(
+  'single-key shortcuts can be switched off, and then do nothing',
+  { tag: LONG },
+  async ({ page, newcomer }) => {
+    await newcomer({ plan: 'pro' })
+    await startTimedExam(page)
+    await choose(choices(page).nth(2))
+    await page.getByRole('button', { name: 'Keyboard keys' }).click()
+    await page.getByRole('switch', { name: 'Single-key shortcuts' }).click()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('1')
+    await expect(choices(page).nth(2)).toBeChecked()
+  },
+)
 
-test('a server that is not reached does not make a person signed out', async ({
-  page,
-  troubles,
-  newcomer,
-}) => {
+test('an unreachable server does not sign a person out', async ({ page, troubles, newcomer }) => {
   troubles.expect(/503/)
   await newcomer({ plan: 'pro' })
   await startTimedExam(page)
@@ -70,7 +70,7 @@ test('a server that is not reached does not make a person signed out', async ({
 })
 
 test(
-  'a disk that never answers keeps no answer from being saved',
+  'a disk that never responds does not stop answers from being saved',
   { tag: LONG },
   async ({ page, context, newcomer }) => {
     await context.addInitScript(() => {
