@@ -67,7 +67,7 @@ const QUESTION_CARD = {
   name: 'question-card',
   // Modules shared with other pages stay separate, or those pages would load all of this.
   includeDependenciesRecursively: false,
-  test: /\/src\/(?:contract\/questions|domain\/attempts\/choose|web\/features\/attempts\/(?:question\/(?:question|choices|rich-text|questions-api|feedback-when-asked)|shortcuts\/shortcuts|sample\/use-sample|use-announcer))\.tsx?$/,
+  test: /\/src\/(?:contract\/questions|domain\/attempts\/choose|web\/features\/attempts\/(?:question\/(?:question|choices|rich-text|questions-api)|shortcuts\/shortcuts|sample\/(?:use-sample|feedback-when-asked)|use-announcer))\.tsx?$/,
 }
 
 /** A few lines each, and on nearly every page: as separate files, their names and imports would outweigh them. */

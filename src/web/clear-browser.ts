@@ -1,6 +1,6 @@
 import { forgetToldOfEnd } from './features/accounts/subscription/ended-once.ts'
 import { wipeAnswers } from './features/attempts/answer-storage.ts'
-import { forgetNoteDrafts } from './features/attempts/notebook/note-drafts.ts'
+import { forgetNoteDrafts } from './features/notebook/note-drafts.ts'
 import { forgetStrikes } from './features/attempts/question/strikes.ts'
 import { forgetSamples } from './features/attempts/sample/sample-memory.ts'
 import { forgetRecentCourses } from './features/catalogue/recent-courses.ts'

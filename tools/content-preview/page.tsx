@@ -77,7 +77,7 @@ function Shown({ shown: { id, set, item, feedback, problems } }: { shown: Previe
         <Question item={item} title="As it is asked" level="h2" chosen={chosen} onChoose={choose} />
         <div className="grid content-start gap-6">
           <Question item={item} title="As it is explained" level="h2" chosen={chosen} feedback={feedback} />
-          <FeedbackPanel item={item} chosen={[]} feedback={feedback} attemptId={null} />
+          <FeedbackPanel item={item} chosen={[]} feedback={feedback} />
         </div>
       </div>
     </>

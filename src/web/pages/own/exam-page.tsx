@@ -10,6 +10,7 @@ import { TimedStart } from '../../features/attempts/timed/timed-start.tsx'
 import { Refused } from '../../lib/call.ts'
 import { useViewer } from '../../lib/viewer.ts'
 import { href, useParamsOf, useSearchOf } from '../../paths.ts'
+import { QUESTION_SLOTS } from '../../question-slots.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { StatusPage } from '../../ui/status-page.tsx'
@@ -36,6 +37,7 @@ export default function ExamPage() {
         isSignedOut={!user && !isLoading && !error}
         feedback={feedback}
         course={course}
+        slots={QUESTION_SLOTS}
       />
     )
   }

@@ -16,6 +16,7 @@ import { Refused } from '../../lib/call.ts'
 import { isMissing } from '../../lib/query-client.ts'
 import { useViewer } from '../../lib/viewer.ts'
 import { useParamsOf } from '../../paths.ts'
+import { QUESTION_SLOTS } from '../../question-slots.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
@@ -61,7 +62,7 @@ function OwnResult({ userId, attemptId }: { userId: string; attemptId: string })
       {!result.isWithheld && (
         <>
           <ResultNext result={result} />
-          <ReviewList result={result} />
+          <ReviewList result={result} slots={QUESTION_SLOTS} />
         </>
       )}
     </div>

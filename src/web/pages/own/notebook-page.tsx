@@ -2,10 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { courseOfSetsQuery } from '../../features/attempts/api.ts'
 import { CourseLine } from '../../features/attempts/course-line.tsx'
-import { OwnQuestion } from '../../features/attempts/notebook/own-question.tsx'
+import { OwnQuestion } from '../../features/notebook/own-question.tsx'
+import { FeedbackPanel } from '../../features/attempts/question/feedback-panel.tsx'
+import { FlagButton } from '../../features/attempts/question/flag-button.tsx'
+import { QuestionColumns } from '../../features/attempts/question/question-columns.tsx'
+import { Question } from '../../features/attempts/question/question.tsx'
+import { ReportButton } from '../../features/attempts/question/report-button.tsx'
 import { RefusalScreen } from '../../features/attempts/refusal-screen.tsx'
-import { LinkedQuestion } from '../../features/progress/linked-question.tsx'
-import { Notebook } from '../../features/progress/notebook.tsx'
+import { LinkedQuestion } from '../../features/notebook/linked-question.tsx'
+import { Notebook } from '../../features/notebook/notebook.tsx'
 import { Refused } from '../../lib/call.ts'
 import { useViewer } from '../../lib/viewer.ts'
 import { href, type SearchOf, useParamsOf, useSearchOf } from '../../paths.ts'
@@ -40,7 +45,7 @@ export default function NotebookPage() {
       </header>
       {user && question !== '' && (
         <LinkedQuestion onClose={() => void show({ ...filter, question: '' })}>
-          <OwnQuestion key={question} userId={user.id} questionId={question} slug={slug} />
+          <Opened key={question} userId={user.id} questionId={question} slug={slug} />
         </LinkedQuestion>
       )}
       {user ? (
@@ -50,13 +55,48 @@ export default function NotebookPage() {
           filter={filter}
           linkedId={question}
           onFilter={async (search) => show({ ...search, question })}
-          renderQuestion={(questionId) => (
-            <OwnQuestion userId={user.id} questionId={questionId} slug={slug} />
-          )}
+          renderQuestion={(questionId) => <Opened userId={user.id} questionId={questionId} slug={slug} />}
         />
       ) : (
         <Skeleton className="h-96" />
       )}
     </div>
+  )
+}
+
+function Opened(place: { userId: string; questionId: string; slug: string }) {
+  return (
+    <OwnQuestion
+      {...place}
+      renderFlag={(isFlagged, toggle) => <FlagButton isFlagged={isFlagged} onToggle={toggle} />}
+      renderQuestion={({ item, choiceIds, feedback }, kept) => (
+        <QuestionColumns
+          aside={
+            feedback && (
+              <FeedbackPanel item={item} chosen={choiceIds} feedback={feedback}>
+                <ReportButton questionId={item.questionId} attemptId={null} chosen={choiceIds} />
+              </FeedbackPanel>
+            )
+          }
+        >
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+            <Question
+              level="h3"
+              item={item}
+              title={
+                !feedback
+                  ? 'Not answered yet'
+                  : choiceIds.length > 0
+                    ? 'Your latest answer'
+                    : 'Not answered the last time'
+              }
+              chosen={choiceIds}
+              {...(feedback && { feedback })}
+            />
+            {kept}
+          </div>
+        </QuestionColumns>
+      )}
+    />
   )
 }

@@ -5,6 +5,7 @@ import { AttemptSkeleton } from '../../features/attempts/attempt-skeleton.tsx'
 import { Refused } from '../../lib/call.ts'
 import { useViewer } from '../../lib/viewer.ts'
 import { useParamsOf } from '../../paths.ts'
+import { QUESTION_SLOTS } from '../../question-slots.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 
 /** A practice session over a course, from its first question to its end. */
@@ -35,6 +36,7 @@ export default function PracticeSessionPage() {
         userId={userId}
         isSignedOut={!user && !isLoading && !error}
         courseSlug={slug}
+        slots={QUESTION_SLOTS}
       />
     </>
   )

@@ -4,11 +4,11 @@ import { messageOf } from '../../../lib/refusal-words.ts'
 import { Link } from '../../../ui/link.tsx'
 import { href } from '../../../paths.ts'
 import type { LoadedAttempt } from '../api.ts'
-import { CONFIDENCE_WORDS, nextConfidence } from '../question/confidence-mark.tsx'
+import { CONFIDENCE_WORDS, ConfidenceMark, nextConfidence } from '../question/confidence-mark.tsx'
 import { EndingScreen } from '../in-progress/ending-screen.tsx'
 import { FeedbackPanel } from '../question/feedback-panel.tsx'
 import { TargetTime } from './target-time.tsx'
-import { type NoteState, PracticeTools } from './practice-tools.tsx'
+import type { NoteState, QuestionSlots } from '../question/question-slots.ts'
 import { SaveNote } from '../in-progress/save-note.tsx'
 import { SignedOutScreen } from '../in-progress/signed-out-screen.tsx'
 import { AttemptBody, type Revealing, type Tools } from '../in-progress/attempt-body.tsx'
@@ -25,10 +25,12 @@ export function PracticeAttempt({
   loaded,
   userId,
   isSignedOut,
+  slots,
 }: {
   loaded: LoadedAttempt
   userId: string
   isSignedOut: boolean
+  slots: QuestionSlots
 }) {
   const { attempt } = loaded
   const { attemptId, items, course } = attempt
@@ -82,11 +84,12 @@ export function PracticeAttempt({
         item={item}
         chosen={chosen}
         feedback={feedback}
-        attemptId={attemptId}
         timeMs={timeMs}
         confidence={confidence}
         headingRef={feedbackHeading}
-      />
+      >
+        {slots.renderFeedbackActions({ questionId, attemptId, chosen })}
+      </FeedbackPanel>
     ),
     note: error && !feedback && (
       <p role="alert" className="mt-4 text-sm font-medium text-bad">
@@ -96,16 +99,10 @@ export function PracticeAttempt({
   }
   const tools: Tools = {
     renderPanel: (backToQuestion) => (
-      <PracticeTools
-        userId={userId}
-        questionId={questionId}
-        slug={course.slug}
-        confidence={confidence}
-        {...(!feedback && { onConfidence: mark })}
-        note={note}
-        onNote={setNote}
-        backToQuestion={backToQuestion}
-      />
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4">
+        {!feedback && <ConfidenceMark value={confidence} onChange={mark} />}
+        {slots.renderNotes({ userId, slug: course.slug, questionId, note, onNote: setNote, backToQuestion })}
+      </div>
     ),
     onKey(kind) {
       if (kind === 'note') setNote(note === 'closed' ? 'asked' : 'closed')

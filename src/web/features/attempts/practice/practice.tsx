@@ -7,6 +7,7 @@ import { PageHead } from '../../../ui/page-head.tsx'
 import { examQuery, practiceAttemptQuery, useStartAttempt, type LoadedAttempt } from '../api.ts'
 import { PracticeAttempt } from './practice-attempt.tsx'
 import { PracticeStart } from './practice-start.tsx'
+import type { QuestionSlots } from '../question/question-slots.ts'
 import { RefusalScreen } from '../refusal-screen.tsx'
 import { attemptHref } from '../attempt-link.ts'
 import { AttemptSkeleton } from '../attempt-skeleton.tsx'
@@ -18,6 +19,7 @@ export function Practice({
   isSignedOut,
   feedback,
   course,
+  slots,
 }: {
   overview: ExamOverview
   userId: string
@@ -25,6 +27,7 @@ export function Practice({
   feedback: FeedbackTime
   /** As it stands in the address; empty without one. */
   course: string
+  slots: QuestionSlots
 }) {
   const queryClient = useQueryClient()
   const [search] = useSearchParams()
@@ -67,6 +70,7 @@ export function Practice({
         userId={userId}
         isSignedOut={isSignedOut}
         courseSlug={overview.course.slug}
+        slots={slots}
       />
     </>
   )
@@ -78,11 +82,13 @@ export function OpenPractice({
   userId,
   isSignedOut,
   courseSlug,
+  slots,
 }: {
   attemptId: string
   userId: string
   isSignedOut: boolean
   courseSlug: string
+  slots: QuestionSlots
 }) {
   const query = useQuery({ ...practiceAttemptQuery(userId, attemptId), enabled: !isSignedOut })
   // The end of a session empties the cache; the page holds on to what it shows.
@@ -93,7 +99,7 @@ export function OpenPractice({
   if (held) {
     return (
       <div data-holds-reload className="contents">
-        <PracticeAttempt loaded={held} userId={userId} isSignedOut={isSignedOut} />
+        <PracticeAttempt loaded={held} userId={userId} isSignedOut={isSignedOut} slots={slots} />
       </div>
     )
   }

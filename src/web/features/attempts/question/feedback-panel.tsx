@@ -1,11 +1,10 @@
 import { CircleCheck, CircleX, ExternalLink } from 'lucide-react'
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import type { Feedback, Item } from '#contract/questions.ts'
 import type { Confidence } from '#domain/attempts/rules.ts'
 import { formatDuration, formatPercent } from '../../../lib/format.ts'
 import { href } from '../../../paths.ts'
 import { letterOf } from '../shortcuts/shortcuts.ts'
-import { ReportButton } from './report-button.tsx'
 import { RichText } from './rich-text.tsx'
 
 /** Right or wrong, why, and where it is written. */
@@ -13,19 +12,19 @@ export function FeedbackPanel({
   item,
   chosen,
   feedback,
-  attemptId,
   timeMs = 0,
   confidence = null,
   headingRef,
+  children,
 }: {
   item: Item
   chosen: readonly string[]
   feedback: Feedback
-  /** Null for the sample, which is nobody's attempt. */
-  attemptId: string | null
   timeMs?: number
   confidence?: Confidence | null
   headingRef?: Ref<HTMLHeadingElement>
+  /** What can be done about the question. */
+  children?: ReactNode
 }) {
   const { isCorrect } = feedback
   return (
@@ -75,9 +74,7 @@ export function FeedbackPanel({
             </Fact>
           )}
         </dl>
-        <div className="-mb-1 -ml-3">
-          <ReportButton questionId={item.questionId} attemptId={attemptId} chosen={chosen} />
-        </div>
+        {children && <div className="-mb-1 -ml-3">{children}</div>}
       </div>
     </section>
   )
@@ -104,7 +101,7 @@ function lettersOf(item: Item, ids: readonly string[]): string {
   return letters.length > 1 ? `${letters.slice(0, -1).join(', ')} and ${letters.at(-1)}` : (letters[0] ?? '')
 }
 
-function Fact({ term, children }: { term: string; children: React.ReactNode }) {
+function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="grid gap-0.5">
       <dt className="text-xs font-medium text-muted">{term}</dt>
@@ -114,7 +111,7 @@ function Fact({ term, children }: { term: string; children: React.ReactNode }) {
 }
 
 /** What can be read about it, in a tab of its own: an attempt is not left for it. */
-function Reading({ href: to, children }: { href: string; children: React.ReactNode }) {
+function Reading({ href: to, children }: { href: string; children: ReactNode }) {
   return (
     <a
       href={to}

@@ -1,10 +1,11 @@
 import { ChevronDown, CircleCheck, CircleMinus, CircleX, Flag } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Result } from '#contract/results.ts'
 import { isInReview, REVIEW_FILTERS, type ReviewFilter } from '#domain/attempts/review.ts'
 import { plainText } from '#domain/study/plain-text.ts'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { FeedbackPanel } from '../question/feedback-panel.tsx'
+import type { QuestionSlots } from '../question/question-slots.ts'
 import { Question } from '../question/question.tsx'
 import { QuestionColumns } from '../question/question-columns.tsx'
 
@@ -19,7 +20,13 @@ const FILTER_WORDS = {
 } as const satisfies Record<ReviewFilter, string>
 
 /** Every question again: what was chosen, what was right, and why. */
-export function ReviewList({ result: { attemptId, items } }: { result: Result }) {
+export function ReviewList({
+  result: { attemptId, items },
+  slots,
+}: {
+  result: Result
+  slots: Pick<QuestionSlots, 'renderFeedbackActions'>
+}) {
   const [filter, setFilter] = useState<ReviewFilter>('all')
   const numbered = items.map((reviewed, index) => ({ reviewed, number: index + 1 }))
   const hasMarks = items.some(({ confidence }) => confidence !== null)
@@ -43,7 +50,13 @@ export function ReviewList({ result: { attemptId, items } }: { result: Result })
       <ol className="divide-y divide-line border-y border-line">
         {shown.map(({ reviewed, number }) => (
           <li key={reviewed.item.questionId}>
-            <Entry reviewed={reviewed} number={number} total={items.length} attemptId={attemptId} />
+            <Entry reviewed={reviewed} number={number} total={items.length}>
+              {slots.renderFeedbackActions({
+                questionId: reviewed.item.questionId,
+                attemptId,
+                chosen: reviewed.choiceIds,
+              })}
+            </Entry>
           </li>
         ))}
       </ol>
@@ -55,12 +68,13 @@ function Entry({
   reviewed,
   number,
   total,
-  attemptId,
+  children,
 }: {
   reviewed: Reviewed
   number: number
   total: number
-  attemptId: string
+  /** The end of the feedback. */
+  children: ReactNode
 }) {
   const [isOpen, setIsOpen] = useState(false)
   const { item, choiceIds, flagged, feedback, confidence, timeMs } = reviewed
@@ -95,10 +109,11 @@ function Entry({
                 item={item}
                 chosen={choiceIds}
                 feedback={feedback}
-                attemptId={attemptId}
                 timeMs={timeMs}
                 confidence={confidence}
-              />
+              >
+                {children}
+              </FeedbackPanel>
             }
           >
             <Question

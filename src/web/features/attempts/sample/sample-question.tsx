@@ -7,7 +7,7 @@ import { messageOf } from '../../../lib/refusal-words.ts'
 import { href } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { FeedbackWhenAsked } from '../question/feedback-when-asked.tsx'
+import { FeedbackWhenAsked } from './feedback-when-asked.tsx'
 import { featuredQuestionQuery } from './featured-question-api.ts'
 import { Question, surplusWords } from '../question/question.tsx'
 import { useAnnouncer } from '../use-announcer.tsx'
@@ -85,7 +85,6 @@ export function SampleQuestion() {
           item={item}
           chosen={chosen}
           feedback={feedback}
-          attemptId={null}
           // An answer of an earlier visit takes no focus.
           headingRef={isRestored ? null : focusOnArrival}
         />

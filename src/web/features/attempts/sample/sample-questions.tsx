@@ -9,7 +9,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { TextAction } from '../../../ui/text-action.tsx'
 import { ActionBar } from '../question/action-bar.tsx'
-import { FeedbackWhenAsked } from '../question/feedback-when-asked.tsx'
+import { FeedbackWhenAsked } from './feedback-when-asked.tsx'
 import { ShortcutsButton } from '../shortcuts/shortcuts-button.tsx'
 import { Question, surplusWords } from '../question/question.tsx'
 import { QuestionColumns } from '../question/question-columns.tsx'
@@ -105,13 +105,7 @@ export function SampleQuestions({
       <QuestionColumns
         aside={
           feedback && (
-            <FeedbackWhenAsked
-              item={item}
-              chosen={chosen}
-              feedback={feedback}
-              attemptId={null}
-              headingRef={focusFeedback}
-            />
+            <FeedbackWhenAsked item={item} chosen={chosen} feedback={feedback} headingRef={focusFeedback} />
           )
         }
       >

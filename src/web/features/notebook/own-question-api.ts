@@ -7,15 +7,17 @@ import {
   type OwnQuestion,
 } from '#contract/notebook.ts'
 import { keepInPlace } from '#domain/notebook/notebook.ts'
-import { call } from '../../../lib/call.ts'
-import { PROFILES, retryTimes } from '../../../lib/query-client.ts'
+import { call } from '../../lib/call.ts'
+import { PROFILES, retryTimes } from '../../lib/query-client.ts'
 import { noteDrafts } from './note-drafts.ts'
-import { ATTEMPT_WORDS } from '../refusal-words.ts'
+import { ATTEMPT_IN_PROGRESS, QUESTION_WORDS } from '../../shared-words.ts'
+
+const WORDS = { ...QUESTION_WORDS, ...ATTEMPT_IN_PROGRESS }
 
 export const ownQuestionQuery = (userId: string, questionId: string) =>
   queryOptions({
     queryKey: ['attempts', 'own-question', userId, questionId],
-    queryFn: () => call(getOwnQuestion, { params: { questionId } }, ATTEMPT_WORDS),
+    queryFn: () => call(getOwnQuestion, { params: { questionId } }, WORDS),
     ...PROFILES.none,
     retry: retryTimes(2),
   })
@@ -36,7 +38,7 @@ export function useOwnQuestion(userId: string, questionId: string) {
       networkMode: 'always',
       // One after the other: what was written last is what stays.
       scope: { id: `note ${questionId}` },
-      mutationFn: (body: string) => call(keepNote, { params: { questionId }, body: { body } }, ATTEMPT_WORDS),
+      mutationFn: (body: string) => call(keepNote, { params: { questionId }, body: { body } }, WORDS),
       onSuccess({ updatedAt }, body) {
         noteDrafts(userId, questionId).settle(body)
         return show({ note: updatedAt === null ? null : { body, updatedAt } })
@@ -45,7 +47,7 @@ export function useOwnQuestion(userId: string, questionId: string) {
     flag: useMutation({
       networkMode: 'always',
       mutationFn: (isFlagged: boolean) =>
-        call(flagQuestion, { params: { questionId }, body: { isFlagged } }, ATTEMPT_WORDS),
+        call(flagQuestion, { params: { questionId }, body: { isFlagged } }, WORDS),
       onSuccess: ({ isFlagged }) => show({ isFlagged }),
     }),
   }

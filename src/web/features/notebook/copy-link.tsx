@@ -1,7 +1,7 @@
 import { Link2 } from 'lucide-react'
-import { toast } from '../../../lib/toasts.ts'
-import { href } from '../../../paths.ts'
-import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../lib/toasts.ts'
+import { href } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
 
 /** Copies an address that opens this question in the notebook. It opens for whoever was asked it, and for nobody else. */
 export function CopyLink({ slug, questionId }: { slug: string; questionId: string }) {

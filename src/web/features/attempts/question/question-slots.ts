@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+
+/** What pages put around a question. Features do not know each other, so what others offer comes in from above. */
+export type QuestionSlots = {
+  /** At the end of the feedback. */
+  renderFeedbackActions(answered: {
+    questionId: string
+    attemptId: string
+    chosen: readonly string[]
+  }): ReactNode
+  /** Below a question in practice. */
+  renderNotes(place: {
+    userId: string
+    slug: string
+    questionId: string
+    note: NoteState
+    onNote(note: NoteState): void
+    backToQuestion(): void
+  }): ReactNode
+}
+
+/** `asked`: opened just now, so the note takes the focus. An open note stays open from question to question. */
+export type NoteState = 'closed' | 'asked' | 'open'

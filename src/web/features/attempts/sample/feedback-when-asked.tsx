@@ -1,0 +1,4 @@
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+
+/** Preload it when the first choice is made: most visitors never answer. */
+export const FeedbackWhenAsked = lazyPart(async () => (await import('./sample-feedback.tsx')).SampleFeedback)

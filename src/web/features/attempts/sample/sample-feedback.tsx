@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react'
+import { FeedbackPanel } from '../question/feedback-panel.tsx'
+import { ReportButton } from '../question/report-button.tsx'
+
+/** The feedback to an answer of a sample, which belongs to no attempt. */
+export function SampleFeedback(props: Omit<ComponentProps<typeof FeedbackPanel>, 'children'>) {
+  return (
+    <FeedbackPanel {...props}>
+      <ReportButton questionId={props.item.questionId} attemptId={null} chosen={props.chosen} />
+    </FeedbackPanel>
+  )
+}

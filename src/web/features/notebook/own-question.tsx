@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { OwnQuestion as Own } from '#contract/notebook.ts'
+import { isMissing } from '../../lib/query-client.ts'
+import { messageOf } from '../../lib/refusal-words.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { CopyLink } from './copy-link.tsx'
+import { NotePad } from './note-pad.tsx'
+import { ownQuestionQuery, useOwnQuestion } from './own-question-api.ts'
+
+/** A question of the person's own, opened in place: what they answered, why, and what they keep about it. */
+export function OwnQuestion({
+  userId,
+  questionId,
+  slug,
+  renderQuestion,
+  renderFlag,
+}: {
+  userId: string
+  questionId: string
+  slug: string
+  /** The question with its feedback; `kept` goes below it. */
+  renderQuestion(own: Own, kept: ReactNode): ReactNode
+  renderFlag(isFlagged: boolean, toggle: () => void): ReactNode
+}) {
+  const { data, error, refetch } = useQuery(ownQuestionQuery(userId, questionId))
+  const { flag } = useOwnQuestion(userId, questionId)
+  if (error && !data) {
+    // A malformed id reads the same.
+    return isMissing(error) ? <NotAsked /> : <ErrorState error={error} onRetry={() => void refetch()} />
+  }
+  if (!data) return <Skeleton className="h-72" />
+  return renderQuestion(
+    data,
+    <>
+      {!data.feedback && (
+        <p className="text-sm text-muted">
+          The answer is shown here once you have checked yours in practice.
+        </p>
+      )}
+      <div className="-ml-3 flex flex-wrap gap-1">
+        {data.feedback && renderFlag(data.isFlagged, () => flag.mutate(!data.isFlagged))}
+        <CopyLink slug={slug} questionId={questionId} />
+      </div>
+      {flag.isError && (
+        <p role="alert" className="text-sm font-medium text-bad">
+          {messageOf(flag.error)}
+        </p>
+      )}
+      <NotePad userId={userId} questionId={questionId} />
+    </>,
+  )
+}
+
+function NotAsked() {
+  return (
+    <EmptyState title="You have not been asked this question">
+      <p>A link opens a question for those who met it in practice or in an exam, and for nobody else.</p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,9 @@
+import type { QuestionSlots } from './features/attempts/question/question-slots.ts'
+import { ReportButton } from './features/attempts/question/report-button.tsx'
+import { NoteTools } from './features/notebook/note-tools.tsx'
+
+/** What our pages put around a question. */
+export const QUESTION_SLOTS: QuestionSlots = {
+  renderFeedbackActions: (answered) => <ReportButton {...answered} />,
+  renderNotes: (place) => <NoteTools {...place} />,
+}
