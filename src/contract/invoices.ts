@@ -12,7 +12,8 @@ export const Invoice = z.strictObject({
   planName: z.string(),
   currency: z.string(),
   totalCents: z.int(),
-  taxCents: Amount,
+  /** Included in the total; negative where the invoice gave credit. */
+  taxCents: z.int(),
   /** By card or account. */
   paidCents: Amount,
   /** Paid out of credit; below zero where the invoice gave credit instead. */

@@ -50,7 +50,7 @@ export type ProviderInvoice = {
   status: InvoiceStatus
   reason: InvoiceReason
   currency: string
-  /** Tax included. Negative when a change of plan gives more back than it takes. */
+  /** Tax included. Both are negative when a change of plan gives more back than it takes. */
   totalCents: number
   taxCents: number
   paidCents: number

@@ -131,8 +131,7 @@ export function mapInvoice(
     reason: REASONS[invoice.billing_reason ?? ''] ?? 'other',
     currency: invoice.currency,
     totalCents: invoice.total,
-    // Of an invoice that gives back, tax is given back too.
-    taxCents: Math.max(0, sum((invoice.total_taxes ?? []).map(({ amount }) => amount))),
+    taxCents: sum((invoice.total_taxes ?? []).map(({ amount }) => amount)),
     paidCents: invoice.amount_paid,
     creditCents: creditOf(invoice),
     refundedCents: byCard + outsideCents,

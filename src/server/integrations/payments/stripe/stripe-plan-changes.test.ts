@@ -16,7 +16,7 @@ describe('a change of plan', () => {
       reason: 'change',
       status: 'paid',
       totalCents: -21_060,
-      taxCents: 0,
+      taxCents: -3_363,
       paidCents: 0,
       // Not until the end of the year that was given back.
       periodEnd: quote.nextAt,

@@ -43,7 +43,8 @@ test.each([
   [119, 19],
   [1, 0],
   [0, 0],
-  [-3_900, 0],
+  [-3_900, -623],
+  [-1, 0],
 ])('of %i cents %i are tax', (total, tax) => expect(taxIn(total)).toBe(tax))
 
 test('a month later is the same day and time, or the last day of a shorter month', () => {

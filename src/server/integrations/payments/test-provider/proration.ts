@@ -6,9 +6,10 @@ export type Terms = { name: string; cents: number; per: 'month' | 'year' }
 /** Included in every price. */
 const TAX_PERCENT = 19
 
-/** What is kept of a total for taxes; nothing of one that gives money back. */
+/** Cents of tax in a total; negative in one that gives money back, so that the taxes of all invoices add up. */
 export function taxIn(totalCents: number): number {
-  return Math.max(0, Math.round((totalCents * TAX_PERCENT) / (100 + TAX_PERCENT)))
+  const tax = Math.round((Math.abs(totalCents) * TAX_PERCENT) / (100 + TAX_PERCENT))
+  return totalCents < 0 && tax !== 0 ? -tax : tax
 }
 
 /**

@@ -4,6 +4,7 @@ import { buildPayer, pageOf, type Payer } from '../../../../../test/payments/pay
 import { startTestApp, type TestApp } from '../../../../../test/harness/harness.ts'
 import { payCheckout } from '../../../integrations/payments/test-provider/checkout.ts'
 import { changePlan, quoteChange } from './change-plan.ts'
+import { findInvoices } from '../invoices/find-invoices.ts'
 import { startCheckout } from '../checkouts/start-checkout.ts'
 
 /** What a mail says of a change is what its invoice did. */
@@ -69,4 +70,17 @@ test('within a trial nothing is charged, and nothing was taken off', async () =>
   expect(text).toContain('First payment: €312.00 on 15 January 2026')
   expect(text).not.toMatch(/taken off|receipt/i)
   expect(hasReceipt).toBe(false)
+})
+
+test('the taxes of a change and of the way back add up to the tax on what was paid', async () => {
+  const payer = await buildPayer(t)
+  await payer.pay('pro_yearly')
+  await payer.hear()
+  for (const planId of ['pro_monthly', 'pro_yearly'] as const) await change(payer, planId)
+  const { invoices } = await findInvoices(payer.deps, payer.person, { page: 0, search: '' })
+  expect(invoices.map(({ totalCents, taxCents }) => [totalCents, taxCents])).toEqual([
+    [273_00, 43_59],
+    [-273_00, -43_59],
+    [312_00, 49_82],
+  ])
 })
