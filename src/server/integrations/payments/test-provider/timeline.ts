@@ -4,7 +4,7 @@ import { DAY, HOUR } from './calendar.ts'
 import { expireCheckout } from './checkout.ts'
 import { finalizeInvoice } from './invoices.ts'
 import { collect, dropPendingChange, endSubscription, rollPeriod, tell } from './subscriptions.ts'
-import { invoicesOf, requireThing, secondsOf, type World } from './world.ts'
+import { invoicesOf, secondsOf, type World } from './world.ts'
 import type { Invoice, Subscription } from './world-state.ts'
 
 /** A first payment that nobody finished. */
@@ -28,8 +28,8 @@ export function advance(world: World, now: Date): void {
 }
 
 /**
- * Lets the next payment of one subscription, or its end, be due now: everything about it moves into the past by the time
- * that was left, so that nothing of it lies in the future.
+ * Lets the next payment of a subscription, or its end, be due now: the customer's clock moves forward by the time that was left.
+ * The site's clock stays where it is, so everything the customer has moves into the past instead.
  */
 export function hasten(world: World, subscription: Subscription, now: Date): void {
   advance(world, now)
@@ -37,7 +37,7 @@ export function hasten(world: World, subscription: Subscription, now: Date): voi
     throw new PaymentsRefused('gone', `${subscription.id} has no next payment`)
   for (;;) {
     const next = earliest(paymentsDue(world, subscription))
-    if (next !== null) shift(world, subscription, next.at - world.time)
+    if (next !== null) shift(world, subscription.customerId, next.at - world.time)
     advance(world, now)
     // The hour of a draft is no part of what somebody waits for.
     if (!invoicesOf(world, subscription).some(({ status }) => status === 'draft')) return
@@ -94,31 +94,37 @@ function earliest(things: Iterable<Due>): Due | null {
   return found
 }
 
-function shift(world: World, subscription: Subscription, seconds: number): void {
+/** Moves what a customer has, all of it alike, so that an earlier invoice stays the earlier one. */
+function shift(world: World, customerId: string, seconds: number): void {
   if (seconds <= 0) return
-  const back = (at: number | null) => (at === null ? null : at - seconds)
-  const { pendingChange, periodEnd } = subscription
-  Object.assign(subscription, {
-    createdAt: subscription.createdAt - seconds,
+  const isTheirs = (thing: { customerId: string }) => thing.customerId === customerId
+  for (const subscription of [...world.subscriptions.values()].filter(isTheirs)) {
+    moveBack(subscription, seconds)
+    if (subscription.pendingChange) moveBack(subscription.pendingChange, seconds)
     // Periods to come are counted from the end of this one, which may have become another day of the month.
-    anchor: periodEnd - seconds,
-    periodStart: subscription.periodStart - seconds,
-    periodEnd: periodEnd - seconds,
-    canceledAt: back(subscription.canceledAt),
-    trialEndsAt: back(subscription.trialEndsAt),
-    pendingChange: pendingChange && {
-      ...pendingChange,
-      at: pendingChange.at - seconds,
-      expiresAt: pendingChange.expiresAt - seconds,
-    },
-  })
-  for (const invoice of invoicesOf(world, subscription))
-    Object.assign(requireThing(world.invoices, invoice.id), {
-      createdAt: invoice.createdAt - seconds,
-      periodStart: invoice.periodStart - seconds,
-      periodEnd: invoice.periodEnd - seconds,
-      finalizeAt: back(invoice.finalizeAt),
-      nextAttemptAt: back(invoice.nextAttemptAt),
-      paidAt: back(invoice.paidAt),
-    })
+    subscription.anchor = subscription.periodEnd
+  }
+  for (const invoice of [...world.invoices.values()].filter(isTheirs)) {
+    moveBack(invoice, seconds)
+    for (const move of world.moves) if (move.invoiceId === invoice.id) moveBack(move, seconds)
+  }
+}
+
+const INSTANTS = new Set([
+  'at',
+  'canceledAt',
+  'createdAt',
+  'endedAt',
+  'expiresAt',
+  'finalizeAt',
+  'nextAttemptAt',
+  'paidAt',
+  'periodEnd',
+  'periodStart',
+  'trialEndsAt',
+])
+
+function moveBack(thing: object, seconds: number): void {
+  for (const [name, value] of Object.entries(thing))
+    if (INSTANTS.has(name) && typeof value === 'number') Object.assign(thing, { [name]: value - seconds })
 }

@@ -63,6 +63,7 @@ export async function upsertInvoice(
     payment_attempts: invoice.paymentAttempts,
     hosted_url: invoice.hostedUrl,
     pdf_url: invoice.pdfUrl,
+    created_at: invoice.createdAt,
     paid_at: invoice.paidAt,
   }
   await tx
@@ -71,7 +72,6 @@ export async function upsertInvoice(
       user_id: userId,
       id: newId(),
       provider_id: invoice.id,
-      created_at: invoice.createdAt,
       ...values,
     })
     // Once paid it names what was bought then, whatever the plan is today.

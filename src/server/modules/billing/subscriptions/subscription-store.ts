@@ -75,6 +75,7 @@ export async function upsertSubscription(
     canceled_at: kept.canceledAt,
     ended_at: kept.endedAt,
     trial_ends_at: kept.trialEndsAt,
+    created_at: kept.createdAt,
     updated_at: at,
   }
   await tx
@@ -83,7 +84,6 @@ export async function upsertSubscription(
       user_id: userId,
       id: newId(),
       provider_id: kept.providerId,
-      created_at: kept.createdAt,
       ...values,
     })
     .onConflict((conflict) => conflict.column('provider_id').doUpdateSet(values))

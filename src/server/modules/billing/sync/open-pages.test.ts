@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Payer } from '../../../../../test/payments/payer.ts'
+import { DAY_MS, type Payer } from '../../../../../test/payments/payer.ts'
 import { onEachPayer, type PayerActs } from '../../../../../test/payments/payer-acts.ts'
 import type { Person, TestApp } from '../../../../../test/harness/harness.ts'
 import {
@@ -7,6 +7,8 @@ import {
   refundInvoice,
   returnRefund,
 } from '../../../integrations/payments/test-provider/invoices.ts'
+import { hasten } from '../../../integrations/payments/test-provider/timeline.ts'
+import { findInvoices } from '../invoices/find-invoices.ts'
 
 let t: TestApp
 let payer: Payer
@@ -78,4 +80,22 @@ test('a refund that failed is told to open pages, and so is its payment at the p
     await play((world) => settle(world, firstInvoice()))
     expect(await hearOf(acts.sync)).toEqual(['subscription-updates'])
   }
+})
+
+test('a payment that the test provider brings forward is the newest, and is told to open pages once', async () => {
+  await acts.moneyBack()
+  await payer.wait(1)
+  await acts.buy('pro_yearly')
+  await acts.sync()
+  await play((world) => hasten(world, [...world.subscriptions.values()].at(-1)!, payer.deps.now()))
+  expect(await hearOf(acts.sync)).toContain('subscription-updates')
+  const { invoices } = await findInvoices(payer.deps, payer.person, { page: 0, search: '' })
+  expect(invoices.map(({ planName, reason }) => `${planName}, ${reason}`)).toEqual([
+    'Pro Yearly, renewal',
+    'Pro Yearly, first',
+    'Pro Monthly, first',
+  ])
+  const [newest, before] = invoices.map(({ createdAt }) => Date.parse(createdAt)) as [number, number]
+  expect(newest - before).toBeGreaterThan(360 * DAY_MS)
+  expect(await hearOf(acts.sync)).toEqual([])
 })
