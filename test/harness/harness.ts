@@ -23,7 +23,7 @@ import {
   type TestPayments,
 } from '../../src/server/integrations/payments/test-provider/create-test-payments.ts'
 import { createMemoryStorage } from '../../src/server/integrations/payments/test-provider/storage.ts'
-import { sweepDueAttempts } from '../../src/server/modules/attempts/finish-attempt.ts'
+import { sweepDueAttempts } from '../../src/server/modules/attempts/finishing/finish-attempt.ts'
 import { createTestDatabase } from './cluster.ts'
 
 export const BASE_URL = 'http://localhost:3000'

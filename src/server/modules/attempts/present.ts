@@ -2,8 +2,8 @@ import type { Sitting } from '#contract/attempts.ts'
 import type { Feedback, Item } from '#contract/questions.ts'
 import { judge, type MultiResponsePolicy } from '#domain/attempts/score.ts'
 import type { BlueprintRules } from '../catalogue/blueprint.ts'
-import type { KeyedItem } from './key-store.ts'
-import type { ItemRow } from './item-store.ts'
+import type { KeyedItem } from './answer-key-store.ts'
+import type { ItemRow } from './question-store.ts'
 import type { AnswerRow } from './store.ts'
 
 /** The one place where questions become what may leave the server. */

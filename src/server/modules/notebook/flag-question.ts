@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../requests/refusal.ts'
-import { finishOverdue } from '../attempts/finish-attempt.ts'
+import { finishOverdue } from '../attempts/finishing/finish-attempt.ts'
 import { requireNotSitting } from '../attempts/policy.ts'
 import { updateFlag } from './store.ts'
 

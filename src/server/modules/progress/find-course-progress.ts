@@ -1,7 +1,7 @@
 import type { CourseProgress } from '#contract/progress.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../requests/refusal.ts'
-import { finishOverdue } from '../attempts/finish-attempt.ts'
+import { finishOverdue } from '../attempts/finishing/finish-attempt.ts'
 import { findCourseRef } from '../catalogue/find-course.ts'
 import { findCourseProgressRow, findSetProgress } from './store.ts'
 

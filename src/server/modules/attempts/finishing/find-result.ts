@@ -1,0 +1,115 @@
+import type { Result } from '#contract/results.ts'
+import { isPass, scoreByDomain } from '#domain/attempts/score.ts'
+import type { Deps } from '../../../deps.ts'
+import { Refusal } from '../../../requests/refusal.ts'
+import type { BlueprintRules } from '../../catalogue/blueprint.ts'
+import { findBlueprint } from '../../catalogue/find-blueprint.ts'
+import { findAttemptPlace } from '../../catalogue/find-exam.ts'
+import { findStates } from '../../progress/find-states.ts'
+import { finishOverdue, revealWithheld } from './finish-attempt.ts'
+import { findEarlier } from './history-store.ts'
+import { findKeyedItems } from '../answer-key-store.ts'
+import { mayReveal, requireNotSitting } from '../policy.ts'
+import { presentFeedback, presentItem } from '../present.ts'
+import { findItems } from '../question-store.ts'
+import { type AttemptRow, findAttempt } from '../store.ts'
+
+/** As many sittings as are compared with. */
+const EARLIER = 5
+
+/** Score and review of a finished attempt, read with the keys role. The review is left out while it is withheld. */
+export async function findResult(deps: Deps, userId: string, attemptId: string): Promise<Result> {
+  await finishOverdue(deps, userId)
+  const { keysDb } = deps
+  const who = { userId, attemptId }
+  const attempt = await findAttempt(keysDb, who)
+  if (!attempt) throw new Refusal('attempt_not_found')
+  if (!attempt.finishedAt) throw new Refusal('attempt_not_finished', { attemptId, examId: attempt.examId })
+  await requireNotSitting(keysDb, { userId, within: { attemptId } })
+  const isWithheld = attempt.isWithheld && !(await mayReveal(deps, { userId, startedAt: attempt.startedAt }))
+  if (attempt.isWithheld && !isWithheld) await revealWithheld(deps, who)
+  const [place, shown, keyed, rules, earlier] = await Promise.all([
+    findAttemptPlace(keysDb, attempt),
+    findItems(keysDb, who),
+    findKeyedItems(keysDb, who),
+    findBlueprint(keysDb, attempt.blueprintId),
+    findEarlier(keysDb, { ...who, courseId: attempt.courseId, before: attempt.finishedAt, limit: EARLIER }),
+  ])
+  const states = await findStates(keysDb, { userId, questionIds: shown.map(({ questionId }) => questionId) })
+  const keys = new Map(keyed.map((item) => [item.questionId, item]))
+  const items = shown.map((item) => {
+    const key = keys.get(item.questionId)
+    if (!key) throw new Error(`question ${item.questionId} has no key`)
+    const { choiceIds, flagged, confidence, timeMs } = key
+    const state = states.get(item.questionId)
+    return {
+      item: presentItem(item),
+      choiceIds,
+      flagged,
+      confidence,
+      timeMs,
+      feedback: presentFeedback(key, rules),
+      mistake: state?.isMistake ? { rightDays: state.rightDays } : null,
+    }
+  })
+  const pilots = new Set(keyed.filter(({ isPilot }) => isPilot).map(({ questionId }) => questionId))
+  return {
+    ...place,
+    ...outcome(attempt, rules, pilots, items),
+    questionsCount: items.length,
+    isWithheld,
+    items: isWithheld ? [] : items,
+    earlier: earlier.map(({ finishedAt, ...sitting }) => ({
+      ...sitting,
+      finishedAt: finishedAt.toISOString(),
+    })),
+  }
+}
+
+function outcome(
+  attempt: AttemptRow,
+  rules: BlueprintRules | null,
+  pilots: ReadonlySet<string>,
+  items: Result['items'],
+): Omit<Result, 'exam' | 'course' | 'questionsCount' | 'isWithheld' | 'items' | 'earlier'> {
+  const { finishedAt, startedAt, finishReason, scorePercent } = attempt
+  if (!finishedAt || !finishReason || scorePercent === null)
+    throw new Error('an unfinished sitting has no result')
+  // Questions a person has chosen measure nothing against a cut.
+  const isForm = attempt.examId !== null
+  const cut = isForm && rules ? { percent: rules.rawCut.percent, basis: rules.rawCut.basis } : null
+  return {
+    attemptId: attempt.id,
+    mode: attempt.mode,
+    startedAt: startedAt.toISOString(),
+    finishedAt: finishedAt.toISOString(),
+    finishReason,
+    timeLimitMinutes: attempt.timeLimitMinutes,
+    timeUsedSeconds:
+      attempt.mode === 'timed' ? Math.round((finishedAt.getTime() - startedAt.getTime()) / 1000) : null,
+    scorePercent,
+    correctCount: items.filter(({ feedback }) => feedback.isCorrect).length,
+    answeredCount: items.filter(({ choiceIds }) => choiceIds.length > 0).length,
+    cut,
+    passed: cut && isPass(scorePercent, cut.percent),
+    domains: domainBars(rules, pilots, items),
+  }
+}
+
+function domainBars(
+  rules: BlueprintRules | null,
+  pilots: ReadonlySet<string>,
+  items: Result['items'],
+): Result['domains'] {
+  const scored = items.map(({ feedback }) => ({
+    credit: feedback.credit,
+    isCorrect: feedback.isCorrect,
+    domain: feedback.domain.code,
+    isPilot: pilots.has(feedback.questionId),
+  }))
+  const names = new Map(rules?.domains.map(({ code, name }) => [code, name]))
+  return scoreByDomain(scored, [...names.keys()]).map((score) => ({
+    ...score,
+    name: names.get(score.code) ?? score.code,
+  }))
+}

@@ -1,0 +1,149 @@
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { submitAttempt } from '#contract/attempts.ts'
+import { endOf } from '#domain/attempts/deadline.ts'
+import type { AttemptMode } from '#domain/attempts/rules.ts'
+import { judge, scorePercent } from '#domain/attempts/score.ts'
+import type { Queryable } from '../../../db/database.ts'
+import { newId } from '../../../db/ids.ts'
+import type { Deps } from '../../../deps.ts'
+import { Refusal } from '../../../requests/refusal.ts'
+import { type QuestionReveal, recordReveals } from '../../progress/record-reveals.ts'
+import { findBlueprint } from '../../catalogue/find-blueprint.ts'
+import {
+  closeAttempt,
+  endWithholding,
+  findKeyedItems,
+  insertEvents,
+  lockAttempt,
+  lockNextDue,
+  type KeyedItem,
+  type LockedAttempt,
+} from '../answer-key-store.ts'
+import { policyOf } from '../present.ts'
+import { mayReveal, requireNotSitting } from '../policy.ts'
+import { findOverdue } from '../store.ts'
+
+type Who = { userId: string; attemptId: string }
+type Finishing = Pick<Deps, 'config' | 'db' | 'keysDb' | 'reads' | 'now'>
+type Finished = ResponseOf<typeof submitAttempt>
+
+/** Scores a sitting from what was kept and closes it. Doing it again answers the same. */
+export async function finishAttempt(deps: Finishing, who: Who): Promise<Finished> {
+  return deps.keysDb.transaction().execute((tx) => finishWithin(tx, deps, who))
+}
+
+async function finishWithin(tx: Queryable, deps: Finishing, who: Who): Promise<Finished> {
+  const attempt = await lockAttempt(tx, who)
+  if (!attempt) throw new Refusal('attempt_not_found')
+  if (attempt.finishedAt !== null && attempt.finishReason !== null)
+    return present(who.attemptId, attempt.finishedAt, attempt.finishReason)
+  // A score tells about keys, so practice cannot be scored while the same questions are being sat.
+  if (attempt.mode === 'practice') await requireNotSitting(tx, { userId: who.userId, within: who })
+  const isWithheld = !(await mayReveal(deps, { userId: who.userId, startedAt: attempt.startedAt }))
+  const judged = await judgeItems(tx, who, attempt)
+  const { finishedAt, reason } = endOf(attempt.deadlineAt, attempt.now)
+  await closeAttempt(tx, { ...who, finishedAt, reason, scorePercent: scorePercent(judged), isWithheld })
+  if (!isWithheld) await reveal(tx, who, attempt, { judged, answeredAt: finishedAt, revealedAt: finishedAt })
+  return present(who.attemptId, finishedAt, reason)
+}
+
+/** Reveals what was withheld when the attempt was finished, once the person has access again. Doing it again changes nothing. */
+export async function revealWithheld({ keysDb }: Finishing, who: Who): Promise<void> {
+  await keysDb.transaction().execute(async (tx) => {
+    const attempt = await lockAttempt(tx, who)
+    if (!attempt?.isWithheld || attempt.finishedAt === null) return
+    const judged = await judgeItems(tx, who, attempt)
+    await reveal(tx, who, attempt, { judged, answeredAt: attempt.finishedAt, revealedAt: attempt.now })
+    await endWithholding(tx, who)
+  })
+}
+
+type JudgedItem = KeyedItem & { credit: number; isCorrect: boolean }
+
+async function judgeItems(tx: Queryable, who: Who, { blueprintId }: LockedAttempt): Promise<JudgedItem[]> {
+  const policy = policyOf(await findBlueprint(tx, blueprintId))
+  const items = await findKeyedItems(tx, who)
+  return items.map((item) => ({ ...item, ...judge(item.choiceIds, item.correctIds, policy) }))
+}
+
+/** From here on the questions count as revealed everywhere: in the notebook, in search, in exports. */
+async function reveal(
+  tx: Queryable,
+  who: Who,
+  attempt: LockedAttempt,
+  { judged, answeredAt, revealedAt }: { judged: readonly JudgedItem[]; answeredAt: Date; revealedAt: Date },
+): Promise<void> {
+  const answered = judged.filter((item) => item.choiceIds.length > 0)
+  await insertEvents(tx, { ...who, courseId: attempt.courseId, at: answeredAt }, answered.map(asEvent))
+  const tell = (item: JudgedItem) => asReveal(item, attempt.mode)
+  await recordReveals(tx, { userId: who.userId, at: revealedAt }, judged.map(tell))
+}
+
+function asEvent(item: JudgedItem) {
+  return {
+    id: newId(),
+    kind: 'answer' as const,
+    questionId: item.questionId,
+    version: item.version,
+    domain: item.domain,
+    choiceIds: item.choiceIds,
+    credit: item.credit,
+    isCorrect: item.isCorrect,
+    confidence: item.confidence,
+    timeMs: item.timeMs,
+  }
+}
+
+/**
+ * What was told in the middle of practice is not told twice. A flag of practice counts where it was touched here, since it
+ * may have changed elsewhere meanwhile; those of an exam only add to the person's.
+ */
+function asReveal(item: KeyedItem & { isCorrect: boolean }, mode: AttemptMode): QuestionReveal {
+  const { questionId, version, choiceIds, isCorrect, confidence, isRevealed, isFlagOwn, flagged, givenAt } =
+    item
+  const kind = choiceIds.length > 0 ? 'answered' : 'passed'
+  return {
+    questionId,
+    version,
+    reveal: isRevealed ? null : { kind, choiceIds, isCorrect, confidence, givenAt },
+    flag: mode === 'timed' ? flagged || null : isFlagOwn ? flagged : null,
+  }
+}
+
+function present(attemptId: string, finishedAt: Date, finishReason: Finished['finishReason']): Finished {
+  return { attemptId, finishedAt: finishedAt.toISOString(), finishReason }
+}
+
+/** What a late reader does first: closes the person's own sittings whose time is over. */
+export async function finishOverdue(deps: Finishing, userId: string): Promise<void> {
+  for (const attemptId of await findOverdue(deps.db, userId)) await finishAttempt(deps, { userId, attemptId })
+}
+
+/**
+ * Closes every sitting whose time is over, with no browser needed. Several processes may sweep at
+ * once: each takes what no other holds. One that cannot be scored is left for the log and the next sweep.
+ * Returns how many were closed.
+ */
+export async function sweepDueAttempts(
+  deps: Finishing,
+  onFailure: (error: unknown, attemptId: string) => void,
+): Promise<number> {
+  const failed: string[] = []
+  for (let closed = 0; ; closed += 1) {
+    let current: Who | null = null
+    try {
+      const found = await deps.keysDb.transaction().execute(async (tx) => {
+        current = await lockNextDue(tx, failed)
+        if (current) await finishWithin(tx, deps, current)
+        return current !== null
+      })
+      if (!found) return closed
+    } catch (error) {
+      // Without a sitting in hand it is the database that is away: the next sweep tries again.
+      if (current === null) throw error
+      const { attemptId } = current as Who
+      failed.push(attemptId)
+      onFailure(error, attemptId)
+    }
+  }
+}

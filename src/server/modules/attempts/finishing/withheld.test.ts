@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OwnQuestion } from '#contract/notebook.ts'
+import type { Result } from '#contract/results.ts'
+import { buildCourse, type BuiltCourse } from '../../../../../test/builders/course.ts'
+import { refund, refundElsewhere, subscribeAgain } from '../../../../../test/payments/refund.ts'
+import { buildPlan } from '../../../../../test/builders/session.ts'
+import { startPractice, startTimed } from '../../../../../test/builders/sitting.ts'
+import { codeOf, startTestApp, type Person, type TestApp } from '../../../../../test/harness/harness.ts'
+
+const CANARY = 'withheld5c1d-'
+let app: TestApp
+let course: BuiltCourse
+beforeAll(async () => {
+  app = await startTestApp()
+  course = await buildCourse(app.ownerDb, { canary: CANARY })
+})
+afterAll(() => app.close())
+
+const pro = () => app.person({ plan: 'pro' })
+const own = (person: Person, questionId: string) => app.as(person).get(`/api/questions/${questionId}`)
+const states = (person: Person) =>
+  app.ownerDb.selectFrom('question_states').selectAll().where('user_id', '=', person.userId).execute()
+const events = (person: Person) =>
+  app.ownerDb.selectFrom('answer_events').selectAll().where('user_id', '=', person.userId).execute()
+
+describe.each([
+  ['a timed exam', startTimed],
+  [
+    'practice with feedback at the end',
+    (...[a, p, c]: Parameters<typeof startTimed>) => startPractice(a, p, c, 'end'),
+  ],
+] as const)('%s that was open at a refund', (_, begin) => {
+  it('is scored with its domains, and reveals nothing anywhere', async () => {
+    const person = await pro()
+    const attempt = await begin(app, person, course)
+    for (const question of attempt.exam.questions.slice(0, 3))
+      await attempt.save(question, question.correctIds)
+    await refund(app, person)
+    expect((await attempt.submit()).statusCode).toBe(200)
+    const response = await attempt.result()
+    const result = response.json<Result>()
+    expect(result).toMatchObject({ isWithheld: true, scorePercent: 50, correctCount: 3, questionsCount: 6 })
+    expect(result.domains.map(({ questions }) => questions)).toEqual([3, 3])
+    expect(result.items).toEqual([])
+    const { body } = await own(person, attempt.exam.questions[0]!.id)
+    for (const text of [response.body, body]) expect(text).not.toContain(CANARY)
+    // Notebook, search and exports read these.
+    expect(await states(person)).toEqual([])
+    expect(await events(person)).toEqual([])
+  })
+
+  it('reveals everything once the person has subscribed again, and counts from then on', async () => {
+    const person = await pro()
+    const attempt = await begin(app, person, course)
+    const [question] = attempt.exam.questions
+    await attempt.save(question!, question!.wrongIds.slice(0, 1))
+    await refund(app, person)
+    await attempt.submit()
+    await attempt.result()
+    await subscribeAgain(app, person)
+    const results = await Promise.all([attempt.result(), attempt.result()])
+    for (const result of results) {
+      expect(result.json<Result>()).toMatchObject({ isWithheld: false, questionsCount: 6 })
+      expect(result.json<Result>().items).toHaveLength(6)
+    }
+    expect((await own(person, question!.id)).json<OwnQuestion>().feedback).not.toBeNull()
+    expect(await states(person)).toHaveLength(6)
+    expect((await states(person)).find((state) => state.question_id === question!.id)).toMatchObject({
+      wrong_count: 1,
+      is_mistake: true,
+    })
+    expect(await events(person)).toHaveLength(1)
+  })
+})
+
+it('a timed exam whose time runs out after the refund is withheld by the sweep as well', async () => {
+  const person = await pro()
+  const attempt = await startTimed(app, person, course, 30)
+  await refund(app, person)
+  await app.moveClock('2 hours')
+  await app.sweep()
+  await app.moveClock('0')
+  expect((await attempt.result()).json<Result>()).toMatchObject({ isWithheld: true, items: [] })
+  expect(await states(person)).toEqual([])
+})
+
+it('practice keeps what it revealed before the refund and reveals no more', async () => {
+  const person = await pro()
+  const practice = await startPractice(app, person, course)
+  const [before, after] = practice.exam.questions
+  await practice.save(before!, before!.correctIds)
+  await practice.reveal(before!)
+  await practice.save(after!, after!.correctIds)
+  await refund(app, person)
+  expect(codeOf(await practice.reveal(after!))).toBe('subscription_required')
+  await practice.submit()
+  expect((await practice.result()).body).not.toContain(CANARY)
+  expect((await own(person, before!.id)).json<OwnQuestion>().feedback).not.toBeNull()
+  expect((await own(person, after!.id)).json<OwnQuestion>().feedback).toBeNull()
+})
+
+it('results that were there before the refund stay readable', async () => {
+  const person = await pro()
+  const attempt = await startTimed(app, person, course)
+  await attempt.submit()
+  await refund(app, person)
+  expect((await attempt.result()).json<Result>()).toMatchObject({ isWithheld: false })
+  expect((await attempt.result()).body).toContain(CANARY)
+})
+
+it('while the refund is under way nothing is started or revealed, although the subscription still reads as active', async () => {
+  const person = await pro()
+  const practice = await startPractice(app, person, course)
+  const timed = await app
+    .as(person)
+    .post(`/api/exams/${course.sets[1]!.slug}/attempts`, { mode: 'timed', timeLimitMinutes: 30 })
+  const { attemptId } = timed.json<{ attemptId: string }>()
+  await refund(app, person, { isDone: false })
+  const me = app.as(person)
+  expect(codeOf(await practice.reveal(practice.exam.questions[0]!))).toBe('subscription_required')
+  const starts = [
+    await me.post(`/api/exams/${course.sets[0]!.slug}/attempts`, { mode: 'timed', timeLimitMinutes: 30 }),
+    await me.post(`/api/courses/${course.slug}/practice/sessions`, { plan: buildPlan() }),
+  ]
+  expect(starts.map(codeOf)).toEqual(['subscription_required', 'subscription_required'])
+  await me.post(`/api/attempts/${attemptId}/submit`)
+  expect((await me.get(`/api/attempts/${attemptId}/result`)).json<Result>().isWithheld).toBe(true)
+})
+
+it('while the refund is under way no question of a set is previewed', async () => {
+  const person = await pro()
+  const preview = () => app.as(person).get(`/api/exams/${course.sets[0]!.slug}/questions`)
+  expect(codeOf(await preview())).toBeNull()
+  await refund(app, person, { isDone: false })
+  expect(codeOf(await preview())).toBe('subscription_required')
+  await refund(app, person)
+  await subscribeAgain(app, person)
+  expect(codeOf(await preview())).toBeNull()
+})
+
+describe('a payment that the operator or a bank refunded, with no request here', () => {
+  it('withholds what was open once it has also ended the subscription', async () => {
+    const person = await pro()
+    const attempt = await startTimed(app, person, course)
+    await refundElsewhere(app, person)
+    expect((await attempt.submit()).statusCode).toBe(200)
+    expect((await attempt.result()).json<Result>()).toMatchObject({ isWithheld: true, items: [] })
+    expect((await attempt.result()).body).not.toContain(CANARY)
+    expect(await states(person)).toEqual([])
+  })
+
+  it('withholds nothing while the subscription runs on, nor when a part was kept', async () => {
+    for (const options of [{ isEnding: false }, { refundedCents: 20_00 }]) {
+      const person = await pro()
+      const attempt = await startTimed(app, person, course)
+      await refundElsewhere(app, person, options)
+      await attempt.submit()
+      expect((await attempt.result()).json<Result>()).toMatchObject({ isWithheld: false })
+    }
+  })
+
+  it('counts although an earlier refund was asked for and a new subscription was paid', async () => {
+    const person = await pro()
+    await refund(app, person)
+    await subscribeAgain(app, person)
+    const attempt = await startTimed(app, person, course)
+    await refundElsewhere(app, person)
+    await attempt.submit()
+    expect((await attempt.result()).json<Result>()).toMatchObject({ isWithheld: true, items: [] })
+  })
+})
+
+it('an attempt of a later subscription is not withheld when that one ends', async () => {
+  const person = await pro()
+  await refundElsewhere(app, person)
+  await refund(app, person)
+  await subscribeAgain(app, person)
+  const practice = await startPractice(app, person, course, 'end')
+  await app.ownerDb
+    .updateTable('subscriptions')
+    .set({ status: 'canceled', current_period_end: new Date() })
+    .where('user_id', '=', person.userId)
+    .execute()
+  await practice.submit()
+  expect((await practice.result()).json<Result>()).toMatchObject({ isWithheld: false })
+})

@@ -1,0 +1,60 @@
+import type { Feedback } from '#contract/questions.ts'
+import { judge } from '#domain/attempts/score.ts'
+import { newId } from '../../../db/ids.ts'
+import type { Deps } from '../../../deps.ts'
+import { Refusal } from '../../../requests/refusal.ts'
+import { recordReveals } from '../../progress/record-reveals.ts'
+import { findBlueprint } from '../../catalogue/find-blueprint.ts'
+import { finishOverdue } from '../finishing/finish-attempt.ts'
+import { findKeyedItems, insertEvents, lockAttempt, markRevealed } from '../answer-key-store.ts'
+import { mayReveal, requireNotSitting } from '../policy.ts'
+import { policyOf, presentFeedback } from '../present.ts'
+
+/** Practice: judges the kept answer, which then stands. Without one it is given up. */
+export async function revealAnswer(
+  deps: Deps,
+  userId: string,
+  { attemptId, questionId }: { attemptId: string; questionId: string },
+): Promise<Feedback> {
+  await finishOverdue(deps, userId)
+  return deps.keysDb.transaction().execute(async (tx) => {
+    const who = { userId, attemptId, questionId }
+    const attempt = await lockAttempt(tx, who)
+    if (!attempt) throw new Refusal('attempt_not_found')
+    if (attempt.finishedAt) throw new Refusal('attempt_closed', { attemptId })
+    if (attempt.mode === 'timed') throw new Refusal('attempt_in_progress', { attemptId })
+    if (attempt.feedback === 'end') throw new Refusal('feedback_at_end')
+    await requireNotSitting(tx, { userId, within: { attemptId } })
+    const isAllowed = await mayReveal(deps, { userId, startedAt: attempt.startedAt })
+    if (!isAllowed) throw new Refusal('subscription_required')
+    const [item] = await findKeyedItems(tx, who)
+    if (!item) throw new Refusal('question_not_found')
+    const rules = await findBlueprint(tx, attempt.blueprintId)
+    const hasAnswer = item.choiceIds.length > 0
+    const judgement = judge(item.choiceIds, item.correctIds, policyOf(rules))
+    await markRevealed(tx, who)
+    if (!item.isRevealed)
+      await recordReveals(tx, { userId, at: attempt.now }, [
+        {
+          questionId,
+          version: item.version,
+          reveal: { ...item, kind: hasAnswer ? 'answered' : 'given_up', isCorrect: judgement.isCorrect },
+          flag: item.isFlagOwn ? item.flagged : null,
+        },
+      ])
+    await insertEvents(tx, { ...who, courseId: attempt.courseId, at: attempt.now }, [
+      {
+        ...judgement,
+        id: newId(),
+        kind: hasAnswer ? 'answer' : 'reveal',
+        questionId,
+        version: item.version,
+        domain: item.domain,
+        choiceIds: item.choiceIds,
+        confidence: item.confidence,
+        timeMs: item.timeMs,
+      },
+    ])
+    return presentFeedback(item, rules)
+  })
+}

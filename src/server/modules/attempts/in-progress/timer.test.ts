@@ -1,0 +1,122 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Result } from '#contract/results.ts'
+import { TIME_LIMITS } from '#domain/attempts/rules.ts'
+import { buildCourse, type BuiltCourse } from '../../../../../test/builders/course.ts'
+import { startTimed } from '../../../../../test/builders/sitting.ts'
+import { codeOf, startTestApp, type TestApp } from '../../../../../test/harness/harness.ts'
+
+/** The clock of a sitting is the database's. Each test moves that one and no other. */
+let app: TestApp
+let course: BuiltCourse
+beforeAll(async () => {
+  app = await startTestApp()
+  course = await buildCourse(app.ownerDb)
+})
+afterEach(() => app.moveClock('0'))
+afterAll(() => app.close())
+const pro = () => app.person({ plan: 'pro' })
+
+describe.each(TIME_LIMITS)('a sitting of %i minutes', (minutes) => {
+  it('takes answers until its deadline, and ten seconds more for those on their way', async () => {
+    const sitting = await startTimed(app, await pro(), course, minutes)
+    const [first, second, third] = sitting.exam.questions
+    await app.moveClock(`${minutes} minutes -2 seconds`)
+    expect((await sitting.save(first!, first!.correctIds)).statusCode).toBe(200)
+    await app.moveClock(`${minutes} minutes 8 seconds`)
+    expect((await sitting.save(second!, second!.correctIds)).statusCode).toBe(200)
+    await app.moveClock(`${minutes} minutes 11 seconds`)
+    expect(codeOf(await sitting.save(third!, third!.correctIds))).toBe('attempt_closed')
+  })
+
+  it('is scored at its deadline with no browser there', async () => {
+    const sitting = await startTimed(app, await pro(), course, minutes)
+    const [question] = sitting.exam.questions
+    await sitting.save(question!, question!.correctIds)
+    await app.moveClock(`${minutes} minutes 11 seconds`)
+    expect(await app.sweep()).toBeGreaterThanOrEqual(1)
+    const result = (await sitting.result()).json<Result>()
+    expect(result).toMatchObject({ finishReason: 'expired', correctCount: 1, timeUsedSeconds: minutes * 60 })
+  })
+})
+
+describe('time', () => {
+  it('goes on while a browser is suspended: what it sends on waking comes too late', async () => {
+    const sitting = await startTimed(app, await pro(), course, 30)
+    const [question] = sitting.exam.questions
+    await app.moveClock('31 minutes')
+    expect(codeOf(await sitting.save(question!, question!.correctIds))).toBe('attempt_closed')
+    expect(codeOf(await app.as(await pro()).get(`/api/attempts/${sitting.attemptId}`))).toBe(
+      'attempt_not_found',
+    )
+  })
+
+  it('is closed by any late read, sweep or not', async () => {
+    const person = await pro()
+    const sitting = await startTimed(app, person, course, 30)
+    await app.moveClock('2 hours')
+    const read = await app.as(person).get(`/api/attempts/${sitting.attemptId}`)
+    expect(codeOf(read)).toBe('attempt_closed')
+    expect((await sitting.result()).json<Result>().finishReason).toBe('expired')
+  })
+
+  it('is not swept before the grace is over', async () => {
+    const sitting = await startTimed(app, await pro(), course, 30)
+    await app.moveClock('30 minutes 5 seconds')
+    await app.sweep()
+    expect(codeOf(await sitting.result())).toBe('attempt_not_finished')
+  })
+
+  it('cannot be told by a client: clocks, headers and fields of the browser change nothing', async () => {
+    const person = await pro()
+    const sitting = await startTimed(app, person, course, 30)
+    const [question] = sitting.exam.questions
+    const path = `/api/attempts/${sitting.attemptId}/answers/${question!.id}`
+    const body = { choiceIds: question!.correctIds, revision: 1, flagged: false, timeMs: 0 }
+    const forged = { ...body, answeredAt: '2020-01-01T00:00:00.000Z', deadlineAt: '2099-01-01T00:00:00.000Z' }
+    expect(codeOf(await app.as(person).put(path, forged))).toBe('invalid_input')
+    await app.moveClock('31 minutes')
+    const headers = { date: 'Wed, 01 Jan 2020 00:00:00 GMT', 'x-client-time': '0' }
+    expect(codeOf(await app.as(person).put(path, body, { headers }))).toBe('attempt_closed')
+  })
+
+  it('is not extended by starting again, reading, saving or signing in elsewhere', async () => {
+    const person = await pro()
+    const sitting = await startTimed(app, person, course, 30)
+    const { deadlineAt } = await sitting.read()
+    await app.moveClock('20 minutes')
+    const again = await startTimed(app, person, course, 120)
+    expect(again.attemptId).toBe(sitting.attemptId)
+    expect((await sitting.read()).deadlineAt).toBe(deadlineAt)
+  })
+
+  it('keeps the deadline over the night the clocks change', async () => {
+    const person = await pro()
+    const sitting = await startTimed(app, person, course, 90)
+    const { startedAt, deadlineAt } = await sitting.read()
+    const { rows } = await sqlMinutes(startedAt, deadlineAt!)
+    expect(rows[0]).toEqual({ minutes: 90 })
+  })
+
+  it('that ran out lets the next sitting begin', async () => {
+    const person = await pro()
+    const first = await startTimed(app, person, course, 30)
+    await app.moveClock('31 minutes')
+    const second = await startTimed(app, person, course, 30)
+    expect(second.attemptId).not.toBe(first.attemptId)
+    expect((await first.result()).statusCode).toBe(409)
+    await second.submit()
+    expect((await first.result()).statusCode).toBe(200)
+  })
+})
+
+/** Minutes between two instants by a database that lives in a zone with summer time. */
+async function sqlMinutes(from: string, to: string) {
+  const { sql } = await import('kysely')
+  return app.ownerDb.transaction().execute(async (tx) => {
+    await sql`set local time zone 'Europe/Berlin'`.execute(tx)
+    return sql<{ minutes: number }>`
+      select (extract(epoch from (${to}::timestamptz - ${from}::timestamptz)) / 60)::int as minutes`.execute(
+      tx,
+    )
+  })
+}

@@ -1,0 +1,127 @@
+import { SessionPlan as SessionPlanShape, type PracticeChoice } from '#contract/practice.ts'
+import { planToday, type SessionPlan } from '#domain/attempts/plan.ts'
+import type { Deps } from '../../../deps.ts'
+import { Refusal } from '../../../requests/refusal.ts'
+import type { BlueprintRules } from '../../catalogue/blueprint.ts'
+import { findBlueprint } from '../../catalogue/find-blueprint.ts'
+import { findCourseRef } from '../../catalogue/find-course.ts'
+import { finishOverdue } from '../finishing/finish-attempt.ts'
+import { findPresets } from './preset-store.ts'
+import {
+  countClosed,
+  findGroups,
+  findLastPlan,
+  findOpenSession,
+  type OpenSession,
+  type PracticeGroup,
+} from './practice-session-store.ts'
+
+/** What a practice session of a course can be made of, for this person. */
+export async function findPractice(deps: Deps, userId: string, slug: string): Promise<PracticeChoice> {
+  const { db } = deps
+  const course = await findCourseRef(db, slug)
+  if (!course) throw new Refusal('course_not_found')
+  await finishOverdue(deps, userId)
+  const who = { userId, courseId: course.id }
+  const [groups, closed, open, lastPlan, presets, rules] = await Promise.all([
+    findGroups(db, who),
+    countClosed(db, who),
+    findOpenSession(db, who),
+    findLastPlan(db, who),
+    findPresets(db, who),
+    findBlueprint(db, course.blueprintId),
+  ])
+  const sets = setsOf(groups)
+  const domains = domainsOf(groups, rules)
+  const there = {
+    sets: sets.map((set) => set.slug),
+    domains: domains.map(({ code }) => code),
+    objectives: domains.flatMap(({ objectives }) => objectives.map(({ code }) => code)),
+  }
+  // While a timed exam keeps a set closed it is not gone.
+  const today = (plan: SessionPlan) => (closed > 0 ? plan : planToday(plan, there))
+  return {
+    course: { slug: course.slug, title: course.title },
+    questions: sum(groups, 'questions'),
+    closed,
+    sets,
+    domains,
+    history: {
+      unseen: sum(groups, 'unseen'),
+      mistakes: sum(groups, 'mistakes'),
+      flagged: sum(groups, 'flagged'),
+    },
+    difficulties: countBy(groups, 'difficulty', ['easy', 'medium', 'hard']),
+    types: countBy(groups, 'type', ['single', 'multiple']),
+    open: open && presentOpen(open),
+    last: readPlan(lastPlan, today),
+    presets: presets.map(({ id, name, plan }) => ({ id, name, plan: readPlan(plan, today) })),
+  }
+}
+
+/** JSON of the database is an edge: a plan of another release that cannot be read is offered to nobody. */
+function readPlan(stored: unknown, today: (plan: SessionPlan) => SessionPlan | null): SessionPlan | null {
+  const read = SessionPlanShape.safeParse(stored)
+  return read.success ? today(read.data) : null
+}
+
+function presentOpen({ startedAt, ...open }: OpenSession): NonNullable<PracticeChoice['open']> {
+  return { ...open, startedAt: startedAt.toISOString() }
+}
+
+function setsOf(groups: readonly PracticeGroup[]): PracticeChoice['sets'] {
+  return [...Map.groupBy(groups, ({ setSlug }) => setSlug)].map(([slug, members]) => ({
+    slug,
+    title: members[0]!.setTitle,
+    questions: sum(members, 'questions'),
+  }))
+}
+
+/** In the blueprint's order; what it does not know comes last under its code. */
+function domainsOf(
+  groups: readonly PracticeGroup[],
+  rules: BlueprintRules | null,
+): PracticeChoice['domains'] {
+  const known = rules?.domains ?? []
+  const codes = new Set([...known.map(({ code }) => code), ...groups.map(({ domain }) => domain)])
+  return [...codes].flatMap((code) => {
+    const members = groups.filter(({ domain }) => domain === code)
+    if (members.length === 0) return []
+    const domain = known.find((other) => other.code === code)
+    const names = new Map(domain?.objectives.map((objective) => [objective.code, objective.name]))
+    const objectives = new Set([...names.keys(), ...members.map(({ objective }) => objective)])
+    return [
+      {
+        code,
+        name: domain?.name ?? code,
+        questions: sum(members, 'questions'),
+        objectives: [...objectives].flatMap((objective) => {
+          const of = members.filter((group) => group.objective === objective)
+          if (of.length === 0) return []
+          return [
+            { code: objective, name: names.get(objective) ?? objective, questions: sum(of, 'questions') },
+          ]
+        }),
+      },
+    ]
+  })
+}
+
+function sum(groups: readonly PracticeGroup[], key: 'questions' | 'unseen' | 'mistakes' | 'flagged'): number {
+  return groups.reduce((total, group) => total + group[key], 0)
+}
+
+function countBy<K extends string>(
+  groups: readonly PracticeGroup[],
+  key: 'difficulty' | 'type',
+  values: readonly K[],
+): Record<K, number> {
+  const counts = values.map((value) => [
+    value,
+    sum(
+      groups.filter((group) => group[key] === value),
+      'questions',
+    ),
+  ])
+  return Object.fromEntries(counts) as Record<K, number>
+}

@@ -1,0 +1,194 @@
+import { type RawBuilder, sql } from 'kysely'
+import { activeParts, type FilterPart, type SessionFilters } from '#domain/attempts/plan.ts'
+import type { DrawQuestion } from '#domain/attempts/draw.ts'
+import type { Queryable } from '../../../db/database.ts'
+
+/** Practice sessions over a course: what there is to choose from, and what a choice leaves. */
+
+type Who = { userId: string; courseId: string }
+
+/** What a part asks about: a question's version of today, or what the person knows of it. */
+const ABOUT: Record<FilterPart, 'version' | 'state' | null> = {
+  sets: null,
+  topics: 'version',
+  history: 'state',
+  recency: 'state',
+  difficulties: 'version',
+  types: 'version',
+}
+const VERSION = sql`join practice_question_versions v on v.question_id = q.id and v.version = q.current_version`
+/** Read as a whole (`offset 0`): asked by question, the planner would read what everybody knows of each. */
+const stateOf = (userId: string) => sql`
+  left join (select question_id, seen_at, is_mistake, is_flagged from question_states where user_id = ${userId} offset 0) s
+    on s.question_id = q.id`
+
+/**
+ * Every live question of the course's published sets, but none of a running timed exam. Versions and what the person knows
+ * are joined only for parts that ask about them: in a course of thousands they are most of the work.
+ */
+const asked = ({ userId, courseId }: Who, parts: readonly FilterPart[]) => sql`
+  from course_exam_map m
+  join exams x on x.id = m.exam_id and x.is_published
+  join practice_questions q on q.exam_id = x.id and q.retired_at is null
+  ${parts.some((part) => ABOUT[part] === 'version') ? VERSION : sql``}
+  ${parts.some((part) => ABOUT[part] === 'state') ? stateOf(userId) : sql``}
+  where m.course_id = ${courseId} and m."order" > 0 and q.id not in (${closedIds(userId)})`
+
+const closedIds = (userId: string) =>
+  sql`select question_id from v_closed_questions where user_id = ${userId}`
+
+const HISTORY = {
+  unseen: sql`s.seen_at is null`,
+  mistakes: sql`coalesce(s.is_mistake, false)`,
+  flagged: sql`coalesce(s.is_flagged, false)`,
+}
+
+function conditionOf(
+  part: FilterPart,
+  filters: SessionFilters,
+  { userId, courseId }: Who,
+): RawBuilder<unknown> {
+  switch (part) {
+    case 'sets':
+      return sql`x.slug = any (${filters.sets}::text[])`
+    case 'topics':
+      return sql`(v.domain = any (${filters.domains}::text[]) or v.objective = any (${filters.objectives}::text[]))`
+    case 'history':
+      return sql`(${sql.join(
+        filters.history.map((group) => HISTORY[group]),
+        sql` or `,
+      )})`
+    case 'recency':
+      // Where there were fewer sessions than that, whatever was seen was seen in one of them.
+      return sql`(s.seen_at is null or s.seen_at < (
+        select a.started_at from exam_attempts a where a.user_id = ${userId} and a.course_id = ${courseId}
+        order by a.started_at desc offset ${filters.notSeenInLast - 1} limit 1))`
+    case 'difficulties':
+      return sql`v.difficulty = any (${filters.difficulties}::text[])`
+    case 'types':
+      return sql`v.type <> all (${filters.excludedTypes}::text[])`
+  }
+}
+
+/** How many questions a choice leaves, and how many without each part of it, in one look. */
+export async function countMatching(
+  db: Queryable,
+  { filters, ...who }: Who & { filters: SessionFilters },
+): Promise<{ matching: number; without: { part: FilterPart; matching: number }[] }> {
+  const parts = activeParts(filters)
+  const holds = parts.map((part) => sql`${conditionOf(part, filters, who)} as ${sql.ref(part)}`)
+  const counts = [parts, ...parts.map((part) => parts.filter((other) => other !== part))].map(
+    (left) => sql`count(*) filter (where ${allOf(left.map((part) => sql.ref(part)))})::int`,
+  )
+  const { rows } = await sql<{ counts: number[] }>`
+    select array[${sql.join(counts)}] as counts
+    from (select ${sql.join([sql`q.id`, ...holds])} ${asked(who, parts)} offset 0) questions`.execute(db)
+  const [matching = 0, ...without] = rows[0]?.counts ?? []
+  return { matching, without: parts.map((part, index) => ({ part, matching: without[index] ?? 0 })) }
+}
+
+/** The ids of the questions a choice leaves, in the order of the sets. */
+export async function findMatching(
+  db: Queryable,
+  { filters, ...who }: Who & { filters: SessionFilters },
+): Promise<string[]> {
+  const parts = activeParts(filters)
+  const { rows } = await sql<{ ids: string | null }>`
+    select string_agg(q.id::text, ' ' order by m."order", q.position, q.id) as ids
+    ${asked(who, parts)} and ${allOf(parts.map((part) => conditionOf(part, filters, who)))}`.execute(db)
+  // One text: the driver takes longer over a list of thousands than the database.
+  return rows[0]?.ids?.split(' ') ?? []
+}
+
+function allOf(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return sql.join([sql`true`, ...conditions], sql` and `)
+}
+
+/** What a form is drawn from, in the order of the ids. */
+export async function findDrawQuestions(db: Queryable, ids: readonly string[]): Promise<DrawQuestion[]> {
+  const { rows } = await sql<DrawQuestion>`
+    select q.id as "questionId", v.version, v.choose, array_agg(c.id) as "choiceIds"
+    from practice_questions q
+    join practice_question_versions v on v.question_id = q.id and v.version = q.current_version
+    join practice_choices c on c.question_id = v.question_id and c.version = v.version
+    where q.id = any (${[...ids]}::uuid[])
+    group by q.id, v.version, v.choose
+    order by array_position(${[...ids]}::uuid[], q.id)`.execute(db)
+  return rows
+}
+
+export type PracticeGroup = {
+  setSlug: string
+  setTitle: string
+  domain: string
+  objective: string
+  difficulty: 'easy' | 'medium' | 'hard'
+  type: 'single' | 'multiple'
+  questions: number
+  unseen: number
+  mistakes: number
+  flagged: number
+}
+
+/**
+ * The questions of a course in groups that are alike in all that can be chosen, sets in their order. Sorted as groups
+ * (`offset 0`): there are ten times more questions.
+ */
+export async function findGroups(db: Queryable, who: Who): Promise<PracticeGroup[]> {
+  const { rows } = await sql<PracticeGroup>`
+    select g."setSlug", g."setTitle", g.domain, g.objective, g.difficulty, g.type, g.questions, g.unseen, g.mistakes, g.flagged
+    from (
+      select m."order", x.slug as "setSlug", x.title as "setTitle", v.domain, v.objective, v.difficulty, v.type,
+        count(*)::int as questions,
+        count(*) filter (where ${HISTORY.unseen})::int as unseen,
+        count(*) filter (where ${HISTORY.mistakes})::int as mistakes,
+        count(*) filter (where ${HISTORY.flagged})::int as flagged
+      ${asked(who, ['topics', 'history'])}
+      group by m."order", x.slug, x.title, v.domain, v.objective, v.difficulty, v.type
+      offset 0
+    ) g
+    order by g."order", g.domain, g.objective`.execute(db)
+  return rows
+}
+
+/** Questions of the course that a running timed exam of the person keeps closed. */
+export async function countClosed(db: Queryable, { userId, courseId }: Who): Promise<number> {
+  const { rows } = await sql<{ closed: number }>`
+    select count(*)::int as closed
+    from course_exam_map m
+    join exams x on x.id = m.exam_id and x.is_published
+    join practice_questions q on q.exam_id = x.id and q.retired_at is null
+    where m.course_id = ${courseId} and m."order" > 0 and q.id in (${closedIds(userId)})`.execute(db)
+  return rows[0]?.closed ?? 0
+}
+
+export type OpenSession = {
+  attemptId: string
+  answered: number
+  questions: number
+  startedAt: Date
+  isBlocked: boolean
+}
+
+export async function findOpenSession(db: Queryable, { userId, courseId }: Who): Promise<OpenSession | null> {
+  const { rows } = await sql<OpenSession>`
+    select a.id as "attemptId", a.started_at as "startedAt",
+      exists (select from attempt_items i join v_closed_questions b on b.user_id = i.user_id and b.question_id = i.question_id
+        where i.user_id = a.user_id and i.attempt_id = a.id) as "isBlocked",
+      (select count(*)::int from attempt_items i where i.user_id = a.user_id and i.attempt_id = a.id) as questions,
+      (select count(*)::int from attempt_answers w where w.user_id = a.user_id and w.attempt_id = a.id
+        and (cardinality(w.choice_ids) > 0 or w.revealed_at is not null)) as answered
+    from exam_attempts a
+    where a.user_id = ${userId} and a.course_id = ${courseId} and a.exam_id is null and a.finished_at is null`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}
+
+/** By which plan the latest session of the course was made, as it is stored. */
+export async function findLastPlan(db: Queryable, { userId, courseId }: Who): Promise<unknown> {
+  const { rows } = await sql<{ plan: unknown }>`
+    select plan from exam_attempts where user_id = ${userId} and course_id = ${courseId} and plan is not null
+    order by started_at desc limit 1`.execute(db)
+  return rows[0]?.plan ?? null
+}

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PracticeChoice } from '#contract/practice.ts'
+import { MAX_PRESETS } from '#domain/attempts/plan.ts'
+import { buildCourse } from '../../../../../test/builders/course.ts'
+import { buildPlan as plan } from '../../../../../test/builders/session.ts'
+import { codeOf, startTestApp, type Person, type TestApp } from '../../../../../test/harness/harness.ts'
+
+let app: TestApp
+let at: string
+beforeAll(async () => {
+  app = await startTestApp()
+  at = `/api/courses/${(await buildCourse(app.ownerDb)).slug}/practice`
+})
+afterAll(() => app.close())
+
+const pro = () => app.person({ plan: 'pro' })
+
+describe('presets', () => {
+  const keep = (person: Person, name: string, kept = plan()) =>
+    app.as(person).put(`${at}/presets`, { name, plan: kept })
+
+  it('are kept under a name, replaced under the same, listed by name and removed', async () => {
+    const person = await pro()
+    await keep(person, '  Weak spots ')
+    const { presetId } = (await keep(person, 'Weak spots', plan({ count: 5 }))).json<{ presetId: string }>()
+    await keep(person, 'All')
+    const { presets } = (await app.as(person).get(at)).json<PracticeChoice>()
+    expect(presets.map(({ name, plan: kept }) => [name, kept?.count])).toEqual([
+      ['All', 20],
+      ['Weak spots', 5],
+    ])
+    expect((await app.as(person).delete(`/api/practice-presets/${presetId}`)).statusCode).toBe(200)
+    expect(codeOf(await app.as(person).delete(`/api/practice-presets/${presetId}`))).toBe('preset_not_found')
+    expect((await app.as(person).get(at)).json<PracticeChoice>().presets).toHaveLength(1)
+  })
+
+  it('are no more than there is room for, but those that are there can be replaced', async () => {
+    const person = await pro()
+    for (let nth = 1; nth <= MAX_PRESETS; nth += 1)
+      expect((await keep(person, `P${nth}`)).statusCode).toBe(200)
+    expect(codeOf(await keep(person, 'One more'))).toBe('too_many_presets')
+    expect((await keep(person, 'P1', plan({ count: 7 }))).statusCode).toBe(200)
+  })
+
+  it.each([[''], ['   '], ['x'.repeat(61)]])('are not called %j', async (name) => {
+    expect(codeOf(await keep(await pro(), name))).toBe('invalid_input')
+  })
+})

@@ -1,0 +1,87 @@
+import type { ParsedOf, ResponseOf } from '#contract/endpoint.ts'
+import type { startSession as contract } from '#contract/practice.ts'
+import { drawForm, drawSeed, pickQuestions } from '#domain/attempts/draw.ts'
+import type { SessionPlan } from '#domain/attempts/plan.ts'
+import type { Queryable } from '../../../db/database.ts'
+import { newId } from '../../../db/ids.ts'
+import type { Deps } from '../../../deps.ts'
+import { Refusal } from '../../../requests/refusal.ts'
+import { type CourseRef, findCourseRef } from '../../catalogue/find-course.ts'
+import { finishAttempt, finishOverdue } from '../finishing/finish-attempt.ts'
+import { limitStart } from '../starting/limit-start.ts'
+import { mayReveal } from '../policy.ts'
+import { findDrawQuestions, findMatching, findOpenSession, type OpenSession } from './practice-session-store.ts'
+import { lockStarts } from '../starting/start-limit-store.ts'
+import { insertAttempt, insertEnrollment, insertFlags } from '../store.ts'
+
+type Started = ResponseOf<typeof contract>
+type Wish = { userId: string; course: CourseRef; plan: SessionPlan; seed: number }
+
+/** Starts a session of a course by a plan, or finds the one that is open: a person has at most one in a course. */
+export async function startSession(
+  deps: Deps,
+  userId: string,
+  { params, body }: ParsedOf<typeof contract>,
+): Promise<Started> {
+  const course = await findCourseRef(deps.db, params.slug)
+  if (!course) throw new Refusal('course_not_found')
+  await finishOverdue(deps, userId)
+  // While a refund is under way the subscription still reads as active.
+  if (!(await mayReveal(deps, { userId, startedAt: deps.now() }))) throw new Refusal('subscription_required')
+  const wish = { userId, course, plan: body.plan, seed: drawSeed(deps.random) }
+  const open = await findOpenSession(deps.db, { userId, courseId: course.id })
+  if (open && open.attemptId !== body.finishOpen) return resume(open)
+  if (open) {
+    // Checked first, so that an open session is not ended for a start that is then refused.
+    await limitStart(deps.db, { userId, questionIds: await pickWithin(deps.db, wish) })
+    await finishAttempt(deps, { userId, attemptId: open.attemptId })
+  }
+  return deps.db.transaction().execute((tx) => startWithin(tx, wish))
+}
+
+async function startWithin(tx: Queryable, wish: Wish): Promise<Started> {
+  const { userId, course, plan, seed } = wish
+  const who = { userId, courseId: course.id }
+  const now = await lockStarts(tx, userId)
+  if (!now) throw new Refusal('not_signed_in')
+  // A start at the same moment came first.
+  const open = await findOpenSession(tx, who)
+  if (open) return resume(open)
+  const questionIds = await pickWithin(tx, wish)
+  await limitStart(tx, { userId, questionIds })
+  const items = drawForm(await findDrawQuestions(tx, questionIds), seed, { shuffled: false })
+  const id = newId()
+  await insertEnrollment(tx, { id: newId(), ...who })
+  const isFirst = await insertAttempt(
+    tx,
+    {
+      ...who,
+      id,
+      examId: null,
+      plan,
+      mode: 'practice',
+      feedback: plan.feedback,
+      seed,
+      timeLimitMinutes: null,
+      startedAt: now,
+      deadlineAt: null,
+      acceptsUntil: null,
+      blueprintId: course.blueprintId,
+    },
+    items,
+  )
+  if (!isFirst) throw new Error('another session of the course was started meanwhile')
+  await insertFlags(tx, { userId, attemptId: id })
+  return { attemptId: id, resumed: false, questions: items.length }
+}
+
+/** The questions the plan asks, as they match now. */
+async function pickWithin(db: Queryable, { userId, course, plan, seed }: Wish): Promise<string[]> {
+  const ids = await findMatching(db, { userId, courseId: course.id, filters: plan.filters })
+  if (ids.length === 0) throw new Refusal('no_questions_match')
+  return pickQuestions(ids, seed, plan)
+}
+
+function resume({ attemptId, questions }: OpenSession): Started {
+  return { attemptId, resumed: true, questions }
+}

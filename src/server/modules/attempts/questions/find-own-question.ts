@@ -1,0 +1,41 @@
+import type { OwnQuestion } from '#contract/notebook.ts'
+import type { Deps } from '../../../deps.ts'
+import { Refusal } from '../../../requests/refusal.ts'
+import { findBlueprint } from '../../catalogue/find-blueprint.ts'
+import { findNote } from '../../notebook/find-note.ts'
+import { findStates } from '../../progress/find-states.ts'
+import { finishOverdue } from '../finishing/finish-attempt.ts'
+import { findLastAsked } from '../finishing/history-store.ts'
+import { findItems } from '../question-store.ts'
+import { findKeyedItems } from '../answer-key-store.ts'
+import { requireNotSitting } from '../policy.ts'
+import { presentFeedback, presentItem } from '../present.ts'
+
+/** A question the person was asked, in the version they were told about, wholly with the keys role. */
+export async function findOwnQuestion(deps: Deps, userId: string, questionId: string): Promise<OwnQuestion> {
+  await finishOverdue(deps, userId)
+  const { keysDb } = deps
+  await requireNotSitting(keysDb, { userId, within: { questionId } })
+  const state = (await findStates(keysDb, { userId, questionIds: [questionId] })).get(questionId) ?? null
+  const asked = await findLastAsked(keysDb, { userId, questionId, version: state?.version ?? null })
+  if (!asked) throw new Refusal('question_not_found')
+  const who = { userId, attemptId: asked.attemptId, questionId }
+  const [items, keyed, rules, note] = await Promise.all([
+    findItems(keysDb, who),
+    findKeyedItems(keysDb, who),
+    findBlueprint(keysDb, asked.blueprintId),
+    findNote(keysDb, { userId, questionId }),
+  ])
+  const [item, key] = [items[0], keyed[0]]
+  if (!item || !key) throw new Error(`question ${questionId} has no key`)
+  const choiceIds = state?.choiceIds ?? []
+  return {
+    item: presentItem(item),
+    choiceIds,
+    confidence: state?.confidence ?? null,
+    // Told means that there is a state of it; in practice that is not yet checked there is none.
+    feedback: state && presentFeedback({ ...key, choiceIds }, rules),
+    note,
+    isFlagged: state?.isFlagged ?? false,
+  }
+}

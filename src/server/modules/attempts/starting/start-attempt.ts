@@ -1,0 +1,90 @@
+import type { ParsedOf, ResponseOf } from '#contract/endpoint.ts'
+import type { startAttempt as contract } from '#contract/attempts.ts'
+import { deadlineOf } from '#domain/attempts/deadline.ts'
+import { drawForm, drawSeed } from '#domain/attempts/draw.ts'
+import type { Queryable } from '../../../db/database.ts'
+import { newId } from '../../../db/ids.ts'
+import type { Deps } from '../../../deps.ts'
+import { Refusal } from '../../../requests/refusal.ts'
+import { findExam, type FoundExam } from '../../catalogue/find-exam.ts'
+import { finishOverdue } from '../finishing/finish-attempt.ts'
+import { findPool } from '../question-store.ts'
+import { limitStart } from './limit-start.ts'
+import { mayReveal, requireNotSitting } from '../policy.ts'
+import { lockStarts } from './start-limit-store.ts'
+import { type AttemptRow, findOpenAttempt, insertAttempt, insertEnrollment, insertFlags } from '../store.ts'
+
+type Input = ParsedOf<typeof contract>
+type Started = ResponseOf<typeof contract>
+
+/** Starts an attempt, or finds the one that is open: a person has at most one of each mode in a set. */
+export async function startAttempt(deps: Deps, userId: string, { params, body }: Input): Promise<Started> {
+  const exam = await findExam(deps.db, { slug: params.slug, courseSlug: body.course })
+  // The sample is answered without an attempt; it is no set.
+  if (!exam || exam.isSample) throw new Refusal('exam_not_found')
+  await finishOverdue(deps, userId)
+  // While a refund is under way the subscription still reads as active.
+  if (!(await mayReveal(deps, { userId, startedAt: deps.now() }))) throw new Refusal('subscription_required')
+  return deps.db.transaction().execute((tx) => startWithin(tx, deps, userId, exam, body))
+}
+
+async function startWithin(
+  tx: Queryable,
+  deps: Deps,
+  userId: string,
+  exam: FoundExam,
+  body: Input['body'],
+): Promise<Started> {
+  const now = await lockStarts(tx, userId)
+  if (!now) throw new Refusal('not_signed_in')
+  if (body.mode === 'practice') await requireNotSitting(tx, { userId, within: { examId: exam.id } })
+  const key = { userId, examId: exam.id, mode: body.mode }
+  const open = await findOpenAttempt(tx, key)
+  const attempt = open ?? (await insertNew(tx, deps, { userId, exam, body, now }))
+  await insertEnrollment(tx, { id: newId(), userId, courseId: exam.course.id })
+  return {
+    attemptId: attempt.id,
+    examId: exam.id,
+    mode: body.mode,
+    resumed: open !== null,
+    deadlineAt: attempt.deadlineAt?.toISOString() ?? null,
+    serverNow: now.toISOString(),
+  }
+}
+
+/** Draws the form and writes it. */
+async function insertNew(
+  tx: Queryable,
+  deps: Deps,
+  { userId, exam, body, now }: { userId: string; exam: FoundExam; body: Input['body']; now: Date },
+): Promise<Pick<AttemptRow, 'id' | 'deadlineAt'>> {
+  const pool = await findPool(tx, exam.id)
+  if (pool.length === 0) throw new Refusal('exam_not_found')
+  await limitStart(tx, { userId, questionIds: pool.map(({ questionId }) => questionId) })
+  const id = newId()
+  const seed = drawSeed(deps.random)
+  const isTimed = body.mode === 'timed'
+  const limits = isTimed ? deadlineOf(now, body.timeLimitMinutes) : { deadlineAt: null, acceptsUntil: null }
+  const isFirst = await insertAttempt(
+    tx,
+    {
+      userId,
+      id,
+      examId: exam.id,
+      plan: null,
+      courseId: exam.course.id,
+      mode: body.mode,
+      feedback: isTimed ? 'end' : body.feedback,
+      seed,
+      timeLimitMinutes: isTimed ? body.timeLimitMinutes : null,
+      startedAt: now,
+      ...limits,
+      blueprintId: exam.course.blueprintId,
+    },
+    drawForm(pool, seed, { shuffled: isTimed }),
+  )
+  // Starts of one person come one after the other, and this one saw none open.
+  if (!isFirst) throw new Error('another attempt of the set was started meanwhile')
+  if (!isTimed) await insertFlags(tx, { userId, attemptId: id })
+  return { id, deadlineAt: limits.deadlineAt }
+}
