@@ -1,10 +1,10 @@
 // cspell:ignore entr
 // The notebook of a course, as a person fills and reads it.
 import type { Locator, Page } from '@playwright/test'
-import { getSitting, revealAnswer, saveAnswer } from '#contract/attempts.ts'
+import { getAttempt, revealAnswer, saveAnswer } from '#contract/attempts.ts'
 import { keepNote } from '#contract/notebook.ts'
-import { startSession } from '#contract/practice.ts'
-import { DEFAULT_PLAN } from '#domain/attempts/plan.ts'
+import { startPracticeSession } from '#contract/practice.ts'
+import { DEFAULT_PRACTICE_PLAN } from '#domain/attempts/practice-plan.ts'
 import { stemAsLine } from '#domain/notebook/read-stem.ts'
 import { ask } from './ask.ts'
 import { COURSE, findItem, isKeyed, type Item } from './content.ts'
@@ -24,11 +24,11 @@ export function entryOf(page: Page, { stem }: Pick<Item, 'stem'>): Locator {
 
 /** Practises three questions: one wrong, one right and flagged, one right with a note. */
 export async function practise(page: Page): Promise<{ wrong: Item; flagged: Item; noted: Item }> {
-  const { attemptId } = await ask(page, startSession, {
+  const { attemptId } = await ask(page, startPracticeSession, {
     params: { slug: COURSE.slug },
-    body: { plan: DEFAULT_PLAN },
+    body: { plan: DEFAULT_PRACTICE_PLAN },
   })
-  const { items } = await ask(page, getSitting, { params: { attemptId } })
+  const { items } = await ask(page, getAttempt, { params: { attemptId } })
   const judge = async (nth: number, { isRight = true, flagged = false } = {}) => {
     const { questionId, stemHtml, choices } = items[nth]!
     const item = findItem(textOf(stemHtml))

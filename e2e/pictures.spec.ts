@@ -8,7 +8,7 @@ import { LONG } from './tags.ts'
 import { expect, type Person, test } from './test.ts'
 
 type Item = { stemHtml: string; choices: { html: string }[] }
-type Sitting = { items: Item[] }
+type Attempt = { items: Item[] }
 
 const NOTES = `/course/${COURSE.slug}/notes/architecture-services`
 const SITTING = /\/api\/attempts\/[^/]+$/
@@ -26,7 +26,7 @@ async function openQuestionWithPicture(
   let number = 0
   await page.route(SITTING, async (route) => {
     const response = await route.fetch()
-    const sitting = (await response.json()) as Sitting
+    const sitting = (await response.json()) as Attempt
     number = sitting.items.findIndex(({ stemHtml }) => PICTURE.test(stemHtml)) + 1
     change(sitting.items[number - 1]!)
     await route.fulfill({ response, json: sitting })

@@ -1,5 +1,5 @@
 // A practice session over a course: configured, saved as a preset, repeated, resumed, and its result.
-import { PRESET_NAME_LENGTH } from '#domain/attempts/plan.ts'
+import { PRESET_NAME_LENGTH } from '#domain/attempts/practice-plan.ts'
 import { COURSE, SET_SIZE, SETS } from './content.ts'
 import {
   check,

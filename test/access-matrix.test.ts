@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { EVENTS_PATH } from '#contract/realtime.ts'
-import { DEFAULT_PLAN } from '#domain/attempts/plan.ts'
+import { DEFAULT_PRACTICE_PLAN } from '#domain/attempts/practice-plan.ts'
 import { isForOwnPages } from '../src/server/http/pipeline.ts'
 import { newId } from '../src/server/db/ids.ts'
 import { PAYMENT_WEBHOOK_PATH } from '../src/server/http/webhooks.ts'
@@ -58,7 +58,7 @@ beforeAll(async () => {
   const { presetId } = (
     await app
       .as(owner)
-      .put(`/api/courses/${course.slug}/practice/presets`, { name: 'Mine', plan: DEFAULT_PLAN })
+      .put(`/api/courses/${course.slug}/practice/presets`, { name: 'Mine', plan: DEFAULT_PRACTICE_PLAN })
   ).json<{ presetId: string }>()
   const checkoutId = newId()
   await app.ownerDb
@@ -175,7 +175,7 @@ const ownedEndpoints = Object.entries(contract).filter(([, endpoint]) => endpoin
 describe.each(ownedEndpoints)('%s of another person', (name, endpoint) => {
   it.each(['pro', 'admin'] as const)('looks to %s exactly like one that does not exist', async (role) => {
     // An administrator may have deleted this preset in a test above.
-    const preset = { name: 'Mine', plan: DEFAULT_PLAN }
+    const preset = { name: 'Mine', plan: DEFAULT_PRACTICE_PLAN }
     const kept = await app.as(owner).put(`/api/courses/${course.slug}/practice/presets`, preset)
     owned.presetId = kept.json<{ presetId: string }>().presetId
     const foreign = await ask(name, endpoint, people[role])

@@ -89,7 +89,11 @@ const FAULTS: [rule: string, file: string, text: string][] = [
   ['store-is-private', 'src/server/modules/progress/find-weak.ts', `import '../attempts/routes.ts'`],
   ['stores-stay-inside', 'src/server/http/pages.ts', `import '../modules/attempts/store.ts'`],
   ['stores-stay-inside', 'tools/tool.ts', `import '../src/server/modules/attempts/answer-key-store.ts'`],
-  ['sql-lives-in-stores', 'src/server/modules/attempts/in-progress/save-answer.ts', `import { sql } from 'kysely'\nsql`],
+  [
+    'sql-lives-in-stores',
+    'src/server/modules/attempts/in-progress/save-answer.ts',
+    `import { sql } from 'kysely'\nsql`,
+  ],
   [
     'sql-lives-in-stores',
     'src/server/http/health.ts',

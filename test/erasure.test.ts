@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type CatalogTable, readCatalog } from '../src/server/db/person-catalog.ts'
+import { type TableDescription, readTables } from '../src/server/db/table-descriptions.ts'
 import { planPerson } from '../src/server/db/person-plan.ts'
 import { IMPERSONAL } from '../src/server/db/person-rules.ts'
 import { createOutboxFolder } from '../src/server/integrations/mail/outbox-folder.ts'
@@ -19,7 +19,7 @@ let t: TestApp
 let course: BuiltCourse
 let leaver: Traced
 let neighbour: Traced
-let catalog: CatalogTable[]
+let schema: TableDescription[]
 const folder = mkdtempSync(join(tmpdir(), 'cutscore-erasure-'))
 const forgotten: string[] = []
 let isProviderDown = false
@@ -47,7 +47,7 @@ beforeAll(async () => {
   neighbour = await buildTraced(t, course, 'canary-neighbour-77aa')
   await t.as(leaver).post('/api/account/deletion', { password: PASSWORD })
   await t.as(neighbour).post('/api/account/deletion', { password: PASSWORD })
-  catalog = await readCatalog(t.ownerDb)
+  schema = await readTables(t.ownerDb)
 })
 afterAll(async () => {
   await t.close()
@@ -61,7 +61,7 @@ const isAbout = (traces: readonly string[], text: string) => traces.some((trace)
 /** The rows of every table that contain one of the traces. Works independently of how the product finds them. */
 async function rowsAbout(traces: readonly string[]): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
-  for (const { name } of catalog) {
+  for (const { name } of schema) {
     const rows = (await textsOf(t, name)).filter((text) => isAbout(traces, text))
     if (rows.length > 0) found[name] = rows
   }
@@ -73,7 +73,7 @@ describe('an export', () => {
     const files = await exportOf(t, leaver)
     const expected = await rowsAbout(leaver.traces)
     // This person must have rows in every table, or the test would prove little.
-    const places = catalog.map(({ name }) => name).filter((name) => !IMPERSONAL.has(name))
+    const places = schema.map(({ name }) => name).filter((name) => !IMPERSONAL.has(name))
     expect(Object.keys(expected).toSorted()).toEqual(places.toSorted())
     for (const [table, texts] of Object.entries(expected)) {
       const given = JSON.parse(files[`data/${table}.json`]!) as Row[]
@@ -86,7 +86,7 @@ describe('an export', () => {
 
   test('explains what it includes and leaves out, for each table', async () => {
     const files = await exportOf(t, leaver)
-    const tables = planPerson(catalog).tables.map(({ name }) => name)
+    const tables = planPerson(schema).tables.map(({ name }) => name)
     expect(Object.keys(files).toSorted()).toEqual(
       [
         'README.txt',
@@ -155,7 +155,7 @@ describe('a person who leaves', () => {
 
   test('leaves nothing in any table, email or log but invoices without a name, and no one else loses a row', async () => {
     const before = new Map<string, string[]>()
-    for (const { name } of catalog) before.set(name, await textsOf(t, name))
+    for (const { name } of schema) before.set(name, await textsOf(t, name))
     expect(mailsKept().filter((text) => text.includes(leaver.canary)).length).toBeGreaterThan(2)
 
     const results = await Promise.all([eraseDueAccounts(t.deps), eraseDueAccounts(t.deps)])
@@ -174,7 +174,7 @@ describe('a person who leaves', () => {
     expect(mailsKept().filter((text) => isAbout(leaver.traces, text))).toEqual([])
     expect(t.logs.filter((line) => line.includes(leaver.canary))).toEqual([])
 
-    for (const { name } of catalog) {
+    for (const { name } of schema) {
       const others = before.get(name)!.filter((text) => !isAbout(leaver.traces, text))
       const now = (await textsOf(t, name)).filter((text) => !isAbout(leaver.traces, text))
       const trail = name === 'audit_events' ? now.filter((text) => hasNoPerson(JSON.parse(text) as Row)) : []

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { DEFAULT_PLAN, NO_FILTERS } from '#domain/attempts/plan.ts'
+import { DEFAULT_PRACTICE_PLAN, NO_FILTERS } from '#domain/attempts/practice-plan.ts'
 import { exportOf } from './builders/account-export.ts'
 import { buildCourse, type BuiltCourse } from './builders/course.ts'
 import { refund } from './payments/refund.ts'
@@ -75,8 +75,8 @@ function bodyOf(name: string): object {
   if (name === 'flagQuestion') return { isFlagged: true }
   if (name === 'keepTimeZone') return { timeZone: 'Europe/Berlin' }
   if (name === 'countMatches') return { filters: NO_FILTERS }
-  if (name === 'startSession') return { plan: DEFAULT_PLAN }
-  if (name === 'keepPreset') return { name: 'All', plan: DEFAULT_PLAN }
+  if (name === 'startSession') return { plan: DEFAULT_PRACTICE_PLAN }
+  if (name === 'keepPreset') return { name: 'All', plan: DEFAULT_PRACTICE_PLAN }
   return {}
 }
 

@@ -1,7 +1,7 @@
 // Changes to the schema that add data about people without a rule for exports and erasures.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readCatalog } from '../src/server/db/person-catalog.ts'
+import { readTables } from '../src/server/db/table-descriptions.ts'
 import { planPerson } from '../src/server/db/person-plan.ts'
 import { limitsOf } from '../src/server/requests/rate-limits.ts'
 import { eraseDueAccounts } from '../src/server/modules/accounts/erase-account.ts'
@@ -19,7 +19,7 @@ afterAll(() => t.close())
 
 describe('a schema change without a rule is reported', () => {
   test('the current schema has none', async () => {
-    expect(planPerson(await readCatalog(t.db)).problems).toEqual([])
+    expect(planPerson(await readTables(t.db)).problems).toEqual([])
   })
 
   test.each([
@@ -60,7 +60,7 @@ describe('a schema change without a rule is reported', () => {
     ],
   ])('%s', async (_, change, problem) => {
     await changed(change, async () => {
-      const texts = planPerson(await readCatalog(t.db)).problems.map(({ text }) => text)
+      const texts = planPerson(await readTables(t.db)).problems.map(({ text }) => text)
       expect(texts.join('\n')).toContain(problem)
     })
   })

@@ -1,7 +1,7 @@
 // npm run content:check [folder]: checks the question bank, the articles and the redirects against every rule that needs
 // no database.
 import { basename, dirname, join } from 'node:path'
-import { repeated } from '../src/domain/repeated.ts'
+import { findRepeats } from '../src/domain/authoring/find-repeats.ts'
 import {
   listCourseFolders,
   type ReadCourse,
@@ -54,7 +54,7 @@ export async function checkContent({
 /** Reports names of sets and items that are used twice: they are unique across all courses. */
 function sharedNames(courses: readonly { path: string; course: ReadCourse }[]): string[] {
   const named = (values: (course: ReadCourse) => string[]) =>
-    repeated(
+    findRepeats(
       courses.flatMap(({ path, course }) => [...new Set(values(course))].map((value) => ({ path, value }))),
     )
   return [

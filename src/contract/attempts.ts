@@ -5,7 +5,7 @@ import {
   FEEDBACK_TIMES,
   FINISH_REASONS,
   TIME_LIMITS,
-} from '#domain/attempts/rules.ts'
+} from '#domain/attempts/attempt-constants.ts'
 import { endpoint } from './endpoint.ts'
 import { Count, Id, Instant, Percent, Slug } from './primitives.ts'
 import { ChoiceIds, CourseRef, Feedback, Item } from './questions.ts'
@@ -27,8 +27,8 @@ export const Answer = z.strictObject({
 export type Answer = z.infer<typeof Answer>
 
 export const ExamRef = z.strictObject({ id: Id, slug: Slug, title: z.string() })
-/** An unfinished sitting, timed or practice, as its owner may see it. */
-export const Sitting = z.strictObject({
+/** An unfinished attempt, timed or practice, as its owner may see it. */
+export const Attempt = z.strictObject({
   attemptId: Id,
   /** Null: a session over the course, made by a plan. */
   exam: z.nullable(ExamRef),
@@ -48,7 +48,7 @@ export const Sitting = z.strictObject({
   /** Practice with feedback after each question: what has been revealed so far. */
   revealed: z.array(Feedback),
 })
-export type Sitting = z.infer<typeof Sitting>
+export type Attempt = z.infer<typeof Attempt>
 
 const bySlug = z.strictObject({ slug: Slug })
 export const byAttempt = z.strictObject({ attemptId: Id })
@@ -106,7 +106,7 @@ export const previewExam = endpoint({
 export const startAttempt = endpoint({
   method: 'POST',
   path: '/api/exams/:slug/attempts',
-  summary: 'Start a sitting, or go on with the one that is open. The deadline of a timed one is fixed here.',
+  summary: 'Start an attempt, or go on with the one that is open. The deadline of a timed one is fixed here.',
   access: 'pro',
   params: bySlug,
   body: z.discriminatedUnion('mode', [
@@ -125,7 +125,7 @@ export const startAttempt = endpoint({
     attemptId: Id,
     examId: Id,
     mode: z.enum(ATTEMPT_MODES),
-    /** True when an open sitting was found instead of a new one made. */
+    /** True when an open attempt was found instead of a new one made. */
     resumed: z.boolean(),
     deadlineAt: z.nullable(Instant),
     serverNow: Instant,
@@ -133,24 +133,24 @@ export const startAttempt = endpoint({
   errors: ['exam_not_found', 'attempt_in_progress', 'daily_limit_reached'],
 })
 
-export const getOpenSitting = endpoint({
+export const getOpenTimedAttempt = endpoint({
   method: 'GET',
   path: '/api/exams/:examId/sitting',
-  summary: "The viewer's unfinished timed sitting of an exam.",
+  summary: "The viewer's unfinished timed exam of an exam.",
   access: 'user',
   params: z.strictObject({ examId: Id }),
-  response: Sitting,
+  response: Attempt,
   errors: ['attempt_not_found', 'attempt_closed'],
 })
 
-export const getSitting = endpoint({
+export const getAttempt = endpoint({
   method: 'GET',
   path: '/api/attempts/:attemptId',
-  summary: 'An unfinished sitting, to go on with it on any device.',
+  summary: 'An unfinished attempt, to go on with it on any device.',
   access: 'user',
   owned: 'attemptId',
   params: byAttempt,
-  response: Sitting,
+  response: Attempt,
   errors: ['attempt_not_found', 'attempt_closed', 'attempt_in_progress'],
 })
 
@@ -201,7 +201,7 @@ export const revealAnswer = endpoint({
 export const submitAttempt = endpoint({
   method: 'POST',
   path: '/api/attempts/:attemptId/submit',
-  summary: 'Finish a sitting and score it from what was kept. Repeating it changes nothing.',
+  summary: 'Finish an attempt and score it from what was kept. Repeating it changes nothing.',
   access: 'user',
   owned: 'attemptId',
   params: byAttempt,

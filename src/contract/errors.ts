@@ -65,9 +65,9 @@ export const ERROR_STATUS = {
   // attempts
   attempt_not_found: 404,
   question_not_found: 404,
-  /** A timed sitting is unfinished, so its questions are closed to everything else of that person. */
+  /** A timed exam is unfinished, so its questions are closed to everything else of that person. */
   attempt_in_progress: 409,
-  /** The sitting is finished, or its time is over. */
+  /** The attempt is finished, or its time is over. */
   attempt_closed: 409,
   attempt_not_finished: 409,
   /** The same revision holds another answer: the client rebases on what is stored. */

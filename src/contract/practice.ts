@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import {
   FILTER_PARTS,
-  MAX_SESSION_QUESTIONS,
+  MAX_PRACTICE_QUESTIONS,
   MAX_SESSIONS_BACK,
   PACE_SECONDS,
   PRESET_NAME_LENGTH,
-} from '#domain/attempts/plan.ts'
-import { FEEDBACK_TIMES, HISTORIES, QUESTION_TYPES } from '#domain/attempts/rules.ts'
+} from '#domain/attempts/practice-plan.ts'
+import { FEEDBACK_TIMES, HISTORIES, QUESTION_TYPES } from '#domain/attempts/attempt-constants.ts'
 import { DIFFICULTIES } from '#domain/authoring/item.ts'
 import { endpoint } from './endpoint.ts'
 import { Count, Id, Instant, Slug } from './primitives.ts'
@@ -22,7 +22,7 @@ const list = <T extends z.ZodMiniType>(of: T, most: number) =>
     z.refine((values) => new Set(values).size === values.length),
   )
 
-export const SessionFilters = z.strictObject({
+export const PracticeFilters = z.strictObject({
   sets: list(Slug, 200),
   domains: list(Code, 100),
   objectives: list(Code, 500),
@@ -32,9 +32,9 @@ export const SessionFilters = z.strictObject({
   excludedTypes: list(z.enum(QUESTION_TYPES), QUESTION_TYPES.length),
 })
 
-export const SessionPlan = z.strictObject({
-  filters: SessionFilters,
-  count: z.int().check(z.minimum(1), z.maximum(MAX_SESSION_QUESTIONS)),
+export const PracticePlan = z.strictObject({
+  filters: PracticeFilters,
+  count: z.int().check(z.minimum(1), z.maximum(MAX_PRACTICE_QUESTIONS)),
   isShuffled: z.boolean(),
   secondsPerQuestion: z.nullable(z.int().check(z.minimum(PACE_SECONDS.min), z.maximum(PACE_SECONDS.max))),
   feedback: z.enum(FEEDBACK_TIMES),
@@ -46,7 +46,7 @@ const Preset = z.strictObject({
   id: Id,
   name: z.string(),
   /** Null: what it asked for is no longer in the course. */
-  plan: z.nullable(SessionPlan),
+  plan: z.nullable(PracticePlan),
 })
 const Counted = z.strictObject({ code: z.string(), name: z.string(), questions: Count })
 
@@ -78,7 +78,7 @@ export const getPractice = endpoint({
       }),
     ),
     /** The plan of the latest session, finished or not. Null: none yet, or it asks for what is gone. */
-    last: z.nullable(SessionPlan),
+    last: z.nullable(PracticePlan),
     presets: z.array(Preset),
   }),
   errors: ['course_not_found'],
@@ -91,7 +91,7 @@ export const countMatches = endpoint({
   summary: 'How many questions a choice leaves, and what to loosen when it leaves none. Stores nothing.',
   access: 'pro',
   params: bySlug,
-  body: z.strictObject({ filters: SessionFilters }),
+  body: z.strictObject({ filters: PracticeFilters }),
   response: z.strictObject({
     matching: Count,
     /** For each part that narrows: how many there are without it. */
@@ -100,14 +100,14 @@ export const countMatches = endpoint({
   errors: ['course_not_found'],
 })
 
-export const startSession = endpoint({
+export const startPracticeSession = endpoint({
   method: 'POST',
   path: '/api/courses/:slug/practice/sessions',
   summary: 'Start a practice session of a course, or go on with the one that is open.',
   access: 'pro',
   params: bySlug,
   body: z.strictObject({
-    plan: SessionPlan,
+    plan: PracticePlan,
     /** The open session to finish first, scored from what was answered. Another one that is open goes on instead. */
     finishOpen: z._default(z.nullable(Id), null),
   }),
@@ -126,7 +126,7 @@ export const keepPreset = endpoint({
   summary: 'Keep a plan under a name; the same name again replaces it.',
   access: 'pro',
   params: bySlug,
-  body: z.strictObject({ name: PresetName, plan: SessionPlan }),
+  body: z.strictObject({ name: PresetName, plan: PracticePlan }),
   response: z.strictObject({ presetId: Id }),
   errors: ['course_not_found', 'too_many_presets'],
 })

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { QUESTION_TYPES, REPORT_REASONS } from '#domain/attempts/rules.ts'
+import { QUESTION_TYPES, REPORT_REASONS } from '#domain/attempts/attempt-constants.ts'
 import { endpoint } from './endpoint.ts'
 import { Count, Html, Id, Slug } from './primitives.ts'
 
-/** Questions as they are shown and judged, in a sitting and in the free sample alike. */
+/** Questions as they are shown and judged, in an attempt and in the free sample alike. */
 
 const Choice = z.strictObject({ id: Id, html: Html })
 
@@ -14,7 +14,7 @@ export const Item = z.strictObject({
   /** How many choices are keyed, as the stem says. */
   choose: Count,
   stemHtml: Html,
-  /** In the sitting's own frozen order. */
+  /** In the attempt's own frozen order. */
   choices: z.array(Choice),
 })
 export type Item = z.infer<typeof Item>
@@ -69,7 +69,7 @@ export const checkSampleAnswer = endpoint({
 export const reportQuestion = endpoint({
   method: 'POST',
   path: '/api/question-reports',
-  summary: 'Report a mistake in a question of an own sitting or of a sample, with the answer given.',
+  summary: 'Report a mistake in a question of an own attempt or of a sample, with the answer given.',
   access: 'user',
   body: z.strictObject({
     questionId: Id,

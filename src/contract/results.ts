@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { ATTEMPT_MODES, CONFIDENCES, FINISH_REASONS } from '#domain/attempts/rules.ts'
+import { ATTEMPT_MODES, CONFIDENCES, FINISH_REASONS } from '#domain/attempts/attempt-constants.ts'
 import { byAttempt, ExamRef, TimeMs } from './attempts.ts'
 import { endpoint } from './endpoint.ts'
 import { Count, Id, Instant, Percent } from './primitives.ts'
 import { CourseRef, Feedback, Item } from './questions.ts'
 
-/** What a finished sitting tells. */
+/** What a finished attempt tells. */
 
 export const Result = z.strictObject({
   attemptId: Id,
@@ -49,7 +49,7 @@ export const Result = z.strictObject({
       mistake: z.nullable(z.strictObject({ rightDays: Count })),
     }),
   ),
-  /** The sittings of the course that were finished before this one, the latest first, at most five. */
+  /** The attempts of the course that were finished before this one, the latest first, at most five. */
   earlier: z.array(
     z.strictObject({
       attemptId: Id,
@@ -67,7 +67,7 @@ export type Result = z.infer<typeof Result>
 export const getResult = endpoint({
   method: 'GET',
   path: '/api/attempts/:attemptId/result',
-  summary: 'Score and full review of a finished sitting.',
+  summary: 'Score and full review of a finished attempt.',
   access: 'user',
   owned: 'attemptId',
   params: byAttempt,

@@ -28,7 +28,7 @@ export type Deps = {
   events: EventBus
   /** Blog, help and documents, read once. */
   articles: Articles
-  /** Wall clock for what is not a sitting; sittings ask the database. */
+  /** Wall clock for what is not an attempt; attempts ask the database. */
   now: () => Date
   /** Uniform in [0, 1). */
   random: () => number

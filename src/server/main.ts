@@ -52,7 +52,7 @@ export async function main({
   /** Those that moved or went. */
   redirects: Redirects
   web: Web
-  /** The machine's clock, unless a test brings another. Sessions, the outbox and sittings go by the database's. */
+  /** The machine's clock, unless a test brings another. Sessions, the outbox and attempts go by the database's. */
   now?: () => Date
   /** The log of this process, where the caller writes to it as well. */
   opened?: OpenLog

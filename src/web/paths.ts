@@ -1,6 +1,11 @@
 /** How the site's URLs are written and read. The paths are in `domain/site/pages.ts`; what a page reads from its query is here. */
 import { generatePath, useParams, useSearchParams } from 'react-router'
-import { ATTEMPT_MODES, FEEDBACK_TIMES, HISTORIES, RECOMMENDED_TIME_LIMIT } from '#domain/attempts/rules.ts'
+import {
+  ATTEMPT_MODES,
+  FEEDBACK_TIMES,
+  HISTORIES,
+  RECOMMENDED_TIME_LIMIT,
+} from '#domain/attempts/attempt-constants.ts'
 import { INVOICE_SEARCH_LENGTH, LAST_INVOICE_PAGE } from '#domain/billing/invoice-search.ts'
 import { COURSE_SORTS } from '#domain/catalogue/search.ts'
 import { DOMAIN_CODE_LENGTH, NOTEBOOK_KINDS, SEARCH_LENGTH } from '#domain/notebook/notebook.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { DEFAULT_PLAN } from '#domain/attempts/plan.ts'
+import { DEFAULT_PRACTICE_PLAN } from '#domain/attempts/practice-plan.ts'
 import { newId } from '../../src/server/db/ids.ts'
 import { drainQueue } from '../../src/server/jobs/work-queue.ts'
 import { enqueue } from '../../src/server/queue/store.ts'
@@ -172,7 +172,7 @@ async function learn(t: TestApp, person: Person, course: BuiltCourse, canary: st
     choiceIds: [],
   }
   expect((await me.post('/api/question-reports', report)).statusCode).toBe(200)
-  const preset = { name: `Preset ${canary}`, plan: DEFAULT_PLAN }
+  const preset = { name: `Preset ${canary}`, plan: DEFAULT_PRACTICE_PLAN }
   expect((await me.put(`/api/courses/${course.slug}/practice/presets`, preset)).statusCode).toBe(200)
   const timed = await startTimed(t, person, course)
   await timed.save(timed.exam.questions[0]!, [timed.exam.questions[0]!.correctIds[0]!])

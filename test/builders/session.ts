@@ -1,13 +1,18 @@
-import { DEFAULT_PLAN, NO_FILTERS, type SessionFilters, type SessionPlan } from '#domain/attempts/plan.ts'
+import {
+  DEFAULT_PRACTICE_PLAN,
+  NO_FILTERS,
+  type PracticeFilters,
+  type PracticePlan,
+} from '#domain/attempts/practice-plan.ts'
 import type { Person, TestApp } from '../harness/harness.ts'
 import { journey, type Journey } from './sitting.ts'
 
 /** A practice plan that includes everything, except for the fields given; `only` narrows it. */
 export function buildPlan(
-  change: Partial<SessionPlan> & { only?: Partial<SessionFilters> } = {},
-): SessionPlan {
+  change: Partial<PracticePlan> & { only?: Partial<PracticeFilters> } = {},
+): PracticePlan {
   const { only, ...rest } = change
-  return { ...DEFAULT_PLAN, ...rest, filters: { ...NO_FILTERS, ...only } }
+  return { ...DEFAULT_PRACTICE_PLAN, ...rest, filters: { ...NO_FILTERS, ...only } }
 }
 
 /** Starts a practice session of a course over HTTP. */
@@ -15,7 +20,7 @@ export async function startSession(
   app: TestApp,
   person: Person,
   slug: string,
-  body: { plan: SessionPlan; finishOpen?: string },
+  body: { plan: PracticePlan; finishOpen?: string },
 ): Promise<Journey> {
   const response = await app.as(person).post(`/api/courses/${slug}/practice/sessions`, body)
   if (response.statusCode !== 200) throw new Error(`not started: ${response.body}`)

@@ -1,4 +1,4 @@
-import type { Sitting } from '#contract/attempts.ts'
+import type { Attempt } from '#contract/attempts.ts'
 import type { Person, TestApp } from '../harness/harness.ts'
 import type { BuiltCourse, BuiltExam, BuiltQuestion } from './course.ts'
 
@@ -6,7 +6,7 @@ import type { BuiltCourse, BuiltExam, BuiltQuestion } from './course.ts'
 export type Journey = {
   attemptId: string
   exam: BuiltExam
-  read: () => Promise<Sitting>
+  read: () => Promise<Attempt>
   save: (
     question: BuiltQuestion,
     choiceIds: string[],
@@ -51,7 +51,7 @@ export function journey(app: TestApp, person: Person, exam: BuiltExam, attemptId
   return {
     attemptId,
     exam,
-    read: async () => (await me.get(at)).json<Sitting>(),
+    read: async () => (await me.get(at)).json<Attempt>(),
     save: (question, choiceIds, revision = 1, flagged = false) =>
       me.put(`${at}/answers/${question.id}`, { choiceIds, revision, flagged, timeMs: 1000 }),
     reveal: (question) => me.post(`${at}/answers/${question.id}/reveal`),

@@ -1,7 +1,7 @@
 // Practice in a course of 10,000 questions, for a person with 50,000 answers: each request against its own statements.
 import type { InjectOptions } from 'fastify'
 import { Client } from 'pg'
-import { DEFAULT_PLAN, NO_FILTERS } from '../../src/domain/attempts/plan.ts'
+import { DEFAULT_PRACTICE_PLAN, NO_FILTERS } from '../../src/domain/attempts/practice-plan.ts'
 import { namedQuery, openPool } from '../../src/server/db/database.ts'
 import type { DatabaseUrls } from '../../src/server/db/roles.ts'
 import type { Learner } from './practice-data.ts'
@@ -61,13 +61,13 @@ export function deepRequests({ person, courseSlug }: Learner, origin: string): R
       method: 'POST',
       url: `${at}/practice/sessions`,
       headers,
-      payload: { plan: DEFAULT_PLAN },
+      payload: { plan: DEFAULT_PRACTICE_PLAN },
     },
     'session start, narrow': {
       method: 'POST',
       url: `${at}/practice/sessions`,
       headers,
-      payload: { plan: { ...DEFAULT_PLAN, filters: NARROW } },
+      payload: { plan: { ...DEFAULT_PRACTICE_PLAN, filters: NARROW } },
     },
     'practice builder': { method: 'GET', url: `${at}/practice`, headers },
     'practice matches': {

@@ -1,7 +1,7 @@
 // One person's history in the course with the most questions: finished sessions of 100 answers each, as the server stores them.
 import type { Client } from 'pg'
 import { addPeople, type Person } from '../crash/people.ts'
-import { DEFAULT_PLAN } from '../../src/domain/attempts/plan.ts'
+import { DEFAULT_PRACTICE_PLAN } from '../../src/domain/attempts/practice-plan.ts'
 
 export type Learner = { person: Person; courseSlug: string }
 
@@ -62,7 +62,9 @@ export async function fillPractice(
   for (const statement of PAST)
     await owner.query(
       statement,
-      statement.includes('$2') ? [person!.userId, JSON.stringify(DEFAULT_PLAN), sessions] : [person!.userId],
+      statement.includes('$2')
+        ? [person!.userId, JSON.stringify(DEFAULT_PRACTICE_PLAN), sessions]
+        : [person!.userId],
     )
   return { person: person!, courseSlug }
 }

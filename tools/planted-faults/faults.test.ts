@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { FAULTS } from './faults.ts'
@@ -12,4 +12,9 @@ test('every fault can still be planted: the text it replaces occurs once', () =>
     const times = readFileSync(join(ROOT, file), 'utf8').split(find).length - 1
     expect(times, `${file}: ${find}`).toBe(1)
   }
+})
+
+test('every test that should notice a fault exists', () => {
+  const tests = FAULTS.flatMap((fault) => fault.tests)
+  expect(tests.filter((file) => !existsSync(join(ROOT, file)))).toEqual([])
 })

@@ -11,7 +11,7 @@ export const FAULTS: Fault[] = [
     name: 'S1 questions carry their keys, and nobody checks what leaves',
     edits: [
       {
-        file: `${ATTEMPTS}/item-store.ts`,
+        file: `${ATTEMPTS}/question-store.ts`,
         find: 'v.choose, v.stem_html as "stemHtml",\n      (select',
         replace: `v.choose, v.stem_html || coalesce((select string_agg(k.explanation_html, '')
           from practice_question_keys k where k.question_id = v.question_id), '') as "stemHtml",\n      (select`,
@@ -28,9 +28,9 @@ export const FAULTS: Fault[] = [
     name: 'S1 a result may be read while the same questions are being sat',
     edits: [
       {
-        file: `${ATTEMPTS}/find-result.ts`,
-        find: '  await requireNotSitting(keysDb, { userId, within: { attemptId } })\n',
-        replace: '  void requireNotSitting\n',
+        file: `${ATTEMPTS}/finishing/find-result.ts`,
+        find: '  await requireNoTimedExam(keysDb, { userId, within: { attemptId } })\n',
+        replace: '  void requireNoTimedExam\n',
       },
     ],
     tests: LEAKS,
@@ -39,9 +39,9 @@ export const FAULTS: Fault[] = [
     name: 'S1 practice reveals while the same questions are being sat',
     edits: [
       {
-        file: `${ATTEMPTS}/reveal-answer.ts`,
-        find: '    await requireNotSitting(tx, { userId, within: { attemptId } })\n',
-        replace: '    void requireNotSitting\n',
+        file: `${ATTEMPTS}/in-progress/reveal-answer.ts`,
+        find: '    await requireNoTimedExam(tx, { userId, within: { attemptId } })\n',
+        replace: '    void requireNoTimedExam\n',
       },
     ],
     tests: LEAKS,
@@ -50,9 +50,9 @@ export const FAULTS: Fault[] = [
     name: 'S1 a question of one’s own opens while it is being sat',
     edits: [
       {
-        file: `${ATTEMPTS}/find-own-question.ts`,
-        find: '  await requireNotSitting(keysDb, { userId, within: { questionId } })\n',
-        replace: '  void requireNotSitting\n',
+        file: `${ATTEMPTS}/questions/find-own-question.ts`,
+        find: '  await requireNoTimedExam(keysDb, { userId, within: { questionId } })\n',
+        replace: '  void requireNoTimedExam\n',
       },
     ],
     tests: LEAKS,
@@ -66,13 +66,16 @@ export const FAULTS: Fault[] = [
         replace: 'where false;\n\n-- How sure',
       },
     ],
-    tests: [`${ATTEMPTS}/sessions.test.ts`, 'src/server/modules/notebook/notebook.test.ts'],
+    tests: [
+      `${ATTEMPTS}/practice-session/start-practice-session.test.ts`,
+      'src/server/modules/notebook/notebook.test.ts',
+    ],
   },
   {
     name: 'S1 practice that was not checked yet has its feedback in the notebook',
     edits: [
       {
-        file: `${ATTEMPTS}/find-own-question.ts`,
+        file: `${ATTEMPTS}/questions/find-own-question.ts`,
         find: 'feedback: state && presentFeedback(',
         replace: 'feedback: presentFeedback(',
       },
@@ -94,23 +97,23 @@ export const FAULTS: Fault[] = [
     name: 'S2 starts at the same moment reveal more than a day allows',
     edits: [
       {
-        file: `${ATTEMPTS}/start-limit-store.ts`,
+        file: `${ATTEMPTS}/starting/start-limit-store.ts`,
         find: 'where id = ${userId} for no key update`',
         replace: 'where id = ${userId}`',
       },
     ],
-    tests: [`${ATTEMPTS}/start-limits.test.ts`],
+    tests: [`${ATTEMPTS}/starting/limit-start.test.ts`],
   },
   {
     name: 'S1 choices are shown in the order in which they were written',
     edits: [
       {
-        file: 'src/domain/attempts/draw.ts',
+        file: 'src/domain/attempts/draw-form.ts',
         find: 'shuffle(choiceIds.toSorted(), random)',
         replace: '[...choiceIds]',
       },
       {
-        file: `${ATTEMPTS}/item-store.ts`,
+        file: `${ATTEMPTS}/question-store.ts`,
         find: 'array_agg(c.id) as "choiceIds"',
         replace:
           'array_agg(c.id order by c.id = any((select k.correct_ids from practice_question_keys k where k.question_id = q.id)::uuid[]) desc) as "choiceIds"',
@@ -193,23 +196,23 @@ export const FAULTS: Fault[] = [
     name: 'R5 answers are taken after the grace',
     edits: [
       {
-        file: `${ATTEMPTS}/answer-store.ts`,
+        file: `${ATTEMPTS}/in-progress/answer-store.ts`,
         find: ' and (e.accepts_until is null or app_now() <= e.accepts_until)',
         replace: '',
       },
     ],
-    tests: [`${ATTEMPTS}/timer.test.ts`],
+    tests: [`${ATTEMPTS}/in-progress/timer.test.ts`],
   },
   {
     name: 'R5 the deadline moves with a second start',
     edits: [
       {
-        file: `${ATTEMPTS}/finish-attempt.ts`,
+        file: `${ATTEMPTS}/finishing/finish-attempt.ts`,
         find: 'for (const attemptId of await findOverdue(deps.db, userId))',
         replace: 'for (const attemptId of (await findOverdue(deps.db, userId)).slice(0, 0))',
       },
     ],
-    tests: [`${ATTEMPTS}/timer.test.ts`],
+    tests: [`${ATTEMPTS}/in-progress/timer.test.ts`],
   },
   {
     name: 'R6 nothing keeps two starts from opening two attempts',
@@ -220,7 +223,7 @@ export const FAULTS: Fault[] = [
         replace: 'create index exam_attempts_one_open_timed',
       },
       {
-        file: `${ATTEMPTS}/start-limit-store.ts`,
+        file: `${ATTEMPTS}/starting/start-limit-store.ts`,
         find: 'where id = ${userId} for no key update`',
         replace: 'where id = ${userId}`',
       },
@@ -231,7 +234,7 @@ export const FAULTS: Fault[] = [
     name: 'R6 an old revision overwrites a newer one',
     edits: [
       {
-        file: `${ATTEMPTS}/answer-store.ts`,
+        file: `${ATTEMPTS}/in-progress/answer-store.ts`,
         find: 'where w.revision < excluded.revision and',
         replace: 'where',
       },
@@ -242,7 +245,7 @@ export const FAULTS: Fault[] = [
     name: 'R6 the score forgets the last question',
     edits: [
       {
-        file: `${ATTEMPTS}/finish-attempt.ts`,
+        file: `${ATTEMPTS}/finishing/finish-attempt.ts`,
         find: 'scorePercent: scorePercent(judged), isWithheld })',
         replace: 'scorePercent: scorePercent(judged.slice(0, -1)), isWithheld })',
       },
@@ -253,50 +256,50 @@ export const FAULTS: Fault[] = [
     name: 'R6 an answer is acknowledged after the score was taken',
     edits: [
       {
-        file: `${ATTEMPTS}/answer-store.ts`,
+        file: `${ATTEMPTS}/in-progress/answer-store.ts`,
         find: "        for key share of e ${sql.raw(whenLocked === 'wait' ? '' : whenLocked)}",
         replace: '',
       },
     ],
-    tests: [`${ATTEMPTS}/scoring.test.ts`],
+    tests: [`${ATTEMPTS}/finishing/scoring.test.ts`],
   },
   {
     name: 'scoring one attempt holds up the answers of all others',
     edits: [
       {
-        file: `${ATTEMPTS}/answer-store.ts`,
+        file: `${ATTEMPTS}/in-progress/answer-store.ts`,
         find: "whenLocked === 'wait' ? '' : whenLocked",
         replace: "''",
       },
     ],
-    tests: [`${ATTEMPTS}/gather-answers.test.ts`],
+    tests: [`${ATTEMPTS}/in-progress/gather-answers.test.ts`],
   },
   {
     name: 'an answer that cannot be written takes down those it was gathered with',
     edits: [
       {
-        file: `${ATTEMPTS}/gather-answers.ts`,
+        file: `${ATTEMPTS}/in-progress/gather-answers.ts`,
         find: 'if (batch.length > 1 && isAboutStatement(error))',
         replace: 'if (batch.length < 1)',
       },
     ],
-    tests: [`${ATTEMPTS}/gather-answers.test.ts`],
+    tests: [`${ATTEMPTS}/in-progress/gather-answers.test.ts`],
   },
   {
     name: 'saving reads whole tables, which nobody notices while they are small',
     edits: [
       {
-        file: `${ATTEMPTS}/answer-store.ts`,
+        file: `${ATTEMPTS}/in-progress/answer-store.ts`,
         find: 'l.user_id = x.user_id offset 0) s',
         replace: 'l.user_id = x.user_id) s',
       },
       {
-        file: `${ATTEMPTS}/answer-store.ts`,
+        file: `${ATTEMPTS}/in-progress/answer-store.ts`,
         find: 'n.question_id = x.question_id offset 0) i',
         replace: 'n.question_id = x.question_id) i',
       },
     ],
-    tests: [`${ATTEMPTS}/gather-answers.test.ts`],
+    tests: [`${ATTEMPTS}/in-progress/gather-answers.test.ts`],
   },
   {
     name: 'one of two attempts that end at the same moment is lost',
@@ -307,13 +310,13 @@ export const FAULTS: Fault[] = [
         replace: '`',
       },
     ],
-    tests: [`${ATTEMPTS}/session-history.test.ts`],
+    tests: [`${ATTEMPTS}/practice-session/practice-history.test.ts`],
   },
   {
     name: 'a choice of another question is kept',
     edits: [
       {
-        file: `${ATTEMPTS}/answer-store.ts`,
+        file: `${ATTEMPTS}/in-progress/answer-store.ts`,
         find: 'x.choice_ids <@ i.choice_order\n        and ',
         replace: '',
       },

@@ -30,7 +30,7 @@ export type PendingAnswer = AnswerOf &
   }
 
 /**
- * `late`: the sitting was closed before it arrived. `refused`: the server would not have it. `overtaken`: it waited
+ * `late`: the attempt was closed before it arrived. `refused`: the server would not have it. `overtaken`: it waited
  * while its person answered on another device.
  */
 export type SetAsideReason = 'late' | 'refused' | 'overtaken'
@@ -48,7 +48,7 @@ export type AnswerQueue = {
 
 /** Another tab is sending it; should that tab die, this one does. */
 const ADOPTED_WAIT_MS = 5_000
-/** The queue of a sitting that was just loaded, with what an earlier page could not send. */
+/** The queue of an attempt that was just loaded, with what an earlier page could not send. */
 export function openQueue(
   kept: readonly AnswerOf[],
   restored: readonly WaitingAnswer[],
@@ -198,7 +198,7 @@ export function dismissOvertaken(queue: AnswerQueue): AnswerQueue {
   return { ...queue, aside: queue.aside.filter(({ reason }) => reason !== 'overtaken') }
 }
 
-/** The sitting was read again: what other devices saved since is taken over, changes of this page stay. */
+/** The attempt was read again: what other devices saved since is taken over, changes of this page stay. */
 export function refreshKept(queue: AnswerQueue, answers: readonly AnswerOf[]): AnswerQueue {
   return answers.reduce((fresh, answer) => {
     const pending = findPending(fresh, answer.questionId)

@@ -1,6 +1,6 @@
-import { CONFIDENCES, type Confidence } from './rules.ts'
+import { CONFIDENCES, type Confidence } from './attempt-constants.ts'
 
-/** What a sitting says about how well a person knows what they know. */
+/** What an attempt says about how well a person knows what they know. */
 export type ConfidenceRow = { confidence: Confidence; right: number; wrong: number }
 
 type Marked = {

@@ -1,4 +1,4 @@
-/** The countdown of a timed sitting: drawn from the server's clock, spoken seldom. */
+/** The countdown of a timed exam: drawn from the server's clock, spoken seldom. */
 
 /** Minutes at which the time left is said without being asked. */
 const TIME_CALLS = [30, 5, 1] as const

@@ -1,6 +1,6 @@
-import { GRACE_SECONDS, type TimeLimit } from './rules.ts'
+import { GRACE_SECONDS, type TimeLimit } from './attempt-constants.ts'
 
-/** When a timed sitting locks, and until when answers on their way still count. */
+/** When a timed exam locks, and until when answers on their way still count. */
 export function deadlineOf(
   startedAt: Date,
   limitMinutes: TimeLimit,
@@ -14,7 +14,7 @@ export function timeLeft(deadlineAt: Date, localNow: Date, skewMs: number): numb
   return Math.max(0, deadlineAt.getTime() - (localNow.getTime() + skewMs))
 }
 
-/** How a sitting that is finished now came to its end, and at what moment. Time over means at the deadline. */
+/** How an attempt that is finished now came to its end, and at what moment. Time over means at the deadline. */
 export function endOf(
   deadlineAt: Date | null,
   now: Date,

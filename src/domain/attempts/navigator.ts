@@ -1,4 +1,4 @@
-/** What the navigator of a sitting says of a question, in the words candidates meet at a test centre. */
+/** What the navigator of an attempt says of a question, in the words candidates meet at a test centre. */
 const ITEM_STATES = ['complete', 'incomplete', 'unseen'] as const
 export type ItemState = (typeof ITEM_STATES)[number]
 

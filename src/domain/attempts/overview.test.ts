@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pressChoice } from './choose.ts'
+import { pressChoice } from './press-choice.ts'
 import { countOverview, filterOverview, overviewOf, resumeAt } from './overview.ts'
 import { isInReview, weakestDomain } from './review.ts'
 

@@ -1,7 +1,7 @@
 import { isSureButWrong } from './confidence.ts'
-import type { Confidence } from './rules.ts'
+import type { Confidence } from './attempt-constants.ts'
 
-/** What the review of a finished sitting can be narrowed to. */
+/** What the review of a finished attempt can be narrowed to. */
 export const REVIEW_FILTERS = ['all', 'sure_but_wrong', 'wrong', 'flagged', 'unanswered'] as const
 export type ReviewFilter = (typeof REVIEW_FILTERS)[number]
 

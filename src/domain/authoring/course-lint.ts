@@ -1,4 +1,4 @@
-import { SAMPLE_QUESTIONS } from '../attempts/rules.ts'
+import { SAMPLE_QUESTIONS } from '../attempts/attempt-constants.ts'
 import { isKeyLongest, MAX_LONGEST_SHARE, positionFigures } from './figures.ts'
 import {
   type AuthoredDomain,

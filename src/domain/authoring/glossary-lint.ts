@@ -1,4 +1,4 @@
-import { repeated } from '../repeated.ts'
+import { findRepeats } from './find-repeats.ts'
 import type { AuthoredDomain } from './item.ts'
 
 /** `objective` is the section of the notes where the term is at home. */
@@ -25,7 +25,7 @@ export function glossaryProblems(
     ...(glossary.length < MIN_GLOSSARY_TERMS
       ? [{ message: `has ${glossary.length} terms – explain at least ${MIN_GLOSSARY_TERMS}` }]
       : []),
-    ...repeated(entries).map(({ entry, term }) => ({
+    ...findRepeats(entries).map(({ entry, term }) => ({
       entry,
       message: `"${term}" is there twice – keep one of them`,
     })),

@@ -1,4 +1,4 @@
-import { repeated } from '../repeated.ts'
+import { findRepeats } from './find-repeats.ts'
 import type { AuthoredDomain, AuthoredItem, AuthoredSet, LintProblem } from './item.ts'
 
 /** What must hold before a question may be asked at all. Content that breaks it is not loaded. */
@@ -7,15 +7,17 @@ export function integrityProblems(
   domains: readonly AuthoredDomain[],
 ): LintProblem[] {
   return [
-    ...repeated(sets.map((set) => ({ file: set.file, value: set.slug }))).map(({ file, value }) => ({
+    ...findRepeats(sets.map((set) => ({ file: set.file, value: set.slug }))).map(({ file, value }) => ({
       file,
       message: `the set ${value} is there twice`,
     })),
-    ...repeated(sets.map((set) => ({ file: set.file, value: String(set.order) }))).map(({ file, value }) => ({
-      file,
-      message: `order ${value} is taken twice`,
-    })),
-    ...repeated(sets.flatMap((set) => set.items.map((item) => ({ file: set.file, value: item.id })))).map(
+    ...findRepeats(sets.map((set) => ({ file: set.file, value: String(set.order) }))).map(
+      ({ file, value }) => ({
+        file,
+        message: `order ${value} is taken twice`,
+      }),
+    ),
+    ...findRepeats(sets.flatMap((set) => set.items.map((item) => ({ file: set.file, value: item.id })))).map(
       ({ file, value }) => ({ file, item: value, message: 'the id is taken twice' }),
     ),
     ...sets.flatMap((set) =>

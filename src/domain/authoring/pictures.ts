@@ -3,7 +3,7 @@
 /** Said aloud to those who do not see it, so it is a sentence and no list of everything in sight. */
 const ALT = { least: 5, most: 250 }
 const MAX_PICTURE_KB = 100
-/** A sitting sends every picture of its questions, packed into the text. */
+/** An attempt sends every picture of its questions, packed into the text. */
 export const MAX_SET_PICTURES_KB = 300
 const MAX_SIDE = 1600
 

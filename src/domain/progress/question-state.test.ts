@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { seededRandom } from '../attempts/draw.ts'
+import { seededRandom } from '../attempts/draw-form.ts'
 import { applyReveal, type QuestionState, type Reveal } from './question-state.ts'
 
 type Short = `${'right' | 'wrong' | 'gave up' | 'passed'} ${number}`

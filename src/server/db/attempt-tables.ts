@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { SessionPlan } from '#domain/attempts/plan.ts'
+import type { PracticePlan } from '#domain/attempts/practice-plan.ts'
 import type { CreatedAt, Defaulted, Json, OptionalTimestamp, Timestamp } from './columns.ts'
 
 /** What people answered, and what follows from it. */
@@ -21,7 +21,7 @@ export type AttemptTables = {
     finish_reason: string | null
     score_percent: number | null
     blueprint_id: string | null
-    plan: ColumnType<SessionPlan | null, string | null | undefined, never>
+    plan: ColumnType<PracticePlan | null, string | null | undefined, never>
     created_at: CreatedAt
     is_withheld: Defaulted<boolean>
   }
@@ -86,7 +86,7 @@ export type AttemptTables = {
     id: string
     course_id: string
     name: string
-    plan: Json<SessionPlan>
+    plan: Json<PracticePlan>
     created_at: CreatedAt
   }
   question_reports: {

@@ -1,4 +1,4 @@
-import type { CatalogTable, Column, Reference } from './person-catalog.ts'
+import type { TableDescription, Column, Reference } from './table-descriptions.ts'
 import { IMPERSONAL, KEPT, LOOSE, NO_SECRETS, SECRET_NAME, SECRETS, WRITTEN } from './person-rules.ts'
 
 /** How a row is known to be of a person. Columns of one table. */
@@ -42,21 +42,21 @@ const EMAIL_COLUMN = /(?:^|_)e?mail(?:_address)?$/
 const TEXTS = /^(?:text|character varying|character|json|jsonb|xml|bytea|inet|cidr|citext|name)\b/
 
 /** Where a person is, and what becomes of each row: from the catalogue, and from rules where it cannot tell. */
-export function planPerson(catalog: readonly CatalogTable[]): PersonPlan {
+export function planPerson(all: readonly TableDescription[]): PersonPlan {
   const problems: Problem[] = []
   const found = new Map<string, PersonTable>()
   // A table that is a person's by another one waits for that one.
   for (let isGrowing = true; isGrowing;) {
-    const waiting = catalog.filter(({ name }) => !found.has(name))
+    const waiting = all.filter(({ name }) => !found.has(name))
     const made = waiting.flatMap((table) => describe(table, found) ?? [])
     for (const table of made) found.set(table.name, table)
     isGrowing = made.length > 0
   }
-  for (const table of catalog) problems.push(...problemsOf(table, found.get(table.name)))
-  return { tables: parentsFirst([...found.values()], catalog), problems }
+  for (const table of all) problems.push(...problemsOf(table, found.get(table.name)))
+  return { tables: parentsFirst([...found.values()], all), problems }
 }
 
-function describe(table: CatalogTable, found: ReadonlyMap<string, PersonTable>): PersonTable | null {
+function describe(table: TableDescription, found: ReadonlyMap<string, PersonTable>): PersonTable | null {
   const { name, columns } = table
   const links = linksOf(table, found)
   if (links.length === 0) return null
@@ -77,7 +77,7 @@ function describe(table: CatalogTable, found: ReadonlyMap<string, PersonTable>):
   }
 }
 
-function linksOf(table: CatalogTable, found: ReadonlyMap<string, PersonTable>): Link[] {
+function linksOf(table: TableDescription, found: ReadonlyMap<string, PersonTable>): Link[] {
   const { name, columns, references } = table
   const own: Link[] = [
     ...(name === 'users' ? [{ by: 'id', column: 'id' } as const] : []),
@@ -106,7 +106,7 @@ function isPersonId({ name, type }: Column, references: readonly Reference[]): b
   return type === 'uuid' && ID_COLUMN.test(name)
 }
 
-function parentsOf({ name, references }: CatalogTable): Reference[] {
+function parentsOf({ name, references }: TableDescription): Reference[] {
   const loose = LOOSE[name]
   const looseReference: Reference[] = loose
     ? [{ columns: [loose.column], table: loose.table, tableColumns: [loose.tableColumn], onDelete: 'other' }]
@@ -114,7 +114,7 @@ function parentsOf({ name, references }: CatalogTable): Reference[] {
   return [...references.filter(({ table }) => table !== name), ...looseReference]
 }
 
-function fateOf({ name, references }: CatalogTable, links: readonly Link[]): Fate {
+function fateOf({ name, references }: TableDescription, links: readonly Link[]): Fate {
   if (KEPT[name]) return 'kept'
   if (name === 'users') return 'deleted'
   // Rows that are only found by their text, or under an address, are nobody's cascade.
@@ -139,7 +139,7 @@ function looksSecret(table: string, column: string): boolean {
   return SECRET_NAME.test(column) && !NO_SECRETS.has(`${table}.${column}`)
 }
 
-function problemsOf(table: CatalogTable, person: PersonTable | undefined): Problem[] {
+function problemsOf(table: TableDescription, person: PersonTable | undefined): Problem[] {
   const { name, columns } = table
   const unsure = (text: string): Problem => ({ table: name, text: `${name}${text}`, isUnsure: true })
   const undecidedColumn = (column: string, text: string): Problem => ({
@@ -182,7 +182,10 @@ function problemsOf(table: CatalogTable, person: PersonTable | undefined): Probl
 }
 
 /** A reference that neither goes with the person nor belongs to rows that do: the row may be another person's. */
-function endlessReferences({ name, references }: CatalogTable, { fate }: PersonTable): (readonly string[])[] {
+function endlessReferences(
+  { name, references }: TableDescription,
+  { fate }: PersonTable,
+): (readonly string[])[] {
   if (fate === 'kept' || WRITTEN[name]) return []
   return references
     .filter(({ table, onDelete }) => table === 'users' && onDelete !== 'cascade')
@@ -193,12 +196,12 @@ function columnsOf(links: readonly Link[]): string[] {
   return links.flatMap((link) => ('column' in link ? [link.column] : link.columns))
 }
 
-function parentsFirst(tables: readonly PersonTable[], catalog: readonly CatalogTable[]): PersonTable[] {
+function parentsFirst(tables: readonly PersonTable[], all: readonly TableDescription[]): PersonTable[] {
   const byName = new Map(tables.map((table) => [table.name, table]))
   const placed = new Set<PersonTable>()
   const place = (table: PersonTable, above: readonly PersonTable[]) => {
     if (placed.has(table) || above.includes(table)) return
-    const own = catalog.find(({ name }) => name === table.name)
+    const own = all.find(({ name }) => name === table.name)
     for (const { table: parent } of own ? parentsOf(own) : []) {
       const known = byName.get(parent)
       if (known) place(known, [...above, table])

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { addressPattern } from '#domain/accounts/address-pattern.ts'
+import { emailPattern } from '#domain/accounts/email-pattern.ts'
 import type { Queryable } from './database.ts'
-import { readCatalog } from './person-catalog.ts'
+import { readTables } from './table-descriptions.ts'
 import { type Link, type PersonTable, planPerson } from './person-plan.ts'
 
 /** Packed at once, while nobody else is answered: some hundredth of a second. */
@@ -21,7 +21,7 @@ export type KnownPlan = {
  * what was left out.
  */
 export async function readPersonPlan(db: Queryable): Promise<KnownPlan> {
-  const { tables, problems } = planPerson(await readCatalog(db))
+  const { tables, problems } = planPerson(await readTables(db))
   const unsure = new Set(problems.filter(({ isUnsure }) => isUnsure).map(({ table }) => table))
   // Rows that belong to a person by their parent row are known only if the parent is. Parents come first.
   for (const { name, links } of tables)
@@ -101,7 +101,7 @@ function isLinked(link: Link, who: Who): RawBuilder<unknown> {
       return sql`lower(t.${sql.ref(link.column)}) = ${who.email.toLowerCase()}`
     case 'text': {
       const text = sql.join(link.columns.map((column) => sql`t.${sql.ref(column)}::text`))
-      return sql`concat_ws(' ', ${text}) ~* ${addressPattern(who.email)}
+      return sql`concat_ws(' ', ${text}) ~* ${emailPattern(who.email)}
         or position(${who.userId} in concat_ws(' ', ${text})) > 0`
     }
     case 'parent': {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { FIXED_PAGES, pathsOfCourse } from '#domain/site/sitemap.ts'
-import { repeated } from '#domain/repeated.ts'
+import { findRepeats } from '#domain/authoring/find-repeats.ts'
 import { parseFile, parseYaml, type FileProblem } from '../content/parse-file.ts'
 import { findArticlePages } from '../modules/articles/find-article-pages.ts'
 import type { Articles } from '../content/articles.ts'
@@ -65,7 +65,7 @@ function parseRedirects(text: string, pages: Pages): RedirectsReading {
   if (!parsed.ok) return refuse(parsed.problems.map(describe))
   const redirects = new Map(parsed.value.map(({ from, to }) => [from, to]))
   const problems = [
-    ...repeated(parsed.value.map(({ from }) => ({ value: from }))).map(
+    ...findRepeats(parsed.value.map(({ from }) => ({ value: from }))).map(
       ({ value }) => `${value} is there twice`,
     ),
     ...[...redirects].flatMap(([from, to]) => [

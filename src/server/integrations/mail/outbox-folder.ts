@@ -1,7 +1,7 @@
 // Mails as files, one each, for machines without a mail server. Their names sort by time.
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { addressPattern } from '#domain/accounts/address-pattern.ts'
+import { emailPattern } from '#domain/accounts/email-pattern.ts'
 import type { Mail, Message } from './port.ts'
 import { checkRecipient, checkReplyTo } from './recipient.ts'
 
@@ -36,7 +36,7 @@ export function createOutboxFolder(dataDir: string): Mail {
     },
 
     async forget(address) {
-      const pattern = new RegExp(addressPattern(address), 'i')
+      const pattern = new RegExp(emailPattern(address), 'i')
       // Half a mail that a process died with is of somebody as well.
       for (const name of await listFiles(folder)) {
         const text = await readFile(join(folder, name), 'utf8').catch(() => '')

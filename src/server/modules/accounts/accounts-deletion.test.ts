@@ -192,9 +192,9 @@ describe('an export', () => {
   test('waits while a timed exam keeps its questions closed', async () => {
     const course = await buildCourse(t.ownerDb)
     const person = await t.person({ plan: 'pro' })
-    const sitting = await startTimed(t, person, course)
+    const attempt = await startTimed(t, person, course)
     expect(codeOf(await ask(person))).toBe('attempt_in_progress')
-    await sitting.submit()
+    await attempt.submit()
     expect((await ask(person)).statusCode).toBe(200)
   })
 

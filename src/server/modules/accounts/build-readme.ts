@@ -7,8 +7,8 @@ export const TABLE_WORDS: Readonly<Record<string, string>> = {
   accounts: 'Ways to sign in',
   agreements: 'Which versions of the terms and the privacy policy you agreed to, where and when',
   answer_events: 'Each answer that was judged, and each solution you were shown: never changed afterwards',
-  attempt_answers: 'What you chose for each question of each sitting, your flags, and how long it took',
-  attempt_items: 'Which questions each sitting showed you, and in which order its choices stood',
+  attempt_answers: 'What you chose for each question of each attempt, your flags, and how long it took',
+  attempt_items: 'Which questions each attempt showed you, and in which order its choices stood',
   audit_events: 'When you asked for administrator rights, and what the answer was',
   billing_customers:
     'Your number at the provider of payments, and keyed hashes of the cards you paid with and of mailboxes you had before',
@@ -19,7 +19,7 @@ export const TABLE_WORDS: Readonly<Record<string, string>> = {
   enrollments: 'Courses you have begun',
   enterprise_requests: 'Offers for a team that were asked for with your address',
   error_logs: 'Errors of the site that met you',
-  exam_attempts: 'Your sittings: timed exams and practice, with times and scores',
+  exam_attempts: 'Your attempts: timed exams and practice, with times and scores',
   invoices: 'Your invoices',
   money_back_requests: 'Money back that you asked for',
   newsletter_subscribers: 'Whether your address gets the newsletter',
@@ -69,7 +69,7 @@ questions.json
 
 What the numbers mean
   Long numbers such as 0190c0de-... are ids: they tell which thing is meant and say nothing by themselves.
-  user_id is you. attempt_id is a sitting, in exam_attempts.json. question_id and version together are a question,
+  user_id is you. attempt_id is an attempt, in exam_attempts.json. question_id and version together are a question,
   in questions.json; choice_ids are choices of it. exam_id is a set of questions and course_id a course.
   Money is in cents.
 

@@ -20,7 +20,7 @@ type Known = Awaited<ReturnType<typeof findPersonTables>>
 const LONGEST_MS = 10 * 60_000
 
 /**
- * Everything about a person, read while it is sent. It waits for a timed exam to end: what earlier sittings have told of
+ * Everything about a person, read while it is sent. It waits for a timed exam to end: what earlier attempts have told of
  * its questions is closed meanwhile.
  */
 export async function exportAccount(deps: Deps, principal: Principal): Promise<Download> {

@@ -1,6 +1,6 @@
 import { targetOf } from '#domain/articles/links.ts'
 import { articlePath, PAGE_SLUGS } from '#domain/articles/shelves.ts'
-import { repeated } from '#domain/repeated.ts'
+import { findRepeats } from '#domain/authoring/find-repeats.ts'
 import type { ParsedArticle } from '../../content/articles.ts'
 
 /** What no file can know alone: whether its links lead somewhere, and whether another says the same. */
@@ -48,7 +48,7 @@ function relatedProblems(
 
 function sameProblems(articles: readonly ParsedArticle[], field: 'title' | 'summary'): string[] {
   const values = articles.map((article) => ({ value: article[field].toLowerCase(), file: fileOf(article) }))
-  return repeated(values).map(({ file }) => `${file}: another article has the same ${field}`)
+  return findRepeats(values).map(({ file }) => `${file}: another article has the same ${field}`)
 }
 
 /** The site links to each of the four: all of them, or, while there are no texts, none. */

@@ -1,6 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Feedback } from '#contract/questions.ts'
-import type { AttemptMode, Confidence, FeedbackTime, FinishReason } from '#domain/attempts/rules.ts'
+import type {
+  AttemptMode,
+  Confidence,
+  FeedbackTime,
+  FinishReason,
+} from '#domain/attempts/attempt-constants.ts'
 import type { Queryable } from '../../db/database.ts'
 
 /** What is read and written where keys are in play. Only ever called with the keys role. */
@@ -19,7 +24,7 @@ export type LockedAttempt = {
   now: Date
 }
 
-/** Locks a sitting against answers and a second scoring until the transaction ends. */
+/** Locks an attempt against answers and a second scoring until the transaction ends. */
 export async function lockAttempt(
   db: Queryable,
   { userId, attemptId }: { userId: string; attemptId: string },
@@ -32,7 +37,7 @@ export async function lockAttempt(
   return rows[0] ?? null
 }
 
-/** Locks one sitting whose time is over and that nobody else is scoring. */
+/** Locks one attempt whose time is over and that nobody else is scoring. */
 export async function lockNextDue(
   db: Queryable,
   except: readonly string[],
@@ -72,7 +77,7 @@ const notesIn = (courseId: RawBuilder<unknown>) => sql`
     from study_sections n join courses c on c.id = n.course_id and c.is_published
     where n.course_id = ${courseId} and n.domain = v.domain and n.objective = v.objective limit 1)`
 
-/** Items of a sitting with their keys and what was answered, in the sitting's order; one, or all. */
+/** Items of an attempt with their keys and what was answered, in the attempt's order; one, or all. */
 export async function findKeyedItems(
   db: Queryable,
   { userId, attemptId, questionId }: { userId: string; attemptId: string; questionId?: string },

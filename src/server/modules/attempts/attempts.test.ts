@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Sitting } from '#contract/attempts.ts'
+import type { Attempt } from '#contract/attempts.ts'
 import type { Result } from '#contract/results.ts'
 import { buildCourse, type BuiltCourse } from '../../../../test/builders/course.ts'
 import { startPractice, startTimed } from '../../../../test/builders/sitting.ts'
@@ -27,7 +27,7 @@ describe('starting', () => {
     expect(Date.parse(first.deadlineAt) - Date.parse(first.serverNow)).toBe(30 * 60_000)
   })
 
-  it('opens one sitting however many starts arrive at once', async () => {
+  it('opens one attempt however many starts arrive at once', async () => {
     const person = await pro()
     const me = app.as(person)
     // Enrolled already: a first enrollment would make the starts wait for one another.
@@ -88,12 +88,12 @@ describe('starting', () => {
   })
 })
 
-describe('a timed sitting', () => {
+describe('a timed exam', () => {
   it('shows its questions in a frozen order, choices shuffled, and no key', async () => {
     const person = await pro()
-    const sitting = await startTimed(app, person, course)
-    const first = await sitting.read()
-    const again = (await app.as(person).get(`/api/exams/${course.sets[0]!.id}/sitting`)).json<Sitting>()
+    const attempt = await startTimed(app, person, course)
+    const first = await attempt.read()
+    const again = (await app.as(person).get(`/api/exams/${course.sets[0]!.id}/sitting`)).json<Attempt>()
     expect(again.items).toEqual(first.items)
     expect(first.items.map((item) => item.questionId).toSorted()).toEqual(
       course.sets[0]!.questions.map((question) => question.id).toSorted(),
@@ -103,25 +103,25 @@ describe('a timed sitting', () => {
   })
 
   it('keeps each answer, and the newest revision wins whatever the order of arrival', async () => {
-    const sitting = await startTimed(app, await pro(), course)
-    const [question] = sitting.exam.questions
+    const attempt = await startTimed(app, await pro(), course)
+    const [question] = attempt.exam.questions
     const [a, b] = question!.choiceIds as [string, string]
-    await sitting.save(question!, [a], 1)
-    await sitting.save(question!, [b], 3, true)
-    const late = await sitting.save(question!, [a], 2)
+    await attempt.save(question!, [a], 1)
+    await attempt.save(question!, [b], 3, true)
+    const late = await attempt.save(question!, [a], 2)
     expect(codeOf(late)).toBe('answer_conflict')
     expect(late.json().error.details.stored).toMatchObject({ choiceIds: [b], revision: 3, flagged: true })
-    const { answers } = await sitting.read()
+    const { answers } = await attempt.read()
     expect(answers).toMatchObject([{ questionId: question!.id, choiceIds: [b], revision: 3, flagged: true }])
   })
 
   it('takes the same answer twice as once, and another one under the same revision as a conflict', async () => {
-    const sitting = await startTimed(app, await pro(), course)
-    const [question] = sitting.exam.questions
+    const attempt = await startTimed(app, await pro(), course)
+    const [question] = attempt.exam.questions
     const [a, b] = question!.choiceIds as [string, string]
-    const first = (await sitting.save(question!, [a], 5)).json()
-    expect((await sitting.save(question!, [a], 5)).json()).toEqual(first)
-    expect(codeOf(await sitting.save(question!, [b], 5))).toBe('answer_conflict')
+    const first = (await attempt.save(question!, [a], 5)).json()
+    expect((await attempt.save(question!, [a], 5)).json()).toEqual(first)
+    expect(codeOf(await attempt.save(question!, [b], 5))).toBe('answer_conflict')
   })
 
   it.each(['timed', 'practice', 'revealed practice'])(
@@ -153,23 +153,23 @@ describe('a timed sitting', () => {
   )
 
   it('lets an answer be taken back', async () => {
-    const sitting = await startTimed(app, await pro(), course)
-    const [question] = sitting.exam.questions
-    await sitting.save(question!, [question!.choiceIds[0]!], 1)
-    await sitting.save(question!, [], 2)
-    expect((await sitting.read()).answers).toMatchObject([{ choiceIds: [], revision: 2 }])
+    const attempt = await startTimed(app, await pro(), course)
+    const [question] = attempt.exam.questions
+    await attempt.save(question!, [question!.choiceIds[0]!], 1)
+    await attempt.save(question!, [], 2)
+    expect((await attempt.read()).answers).toMatchObject([{ choiceIds: [], revision: 2 }])
   })
 
   it('is scored by the server, once, and the answer to a second submit is the same', async () => {
     const person = await pro()
-    const sitting = await startTimed(app, person, course)
-    const { questions } = sitting.exam
-    for (const question of questions.slice(0, 3)) await sitting.save(question, question.correctIds)
-    await sitting.save(questions[5]!, [questions[5]!.correctIds[0]!, questions[5]!.wrongIds[0]!])
-    const finished = await Promise.all(Array.from({ length: 10 }, () => sitting.submit()))
+    const attempt = await startTimed(app, person, course)
+    const { questions } = attempt.exam
+    for (const question of questions.slice(0, 3)) await attempt.save(question, question.correctIds)
+    await attempt.save(questions[5]!, [questions[5]!.correctIds[0]!, questions[5]!.wrongIds[0]!])
+    const finished = await Promise.all(Array.from({ length: 10 }, () => attempt.submit()))
     expect(new Set(finished.map((response) => response.body)).size).toBe(1)
     expect(finished[0]!.json()).toMatchObject({ finishReason: 'submitted' })
-    const result = (await sitting.result()).json<Result>()
+    const result = (await attempt.result()).json<Result>()
     // Three right, half of a two-key question, two unanswered: 3.5 of 6.
     expect(result).toMatchObject({ scorePercent: 58.33, correctCount: 3, answeredCount: 4, passed: false })
     expect(result.cut?.percent).toBe(70)
@@ -187,35 +187,35 @@ describe('a timed sitting', () => {
   })
 
   it('takes nothing after it was submitted', async () => {
-    const sitting = await startTimed(app, await pro(), course)
-    const [question] = sitting.exam.questions
-    await sitting.save(question!, [question!.wrongIds[0]!], 1)
-    await sitting.submit()
-    expect(codeOf(await sitting.save(question!, question!.correctIds, 2))).toBe('attempt_closed')
-    const result = (await sitting.result()).json<Result>()
+    const attempt = await startTimed(app, await pro(), course)
+    const [question] = attempt.exam.questions
+    await attempt.save(question!, [question!.wrongIds[0]!], 1)
+    await attempt.submit()
+    expect(codeOf(await attempt.save(question!, question!.correctIds, 2))).toBe('attempt_closed')
+    const result = (await attempt.result()).json<Result>()
     expect(result.items.find(({ item }) => item.questionId === question!.id)?.choiceIds).toEqual([
       question!.wrongIds[0],
     ])
   })
 
   it('has no result and no way back while it is unfinished, and no way back in afterwards', async () => {
-    const sitting = await startTimed(app, await pro(), course)
-    expect(codeOf(await sitting.result())).toBe('attempt_not_finished')
-    expect(codeOf(await sitting.reveal(sitting.exam.questions[0]!))).toBe('attempt_in_progress')
-    await sitting.submit()
-    expect(codeOf(await app.as(await pro()).get(`/api/attempts/${sitting.attemptId}`))).toBe(
+    const attempt = await startTimed(app, await pro(), course)
+    expect(codeOf(await attempt.result())).toBe('attempt_not_finished')
+    expect(codeOf(await attempt.reveal(attempt.exam.questions[0]!))).toBe('attempt_in_progress')
+    await attempt.submit()
+    expect(codeOf(await app.as(await pro()).get(`/api/attempts/${attempt.attemptId}`))).toBe(
       'attempt_not_found',
     )
   })
 
   it('counts every answer it acknowledged, also those that arrive while it is being scored', async () => {
     const race = async () => {
-      const sitting = await startTimed(app, await pro(), course)
-      const saves = sitting.exam.questions.map((question) => sitting.save(question, question.correctIds))
-      const submit = sitting.submit()
+      const attempt = await startTimed(app, await pro(), course)
+      const saves = attempt.exam.questions.map((question) => attempt.save(question, question.correctIds))
+      const submit = attempt.submit()
       const acknowledged = (await Promise.all(saves)).filter((response) => response.statusCode === 200).length
       await submit
-      const { scorePercent, correctCount } = (await sitting.result()).json<Result>()
+      const { scorePercent, correctCount } = (await attempt.result()).json<Result>()
       return { acknowledged, correctCount, scorePercent }
     }
     for (const { acknowledged, correctCount, scorePercent } of await Promise.all(
@@ -256,20 +256,20 @@ describe('a timed sitting', () => {
 
   it('pins the questions it showed, whatever the author does meanwhile', async () => {
     const own = await buildCourse(app.ownerDb)
-    const sitting = await startTimed(app, await pro(), own)
-    const [question] = sitting.exam.questions
+    const attempt = await startTimed(app, await pro(), own)
+    const [question] = attempt.exam.questions
     await app.ownerDb
       .updateTable('practice_questions')
       .set({ retired_at: new Date() })
       .where('id', '=', question!.id)
       .execute()
-    await sitting.save(question!, question!.correctIds)
-    await sitting.submit()
-    expect((await sitting.result()).json<Result>().correctCount).toBe(1)
+    await attempt.save(question!, question!.correctIds)
+    await attempt.submit()
+    expect((await attempt.result()).json<Result>().correctCount).toBe(1)
   })
 })
 
-describe('while a timed sitting is unfinished', () => {
+describe('while a timed exam is unfinished', () => {
   it('closes its questions to practice, preview, review and reports of keys', async () => {
     const person = await pro()
     const me = app.as(person)
@@ -278,7 +278,7 @@ describe('while a timed sitting is unfinished', () => {
     await practice.save(question!, question!.correctIds)
     const past = await startTimed(app, person, course)
     await past.submit()
-    const sitting = await startTimed(app, person, course)
+    const attempt = await startTimed(app, person, course)
     const refused = [
       await practice.reveal(question!),
       await practice.save(other!, other!.correctIds),
@@ -289,8 +289,8 @@ describe('while a timed sitting is unfinished', () => {
       await me.post(startPath(course.sets[0]!.slug), { mode: 'practice' }),
     ]
     expect(refused.map(codeOf)).toEqual(refused.map(() => 'attempt_in_progress'))
-    expect(refused[0]!.json().error.details).toMatchObject({ attemptId: sitting.attemptId })
-    await sitting.submit()
+    expect(refused[0]!.json().error.details).toMatchObject({ attemptId: attempt.attemptId })
+    await attempt.submit()
     expect((await practice.reveal(question!)).statusCode).toBe(200)
     expect((await past.result()).statusCode).toBe(200)
   })

@@ -7,13 +7,13 @@ import { codeOf, startTestApp, type Person, type TestApp } from '../../../../tes
 let app: TestApp
 let course: BuiltCourse
 let person: Person
-let sitting: Journey
+let attempt: Journey
 beforeAll(async () => {
   app = await startTestApp()
   course = await buildCourse(app.ownerDb)
   person = await app.person({ plan: 'pro' })
-  sitting = await startTimed(app, person, course)
-  await sitting.save(sitting.exam.questions[0]!, [sitting.exam.questions[0]!.choiceIds[0]!])
+  attempt = await startTimed(app, person, course)
+  await attempt.save(attempt.exam.questions[0]!, [attempt.exam.questions[0]!.choiceIds[0]!])
 })
 afterAll(() => app.close())
 
@@ -30,7 +30,7 @@ async function everything(): Promise<string> {
   return JSON.stringify(rows)
 }
 
-const answerPath = (questionId: string, attemptId = sitting.attemptId) =>
+const answerPath = (questionId: string, attemptId = attempt.attemptId) =>
   `/api/attempts/${attemptId}/answers/${questionId}`
 const good = { choiceIds: [] as string[], revision: 9, flagged: false, timeMs: 0 }
 
@@ -38,7 +38,7 @@ describe('an answer that makes no sense is refused by its code and changes nothi
   const cases: [string, (q: () => Journey['exam']['questions'][number]) => object, string][] = [
     [
       'a choice of another question',
-      () => ({ ...good, choiceIds: [sitting.exam.questions[1]!.choiceIds[0]!] }),
+      () => ({ ...good, choiceIds: [attempt.exam.questions[1]!.choiceIds[0]!] }),
       'choice_not_in_question',
     ],
     [
@@ -77,7 +77,7 @@ describe('an answer that makes no sense is refused by its code and changes nothi
   ]
   it.each(cases)('%s', async (_, makeBody, code) => {
     const before = await everything()
-    const question = sitting.exam.questions[0]!
+    const question = attempt.exam.questions[0]!
     const response = await app.as(person).put(
       answerPath(question.id),
       makeBody(() => question),
@@ -88,10 +88,10 @@ describe('an answer that makes no sense is refused by its code and changes nothi
 })
 
 describe('an address that makes no sense', () => {
-  const question = () => sitting.exam.questions[0]!.id
+  const question = () => attempt.exam.questions[0]!.id
   it.each([
-    ['a malformed sitting', () => answerPath(question(), 'not-an-id'), 'invalid_input'],
-    ['a missing sitting', () => answerPath(question(), randomUUID()), 'attempt_not_found'],
+    ['a malformed attempt', () => answerPath(question(), 'not-an-id'), 'invalid_input'],
+    ['a missing attempt', () => answerPath(question(), randomUUID()), 'attempt_not_found'],
     ['a malformed question', () => answerPath('1;drop table users'), 'invalid_input'],
     ['a missing question', () => answerPath(randomUUID()), 'question_not_found'],
     ['a question of another set', () => answerPath(course.sets[1]!.questions[0]!.id), 'question_not_found'],
@@ -99,7 +99,7 @@ describe('an address that makes no sense', () => {
     expect(codeOf(await app.as(person).put(encodeURI(path()), good))).toBe(code)
   })
 
-  it("another person's sitting looks exactly like a missing one", async () => {
+  it("another person's attempt looks exactly like a missing one", async () => {
     const stranger = app.as(await app.person({ plan: 'pro' }))
     const foreign = await stranger.put(answerPath(question()), good)
     const missing = await stranger.put(answerPath(question(), randomUUID()), good)
@@ -117,7 +117,7 @@ describe('bodies that are no JSON', () => {
   ])('%s', async (_, contentType, payload, code) => {
     const response = await app.inject({
       method: 'PUT',
-      url: answerPath(sitting.exam.questions[0]!.id),
+      url: answerPath(attempt.exam.questions[0]!.id),
       headers: { cookie: person.cookie, origin: 'http://localhost:3000', 'content-type': contentType },
       payload,
     })
@@ -130,11 +130,11 @@ describe('bodies that are no JSON', () => {
   })
 
   it('an id in capitals is the same id', async () => {
-    const question = sitting.exam.questions[2]!
+    const question = attempt.exam.questions[2]!
     const body = { ...good, choiceIds: question.choiceIds.slice(0, 1) }
     const spelt = [
       answerPath(question.id),
-      answerPath(question.id.toUpperCase(), sitting.attemptId.toUpperCase()),
+      answerPath(question.id.toUpperCase(), attempt.attemptId.toUpperCase()),
     ]
     for (const path of spelt)
       for (const choiceIds of [body.choiceIds, body.choiceIds.map((id) => id.toUpperCase())])
@@ -154,9 +154,9 @@ describe('a report of a mistake', () => {
     choiceIds: [] as string[],
   }
   it('is stored with the answer given and the version shown', async () => {
-    const questionId = sitting.exam.questions[0]!.id
-    const choiceIds = [sitting.exam.questions[0]!.choiceIds[0]!]
-    const body = { ...report, questionId, attemptId: sitting.attemptId, choiceIds }
+    const questionId = attempt.exam.questions[0]!.id
+    const choiceIds = [attempt.exam.questions[0]!.choiceIds[0]!]
+    const body = { ...report, questionId, attemptId: attempt.attemptId, choiceIds }
     expect((await app.as(person).post('/api/question-reports', body)).statusCode).toBe(200)
     const rows = await app.ownerDb
       .selectFrom('question_reports')
@@ -173,13 +173,13 @@ describe('a report of a mistake', () => {
     expect((await me.post('/api/question-reports', sample)).statusCode).toBe(200)
     const unseen = { ...report, questionId: course.sets[1]!.questions[0]!.id }
     expect(codeOf(await me.post('/api/question-reports', unseen))).toBe('question_not_found')
-    const foreign = { ...unseen, questionId: sitting.exam.questions[0]!.id, attemptId: sitting.attemptId }
+    const foreign = { ...unseen, questionId: attempt.exam.questions[0]!.id, attemptId: attempt.attemptId }
     expect(codeOf(await me.post('/api/question-reports', foreign))).toBe('question_not_found')
   })
   it('is refused with a choice of another question, or a text that no database keeps', async () => {
-    const questionId = sitting.exam.questions[0]!.id
-    const own = { ...report, questionId, attemptId: sitting.attemptId }
-    const foreign = { ...own, choiceIds: [sitting.exam.questions[1]!.choiceIds[0]!] }
+    const questionId = attempt.exam.questions[0]!.id
+    const own = { ...report, questionId, attemptId: attempt.attemptId }
+    const foreign = { ...own, choiceIds: [attempt.exam.questions[1]!.choiceIds[0]!] }
     expect(codeOf(await app.as(person).post('/api/question-reports', foreign))).toBe('choice_not_in_question')
     const nul = { ...own, comment: 'a\u0000b' }
     expect(codeOf(await app.as(person).post('/api/question-reports', nul))).toBe('invalid_input')
@@ -197,8 +197,8 @@ describe('a report of a mistake', () => {
   })
 })
 
-describe('practice and timed sittings are not taken for one another', () => {
-  it('a practice sitting has no place among the timed ones', async () => {
+describe('practice and timed exams are not taken for one another', () => {
+  it('a practice attempt has no place among the timed ones', async () => {
     const other = await app.person({ plan: 'pro' })
     await startPractice(app, other, course)
     expect(codeOf(await app.as(other).get(`/api/exams/${course.sets[0]!.id}/sitting`))).toBe(

@@ -4,17 +4,17 @@ import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../requests/refusal.ts'
 import { findViewer } from '../accounts/find-viewer.ts'
 import { findRefund } from '../billing/refunds/find-refund.ts'
-import { findBlockingSitting } from './store.ts'
+import { findBlockingExam } from './store.ts'
 
 /**
- * While a timed sitting is unfinished, its questions are closed to everything else of that person:
+ * While a timed exam is unfinished, its questions are closed to everything else of that person:
  * practice, past reviews, previews. Otherwise a second tab would be the answer sheet.
  */
-export async function requireNotSitting(
+export async function requireNoTimedExam(
   db: Queryable,
   viewer: { userId: string; within: { examId: string } | { attemptId: string } | { questionId: string } },
 ): Promise<void> {
-  const blocking = await findBlockingSitting(db, viewer)
+  const blocking = await findBlockingExam(db, viewer)
   if (blocking) throw new Refusal('attempt_in_progress', blocking)
 }
 

@@ -85,9 +85,9 @@ describe('practice', () => {
     await practice.save(second!, [second!.wrongIds[0]!])
     const again = await startPractice(app, person, course)
     expect(again.attemptId).toBe(practice.attemptId)
-    const sitting = await again.read()
-    expect(sitting.answers).toHaveLength(2)
-    expect(sitting.revealed.map((feedback) => feedback.questionId)).toEqual([first!.id])
+    const attempt = await again.read()
+    expect(attempt.answers).toHaveLength(2)
+    expect(attempt.revealed.map((feedback) => feedback.questionId)).toEqual([first!.id])
   })
 
   it('with feedback at the end reveals nothing before it', async () => {

@@ -1,4 +1,4 @@
-import type { Sitting } from '#contract/attempts.ts'
+import type { Attempt } from '#contract/attempts.ts'
 import type { Feedback, Item } from '#contract/questions.ts'
 import { judge, type MultiResponsePolicy } from '#domain/attempts/score.ts'
 import type { BlueprintRules } from '../catalogue/blueprint.ts'
@@ -13,7 +13,7 @@ export function presentItem({ questionId, type, choose, stemHtml, choices }: Ite
   return { questionId, type, choose, stemHtml, choices: choices.map(({ id, html }) => ({ id, html })) }
 }
 
-export function presentAnswer(answer: AnswerRow): Sitting['answers'][number] {
+export function presentAnswer(answer: AnswerRow): Attempt['answers'][number] {
   return {
     questionId: answer.questionId,
     choiceIds: answer.choiceIds,

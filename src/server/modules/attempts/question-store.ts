@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { DrawQuestion } from '#domain/attempts/draw.ts'
-import type { QuestionType } from '#domain/attempts/rules.ts'
+import type { DrawQuestion } from '#domain/attempts/draw-form.ts'
+import type { QuestionType } from '#domain/attempts/attempt-constants.ts'
 import type { Queryable } from '../../db/database.ts'
 
-/** Questions as they may be shown: of a set, of a sitting, of a report about one. Never a key. */
+/** Questions as they may be shown: of a set, of an attempt, of a report about one. Never a key. */
 
 /** What a form is drawn from: the live questions of a set in authored order. */
 export async function findPool(db: Queryable, examId: string): Promise<DrawQuestion[]> {
@@ -30,7 +30,7 @@ export type ItemRow = {
 const choicesOf = sql`(select json_agg(json_build_object('id', c.id, 'html', c.text_html)
   order by c.id) from practice_choices c where c.question_id = v.question_id and c.version = v.version)`
 
-/** The questions of a sitting in its order, choices in theirs; one, or all. */
+/** The questions of an attempt in its order, choices in theirs; one, or all. */
 export async function findItems(
   db: Queryable,
   { userId, attemptId, questionId }: { userId: string; attemptId: string; questionId?: string },
@@ -47,7 +47,7 @@ export async function findItems(
   return rows
 }
 
-/** The live questions of a set outside any sitting; choices by their random ids, which tells nothing. */
+/** The live questions of a set outside any attempt; choices by their random ids, which tells nothing. */
 export async function findExamItems(
   db: Queryable,
   { examId, limit, oldestFirst }: { examId: string; limit: number; oldestFirst: boolean },
@@ -62,7 +62,7 @@ export async function findExamItems(
   return rows
 }
 
-/** The version of a question shown in an own sitting, or shown today in a published sample, and its choices. */
+/** The version of a question shown in an own attempt, or shown today in a published sample, and its choices. */
 export async function findReportable(
   db: Queryable,
   { userId, attemptId, questionId }: { userId: string; attemptId: string | null; questionId: string },

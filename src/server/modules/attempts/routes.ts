@@ -12,7 +12,7 @@ import { findOwnQuestion } from './questions/find-own-question.ts'
 import { findPractice } from './practice-session/find-practice.ts'
 import { findSampleQuestions, previewExam } from './questions/find-questions.ts'
 import { findResult } from './finishing/find-result.ts'
-import { findSitting, findTimedSitting } from './in-progress/find-attempt.ts'
+import { findAttempt, findTimedAttempt } from './in-progress/find-attempt.ts'
 import { finishAttempt } from './finishing/finish-attempt.ts'
 import { gatherAnswers } from './in-progress/gather-answers.ts'
 import { keepPreset } from './practice-session/keep-preset.ts'
@@ -21,7 +21,7 @@ import { reportQuestion } from './questions/report-question.ts'
 import { revealAnswer } from './in-progress/reveal-answer.ts'
 import { saveAnswer } from './in-progress/save-answer.ts'
 import { startAttempt } from './starting/start-attempt.ts'
-import { startSession } from './practice-session/start-practice-session.ts'
+import { startPracticeSession } from './practice-session/start-practice-session.ts'
 
 export function attemptRoutes(deps: Deps): Route[] {
   const write = gatherAnswers(deps.db)
@@ -33,11 +33,11 @@ export function attemptRoutes(deps: Deps): Route[] {
       previewExam(deps, principal.userId, { ...params, ...query }),
     ),
     bind(contract.startAttempt, (input, { principal }) => startAttempt(deps, principal.userId, input)),
-    bind(contract.getOpenSitting, ({ params }, { principal }) =>
-      findTimedSitting(deps, principal.userId, params.examId),
+    bind(contract.getOpenTimedAttempt, ({ params }, { principal }) =>
+      findTimedAttempt(deps, principal.userId, params.examId),
     ),
-    bind(contract.getSitting, ({ params }, { principal }) =>
-      findSitting(deps, principal.userId, params.attemptId),
+    bind(contract.getAttempt, ({ params }, { principal }) =>
+      findAttempt(deps, principal.userId, params.attemptId),
     ),
     bind(
       contract.saveAnswer,
@@ -57,7 +57,9 @@ export function attemptRoutes(deps: Deps): Route[] {
     bind(practice.countMatches, ({ params, body }, { principal }) =>
       countMatches(deps, principal.userId, { ...params, ...body }),
     ),
-    bind(practice.startSession, (input, { principal }) => startSession(deps, principal.userId, input)),
+    bind(practice.startPracticeSession, (input, { principal }) =>
+      startPracticeSession(deps, principal.userId, input),
+    ),
     bind(practice.keepPreset, (input, { principal }) => keepPreset(deps, principal.userId, input)),
     bind(practice.removePreset, ({ params }, { principal }) =>
       removePreset(deps, principal.userId, params.presetId),

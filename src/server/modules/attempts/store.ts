@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { AttemptMode, Confidence, FeedbackTime } from '#domain/attempts/rules.ts'
-import type { SessionPlan } from '#domain/attempts/plan.ts'
-import type { DrawnItem } from '#domain/attempts/draw.ts'
+import type { AttemptMode, Confidence, FeedbackTime } from '#domain/attempts/attempt-constants.ts'
+import type { PracticePlan } from '#domain/attempts/practice-plan.ts'
+import type { DrawnItem } from '#domain/attempts/draw-form.ts'
 import type { Queryable } from '../../db/database.ts'
 
-/** Sittings: start, find, read. Their questions are in `item-store.ts`, saving in `answer-store.ts`, judging in `key-store.ts`. */
+/** Attempts: start, find, read. Their questions are in `item-store.ts`, saving in `answer-store.ts`, judging in `key-store.ts`. */
 
-export async function readSittingClock(db: Queryable): Promise<Date> {
+export async function readAttemptClock(db: Queryable): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(db)
   return rows[0]!.now
 }
@@ -18,7 +18,7 @@ export type AttemptRow = {
   courseId: string
   mode: AttemptMode
   feedback: FeedbackTime
-  plan: SessionPlan | null
+  plan: PracticePlan | null
   startedAt: Date
   timeLimitMinutes: number | null
   deadlineAt: Date | null
@@ -49,7 +49,7 @@ const attemptColumns = [
   'is_withheld as isWithheld',
 ] as const
 
-export async function findAttempt(
+export async function selectAttempt(
   db: Queryable,
   { userId, attemptId }: { userId: string; attemptId: string },
 ): Promise<AttemptRow | null> {
@@ -62,7 +62,7 @@ export async function findAttempt(
   return (row as AttemptRow | undefined) ?? null
 }
 
-export async function findOpenAttempt(
+export async function selectOpenAttempt(
   db: Queryable,
   { userId, examId, mode }: { userId: string; examId: string; mode: AttemptMode },
 ): Promise<AttemptRow | null> {
@@ -77,7 +77,7 @@ export async function findOpenAttempt(
   return (row as AttemptRow | undefined) ?? null
 }
 
-/** Sittings of one person whose time, grace included, is over. */
+/** Attempts of one person whose time, grace included, is over. */
 export async function findOverdue(db: Queryable, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('exam_attempts')
@@ -107,7 +107,7 @@ export async function findLastTimedId(
   return row?.id ?? null
 }
 
-/** The unfinished timed sitting, if any, that holds one of the questions of a set or of an attempt. */
+/** The unfinished timed exam, if any, that holds one of the questions of a set or of an attempt. */
 export async function findOpenTimedId(db: Queryable, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('exam_attempts')
@@ -120,7 +120,7 @@ export async function findOpenTimedId(db: Queryable, userId: string): Promise<st
   return row?.id ?? null
 }
 
-export async function findBlockingSitting(
+export async function findBlockingExam(
   db: Queryable,
   {
     userId,
@@ -148,7 +148,7 @@ export type NewAttempt = {
   id: string
   /** Of a set, or by a plan: never both. */
   examId: string | null
-  plan: SessionPlan | null
+  plan: PracticePlan | null
   courseId: string
   mode: AttemptMode
   feedback: FeedbackTime

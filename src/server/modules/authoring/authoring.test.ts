@@ -28,7 +28,7 @@ test('rules that somebody sat by stay: changed ones need a version of their own'
   const before = await blueprintsOf(files)
   change('percent: 71', 'percent: 90')
   expect((await load()).refused).toEqual([
-    expect.stringContaining(`blueprint T-${files.slug} 1 has sittings: give the changed one a new version`),
+    expect.stringContaining(`blueprint T-${files.slug} 1 has attempts: give the changed one a new version`),
   ])
   expect(await blueprintsOf(files)).toEqual(before)
 

@@ -6,7 +6,7 @@ import type { ReadPictures } from './read-pictures.ts'
 /** `whole` is the file's own text where that is Markdown: it has the line. */
 type RenderedText = { file: string; item?: string; whole?: string; html: string }
 
-/** What holds between a course's texts and its pictures: none is missing, none is left over, no sitting is too heavy. */
+/** What holds between a course's texts and its pictures: none is missing, none is left over, no attempt is too heavy. */
 export function findPictureProblems(pictures: ReadPictures, texts: readonly RenderedText[]): LintProblem[] {
   const asked = texts.flatMap(({ html, ...place }) =>
     picturesIn(html).map((address) => ({ ...place, address })),

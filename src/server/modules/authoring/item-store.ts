@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { StoredItem } from '#domain/authoring/plan.ts'
+import type { StoredItem } from '#domain/authoring/load-plan.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { VersionToWrite } from './build-version.ts'
 

@@ -72,7 +72,7 @@ async function refuseForeignSets(tx: Queryable, slug: string, setSlugs: readonly
 async function refuseRescoring(tx: Queryable, blueprint: ReadCourse['blueprint']): Promise<void> {
   if (await selectWouldRescore(tx, blueprint))
     throw new ContentConflict(
-      `blueprint ${blueprint.certification} ${blueprint.version} has sittings: give the changed one a new version`,
+      `blueprint ${blueprint.certification} ${blueprint.version} has attempts: give the changed one a new version`,
     )
 }
 

@@ -1,5 +1,5 @@
 import type { AuthoredItem } from '#domain/authoring/item.ts'
-import { planLoad } from '#domain/authoring/plan.ts'
+import { planLoad } from '#domain/authoring/load-plan.ts'
 import type { Queryable } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 import type { Html } from '../../integrations/markdown/render-markdown.ts'

@@ -38,7 +38,7 @@ function drawn(text: string): string[] {
 }
 
 describe('a picture', () => {
-  test('in a stem reaches the sitting whole, with its size', async () => {
+  test('in a stem reaches the attempt whole, with its size', async () => {
     const files = make()
     files.write('pictures/square.svg', draw('switches'))
     putIn(files, 'stem', 'square')
@@ -81,10 +81,10 @@ describe('a picture', () => {
     files.write('pictures/square.svg', draw('before'))
     putIn(files, 'stem', 'square')
     await load(files)
-    const sitting = await startPractice(files)
+    const attempt = await startPractice(files)
     files.write('pictures/square.svg', draw('after'))
     expect(await load(files)).toMatchObject({ added: 0, changed: 1 })
-    expect(drawn(await sitting.read())).toEqual([expect.stringContaining('before')])
+    expect(drawn(await attempt.read())).toEqual([expect.stringContaining('before')])
     expect(drawn(await (await startPractice(files)).read())).toEqual([expect.stringContaining('after')])
 
     // As if the renderer were another since.
@@ -92,7 +92,7 @@ describe('a picture', () => {
       app.ownerDb,
     )
     expect(await load(files)).toMatchObject({ changed: 0, refused: [] })
-    expect(drawn(await sitting.read())).toEqual([expect.stringContaining('before')])
+    expect(drawn(await attempt.read())).toEqual([expect.stringContaining('before')])
   })
 
   test('in study notes is there for everybody to read', async () => {
@@ -150,7 +150,7 @@ describe('a course is refused', () => {
       'pictures/square.svg: has 101 KB',
     ],
     [
-      'whose set would weigh a sitting down',
+      'whose set would weigh an attempt down',
       (files) => {
         files.write('pictures/square.svg', heavy)
         for (const number of [1, 2, 3]) putIn(files, 'stem', 'square', number)

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { integrityProblems } from '#domain/authoring/integrity.ts'
 import type { AuthoredSet, LintProblem } from '#domain/authoring/item.ts'
-import { repeated } from '#domain/repeated.ts'
+import { findRepeats } from '#domain/authoring/find-repeats.ts'
 import { BlueprintFile, CourseFile, SetFile } from './course-files.ts'
 import { readCourseFile } from './read-file.ts'
 import { type ReadPictures, readPictures } from './read-pictures.ts'
@@ -66,7 +66,7 @@ function blueprintProblems(file: string, { rules }: BlueprintFile): LintProblem[
   }))
   const sum = (key: 'weightMin' | 'weightMax') => domains.reduce((total, domain) => total + domain[key], 0)
   return [
-    ...repeated(codes).map(({ value }) => `the code ${value} is taken twice`),
+    ...findRepeats(codes).map(({ value }) => `the code ${value} is taken twice`),
     ...domains
       .filter(({ weightMin, weightMax }) => weightMin > weightMax)
       .map(({ code }) => `${code}: weight_min is above weight_max`),

@@ -53,7 +53,7 @@ export async function selectForeignSets(
 /** What is known about the exam and changes no result. */
 const BOOKKEEPING = ['confidence', 'retiresOn', 'source', 'successor', 'verifiedOn', 'weightsPublished']
 
-/** Whether these rules would change results that people have. Locks the version, so that no sitting begins meanwhile. */
+/** Whether these rules would change results that people have. Locks the version, so that no attempt begins meanwhile. */
 export async function selectWouldRescore(
   db: Queryable,
   { certification, version, rules }: BlueprintFile,
@@ -64,13 +64,13 @@ export async function selectWouldRescore(
     for update`.execute(db)
   const [other] = rows
   if (!other) return false
-  const sitting = await db
+  const attempt = await db
     .selectFrom('exam_attempts')
     .select('id')
     .where('blueprint_id', '=', other.id)
     .limit(1)
     .executeTakeFirst()
-  return sitting !== undefined
+  return attempt !== undefined
 }
 
 /** True when anything was written. */

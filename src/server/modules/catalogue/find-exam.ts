@@ -26,7 +26,7 @@ export async function findSample(db: Queryable, courseSlug: string): Promise<Fou
   return selectSample(db, courseSlug)
 }
 
-/** The names of where a sitting took place. It keeps them when set or course are unpublished later. */
+/** The names of where an attempt took place. It keeps them when set or course are unpublished later. */
 export async function findAttemptPlace(
   db: Queryable,
   { examId, courseId }: { examId: string | null; courseId: string },

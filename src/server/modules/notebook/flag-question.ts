@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../requests/refusal.ts'
 import { finishOverdue } from '../attempts/finishing/finish-attempt.ts'
-import { requireNotSitting } from '../attempts/policy.ts'
+import { requireNoTimedExam } from '../attempts/policy.ts'
 import { updateFlag } from './store.ts'
 
 /** Flags a question whose feedback the person has seen, or removes the flag. */
@@ -11,7 +11,7 @@ export async function flagQuestion(
   { questionId, isFlagged }: { questionId: string; isFlagged: boolean },
 ): Promise<{ isFlagged: boolean }> {
   await finishOverdue(deps, userId)
-  await requireNotSitting(deps.db, { userId, within: { questionId } })
+  await requireNoTimedExam(deps.db, { userId, within: { questionId } })
   if (!(await updateFlag(deps.db, { userId, questionId, isFlagged }))) throw new Refusal('question_not_found')
   return { isFlagged }
 }

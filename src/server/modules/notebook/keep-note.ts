@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../requests/refusal.ts'
 import { finishOverdue } from '../attempts/finishing/finish-attempt.ts'
-import { requireNotSitting } from '../attempts/policy.ts'
+import { requireNoTimedExam } from '../attempts/policy.ts'
 import { deleteNote, upsertNote, wasAsked } from './store.ts'
 
 /** Keeps a person's note on a question they were asked; an empty one removes it. */
@@ -13,7 +13,7 @@ export async function keepNote(
   await finishOverdue(deps, userId)
   const who = { userId, questionId }
   if (!(await wasAsked(deps.db, who))) throw new Refusal('question_not_found')
-  await requireNotSitting(deps.db, { userId, within: { questionId } })
+  await requireNoTimedExam(deps.db, { userId, within: { questionId } })
   if (body !== '') return { updatedAt: (await upsertNote(deps.db, { ...who, body })).toISOString() }
   await deleteNote(deps.db, who)
   return { updatedAt: null }

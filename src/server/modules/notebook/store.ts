@@ -112,7 +112,7 @@ export async function selectNote(
   return row ?? null
 }
 
-/** Whether the question was ever part of a sitting of the person. */
+/** Whether the question was ever part of an attempt of the person. */
 export async function wasAsked(
   db: Queryable,
   { userId, questionId }: { userId: string; questionId: string },

@@ -5,7 +5,7 @@ import { finishOverdue } from '../attempts/finishing/finish-attempt.ts'
 import { findCourseRef } from '../catalogue/find-course.ts'
 import { findCourseProgressRow, findSetProgress } from './store.ts'
 
-/** What a person's sittings of a course add up to. */
+/** What a person's attempts of a course add up to. */
 export async function findCourseProgress(deps: Deps, userId: string, slug: string): Promise<CourseProgress> {
   const course = await findCourseRef(deps.db, slug)
   if (!course) throw new Refusal('course_not_found')

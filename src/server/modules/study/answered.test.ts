@@ -116,7 +116,7 @@ test('a later version is not known before it was told, and the version that was 
 test('what a running timed exam asks is closed, told as a number that no search moves', async () => {
   await tell(question, person)
   await tell(course.sets[1]!.questions[0]!, person)
-  const sitting = await startTimed(app, person, course)
+  const attempt = await startTimed(app, person, course)
   const closed = { questions: [], closedCount: 1 }
   expect(await find('walrus')).toEqual(closed)
   expect(await find('otters')).toEqual(closed)
@@ -124,7 +124,7 @@ test('what a running timed exam asks is closed, told as a number that no search 
   expect((await find('stem')).questions.map(({ questionId }) => questionId)).toEqual([
     course.sets[1]!.questions[0]!.id,
   ])
-  await sitting.submit()
+  await attempt.submit()
   expect((await find('walrus')).questions).toHaveLength(1)
 })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Sitting } from '#contract/attempts.ts'
+import type { Attempt } from '#contract/attempts.ts'
 import type { CourseDetail } from '#contract/catalogue.ts'
 import type { Feedback, Item } from '#contract/questions.ts'
 import type { DomainNotes, Glossary, NotesOverview } from '#contract/study.ts'
@@ -132,7 +132,7 @@ describe('the feedback of a question', () => {
     const { attemptId } = (
       await me.post(`/api/exams/${read.slug}-set-1/attempts`, { mode: 'practice', feedback: 'each' })
     ).json<{ attemptId: string }>()
-    const { items } = (await me.get(`/api/attempts/${attemptId}`)).json<Sitting>()
+    const { items } = (await me.get(`/api/attempts/${attemptId}`)).json<Attempt>()
     const at = `/api/attempts/${attemptId}/answers/${items[0]!.questionId}/reveal`
     const section = { courseSlug: read.slug, domain: 'one', anchor: 'objective-1.1' }
     expect((await me.post(at)).json<Feedback>().notes).toEqual(section)

@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   getExam,
-  getOpenSitting,
-  getSitting,
+  getOpenTimedAttempt,
+  getAttempt,
   startAttempt,
   submitAttempt,
-  type Sitting,
+  type Attempt,
 } from '#contract/attempts.ts'
 import { getCourse } from '#contract/catalogue.ts'
 import type { InputOf } from '#contract/endpoint.ts'
@@ -63,7 +63,7 @@ export function usePreviewAhead() {
 
 /** An attempt with what this browser still holds for it, and how far its clock is from the server's. */
 export type LoadedAttempt = {
-  attempt: Sitting
+  attempt: Attempt
   restored: readonly StoredAnswer[]
   /** The disk did not answer in time: what it holds comes later, if ever. */
   restoring: Promise<readonly StoredAnswer[]> | null
@@ -74,18 +74,19 @@ export type LoadedAttempt = {
 export const timedAttemptQuery = (userId: string, examId: string) =>
   queryOptions({
     queryKey: [...ATTEMPTS_KEY, 'timed', userId, examId],
-    queryFn: () => loadAttempt(userId, () => call(getOpenSitting, { params: { examId } }, ATTEMPT_WORDS)),
+    queryFn: () =>
+      loadAttempt(userId, () => call(getOpenTimedAttempt, { params: { examId } }, ATTEMPT_WORDS)),
     ...ATTEMPT_CACHE,
   })
 
 export const practiceAttemptQuery = (userId: string, attemptId: string) =>
   queryOptions({
     queryKey: [...ATTEMPTS_KEY, 'practice', userId, attemptId],
-    queryFn: () => loadAttempt(userId, () => call(getSitting, { params: { attemptId } }, ATTEMPT_WORDS)),
+    queryFn: () => loadAttempt(userId, () => call(getAttempt, { params: { attemptId } }, ATTEMPT_WORDS)),
     ...ATTEMPT_CACHE,
   })
 
-async function loadAttempt(userId: string, read: () => Promise<Sitting>): Promise<LoadedAttempt> {
+async function loadAttempt(userId: string, read: () => Promise<Attempt>): Promise<LoadedAttempt> {
   const attempt = await read()
   const skewMs = estimateSkew({ serverNow: new Date(attempt.serverNow), receivedAt: performance.now() })
   // What was set aside is for the result page.

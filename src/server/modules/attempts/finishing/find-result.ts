@@ -9,12 +9,12 @@ import { findStates } from '../../progress/find-states.ts'
 import { finishOverdue, revealWithheld } from './finish-attempt.ts'
 import { findEarlier } from './history-store.ts'
 import { findKeyedItems } from '../answer-key-store.ts'
-import { mayReveal, requireNotSitting } from '../policy.ts'
+import { mayReveal, requireNoTimedExam } from '../policy.ts'
 import { presentFeedback, presentItem } from '../present.ts'
 import { findItems } from '../question-store.ts'
-import { type AttemptRow, findAttempt } from '../store.ts'
+import { type AttemptRow, selectAttempt } from '../store.ts'
 
-/** As many sittings as are compared with. */
+/** As many attempts as are compared with. */
 const EARLIER = 5
 
 /** Score and review of a finished attempt, read with the keys role. The review is left out while it is withheld. */
@@ -22,10 +22,10 @@ export async function findResult(deps: Deps, userId: string, attemptId: string):
   await finishOverdue(deps, userId)
   const { keysDb } = deps
   const who = { userId, attemptId }
-  const attempt = await findAttempt(keysDb, who)
+  const attempt = await selectAttempt(keysDb, who)
   if (!attempt) throw new Refusal('attempt_not_found')
   if (!attempt.finishedAt) throw new Refusal('attempt_not_finished', { attemptId, examId: attempt.examId })
-  await requireNotSitting(keysDb, { userId, within: { attemptId } })
+  await requireNoTimedExam(keysDb, { userId, within: { attemptId } })
   const isWithheld = attempt.isWithheld && !(await mayReveal(deps, { userId, startedAt: attempt.startedAt }))
   if (attempt.isWithheld && !isWithheld) await revealWithheld(deps, who)
   const [place, shown, keyed, rules, earlier] = await Promise.all([
@@ -59,8 +59,8 @@ export async function findResult(deps: Deps, userId: string, attemptId: string):
     questionsCount: items.length,
     isWithheld,
     items: isWithheld ? [] : items,
-    earlier: earlier.map(({ finishedAt, ...sitting }) => ({
-      ...sitting,
+    earlier: earlier.map(({ finishedAt, ...attempt }) => ({
+      ...attempt,
       finishedAt: finishedAt.toISOString(),
     })),
   }
@@ -74,7 +74,7 @@ function outcome(
 ): Omit<Result, 'exam' | 'course' | 'questionsCount' | 'isWithheld' | 'items' | 'earlier'> {
   const { finishedAt, startedAt, finishReason, scorePercent } = attempt
   if (!finishedAt || !finishReason || scorePercent === null)
-    throw new Error('an unfinished sitting has no result')
+    throw new Error('an unfinished attempt has no result')
   // Questions a person has chosen measure nothing against a cut.
   const isForm = attempt.examId !== null
   const cut = isForm && rules ? { percent: rules.rawCut.percent, basis: rules.rawCut.basis } : null

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { submitAttempt } from '#contract/attempts.ts'
 import { endOf } from '#domain/attempts/deadline.ts'
-import type { AttemptMode } from '#domain/attempts/rules.ts'
+import type { AttemptMode } from '#domain/attempts/attempt-constants.ts'
 import { judge, scorePercent } from '#domain/attempts/score.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { newId } from '../../../db/ids.ts'
@@ -20,14 +20,14 @@ import {
   type LockedAttempt,
 } from '../answer-key-store.ts'
 import { policyOf } from '../present.ts'
-import { mayReveal, requireNotSitting } from '../policy.ts'
+import { mayReveal, requireNoTimedExam } from '../policy.ts'
 import { findOverdue } from '../store.ts'
 
 type Who = { userId: string; attemptId: string }
 type Finishing = Pick<Deps, 'config' | 'db' | 'keysDb' | 'reads' | 'now'>
 type Finished = ResponseOf<typeof submitAttempt>
 
-/** Scores a sitting from what was kept and closes it. Doing it again answers the same. */
+/** Scores an attempt from what was kept and closes it. Doing it again answers the same. */
 export async function finishAttempt(deps: Finishing, who: Who): Promise<Finished> {
   return deps.keysDb.transaction().execute((tx) => finishWithin(tx, deps, who))
 }
@@ -38,7 +38,7 @@ async function finishWithin(tx: Queryable, deps: Finishing, who: Who): Promise<F
   if (attempt.finishedAt !== null && attempt.finishReason !== null)
     return present(who.attemptId, attempt.finishedAt, attempt.finishReason)
   // A score tells about keys, so practice cannot be scored while the same questions are being sat.
-  if (attempt.mode === 'practice') await requireNotSitting(tx, { userId: who.userId, within: who })
+  if (attempt.mode === 'practice') await requireNoTimedExam(tx, { userId: who.userId, within: who })
   const isWithheld = !(await mayReveal(deps, { userId: who.userId, startedAt: attempt.startedAt }))
   const judged = await judgeItems(tx, who, attempt)
   const { finishedAt, reason } = endOf(attempt.deadlineAt, attempt.now)
@@ -114,13 +114,13 @@ function present(attemptId: string, finishedAt: Date, finishReason: Finished['fi
   return { attemptId, finishedAt: finishedAt.toISOString(), finishReason }
 }
 
-/** What a late reader does first: closes the person's own sittings whose time is over. */
+/** What a late reader does first: closes the person's own attempts whose time is over. */
 export async function finishOverdue(deps: Finishing, userId: string): Promise<void> {
   for (const attemptId of await findOverdue(deps.db, userId)) await finishAttempt(deps, { userId, attemptId })
 }
 
 /**
- * Closes every sitting whose time is over, with no browser needed. Several processes may sweep at
+ * Closes every attempt whose time is over, with no browser needed. Several processes may sweep at
  * once: each takes what no other holds. One that cannot be scored is left for the log and the next sweep.
  * Returns how many were closed.
  */
@@ -139,7 +139,7 @@ export async function sweepDueAttempts(
       })
       if (!found) return closed
     } catch (error) {
-      // Without a sitting in hand it is the database that is away: the next sweep tries again.
+      // Without an attempt in hand it is the database that is away: the next sweep tries again.
       if (current === null) throw error
       const { attemptId } = current as Who
       failed.push(attemptId)

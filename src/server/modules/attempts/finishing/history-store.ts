@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { AttemptMode } from '#domain/attempts/rules.ts'
+import type { AttemptMode } from '#domain/attempts/attempt-constants.ts'
 import type { Queryable } from '../../../db/database.ts'
 
-/** Earlier sittings, for comparison. Scores only: nothing that a key could be told from. */
+/** Earlier attempts, for comparison. Scores only: nothing that a key could be told from. */
 
-export type EarlierSitting = {
+export type EarlierAttempt = {
   attemptId: string
   title: string | null
   mode: AttemptMode
@@ -24,8 +24,8 @@ export async function findEarlier(
     attemptId,
     limit,
   }: { userId: string; courseId: string; before: Date; attemptId: string; limit: number },
-): Promise<EarlierSitting[]> {
-  const { rows } = await sql<EarlierSitting>`
+): Promise<EarlierAttempt[]> {
+  const { rows } = await sql<EarlierAttempt>`
     with latest as (
       select a.user_id, a.id, a.exam_id, a.mode, a.finished_at, a.score_percent from exam_attempts a
       where a.user_id = ${userId} and a.course_id = ${courseId} and a.id <> ${attemptId} and a.finished_at <= ${before}
@@ -49,7 +49,7 @@ export async function findEarlier(
   return rows
 }
 
-/** In which sitting, and in which version, a person was last asked a question; of one version where that is given. */
+/** In which attempt, and in which version, a person was last asked a question; of one version where that is given. */
 export async function findLastAsked(
   db: Queryable,
   { userId, questionId, version }: { userId: string; questionId: string; version: number | null },

@@ -8,20 +8,20 @@ let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.close())
 
-it('an answer that arrives while its sitting is scored waits, and is not acknowledged after the score', async () => {
+it('an answer that arrives while its attempt is scored waits, and is not acknowledged after the score', async () => {
   const course = await buildCourse(app.ownerDb)
-  const sitting = await startTimed(app, await app.person({ plan: 'pro' }), course)
-  const [question] = sitting.exam.questions
+  const attempt = await startTimed(app, await app.person({ plan: 'pro' }), course)
+  const [question] = attempt.exam.questions
   const saving = await app.ownerDb.transaction().execute(async (tx) => {
     // What scoring does first, held open until the answer has come.
-    await sql`select from exam_attempts where id = ${sitting.attemptId} for update`.execute(tx)
+    await sql`select from exam_attempts where id = ${attempt.attemptId} for update`.execute(tx)
     let isAnswered = false
-    const save = sitting.save(question!, question!.correctIds).finally(() => (isAnswered = true))
+    const save = attempt.save(question!, question!.correctIds).finally(() => (isAnswered = true))
     await expect
       .poll(async () => isAnswered || (await app.countWaiting()) > 0, { timeout: 10_000 })
       .toBe(true)
     await sql`update exam_attempts set state = 'finished', finished_at = app_now(),
-      finish_reason = 'submitted', score_percent = 0 where id = ${sitting.attemptId}`.execute(tx)
+      finish_reason = 'submitted', score_percent = 0 where id = ${attempt.attemptId}`.execute(tx)
     return { save }
   })
   expect(codeOf(await saving.save)).toBe('attempt_closed')

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Confidence } from '#domain/attempts/rules.ts'
+import type { Confidence } from '#domain/attempts/attempt-constants.ts'
 import type { Queryable } from '../../../db/database.ts'
 
 export type AnswerWrite = {
@@ -24,10 +24,10 @@ export const placeOf = ({ userId, attemptId, questionId }: Place) => `${userId} 
  * The hot path: session, ownership, time, question, choices and revision of each of `asked` in one
  * statement. What comes back was written; for what does not, one of them did not hold, and
  * `findRefusedAnswer` says which.
- * `for key share` lets the scoring of a sitting, which locks it `for update`, wait for an answer
+ * `for key share` lets the scoring of an attempt, which locks it `for update`, wait for an answer
  * on its way, and keeps an answer from being acknowledged after the score was taken. Rows are
  * written in the order of their key, so that two statements never wait for each other.
- * The planner takes any list for a hundred rows, and would read all sessions or all open sittings for them: `offset 0`, and a
+ * The planner takes any list for a hundred rows, and would read all sessions or all open attempts for them: `offset 0`, and a
  * lock of its own, keep it to one look into an index for each row.
  */
 async function write(
@@ -73,7 +73,7 @@ async function write(
   return rows
 }
 
-/** Writes one answer, and waits for a sitting that is being scored. Null: it was not to be written. */
+/** Writes one answer, and waits for an attempt that is being scored. Null: it was not to be written. */
 export async function writeAnswer(db: Queryable, answer: AnswerWrite): Promise<SavedAnswer | null> {
   const asked = sql`(select ${answer.userId}::uuid as user_id, ${answer.sessionToken}::text as session_token,
     ${answer.attemptId}::uuid as attempt_id, ${answer.questionId}::uuid as question_id,
@@ -83,7 +83,7 @@ export async function writeAnswer(db: Queryable, answer: AnswerWrite): Promise<S
 }
 
 /**
- * Writes many answers under one commit, none of them twice, and waits for no sitting: an answer of
+ * Writes many answers under one commit, none of them twice, and waits for no attempt: an answer of
  * one that is being scored is passed over. Returns what was written, by place.
  */
 export async function writeAnswers(

@@ -1,36 +1,36 @@
-import type { Sitting } from '#contract/attempts.ts'
+import type { Attempt } from '#contract/attempts.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../requests/refusal.ts'
 import { findAttemptPlace } from '../../catalogue/find-exam.ts'
 import { findBlueprint } from '../../catalogue/find-blueprint.ts'
 import { finishOverdue } from '../finishing/finish-attempt.ts'
 import { findKeyedItems } from '../answer-key-store.ts'
-import { requireNotSitting } from '../policy.ts'
+import { requireNoTimedExam } from '../policy.ts'
 import { presentAnswer, presentFeedback, presentItem } from '../present.ts'
 import { findItems } from '../question-store.ts'
 import {
   type AttemptRow,
   findAnswers,
-  findAttempt,
+  selectAttempt,
   findLastTimedId,
-  findOpenAttempt,
-  readSittingClock,
+  selectOpenAttempt,
+  readAttemptClock,
 } from '../store.ts'
 
-/** An unfinished sitting of the person, by its own id. */
-export async function findSitting(deps: Deps, userId: string, attemptId: string): Promise<Sitting> {
+/** An unfinished attempt of the person, by its own id. */
+export async function findAttempt(deps: Deps, userId: string, attemptId: string): Promise<Attempt> {
   await finishOverdue(deps, userId)
-  const attempt = await findAttempt(deps.db, { userId, attemptId })
+  const attempt = await selectAttempt(deps.db, { userId, attemptId })
   if (!attempt) throw new Refusal('attempt_not_found')
   if (attempt.finishedAt) throw new Refusal('attempt_closed', { attemptId })
-  if (attempt.mode === 'practice') await requireNotSitting(deps.db, { userId, within: { attemptId } })
+  if (attempt.mode === 'practice') await requireNoTimedExam(deps.db, { userId, within: { attemptId } })
   return present(deps, userId, attempt)
 }
 
 /** The unfinished timed attempt of an exam. When there is none, the refusal names the latest finished one, which has a result. */
-export async function findTimedSitting(deps: Deps, userId: string, examId: string): Promise<Sitting> {
+export async function findTimedAttempt(deps: Deps, userId: string, examId: string): Promise<Attempt> {
   await finishOverdue(deps, userId)
-  const attempt = await findOpenAttempt(deps.db, { userId, examId, mode: 'timed' })
+  const attempt = await selectOpenAttempt(deps.db, { userId, examId, mode: 'timed' })
   if (!attempt) throw await refuseTimed(deps, { userId, examId })
   return present(deps, userId, attempt)
 }
@@ -40,13 +40,13 @@ async function refuseTimed({ db }: Deps, who: { userId: string; examId: string }
   return attemptId ? new Refusal('attempt_closed', { attemptId }) : new Refusal('attempt_not_found')
 }
 
-async function present(deps: Deps, userId: string, attempt: AttemptRow): Promise<Sitting> {
+async function present(deps: Deps, userId: string, attempt: AttemptRow): Promise<Attempt> {
   const who = { userId, attemptId: attempt.id }
   const [place, items, answers, now] = await Promise.all([
     findAttemptPlace(deps.db, attempt),
     findItems(deps.db, who),
     findAnswers(deps.db, who),
-    readSittingClock(deps.db),
+    readAttemptClock(deps.db),
   ])
   const wasRevealed = answers.some((answer) => answer.revealedAt !== null)
   return {
@@ -71,7 +71,7 @@ async function findRevealed(
   { keysDb }: Deps,
   who: { userId: string; attemptId: string },
   attempt: AttemptRow,
-): Promise<Sitting['revealed']> {
+): Promise<Attempt['revealed']> {
   const rules = await findBlueprint(keysDb, attempt.blueprintId)
   const items = await findKeyedItems(keysDb, who)
   return items.filter((item) => item.isRevealed).map((item) => presentFeedback(item, rules))

@@ -17,17 +17,17 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const sittings = async (count: number): Promise<Journey[]> =>
+const attempts = async (count: number): Promise<Journey[]> =>
   Promise.all(
     Array.from({ length: count }, async () => startTimed(app, await app.person({ plan: 'pro' }), course)),
   )
 const question = ({ exam }: Journey, index = 0) => exam.questions[index]!
-const saveFirst = async (sitting: Journey, revision = 1) =>
-  sitting.save(question(sitting), question(sitting).correctIds, revision)
+const saveFirst = async (attempt: Journey, revision = 1) =>
+  attempt.save(question(attempt), question(attempt).correctIds, revision)
 
 it('answers that come in the same moment share a commit, and each is kept', async () => {
-  const all = await sittings(150)
-  const saved = await Promise.all(all.map(async (sitting) => saveFirst(sitting)))
+  const all = await attempts(150)
+  const saved = await Promise.all(all.map(async (attempt) => saveFirst(attempt)))
   expect(saved.map(({ statusCode }) => statusCode)).toEqual(all.map(() => 200))
   const { rows } = await sql<{ answers: number; commits: number }>`
     select count(*) as answers, count(distinct xmin::text) as commits from attempt_answers
@@ -36,8 +36,8 @@ it('answers that come in the same moment share a commit, and each is kept', asyn
   expect(rows[0]!.commits).toBeLessThanOrEqual(50)
 })
 
-it('a sitting that is being scored holds up no other', async () => {
-  const [scored, ...others] = await sittings(12)
+it('an attempt that is being scored holds up no other', async () => {
+  const [scored, ...others] = await attempts(12)
   const saving = await app.ownerDb.transaction().execute(async (tx) => {
     await sql`select from exam_attempts where id = ${scored!.attemptId} for update`.execute(tx)
     let isAnswered = false
@@ -48,7 +48,7 @@ it('a sitting that is being scored holds up no other', async () => {
     )
     // Those behind it too, not only those that came in the same moment.
     for (const revision of [1, 2, 3]) {
-      const saved = await Promise.all(others.map(async (sitting) => saveFirst(sitting, revision)))
+      const saved = await Promise.all(others.map(async (attempt) => saveFirst(attempt, revision)))
       expect(saved.map(({ statusCode }) => statusCode)).toEqual(others.map(() => 200))
     }
     expect(isAnswered).toBe(false)
@@ -64,9 +64,9 @@ it('an answer that cannot be written is refused alone', async () => {
     $$ begin raise exception 'planted' using errcode = '23514'; end $$`.execute(app.ownerDb)
   await sql`create trigger refuse_answer before insert on attempt_answers for each row
     when (new.revision = 666) execute function refuse_answer()`.execute(app.ownerDb)
-  const all = await sittings(12)
+  const all = await attempts(12)
   const answered = await Promise.all(
-    all.map(async (sitting, index) => saveFirst(sitting, index === 5 ? 666 : 1)),
+    all.map(async (attempt, index) => saveFirst(attempt, index === 5 ? 666 : 1)),
   )
   await sql`drop trigger refuse_answer on attempt_answers`.execute(app.ownerDb)
   expect(answered.map(({ statusCode }) => statusCode)).toEqual(
@@ -75,7 +75,7 @@ it('an answer that cannot be written is refused alone', async () => {
 })
 
 it('each is refused for its own reason', async () => {
-  const [good, foreign, many, closed, signedOut, other] = await sittings(6)
+  const [good, foreign, many, closed, signedOut, other] = await attempts(6)
   await closed!.submit()
   const choices = question(foreign!, 1).choiceIds
   await sql`delete from sessions where user_id = (select user_id from exam_attempts
@@ -108,20 +108,20 @@ it('each is refused for its own reason', async () => {
 })
 
 it('of several answers to one question in the same moment the highest revision stands', async () => {
-  const [sitting] = await sittings(1)
-  const [one, other] = question(sitting!).choiceIds
+  const [attempt] = await attempts(1)
+  const [one, other] = question(attempt!).choiceIds
   const saves = [3, 1, 5, 2, 4].map(async (revision) =>
-    sitting!.save(question(sitting!), [revision === 5 ? other! : one!], revision),
+    attempt!.save(question(attempt!), [revision === 5 ? other! : one!], revision),
   )
   const answered = await Promise.all(saves)
   for (const response of answered) expect([200, 409], response.body).toContain(response.statusCode)
-  expect((await sitting!.read()).answers).toMatchObject([{ revision: 5, choiceIds: [other] }])
+  expect((await attempt!.read()).answers).toMatchObject([{ revision: 5, choiceIds: [other] }])
 })
 
 it('looks into an index for each answer, however many are signed in and in an exam', async () => {
   const heard: { text: string; values: unknown[] }[] = []
   const query = vi.spyOn(Client.prototype, 'query')
-  await saveFirst((await sittings(1))[0]!)
+  await saveFirst((await attempts(1))[0]!)
   for (const [asked] of query.mock.calls as unknown as [{ text?: string; values?: unknown[] }][])
     if (asked.text?.includes('json_to_recordset') && asked.text.includes('sessions'))
       heard.push(asked as (typeof heard)[0])
@@ -148,7 +148,7 @@ it('looks into an index for each answer, however many are signed in and in an ex
     })
     const words = plan.map((row) => row['QUERY PLAN']).join('\n')
     expect(words, mode).not.toMatch(/Seq Scan on (sessions|attempt_items|exam_attempts)/)
-    // Such a join reads all sittings there are.
+    // Such a join reads all attempts there are.
     expect(words, mode).not.toMatch(/(Hash|Merge) Join/)
     expect(words, mode).toMatch(/Index (Only )?Scan using \S+ on sessions/)
   }
@@ -158,11 +158,11 @@ it('while the database is silent answers are refused as `unavailable`, and kept 
   const line = await openSilentLine(app.urls.app)
   const pool = openPool(line.url, { max: 4, patienceMs: 300 })
   const write = gatherAnswers(openDatabase(pool))
-  const [sitting] = await sittings(1)
-  const { userId, session_token: sessionToken } = await ownerOf(sitting!)
+  const [attempt] = await attempts(1)
+  const { userId, session_token: sessionToken } = await ownerOf(attempt!)
   const ask = async (revision: number) => {
-    const { id: questionId, correctIds: choiceIds } = question(sitting!)
-    const answer = { userId, sessionToken, attemptId: sitting!.attemptId, questionId, choiceIds }
+    const { id: questionId, correctIds: choiceIds } = question(attempt!)
+    const answer = { userId, sessionToken, attemptId: attempt!.attemptId, questionId, choiceIds }
     return write({ ...answer, revision, flagged: false, confidence: null, timeMs: 0 })
   }
   try {

@@ -8,7 +8,7 @@ const MAX_ANSWERS = 64
 /** While these run, answers gather for the next. */
 const MAX_RUNNING = 3
 
-/** Answers that wait for their sitting to be scored, or for being told apart, each on a connection: half of the pool. */
+/** Answers that wait for their attempt to be scored, or for being told apart, each on a connection: half of the pool. */
 const MAX_ALONE = 8
 /** Longer waits nobody, and what was given up comes again. */
 const PATIENCE_MS = 5_000
@@ -83,7 +83,7 @@ export function gatherAnswers(db: Db): GatheredWrite {
     })
   }
 
-  // What was passed over may only have to wait for its sitting.
+  // What was passed over may only have to wait for its attempt.
   return async (answer) => (await writeTogether(answer)) ?? (await writeAlone(answer))
 }
 

@@ -7,7 +7,7 @@ import { recordReveals } from '../../progress/record-reveals.ts'
 import { findBlueprint } from '../../catalogue/find-blueprint.ts'
 import { finishOverdue } from '../finishing/finish-attempt.ts'
 import { findKeyedItems, insertEvents, lockAttempt, markRevealed } from '../answer-key-store.ts'
-import { mayReveal, requireNotSitting } from '../policy.ts'
+import { mayReveal, requireNoTimedExam } from '../policy.ts'
 import { policyOf, presentFeedback } from '../present.ts'
 
 /** Practice: judges the kept answer, which then stands. Without one it is given up. */
@@ -24,7 +24,7 @@ export async function revealAnswer(
     if (attempt.finishedAt) throw new Refusal('attempt_closed', { attemptId })
     if (attempt.mode === 'timed') throw new Refusal('attempt_in_progress', { attemptId })
     if (attempt.feedback === 'end') throw new Refusal('feedback_at_end')
-    await requireNotSitting(tx, { userId, within: { attemptId } })
+    await requireNoTimedExam(tx, { userId, within: { attemptId } })
     const isAllowed = await mayReveal(deps, { userId, startedAt: attempt.startedAt })
     if (!isAllowed) throw new Refusal('subscription_required')
     const [item] = await findKeyedItems(tx, who)

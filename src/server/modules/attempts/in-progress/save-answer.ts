@@ -11,7 +11,7 @@ import {
   writeAnswer,
 } from './answer-store.ts'
 import type { GatheredWrite } from './gather-answers.ts'
-import { requireNotSitting } from '../policy.ts'
+import { requireNoTimedExam } from '../policy.ts'
 
 type Saved = ResponseOf<typeof contract>
 
@@ -35,7 +35,7 @@ async function settle(db: Db, answer: AnswerWrite): Promise<SavedAnswer> {
   if (!why.isOpen) throw new Refusal('attempt_closed', { attemptId: answer.attemptId })
   if (!why.areChoicesKnown) throw new Refusal('choice_not_in_question')
   if (answer.choiceIds.length > why.choose) throw new Refusal('too_many_choices', { choose: why.choose })
-  await requireNotSitting(db, { userId: answer.userId, within: answer })
+  await requireNoTimedExam(db, { userId: answer.userId, within: answer })
   // What stood in the way may have ended between the write and this look: then it is written now.
   const saved = await writeAnswer(db, answer)
   if (saved) return saved

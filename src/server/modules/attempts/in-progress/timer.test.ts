@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Result } from '#contract/results.ts'
-import { TIME_LIMITS } from '#domain/attempts/rules.ts'
+import { TIME_LIMITS } from '#domain/attempts/attempt-constants.ts'
 import { buildCourse, type BuiltCourse } from '../../../../../test/builders/course.ts'
 import { startTimed } from '../../../../../test/builders/sitting.ts'
 import { codeOf, startTestApp, type TestApp } from '../../../../../test/harness/harness.ts'
 
-/** The clock of a sitting is the database's. Each test moves that one and no other. */
+/** The clock of an attempt is the database's. Each test moves that one and no other. */
 let app: TestApp
 let course: BuiltCourse
 beforeAll(async () => {
@@ -16,61 +16,61 @@ afterEach(() => app.moveClock('0'))
 afterAll(() => app.close())
 const pro = () => app.person({ plan: 'pro' })
 
-describe.each(TIME_LIMITS)('a sitting of %i minutes', (minutes) => {
+describe.each(TIME_LIMITS)('an attempt of %i minutes', (minutes) => {
   it('takes answers until its deadline, and ten seconds more for those on their way', async () => {
-    const sitting = await startTimed(app, await pro(), course, minutes)
-    const [first, second, third] = sitting.exam.questions
+    const attempt = await startTimed(app, await pro(), course, minutes)
+    const [first, second, third] = attempt.exam.questions
     await app.moveClock(`${minutes} minutes -2 seconds`)
-    expect((await sitting.save(first!, first!.correctIds)).statusCode).toBe(200)
+    expect((await attempt.save(first!, first!.correctIds)).statusCode).toBe(200)
     await app.moveClock(`${minutes} minutes 8 seconds`)
-    expect((await sitting.save(second!, second!.correctIds)).statusCode).toBe(200)
+    expect((await attempt.save(second!, second!.correctIds)).statusCode).toBe(200)
     await app.moveClock(`${minutes} minutes 11 seconds`)
-    expect(codeOf(await sitting.save(third!, third!.correctIds))).toBe('attempt_closed')
+    expect(codeOf(await attempt.save(third!, third!.correctIds))).toBe('attempt_closed')
   })
 
   it('is scored at its deadline with no browser there', async () => {
-    const sitting = await startTimed(app, await pro(), course, minutes)
-    const [question] = sitting.exam.questions
-    await sitting.save(question!, question!.correctIds)
+    const attempt = await startTimed(app, await pro(), course, minutes)
+    const [question] = attempt.exam.questions
+    await attempt.save(question!, question!.correctIds)
     await app.moveClock(`${minutes} minutes 11 seconds`)
     expect(await app.sweep()).toBeGreaterThanOrEqual(1)
-    const result = (await sitting.result()).json<Result>()
+    const result = (await attempt.result()).json<Result>()
     expect(result).toMatchObject({ finishReason: 'expired', correctCount: 1, timeUsedSeconds: minutes * 60 })
   })
 })
 
 describe('time', () => {
   it('goes on while a browser is suspended: what it sends on waking comes too late', async () => {
-    const sitting = await startTimed(app, await pro(), course, 30)
-    const [question] = sitting.exam.questions
+    const attempt = await startTimed(app, await pro(), course, 30)
+    const [question] = attempt.exam.questions
     await app.moveClock('31 minutes')
-    expect(codeOf(await sitting.save(question!, question!.correctIds))).toBe('attempt_closed')
-    expect(codeOf(await app.as(await pro()).get(`/api/attempts/${sitting.attemptId}`))).toBe(
+    expect(codeOf(await attempt.save(question!, question!.correctIds))).toBe('attempt_closed')
+    expect(codeOf(await app.as(await pro()).get(`/api/attempts/${attempt.attemptId}`))).toBe(
       'attempt_not_found',
     )
   })
 
   it('is closed by any late read, sweep or not', async () => {
     const person = await pro()
-    const sitting = await startTimed(app, person, course, 30)
+    const attempt = await startTimed(app, person, course, 30)
     await app.moveClock('2 hours')
-    const read = await app.as(person).get(`/api/attempts/${sitting.attemptId}`)
+    const read = await app.as(person).get(`/api/attempts/${attempt.attemptId}`)
     expect(codeOf(read)).toBe('attempt_closed')
-    expect((await sitting.result()).json<Result>().finishReason).toBe('expired')
+    expect((await attempt.result()).json<Result>().finishReason).toBe('expired')
   })
 
   it('is not swept before the grace is over', async () => {
-    const sitting = await startTimed(app, await pro(), course, 30)
+    const attempt = await startTimed(app, await pro(), course, 30)
     await app.moveClock('30 minutes 5 seconds')
     await app.sweep()
-    expect(codeOf(await sitting.result())).toBe('attempt_not_finished')
+    expect(codeOf(await attempt.result())).toBe('attempt_not_finished')
   })
 
   it('cannot be told by a client: clocks, headers and fields of the browser change nothing', async () => {
     const person = await pro()
-    const sitting = await startTimed(app, person, course, 30)
-    const [question] = sitting.exam.questions
-    const path = `/api/attempts/${sitting.attemptId}/answers/${question!.id}`
+    const attempt = await startTimed(app, person, course, 30)
+    const [question] = attempt.exam.questions
+    const path = `/api/attempts/${attempt.attemptId}/answers/${question!.id}`
     const body = { choiceIds: question!.correctIds, revision: 1, flagged: false, timeMs: 0 }
     const forged = { ...body, answeredAt: '2020-01-01T00:00:00.000Z', deadlineAt: '2099-01-01T00:00:00.000Z' }
     expect(codeOf(await app.as(person).put(path, forged))).toBe('invalid_input')
@@ -81,23 +81,23 @@ describe('time', () => {
 
   it('is not extended by starting again, reading, saving or signing in elsewhere', async () => {
     const person = await pro()
-    const sitting = await startTimed(app, person, course, 30)
-    const { deadlineAt } = await sitting.read()
+    const attempt = await startTimed(app, person, course, 30)
+    const { deadlineAt } = await attempt.read()
     await app.moveClock('20 minutes')
     const again = await startTimed(app, person, course, 120)
-    expect(again.attemptId).toBe(sitting.attemptId)
-    expect((await sitting.read()).deadlineAt).toBe(deadlineAt)
+    expect(again.attemptId).toBe(attempt.attemptId)
+    expect((await attempt.read()).deadlineAt).toBe(deadlineAt)
   })
 
   it('keeps the deadline over the night the clocks change', async () => {
     const person = await pro()
-    const sitting = await startTimed(app, person, course, 90)
-    const { startedAt, deadlineAt } = await sitting.read()
+    const attempt = await startTimed(app, person, course, 90)
+    const { startedAt, deadlineAt } = await attempt.read()
     const { rows } = await sqlMinutes(startedAt, deadlineAt!)
     expect(rows[0]).toEqual({ minutes: 90 })
   })
 
-  it('that ran out lets the next sitting begin', async () => {
+  it('that ran out lets the next attempt begin', async () => {
     const person = await pro()
     const first = await startTimed(app, person, course, 30)
     await app.moveClock('31 minutes')

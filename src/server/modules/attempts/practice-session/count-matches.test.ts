@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Sitting } from '#contract/attempts.ts'
-import { NO_FILTERS, type SessionFilters } from '#domain/attempts/plan.ts'
+import type { Attempt } from '#contract/attempts.ts'
+import { NO_FILTERS, type PracticeFilters } from '#domain/attempts/practice-plan.ts'
 import { buildCourse, type BuiltCourse } from '../../../../../test/builders/course.ts'
 import { buildPlan } from '../../../../../test/builders/session.ts'
 import { startTestApp, type Person, type TestApp } from '../../../../../test/harness/harness.ts'
@@ -21,7 +21,7 @@ const at = (slug: string) => `/api/courses/${slug}/practice`
 describe('what was chosen', () => {
   it('that leaves nothing says what to loosen', async () => {
     const person = await pro()
-    const only: Partial<SessionFilters> = {
+    const only: Partial<PracticeFilters> = {
       domains: ['one'],
       history: ['mistakes'],
       difficulties: ['medium'],
@@ -57,7 +57,7 @@ describe('against a plain model', () => {
     const me = app.as(person)
     const pick = <T>(values: readonly T[], share = 0.4): T[] => values.filter(() => Math.random() < share)
     for (let round = 0; round < 300; round += 1) {
-      const filters: SessionFilters = {
+      const filters: PracticeFilters = {
         sets: pick(
           big.sets.map(({ slug }) => slug),
           0.3,
@@ -77,8 +77,8 @@ describe('against a plain model', () => {
       if (expected.length === 0 || round % 20 > 0) continue
       const body = { plan: plan({ only: filters, count: 100 }), finishOpen: null }
       const { attemptId } = (await me.post(`${at(big.slug)}/sessions`, body)).json<{ attemptId: string }>()
-      const sitting = (await me.get(`/api/attempts/${attemptId}`)).json<Sitting>()
-      expect(new Set(sitting.items.map(({ questionId }) => questionId))).toEqual(
+      const attempt = (await me.get(`/api/attempts/${attemptId}`)).json<Attempt>()
+      expect(new Set(attempt.items.map(({ questionId }) => questionId))).toEqual(
         new Set(expected.map(({ id }) => id)),
       )
       // What was begun here must leave no trace in the next round.
@@ -88,10 +88,10 @@ describe('against a plain model', () => {
     }
   }, 60_000)
 
-  /** Days before today on which sittings of the course began. */
+  /** Days before today on which attempts of the course began. */
   const SESSIONS = [1, 3, 5]
 
-  function matches(fact: Fact, filters: SessionFilters, sessions: readonly number[]): boolean {
+  function matches(fact: Fact, filters: PracticeFilters, sessions: readonly number[]): boolean {
     const isIn = (values: readonly string[], value: string) => values.length === 0 || values.includes(value)
     const hasTopic = filters.domains.length + filters.objectives.length > 0
     const since = sessions[filters.notSeenInLast - 1] ?? Infinity

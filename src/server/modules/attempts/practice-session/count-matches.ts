@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { countMatches as contract } from '#contract/practice.ts'
-import type { SessionFilters } from '#domain/attempts/plan.ts'
+import type { PracticeFilters } from '#domain/attempts/practice-plan.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../requests/refusal.ts'
 import { findCourseRef } from '../../catalogue/find-course.ts'
@@ -11,7 +11,7 @@ import { countMatching } from './practice-session-store.ts'
 export async function countMatches(
   deps: Deps,
   userId: string,
-  { slug, filters }: { slug: string; filters: SessionFilters },
+  { slug, filters }: { slug: string; filters: PracticeFilters },
 ): Promise<ResponseOf<typeof contract>> {
   const course = await findCourseRef(deps.db, slug)
   if (!course) throw new Refusal('course_not_found')

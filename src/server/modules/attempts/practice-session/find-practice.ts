@@ -1,5 +1,5 @@
-import { SessionPlan as SessionPlanShape, type PracticeChoice } from '#contract/practice.ts'
-import { planToday, type SessionPlan } from '#domain/attempts/plan.ts'
+import { PracticePlan as PracticePlanShape, type PracticeChoice } from '#contract/practice.ts'
+import { practicePlanToday, type PracticePlan } from '#domain/attempts/practice-plan.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../requests/refusal.ts'
 import type { BlueprintRules } from '../../catalogue/blueprint.ts'
@@ -11,8 +11,8 @@ import {
   countClosed,
   findGroups,
   findLastPlan,
-  findOpenSession,
-  type OpenSession,
+  findOpenPracticeSession,
+  type OpenPracticeSession,
   type PracticeGroup,
 } from './practice-session-store.ts'
 
@@ -26,7 +26,7 @@ export async function findPractice(deps: Deps, userId: string, slug: string): Pr
   const [groups, closed, open, lastPlan, presets, rules] = await Promise.all([
     findGroups(db, who),
     countClosed(db, who),
-    findOpenSession(db, who),
+    findOpenPracticeSession(db, who),
     findLastPlan(db, who),
     findPresets(db, who),
     findBlueprint(db, course.blueprintId),
@@ -39,7 +39,7 @@ export async function findPractice(deps: Deps, userId: string, slug: string): Pr
     objectives: domains.flatMap(({ objectives }) => objectives.map(({ code }) => code)),
   }
   // While a timed exam keeps a set closed it is not gone.
-  const today = (plan: SessionPlan) => (closed > 0 ? plan : planToday(plan, there))
+  const today = (plan: PracticePlan) => (closed > 0 ? plan : practicePlanToday(plan, there))
   return {
     course: { slug: course.slug, title: course.title },
     questions: sum(groups, 'questions'),
@@ -60,12 +60,12 @@ export async function findPractice(deps: Deps, userId: string, slug: string): Pr
 }
 
 /** JSON of the database is an edge: a plan of another release that cannot be read is offered to nobody. */
-function readPlan(stored: unknown, today: (plan: SessionPlan) => SessionPlan | null): SessionPlan | null {
-  const read = SessionPlanShape.safeParse(stored)
+function readPlan(stored: unknown, today: (plan: PracticePlan) => PracticePlan | null): PracticePlan | null {
+  const read = PracticePlanShape.safeParse(stored)
   return read.success ? today(read.data) : null
 }
 
-function presentOpen({ startedAt, ...open }: OpenSession): NonNullable<PracticeChoice['open']> {
+function presentOpen({ startedAt, ...open }: OpenPracticeSession): NonNullable<PracticeChoice['open']> {
   return { ...open, startedAt: startedAt.toISOString() }
 }
 

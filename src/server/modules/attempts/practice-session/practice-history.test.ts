@@ -23,7 +23,7 @@ const question = (id: string): BuiltQuestion =>
   course.sets.flatMap(({ questions }) => questions).find((other) => other.id === id)!
 
 describe('flags and marks', () => {
-  it('of an earlier sitting are there when a question comes again, and go when they are taken away', async () => {
+  it('of an earlier attempt are there when a question comes again, and go when they are taken away', async () => {
     const person = await pro()
     const first = await startPractice(app, person, course)
     const [flagged, plain] = first.exam.questions
@@ -124,14 +124,14 @@ describe('the queue of mistakes', () => {
   }
   const mistakes = async (person: Person) => (await choice(person)).history.mistakes
 
-  it('counts both of two sittings that end in the same moment', async () => {
+  it('counts both of two attempts that end in the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
       const person = await pro()
       const set = await startPractice(app, person, course)
       const session = await startSession(app, person, course.slug, { plan: plan({ count: 100 }) })
       const asked = set.exam.questions
-      for (const sitting of [set, session])
-        for (const one of asked) await sitting.save(one, one.wrongIds.slice(0, one.choose))
+      for (const attempt of [set, session])
+        for (const one of asked) await attempt.save(one, one.wrongIds.slice(0, one.choose))
       await Promise.all([set.submit(), session.submit()])
       const { rows } = await sql<{ wrong: number }>`
         select distinct wrong_count as wrong from question_states

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { activeParts, type FilterPart, type SessionFilters } from '#domain/attempts/plan.ts'
-import type { DrawQuestion } from '#domain/attempts/draw.ts'
+import { activeParts, type FilterPart, type PracticeFilters } from '#domain/attempts/practice-plan.ts'
+import type { DrawQuestion } from '#domain/attempts/draw-form.ts'
 import type { Queryable } from '../../../db/database.ts'
 
 /** Practice sessions over a course: what there is to choose from, and what a choice leaves. */
@@ -45,7 +45,7 @@ const HISTORY = {
 
 function conditionOf(
   part: FilterPart,
-  filters: SessionFilters,
+  filters: PracticeFilters,
   { userId, courseId }: Who,
 ): RawBuilder<unknown> {
   switch (part) {
@@ -73,7 +73,7 @@ function conditionOf(
 /** How many questions a choice leaves, and how many without each part of it, in one look. */
 export async function countMatching(
   db: Queryable,
-  { filters, ...who }: Who & { filters: SessionFilters },
+  { filters, ...who }: Who & { filters: PracticeFilters },
 ): Promise<{ matching: number; without: { part: FilterPart; matching: number }[] }> {
   const parts = activeParts(filters)
   const holds = parts.map((part) => sql`${conditionOf(part, filters, who)} as ${sql.ref(part)}`)
@@ -90,7 +90,7 @@ export async function countMatching(
 /** The ids of the questions a choice leaves, in the order of the sets. */
 export async function findMatching(
   db: Queryable,
-  { filters, ...who }: Who & { filters: SessionFilters },
+  { filters, ...who }: Who & { filters: PracticeFilters },
 ): Promise<string[]> {
   const parts = activeParts(filters)
   const { rows } = await sql<{ ids: string | null }>`
@@ -162,7 +162,7 @@ export async function countClosed(db: Queryable, { userId, courseId }: Who): Pro
   return rows[0]?.closed ?? 0
 }
 
-export type OpenSession = {
+export type OpenPracticeSession = {
   attemptId: string
   answered: number
   questions: number
@@ -170,8 +170,11 @@ export type OpenSession = {
   isBlocked: boolean
 }
 
-export async function findOpenSession(db: Queryable, { userId, courseId }: Who): Promise<OpenSession | null> {
-  const { rows } = await sql<OpenSession>`
+export async function findOpenPracticeSession(
+  db: Queryable,
+  { userId, courseId }: Who,
+): Promise<OpenPracticeSession | null> {
+  const { rows } = await sql<OpenPracticeSession>`
     select a.id as "attemptId", a.started_at as "startedAt",
       exists (select from attempt_items i join v_closed_questions b on b.user_id = i.user_id and b.question_id = i.question_id
         where i.user_id = a.user_id and i.attempt_id = a.id) as "isBlocked",

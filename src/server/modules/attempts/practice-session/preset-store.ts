@@ -1,4 +1,4 @@
-import { MAX_PRESETS, type SessionPlan } from '#domain/attempts/plan.ts'
+import { MAX_PRESETS, type PracticePlan } from '#domain/attempts/practice-plan.ts'
 import { sql } from 'kysely'
 import type { Queryable } from '../../../db/database.ts'
 
@@ -9,7 +9,7 @@ type Who = { userId: string; courseId: string }
 export async function findPresets(
   db: Queryable,
   { userId, courseId }: Who,
-): Promise<{ id: string; name: string; plan: SessionPlan }[]> {
+): Promise<{ id: string; name: string; plan: PracticePlan }[]> {
   return db
     .selectFrom('practice_presets')
     .select(['id', 'name', 'plan'])
@@ -22,7 +22,7 @@ export async function findPresets(
 /** The id it is kept under; null when there are as many as a person may keep. */
 export async function upsertPreset(
   db: Queryable,
-  { userId, courseId, id, name, plan }: Who & { id: string; name: string; plan: SessionPlan },
+  { userId, courseId, id, name, plan }: Who & { id: string; name: string; plan: PracticePlan },
 ): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     insert into practice_presets as p (user_id, id, course_id, name, plan)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Result } from '#contract/results.ts'
 import type { PracticeChoice } from '#contract/practice.ts'
-import { NO_FILTERS } from '#domain/attempts/plan.ts'
+import { NO_FILTERS } from '#domain/attempts/practice-plan.ts'
 import { buildCourse, type BuiltCourse, type BuiltQuestion } from '../../../../../test/builders/course.ts'
 import { buildPlan, startSession } from '../../../../../test/builders/session.ts'
 import { startTimed } from '../../../../../test/builders/sitting.ts'
@@ -51,10 +51,10 @@ describe('what a session can be made of', () => {
     const person = await pro()
     const exam = await startTimed(app, person, course)
     expect(await choice(person)).toMatchObject({ questions: 6, closed: 6 })
-    const sitting = await (await session(person, { plan: plan({ count: 100 }) })).read()
+    const attempt = await (await session(person, { plan: plan({ count: 100 }) })).read()
     const closed = new Set(exam.exam.questions.map(({ id }) => id))
-    expect(sitting.items).toHaveLength(6)
-    expect(sitting.items.filter(({ questionId }) => closed.has(questionId))).toEqual([])
+    expect(attempt.items).toHaveLength(6)
+    expect(attempt.items.filter(({ questionId }) => closed.has(questionId))).toEqual([])
   })
 
   it('is not told of a course that is missing or a draft', async () => {
@@ -134,7 +134,7 @@ describe('a session', () => {
     expect(started.json()).toMatchObject({ questions: 11 })
   })
 
-  it('is held against the sittings before it, and none after', async () => {
+  it('is held against the attempts before it, and none after', async () => {
     const person = await pro()
     const sit = async () => {
       const one = await session(person, { plan: plan({ count: 2, isShuffled: false }) })
@@ -143,10 +143,10 @@ describe('a session', () => {
       await one.submit()
       return one
     }
-    const sittings = [await sit(), await sit(), await sit()]
-    const { earlier } = (await sittings[1]!.result()).json<Result>()
+    const attempts = [await sit(), await sit(), await sit()]
+    const { earlier } = (await attempts[1]!.result()).json<Result>()
     expect(earlier).toMatchObject([
-      { attemptId: sittings[0]!.attemptId, title: null, mode: 'practice', scorePercent: 50, questions: 2 },
+      { attemptId: attempts[0]!.attemptId, title: null, mode: 'practice', scorePercent: 50, questions: 2 },
     ])
     expect(earlier[0]!.domains).toEqual([
       { code: 'one', questions: 1, scorePercent: 100 },

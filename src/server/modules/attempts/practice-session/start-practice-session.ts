@@ -1,7 +1,7 @@
 import type { ParsedOf, ResponseOf } from '#contract/endpoint.ts'
-import type { startSession as contract } from '#contract/practice.ts'
-import { drawForm, drawSeed, pickQuestions } from '#domain/attempts/draw.ts'
-import type { SessionPlan } from '#domain/attempts/plan.ts'
+import type { startPracticeSession as contract } from '#contract/practice.ts'
+import { drawForm, drawSeed, pickQuestions } from '#domain/attempts/draw-form.ts'
+import type { PracticePlan } from '#domain/attempts/practice-plan.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { newId } from '../../../db/ids.ts'
 import type { Deps } from '../../../deps.ts'
@@ -10,15 +10,20 @@ import { type CourseRef, findCourseRef } from '../../catalogue/find-course.ts'
 import { finishAttempt, finishOverdue } from '../finishing/finish-attempt.ts'
 import { limitStart } from '../starting/limit-start.ts'
 import { mayReveal } from '../policy.ts'
-import { findDrawQuestions, findMatching, findOpenSession, type OpenSession } from './practice-session-store.ts'
+import {
+  findDrawQuestions,
+  findMatching,
+  findOpenPracticeSession,
+  type OpenPracticeSession,
+} from './practice-session-store.ts'
 import { lockStarts } from '../starting/start-limit-store.ts'
 import { insertAttempt, insertEnrollment, insertFlags } from '../store.ts'
 
 type Started = ResponseOf<typeof contract>
-type Wish = { userId: string; course: CourseRef; plan: SessionPlan; seed: number }
+type Wish = { userId: string; course: CourseRef; plan: PracticePlan; seed: number }
 
 /** Starts a session of a course by a plan, or finds the one that is open: a person has at most one in a course. */
-export async function startSession(
+export async function startPracticeSession(
   deps: Deps,
   userId: string,
   { params, body }: ParsedOf<typeof contract>,
@@ -29,7 +34,7 @@ export async function startSession(
   // While a refund is under way the subscription still reads as active.
   if (!(await mayReveal(deps, { userId, startedAt: deps.now() }))) throw new Refusal('subscription_required')
   const wish = { userId, course, plan: body.plan, seed: drawSeed(deps.random) }
-  const open = await findOpenSession(deps.db, { userId, courseId: course.id })
+  const open = await findOpenPracticeSession(deps.db, { userId, courseId: course.id })
   if (open && open.attemptId !== body.finishOpen) return resume(open)
   if (open) {
     // Checked first, so that an open session is not ended for a start that is then refused.
@@ -45,7 +50,7 @@ async function startWithin(tx: Queryable, wish: Wish): Promise<Started> {
   const now = await lockStarts(tx, userId)
   if (!now) throw new Refusal('not_signed_in')
   // A start at the same moment came first.
-  const open = await findOpenSession(tx, who)
+  const open = await findOpenPracticeSession(tx, who)
   if (open) return resume(open)
   const questionIds = await pickWithin(tx, wish)
   await limitStart(tx, { userId, questionIds })
@@ -82,6 +87,6 @@ async function pickWithin(db: Queryable, { userId, course, plan, seed }: Wish): 
   return pickQuestions(ids, seed, plan)
 }
 
-function resume({ attemptId, questions }: OpenSession): Started {
+function resume({ attemptId, questions }: OpenPracticeSession): Started {
   return { attemptId, resumed: true, questions }
 }

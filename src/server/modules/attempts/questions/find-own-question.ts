@@ -8,14 +8,14 @@ import { finishOverdue } from '../finishing/finish-attempt.ts'
 import { findLastAsked } from '../finishing/history-store.ts'
 import { findItems } from '../question-store.ts'
 import { findKeyedItems } from '../answer-key-store.ts'
-import { requireNotSitting } from '../policy.ts'
+import { requireNoTimedExam } from '../policy.ts'
 import { presentFeedback, presentItem } from '../present.ts'
 
 /** A question the person was asked, in the version they were told about, wholly with the keys role. */
 export async function findOwnQuestion(deps: Deps, userId: string, questionId: string): Promise<OwnQuestion> {
   await finishOverdue(deps, userId)
   const { keysDb } = deps
-  await requireNotSitting(keysDb, { userId, within: { questionId } })
+  await requireNoTimedExam(keysDb, { userId, within: { questionId } })
   const state = (await findStates(keysDb, { userId, questionIds: [questionId] })).get(questionId) ?? null
   const asked = await findLastAsked(keysDb, { userId, questionId, version: state?.version ?? null })
   if (!asked) throw new Refusal('question_not_found')

@@ -1,10 +1,10 @@
 import type { Item } from '#contract/questions.ts'
-import { SAMPLE_QUESTIONS } from '#domain/attempts/rules.ts'
+import { SAMPLE_QUESTIONS } from '#domain/attempts/attempt-constants.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../requests/refusal.ts'
 import { findExam, findSample } from '../../catalogue/find-exam.ts'
 import { finishOverdue } from '../finishing/finish-attempt.ts'
-import { mayReveal, requireNotSitting } from '../policy.ts'
+import { mayReveal, requireNoTimedExam } from '../policy.ts'
 import { presentItem } from '../present.ts'
 import { findExamItems } from '../question-store.ts'
 
@@ -18,7 +18,7 @@ export async function previewExam(
   if (!exam) throw new Refusal('exam_not_found')
   if (!(await mayReveal(deps, { userId, startedAt: deps.now() }))) throw new Refusal('subscription_required')
   await finishOverdue(deps, userId)
-  await requireNotSitting(deps.db, { userId, within: { examId: exam.id } })
+  await requireNoTimedExam(deps.db, { userId, within: { examId: exam.id } })
   const items = await findExamItems(deps.db, { examId: exam.id, limit, oldestFirst: true })
   return { items: items.map(presentItem) }
 }

@@ -5,7 +5,7 @@ import type { Context } from '../../../requests/context.ts'
 import { Refusal } from '../../../requests/refusal.ts'
 import { findExam, type FoundExam } from '../../catalogue/find-exam.ts'
 import { finishOverdue } from '../finishing/finish-attempt.ts'
-import { findAnswers, findBestScore, findOpenAttempt, readSittingClock } from '../store.ts'
+import { findAnswers, findBestScore, selectOpenAttempt, readAttemptClock } from '../store.ts'
 
 /** What the start page of a set shows: the set itself, and what this viewer has open in it. */
 export async function findExamOverview(
@@ -32,10 +32,10 @@ async function findOwn(deps: Deps, userId: string, { id: examId }: FoundExam): P
   await finishOverdue(deps, userId)
   const { db } = deps
   const [practice, timed, best, now] = await Promise.all([
-    findOpenAttempt(db, { userId, examId, mode: 'practice' }),
-    findOpenAttempt(db, { userId, examId, mode: 'timed' }),
+    selectOpenAttempt(db, { userId, examId, mode: 'practice' }),
+    selectOpenAttempt(db, { userId, examId, mode: 'timed' }),
     findBestScore(db, { userId, examId }),
-    readSittingClock(db),
+    readAttemptClock(db),
   ])
   const answers = practice ? await findAnswers(db, { userId, attemptId: practice.id }) : []
   const isDone = (answer: (typeof answers)[number]) =>

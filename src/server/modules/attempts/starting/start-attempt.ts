@@ -1,7 +1,7 @@
 import type { ParsedOf, ResponseOf } from '#contract/endpoint.ts'
 import type { startAttempt as contract } from '#contract/attempts.ts'
 import { deadlineOf } from '#domain/attempts/deadline.ts'
-import { drawForm, drawSeed } from '#domain/attempts/draw.ts'
+import { drawForm, drawSeed } from '#domain/attempts/draw-form.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { newId } from '../../../db/ids.ts'
 import type { Deps } from '../../../deps.ts'
@@ -10,9 +10,9 @@ import { findExam, type FoundExam } from '../../catalogue/find-exam.ts'
 import { finishOverdue } from '../finishing/finish-attempt.ts'
 import { findPool } from '../question-store.ts'
 import { limitStart } from './limit-start.ts'
-import { mayReveal, requireNotSitting } from '../policy.ts'
+import { mayReveal, requireNoTimedExam } from '../policy.ts'
 import { lockStarts } from './start-limit-store.ts'
-import { type AttemptRow, findOpenAttempt, insertAttempt, insertEnrollment, insertFlags } from '../store.ts'
+import { type AttemptRow, selectOpenAttempt, insertAttempt, insertEnrollment, insertFlags } from '../store.ts'
 
 type Input = ParsedOf<typeof contract>
 type Started = ResponseOf<typeof contract>
@@ -37,9 +37,9 @@ async function startWithin(
 ): Promise<Started> {
   const now = await lockStarts(tx, userId)
   if (!now) throw new Refusal('not_signed_in')
-  if (body.mode === 'practice') await requireNotSitting(tx, { userId, within: { examId: exam.id } })
+  if (body.mode === 'practice') await requireNoTimedExam(tx, { userId, within: { examId: exam.id } })
   const key = { userId, examId: exam.id, mode: body.mode }
-  const open = await findOpenAttempt(tx, key)
+  const open = await selectOpenAttempt(tx, key)
   const attempt = open ?? (await insertNew(tx, deps, { userId, exam, body, now }))
   await insertEnrollment(tx, { id: newId(), userId, courseId: exam.course.id })
   return {

@@ -1,7 +1,13 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { countMatches, getPractice, keepPreset, removePreset, startSession } from '#contract/practice.ts'
-import type { SessionFilters, SessionPlan } from '#domain/attempts/plan.ts'
+import {
+  countMatches,
+  getPractice,
+  keepPreset,
+  removePreset,
+  startPracticeSession,
+} from '#contract/practice.ts'
+import type { PracticeFilters, PracticePlan } from '#domain/attempts/practice-plan.ts'
 import { call } from '../../../lib/call.ts'
 import { PROFILES, retryTimes } from '../../../lib/query-client.ts'
 import { toast } from '../../../lib/toasts.ts'
@@ -17,7 +23,7 @@ export const practiceQuery = (userId: string, slug: string) =>
   })
 
 /** The count of before stays in sight until the new one is there. */
-export const matchesQuery = (userId: string, slug: string, filters: SessionFilters) =>
+export const matchesQuery = (userId: string, slug: string, filters: PracticeFilters) =>
   queryOptions({
     queryKey: ['attempts', 'matches', userId, slug, filters],
     queryFn: () => call(countMatches, { params: { slug }, body: { filters } }, ATTEMPT_WORDS),
@@ -31,8 +37,8 @@ export function useStartPracticeSession(slug: string) {
   return useMutation({
     // Without a network it says so: nothing is begun later, unasked.
     networkMode: 'always',
-    mutationFn: (body: { plan: SessionPlan; finishOpen: string | null }) =>
-      call(startSession, { params: { slug }, body }, ATTEMPT_WORDS),
+    mutationFn: (body: { plan: PracticePlan; finishOpen: string | null }) =>
+      call(startPracticeSession, { params: { slug }, body }, ATTEMPT_WORDS),
     onSuccess: ({ attemptId, resumed }) => {
       if (resumed)
         toast.info('You had a session open already', 'It goes on. Your choice has not been started.')
@@ -47,7 +53,7 @@ export function usePresets(userId: string, slug: string) {
   return {
     keep: useMutation({
       networkMode: 'always',
-      mutationFn: (body: { name: string; plan: SessionPlan }) =>
+      mutationFn: (body: { name: string; plan: PracticePlan }) =>
         call(keepPreset, { params: { slug }, body }, ATTEMPT_WORDS),
       onSuccess: refresh,
     }),

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import type { PracticeChoice } from '#contract/practice.ts'
 import {
   activeParts,
-  DEFAULT_PLAN,
+  DEFAULT_PRACTICE_PLAN,
   NO_FILTERS,
-  type SessionFilters,
-  type SessionPlan,
-} from '#domain/attempts/plan.ts'
-import type { History } from '#domain/attempts/rules.ts'
+  type PracticeFilters,
+  type PracticePlan,
+} from '#domain/attempts/practice-plan.ts'
+import type { History } from '#domain/attempts/attempt-constants.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { ChipGroup } from '../../../ui/chip-group.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -33,12 +33,12 @@ export function PracticePlanForm({
   history: History | ''
 }) {
   const { slug } = choice.course
-  const [plan, setPlan] = useState<SessionPlan>(() => ({
-    ...DEFAULT_PLAN,
+  const [plan, setPlan] = useState<PracticePlan>(() => ({
+    ...DEFAULT_PRACTICE_PLAN,
     filters: { ...NO_FILTERS, history: history ? [history] : [] },
   }))
   const { filters } = plan
-  const narrow = (part: Partial<SessionFilters>) =>
+  const narrow = (part: Partial<PracticeFilters>) =>
     setPlan((before) => ({ ...before, filters: { ...before.filters, ...part } }))
   const matches = useQuery(matchesQuery(userId, slug, filters))
   const start = useStartPracticeSession(slug)

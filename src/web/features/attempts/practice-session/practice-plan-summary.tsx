@@ -2,13 +2,13 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { PracticeChoice, countMatches } from '#contract/practice.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import {
-  MAX_SESSION_QUESTIONS,
+  MAX_PRACTICE_QUESTIONS,
   partsToLoosen,
-  type SessionFilters,
-  type SessionPlan,
+  type PracticeFilters,
+  type PracticePlan,
   withoutPart,
-} from '#domain/attempts/plan.ts'
-import type { FeedbackTime } from '#domain/attempts/rules.ts'
+} from '#domain/attempts/practice-plan.ts'
+import type { FeedbackTime } from '#domain/attempts/attempt-constants.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { messageOf } from '../../../lib/refusal-words.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -20,7 +20,7 @@ import { KeepPreset } from './presets.tsx'
 import { StartRefused } from './start-refused.tsx'
 import { PART_WORDS } from './filter-words.ts'
 
-const COUNTS = [5, 10, 20, 30, 50, MAX_SESSION_QUESTIONS]
+const COUNTS = [5, 10, 20, 30, 50, MAX_PRACTICE_QUESTIONS]
 const PACES = [30, 45, 60, 90, 120, 180]
 
 /** How many are left by what was chosen, how they are asked, and the start. */
@@ -35,10 +35,10 @@ export function PracticePlanSummary({
 }: {
   choice: PracticeChoice
   userId: string
-  plan: SessionPlan
-  onPlan(plan: SessionPlan): void
+  plan: PracticePlan
+  onPlan(plan: PracticePlan): void
   matches: UseQueryResult<ResponseOf<typeof countMatches>>
-  onLoosen(filters: SessionFilters): void
+  onLoosen(filters: PracticeFilters): void
   start: ReturnType<typeof useStartPracticeSession>
 }) {
   const { open } = choice
@@ -168,7 +168,7 @@ function StartButton({
   open: PracticeChoice['open']
   isNone: boolean
   start: ReturnType<typeof useStartPracticeSession>
-  plan: SessionPlan
+  plan: PracticePlan
   className?: string
 }) {
   return (
@@ -194,9 +194,9 @@ function Loosen({
   without,
   onLoosen,
 }: {
-  filters: SessionFilters
+  filters: PracticeFilters
   without: ResponseOf<typeof countMatches>['without']
-  onLoosen(filters: SessionFilters): void
+  onLoosen(filters: PracticeFilters): void
 }) {
   const parts = partsToLoosen(without)
   return (

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { PracticeChoice } from '#contract/practice.ts'
-import { PRESET_NAME_LENGTH, type SessionPlan } from '#domain/attempts/plan.ts'
+import { PRESET_NAME_LENGTH, type PracticePlan } from '#domain/attempts/practice-plan.ts'
 import { messageOf } from '../../../lib/refusal-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -17,9 +17,9 @@ export function Presets({
 }: {
   choice: PracticeChoice
   userId: string
-  onTake(plan: SessionPlan): void
+  onTake(plan: PracticePlan): void
   isStarting: boolean
-  onRepeat(last: SessionPlan): void
+  onRepeat(last: PracticePlan): void
 }) {
   const { remove } = usePresets(userId, course.slug)
   const mayRepeat = last !== null && !open
@@ -68,7 +68,7 @@ export function Presets({
 }
 
 /** Keeps the plan as it stands under a name. */
-export function KeepPreset({ userId, slug, plan }: { userId: string; slug: string; plan: SessionPlan }) {
+export function KeepPreset({ userId, slug, plan }: { userId: string; slug: string; plan: PracticePlan }) {
   const { keep } = usePresets(userId, slug)
   const [name, setName] = useState<string | null>(null)
   if (name === null) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { SessionPlan } from '#domain/attempts/plan.ts'
+import type { PracticePlan } from '#domain/attempts/practice-plan.ts'
 import { Refused } from '../../../lib/call.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { messageOf } from '../../../lib/refusal-words.ts'
@@ -12,8 +12,8 @@ export function StartRefused({
   onStart,
 }: {
   error: Error
-  plan: SessionPlan
-  onStart(plan: SessionPlan): void
+  plan: PracticePlan
+  onStart(plan: PracticePlan): void
 }) {
   const box = useRef<HTMLDivElement>(null)
   // Scrolling is the browser's. A second start takes this away first, so each refusal is scrolled to.
@@ -34,9 +34,9 @@ function FewerQuestions({
   error,
   onStart,
 }: {
-  plan: SessionPlan
+  plan: PracticePlan
   error: unknown
-  onStart(plan: SessionPlan): void
+  onStart(plan: PracticePlan): void
 }) {
   if (!(error instanceof Refused) || error.code !== 'daily_limit_reached') return null
   const { left } = error.details

@@ -2,11 +2,11 @@ import { clsx } from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { PracticeChoice } from '#contract/practice.ts'
-import type { SessionFilters } from '#domain/attempts/plan.ts'
+import type { PracticeFilters } from '#domain/attempts/practice-plan.ts'
 import { toggled } from '../../../ui/chip-group.tsx'
 
 type Domain = PracticeChoice['domains'][number]
-type Topics = Pick<SessionFilters, 'domains' | 'objectives'>
+type Topics = Pick<PracticeFilters, 'domains' | 'objectives'>
 
 /** Whole domains, or single objectives of them. */
 export function TopicChoice({

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { REPORT_REASONS, type ReportReason } from '#domain/attempts/rules.ts'
+import { REPORT_REASONS, type ReportReason } from '#domain/attempts/attempt-constants.ts'
 import { messageOf } from '../../../lib/refusal-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'

@@ -3,7 +3,7 @@
 
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Feedback, Item } from '#contract/questions.ts'
-import { pressChoice } from '#domain/attempts/choose.ts'
+import { pressChoice } from '#domain/attempts/press-choice.ts'
 import { useCheckSampleAnswer } from '../question/questions-api.ts'
 import type * as memoryModule from './sample-memory.ts'
 

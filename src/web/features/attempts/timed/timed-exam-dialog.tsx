@@ -1,7 +1,12 @@
 import { CircleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { GRACE_SECONDS, RECOMMENDED_TIME_LIMIT, TIME_LIMITS, type TimeLimit } from '#domain/attempts/rules.ts'
+import {
+  GRACE_SECONDS,
+  RECOMMENDED_TIME_LIMIT,
+  TIME_LIMITS,
+  type TimeLimit,
+} from '#domain/attempts/attempt-constants.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { href } from '../../../paths.ts'

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import {
   activeParts,
-  DEFAULT_PLAN,
+  DEFAULT_PRACTICE_PLAN,
   FILTER_PARTS,
   NO_FILTERS,
   partsToLoosen,
-  planToday,
+  practicePlanToday,
   withoutPart,
-  type SessionFilters,
-} from './plan.ts'
+  type PracticeFilters,
+} from './practice-plan.ts'
 
-const EVERYTHING: SessionFilters = {
+const EVERYTHING: PracticeFilters = {
   sets: ['one'],
   domains: ['d'],
   objectives: ['1.1'],
@@ -41,11 +41,14 @@ test('what brings the most is to be loosened first, and what brings nothing is n
 })
 
 describe('a kept plan', () => {
-  const plan = { ...DEFAULT_PLAN, filters: { ...NO_FILTERS, sets: ['one', 'two'], objectives: ['1.1'] } }
+  const plan = {
+    ...DEFAULT_PRACTICE_PLAN,
+    filters: { ...NO_FILTERS, sets: ['one', 'two'], objectives: ['1.1'] },
+  }
   test('forgets a set that is gone', () =>
-    expect(planToday(plan, { sets: ['two'], domains: [], objectives: ['1.1'] })?.filters.sets).toEqual([
-      'two',
-    ]))
+    expect(
+      practicePlanToday(plan, { sets: ['two'], domains: [], objectives: ['1.1'] })?.filters.sets,
+    ).toEqual(['two']))
   test('is not offered when all it asked for is gone, rather than asking for everything', () =>
-    expect(planToday(plan, { sets: [], domains: [], objectives: ['1.1'] })).toBeNull())
+    expect(practicePlanToday(plan, { sets: [], domains: [], objectives: ['1.1'] })).toBeNull())
 })

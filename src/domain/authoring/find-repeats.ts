@@ -1,5 +1,5 @@
 /** The second and later of what has the same value. */
-export function repeated<T extends { value: string }>(entries: readonly T[]): T[] {
+export function findRepeats<T extends { value: string }>(entries: readonly T[]): T[] {
   const seen = new Set<string>()
   return entries.filter(({ value }) => {
     if (seen.has(value)) return true

@@ -1,10 +1,10 @@
 import type { Difficulty } from '../authoring/item.ts'
-import type { FeedbackTime, History, QuestionType } from './rules.ts'
+import type { FeedbackTime, History, QuestionType } from './attempt-constants.ts'
 
 /** What a practice session over a course is made of: which questions, how many, and how they are asked. */
 
-export const MAX_SESSION_QUESTIONS = 100
-const DEFAULT_SESSION_QUESTIONS = 20
+export const MAX_PRACTICE_QUESTIONS = 100
+const DEFAULT_PRACTICE_QUESTIONS = 20
 /** Seconds a person gives themselves for a question; more than this is no pace. */
 export const PACE_SECONDS = { min: 15, max: 600 } as const
 export const MAX_SESSIONS_BACK = 20
@@ -12,7 +12,7 @@ export const MAX_PRESETS = 20
 export const PRESET_NAME_LENGTH = 60
 
 /** An empty list asks for nothing; what is chosen in one list is joined by "or", the lists by "and". */
-export type SessionFilters = {
+export type PracticeFilters = {
   /** Slugs of sets. */
   sets: string[]
   /** Codes of whole domains, and of single objectives beside them: a question in either is meant. */
@@ -25,8 +25,8 @@ export type SessionFilters = {
   excludedTypes: QuestionType[]
 }
 
-export type SessionPlan = {
-  filters: SessionFilters
+export type PracticePlan = {
+  filters: PracticeFilters
   count: number
   /** Off: in the order of the sets. */
   isShuffled: boolean
@@ -39,7 +39,7 @@ export type SessionPlan = {
 export const FILTER_PARTS = ['sets', 'topics', 'history', 'recency', 'difficulties', 'types'] as const
 export type FilterPart = (typeof FILTER_PARTS)[number]
 
-export const NO_FILTERS: SessionFilters = {
+export const NO_FILTERS: PracticeFilters = {
   sets: [],
   domains: [],
   objectives: [],
@@ -49,15 +49,15 @@ export const NO_FILTERS: SessionFilters = {
   excludedTypes: [],
 }
 
-export const DEFAULT_PLAN: SessionPlan = {
+export const DEFAULT_PRACTICE_PLAN: PracticePlan = {
   filters: NO_FILTERS,
-  count: DEFAULT_SESSION_QUESTIONS,
+  count: DEFAULT_PRACTICE_QUESTIONS,
   isShuffled: true,
   secondsPerQuestion: null,
   feedback: 'each',
 }
 
-export function activeParts(filters: SessionFilters): FilterPart[] {
+export function activeParts(filters: PracticeFilters): FilterPart[] {
   const isActive: Record<FilterPart, boolean> = {
     sets: filters.sets.length > 0,
     topics: filters.domains.length + filters.objectives.length > 0,
@@ -69,8 +69,8 @@ export function activeParts(filters: SessionFilters): FilterPart[] {
   return FILTER_PARTS.filter((part) => isActive[part])
 }
 
-export function withoutPart(filters: SessionFilters, part: FilterPart): SessionFilters {
-  const cleared: Record<FilterPart, Partial<SessionFilters>> = {
+export function withoutPart(filters: PracticeFilters, part: FilterPart): PracticeFilters {
+  const cleared: Record<FilterPart, Partial<PracticeFilters>> = {
     sets: { sets: [] },
     topics: { domains: [], objectives: [] },
     history: { history: [] },
@@ -94,14 +94,14 @@ export function partsToLoosen(
  * A kept plan as the course is today: sets, domains and objectives that are gone ask for nothing any more. Null when
  * that would turn a narrow choice into everything.
  */
-export function planToday(
-  plan: SessionPlan,
+export function practicePlanToday(
+  plan: PracticePlan,
   course: { sets: readonly string[]; domains: readonly string[]; objectives: readonly string[] },
-): SessionPlan | null {
+): PracticePlan | null {
   const { filters } = plan
   const left = (chosen: readonly string[], there: readonly string[]) =>
     chosen.filter((code) => there.includes(code))
-  const today: SessionFilters = {
+  const today: PracticeFilters = {
     ...filters,
     sets: left(filters.sets, course.sets),
     domains: left(filters.domains, course.domains),

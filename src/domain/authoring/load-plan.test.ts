@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { placeSets } from './place-sets.ts'
-import { planLoad } from './plan.ts'
+import { planLoad } from './load-plan.ts'
 
 const stored = (externalId: string, change: { isEdited?: boolean; isRetired?: boolean } = {}) => ({
   externalId,

@@ -9,14 +9,14 @@ export const GRACE_SECONDS = 10
 export const ATTEMPT_MODES = ['timed', 'practice'] as const
 export type AttemptMode = (typeof ATTEMPT_MODES)[number]
 
-/** In practice: feedback after each question, or all of it at the end. A timed sitting is always `end`. */
+/** In practice: feedback after each question, or all of it at the end. A timed exam is always `end`. */
 export const FEEDBACK_TIMES = ['each', 'end'] as const
 export type FeedbackTime = (typeof FEEDBACK_TIMES)[number]
 
 export const FINISH_REASONS = ['submitted', 'expired'] as const
 export type FinishReason = (typeof FINISH_REASONS)[number]
 
-/** How sure a person is, by their own mark. A mark is free, counts for nothing, and is not asked for in a timed sitting. */
+/** How sure a person is, by their own mark. A mark is free, counts for nothing, and is not asked for in a timed exam. */
 export const CONFIDENCES = ['sure', 'unsure', 'guess'] as const
 export type Confidence = (typeof CONFIDENCES)[number]
 

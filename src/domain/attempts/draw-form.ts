@@ -1,4 +1,4 @@
-/** The order in which a sitting shows its questions and choices: drawn once, kept with the sitting. */
+/** The order in which an attempt shows its questions and choices: drawn once, kept with the attempt. */
 
 export type DrawQuestion = {
   questionId: string
@@ -15,7 +15,7 @@ export type DrawnItem = {
 }
 
 /**
- * Timed sittings shuffle questions, practice keeps the authored order; choices are shuffled always.
+ * Timed exams shuffle questions, practice keeps the authored order; choices are shuffled always.
  * The same seed and pool give the same form.
  */
 export function drawForm(

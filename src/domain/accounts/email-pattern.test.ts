@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { addressPattern } from './address-pattern.ts'
+import { emailPattern } from './email-pattern.ts'
 
-const isIn = (email: string, text: string) => new RegExp(addressPattern(email), 'i').test(text)
+const isIn = (email: string, text: string) => new RegExp(emailPattern(email), 'i').test(text)
 
 test.each([
   'a.b+c@d.test',

@@ -9,7 +9,7 @@ export type Reference = {
   tableColumns: readonly string[]
   onDelete: 'cascade' | 'set null' | 'other'
 }
-export type CatalogTable = {
+export type TableDescription = {
   name: string
   columns: readonly Column[]
   primaryKey: readonly string[]
@@ -17,8 +17,8 @@ export type CatalogTable = {
 }
 
 /** Every table of the schema as PostgreSQL itself describes it to the role that asks. */
-export async function readCatalog(db: Queryable): Promise<CatalogTable[]> {
-  const { rows } = await sql<CatalogTable>`
+export async function readTables(db: Queryable): Promise<TableDescription[]> {
+  const { rows } = await sql<TableDescription>`
     select t.relname as name,
       (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod),
           'isReadable', has_column_privilege(t.oid, a.attnum, 'select')) order by a.attnum)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { drawForm, drawSeed, seededRandom, shuffle } from './draw.ts'
+import { drawForm, drawSeed, seededRandom, shuffle } from './draw-form.ts'
 
 const pool = Array.from({ length: 20 }, (_, index) => ({
   questionId: `q${index}`,
