@@ -1,9 +1,14 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 /** Tests that need no server: rules, schemas, and pages without a browser. */
 const UNITS = 'src/{domain,contract,web}/**/*.test.{ts,tsx}'
 /** These depend on module state that other files would change: prepared statements, or whether there is a browser. */
-const ALONE = ['test/freshness.test.ts', 'src/server/db/{database,reads}.test.ts']
+const ALONE = [
+  'test/freshness.test.ts',
+  'src/server/db/{database,reads}.test.ts',
+  'src/server/integrations/auth/auth.test.ts',
+]
 
 export default defineConfig({
   test: {
@@ -20,6 +25,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
+          alias: { 'better-auth/crypto': join(import.meta.dirname, 'test/harness/cheap-hashes.ts') },
           include: ['src/server/**/*.test.ts', '{start,tools}/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: [...ALONE, 'test/long/**'],
           globalSetup: ['test/harness/setup.ts'],
