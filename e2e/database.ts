@@ -11,7 +11,7 @@ import { openDatabase, openPool } from '../src/server/db/database.ts'
 import { SESSION_COOKIE } from '../src/server/integrations/auth/session-cookie.ts'
 import { hashPassword } from '../src/server/integrations/auth/hashing.ts'
 import { createOutboxFolder } from '../src/server/integrations/mail/outbox-folder.ts'
-import { eraseDueAccounts } from '../src/server/modules/accounts/erase-account.ts'
+import { eraseDueAccounts } from '../src/server/modules/accounts/deletion/erase-account.ts'
 import { buildRules, type Retirement } from '../test/builders/course.ts'
 import { authSecretOf, type Site } from './site.ts'
 

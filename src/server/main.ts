@@ -18,10 +18,10 @@ import { createPayments } from './integrations/payments/create-payments.ts'
 import { startQueueSweep } from './jobs/work-queue.ts'
 import { startSchedule } from './jobs/schedule.ts'
 import { registerSiteFiles } from './site/site-files.ts'
-import { guardDemoPeople } from './modules/accounts/guard-demo-people.ts'
-import { tellUndecidedTables } from './modules/accounts/tell-undecided-tables.ts'
+import { guardDemoPeople } from './modules/accounts/signing-up/guard-demo-people.ts'
+import { tellUndecidedTables } from './modules/accounts/export/tell-undecided-tables.ts'
 import type { Articles } from './content/articles.ts'
-import { findCatalogueRevision } from './modules/catalogue/find-revision.ts'
+import { findCatalogueRevision } from './modules/catalogue/find-courses.ts'
 
 /** Connections to the database; `docs/operations` counts them per process. */
 const APP_CONNECTIONS = 16

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/harness/harness.ts'
-import { findViewer } from '../../src/server/modules/accounts/find-viewer.ts'
-import { guardDemoPeople } from '../../src/server/modules/accounts/guard-demo-people.ts'
+import { findViewer } from '../../src/server/modules/accounts/rights/find-viewer.ts'
+import { guardDemoPeople } from '../../src/server/modules/accounts/signing-up/guard-demo-people.ts'
 import { addDemoPeople, ensureDemoPeople } from './demo-people.ts'
 
 let t: TestApp

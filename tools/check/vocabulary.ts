@@ -35,7 +35,7 @@ const OWN_WORDS: Record<string, readonly string[]> = {
   // The shapes of a course's files as authors write them.
   authoring: ['course-files.ts'],
   // The texts of emails.
-  accounts: ['mails.ts'],
+  accounts: ['mail-texts.ts'],
   // The description of the API, built from the contract.
   operations: ['openapi.ts'],
 }

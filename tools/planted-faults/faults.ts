@@ -190,7 +190,7 @@ export const FAULTS: Fault[] = [
         replace: 'array_length(${adminEmails}::text[], 1) is not null',
       },
     ],
-    tests: ['src/server/modules/accounts/accounts-rights.test.ts'],
+    tests: ['src/server/modules/accounts/rights/rights.test.ts'],
   },
   {
     name: 'R5 answers are taken after the grace',

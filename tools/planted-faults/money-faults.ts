@@ -252,7 +252,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
     name: 'S12 the provider of payments is not told that somebody goes',
     edits: [
       {
-        file: 'src/server/modules/accounts/erase-account.ts',
+        file: 'src/server/modules/accounts/deletion/erase-account.ts',
         find: '    await forgetPayer(deps, tx, userId)\n',
         replace: '    void forgetPayer\n',
       },

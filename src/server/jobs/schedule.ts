@@ -1,6 +1,6 @@
 import { isOutage } from '../db/outage.ts'
 import type { Deps } from '../deps.ts'
-import { eraseDueAccounts } from '../modules/accounts/erase-account.ts'
+import { eraseDueAccounts } from '../modules/accounts/deletion/erase-account.ts'
 import { removeExpiredRows } from '../modules/accounts/remove-expired-rows.ts'
 import { sweepDueAttempts } from '../modules/attempts/finishing/finish-attempt.ts'
 import { reconcileAccounts, reconcileDue } from '../modules/billing/sync/reconcile-accounts.ts'

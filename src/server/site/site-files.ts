@@ -13,7 +13,7 @@ import { findArticlePages } from '../modules/articles/find-article-pages.ts'
 import { findArticlePicture } from '../modules/articles/find-article-picture.ts'
 import { findCoursePages } from '../modules/catalogue/find-course-pages.ts'
 import { findCoursePicture } from '../modules/catalogue/find-course-picture.ts'
-import { findCatalogueRevision } from '../modules/catalogue/find-revision.ts'
+import { findCatalogueRevision } from '../modules/catalogue/find-courses.ts'
 
 const SITE_PICTURE: Picture = {
   eyebrow: '',

@@ -8,7 +8,7 @@ import type { Db } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 import { openEventBus } from '../../events/open-event-bus.ts'
 import { drainQueue } from '../../jobs/work-queue.ts'
-import { eraseAccount } from '../../modules/accounts/erase-account.ts'
+import { eraseAccount } from '../../modules/accounts/deletion/erase-account.ts'
 import { registerErrorHandling } from '../errors.ts'
 import { registerEventStreams } from './register-event-streams.ts'
 

@@ -90,10 +90,10 @@ export async function findViewerRow(
   return rows[0] ?? null
 }
 
-export async function selectIdentity(
-  db: Queryable,
-  userId: string,
-): Promise<{ email: string; isVerified: boolean; timeZone: string } | null> {
+export type Identity = { email: string; isVerified: boolean; timeZone: string }
+
+/** The email and time zone of a person, for writing to them; null if the account is gone. */
+export async function findIdentity(db: Queryable, userId: string): Promise<Identity | null> {
   const row = await db
     .selectFrom('users')
     .select(['email', 'email_verified', 'time_zone'])

@@ -2,7 +2,7 @@ import { isPro } from '#domain/billing/entitlements.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../requests/refusal.ts'
-import { findViewer } from '../accounts/find-viewer.ts'
+import { findViewer } from '../accounts/rights/find-viewer.ts'
 import { findRefund } from '../billing/refunds/find-refund.ts'
 import { findBlockingExam } from './store.ts'
 

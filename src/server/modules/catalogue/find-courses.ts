@@ -3,7 +3,16 @@ import { type CourseQuery, listCourseFilters, listCourses } from '#contract/cata
 import { mendWords, wordsOfSearch } from '#domain/catalogue/search-words.ts'
 import type { Queryable } from '../../db/database.ts'
 import { serialize, serializeJson, type Serialized } from '../../requests/serialize.ts'
-import { type CourseFilter, selectCourseFilters, selectCoursePage, selectSearchedTexts } from './store.ts'
+import {
+  type CourseFilter,
+  selectCatalogueRevision,
+  selectCourseFilters,
+  selectCoursePage,
+  selectSearchedTexts,
+} from './store.ts'
+
+/** Changes whenever a published course does: caches of anything made from the catalogue compare it. */
+export const findCatalogueRevision: (db: Queryable) => Promise<string> = selectCatalogueRevision
 
 /** A page of the catalogue, ready to be sent. A search that finds nothing is asked again with its typing errors mended. */
 export async function findCourses(db: Queryable, filter: CourseFilter): Promise<Serialized> {

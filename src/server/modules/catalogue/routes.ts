@@ -4,9 +4,8 @@ import type { Deps } from '../../deps.ts'
 import { bind, type Route } from '../../requests/bind.ts'
 import { serialize } from '../../requests/serialize.ts'
 import { requireCourse } from './find-course.ts'
-import { findCourseFilters, findCourses, readCourseFilter } from './find-courses.ts'
+import { findCatalogueRevision, findCourseFilters, findCourses, readCourseFilter } from './find-courses.ts'
 import { findExams } from './find-exams.ts'
-import { findCatalogueRevision } from './find-revision.ts'
 import { createBodyKeeper } from './keep-bodies.ts'
 
 /** Most are the same for everyone, so each of those is made once and kept until the catalogue changes. */

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import type { Job, Jobs } from '../../../queue/kinds.ts'
-import { findIdentity } from '../../accounts/find-identity.ts'
+import { findIdentity } from '../../accounts/rights/find-viewer.ts'
 import { findCustomer } from './customer-store.ts'
 
 /** Tells the payment provider a person's present email, where it sends receipts. Does nothing for people who never paid. */

@@ -6,7 +6,7 @@ import { openDatabase, openPool } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { enqueue } from '../../../queue/store.ts'
 import { drainQueue } from '../../../jobs/work-queue.ts'
-import { findSubscription } from '../../accounts/find-subscription.ts'
+import { findSubscription } from '../../accounts/rights/find-subscription.ts'
 import { enqueueComparison, enqueueRefund, enqueueSync } from '../sync/enqueue-work.ts'
 import { setRenewal } from '../subscriptions/set-renewal.ts'
 

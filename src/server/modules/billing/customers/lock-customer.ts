@@ -7,7 +7,7 @@ import {
   PaymentsUnavailable,
   type Payments,
 } from '../../../integrations/payments/payments.ts'
-import { findIdentity } from '../../accounts/find-identity.ts'
+import { findIdentity } from '../../accounts/rights/find-viewer.ts'
 import { lockCustomerRow, updateCustomer, type Customer } from './customer-store.ts'
 
 /** Calls of the provider hold a connection while they last; the others are for everybody else. */

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
-import { findIdentity } from '../../accounts/find-identity.ts'
+import { findIdentity } from '../../accounts/rights/find-viewer.ts'
 import type { Addressee } from './compose-billing-mail.ts'
 
 /** Where a person's billing mails go, and in which time zone they read dates. Null once the account is deleted. */

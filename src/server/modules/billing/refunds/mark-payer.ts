@@ -3,7 +3,7 @@ import { mailboxOf } from '#domain/notifications/email.ts'
 import type { Queryable } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Payments } from '../../../integrations/payments/payments.ts'
-import { findIdentity } from '../../accounts/find-identity.ts'
+import { findIdentity } from '../../accounts/rights/find-viewer.ts'
 import { appendMailbox, findKeptMarks, type Mark } from './refund-mark-store.ts'
 
 type WithConfig = Pick<Deps, 'config'>

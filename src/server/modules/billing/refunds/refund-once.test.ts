@@ -5,7 +5,7 @@ import { buildPayer, DAY_MS, type Payer } from '../../../../../test/payments/pay
 import { startTestApp, type TestApp } from '../../../../../test/harness/harness.ts'
 import { newId } from '../../../db/ids.ts'
 import { hashToken } from '../../../requests/tokens.ts'
-import { eraseDueAccounts } from '../../accounts/erase-account.ts'
+import { eraseDueAccounts } from '../../accounts/deletion/erase-account.ts'
 import { requestRefund } from './request-refund.ts'
 import { findBilling } from '../find-billing.ts'
 

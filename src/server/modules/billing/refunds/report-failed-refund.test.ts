@@ -13,8 +13,8 @@ import {
   refundInvoice,
   returnRefund,
 } from '../../../integrations/payments/test-provider/invoices.ts'
-import { eraseAccount } from '../../accounts/erase-account.ts'
-import { findSubscription } from '../../accounts/find-subscription.ts'
+import { eraseAccount } from '../../accounts/deletion/erase-account.ts'
+import { findSubscription } from '../../accounts/rights/find-subscription.ts'
 import { findBilling } from '../find-billing.ts'
 import { findInvoices } from '../invoices/find-invoices.ts'
 import { refundPayments } from './refund-payments.ts'

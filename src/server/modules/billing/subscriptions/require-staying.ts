@@ -1,5 +1,5 @@
 import { Refusal } from '../../../requests/refusal.ts'
-import { findDeletion } from '../../accounts/find-deletion.ts'
+import { findDeletion } from '../../accounts/deletion/find-deletion.ts'
 import type { Locked } from '../customers/lock-customer.ts'
 import { findRefundRequest } from '../refunds/refund-store.ts'
 

@@ -1,7 +1,7 @@
 import { EMPTY_ACCOUNT, isLive, leftoversOf, type ProviderAccount } from '#domain/billing/provider-account.ts'
 import type { Deps } from '../../../deps.ts'
 import { wakeQueue } from '../../../queue/wake.ts'
-import { findDeletion } from '../../accounts/find-deletion.ts'
+import { findDeletion } from '../../accounts/deletion/find-deletion.ts'
 import { changeRenewal } from '../subscriptions/change-renewal.ts'
 import { findOpenCheckout } from '../checkouts/checkout-store.ts'
 import { closeCheckout } from '../checkouts/close-checkout.ts'

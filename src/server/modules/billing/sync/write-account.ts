@@ -27,7 +27,7 @@ import { featuresOfPlan, planNameOf, planOfName } from '#domain/billing/price-pl
 import type { Queryable } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { enqueue } from '../../../queue/store.ts'
-import { findDeletion } from '../../accounts/find-deletion.ts'
+import { findDeletion } from '../../accounts/deletion/find-deletion.ts'
 import { updateCredit } from '../customers/customer-store.ts'
 import { buildResumedMail } from '../mails/build-ending-mails.ts'
 import { buildNoticeMail } from '../mails/build-notice-mail.ts'

@@ -1,0 +1,77 @@
+import type { Db, Queryable } from '../../../db/database.ts'
+import { deletePersonRows, readPersonPlan, type Who } from '../../../db/person-rows.ts'
+
+export async function findDueAt(db: Queryable, userId: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('account_deletions')
+    .select('due_at')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.due_at ?? null
+}
+
+/** False when it was asked for before: that day stays. */
+export async function insertDeletion(
+  tx: Queryable,
+  deletion: { userId: string; requestedAt: Date; dueAt: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('account_deletions')
+    .values({ user_id: deletion.userId, requested_at: deletion.requestedAt, due_at: deletion.dueAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** False when there is none that can be undone any more. */
+export async function removeDeletion(
+  tx: Queryable,
+  { userId, now }: { userId: string; now: Date },
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('account_deletions')
+    .where('user_id', '=', userId)
+    .where('due_at', '>', now)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** Whose day has come, longest ago first. */
+export async function findDue(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('account_deletions')
+    .select('user_id')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .execute()
+  return rows.map((row) => row.user_id)
+}
+
+/** One who is due, for this transaction alone; null when another process is at it, or has done it. */
+export async function lockDue(
+  tx: Queryable,
+  { userId, now }: { userId: string; now: Date },
+): Promise<Who | null> {
+  const row = await tx
+    .selectFrom('account_deletions as d')
+    .innerJoin('users as u', 'u.id', 'd.user_id')
+    .select(['d.user_id', 'u.email'])
+    .where('d.user_id', '=', userId)
+    .where('d.due_at', '<=', now)
+    .forUpdate('d')
+    .skipLocked()
+    .executeTakeFirst()
+  return row ? { userId: row.user_id, email: row.email } : null
+}
+
+/** Returns the tables it left alone, because it is unknown which of their rows are the person's. */
+export async function deletePerson(tx: Queryable, who: Who): Promise<readonly string[]> {
+  const plan = await readPersonPlan(tx)
+  await deletePersonRows(tx, plan, who)
+  return plan.leftOut
+}
+
+/** What in the schema `person-rules.ts` does not describe yet, in words. */
+export async function findUndecided(db: Queryable): Promise<readonly string[]> {
+  return (await readPersonPlan(db)).problems
+}

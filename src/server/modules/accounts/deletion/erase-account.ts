@@ -1,0 +1,57 @@
+import { mailboxOf } from '#domain/notifications/email.ts'
+import type { Deps } from '../../../deps.ts'
+import { limitsOf } from '../../../requests/rate-limits.ts'
+import { forgetPayer } from '../../billing/customers/forget-payer.ts'
+import { forgiveGuesses } from '../signing-in/count-guess.ts'
+import { deletePerson, findDue, lockDue } from './deletion-store.ts'
+import { findWantedAddress } from '../email-change/email-change-store.ts'
+
+type Needs = Pick<Deps, 'db' | 'mail' | 'payments' | 'now' | 'log'>
+
+/**
+ * Deletes every account whose day has come, in any process and each once. One that cannot be deleted now holds up no other
+ * and is tried again with the next sweep. Answers how many are gone.
+ */
+export async function eraseDueAccounts(deps: Needs): Promise<number> {
+  let erased = 0
+  for (const userId of await findDue(deps.db, deps.now())) {
+    try {
+      if (await eraseAccount(deps, userId)) erased += 1
+    } catch (error) {
+      deps.log.error({ err: error, userId }, 'account not deleted yet')
+    }
+  }
+  return erased
+}
+
+/**
+ * First the provider of payments, whose number stands in what is deleted here; then everything else at once, so that
+ * nobody is ever deleted by halves. Done again from the start when it dies in between. False when somebody else is at it.
+ */
+export async function eraseAccount(deps: Needs, userId: string): Promise<boolean> {
+  const erased = await deps.db.transaction().execute(async (tx) => {
+    const who = await lockDue(tx, { userId, now: deps.now() })
+    if (!who) return null
+    await forgetPayer(deps, tx, userId)
+    const wanted = await findWantedAddress(tx, userId)
+    const addresses = wanted === null ? [who.email] : [who.email, wanted]
+    // Before the rows: a process that dies after deleting them would not know the addresses any more.
+    for (const address of addresses) await deps.mail.forget?.(address)
+    return { addresses, leftOut: await deletePerson(tx, who) }
+  })
+  if (erased === null) return false
+  const { addresses, leftOut } = erased
+  if (leftOut.length > 0)
+    deps.log.error(
+      { userId, leftOut },
+      `an account was deleted, but nothing of it in ${leftOut.join(', ')}: delete what is theirs there by hand`,
+    )
+  const { mails, contactsOfMailbox } = limitsOf(deps)
+  for (const address of addresses) {
+    // Emails that were on their way meanwhile.
+    await deps.mail.forget?.(address)
+    await forgiveGuesses(deps, address)
+    for (const limit of [mails, contactsOfMailbox]) await limit.forget(mailboxOf(address))
+  }
+  return true
+}

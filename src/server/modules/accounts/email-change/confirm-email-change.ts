@@ -1,0 +1,69 @@
+import type { confirmEmailChange as endpoint } from '#contract/own-account.ts'
+import type { ParsedOf, ResponseOf } from '#contract/endpoint.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Context } from '../../../requests/context.ts'
+import { callerKey, limitsOf } from '../../../requests/rate-limits.ts'
+import { Refusal } from '../../../requests/refusal.ts'
+import { hashToken } from '../../../requests/tokens.ts'
+import { enqueue } from '../../../queue/store.ts'
+import { wakeQueue } from '../../../queue/wake.ts'
+import { linkedPageUrl } from '#domain/site/linked-pages.ts'
+import { keepMailbox } from '../../billing/refunds/mark-payer.ts'
+import { checkPassword } from '../signing-in/check-password.ts'
+import {
+  deleteUnconfirmed,
+  findEmailChange,
+  moveRowsOfAddress,
+  takeEmailChange,
+  updateEmail,
+} from './email-change-store.ts'
+import { emailChangedMail } from '../mails/mail-texts.ts'
+import { deviceCookie } from '../signing-in/find-device.ts'
+import { deleteResetTokens, findPasswordHash } from '../store.ts'
+
+/**
+ * Takes the new address. The link proves the mailbox; the session or the password proves whose account it is, so a link that
+ * went to a stranger's mailbox gives them nothing.
+ */
+export async function confirmEmailChange(
+  deps: Deps,
+  { body: { token, password } }: ParsedOf<typeof endpoint>,
+  { principal, ip, cookieHeader, setCookies }: Context,
+): Promise<ResponseOf<typeof endpoint>> {
+  await limitsOf(deps).tokens.take(callerKey(ip))
+  const tokenHash = hashToken(token)
+  const change = await findEmailChange(deps.db, { tokenHash, now: deps.now() })
+  if (!change) throw new Refusal('token_invalid')
+  const { userId, email, newAddress } = change
+  if (principal?.userId !== userId) {
+    if (password === undefined) throw new Refusal('password_required')
+    await checkPassword(deps, { userId, password, ip })
+  }
+  const taking = deps.db.transaction().execute(async (tx) => {
+    if (!(await takeEmailChange(tx, { userId, tokenHash }))) throw new Refusal('token_invalid')
+    // A refund is given once for a mailbox, also to whoever leaves it. Before the account: work with money locks in this order.
+    await keepMailbox(deps, tx, { userId, email })
+    await deleteUnconfirmed(tx, newAddress)
+    if (!(await updateEmail(tx, { userId, newAddress }))) throw new Refusal('email_taken')
+    // Links that went to the old mailbox open nothing any more.
+    await deleteResetTokens(tx, userId)
+    await moveRowsOfAddress(tx, { from: email, to: newAddress })
+    // A later deletion would not know the old address any more.
+    await deps.mail.forget?.(email)
+    await enqueue(tx, 'mail', emailChangedMail(email, linkedPageUrl(deps.config.baseUrl, '/contact')))
+    await enqueue(tx, 'change_payer_email', { userId })
+  })
+  await taking.catch((error: unknown) => {
+    throw isTaken(error) ? new Refusal('email_taken') : error
+  })
+  // Otherwise strangers' guesses at the new address would count against this browser.
+  const passwordHash = await findPasswordHash(deps.db, userId)
+  setCookies([deviceCookie({ email: newAddress, passwordHash, cookieHeader, config: deps.config })])
+  wakeQueue()
+  return { email: newAddress }
+}
+
+/** True when another account took the address at the same moment. */
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === 'users_email_once'
+}

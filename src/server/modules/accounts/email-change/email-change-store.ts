@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import type { Db, Queryable } from '../../../db/database.ts'
+
+/** Takes the place of a change the person asked for before: its link works no more. */
+export async function upsertEmailChange(
+  db: Queryable,
+  change: { userId: string; newAddress: string; requestedAt: Date; expiresAt: Date },
+): Promise<void> {
+  const values = {
+    new_address: change.newAddress,
+    token_hash: null,
+    requested_at: change.requestedAt,
+    expires_at: change.expiresAt,
+  }
+  await db
+    .insertInto('email_changes')
+    .values({ user_id: change.userId, ...values })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+    .execute()
+}
+
+/** The address a person has asked for and not confirmed; null for none, and for one that is another account's. */
+export async function findWantedAddress(tx: Queryable, userId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('email_changes as c')
+    .leftJoin('users as u', 'u.email', 'c.new_address')
+    .select('c.new_address')
+    .where('c.user_id', '=', userId)
+    .where('u.id', 'is', null)
+    .executeTakeFirst()
+  return row?.new_address ?? null
+}
+
+/** False when the person has asked for another address in the meantime, or the change has expired. */
+export async function keepEmailChangeToken(
+  db: Queryable,
+  change: { userId: string; newAddress: string; tokenHash: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('email_changes')
+    .set({ token_hash: change.tokenHash })
+    .where('user_id', '=', change.userId)
+    .where('new_address', '=', change.newAddress)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export type EmailChange = { userId: string; newAddress: string; email: string }
+
+/** The change a token stands for, with the address the person has now. */
+export async function findEmailChange(
+  db: Queryable,
+  { tokenHash, now }: { tokenHash: string; now: Date },
+): Promise<EmailChange | null> {
+  const row = await db
+    .selectFrom('email_changes as c')
+    .innerJoin('users as u', 'u.id', 'c.user_id')
+    .select(['c.user_id', 'c.new_address', 'u.email'])
+    .where('c.token_hash', '=', tokenHash)
+    .where('c.expires_at', '>', now)
+    .executeTakeFirst()
+  return row ? { userId: row.user_id, newAddress: row.new_address, email: row.email } : null
+}
+
+/** Takes the change away. True for one caller only, however many follow the link at the same moment. */
+export async function takeEmailChange(
+  tx: Queryable,
+  { userId, tokenHash }: { userId: string; tokenHash: string },
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('email_changes')
+    .where('user_id', '=', userId)
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Withdraws the change, for example when the password changes. */
+export async function deleteEmailChange(db: Queryable, userId: string): Promise<void> {
+  await db.deleteFrom('email_changes').where('user_id', '=', userId).execute()
+}
+
+export async function deleteExpiredEmailChanges(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('email_changes').where('expires_at', '<=', now).execute()
+}
+
+/**
+ * Removes a sign-up of the address that nobody confirmed: anybody may have made it, and whoever takes the address has just
+ * proved to own the mailbox. Nobody ever signed in to it, so it holds nothing.
+ */
+export async function deleteUnconfirmed(tx: Queryable, email: string): Promise<void> {
+  await tx.deleteFrom('users').where('email', '=', email).where('email_verified', '=', false).execute()
+}
+
+/** True when it was done; false when the address belongs to another account. */
+export async function updateEmail(
+  tx: Queryable,
+  { userId, newAddress }: { userId: string; newAddress: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update users u set email = ${newAddress}, email_verified = true, updated_at = now()
+    where u.id = ${userId} and not exists (select from users o where o.email = ${newAddress} and o.id <> u.id)
+    returning u.id`.execute(tx)
+  return rows.length > 0
+}
+
+/** Tables whose rows belong to a person by email alone. A test compares the list with the database's catalogue. */
+export const TABLES_BY_ADDRESS = [
+  'contact_messages',
+  'enterprise_requests',
+  'newsletter_subscribers',
+] as const
+
+/** Moves messages and subscriptions to the new address. The newsletter keeps one row per address. */
+export async function moveRowsOfAddress(
+  tx: Queryable,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await sql`delete from newsletter_subscribers where email = ${from}
+    and exists (select from newsletter_subscribers where email = ${to})`.execute(tx)
+  for (const table of TABLES_BY_ADDRESS)
+    await sql`update ${sql.table(table)} set email = ${to} where lower(email) = ${from}`.execute(tx)
+}

@@ -1,0 +1,276 @@
+// Another address is taken only by somebody who owns both the account and the new mailbox.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { codeOf, startTestApp, type Person, type TestApp } from '../../../../../test/harness/harness.ts'
+import { buildPayer } from '../../../../../test/payments/payer.ts'
+import { readPersonPlan } from '../../../db/person-rows.ts'
+import { createOutboxFolder, readOutboxFolder } from '../../../integrations/mail/outbox-folder.ts'
+import { drainQueue } from '../../../jobs/work-queue.ts'
+import { changePayerEmail } from '../../billing/customers/change-payer-email.ts'
+import { TABLES_BY_ADDRESS } from './email-change-store.ts'
+import { findDevice } from '../signing-in/find-device.ts'
+import { removeExpiredRows } from '../remove-expired-rows.ts'
+
+const PASSWORD = 'right horse 42'
+let t: TestApp
+let hash: string
+let person: Person
+let made = 0
+let wanted: string
+
+beforeAll(async () => {
+  t = await startTestApp()
+  hash = await (await t.deps.auth.$context).password.hash(PASSWORD)
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  await drainQueue(t.deps)
+  t.mails.splice(0)
+  made += 1
+  wanted = `new-${made}@elsewhere.test`
+  person = await personWithPassword()
+})
+
+const ask = (email = wanted, password = PASSWORD, who = person) =>
+  t.as(who).post('/api/account/email', { userId: who.userId, email, password })
+const confirm = (token: string, who: Person | null = person, password?: string) =>
+  t.as(who).post('/api/account/email/confirm', { token, ...(password && { password }) })
+const emailOf = async ({ userId }: Person) =>
+  (await t.db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()).email
+
+/** Asks, has the mails sent, and returns the token of the link. */
+async function askFor(email = wanted, who = person): Promise<string> {
+  expect((await ask(email, PASSWORD, who)).json()).toEqual({ status: 'check_email' })
+  await drainQueue(t.deps)
+  const mail = t.mails.findLast(({ to, subject }) => to === email && subject === 'Confirm your new email')
+  return new URL(mail!.link!).searchParams.get('token')!
+}
+
+describe('a new address', () => {
+  test('is taken once its link was followed by whoever is signed in, and not before', async () => {
+    const token = await askFor(`New-${made}@Elsewhere.test`.toLowerCase())
+    expect(await emailOf(person)).toBe(person.email)
+    expect((await t.as(person).get('/api/account')).json()).toMatchObject({ newEmail: wanted })
+    expect(Object.fromEntries(t.mails.map(({ to, subject }) => [to, subject]))).toEqual({
+      [wanted]: 'Confirm your new email',
+      [person.email]: 'Someone asked to change your email',
+    })
+    // Whoever reads the old mailbox may not be the one who asked.
+    expect(t.mails.find(({ to }) => to === person.email)!.text).not.toContain(wanted)
+
+    expect((await confirm(token)).json()).toEqual({ email: wanted })
+    expect((await t.as(person).get('/api/account')).json()).toMatchObject({ email: wanted, newEmail: null })
+    await drainQueue(t.deps)
+    expect(t.mails.at(-1)).toMatchObject({ to: person.email, subject: 'Your email was changed' })
+    expect((await signIn(wanted)).statusCode).toBe(200)
+    expect(codeOf(await signIn(person.email))).toBe('wrong_credentials')
+    expect(codeOf(await confirm(token))).toBe('token_invalid')
+  })
+
+  test('makes the browser known for the new address', async () => {
+    const { cookies } = await confirm(await askFor())
+    const cookieHeader = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    const given = { passwordHash: hash, cookieHeader, config: t.config }
+    expect(findDevice({ ...given, email: wanted })).not.toBeNull()
+    expect(findDevice({ ...given, email: 'other@elsewhere.test' })).toBeNull()
+  })
+
+  test('is taken with the password where nobody, or somebody else, is signed in', async () => {
+    for (const who of [null, await t.person()]) {
+      person = await personWithPassword()
+      wanted = `with-password-${person.userId}@elsewhere.test`
+      const token = await askFor()
+      expect(codeOf(await confirm(token, who))).toBe('password_required')
+      expect(codeOf(await confirm(token, who, 'wrong horse'))).toBe('wrong_credentials')
+      expect(await emailOf(person)).toBe(person.email)
+      expect((await confirm(token, who, PASSWORD)).json()).toEqual({ email: wanted })
+    }
+  })
+
+  test('needs the present password, whose guesses are limited', async () => {
+    for (let guess = 0; guess < 10; guess += 1)
+      expect(codeOf(await ask(wanted, 'wrong horse'))).toBe('wrong_credentials')
+    expect(codeOf(await ask())).toBe('too_many_requests')
+    await drainQueue(t.deps)
+    expect(t.mails).toEqual([])
+  })
+
+  test('that was asked for later takes the place of an earlier one', async () => {
+    const first = await askFor()
+    const second = await askFor(`later-${made}@elsewhere.test`)
+    expect(codeOf(await confirm(first))).toBe('token_invalid')
+    expect((await confirm(second)).statusCode).toBe(200)
+  })
+
+  test('is not taken a day later, and what was asked for is gone', async () => {
+    const token = await askFor()
+    const now = t.deps.now
+    t.deps.now = () => new Date(now().getTime() + 24 * 3_600_000 + 1000)
+    try {
+      expect(codeOf(await confirm(token))).toBe('token_invalid')
+      await removeExpiredRows(t.deps)
+    } finally {
+      t.deps.now = now
+    }
+    expect((await t.as(person).get('/api/account')).json()).toMatchObject({ newEmail: null })
+  })
+
+  test.each(['changed', 'reset'])('is not taken after the password was %s', async (way) => {
+    const token = await askFor()
+    if (way === 'changed')
+      await t.as(person).post('/api/account/password', {
+        userId: person.userId,
+        password: PASSWORD,
+        newPassword: 'newer horse 43',
+      })
+    else {
+      await t.as(null).post('/api/auth/forgot-password', { email: person.email })
+      await drainQueue(t.deps)
+      const reset = new URL(t.mails.at(-1)!.link!).searchParams.get('token')
+      await t.as(null).post('/api/auth/reset-password', { token: reset, password: 'newer horse 43' })
+    }
+    expect(codeOf(await confirm(token))).not.toBeNull()
+    expect(await emailOf(person)).toBe(person.email)
+  })
+
+  test('leaves no earlier mail to the old one on disk, which a later deletion would not find', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'cutscore-mails-'))
+    const folder = createOutboxFolder(dataDir)
+    const message = { subject: 'S', text: 'T', html: '<p>T</p>' }
+    await folder.send({ ...message, to: person.email })
+    await folder.send({ ...message, to: 'somebody@elsewhere.test' })
+    const token = await askFor()
+    const { mail } = t.deps
+    t.deps.mail = folder
+    try {
+      expect((await confirm(token)).json()).toEqual({ email: wanted })
+      const kept = await readOutboxFolder(dataDir)
+      expect(kept.map(({ to, subject }) => [to, subject]).filter(([, subject]) => subject === 'S')).toEqual([
+        ['somebody@elsewhere.test', 'S'],
+      ])
+    } finally {
+      t.deps.mail = mail
+      await rm(dataDir, { recursive: true })
+    }
+  })
+
+  test('voids links for a new password that went to the old mailbox', async () => {
+    await t.as(null).post('/api/auth/forgot-password', { email: person.email })
+    await drainQueue(t.deps)
+    const old = new URL(t.mails.at(-1)!.link!).searchParams.get('token')
+    await confirm(await askFor())
+    const reset = await t
+      .as(null)
+      .post('/api/auth/reset-password', { token: old, password: 'newer horse 43' })
+    expect(codeOf(reset)).toBe('token_invalid')
+  })
+})
+
+describe("somebody else's address", () => {
+  test('is answered alike, gets a mail of its own, and is never taken', async () => {
+    const owner = await t.person()
+    const answers = [await ask(owner.email), await ask(wanted)]
+    expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([
+      [200, '{"status":"check_email"}'],
+      [200, '{"status":"check_email"}'],
+    ])
+    await drainQueue(t.deps)
+    expect(t.mails.filter(({ to }) => to === owner.email).map(({ subject }) => subject)).not.toContain(
+      'Confirm your new email',
+    )
+    expect(await emailOf(person)).toBe(person.email)
+  })
+
+  test('that was given an account meanwhile is refused', async () => {
+    const token = await askFor()
+    const { internalAdapter } = await t.deps.auth.$context
+    await internalAdapter.createUser(
+      { email: wanted, name: 'A', emailVerified: true },
+      { method: 'email-password' },
+    )
+    expect(codeOf(await confirm(token))).toBe('email_taken')
+    expect(await emailOf(person)).toBe(person.email)
+  })
+
+  test('that a stranger signed up and nobody confirmed keeps no owner from taking it', async () => {
+    await t.as(null).post('/api/auth/sign-up', { email: wanted, password: 'stranger 77 horse' })
+    await drainQueue(t.deps)
+    const strangers = new URL(t.mails.at(-1)!.link!).searchParams.get('token')
+    expect((await confirm(await askFor())).json()).toEqual({ email: wanted })
+    expect(codeOf(await t.as(null).post('/api/auth/verify-email', { token: strangers }))).toBe(
+      'token_invalid',
+    )
+    expect((await signIn(wanted)).statusCode).toBe(200)
+  })
+
+  test('that was signed up and confirmed after the link was sent is refused', async () => {
+    const token = await askFor()
+    await t.as(null).post('/api/auth/sign-up', { email: wanted, password: 'stranger 77 horse' })
+    await drainQueue(t.deps)
+    const link = t.mails.findLast(({ to }) => to === wanted)!.link!
+    const confirmed = { token: new URL(link).searchParams.get('token') }
+    expect((await t.as(null).post('/api/auth/verify-email', confirmed)).statusCode).toBe(200)
+    expect(codeOf(await confirm(token))).toBe('email_taken')
+  })
+
+  test('goes to one of two accounts that take it at the same moment', async () => {
+    const other = await personWithPassword()
+    const tokens = [await askFor(wanted, person), await askFor(wanted, other)]
+    const codes = (await Promise.all([confirm(tokens[0]!, person), confirm(tokens[1]!, other)])).map(codeOf)
+    expect(new Set(codes)).toEqual(new Set(['email_taken', null]))
+  })
+})
+
+describe('with the address', () => {
+  test('goes what was written and wished under it', async () => {
+    await t.ownerDb
+      .insertInto('enterprise_requests')
+      .values({ id: person.userId, name: 'A', email: person.email, company: 'B', seats: 10, message: 'C' })
+      .execute()
+    await confirm(await askFor())
+    const { email } = await t.ownerDb
+      .selectFrom('enterprise_requests')
+      .select('email')
+      .where('id', '=', person.userId)
+      .executeTakeFirstOrThrow()
+    expect(email).toBe(wanted)
+  })
+
+  test('every table goes whose rows are found by an address', async () => {
+    const { tables } = await readPersonPlan(t.db)
+    const byAddress = tables.filter(({ links }) => links.some(({ by }) => by === 'email'))
+    expect(byAddress.map(({ name }) => name).toSorted()).toEqual([...TABLES_BY_ADDRESS])
+  })
+
+  test('the provider of payments is told where receipts go; who was never a customer is told of to nobody', async () => {
+    const payer = await buildPayer(t)
+    const emails = () =>
+      payer.provider.play((world) => [...world.customers.values()].map(({ email }) => email))
+    await changePayerEmail(payer.deps, { userId: payer.person.userId })
+    expect(await emails()).toEqual([])
+    await payer.pay('pro_monthly')
+    expect(await emails()).toEqual([payer.person.email])
+    await t.ownerDb
+      .updateTable('users')
+      .set({ email: wanted })
+      .where('id', '=', payer.person.userId)
+      .execute()
+    await changePayerEmail(payer.deps, { userId: payer.person.userId })
+    expect(await emails()).toEqual([wanted])
+  })
+})
+
+async function personWithPassword(): Promise<Person> {
+  const made = await t.person()
+  const { internalAdapter } = await t.deps.auth.$context
+  const { userId } = made
+  await internalAdapter.linkAccount({ userId, providerId: 'credential', accountId: userId, password: hash })
+  return made
+}
+
+function signIn(email: string): Promise<LightMyRequestResponse> {
+  return t.as(null).post('/api/auth/sign-in', { email, password: PASSWORD })
+}

@@ -1,0 +1,33 @@
+import type { requestEmailChange as endpoint } from '#contract/own-account.ts'
+import type { ParsedOf, ResponseOf } from '#contract/endpoint.ts'
+import type { Deps } from '../../../deps.ts'
+import type { SignedIn } from '../../../requests/context.ts'
+import { callerKey, limitsOf } from '../../../requests/rate-limits.ts'
+import { Refusal } from '../../../requests/refusal.ts'
+import { enqueue } from '../../../queue/store.ts'
+import { wakeQueue } from '../../../queue/wake.ts'
+import { checkPassword } from '../signing-in/check-password.ts'
+import { upsertEmailChange } from './email-change-store.ts'
+import { findIdentity } from '../store.ts'
+
+const LINK_MS = 24 * 3_600_000
+
+/** Nothing changes yet. Whether the new address has an account already is looked up after the answer. */
+export async function requestEmailChange(
+  deps: Deps,
+  { body: { email: newAddress, password } }: ParsedOf<typeof endpoint>,
+  { principal: { userId }, ip }: SignedIn,
+): Promise<ResponseOf<typeof endpoint>> {
+  const person = await findIdentity(deps.db, userId)
+  if (!person) throw new Refusal('not_signed_in')
+  await limitsOf(deps).mailRequests.take(callerKey(ip))
+  await checkPassword(deps, { userId, password, ip })
+  const requestedAt = deps.now()
+  const expiresAt = new Date(requestedAt.getTime() + LINK_MS)
+  await deps.db.transaction().execute(async (tx) => {
+    await upsertEmailChange(tx, { userId, newAddress, requestedAt, expiresAt })
+    await enqueue(tx, 'send_email_change', { userId, newAddress })
+  })
+  wakeQueue()
+  return { status: 'check_email' }
+}

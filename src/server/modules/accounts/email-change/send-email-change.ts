@@ -1,0 +1,35 @@
+import type { Deps } from '../../../deps.ts'
+import { hashToken, newToken } from '../../../requests/tokens.ts'
+import type { Job, Jobs } from '../../../queue/kinds.ts'
+import { linkedPageUrl } from '#domain/site/linked-pages.ts'
+import { mailUnlessTooMany } from '../mails/build-account-mail.ts'
+import { keepEmailChangeToken } from './email-change-store.ts'
+import { findIdentity } from '../store.ts'
+import { changeEmailMail, emailChangeNotice, emailTakenMail } from '../mails/mail-texts.ts'
+
+/**
+ * Mails a link to the new address and a notice to the present one. An address that has an account is told that instead;
+ * the person who asked sees no difference.
+ */
+export async function sendEmailChange(
+  deps: Deps,
+  { userId, newAddress }: Jobs['send_email_change'],
+): Promise<Job[]> {
+  const person = await findIdentity(deps.db, userId)
+  if (!person) return []
+  const token = newToken()
+  if (!(await keepEmailChangeToken(deps.db, { userId, newAddress, tokenHash: hashToken(token) }))) return []
+  const { internalAdapter } = await deps.auth.$context
+  // A sign-up that nobody confirmed gives way to whoever owns the mailbox.
+  const isTaken = (await internalAdapter.findUserByEmail(newAddress))?.user.emailVerified === true
+  const { baseUrl } = deps.config
+  const toNew = await mailUnlessTooMany(deps, newAddress, async () =>
+    isTaken
+      ? emailTakenMail(newAddress, linkedPageUrl(baseUrl, '/dashboard/account'))
+      : changeEmailMail(newAddress, linkedPageUrl(baseUrl, '/change-email', { token })),
+  )
+  const toPresent = await mailUnlessTooMany(deps, person.email, async () =>
+    emailChangeNotice(person.email, linkedPageUrl(baseUrl, '/reset-password')),
+  )
+  return [...toNew, ...toPresent]
+}

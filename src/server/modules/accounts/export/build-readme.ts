@@ -1,0 +1,83 @@
+import { SITE } from '#domain/site/site.ts'
+import type { PersonTable } from '../../../db/person-plan.ts'
+
+/** What is in each table, in the words of whoever has never seen a database. */
+export const TABLE_WORDS: Readonly<Record<string, string>> = {
+  account_deletions: 'That you asked for your account to be deleted, and the day on which it will be',
+  accounts: 'Ways to sign in',
+  agreements: 'Which versions of the terms and the privacy policy you agreed to, where and when',
+  answer_events: 'Each answer that was judged, and each solution you were shown: never changed afterwards',
+  attempt_answers: 'What you chose for each question of each attempt, your flags, and how long it took',
+  attempt_items: 'Which questions each attempt showed you, and in which order its choices stood',
+  audit_events: 'When you asked for administrator rights, and what the answer was',
+  billing_customers:
+    'Your number at the provider of payments, and keyed hashes of the cards you paid with and of mailboxes you had before',
+  billing_notices: 'Mails about your subscription that were sent once and are not sent again',
+  checkouts: 'Pages of the provider of payments that you opened',
+  contact_messages: 'What was written by the contact form with your address',
+  email_changes: 'The address you asked to have instead of yours, until you confirm it',
+  enrollments: 'Courses you have begun',
+  enterprise_requests: 'Offers for a team that were asked for with your address',
+  error_logs: 'Errors of the site that met you',
+  exam_attempts: 'Your attempts: timed exams and practice, with times and scores',
+  invoices: 'Your invoices',
+  money_back_requests: 'Money back that you asked for',
+  newsletter_subscribers: 'Whether your address gets the newsletter',
+  newsletter_tokens: 'When links to confirm or to unsubscribe were made for you',
+  outbox: 'Work the server has to do for you, such as a mail on its way',
+  payment_events: 'When the provider of payments told us that something about you had changed',
+  practice_presets: 'Plans of practice sessions that you keep under a name',
+  question_notes: 'Your notes on questions',
+  question_reports: 'Mistakes in questions that you reported',
+  question_states:
+    'What you have been told of each question, and whether it is flagged or a mistake to repeat',
+  sessions: 'Browsers in which you are signed in, with the network address each came from',
+  subscriptions: 'Your subscriptions',
+  user_features: 'What your plan opens',
+  user_roles: 'Roles you have, such as administrator, and where they come from',
+  users: 'Your address, your name and your time zone',
+  verifications: 'When links to confirm your address or to set a password were made for you',
+}
+
+/** `leftOut` names tables that are not described yet and so not in the archive. */
+export function buildReadme(
+  tables: readonly PersonTable[],
+  leftOut: readonly string[],
+  writtenAt: Date,
+): string {
+  const lines = tables
+    .map(({ name }) => ({ name, words: TABLE_WORDS[name] ?? 'Rows that refer to you' }))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .map(({ name, words }) => `  data/${name}.json\n      ${words}.`)
+  const withheld = tables.flatMap(({ name, withheld: columns }) =>
+    columns.map(({ column, why }) => `  ${name}, ${column}: ${why}`),
+  )
+  const unknown = leftOut.map(
+    (name) =>
+      `  ${name}: this table is new and not described yet. It may hold something about you: please ask us.\n`,
+  )
+  return `Everything ${SITE.name} stores about you
+Written on ${writtenAt.toISOString()} (UTC)
+
+account.json says who you are. The folder data has a file for each table of our database that can hold something
+about a person; one with [] in it holds nothing about you. Each line of a file is one row. Times are in UTC.
+
+${lines.join('\n')}
+
+questions.json
+  The questions whose answers you have been told, as they were worded then.
+
+What the numbers mean
+  Long numbers such as 0190c0de-... are ids: they tell which thing is meant and say nothing by themselves.
+  user_id is you. attempt_id is an attempt, in exam_attempts.json. question_id and version together are a question,
+  in questions.json; choice_ids are choices of it. exam_id is a set of questions and course_id a course.
+  Money is in cents.
+
+What is not here, and why
+  Where it stood, there is no such field in the file.
+${withheld.join('\n')}
+${unknown.join('')}  The solutions to questions belong to the question and not to you. The site shows them where you have answered.
+
+Questions? ${SITE.supportEmail}
+`
+}

@@ -1,0 +1,79 @@
+import { Readable } from 'node:stream'
+import type { Subscription } from '#contract/accounts.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Principal } from '../../../requests/context.ts'
+import { Download } from '../../../requests/download.ts'
+import { takeTurn } from '../../../requests/take-turn.ts'
+import { limitsOf } from '../../../requests/rate-limits.ts'
+import { Refusal } from '../../../requests/refusal.ts'
+import { type FilePart, zipFiles } from '../../../integrations/zip/zip-files.ts'
+import { findOpenTimed } from '../../attempts/in-progress/find-open-timed.ts'
+import { findRevealedQuestions } from '../../progress/find-revealed-questions.ts'
+import { buildReadme } from './build-readme.ts'
+import { findDueAt } from '../deletion/deletion-store.ts'
+import { type AccountRow, findAccountRow, findPersonRows, findPersonTables } from './export-store.ts'
+import { findSubscription } from '../rights/find-subscription.ts'
+
+type Known = Awaited<ReturnType<typeof findPersonTables>>
+
+/** A browser that stops reading does not keep the turn for ever. */
+const LONGEST_MS = 10 * 60_000
+
+/**
+ * Everything about a person, read while it is sent. It waits for a timed exam to end: what earlier attempts have told of
+ * its questions is closed meanwhile.
+ */
+export async function exportAccount(deps: Deps, principal: Principal): Promise<Download> {
+  const { userId } = principal
+  const attemptId = await findOpenTimed(deps, userId)
+  if (attemptId !== null) throw new Refusal('attempt_in_progress', { attemptId })
+  const endTurn = takeTurn(deps, `export ${userId}`)
+  try {
+    await limitsOf(deps).exports.take(userId)
+    const [account, subscription, known] = await Promise.all([
+      findAccountRow(deps.db, userId),
+      findSubscription(deps, principal),
+      findPersonTables(deps.db),
+    ])
+    const parts = writeParts(deps, { ...account, subscription }, known)
+    const content = Readable.from(zipFiles(parts, { writtenAt: deps.now() }))
+    const patience = setTimeout(() => content.destroy(), LONGEST_MS).unref()
+    content.once('close', () => {
+      clearTimeout(patience)
+      endTurn()
+    })
+    return new Download({ fileName: 'cutscore-account.zip', type: 'application/zip', content })
+  } catch (error) {
+    endTurn()
+    throw error
+  }
+}
+
+async function* writeParts(
+  deps: Deps,
+  account: AccountRow & { subscription: Subscription },
+  { tables, leftOut }: Known,
+): AsyncGenerator<FilePart, void> {
+  const who = { userId: account.id, email: account.email }
+  const writtenAt = deps.now()
+  yield { name: 'README.txt', text: buildReadme(tables, leftOut, writtenAt) }
+  const dueAt = await findDueAt(deps.db, who.userId)
+  const facts = { ...account, exportedAt: writtenAt, deletedAt: dueAt }
+  yield { name: 'account.json', text: `${JSON.stringify(facts, null, 2)}\n` }
+  for (const table of tables) yield* writeList(`data/${table.name}.json`, findPersonRows(deps.db, table, who))
+  yield* writeList('questions.json', asTexts(findRevealedQuestions(deps.db, who.userId)))
+}
+
+/** A JSON list with a row on each line, one part for each page. */
+async function* writeList(name: string, pages: AsyncIterable<string[]>): AsyncGenerator<FilePart, void> {
+  let before = '[\n'
+  for await (const rows of pages) {
+    yield { name, text: before + rows.join(',\n') }
+    before = ',\n'
+  }
+  yield { name, text: before === '[\n' ? '[]\n' : '\n]\n' }
+}
+
+async function* asTexts(pages: AsyncIterable<object[]>): AsyncGenerator<string[], void> {
+  for await (const page of pages) yield page.map((item) => JSON.stringify(item))
+}

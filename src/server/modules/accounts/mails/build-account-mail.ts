@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { mailboxOf } from '#domain/notifications/email.ts'
+import type { Deps } from '../../../deps.ts'
+import { limitsOf } from '../../../requests/rate-limits.ts'
+import { newToken } from '../../../requests/tokens.ts'
+import type { Message } from '../../../integrations/mail/port.ts'
+import type { Job } from '../../../queue/kinds.ts'
+import { linkedPageUrl } from '#domain/site/linked-pages.ts'
+import {
+  accountExistsMail,
+  chooseAdminPasswordMail,
+  choosePasswordMail,
+  confirmationMail,
+  resetPasswordMail,
+} from './mail-texts.ts'
+import { isListed } from '../policy.ts'
+
+type Person = { id: string; email: string }
+
+const CONFIRMATION_MS = 24 * 3_600_000
+const RESET_MS = 3_600_000
+
+/**
+ * A mailbox that got its share this hour gets no more, whoever asks and however the address is spelt; the person who asked
+ * is told the same.
+ */
+export async function mailUnlessTooMany(
+  deps: Deps,
+  address: string,
+  build: () => Promise<Message>,
+): Promise<Job[]> {
+  if (!(await limitsOf(deps).mails.tryTake(mailboxOf(address)))) return []
+  return [{ kind: 'mail', payload: await build() }]
+}
+
+/** Where the library keeps a token; stored as a hash. */
+export function confirmationKey(token: string): string {
+  return `confirm-email:${token}`
+}
+
+/** The library's own name, since its function uses the token up. */
+export function resetKey(token: string): string {
+  return `reset-password:${token}`
+}
+
+/** `hasOpened`: a link of this sign-up has opened its session. */
+export type Confirmation = { userId: string; signUp: string; hasOpened?: true }
+
+/** Which sign-up a confirmation belongs to: salted hashes are never equal by chance. */
+export function signUpOf(passwordHash: string): string {
+  return createHash('sha256').update(passwordHash).digest('base64url')
+}
+
+export async function buildConfirmationMail(
+  deps: Deps,
+  { id, email }: Person,
+  passwordHash: string,
+): Promise<Message> {
+  const confirmation: Confirmation = { userId: id, signUp: signUpOf(passwordHash) }
+  const token = await keepToken(deps, confirmationKey, JSON.stringify(confirmation), CONFIRMATION_MS)
+  return confirmationMail(email, linkedPageUrl(deps.config.baseUrl, '/verify-email', { token }))
+}
+
+/** For an account that has no password yet; the mail says why the typed one was not kept. */
+export async function buildChoosePasswordMail(deps: Deps, person: Person): Promise<Message> {
+  const link = await buildResetLink(deps, person)
+  return isListed(person.email, deps.config.adminEmails)
+    ? chooseAdminPasswordMail(person.email, link)
+    : choosePasswordMail(person.email, link)
+}
+
+export async function buildResetMail(deps: Deps, person: Person): Promise<Message> {
+  return resetPasswordMail(person.email, await buildResetLink(deps, person))
+}
+
+export async function buildAccountExistsMail(deps: Deps, person: Person): Promise<Message> {
+  return accountExistsMail(person.email, await buildResetLink(deps, person))
+}
+
+async function buildResetLink(deps: Deps, { id }: Person): Promise<string> {
+  const token = await keepToken(deps, resetKey, id, RESET_MS)
+  return linkedPageUrl(deps.config.baseUrl, '/reset-password', { token })
+}
+
+async function keepToken(
+  deps: Deps,
+  key: (token: string) => string,
+  value: string,
+  livesMs: number,
+): Promise<string> {
+  const token = newToken()
+  const { internalAdapter } = await deps.auth.$context
+  const expiresAt = new Date(deps.now().getTime() + livesMs)
+  await internalAdapter.createVerificationValue({ identifier: key(token), value, expiresAt })
+  return token
+}

@@ -1,0 +1,53 @@
+import type { changePassword as endpoint } from '#contract/own-account.ts'
+import type { ParsedOf, ResponseOf } from '#contract/endpoint.ts'
+import { findPasswordProblem } from '#domain/accounts/passwords.ts'
+import type { Deps } from '../../../deps.ts'
+import type { SignedIn } from '../../../requests/context.ts'
+import { Refusal } from '../../../requests/refusal.ts'
+import { hashPassword } from '../../../integrations/auth/hashing.ts'
+import { enqueue } from '../../../queue/store.ts'
+import { wakeQueue } from '../../../queue/wake.ts'
+import { linkedPageUrl } from '#domain/site/linked-pages.ts'
+import { checkPassword } from '../signing-in/check-password.ts'
+import { deleteEmailChange } from '../email-change/email-change-store.ts'
+import { deviceCookie } from '../signing-in/find-device.ts'
+import { deleteResetTokens, findIdentity, lockPassword } from '../store.ts'
+import { passwordChangedMail } from '../mails/mail-texts.ts'
+import { updatePassword } from '../profile/own-account-store.ts'
+import { deleteOtherSessions } from '../signing-in/session-store.ts'
+
+/**
+ * Every other session ends with the old password, and so do links for a new one that were sent before. Of the browsers known
+ * for the account only this one stays known.
+ */
+export async function changePassword(
+  deps: Deps,
+  { body: { password, newPassword } }: ParsedOf<typeof endpoint>,
+  { principal, ip, cookieHeader, setCookies }: SignedIn,
+): Promise<ResponseOf<typeof endpoint>> {
+  const { userId } = principal
+  const person = await findIdentity(deps.db, userId)
+  if (!person) throw new Refusal('not_signed_in')
+  const { email } = person
+  const before = await checkPassword(deps, { userId, password, ip })
+  const problem = findPasswordProblem(newPassword, { email, minimum: deps.config.passwordMin })
+  if (problem) throw new Refusal(problem.code, problem.details)
+  const passwordHash = await hashPassword(newPassword)
+  await deps.db.transaction().execute(async (tx) => {
+    // Changed or reset in the meantime, so what was typed is no longer the password.
+    if ((await lockPassword(tx, userId)) !== before) throw new Refusal('wrong_credentials')
+    await updatePassword(tx, { userId, passwordHash })
+    await deleteOtherSessions(tx, principal)
+    await deleteResetTokens(tx, userId)
+    // Somebody who knew the old password may have asked for it.
+    await deleteEmailChange(tx, userId)
+    await enqueue(
+      tx,
+      'mail',
+      passwordChangedMail(email, linkedPageUrl(deps.config.baseUrl, '/reset-password')),
+    )
+  })
+  setCookies([deviceCookie({ email, passwordHash, cookieHeader, config: deps.config })])
+  wakeQueue()
+  return { status: 'password_changed' }
+}

@@ -1,0 +1,172 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { codeOf, startTestApp, type Person, type TestApp } from '../../../../../test/harness/harness.ts'
+import { drainQueue } from '../../../jobs/work-queue.ts'
+
+const PASSWORD = 'right horse 42'
+const NEWER = 'newer horse 42'
+let t: TestApp
+let hash: string
+
+beforeAll(async () => {
+  t = await startTestApp({ PASSWORD_MIN: '8' })
+  hash = await (await t.deps.auth.$context).password.hash(PASSWORD)
+})
+afterAll(() => t.close())
+beforeEach(() => void t.mails.splice(0))
+
+describe('a new password', () => {
+  test('ends every session, and the old password with them', async () => {
+    const person = await personWithPassword()
+    const other = (await signIn(person.email, PASSWORD)).headers['set-cookie']!.toString()
+    expect((await reset(await askForToken(person), NEWER)).json()).toEqual({ status: 'password_changed' })
+    expect(codeOf(await t.as(person).get('/api/user-roles'))).toBe('not_signed_in')
+    expect(codeOf(await t.as({ ...person, cookie: other }).get('/api/user-roles'))).toBe('not_signed_in')
+    expect(codeOf(await signIn(person.email, PASSWORD))).toBe('wrong_credentials')
+    expect((await signIn(person.email, NEWER)).statusCode).toBe(200)
+  })
+
+  test('uses up its link and all that were sent before', async () => {
+    const person = await personWithPassword()
+    const [first, second] = [await askForToken(person), await askForToken(person)]
+    const answers = await Promise.all([reset(second, NEWER), reset(second, NEWER)])
+    expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 400])
+    expect(codeOf(await reset(second, PASSWORD))).toBe('token_invalid')
+    expect(codeOf(await reset(first, PASSWORD))).toBe('token_invalid')
+  })
+
+  test('ends no session of anybody else', async () => {
+    const [person, other] = [await personWithPassword(), await t.person()]
+    await reset(await askForToken(person), NEWER)
+    expect((await t.as(other).get('/api/user-roles')).statusCode).toBe(200)
+  })
+
+  test('that is refused leaves the link as it was', async () => {
+    const person = await personWithPassword()
+    const token = await askForToken(person)
+    const short = await reset(token, 'a1b2c3d')
+    expect(short.json()).toMatchObject({ error: { code: 'password_too_short', details: { minimum: 8 } } })
+    expect(codeOf(await reset(token, 'Password123'))).toBe('password_too_common')
+    expect(codeOf(await reset(token, person.email.slice(0, person.email.indexOf('@'))))).toBe(
+      'password_too_common',
+    )
+    expect((await reset(token, NEWER)).statusCode).toBe(200)
+  })
+
+  test('proves the mailbox, so the address counts as confirmed', async () => {
+    const person = await personWithPassword({ isVerified: false })
+    await reset(await askForToken(person), NEWER)
+    expect((await signIn(person.email, NEWER)).statusCode).toBe(200)
+  })
+})
+
+test.each([
+  ['a1b2c3d', 'password_too_short'],
+  ['Password123', 'password_too_common'],
+  ['CutScore12', 'password_too_common'],
+  ['long.local.part', 'password_too_common'],
+])('nobody signs up with %s', async (password, code) => {
+  const refused = await t
+    .as(null)
+    .post('/api/auth/sign-up', { email: 'long.local.part@people.test', password })
+  expect(refused.statusCode).toBe(400)
+  expect(codeOf(refused)).toBe(code)
+  if (code === 'password_too_short')
+    expect(refused.json()).toMatchObject({ error: { details: { minimum: 8 } } })
+})
+
+test('a password longer than the contract allows is refused before it is hashed', async () => {
+  const refused = await t
+    .as(null)
+    .post('/api/auth/sign-up', { email: 'a@people.test', password: 'x9'.repeat(200) })
+  expect(codeOf(refused)).toBe('invalid_input')
+})
+
+describe('links', () => {
+  test('for a new password work for an hour', async () => {
+    const person = await personWithPassword()
+    const token = await askForToken(person)
+    expect(await hoursLeft()).toBeCloseTo(1, 1)
+    await sql`update verifications set expires_at = now() - interval '1 second'`.execute(t.ownerDb)
+    expect(codeOf(await reset(token, NEWER))).toBe('token_invalid')
+    expect((await signIn(person.email, PASSWORD)).statusCode).toBe(200)
+  })
+
+  test('for a confirmation work for a day', async () => {
+    await t.as(null).post('/api/auth/sign-up', { email: 'late@people.test', password: PASSWORD })
+    await drainQueue(t.deps)
+    expect(await hoursLeft()).toBeCloseTo(24, 1)
+    await sql`update verifications set expires_at = now() - interval '1 second'`.execute(t.ownerDb)
+    expect(
+      codeOf(await t.as(null).post('/api/auth/verify-email', { token: lastToken('late@people.test') })),
+    ).toBe('token_invalid')
+    expect(codeOf(await signIn('late@people.test', PASSWORD))).toBe('wrong_credentials')
+  })
+
+  test('of one kind do not work as the other', async () => {
+    const person = await personWithPassword({ isVerified: false })
+    const resetToken = await askForToken(person)
+    expect(codeOf(await t.as(null).post('/api/auth/verify-email', { token: resetToken }))).toBe(
+      'token_invalid',
+    )
+    await t.as(null).post('/api/auth/resend-verification', { email: person.email })
+    await drainQueue(t.deps)
+    expect(codeOf(await reset(lastToken(person.email), NEWER))).toBe('token_invalid')
+  })
+
+  test.each(['nonsense', ' ', '../../..', '%00', 'reset-password:x'])(
+    'that are made up (%j) are refused',
+    async (token) => {
+      expect(codeOf(await t.as(null).post('/api/auth/verify-email', { token }))).toBe('token_invalid')
+      expect(codeOf(await reset(token, NEWER))).toBe('token_invalid')
+    },
+  )
+
+  test('cannot be followed by who reads the database, and done work keeps none', async () => {
+    const person = await personWithPassword()
+    const token = await askForToken(person)
+    const stored = JSON.stringify([
+      await t.db.selectFrom('verifications').selectAll().execute(),
+      await t.db.selectFrom('outbox').selectAll().execute(),
+    ])
+    expect(stored).not.toContain(token)
+    const identifiers = await t.db.selectFrom('verifications').select('identifier').execute()
+    for (const { identifier } of identifiers)
+      expect(codeOf(await reset(identifier, NEWER))).toBe('token_invalid')
+  })
+})
+
+async function personWithPassword(kind: { isVerified?: boolean } = {}): Promise<Person> {
+  const person = await t.person(kind)
+  const { internalAdapter } = await t.deps.auth.$context
+  const { userId } = person
+  await internalAdapter.linkAccount({ userId, providerId: 'credential', accountId: userId, password: hash })
+  return person
+}
+
+async function askForToken({ email }: Person): Promise<string> {
+  await t.as(null).post('/api/auth/forgot-password', { email })
+  await drainQueue(t.deps)
+  return lastToken(email)
+}
+
+function lastToken(email: string): string {
+  const mail = t.mails.findLast(({ to }) => to === email)!
+  return new URL(mail.link!).searchParams.get('token')!
+}
+
+function reset(token: string, password: string) {
+  return t.as(null).post('/api/auth/reset-password', { token, password })
+}
+
+function signIn(email: string, password: string) {
+  return t.as(null).post('/api/auth/sign-in', { email, password })
+}
+
+async function hoursLeft(): Promise<number> {
+  const { rows } = await sql<{ hours: number }>`
+    select extract(epoch from max(expires_at) - now())::float8 / 3600 as hours from verifications`.execute(
+    t.db,
+  )
+  return rows[0]!.hours
+}

@@ -1,0 +1,54 @@
+import type { resetPassword as endpoint } from '#contract/accounts.ts'
+import type { ParsedOf, ResponseOf } from '#contract/endpoint.ts'
+import { findPasswordProblem } from '#domain/accounts/passwords.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Context } from '../../../requests/context.ts'
+import { callerKey, limitsOf } from '../../../requests/rate-limits.ts'
+import { Refusal } from '../../../requests/refusal.ts'
+import { authErrorCode } from '../../../integrations/auth/error-code.ts'
+import { resetKey } from '../mails/build-account-mail.ts'
+import { forgiveGuesses } from '../signing-in/count-guess.ts'
+import { deleteEmailChange } from '../email-change/email-change-store.ts'
+import { deviceCookie } from '../signing-in/find-device.ts'
+import { deleteResetTokens, findPasswordHash } from '../store.ts'
+
+/**
+ * Sets the password and ends every session. The link came by mail, so it proves the address too.
+ * A password that is refused does not use the link up.
+ */
+export async function resetPassword(
+  deps: Deps,
+  { body: { token, password } }: ParsedOf<typeof endpoint>,
+  { ip, cookieHeader, setCookies }: Context,
+): Promise<ResponseOf<typeof endpoint>> {
+  const limits = limitsOf(deps)
+  await limits.tokens.take(callerKey(ip))
+  const { internalAdapter } = await deps.auth.$context
+  const kept = await internalAdapter.findVerificationValue(resetKey(token))
+  const user = kept && kept.expiresAt > deps.now() ? await internalAdapter.findUserById(kept.value) : null
+  if (!user) throw new Refusal('token_invalid')
+  const problem = findPasswordProblem(password, { email: user.email, minimum: deps.config.passwordMin })
+  if (problem) throw new Refusal(problem.code, problem.details)
+  await setPassword(deps, { token, password })
+  if (!user.emailVerified) await internalAdapter.updateUser(user.id, { emailVerified: true })
+  await deleteResetTokens(deps.db, user.id)
+  await deleteEmailChange(deps.db, user.id)
+  // The owner of the mailbox gets in with the new password, whatever strangers have guessed and go on guessing.
+  await forgiveGuesses(deps, user.email)
+  const passwordHash = await findPasswordHash(deps.db, user.id)
+  setCookies([deviceCookie({ email: user.email, passwordHash, cookieHeader, config: deps.config })])
+  return { status: 'password_changed' }
+}
+
+/** Uses the token up, once even when two ask at the same time. */
+async function setPassword(
+  { auth }: Deps,
+  { token, password }: { token: string; password: string },
+): Promise<void> {
+  try {
+    await auth.api.resetPassword({ body: { newPassword: password, token } })
+  } catch (error) {
+    const code = authErrorCode(error)
+    throw code === 'INVALID_TOKEN' || code === 'USER_NOT_FOUND' ? new Refusal('token_invalid') : error
+  }
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codeOf, startTestApp, type Person, type TestApp } from '../../../../../test/harness/harness.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+
+const keep = (person: Person | null, timeZone: unknown) =>
+  t.as(person).put('/api/account/time-zone', { timeZone })
+
+async function zoneOf(person: Person): Promise<string> {
+  const session = await t.as(person).get('/api/auth/session')
+  return session.json<{ user: { timeZone: string } }>().user.timeZone
+}
+
+test.each([
+  'Pacific/Auckland',
+  'America/Port-au-Prince',
+  'America/Argentina/Buenos_Aires',
+  'Etc/GMT+12',
+  'UTC',
+])('%s is kept, and told with the session', async (timeZone) => {
+  const person = await t.person()
+  expect((await keep(person, timeZone)).json()).toEqual({ timeZone })
+  expect(await zoneOf(person)).toBe(timeZone)
+})
+
+test.each(['Mars/Olympus_Mons', 'pacific/auckland', 'Auckland'])(
+  'a zone that is not known changes nothing: %s',
+  async (timeZone) => {
+    const person = await t.person()
+    await keep(person, 'Asia/Tokyo')
+    const answer = await keep(person, timeZone)
+    expect([answer.statusCode, answer.json()]).toEqual([200, { timeZone: 'Asia/Tokyo' }])
+    expect(await zoneOf(person)).toBe('Asia/Tokyo')
+  },
+)
+
+test('the zone of another person stays as it is', async () => {
+  const [person, another] = [await t.person(), await t.person()]
+  await keep(another, 'Asia/Tokyo')
+  await keep(person, 'Pacific/Auckland')
+  expect(await zoneOf(another)).toBe('Asia/Tokyo')
+})
+
+test.each([
+  '',
+  ' UTC',
+  'Asia/Tokyo ',
+  "UTC'; --",
+  'Asia//Tokyo',
+  '../UTC',
+  '+02:00',
+  `A${'a'.repeat(64)}`,
+  7,
+  null,
+])('what is no name of a zone is refused: %j', async (timeZone) => {
+  const person = await t.person()
+  expect(codeOf(await keep(person, timeZone))).toBe('invalid_input')
+  expect(await zoneOf(person)).toBe('UTC')
+})
+
+test('whoever is signed out has no zone to keep', async () => {
+  expect(codeOf(await keep(null, 'Asia/Tokyo'))).toBe('not_signed_in')
+})

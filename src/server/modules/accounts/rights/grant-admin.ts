@@ -1,0 +1,36 @@
+import type { Deps } from '../../../deps.ts'
+import type { Principal } from '../../../requests/context.ts'
+import { findIdentity, insertAuditEvent, insertListedRole } from '../store.ts'
+import { ADMIN_ROLE, mayBecomeAdmin } from '../policy.ts'
+
+/**
+ * Every page asks this by itself once it has a session, so it is cheap, may be repeated, and has no
+ * limit of its own; a denial is written once per person and day.
+ */
+export async function grantAdmin(
+  { db, config, now }: Deps,
+  { userId }: Principal,
+): Promise<'granted' | 'denied'> {
+  const person = await findIdentity(db, userId)
+  if (!mayBecomeAdmin(person, config.adminEmails)) {
+    // The server's day: the person's own could be moved by changing the time zone.
+    const day = now().toISOString().slice(0, 10)
+    await insertAuditEvent(db, {
+      actorId: userId,
+      action: 'admin_denied',
+      onceKey: `admin_denied:${userId}:${day}`,
+    })
+    return 'denied'
+  }
+  await db.transaction().execute(async (tx) => {
+    const isNew = await insertListedRole(tx, userId, ADMIN_ROLE)
+    if (isNew)
+      await insertAuditEvent(tx, {
+        actorId: userId,
+        subjectId: userId,
+        action: 'role_granted',
+        details: { role: ADMIN_ROLE },
+      })
+  })
+  return 'granted'
+}

@@ -1,0 +1,266 @@
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { isPro } from '#domain/billing/entitlements.ts'
+import { codeOf, startTestApp, type Person, type TestApp } from '../../../../../test/harness/harness.ts'
+import { newId } from '../../../db/ids.ts'
+import { findViewer } from './find-viewer.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp({ ADMIN_EMAILS: 'Boss@People.test, second@people.test' })
+})
+afterAll(() => t.close())
+
+const IN_A_MONTH = new Date(Date.now() + 30 * 86_400_000)
+const AGO = new Date(Date.now() - 1000)
+
+describe('what a person reads of themselves', () => {
+  test.each(['/api/user-roles', '/api/subscription', '/api/user-features'])(
+    '%s is nothing for nobody',
+    async (url) => {
+      expect(codeOf(await t.as(null).get(url))).toBe('not_signed_in')
+    },
+  )
+
+  test('without rows: no roles, plan free, no features', async () => {
+    const person = await t.person()
+    expect(await read(person)).toEqual({
+      roles: { roles: [] },
+      subscription: {
+        status: 'no_subscription',
+        planName: 'free',
+        currentPeriodEnd: null,
+        cancelAtPeriodEnd: false,
+      },
+      features: { planName: 'free', activeFeatures: [] },
+    })
+  })
+
+  test.each([
+    ['active', IN_A_MONTH, 'active', 'Pro Monthly', false],
+    ['trialing', IN_A_MONTH, 'trialing', 'Pro Monthly', false],
+    ['canceled', IN_A_MONTH, 'active', 'Pro Monthly', true],
+    ['canceled', AGO, 'canceled', 'free', false],
+    ['past_due', IN_A_MONTH, 'past_due', 'free', false],
+    ['unpaid', IN_A_MONTH, 'past_due', 'free', false],
+    ['paused', IN_A_MONTH, 'past_due', 'free', false],
+    ['incomplete', null, 'no_subscription', 'free', false],
+    ['incomplete_expired', null, 'incomplete_expired', 'free', false],
+    ['something new', IN_A_MONTH, 'no_subscription', 'free', false],
+  ])(
+    'a subscription that is %s until %s reads as %s',
+    async (status, end, readAs, planName, cancelAtPeriodEnd) => {
+      const person = await t.person()
+      await subscribe(person, status, end)
+      const { subscription } = await read(person)
+      expect(subscription).toEqual({
+        status: readAs,
+        planName,
+        currentPeriodEnd: end?.toISOString() ?? null,
+        cancelAtPeriodEnd,
+      })
+      const viewer = await findViewer(t.deps, person.userId)
+      expect(viewer.subscription).toEqual({ status: readAs, planName })
+    },
+  )
+
+  test.each([
+    ['["offline","certificates"]', ['offline', 'certificates']],
+    [JSON.stringify('["offline"]'), ['offline']],
+    [JSON.stringify('not json'), []],
+    ['{"offline":true}', []],
+    ['null', []],
+    ['["offline",7,null]', ['offline']],
+  ])('features stored as %s read as %j', async (stored, activeFeatures) => {
+    const person = await t.person()
+    await t.ownerDb
+      .insertInto('user_features')
+      .values({ user_id: person.userId, plan_name: 'pro', active_features: stored })
+      .execute()
+    expect((await read(person)).features).toEqual({ planName: 'pro', activeFeatures })
+    expect((await findViewer(t.deps, person.userId)).features).toEqual({ planName: 'pro', activeFeatures })
+  })
+
+  test("holds nothing of another person's", async () => {
+    const [other, person] = [await t.person({ plan: 'pro', role: 'admin' }), await t.person()]
+    await t.ownerDb
+      .insertInto('user_features')
+      .values({ user_id: other.userId, plan_name: 'admin', active_features: '["*"]' })
+      .execute()
+    expect((await read(person)).roles).toEqual({ roles: [] })
+    expect(await findViewer(t.deps, person.userId)).toEqual({
+      isSignedIn: true,
+      isAdmin: false,
+      subscription: { status: 'no_subscription', planName: 'free' },
+      features: { planName: 'free', activeFeatures: [] },
+    })
+  })
+
+  test('is one statement', async () => {
+    const person = await t.person({ role: 'admin' })
+    await findViewer(t.deps, person.userId)
+    const query = vi.spyOn(Client.prototype, 'query')
+    await findViewer(t.deps, person.userId)
+    expect(query).toHaveBeenCalledTimes(1)
+    query.mockRestore()
+  })
+
+  test('ends with the next call when it is taken away', async () => {
+    const person = await t.person({ role: 'admin' })
+    expect((await findViewer(t.deps, person.userId)).isAdmin).toBe(true)
+    await t.ownerDb.deleteFrom('user_roles').where('user_id', '=', person.userId).execute()
+    expect((await findViewer(t.deps, person.userId)).isAdmin).toBe(false)
+  })
+})
+
+describe('is_admin', () => {
+  const isAdmin = async (person: Person | null) =>
+    (await t.as(person).post('/api/rpc/is_admin')).json<unknown>()
+
+  test('is yes for the role admin to the letter, and no for everybody else', async () => {
+    expect(await isAdmin(await t.person({ role: 'admin' }))).toBe(true)
+    expect(await isAdmin(await t.person({ plan: 'pro' }))).toBe(false)
+    expect(await isAdmin(null)).toBe(false)
+    const almost = await t.person()
+    for (const role of ['Admin', 'admin ', 'superadmin'])
+      await t.ownerDb
+        .insertInto('user_roles')
+        .values({ user_id: almost.userId, role, source: 'admin' })
+        .execute()
+    expect(await isAdmin(almost)).toBe(false)
+  })
+
+  test('is never yes when the roles cannot be read', async () => {
+    const admin = await t.person({ role: 'admin' })
+    await sql`revoke select on user_roles from cutscore_app`.execute(t.ownerDb)
+    try {
+      expect((await t.as(admin).post('/api/rpc/is_admin')).statusCode).toBe(500)
+    } finally {
+      await sql`grant select on user_roles to cutscore_app`.execute(t.ownerDb)
+    }
+  })
+})
+
+describe('grant_admin_to_self', () => {
+  const ask = (person: Person | null) => t.as(person).post('/api/rpc/grant_admin_to_self')
+  const audit = (actorId: string) =>
+    t.db.selectFrom('audit_events').select(['action', 'details']).where('actor_id', '=', actorId).execute()
+
+  test.each([
+    ['listed and confirmed', { email: 'boss@people.test', isVerified: true }, 'granted', 'role_granted'],
+    ['listed, not confirmed', { email: 'second@people.test', isVerified: false }, 'denied', 'admin_denied'],
+    ['not listed', { isVerified: true }, 'denied', 'admin_denied'],
+    ['almost listed', { email: 'boss@people.test.evil.test', isVerified: true }, 'denied', 'admin_denied'],
+    ['listed in another host', { email: 'boss@people.tes', isVerified: true }, 'denied', 'admin_denied'],
+    ['a subscriber', { plan: 'pro' as const }, 'denied', 'admin_denied'],
+  ])(
+    '%s: however often it is asked, one answer, one line in the audit, and never 429',
+    async (_, kind, answer, action) => {
+      const person = await t.person(kind)
+      for (let times = 0; times < 40; times += 1) {
+        const response = await ask(person)
+        expect(response.statusCode).toBe(200)
+        expect(response.json()).toBe(answer)
+      }
+      expect((await audit(person.userId)).map((event) => event.action)).toEqual([action])
+      expect((await t.as(person).post('/api/rpc/is_admin')).json()).toBe(answer === 'granted')
+      expect((await t.as(person).get('/api/user-roles')).json()).toEqual({
+        roles: answer === 'granted' ? ['admin'] : [],
+      })
+    },
+  )
+
+  test('is nothing for nobody', async () => {
+    expect(codeOf(await ask(null))).toBe('not_signed_in')
+  })
+
+  describe('gives a right that lasts while the confirmed email is listed', () => {
+    /** What every way of asking says of a person. */
+    const rights = async (person: Person) => {
+      const roles = await t.as(person).get('/api/user-roles')
+      const isAdmin = await t.as(person).post('/api/rpc/is_admin')
+      const viewer = await findViewer(t.deps, person.userId)
+      return [roles.json<{ roles: string[] }>().roles, isAdmin.json(), viewer.isAdmin, isPro(viewer)]
+    }
+    const ADMIN = [['admin'], true, true, true]
+    const NOTHING = [[], false, false, false]
+
+    async function listedPerson(): Promise<Person> {
+      const person = await t.person({ email: `listed-${newId()}@people.test` })
+      t.config.adminEmails.push(person.email)
+      expect((await ask(person)).json()).toBe('granted')
+      expect(await rights(person)).toEqual(ADMIN)
+      return person
+    }
+
+    test('and ends with the next call once it is taken off the list', async () => {
+      const person = await listedPerson()
+      t.config.adminEmails.splice(t.config.adminEmails.indexOf(person.email), 1)
+      expect(await rights(person)).toEqual(NOTHING)
+      expect((await ask(person)).json()).toBe('denied')
+      t.config.adminEmails.push(person.email)
+      expect(await rights(person)).toEqual(ADMIN)
+    })
+
+    test.each([
+      ['another email', { email: `new-${newId()}@people.test` }],
+      ['an email that is no longer confirmed', { email_verified: false }],
+    ])('and ends with %s', async (_, change) => {
+      const person = await listedPerson()
+      await t.ownerDb.updateTable('users').set(change).where('id', '=', person.userId).execute()
+      expect(await rights(person)).toEqual(NOTHING)
+    })
+
+    test('unless an administrator gave it', async () => {
+      const person = await t.person({ role: 'admin' })
+      expect(await rights(person)).toEqual(ADMIN)
+      expect((await ask(person)).json()).toBe('denied')
+      expect(await rights(person)).toEqual(ADMIN)
+    })
+  })
+
+  test('writes a denial again on another day', async () => {
+    const person = await t.person()
+    const now = t.deps.now
+    await ask(person)
+    t.deps.now = () => new Date(Date.now() + 86_400_000)
+    await ask(person)
+    t.deps.now = now
+    expect(await audit(person.userId)).toHaveLength(2)
+  })
+})
+
+async function read(person: Person) {
+  const [roles, subscription, features] = await Promise.all(
+    ['/api/user-roles', '/api/subscription', '/api/user-features'].map(async (url) =>
+      (await t.as(person).get(url)).json<unknown>(),
+    ),
+  )
+  return { roles, subscription, features }
+}
+
+async function subscribe({ userId }: Person, status: string, end: Date | null): Promise<void> {
+  await t.ownerDb
+    .insertInto('subscriptions')
+    .values({
+      user_id: userId,
+      id: newId(),
+      status,
+      subscription_plan: 'Pro Monthly',
+      current_period_end: end,
+    })
+    .execute()
+}
+
+test('whose session the library cannot look up is told that the site is unavailable, not that there is a fault', async () => {
+  const person = await t.person()
+  expect((await t.as(person).get('/api/auth/session')).statusCode).toBe(200)
+  // What the library asks goes through the pool; whose cookie it is was asked on the way of short reads.
+  const connect = vi.spyOn(t.deps.auth.options.database, 'connect')
+  connect.mockImplementation(() => Promise.reject(new Error('Connection terminated')) as never)
+  const answered = await t.as(person).get('/api/auth/session')
+  connect.mockRestore()
+  expect([answered.statusCode, codeOf(answered)]).toEqual([503, 'unavailable'])
+  expect((await t.as(person).get('/api/auth/session')).statusCode).toBe(200)
+})

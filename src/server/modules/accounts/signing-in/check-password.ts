@@ -1,0 +1,22 @@
+import type { Deps } from '../../../deps.ts'
+import { callerKey, limitsOf } from '../../../requests/rate-limits.ts'
+import { Refusal } from '../../../requests/refusal.ts'
+import { verifyPassword } from '../../../integrations/auth/hashing.ts'
+import { findPasswordHash } from '../store.ts'
+
+/**
+ * Refuses a wrong password: an unlocked screen must not be enough to change or delete an account. Guesses count before
+ * they are tried, and by person, so that strangers at the sign-in form do not use them up. Returns the matching hash.
+ */
+export async function checkPassword(
+  deps: Deps,
+  { userId, password, ip }: { userId: string; password: string; ip: string },
+): Promise<string> {
+  const limits = limitsOf(deps)
+  await limits.signIns.take(callerKey(ip))
+  await limits.guessesOfPerson.take(userId)
+  const hash = await findPasswordHash(deps.db, userId)
+  if (hash === null || !(await verifyPassword({ hash, password }))) throw new Refusal('wrong_credentials')
+  await limits.guessesOfPerson.forget(userId)
+  return hash
+}

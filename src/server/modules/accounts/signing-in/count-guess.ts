@@ -1,0 +1,47 @@
+import type { Deps } from '../../../deps.ts'
+import { limitsOf } from '../../../requests/rate-limits.ts'
+import { findDevice } from './find-device.ts'
+
+/** One guess at a password, counted before it is tried: counted after, a thousand at the same moment would all be tried. */
+export type Guess = {
+  /** The guess was not tried. */
+  giveBack(): Promise<void>
+  /** The guess was right, so earlier ones were the owner's own. */
+  forgive(): Promise<void>
+}
+
+/**
+ * Guesses from a browser known for the account count by that browser, all others together by the account's email, known or
+ * not. So strangers cannot lock the owner out of their own browsers. Refuses when none is left, the right password too,
+ * or the answer would tell.
+ */
+export async function countGuess(
+  deps: Deps,
+  { email, passwordHash, cookieHeader }: { email: string; passwordHash: string | null; cookieHeader: string },
+): Promise<Guess> {
+  const { guesses, guessesOfDevice, guessesOfDevices } = limitsOf(deps)
+  const device = findDevice({ email, passwordHash, cookieHeader, config: deps.config })
+  if (device === null) {
+    await guesses.take(email)
+    return { giveBack: () => guesses.giveBack(email), forgive: () => guesses.forget(email) }
+  }
+  await guessesOfDevice.take(device)
+  await guessesOfDevices.take(email)
+  return {
+    async giveBack() {
+      await guessesOfDevice.giveBack(device)
+      await guessesOfDevices.giveBack(email)
+    },
+    async forgive() {
+      await guessesOfDevice.forget(device)
+      await guessesOfDevices.forget(email)
+    },
+  }
+}
+
+/** After somebody proved that the mailbox is theirs: earlier guesses no longer lock the account. */
+export async function forgiveGuesses(deps: object, email: string): Promise<void> {
+  const { guesses, guessesOfDevices } = limitsOf(deps)
+  await guesses.forget(email)
+  await guessesOfDevices.forget(email)
+}

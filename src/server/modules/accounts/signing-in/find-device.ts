@@ -1,0 +1,64 @@
+// A browser in which somebody signed in to an account is known for that account: its wrong guesses count apart from those
+// of strangers, so strangers cannot lock it out. The cookie names up to five accounts, each by a random number and a
+// signature over number, email and password, so nobody can read, forge or move an entry, and a new password makes strangers
+// of all browsers that knew the old one. It opens nothing by itself and outlives signing out (decision 033).
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Config } from '../../../config/config.ts'
+import { readCookie } from '../../../requests/read-cookie.ts'
+import { hostCookie, hostCookieName } from '../../../integrations/auth/session-cookie.ts'
+
+type Given = {
+  email: string
+  /** The hash of the account's password; null for no account, and for one without a password. */
+  passwordHash: string | null
+  cookieHeader: string
+  config: Pick<Config, 'authSecret' | 'isSecure'>
+}
+
+/** Beyond this, the account used least recently is dropped. */
+const ACCOUNTS_MAX = 5
+/** The longest that browsers keep a cookie. */
+const KEPT_SECONDS = 400 * 86_400
+const BYTES = 16
+
+const NAME = 'cutscore.device'
+
+/** The number by which this browser is known for the account of this email; null when it is not known. */
+export function findDevice(given: Given): string | null {
+  if (given.passwordHash === null) return null
+  return (
+    entriesOf(given)
+      .find((entry) => isOf(entry, given))
+      ?.split('.')[0] ?? null
+  )
+}
+
+/** The cookie by which this browser is known for the account from now on, until its password changes. */
+export function deviceCookie(given: Given): string {
+  const entries = entriesOf(given)
+  const known = entries.find((entry) => isOf(entry, given))
+  const others = entries.filter((entry) => entry !== known)
+  const value = [known ?? newEntry(given), ...others].slice(0, ACCOUNTS_MAX).join(':')
+  return hostCookie(NAME, value, { seconds: KEPT_SECONDS, isSecure: given.config.isSecure })
+}
+
+function entriesOf({ cookieHeader, config }: Given): string[] {
+  const entries = readCookie(cookieHeader, hostCookieName(NAME, config.isSecure))?.split(':') ?? []
+  return entries.filter((entry) => /^[\w-]{22}\.[\w-]{22}$/.test(entry)).slice(0, ACCOUNTS_MAX)
+}
+
+function newEntry(given: Given): string {
+  const number = randomBytes(BYTES).toString('base64url')
+  return `${number}.${sign(number, given).toString('base64url')}`
+}
+
+function isOf(entry: string, given: Given): boolean {
+  const [number = '', signature = ''] = entry.split('.')
+  const bytes = Buffer.from(signature, 'base64url')
+  return bytes.length === BYTES && timingSafeEqual(bytes, sign(number, given))
+}
+
+function sign(number: string, { email, passwordHash, config }: Given): Buffer {
+  const text = ['known device', number, email, passwordHash].join('\0')
+  return createHmac('sha256', config.authSecret).update(text).digest().subarray(0, BYTES)
+}

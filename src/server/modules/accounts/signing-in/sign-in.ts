@@ -1,0 +1,80 @@
+import type { signIn as endpoint } from '#contract/accounts.ts'
+import type { ParsedOf, ResponseOf } from '#contract/endpoint.ts'
+import { mailboxOf } from '#domain/notifications/email.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Context } from '../../../requests/context.ts'
+import { callerKey, limitsOf } from '../../../requests/rate-limits.ts'
+import { Refusal } from '../../../requests/refusal.ts'
+import { CLIENT_IP_HEADER } from '../../../integrations/auth/auth.ts'
+import { authErrorCode } from '../../../integrations/auth/error-code.ts'
+import { enqueue } from '../../../queue/store.ts'
+import { wakeQueue } from '../../../queue/wake.ts'
+import { beginSession } from './begin-session.ts'
+import { countGuess } from './count-guess.ts'
+import { presentUser } from '../present.ts'
+import { findPasswordHashOfEmail } from '../store.ts'
+
+type Input = ParsedOf<typeof endpoint>
+
+/**
+ * Opens a session. An address that is not confirmed is refused exactly as a wrong password is, and costs the same:
+ * otherwise a sign-up with a chosen password, and then a sign-in, would tell whether the address had an account before
+ * (decision 033). Its owner is sent the confirmation once more instead.
+ */
+export async function signIn(
+  deps: Deps,
+  { body }: Input,
+  context: Context,
+): Promise<ResponseOf<typeof endpoint>> {
+  const limits = limitsOf(deps)
+  await limits.signIns.take(callerKey(context.ip))
+  const { email } = body
+  // Before the guess is tried: a browser that got in with a password that changes meanwhile must not be known for the new one.
+  const passwordHash = await findPasswordHashOfEmail(deps.db, email)
+  const guess = await countGuess(deps, { email, passwordHash, cookieHeader: context.cookieHeader })
+  const { user, cookies } = await openSession(deps, body, context).catch(async (error: unknown) => {
+    if (!isRefused(error)) {
+      await guess.giveBack()
+      throw error
+    }
+    if (isUnconfirmed(error)) remindLater(deps, email)
+    throw new Refusal('wrong_credentials')
+  })
+  await guess.forgive()
+  await beginSession(deps, { email, passwordHash, cookies }, context)
+  return { user: presentUser(user) }
+}
+
+/** Unknown address and wrong password cost the same look-up and the same hash, in the library. */
+async function openSession({ auth }: Deps, { email, password }: Input['body'], { ip, userAgent }: Context) {
+  const { headers, response } = await auth.api.signInEmail({
+    body: { email, password },
+    headers: new Headers({ 'user-agent': userAgent, [CLIENT_IP_HEADER]: ip }),
+    returnHeaders: true,
+  })
+  return { user: response.user, cookies: headers.getSetCookie() }
+}
+
+function isUnconfirmed(error: unknown): boolean {
+  return authErrorCode(error) === 'EMAIL_NOT_VERIFIED'
+}
+
+/** What the library refuses, as opposed to what fails. */
+function isRefused(error: unknown): boolean {
+  const code = authErrorCode(error) ?? ''
+  return (
+    isUnconfirmed(error) || ['INVALID_EMAIL_OR_PASSWORD', 'INVALID_EMAIL', 'PASSWORD_TOO_LONG'].includes(code)
+  )
+}
+
+/** After the answer, whose time must not tell. A mail that is lost with the process is sent at the next try. */
+function remindLater(deps: Deps, email: string): void {
+  const remind = async () => {
+    if (!(await limitsOf(deps).reminders.tryTake(mailboxOf(email)))) return
+    await enqueue(deps.db, 'send_confirmation', { email })
+    wakeQueue()
+  }
+  setImmediate(() => {
+    remind().catch((error: unknown) => deps.log.warn({ err: error }, 'confirmation not sent again'))
+  })
+}

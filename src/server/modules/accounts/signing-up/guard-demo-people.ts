@@ -1,0 +1,24 @@
+import type { Config } from '../../../config/config.ts'
+import type { Db } from '../../../db/database.ts'
+import { deleteAccess, selectDemoPeople } from './demo-store.ts'
+
+/**
+ * Called at a start, because the password of demo accounts was shown on a screen. In production it throws when there are any.
+ * On another site with a public address it removes their passwords, sessions and roles; a later start for this machine
+ * alone creates them again.
+ */
+export async function guardDemoPeople(
+  db: Db,
+  { isProduction, isPublic }: Pick<Config, 'isProduction' | 'isPublic'>,
+): Promise<void> {
+  if (!isProduction && !isPublic) return
+  await db.transaction().execute(async (tx) => {
+    const userIds = await selectDemoPeople(tx)
+    if (userIds.length === 0) return
+    if (isProduction)
+      throw new Error(
+        'this database holds demo accounts, whose password is known: a production start refuses it',
+      )
+    await deleteAccess(tx, userIds)
+  })
+}

@@ -1,0 +1,76 @@
+import type { Deps } from '../../../deps.ts'
+import type { Job, Jobs } from '../../../queue/kinds.ts'
+import {
+  buildAccountExistsMail,
+  buildChoosePasswordMail,
+  buildConfirmationMail,
+  mailUnlessTooMany,
+} from '../mails/build-account-mail.ts'
+import { isListed } from '../policy.ts'
+import { recordAgreements } from './record-agreements.ts'
+import { clearUnconfirmedPassword } from '../store.ts'
+
+/**
+ * What becomes of a sign-up. Nobody has proved to own the address yet, so anybody may have signed it up.
+ *
+ * @NOTE Against a stranger who signs up somebody else's address and waits for the owner to confirm it:
+ * - no session exists before the address is confirmed;
+ * - a confirmation confirms the one sign-up it was sent for, password included, and nothing else;
+ * - a second sign-up before that means that two people may want the address, and nothing tells which of
+ *   them owns it. From then on neither password is worth anything and no confirmation works: the owner
+ *   gets a link to choose the password, which is proof of the mailbox.
+ * So whoever ever signed up for their own address cannot end in an account whose password is a stranger's.
+ */
+export async function openAccount(deps: Deps, signUp: Jobs['open_account']): Promise<Job[]> {
+  const { email, passwordHash } = signUp
+  const { internalAdapter } = await deps.auth.$context
+  const known = await internalAdapter.findUserByEmail(email, { includeAccounts: true })
+  if (!known) return (await createAccount(deps, signUp)) ?? openAccount(deps, signUp)
+  const { user, accounts } = known
+  if (!user.emailVerified) await recordAgreements(deps, deps.db, { userId: user.id, place: 'sign_up' })
+  if (user.emailVerified) return mailUnlessTooMany(deps, email, () => buildAccountExistsMail(deps, user))
+  const credential = accounts.find(({ providerId }) => providerId === 'credential')
+  // Hashes are salted, so an equal one is this very sign-up, done before and repeated.
+  if (credential?.password === passwordHash)
+    return mailUnlessTooMany(deps, email, () => buildConfirmationMail(deps, user, passwordHash))
+  if (!credential) await linkPassword(deps, user.id, null)
+  else if (credential.password && !(await clearUnconfirmedPassword(deps.db, user.id)))
+    return openAccount(deps, signUp)
+  return mailUnlessTooMany(deps, email, () => buildChoosePasswordMail(deps, user))
+}
+
+/** null when another sign-up of the address was quicker. */
+async function createAccount(
+  deps: Deps,
+  { email, passwordHash }: Jobs['open_account'],
+): Promise<Job[] | null> {
+  const { internalAdapter } = await deps.auth.$context
+  const user = await internalAdapter
+    .createUser({ email, name: nameFrom(email), emailVerified: false }, { method: 'email-password' })
+    .catch(async (error: unknown) => {
+      if (await internalAdapter.findUserByEmail(email)) return null
+      throw error
+    })
+  if (!user) return null
+  await recordAgreements(deps, deps.db, { userId: user.id, place: 'sign_up' })
+  // An address that may become an administrator is worth a stranger's while: its password is chosen from the mailbox.
+  const mayAdminister = isListed(email, deps.config.adminEmails)
+  await linkPassword(deps, user.id, mayAdminister ? null : passwordHash)
+  return mailUnlessTooMany(deps, email, () =>
+    mayAdminister ? buildChoosePasswordMail(deps, user) : buildConfirmationMail(deps, user, passwordHash),
+  )
+}
+
+/**
+ * A person has one password, by constraint. Of two sign-ups at the same moment one fails here, is done
+ * again later, and finds that it was not the only one.
+ */
+async function linkPassword({ auth }: Deps, userId: string, password: string | null): Promise<void> {
+  const { internalAdapter } = await auth.$context
+  await internalAdapter.linkAccount({ userId, providerId: 'credential', accountId: userId, password })
+}
+
+/** The form asks for no name; people may give one later. */
+function nameFrom(email: string): string {
+  return email.slice(0, email.indexOf('@'))
+}

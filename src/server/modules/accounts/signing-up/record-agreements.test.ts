@@ -1,0 +1,96 @@
+// Which version of the terms and the privacy policy somebody agreed to is kept, at sign-up and at the checkout.
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readArticles } from '../../../../../test/builders/articles.ts'
+import { buildPayer } from '../../../../../test/payments/payer.ts'
+import { startTestApp, type TestApp } from '../../../../../test/harness/harness.ts'
+import { drainQueue } from '../../../jobs/work-queue.ts'
+import type { Articles } from '../../../content/articles.ts'
+import { startCheckout } from '../../billing/checkouts/start-checkout.ts'
+
+const CONTENT = join(import.meta.dirname, '../../../../../content')
+let t: TestApp
+let articles: Articles
+beforeAll(async () => {
+  t = await startTestApp()
+  articles = readArticles(CONTENT)
+  t.deps.articles = articles
+})
+afterAll(() => t.close())
+
+test('the documents people agree to have a version of their own', () => {
+  for (const document of ['terms', 'privacy'])
+    expect(articles.pages.get(document)!.version).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+})
+
+test('signing up keeps both versions', async () => {
+  await signUp('agrees@people.test')
+  expect(await agreementsOf(await idOf('agrees@people.test'))).toEqual([
+    { document: 'privacy', version: versionOf('privacy'), place: 'sign_up' },
+    { document: 'terms', version: versionOf('terms'), place: 'sign_up' },
+  ])
+})
+
+test('signing up again before the email is confirmed keeps a newer version beside the first, and each once', async () => {
+  const email = 'agrees-again@people.test'
+  const terms = articles.pages.get('terms')!
+  const pages = new Map([...articles.pages, ['terms', { ...terms, version: '2030-01-01' }]])
+  await signUp(email)
+  t.deps.articles = { ...articles, pages }
+  try {
+    for (const _ of [1, 2]) await signUp(email)
+  } finally {
+    t.deps.articles = articles
+  }
+  expect(await agreementsOf(await idOf(email))).toEqual([
+    { document: 'privacy', version: versionOf('privacy'), place: 'sign_up' },
+    { document: 'terms', version: versionOf('terms'), place: 'sign_up' },
+    { document: 'terms', version: '2030-01-01', place: 'sign_up' },
+  ])
+})
+
+test('who signs up a confirmed address of somebody else agrees to nothing for them', async () => {
+  const person = await t.person()
+  await signUp(person.email)
+  expect(await agreementsOf(person.userId)).toEqual([])
+})
+
+test('a checkout keeps both versions, and a newer version beside them', async () => {
+  const payer = await buildPayer(t)
+  const start = (deps = payer.deps) =>
+    startCheckout(deps, payer.person, { planId: 'pro_monthly', cents: 39_00, trialDays: 0 })
+  await start()
+  await start()
+  const terms = articles.pages.get('terms')!
+  const pages = new Map([...articles.pages, ['terms', { ...terms, version: '2030-01-01' }]])
+  await start({ ...payer.deps, articles: { ...articles, pages } })
+  expect(await agreementsOf(payer.person.userId)).toEqual([
+    { document: 'privacy', version: versionOf('privacy'), place: 'checkout' },
+    { document: 'terms', version: versionOf('terms'), place: 'checkout' },
+    { document: 'terms', version: '2030-01-01', place: 'checkout' },
+  ])
+})
+
+async function signUp(email: string): Promise<void> {
+  await t.as(null).post('/api/auth/sign-up', { email, password: 'right horse 42' })
+  await drainQueue(t.deps)
+}
+
+async function idOf(email: string): Promise<string> {
+  const row = await t.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+  return row.id
+}
+
+function versionOf(document: string): string {
+  return articles.pages.get(document)!.version!
+}
+
+function agreementsOf(userId: string) {
+  return t.db
+    .selectFrom('agreements')
+    .select(['document', 'version', 'place'])
+    .where('user_id', '=', userId)
+    .orderBy('document')
+    .orderBy('version')
+    .execute()
+}

@@ -1,0 +1,20 @@
+import type { AgreementPlace } from '../../../db/account-tables.ts'
+import type { Queryable } from '../../../db/database.ts'
+import type { Deps } from '../../../deps.ts'
+import { insertAgreements } from './agreement-store.ts'
+
+/** The documents people agree to by continuing. */
+const DOCUMENTS = ['terms', 'privacy'] as const
+
+/** Records which versions of the documents a person agreed to, and where. Only the first time is kept. */
+export async function recordAgreements(
+  { articles, now }: Pick<Deps, 'articles' | 'now'>,
+  db: Queryable,
+  { userId, place }: { userId: string; place: AgreementPlace },
+): Promise<void> {
+  const agreed = DOCUMENTS.flatMap((document) => {
+    const article = articles.pages.get(document)
+    return article ? [{ document, version: article.version ?? article.updatedOn }] : []
+  })
+  await insertAgreements(db, { userId, place, agreedAt: now(), agreed })
+}

@@ -1,0 +1,31 @@
+import type { signUp as endpoint } from '#contract/accounts.ts'
+import type { ParsedOf, ResponseOf } from '#contract/endpoint.ts'
+import { findPasswordProblem } from '#domain/accounts/passwords.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Context } from '../../../requests/context.ts'
+import { callerKey, limitsOf } from '../../../requests/rate-limits.ts'
+import { Refusal } from '../../../requests/refusal.ts'
+import { hashPassword } from '../../../integrations/auth/hashing.ts'
+import { enqueue } from '../../../queue/store.ts'
+import { wakeQueue } from '../../../queue/wake.ts'
+import { signUpOf } from '../mails/build-account-mail.ts'
+import { signUpCookie } from './sign-up-cookie.ts'
+
+/**
+ * Hashes and writes the wish down; whether the address is known is looked up by `openAccount`, after the
+ * answer. So neither the answer nor the time it takes can tell, and the cookie of the sign-up is set for every address.
+ */
+export async function signUp(
+  deps: Deps,
+  { body: { email, password } }: ParsedOf<typeof endpoint>,
+  { ip, setCookies }: Context,
+): Promise<ResponseOf<typeof endpoint>> {
+  const problem = findPasswordProblem(password, { email, minimum: deps.config.passwordMin })
+  if (problem) throw new Refusal(problem.code, problem.details)
+  await limitsOf(deps).signUps.take(callerKey(ip))
+  const passwordHash = await hashPassword(password)
+  await enqueue(deps.db, 'open_account', { email, passwordHash })
+  setCookies([signUpCookie(signUpOf(passwordHash), deps.now(), deps.config)])
+  wakeQueue()
+  return { status: 'check_email' }
+}
