@@ -1,4 +1,4 @@
-/** What a person is told about their money: notices of their account, each with a name that makes it one and the same for ever. */
+/** What a person is told about their money. Each notice has a name that never changes, so that it is sent once. */
 import {
   isPaidBack,
   paidUntil,
@@ -23,9 +23,9 @@ export type Notice =
     }
 
 const DAY_MS = 24 * 3_600_000
-/** An account that was known to the provider before us is not told its whole past. */
+/** Older events are not mailed: a customer whom the provider knew before us would get their whole history. */
 const NEWS_DAYS = 30
-/** How long before the end somebody hears of it. */
+/** How many days before the end we say so. */
 export const ENDING_SOON_DAYS = 3
 
 /** What we knew of an invoice: how much of it we had refunded through the provider, and whether the person had asked us to. */
@@ -37,14 +37,14 @@ export function knownRefundOf(invoice: Refunded, isPromised: boolean): KnownRefu
 
 type Refunded = Pick<ProviderInvoice, 'refundedCents' | 'disputedCents' | 'outsideCents'>
 
-/** What a bank took is no money of ours that is on its way, and what went by hand was agreed with the person. */
+/** Without what a bank took back or the operator paid by hand: neither is a refund that is on its way. */
 function byUsCentsOf({ refundedCents, disputedCents, outsideCents }: Refunded): number {
   return refundedCents - disputedCents - outsideCents
 }
 
 /**
- * Everything worth a mail that is true now. Names repeat for as long as it is true; whoever mails asks whether one was used.
- * `known`: by invoice, for those we knew.
+ * Everything worth a mail that is true now. The same notice comes back for as long as it is true; the caller sends each name
+ * once. `known`: by invoice id, what we knew before.
  */
 export function noticesOf(
   account: ProviderAccount,
@@ -67,7 +67,7 @@ export function isRunning(status: ProviderSubscription['status']): boolean {
   return status === 'active' || status === 'trialing'
 }
 
-/** As they are mailed: money that goes back in one look at the account is one refund, however many invoices it paid. */
+/** Joins refunds of one currency into one notice, however many invoices they are for. */
 export function joinRefunds(notices: readonly Notice[]): Notice[] {
   const joined: Notice[] = []
   for (const notice of notices) {
@@ -106,7 +106,7 @@ function noticesOfSubscription(
     .toSorted((a, b) => Number(a.paidAt) - Number(b.paidAt))
     .at(-1)
   const isLastPaidBack = lastPayment !== undefined && isPaidBack(lastPayment)
-  // Whoever was paid back hears of that, and of nothing else.
+  // After a refund of the last payment, the mail about the refund says everything.
   if ((cancelAtPeriodEnd || status === 'canceled') && isNews(canceledAt) && !isLastPaidBack) {
     const accessUntil = status === 'canceled' ? paidUntil(subscription, invoices) : currentPeriodEnd
     notices.push({
@@ -136,11 +136,11 @@ function noticesOfInvoice(
   const { id, status, reason, paidAt, paidCents, creditCents } = invoice
   const subscription = subscriptions.find((each) => each.id === invoice.subscriptionId) ?? null
   const notices: Notice[] = []
-  // A change of plan that credit paid is told by the mail about the change.
+  // The mail about a change of plan says that credit paid for it.
   const isPaid = paidCents > 0 || (creditCents > 0 && reason !== 'change')
   if (status === 'paid' && isPaid && isNews(paidAt))
     notices.push({ kind: 'receipt', name: `receipt:${id}`, invoice, subscription })
-  // Of an invoice that was known what is new is told, however old it is.
+  // A new refund of an invoice we already knew is mailed, however old the invoice is.
   const byUsCents = byUsCentsOf(invoice)
   const cents = byUsCents - (known?.byUsCents ?? 0)
   if (cents > 0 && (known !== undefined || isNews(invoice.createdAt))) {

@@ -9,13 +9,13 @@ export type EnterpriseRequest = {
   name: string
   email: string
   company: string
-  /** NaN where something else than a number was typed. */
+  /** NaN if what was typed is not a number. */
   seats: number
   message: string
 }
 export type EnterpriseProblems = Partial<Record<keyof EnterpriseRequest, string>>
 
-/** What is wrong with each field, in words; texts trimmed before. Nothing: an empty object. */
+/** What is wrong with each field, in words; empty if nothing is. Texts are trimmed before. */
 export function findEnterpriseProblems({
   name,
   email,

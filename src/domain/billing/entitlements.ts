@@ -18,7 +18,7 @@ export type SubscriptionRow = {
   cancelAtPeriodEnd: boolean
 }
 
-/** A subscription as everybody reads it. */
+/** All of a person's subscriptions, read as one. */
 export type Subscription = {
   status: SubscriptionStatus
   planName: string
@@ -39,7 +39,7 @@ export const NO_SUBSCRIPTION: Subscription = {
 export const NO_FEATURES: Features = { planName: FREE_PLAN, activeFeatures: [] }
 
 const DAY_MS = 24 * 3_600_000
-/** The nightly comparison has failed as often by then. */
+/** By then the nightly comparison with the provider has failed seven times. */
 const UNHEARD_DAYS = 7
 
 const READ_AS: Record<string, SubscriptionStatus> = {
@@ -68,7 +68,7 @@ export function readSubscription(rows: readonly SubscriptionRow[], now: Date): S
   return pickSubscription(rows, now)?.subscription ?? NO_SUBSCRIPTION
 }
 
-/** The row that counts, and how it reads; null without any. */
+/** The row that counts and how it reads; null if there is none. */
 export function pickSubscription<Row extends SubscriptionRow>(
   rows: readonly Row[],
   now: Date,
@@ -81,8 +81,8 @@ export function pickSubscription<Row extends SubscriptionRow>(
 }
 
 /**
- * When a row opens nothing any more by itself: a canceled one at the end of what was paid for, a running one some days after
- * its period, when nobody has heard of a renewal (there may be no provider any more). Null: never.
+ * When a row stops giving access without any event: a canceled one at the end of what was paid for, a running one seven days
+ * after its period if no renewal was heard of. Null: never.
  */
 export function lapsesAt({
   status,
@@ -120,7 +120,7 @@ function latestFirst<Read extends { subscription: Subscription }>(rows: Read[]):
   return rows.toSorted((a, b) => end(b) - end(a))
 }
 
-/** Until when the courses are open: an account that is deleted before takes what is left of its plan with it. */
+/** When access to the courses ends: with the period, or earlier with the account. */
 export function endOfAccess(currentPeriodEnd: Date | null, accountEndsAt: Date | null): Date | null {
   if (currentPeriodEnd === null || accountEndsAt === null) return currentPeriodEnd
   return accountEndsAt < currentPeriodEnd ? accountEndsAt : currentPeriodEnd
@@ -130,7 +130,7 @@ export function isActive(status: SubscriptionStatus): boolean {
   return status === 'active' || status === 'trialing'
 }
 
-/** Features as stored: a list, or a text that holds a JSON list (spec §3). Anything else is none. */
+/** Reads features as stored: a list, or a string with a JSON list (spec §3). Anything else is empty. */
 export function readFeatureList(stored: unknown): string[] {
   const value = typeof stored === 'string' ? parseJson(stored) : stored
   return Array.isArray(value) ? value.filter((name): name is string => typeof name === 'string') : []
@@ -144,7 +144,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** What decides access; built on the server for each call, mirrored by the page. */
+/** What access depends on. The server builds it for each call; the page mirrors it. */
 export type Viewer = {
   isSignedIn: boolean
   isAdmin: boolean
@@ -164,7 +164,7 @@ function hasAllFeatures(viewer: Viewer): boolean {
   return viewer.isAdmin || planName === ADMIN_PLAN || activeFeatures.includes('*')
 }
 
-/** Signed-out people have no feature, whatever else is claimed. */
+/** Always false for people who are not signed in. */
 export function hasFeature(viewer: Viewer, feature: string): boolean {
   return viewer.isSignedIn && (hasAllFeatures(viewer) || viewer.features.activeFeatures.includes(feature))
 }
@@ -181,7 +181,7 @@ export function isPro(viewer: Viewer): boolean {
   )
 }
 
-/** May this person practise and sit this set? The sample is everybody's. */
+/** True if the viewer may practise this set and take its exam. The sample is open to everybody. */
 export function canOpenSet(viewer: Viewer, set: { isSample: boolean }): boolean {
   return set.isSample || isPro(viewer)
 }

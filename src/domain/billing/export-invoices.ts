@@ -1,4 +1,4 @@
-/** Invoices as a file that other programs read. */
+/** Invoices as a CSV file. */
 import { writeCsv, type Figure } from '../site/csv.ts'
 import { describeInvoice, REASON_WORDS, sentBackCents, type DescribedInvoice } from './invoice-words.ts'
 import type { InvoiceReason } from './provider-account.ts'
@@ -40,7 +40,7 @@ export function invoicesCsv(invoices: readonly ExportedInvoice[]): string {
   ])
 }
 
-/** "39.00": whole cents, for a program. */
+/** "39.00", without a currency sign. */
 function plain(cents: number): Figure {
   const digits = String(Math.abs(cents)).padStart(3, '0')
   return { figure: `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}` }

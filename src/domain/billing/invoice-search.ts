@@ -1,3 +1,3 @@
 export const INVOICE_SEARCH_LENGTH = 80
-/** No person has as many pages, counted from 0. */
+/** A limit that no history reaches; pages count from 0. */
 export const LAST_INVOICE_PAGE = 10_000

@@ -1,4 +1,4 @@
-/** An invoice in words: the history, its search and its export say the same of it. */
+/** An invoice in words, for the history, its search and its export. */
 import { isPaidBack, type InvoiceReason, type InvoiceStatus } from './provider-account.ts'
 import { writeMoney } from './money-and-dates.ts'
 
@@ -23,7 +23,7 @@ const STATUS_WORDS: Record<InvoiceStatus, string> = {
   uncollectible: 'Written off',
 }
 
-/** The refund promise counts from the first payment of all, so that is not what the start of a subscription is called. */
+/** Not "First payment": the refund window starts at the first payment ever, not with each subscription. */
 export const REASON_WORDS: Record<InvoiceReason, string> = {
   first: 'New subscription',
   renewal: 'Renewal',
@@ -31,7 +31,7 @@ export const REASON_WORDS: Record<InvoiceReason, string> = {
   other: 'Other',
 }
 
-/** How an invoice stands: what is owed to its payer first, then what went back, then what was paid and how. */
+/** The status of an invoice: a debt to the payer comes first, then refunds, then how it was paid. */
 export function describeInvoice(invoice: DescribedInvoice): string {
   const { status, currency, totalCents, paidCents, creditCents, refundedCents, disputedCents } = invoice
   if (invoice.owedCents > 0) return `Owed to you: ${writeMoney(invoice.owedCents, currency)}`
@@ -45,7 +45,7 @@ export function describeInvoice(invoice: DescribedInvoice): string {
   return paidCents === 0 && creditCents > 0 ? 'Paid from credit' : STATUS_WORDS.paid
 }
 
-/** What has gone back of it. While a bank decides, nobody has the disputed part. */
+/** Cents that went back to the payer. The part in an open dispute is not counted. */
 export function sentBackCents({
   refundedCents,
   disputedCents,

@@ -1,11 +1,11 @@
-/** Amounts and moments as mails write them: a mail is read far from the clock and the page it is about. */
+/** Amounts and dates as mails write them: complete, because a mail is read without the page it is about. */
 const LANGUAGE = 'en-GB'
 const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const
 const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
 /**
- * Providers of payments count in hundredths but for these (https://docs.stripe.com/currencies): what a language's tables say
- * is the habit of cash, whose whole forints would be a hundred times as many.
+ * Payment providers count in hundredths, except for these (https://docs.stripe.com/currencies). Intl's own digits follow cash:
+ * it would show forints a hundred times too high.
  */
 const WHOLE = [
   'bif',
@@ -64,7 +64,7 @@ function write(at: Date, parts: Intl.DateTimeFormatOptions, timeZone: string): s
   return new Intl.DateTimeFormat(LANGUAGE, { ...parts, timeZone }).format(at)
 }
 
-/** A zone of another release of the tables reads as UTC, and is named so: nobody's mail may fail for it. */
+/** UTC if this runtime does not know the zone, so that no mail fails because of it. */
 function knownZone(timeZone: string): string {
   try {
     return new Intl.DateTimeFormat(LANGUAGE, { timeZone }).resolvedOptions().timeZone

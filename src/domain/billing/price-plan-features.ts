@@ -1,10 +1,10 @@
 import { hasFeature, isPro, type Viewer } from './entitlements.ts'
 import { type FeatureName, FEATURES, PRICE_PLANS } from './price-plans.ts'
 
-/** A feature of a plan as a person reads it. */
+/** A feature of a price plan, as pages list it. */
 export type PlanFeatureView = { name: FeatureName; text: string; isBuilt: boolean }
 
-/** Everything a plan may open, as the cards of the plans offer it; what is still to come stands last. */
+/** Every feature that a price plan can give, in the words of the plan cards; coming ones last. */
 export function listPlanFeatures(): PlanFeatureView[] {
   const offered = PRICE_PLANS.flatMap(({ features }) => features)
   const extras = FEATURES.flatMap((name) => {
@@ -14,7 +14,7 @@ export function listPlanFeatures(): PlanFeatureView[] {
   return [...extras.filter(({ isBuilt }) => isBuilt), ...extras.filter(({ isBuilt }) => !isBuilt)]
 }
 
-/** What a person may use, whether paid for, given or their office's; told by this alone. */
+/** The features a viewer may use: paid for, granted, or because they are an administrator. */
 export function featuresOfViewer(viewer: Viewer): FeatureName[] {
   return FEATURES.filter((name) => (name === 'courses' ? isPro(viewer) : hasFeature(viewer, name)))
 }

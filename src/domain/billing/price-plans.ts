@@ -1,17 +1,17 @@
 /** What is sold, for how much, and what each plan holds. Money is integer cents of euros. */
 import { PRICES } from '../site/site.ts'
 
-/** A promise that is not kept yet is marked as coming. `name` is that of what it opens, where a plan of today has it. */
+/** `isBuilt: false` is shown as coming. `name`: the feature it gives, null if it is not a feature of its own. */
 export type PlanFeature = { name: FeatureName | null; text: string; isBuilt: boolean }
 
 const PLAN_IDS = ['pro_monthly', 'pro_yearly', 'enterprise'] as const
 export type PlanId = (typeof PLAN_IDS)[number]
-/** Those that are bought here, from what opens least to what opens most; the other is agreed in a conversation. */
+/** The plans sold by checkout, smallest first. Enterprise is agreed in a conversation. */
 export const PAID_PLAN_IDS = ['pro_monthly', 'pro_yearly'] as const satisfies readonly PlanId[]
 export type PaidPlanId = (typeof PAID_PLAN_IDS)[number]
 export const CURRENCY = 'eur'
 
-/** What a plan opens, by name (`user_features.active_features`). */
+/** The features a plan can give, by their names in `user_features.active_features`. */
 export const FEATURES = [
   'courses',
   'priority_tutor',
@@ -84,7 +84,7 @@ export const PRICE_PLANS: readonly PricePlan[] = [
 
 const OPENED: Record<PaidPlanId, readonly FeatureName[]> = { pro_monthly: ['courses'], pro_yearly: FEATURES }
 
-/** What a plan opens; a price in none of our plans opens every course and nothing more. */
+/** The features of a plan. A price that is in none of our plans opens every course and nothing more. */
 export function featuresOfPlan(planId: PaidPlanId | null): readonly FeatureName[] {
   return planId === null ? OPENED.pro_monthly : OPENED[planId]
 }
@@ -95,28 +95,28 @@ export function paidPlan(id: PaidPlanId): PaidPlan {
   return PRICE_PLANS.find((plan) => plan.id === id) as PaidPlan
 }
 
-/** The name of a plan as rows and screens have it. */
+/** The plan's name in rows and on screens. */
 export function planNameOf(planId: PaidPlanId | null): string {
   return planId === null ? 'Pro' : paidPlan(planId).name
 }
 
-/** The plan of a name that `planNameOf` gave. */
+/** The plan with this name (`planNameOf`); null if there is none. */
 export function planOfName(name: string): PaidPlan | null {
   const id = PAID_PLAN_IDS.find((each) => planNameOf(each) === name)
   return id === undefined ? null : paidPlan(id)
 }
 
-/** What a course page shows (spec §2). Never lower than what is charged. */
+/** The prices that course pages show (spec §2). Never lower than what checkout charges. */
 export const COURSE_PAGE_PRICES = PRICES.coursePage
 
-/** What a year costs less than twelve months, in cents and in whole percent. */
+/** How much a year saves against twelve months, in cents and whole percent. */
 export function yearlySaving({ monthlyCents, yearlyCents }: { monthlyCents: number; yearlyCents: number }) {
   const twelveMonths = 12 * monthlyCents
   const cents = twelveMonths - yearlyCents
   return { cents, percent: Math.round((100 * cents) / twelveMonths) }
 }
 
-/** A yearly price as a monthly one, in whole euros. */
+/** A yearly price per month, in cents rounded to whole euros. */
 export function perMonth(yearlyCents: number): number {
   return Math.round(yearlyCents / 12 / 100) * 100
 }

@@ -1,7 +1,7 @@
-/** A person's account at the provider of payments, as fetched: what every rule about money reads. Money is integer cents. */
+/** A customer's account at the payment provider, as fetched. Every rule about money reads this. Money is integer cents. */
 import { CURRENCY, type PaidPlanId } from './price-plans.ts'
 
-/** As the provider calls them: all there are. */
+/** All statuses that a provider knows, in its words. */
 export const PROVIDER_STATUSES = [
   'incomplete',
   'incomplete_expired',
@@ -17,21 +17,21 @@ export type ProviderStatus = (typeof PROVIDER_STATUSES)[number]
 export type ProviderSubscription = {
   id: string
   status: ProviderStatus
-  /** Null for a price that is in none of our plans; it still opens what any plan opens. */
+  /** Null for a price that is in none of our plans; it still opens every course. */
   planId: PaidPlanId | null
-  /** Per period. Null where it depends on what is used. */
+  /** Per period. Null if the price depends on usage. */
   cents: number | null
   currency: string
-  /** Null for any other rhythm. */
+  /** Null for any other interval. */
   per: 'month' | 'year' | null
-  /** One of our plans in our currency, once, and nothing else that costs: another plan can take its place, at a price we know. */
+  /** True for exactly one of our plans in our currency and nothing else that costs: we can quote a change to another plan. */
   isPlain: boolean
   createdAt: Date
   currentPeriodStart: Date
   currentPeriodEnd: Date
-  /** It ends with its period and is not renewed. */
+  /** It ends with its period instead of renewing. */
   cancelAtPeriodEnd: boolean
-  /** When somebody decided so; also while it still runs. */
+  /** When it was cancelled, also while it still runs. */
   canceledAt: Date | null
   endedAt: Date | null
   trialEndsAt: Date | null
@@ -39,7 +39,7 @@ export type ProviderSubscription = {
 
 export const INVOICE_STATUSES = ['draft', 'open', 'paid', 'void', 'uncollectible'] as const
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number]
-/** Why there is an invoice: the first of a subscription, one more period, another plan. */
+/** Why there is an invoice: a new subscription, its renewal, a change of plan. */
 export const INVOICE_REASONS = ['first', 'renewal', 'change', 'other'] as const
 export type InvoiceReason = (typeof INVOICE_REASONS)[number]
 
@@ -54,28 +54,28 @@ export type ProviderInvoice = {
   totalCents: number
   taxCents: number
   paidCents: number
-  /** Paid out of the customer's credit. Below zero: the invoice gave that much credit instead. */
+  /** Paid from the customer's credit; negative if the invoice gave credit instead. */
   creditCents: number
   refundedCents: number
-  /** The part of it that a bank took, or holds until a dispute is decided: not by us, and not ours to pay back. */
+  /** The part of `refundedCents` that a bank took back, or holds until it decides a dispute. */
   disputedCents: number
-  /** A bank is still to decide: nothing of this invoice may be paid back beside that. */
+  /** While a bank decides, nothing of this invoice may be refunded. */
   isDisputeOpen: boolean
-  /** The part of it that was paid back by hand, past the provider, and written down there. */
+  /** The part of `refundedCents` that was paid by hand and noted at the provider. */
   outsideCents: number
-  /** What it pays for: from the earliest to the latest of its lines. */
+  /** The period it pays for, over all its lines. */
   periodStart: Date
   periodEnd: Date
   paymentAttempts: number
   nextAttemptAt: Date | null
-  /** The provider's page for it, where an open one can be paid. */
+  /** The provider's page for it; an open invoice can be paid there. */
   hostedUrl: string | null
   pdfUrl: string | null
   createdAt: Date
   paidAt: Date | null
 }
 
-/** Money that stays with the provider and pays for what is due next, before any card does. */
+/** Money that the provider keeps for the customer; it pays the next invoices before a card does. */
 export type Credit = { cents: number; currency: string }
 
 export type ProviderAccount = {
@@ -84,17 +84,17 @@ export type ProviderAccount = {
   invoices: readonly ProviderInvoice[]
 }
 
-/** `cards`: the provider's fingerprint of each card that has paid, the same for one card whoever pays with it. */
+/** `cards`: the provider's fingerprint of each card that has paid; one card has the same for every customer. */
 export type FetchedAccount = ProviderAccount & { cards: readonly string[] }
 
-/** Another one beside it would be paid twice. */
+/** True for a subscription that blocks a second purchase: the person would pay twice. */
 export function isLive({ status }: Pick<ProviderSubscription, 'status'>): boolean {
   return status !== 'canceled' && status !== 'incomplete_expired' && status !== 'incomplete'
 }
 
 /**
- * Invoices that can still be paid for a subscription that has ended. Paying one would open courses again to somebody who was
- * told that it is not tried any more, so they are to be voided. An invoice that somebody wrote by hand is left alone.
+ * Open invoices of subscriptions that have ended. They are voided, because paying one would reopen courses to a person who was
+ * told that nothing is charged any more. Invoices written by hand stay.
  */
 export function leftoversOf({ subscriptions, invoices }: ProviderAccount): ProviderInvoice[] {
   const ended = new Set(subscriptions.filter(({ endedAt }) => endedAt !== null).map(({ id }) => id))
@@ -111,7 +111,7 @@ export const EMPTY_ACCOUNT: ProviderAccount = {
   invoices: [],
 }
 
-/** Everything that was paid for it was paid back; credit that paid a part of it cannot be. */
+/** True if all that was paid by card was refunded; credit is not refundable. */
 export function isPaidBack({
   paidCents,
   refundedCents,
@@ -119,10 +119,10 @@ export function isPaidBack({
   return paidCents > 0 && refundedCents >= paidCents
 }
 
-/** A change may wait for its payment: so long the provider keeps it open, at most. */
+/** How long a provider lets a change of plan wait for its payment, at most. */
 const CHANGE_WAITS_MS = 24 * 3_600_000
 
-/** The newest paid invoice of a change with which the present period began; null when the change had none. */
+/** The paid invoice of the change of plan that began the present period; null if there was none. */
 export function findChangeInvoice(
   { id, currentPeriodStart }: Pick<ProviderSubscription, 'id' | 'currentPeriodStart'>,
   invoices: readonly ProviderInvoice[],
@@ -139,10 +139,10 @@ export function findChangeInvoice(
 }
 
 /**
- * Until when a subscription was paid for: the end of the latest period of its invoices that were paid and not paid back, or
- * of its trial. Null when nothing was, or when all its payments were paid back: credit that stood for them, and the trial
- * before them, are worth nothing then. The provider's own period runs on although its invoice is not paid, so it is no
- * proof; but it is never later: what is left of a longer plan became credit when another was taken.
+ * Until when a subscription was paid for: the latest end of its paid and not refunded invoices, or of its trial. Null if there
+ * is none, or if all its payments were refunded: their credit and the trial count for nothing then. The provider's own period
+ * runs on even when its invoice is unpaid, so it only limits the result: the rest of a longer plan became credit when the plan
+ * changed.
  */
 export function paidUntil(
   subscription: ProviderSubscription,

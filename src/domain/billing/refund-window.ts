@@ -1,23 +1,23 @@
-/** The promise to pay back within some days of the first payment (spec §1, §9; product.md). */
+/** The money-back guarantee: a refund within seven days of the first payment (spec §1, §9; product.md). */
 import { PRICES } from '../site/site.ts'
 import type { ProviderAccount, ProviderInvoice } from './provider-account.ts'
 
 const DAY_MS = 24 * 3_600_000
 
 export type RefundState =
-  /** `cents` is all that was paid and not paid back yet, without what a bank is to decide about. */
+  /** `cents`: everything paid and not refunded yet, without payments in dispute. */
   | { state: 'open'; until: Date; cents: number }
   | { state: 'never_paid' }
   | { state: 'over'; until: Date }
-  /** Once for a person: by this account, or by another one of the same mailbox or card. What is bought after it is kept. */
+  /** A person gets one refund, by this account or another one with the same mailbox or card. */
   | { state: 'used'; by: RefundUse }
   | { state: 'paid_back'; cents: number }
-  /** A bank decides about all that is left; until then it is not ours to refund. */
+  /** Everything that is left is in dispute; until the bank decides, we cannot refund it. */
   | { state: 'disputed' }
   /** Asked for, but the refund failed or came back from the bank: we owe it, and the operator pays it by hand. */
   | { state: 'returned'; cents: number }
 
-/** What a refund was given to already. */
+/** What has used up the refund. */
 export type RefundUse = 'account' | 'mailbox' | 'card'
 
 /** A payment, and whether the person asked for its refund. */
@@ -28,8 +28,8 @@ export type PromisedPayment = Pick<ProviderInvoice, 'paidCents' | 'refundedCents
 export type PaidInvoice = Pick<ProviderInvoice, 'paidAt' | 'paidCents' | 'refundedCents' | 'isDisputeOpen'>
 
 /**
- * Counted from the first payment a person ever made, to the instant: seven days are seven times 24 hours. Once it was used
- * it is gone, whatever is bought and paid afterwards. `usedBy`: null while it was not.
+ * Counts from the first payment a person ever made, to the instant: seven days are seven times 24 hours. `usedBy`: what has
+ * used the refund up; null if nothing has.
  */
 export function refundStateOf(
   invoices: readonly PaidInvoice[],
@@ -41,7 +41,7 @@ export function refundStateOf(
   const first = Math.min(...paid.map(({ paidAt }) => Number(paidAt)))
   const until = new Date(first + PRICES.moneyBackDays * DAY_MS)
   const refunded = sum(paid.map(({ refundedCents }) => refundedCents))
-  // What a bank is to decide about is not paid back before it has, so it is not offered either.
+  // A payment in dispute cannot be refunded, so it is not offered.
   const offered = paid.filter(({ isDisputeOpen }) => !isDisputeOpen)
   const cents = sum(offered.map((each) => Math.max(0, each.paidCents - each.refundedCents)))
   if (cents <= 0)
@@ -50,7 +50,7 @@ export function refundStateOf(
   return now <= until ? { state: 'open', until, cents } : { state: 'over', until }
 }
 
-/** Cents that the person asked back and does not have. An open dispute is between the bank and the person. */
+/** Cents that the person asked us to refund and does not have. An open dispute is for the bank to settle. */
 export function owedCentsOf({
   paidCents,
   refundedCents,
@@ -60,7 +60,7 @@ export function owedCentsOf({
   return isPromised && !isDisputeOpen ? Math.max(0, paidCents - refundedCents) : 0
 }
 
-/** Null while everything that was promised back reads as paid back. */
+/** What is owed in total; null if nothing is. */
 export function failedRefundOf(
   promised: readonly PromisedPayment[],
 ): (RefundState & { state: 'returned' }) | null {
@@ -69,8 +69,8 @@ export function failedRefundOf(
 }
 
 /**
- * The account as rights read it: what the person asked back counts as paid back, wherever the money is just now. Otherwise a
- * bank that returns it would sell them again what they gave up, for money that we owe them (decision 026).
+ * The account as access rules read it: a payment whose refund was asked for counts as refunded, wherever the money is now.
+ * Otherwise a bank that returns the refund would reopen what the person gave up (decision 026).
  */
 export function withPromisesKept(
   account: ProviderAccount,

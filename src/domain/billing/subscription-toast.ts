@@ -1,7 +1,7 @@
-/** What a person is told when their subscription changes: one thing, the one that says most (spec §4). */
+/** The one toast shown when a subscription changes: the most specific (spec §4). */
 import { FREE_PLAN, isActive, type SubscriptionStatus } from './entitlements.ts'
 
-/** As it is sent: instants are text. */
+/** As it is sent, with instants as strings. */
 type Known = {
   status: SubscriptionStatus
   planName: string
@@ -10,7 +10,7 @@ type Known = {
 }
 
 export type SubscriptionToast =
-  /** Everything is open; the page is loaded anew for it. */
+  /** Everything is open; the page reloads. */
   | { kind: 'unlocked'; planName: string }
   | { kind: 'trial_started'; until: string | null }
   /** Cancelled, and it runs to the end of what was paid for. */
@@ -20,7 +20,7 @@ export type SubscriptionToast =
 
 const DEFAULT_PLAN_NAME = 'Pro'
 
-/** Null where nothing changed that a person would want to hear. */
+/** Null if nothing changed that matters to the person. */
 export function toastOfChange(before: Known, after: Known): SubscriptionToast | null {
   if (before.status !== after.status) return toastOfStatus(before.status, after)
   const isNewsOfEnd = after.cancelAtPeriodEnd && !before.cancelAtPeriodEnd
@@ -39,7 +39,7 @@ function toastOfStatus(before: SubscriptionStatus, after: Known): SubscriptionTo
       return { kind: 'revoked' }
     case 'incomplete_expired':
     case 'no_subscription':
-      // Of something that opened nothing, nothing was taken.
+      // A subscription that gave no access took none away.
       return isActive(before) ? { kind: 'revoked' } : null
   }
 }
@@ -48,7 +48,7 @@ function planNameOf({ planName }: Known): string {
   return planName === '' || planName === FREE_PLAN ? DEFAULT_PLAN_NAME : planName
 }
 
-/** Statuses of a subscription that was and is not any more (spec §4, validation result). */
+/** Statuses of a subscription that no longer gives access (spec §4, validation result). */
 const ENDED: readonly SubscriptionStatus[] = ['canceled', 'past_due', 'incomplete_expired']
 
 export function hasEnded(status: SubscriptionStatus): boolean {

@@ -1,8 +1,8 @@
 import { PRICES } from '../site/site.ts'
 
 /**
- * Days free of charge for whoever buys now, told and charged by this alone: a trial is had once, with the first subscription
- * of all. What the operator gave was not bought and uses none up.
+ * The trial days of a purchase made now, for pages and checkout alike. A person has one trial, with their first subscription;
+ * what the operator granted does not use it up.
  */
 export function trialDaysFor(
   rows: readonly { providerId: string | null }[],

@@ -5,7 +5,7 @@ import { createStripePayments } from './stripe/create-stripe-payments.ts'
 import { createTestPayments } from './test-provider/create-test-payments.ts'
 import { createFileStorage } from './test-provider/storage.ts'
 
-/** Whoever takes the payments of this site; null where nothing can be bought. */
+/** The payment provider of this site; null if nothing can be bought. */
 export function createPayments(
   { payments, dataDir, baseUrl, authSecret }: Pick<Config, 'payments' | 'dataDir' | 'baseUrl' | 'authSecret'>,
   now: () => Date,

@@ -2,37 +2,40 @@ import type { FetchedAccount } from '#domain/billing/provider-account.ts'
 import type { PaidPlanId } from '#domain/billing/price-plans.ts'
 
 /**
- * A provider of payments: cards, renewals, invoices and money back are its own; we ask, and believe what it says when asked.
- * Every call throws `PaymentsUnavailable` when the provider cannot be asked (then nothing is known about what it did), and
- * `PaymentsRefused` when it says no. Calls with a `key` may be repeated: the same key does the thing once.
+ * A payment provider. Cards, renewals, invoices and refunds are its business; we ask, and believe its answers. Every call
+ * throws `PaymentsUnavailable` if the provider gives no answer (it may or may not have acted), and `PaymentsRefused` if it says
+ * no. A call with a `key` may be repeated: the same key acts once.
  */
 export type Payments = {
   provider: 'stripe' | 'test'
-  /** Answers with the customer's id. */
+  /** Returns the customer's id. */
   createCustomer(input: { userId: string; email: string; key: string }): Promise<string>
-  /** Where receipts of the customer go from now on. */
+  /** Sends the customer's receipts to this email from now on. */
   changeEmail(input: { customerId: string; email: string }): Promise<void>
-  /** Removes name and address, ends what runs, and leaves nothing to pay. Invoices stay, as the law requires. */
+  /** Removes personal data, ends subscriptions and leaves nothing to pay. Invoices stay, as the law requires. */
   forgetCustomer(input: { customerId: string; key: string }): Promise<void>
-  /** What is left over from earlier plans is worth nothing any more; for somebody whose money was paid back. */
+  /** Sets the customer's credit to zero, after a refund. */
   clearCredit(input: { customerId: string; key: string }): Promise<void>
-  /** Everything about a customer, credit included, fetched now. Null when the provider does not know the id. */
+  /** Everything about a customer, fetched now. Null if the provider does not know the id. */
   findAccount(customerId: string): Promise<FetchedAccount | null>
-  /** A page of the provider on which somebody pays exactly `cents`. The provider goes back to one of the addresses. */
+  /** Opens a page of the provider where the customer pays exactly `cents`; it returns to one of the two URLs. */
   createCheckout(input: CheckoutInput): Promise<Checkout>
   findCheckout(checkoutId: string): Promise<Checkout | null>
-  /** Closes a page on which nobody has paid; `completed` when somebody has. */
+  /** Closes a page that is not paid yet; returns `completed` if it was paid. */
   expireCheckout(checkoutId: string): Promise<'expired' | 'completed'>
-  /** The provider's own pages about cards, addresses, tax ids and invoices. */
+  /** Returns the URL of the provider's own pages about cards, addresses, tax ids and invoices. */
   createPortal(input: { customerId: string; returnUrl: string }): Promise<string>
   setCancelAtPeriodEnd(input: { subscriptionId: string; cancel: boolean; key: string }): Promise<void>
-  /** At once; no money moves by itself, and an open invoice stays open. One that has ended stays so. */
+  /** Ends it at once, without a refund; open invoices stay open. Does nothing if it has ended. */
   endSubscription(input: { subscriptionId: string; key: string }): Promise<void>
-  /** Makes an open invoice unpayable. One paid or voided in the meantime stays as it is. */
+  /** Makes an open invoice unpayable. Does nothing if it was paid or voided in the meantime. */
   voidInvoice(input: { invoiceId: string; key: string }): Promise<void>
   /** What another plan would cost, to the cent, if it began at `at`. */
   quoteChange(input: { subscriptionId: string; planId: PaidPlanId; at: Date }): Promise<ChangeQuote>
-  /** Another plan from `at`. Nothing changes until what is due is paid; where the bank wants to ask the person, `payUrl` is where. */
+  /**
+   * Changes the plan from `at`, once the amount due is paid. `payUrl`: where the person approves the payment, if the bank asks
+   * for that.
+   */
   changePlan(input: {
     subscriptionId: string
     planId: PaidPlanId
@@ -40,11 +43,11 @@ export type Payments = {
     key: string
   }): Promise<{ payUrl: string | null }>
   /**
-   * Pays back `cents` of an invoice's payments, or what is left of them where that is less. One that was paid back already
-   * stays so; one that was paid past the provider is refused.
+   * Refunds `cents` of an invoice, or what is left of it if that is less. Does nothing if all was refunded; throws
+   * `PaymentsRefused` if it was paid outside of the provider.
    */
   refundInvoice(input: { invoiceId: string; cents: number; key: string }): Promise<void>
-  /** Null for what was not signed by the provider for us, is too old, comes from the future, or is of the other mode (test or live). */
+  /** Null if the signature is not the provider's for us, too old or from the future, or the mode (test or live) is not ours. */
   readEvent(
     rawBody: Buffer,
     headers: Record<string, string | string[] | undefined>,
@@ -66,7 +69,7 @@ export type CheckoutInput = {
 export type Checkout = {
   id: string
   state: 'open' | 'completed' | 'expired'
-  /** Null once it is not open. */
+  /** Null unless it is open. */
   url: string | null
   expiresAt: Date
 }
@@ -77,28 +80,28 @@ export type ChangeQuote = {
   /** Left over from the present plan and kept for invoices to come. */
   creditCents: number
   lines: readonly { text: string; cents: number }[]
-  /** The first payment after that, before what credit pays of it. */
+  /** The next payment after that, before credit. */
   nextCents: number
   nextAt: Date
 }
 
-/** Whose an invoice is, by its id: those of the test provider are marked. */
+/** True if the invoice is this provider's: ids of the test provider have a prefix of their own. */
 export function isInvoiceOf(provider: Payments['provider'], invoiceId: string): boolean {
   return invoiceId.startsWith('in_test_') === (provider === 'test')
 }
 
-/** Says only that something happened: what is true is fetched. */
+/** Says that something happened; what is true now is fetched. */
 export type PaymentEvent = {
   id: string
   type: string
-  /** Null when it is about nobody in particular. */
+  /** Null if it is about no customer. */
   customerId: string | null
-  /** Of a refund that a bank has returned: its id. */
+  /** The id of a refund that a bank has returned, if the event is about one. */
   returnedRefundId?: string
   occurredAt: Date
 }
 
-/** The provider could not be asked, or gave no answer: it may or may not have done it. */
+/** The provider gave no answer: it may or may not have acted. */
 export class PaymentsUnavailable extends Error {
   override readonly name = 'PaymentsUnavailable'
 }

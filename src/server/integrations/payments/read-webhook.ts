@@ -5,7 +5,7 @@ import type { PaymentEvent } from './payments.ts'
 
 const HEADER = 'stripe-signature'
 const TOLERANCE_SECONDS = 300
-/** Clocks differ a little; a signature from further ahead is one that somebody keeps for later. */
+/** Clocks differ a little; a signature from further ahead was made to be used later. */
 const SKEW_SECONDS = 5
 const MOST_BYTES = 1_048_576
 const LONGEST_HEADER = 2_000
@@ -37,9 +37,9 @@ type SignedRequest = {
 }
 
 /**
- * The event in a request, or null for what was not signed for us just now. The SDK checks signature and age only: it takes
- * a time from the future, no time at all, the other mode, and events about accounts that are not ours.
- * The same request is read as often as it comes within five minutes: whoever writes events down keeps each id once.
+ * The event in a request; null unless it was signed for us just now. The SDK checks only signature and age: it accepts a time
+ * from the future, no time at all, the other mode, and events of other accounts. The same request is accepted again within five
+ * minutes; the caller keeps each event id once.
  */
 export function readWebhook({ rawBody, headers, secret, now, isLive }: SignedRequest): PaymentEvent | null {
   const header = headers[HEADER]
@@ -64,17 +64,17 @@ export function signWebhook(event: { payload: string; secret: string; at: Date }
   return { [HEADER]: Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp }) }
 }
 
-/** In seconds; null unless there is exactly one time and it is a number. */
+/** Unix seconds; null unless there is exactly one time and it is a number. */
 function ageOf(header: string, now: Date): number | null {
   const times = header.split(',').filter((part) => part.trimStart().startsWith('t='))
   const [, seconds] = /^t=(\d{1,12})$/.exec(times[0] ?? '') ?? []
   return times.length === 1 && seconds ? Math.floor(now.getTime() / 1000) - Number(seconds) : null
 }
 
-/** Undefined for every signature and every JSON that is wrong: it does not matter how. */
+/** Undefined if the signature or the JSON is wrong. */
 function openSigned(rawBody: Buffer, header: string, secret: string, now: Date): unknown {
   try {
-    // Decoded without mercy: the SDK would sign the replacement of bytes that are no text.
+    // Fatal decoding: otherwise the SDK would check the signature of replacement characters.
     const payload = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(rawBody)
     return Stripe.webhooks.constructEvent(
       payload,

@@ -27,7 +27,7 @@ export function findOffer({ payments }: Pick<Deps, 'payments'>): Offer {
   return { isOpen: payments !== null, isTest: payments?.provider === 'test', trialDays: PRICES.trialDays }
 }
 
-/** Everything the pages about one's own money show, from what we keep: the provider is not asked. */
+/** Everything the subscription pages show, from what we keep: the provider is not asked. */
 export async function findBilling(deps: Deps, { userId }: Pick<Principal, 'userId'>): Promise<Billing> {
   const { db, payments } = deps
   const now = deps.now()
@@ -41,7 +41,7 @@ export async function findBilling(deps: Deps, { userId }: Pick<Principal, 'userI
     findViewer(deps, userId),
     findDeletion(deps, { userId }),
   ])
-  // What runs is what can be managed, though something else may be what gives access.
+  // A running subscription is shown first, because it can be managed, even if another row gives access.
   const picked = pickSubscription(rows.filter(isRunning), now) ?? pickSubscription(rows, now)
   return {
     now: now.toISOString(),

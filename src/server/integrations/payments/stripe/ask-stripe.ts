@@ -4,7 +4,7 @@ import { PaymentsRefused, PaymentsUnavailable } from '../payments.ts'
 const GIVE_UP_MS = 8_000
 const RETRIES = 2
 
-/** Where the API is, for a stand-in. */
+/** Where the API is; tests put a stand-in there. */
 export type ApiAddress = { host: string; port: number; protocol: 'http' | 'https' }
 
 export function openStripe(secretKey: string, api: ApiAddress | undefined): Stripe {
@@ -18,7 +18,7 @@ export function openStripe(secretKey: string, api: ApiAddress | undefined): Stri
   })
 }
 
-/** What Stripe answers, with its errors as the port's. Every other error is a bug of ours and stays as it is. */
+/** Turns Stripe's errors into ours. Any other error is a bug and stays as it is. */
 export async function ask<T>(secretKey: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -27,7 +27,7 @@ export async function ask<T>(secretKey: string, work: () => Promise<T>): Promise
   }
 }
 
-/** Stripe's error is not kept as the cause: it holds whatever was sent, such as secrets of a payment. */
+/** Stripe's error is not kept as the cause: it contains what was sent, such as payment secrets. */
 export function translate(error: unknown, secretKey: string): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error
   const { type, code, param, requestId } = error
@@ -39,16 +39,16 @@ export function translate(error: unknown, secretKey: string): unknown {
   return new PaymentsRefused(code === 'resource_missing' ? 'gone' : 'other', message)
 }
 
-/** Said with the code of things that do not exist. */
+/** Stripe reports these with the code for missing objects. */
 const NO_CARD = /no attached payment source/i
 
-/** `StripeAPIError` is every status above 403, a request with the same key under way (409), and answers that are no JSON. */
+/** `StripeAPIError` covers statuses above 403, a request with the same key under way (409), and answers that are not JSON. */
 function isOutage(error: Stripe.errors.StripeError): boolean {
   const { StripeConnectionError, StripeRateLimitError, StripeAPIError } = Stripe.errors
   return [StripeConnectionError, StripeRateLimitError, StripeAPIError].some((kind) => error instanceof kind)
 }
 
-/** The answer, or what stands for it where there is no such thing. */
+/** The answer, or `otherwise` if Stripe knows no such object. */
 export async function orWhenGone<T, Other>(answer: Promise<T>, other: Other): Promise<T | Other> {
   try {
     return await answer
@@ -58,7 +58,7 @@ export async function orWhenGone<T, Other>(answer: Promise<T>, other: Other): Pr
   }
 }
 
-/** All pages. A list that goes on is a sign of something wrong, and half of it would be believed. */
+/** All pages of a list. Throws if it does not end: half of it would be believed. */
 export async function collect<T>(
   list: AsyncIterable<T>,
   { what, most }: { what: string; most: number },

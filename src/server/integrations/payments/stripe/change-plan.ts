@@ -7,7 +7,7 @@ import { requireRunning } from './subscriptions.ts'
 type Change = { subscriptionId: string; planId: PaidPlanId; at: Date }
 type Means = { stripe: Stripe; prices: Prices }
 
-/** A preview of the invoice that the change would make, as of the same second. Within a trial there is none: nothing is due. */
+/** Previews the invoice of the change, as of the same second. There is none within a trial: nothing is due. */
 export async function quoteChange(
   { stripe, prices }: Means,
   { subscriptionId, planId, at }: Change,
@@ -41,7 +41,7 @@ export async function quoteChange(
   const nextAt = new Date(1000 * nextPaymentOf(subscription, preview))
   return {
     dueNowCents: due,
-    // What the customer had before stands below nought.
+    // Credit is a negative balance at Stripe.
     creditCents: Math.max(0, -(total + balance)),
     lines: [
       ...lines,
@@ -54,8 +54,8 @@ export async function quoteChange(
 }
 
 /**
- * Stripe makes the invoice, tries to have it paid, and changes nothing until it is. Where the bank wants to ask the person,
- * the invoice stays open for that; a card that was declined leaves nothing behind.
+ * Stripe changes the plan once the invoice is paid. If the bank wants the person's approval, the invoice stays open for it;
+ * after a declined card it is voided.
  */
 export async function changePlan(
   { stripe, prices }: Means,
@@ -77,13 +77,13 @@ export async function changePlan(
   return settle(stripe, typeof invoice === 'string' ? invoice : invoice.id)
 }
 
-/** Asked fresh: with a key that was used before, the answer to the change is as old as its first use. */
+/** Fetched again: for a repeated key, Stripe repeats its first answer. */
 async function settle(stripe: Stripe, invoiceId: string): Promise<{ payUrl: string | null }> {
   const invoice = await stripe.invoices.retrieve(invoiceId, { expand: ['payments'] })
   if (invoice.status === 'paid') return { payUrl: null }
   if (invoice.status === 'open' && (await isAskingThePerson(stripe, invoice)) && invoice.hosted_invoice_url)
     return { payUrl: invoice.hosted_invoice_url }
-  // That ends the waiting update as well.
+  // This drops the pending update, too.
   if (invoice.status === 'open') await stripe.invoices.voidInvoice(invoiceId)
   throw new PaymentsRefused('card_declined', `the payment of invoice ${invoiceId} failed`)
 }
@@ -103,13 +103,13 @@ function itemOf({ id, items }: Stripe.Subscription): Stripe.SubscriptionItem {
   return pickItem([first, ...others])
 }
 
-/** Another rhythm begins a period of its own, which is on the preview. */
+/** A change between month and year begins a new period, which the preview shows. */
 function nextPaymentOf(subscription: Stripe.Subscription, { lines }: Stripe.Invoice): number {
   const charged = lines.data.filter(({ amount }) => amount > 0).map(({ period }) => period.end)
   return charged.length > 0 ? Math.max(...charged) : itemOf(subscription).current_period_end
 }
 
-/** What a promotion code takes off goes on as long as its coupon says. */
+/** A discount lasts as long as its coupon says. */
 function discounted(cents: number, { discounts }: Stripe.Subscription, at: Date): number {
   const left = discounts.reduce((amount, discount) => {
     const coupon = typeof discount === 'string' ? null : discount.source.coupon

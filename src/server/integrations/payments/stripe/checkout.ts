@@ -14,7 +14,7 @@ export async function createCheckout(means: Means, input: CheckoutInput): Promis
       await stripe.checkout.sessions.create(sessionOf(means, input, price), { idempotencyKey: input.key }),
     )
   } catch (error) {
-    // The same key at another time is not the same request, since the time at which it expires has moved.
+    // A repeated request has another `expires_at`, and Stripe refuses a known key with other parameters.
     const before = isSecondTry(error) ? await findByKey(stripe, input) : null
     if (before) return mapCheckout(before)
     throw error
@@ -30,7 +30,7 @@ export async function expireCheckout(stripe: Stripe, id: string): Promise<'expir
     await stripe.checkout.sessions.expire(id)
     return 'expired'
   } catch (error) {
-    // Stripe refuses to close what is closed; what it is now, it says.
+    // Stripe refuses to close a page that is not open; its state says why.
     const { state } = await findCheckout(stripe, id)
     if (state === 'open') throw error
     return state
@@ -51,14 +51,14 @@ function sessionOf(
     cancel_url: cancelUrl,
     expires_at: Math.floor(now().getTime() / 1000) + OPEN_MINUTES * 60,
     locale: 'auto',
-    // In the currency of the price, so that people pay what we showed them.
+    // Keeps the currency of the price, so that people pay what we showed them.
     adaptive_pricing: { enabled: false },
-    // A change of plan waits for its payment, which a bank debit does not give in time.
+    // Without bank debits: a change of plan waits for its payment, and a debit takes days.
     allowed_payment_method_types: ['card', 'link'],
     allow_promotion_codes: true,
     billing_address_collection: 'auto',
     tax_id_collection: { enabled: true },
-    // What tax ids and taxes are worked out from has to be written down with the customer.
+    // Stripe works out taxes from the customer's own name and address, so checkout must save them.
     customer_update: { name: 'auto', address: 'auto' },
     automatic_tax: { enabled: hasTax },
     metadata,

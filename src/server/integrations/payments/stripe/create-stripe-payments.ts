@@ -9,7 +9,7 @@ import { openPrices } from './prices.ts'
 import { endSubscription, refundInvoice, setCancelAtPeriodEnd } from './subscriptions.ts'
 import { voidInvoice } from './void-invoice.ts'
 
-/** `hasTax`: Stripe works out the tax that prices include. `api` is for tests. */
+/** `hasTax`: Stripe works out the tax included in prices. `api` is for tests. */
 export function createStripePayments({
   secretKey,
   webhookSecret,
@@ -67,7 +67,7 @@ export function createStripePayments({
         return url
       }),
     setCancelAtPeriodEnd: (input) => say(() => setCancelAtPeriodEnd(stripe, input)),
-    // The key is not needed: one that has ended stays so.
+    // Needs no key: ending it twice changes nothing.
     endSubscription: ({ subscriptionId }) =>
       orWhenGone(
         say(() => endSubscription(stripe, subscriptionId)),

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { CURRENCY } from '#domain/billing/price-plans.ts'
 import { voidInvoice } from './void-invoice.ts'
 
-/** Answers with the customer's id. */
+/** Returns the customer's id. */
 export async function createCustomer(
   stripe: Stripe,
   { userId, email, key }: { userId: string; email: string; key: string },
@@ -21,13 +21,13 @@ export async function changeEmail(
   await stripe.customers.update(customerId, { email })
 }
 
-/** Ends what runs and what could begin, then takes away everything that says who it was. Invoices keep their own copy. */
+/** Ends subscriptions and open pages, then removes personal data. Invoices keep their own copy. */
 export async function forgetCustomer(stripe: Stripe, customer: string): Promise<void> {
   const found = await stripe.customers.retrieve(customer)
   if (found.deleted) return
   for await (const session of stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 }))
     await expire(stripe, session.id)
-  // Without a status Stripe lists those that were not ended.
+  // Without a status, Stripe leaves out ended ones.
   for await (const { id, status } of stripe.subscriptions.list({ customer, limit: 100 }))
     if (status !== 'incomplete_expired') await stripe.subscriptions.cancel(id, NO_MONEY_MOVES)
   for await (const { id } of stripe.invoices.list({ customer, status: 'open', limit: 100 }))
@@ -47,7 +47,7 @@ export async function forgetCustomer(stripe: Stripe, customer: string): Promise<
   })
 }
 
-/** Stripe has credit as a balance below nothing; one above is a debt, and stays. */
+/** Credit is a negative balance at Stripe; a positive one is a debt and stays. */
 export async function clearCredit(
   stripe: Stripe,
   { customerId, key }: { customerId: string; key: string },
@@ -58,14 +58,14 @@ export async function clearCredit(
   await stripe.customers.createBalanceTransaction(
     customerId,
     { amount, currency: customer.currency ?? CURRENCY },
-    // With the amount: what came since is another one's, and Stripe refuses a key with another amount.
+    // The amount is part of the key: Stripe refuses a known key with another amount.
     { idempotencyKey: `${key}-${amount}` },
   )
 }
 
 export const NO_MONEY_MOVES: Stripe.SubscriptionCancelParams = { invoice_now: false, prorate: false }
 
-/** Somebody may have paid on it a moment ago: then it is a subscription, and ended as such. */
+/** It may have been paid a moment ago; the subscription is ended below. */
 async function expire(stripe: Stripe, sessionId: string): Promise<void> {
   try {
     await stripe.checkout.sessions.expire(sessionId)

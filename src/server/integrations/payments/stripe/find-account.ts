@@ -9,8 +9,8 @@ const MOST = 1_000
 const PAGE = 100
 
 /**
- * Four lists, whatever there is. That something was paid back stands on the charges and invoices; what became of refunds,
- * disputes and credit notes is asked for one by one, where there are any.
+ * Four lists for every customer. Charges and invoices say whether there are refunds, disputes or credit notes; only then those
+ * are fetched, one by one.
  */
 export async function findAccount(stripe: Stripe, customer: string): Promise<FetchedAccount | null> {
   const found = await stripe.customers.retrieve(customer)
@@ -34,7 +34,7 @@ export async function findAccount(stripe: Stripe, customer: string): Promise<Fet
   const credited = invoices.filter((invoice) => invoice.post_payment_credit_notes_amount > 0)
   const creditNotes = (await Promise.all(credited.map(({ id }) => creditNotesOf(stripe, id)))).flat()
   return {
-    // In Stripe a negative balance is credit, a positive one a debt.
+    // A negative balance is credit, a positive one a debt.
     credit: { cents: Math.max(0, -found.balance), currency: found.currency ?? CURRENCY },
     subscriptions: subscriptions.map(mapSubscription),
     cards: [...new Set(charges.flatMap(fingerprintOf))],
@@ -42,7 +42,7 @@ export async function findAccount(stripe: Stripe, customer: string): Promise<Fet
   }
 }
 
-/** The fingerprint of the card behind a paid charge. A wallet that hides its card gives none. */
+/** The fingerprint of the card that paid a charge; null for a wallet that hides its card. */
 function fingerprintOf({ paid, payment_method_details: method }: Stripe.Charge): string[] {
   const fingerprint = method?.card?.fingerprint
   return paid && fingerprint ? [fingerprint] : []
@@ -63,7 +63,7 @@ function disputesOf(stripe: Stripe, charge: string): Promise<Stripe.Dispute[]> {
   return collect(stripe.disputes.list({ charge, limit: PAGE }), { what: 'disputes of a charge', most: MOST })
 }
 
-/** An invoice brings its first lines only. */
+/** An invoice contains only its first lines. */
 async function withAllLines(stripe: Stripe, invoice: Stripe.Invoice): Promise<unknown> {
   if (!invoice.lines.has_more) return invoice
   const lines = stripe.invoices.listLineItems(invoice.id, { limit: PAGE })

@@ -45,8 +45,8 @@ const Invoice = z.looseObject({
 const Charge = z.looseObject({ id: Id, payment_intent: z.nullable(Reference), amount_refunded: Cents })
 
 /**
- * Stripe says what `failed` and `canceled` mean for its balance (docs.stripe.com/refunds#failed-refunds), and not whether the
- * charge's `amount_refunded` is less afterwards: so refunds are counted by their status, and never for more than that.
+ * Refunds are counted by their status, up to the charge's `amount_refunded`: Stripe does not document whether a failed refund
+ * lowers that amount (docs.stripe.com/refunds#failed-refunds).
  */
 const STANDING = ['succeeded', 'pending', 'requires_action']
 const Refund = z.looseObject({
@@ -56,7 +56,7 @@ const Refund = z.looseObject({
   status: z.enum([...STANDING, 'failed', 'canceled']),
 })
 
-/** A warning is a question of the bank, and takes nothing; `prevented`: the bank gave it back before there was a dispute. */
+/** A warning is an inquiry and takes no money; `prevented`: settled before there was a dispute. */
 const OPEN = ['needs_response', 'under_review', 'appeal_needs_response', 'appeal_under_review']
 const TAKEN = [...OPEN, 'lost', 'prevented']
 const LEFT = ['won', 'warning_needs_response', 'warning_under_review', 'warning_closed']
@@ -67,7 +67,7 @@ const Dispute = z.looseObject({
   status: z.enum([...TAKEN, ...LEFT]),
 })
 
-/** `out_of_band_amount`: what somebody paid back past Stripe, and wrote down so. The rest of a note is on charge or balance. */
+/** `out_of_band_amount`: paid by hand, outside of Stripe. The rest of a note is on the charge or the balance. */
 const CreditNote = z.looseObject({
   id: Id,
   invoice: Reference,
@@ -82,9 +82,8 @@ const REASONS: Partial<Record<string, InvoiceReason>> = {
 }
 
 /**
- * `of` is all of the customer's, and says what was paid back. What a bank took back, or holds until a dispute is decided,
- * counts as paid back: for access nobody pays for that time, and what we do not have cannot be given back once more. A
- * dispute that is won makes it paid again.
+ * `of`: everything of the customer that says what was refunded. Money that a bank took back, or holds during a dispute, counts
+ * as refunded: it pays for no access, and we do not have it to refund. Winning the dispute makes it paid again.
  */
 export function mapInvoice(
   answer: unknown,
@@ -149,8 +148,8 @@ export function mapInvoice(
 }
 
 /**
- * A balance below zero is credit, one above a debt. There is no ending balance before an invoice is finalised, and a void one
- * gives back what it took.
+ * From the customer's balance before and after: negative is credit, positive a debt. An invoice has no ending balance before it
+ * is finalised; a void one gives back what it took.
  */
 function creditOf(invoice: z.output<typeof Invoice>): number {
   const { status, total, starting_balance: before, ending_balance: after } = invoice
@@ -167,7 +166,7 @@ function refundedCentsOf(
   return Math.min(most, sum(standing.map(({ amount }) => amount)))
 }
 
-/** A line that gives money back is about time that is no longer paid for; an invoice's own period is not what it pays for. */
+/** Negative lines are about time that is no longer paid for. Stripe's own period of an invoice is not what it pays for. */
 function periodOf(invoice: z.output<typeof Invoice>): { periodStart: Date; periodEnd: Date } {
   const periods = invoice.lines.data.filter(({ amount }) => amount >= 0).map(({ period }) => period)
   if (periods.length === 0) return { periodStart: invoice.period_start, periodEnd: invoice.period_end }

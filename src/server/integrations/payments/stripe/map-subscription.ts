@@ -1,4 +1,4 @@
-// A price nobody here knows is no reason to close what was paid for.
+// Unknown prices are accepted: the person has paid.
 import * as z from 'zod/mini'
 import { PROVIDER_STATUSES, type ProviderSubscription } from '#domain/billing/provider-account.ts'
 import { CURRENCY } from '#domain/billing/price-plans.ts'
@@ -10,7 +10,7 @@ const Item = z.looseObject({
   quantity: z.nullish(z.int()),
   current_period_start: Seconds,
   current_period_end: Seconds,
-  // Whatever somebody sold by hand: what is not a fixed amount each month or year still opens what was bought.
+  // Prices made by hand may be anything; they open every course, too.
   price: z.looseObject({
     unit_amount: z.nullish(Cents),
     currency: z.string(),
@@ -47,7 +47,7 @@ export function mapSubscription(answer: unknown): ProviderSubscription {
     createdAt: subscription.created,
     currentPeriodStart: item.current_period_start,
     currentPeriodEnd: item.current_period_end,
-    // Stripe's own pages may write down a day instead.
+    // Stripe's own pages may set a date instead.
     cancelAtPeriodEnd:
       subscription.cancel_at_period_end || (cancelAt !== null && cancelAt <= item.current_period_end),
     canceledAt: subscription.canceled_at,
@@ -58,7 +58,7 @@ export function mapSubscription(answer: unknown): ProviderSubscription {
 
 type Item = z.output<typeof Item>
 
-/** What is charged each time the item is renewed: with it comes everything else of the same rhythm. */
+/** What each renewal charges: this item and all others with the same interval. */
 function priceOf(item: Item, all: readonly Item[]): Pick<ProviderSubscription, 'cents' | 'currency' | 'per'> {
   const { interval, interval_count: count } = item.price.recurring ?? {}
   const amounts = all
@@ -73,16 +73,13 @@ function priceOf(item: Item, all: readonly Item[]): Pick<ProviderSubscription, '
   }
 }
 
-/**
- * Of another quantity, another plan would cost so many times its price; what else is charged for would make its next payment
- * another than the plan's; and Stripe takes no price of another currency.
- */
+/** With another quantity, further items or another currency, a change of plan would not cost what the plan costs. */
 function isPlain(item: Item, all: readonly Item[]): boolean {
   const isOurs = planOfPrice(item.price) !== null && item.price.currency === CURRENCY
   return isOurs && (item.quantity ?? 1) === 1 && all.every((each) => each === item || centsOf(each) === 0)
 }
 
-/** Null for what is metered or has tiers: a bill that nobody knows before. */
+/** Null for metered and tiered prices: their amount is not known in advance. */
 function centsOf({ price: { unit_amount: unit, recurring }, quantity }: Item): number | null {
   if (unit === null || unit === undefined || recurring?.usage_type === 'metered') return null
   return unit * (quantity ?? 1)

@@ -1,4 +1,4 @@
-// Stripe's objects as the domain's. What we rely on is parsed: a status nobody here knows must be said, not guessed at.
+// Parses what we rely on in Stripe's objects: an unknown status must fail, not be guessed at.
 import * as z from 'zod/mini'
 
 export const Seconds = z.pipe(
@@ -7,13 +7,13 @@ export const Seconds = z.pipe(
 )
 export const Cents = z.int()
 export const Id = z.string().check(z.minLength(1))
-/** An id, or the whole object where it was expanded. */
+/** An id, or the whole object if it was expanded. */
 export const Reference = z.pipe(
   z.union([Id, z.looseObject({ id: Id })]),
   z.transform((value: string | { id: string }) => (typeof value === 'string' ? value : value.id)),
 )
 
-/** Throws which object is not as expected, and where; none of its values. */
+/** Throws which object is not as expected and where, without its values. */
 export function parseAnswer<Schema extends z.core.$ZodType>(
   what: string,
   schema: Schema,

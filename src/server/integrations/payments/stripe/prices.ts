@@ -1,4 +1,4 @@
-// What is sold, at Stripe: made there on first use from the plans, so that nobody types a price twice.
+// Products and prices at Stripe, made from our plans on first use, so that prices are written down once.
 import type Stripe from 'stripe'
 import { CURRENCY, PAID_PLAN_IDS, paidPlan, type PaidPlanId } from '#domain/billing/price-plans.ts'
 import { PaymentsRefused } from '../payments.ts'
@@ -7,7 +7,7 @@ export type Prices = { requireId(planId: PaidPlanId, cents: number): Promise<str
 
 type Wanted = { planId: PaidPlanId; cents: number; lookupKey: string; per: 'month' | 'year' }
 
-/** Prices never change at Stripe, so each is asked for once in the life of a process. */
+/** Prices never change at Stripe, so each is fetched once per process. */
 export function openPrices(stripe: Stripe): Prices {
   const known = new Map<string, Promise<string>>()
   return {
@@ -26,15 +26,15 @@ export function openPrices(stripe: Stripe): Prices {
 
 type NamedPrice = { lookup_key: string | null; metadata: Record<string, string> }
 
-/** Null for a price that somebody made by hand. */
+/** Null for a price made by hand. */
 export function planOfPrice(price: NamedPrice): PaidPlanId | null {
   const named = PAID_PLAN_IDS.find((id) => id === price.metadata['plan_id'])
   return named ?? PAID_PLAN_IDS.find((id) => price.lookup_key?.startsWith(`cutscore_${id}_`)) ?? null
 }
 
 /**
- * The item of a subscription that counts, wherever in the list somebody's extra puts it: the one with a price of our plans.
- * Of two such the one that opens more, since it is paid for too. Where none is ours, the first.
+ * The item that counts: the one with a price of our plans, wherever it is in the list. Of two, the larger plan; if none is
+ * ours, the first.
  */
 export function pickItem<Item extends { price: NamedPrice }>(items: readonly [Item, ...Item[]]): Item {
   const rank = ({ price }: Item) => {
@@ -55,7 +55,7 @@ async function findOrCreate(stripe: Stripe, wanted: Wanted): Promise<string> {
   try {
     return (await createPrice(stripe, wanted)).id
   } catch (error) {
-    // Of two at once, one is told that the lookup key is taken.
+    // If two processes create it at once, one is refused because the lookup key is taken.
     const others = await find(stripe, wanted)
     if (others) return others
     throw error
@@ -77,7 +77,7 @@ async function find(stripe: Stripe, { lookupKey, cents, per }: Wanted): Promise<
   return price.id
 }
 
-/** Its id is fixed, so a second one cannot come to be. */
+/** Its id is fixed, so there cannot be a second one. */
 async function createProduct(stripe: Stripe, planId: PaidPlanId): Promise<void> {
   const { name } = paidPlan(planId)
   try {

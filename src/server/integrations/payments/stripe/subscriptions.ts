@@ -10,7 +10,7 @@ export async function setCancelAtPeriodEnd(
   { subscriptionId, cancel, key }: Subject & { cancel: boolean },
 ): Promise<void> {
   const { cancel_at_period_end: isEnding, cancel_at: day } = await requireRunning(stripe, subscriptionId)
-  // Stripe's own pages may write down a day instead, which is taken back in its own way.
+  // Stripe's own pages may set a date instead, which is removed by another parameter.
   if (!cancel && !isEnding && day !== null)
     await stripe.subscriptions.update(subscriptionId, { cancel_at: '' }, { idempotencyKey: `${key}-day` })
   else
@@ -21,12 +21,12 @@ export async function setCancelAtPeriodEnd(
     )
 }
 
-/** Of one that has ended, Stripe says that there is none. */
+/** Stripe answers as if an ended subscription did not exist. */
 export async function endSubscription(stripe: Stripe, subscriptionId: string): Promise<void> {
   await stripe.subscriptions.cancel(subscriptionId, NO_MONEY_MOVES)
 }
 
-/** Stripe's words for a change of one that has ended are about our request; ours are that it is gone. */
+/** Stripe calls a change of an ended subscription an invalid request; for us it is gone. */
 export async function requireRunning(
   stripe: Stripe,
   id: string,
@@ -39,7 +39,7 @@ export async function requireRunning(
 
 const ENDED = new Set<string>(['canceled', 'incomplete_expired'])
 
-/** Never more than `cents`: what went back past Stripe, and what a bank took, is still on the charge. */
+/** Never more than `cents`: money paid by hand or taken by a bank still reads as refundable on the charge. */
 export async function refundInvoice(
   stripe: Stripe,
   { invoiceId, cents, key }: { invoiceId: string; cents: number; key: string },
@@ -65,7 +65,7 @@ export async function refundInvoice(
     throw new PaymentsRefused('other', `${elsewhere.join(', ')} of ${invoiceId} was not paid through Stripe`)
 }
 
-/** What may still be refunded of a payment. An intent has a charge for each attempt; those that failed took nothing. */
+/** Cents of a payment that can still be refunded. An intent has one charge per attempt; failed ones took nothing. */
 async function centsLeftOf(
   stripe: Stripe,
   of: { payment_intent: string } | { charge: string },

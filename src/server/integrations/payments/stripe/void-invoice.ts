@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-/** Stripe refuses to void an invoice that is not open. One paid or voided in the meantime is no error. */
+/** Does nothing if it was paid or voided in the meantime; Stripe refuses to void an invoice that is not open. */
 export async function voidInvoice(
   stripe: Stripe,
   { invoiceId, key }: { invoiceId: string; key: string },

@@ -18,7 +18,7 @@ import { requireCustomer, requireThing, secondsOf, type World } from './world.ts
 
 const PORTAL_SECONDS = HOUR
 
-/** Every call of the port, as a question to the world. `change` keeps what it did, `read` only looks. */
+/** Our port, played by the world. `change` saves what it did, `read` only looks. */
 export function buildPort({
   world,
   baseUrl,

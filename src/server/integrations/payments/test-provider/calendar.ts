@@ -1,4 +1,4 @@
-/** Months as billing has them: counted from an anchor, so that the 31st comes back after a short month. Unix seconds, UTC. */
+/** Billing months, counted from an anchor so that the 31st returns after a short month. Unix seconds, UTC. */
 
 export const DAY = 86_400
 export const HOUR = 3_600

@@ -8,7 +8,7 @@ import { applyChange, collect, dropPendingChange, tell } from './subscriptions.t
 import { requireThing, type World } from './world.ts'
 import type { Invoice, Subscription } from './world-state.ts'
 
-/** For so long a bank may be asked; then the change did not happen. */
+/** How long a change waits for the bank's approval before it is dropped. */
 const PENDING_SECONDS = 23 * HOUR
 
 type Change = { subscriptionId: string; planId: PaidPlanId; at: number }
@@ -17,7 +17,7 @@ export function quoteChange(world: World, change: Change): ChangeQuote {
   const subscription = requireChangeable(world, change)
   const { lines, totalCents, nextAt } = terms(subscription, change)
   const { creditCents } = requireThing(world.customers, subscription.customerId)
-  // What another change has taken comes back when this one takes its place.
+  // An earlier change that still waits is dropped, which gives back the credit it used.
   const waiting = subscription.pendingChange && world.invoices.get(subscription.pendingChange.invoiceId)
   return {
     dueNowCents: Math.max(0, totalCents - creditCents - (waiting?.creditUsedCents ?? 0)),
@@ -28,7 +28,7 @@ export function quoteChange(world: World, change: Change): ChangeQuote {
   }
 }
 
-/** Answers with the invoice that waits for the bank; null when the other plan runs. */
+/** Returns the invoice that waits for the bank; null if the plan has changed. */
 export function changePlan(world: World, change: Change): Invoice | null {
   const subscription = requireChangeable(world, change)
   dropPendingChange(world, subscription)
@@ -71,7 +71,7 @@ function requireChangeable(world: World, { subscriptionId, planId, at }: Change)
   return subscription
 }
 
-/** On trial nothing was paid, so nothing is given back, and the trial goes on. */
+/** Within a trial nothing was paid, so nothing is given back, and the trial goes on. */
 function terms(
   subscription: Subscription,
   { planId, at }: Change,

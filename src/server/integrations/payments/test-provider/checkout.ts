@@ -1,4 +1,4 @@
-/** A page on which somebody buys a plan, and what can happen there. */
+/** The checkout page where a customer buys a plan. */
 import { PaymentsRefused } from '../payments.ts'
 import { DAY } from './calendar.ts'
 import { collect, endSubscription, startSubscription } from './subscriptions.ts'
@@ -34,8 +34,8 @@ export function openCheckout(
 }
 
 /**
- * Somebody pays with a card of that kind. A bank that asks leaves an incomplete subscription and an open page; a card that
- * is declined leaves the page as it was. A page on which somebody has paid stays so.
+ * Pays with a card of that kind. `asks` leaves an incomplete subscription and an open page; `declines` leaves the page as it
+ * was. Paying twice does nothing.
  */
 export function payCheckout(
   world: World,
@@ -63,7 +63,7 @@ export function payCheckout(
   return 'completed'
 }
 
-/** Nobody can pay there any more. A page whose first invoice was paid is completed, wherever that was. */
+/** Closes the page. It is completed instead if its first invoice was paid elsewhere. */
 export function expireCheckout(world: World, pageId: string): 'expired' | 'completed' {
   const page = requireThing(world.checkouts, pageId)
   if (page.state !== 'open') return page.state

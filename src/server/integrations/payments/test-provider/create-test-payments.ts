@@ -17,26 +17,26 @@ import {
   type WorldSettings,
 } from './world.ts'
 
-/** `before`: nothing is done. `after`: it is done, and nobody hears of it. */
+/** `before`: the call does nothing. `after`: it acts, and the answer is lost. */
 export type Outage = 'before' | 'after' | null
 
-/** The port, and what only somebody who plays the provider can do. */
+/** Our port, and what only the provider itself can do. */
 export type TestPayments = Payments & {
   readonly world: World
-  /** Oldest first, lost ones and delivered ones too, while they are kept. */
+  /** Oldest first, including lost and delivered ones. */
   readonly events: readonly WorldEvent[]
-  /** Something happens at the provider that no call of ours caused: it is kept, and its events go out. */
+  /** Makes something happen at the provider that no call of ours caused; saves it and sends its events. */
   play: <Result>(change: (world: World) => Result, delivery?: Delivery) => Promise<Result>
-  /** Lets happen what is due by now, and sends what is to be sent. */
+  /** Makes everything happen that is due by now, and sends its events. */
   tick: () => Promise<void>
   onDeliver: (deliver: Deliver) => void
-  /** What becomes of events from now on. */
+  /** How events are delivered from now on. */
   setDelivery: (delivery: Delivery) => void
-  /** By hand, whatever its state: again, late, out of order. Answers with the status. */
+  /** Delivers one event by hand, in whatever state it is. Returns the status. */
   deliver: (eventId: string) => Promise<number>
-  /** Everything that is still to be delivered, in order. Answers with the statuses. */
+  /** Delivers everything that is due, in order. Returns the statuses. */
   deliverAll: () => Promise<number[]>
-  /** Of calls of the port; the provider's own pages go on. */
+  /** For calls of our port; the provider's own pages keep working. */
   setOutage: (outage: Outage) => void
   setLatency: (milliseconds: number) => void
 }
@@ -53,7 +53,7 @@ export function createTestPayments({
   now = () => new Date(),
   delivery: firstDelivery = 'at_once',
   settings,
-  // Ids are the only key to pages: nobody may guess them.
+  // Ids are the only protection of these pages, so they must not be guessable.
   makeId = (prefix) => `${prefix}_test_${randomBytes(24).toString('hex')}`,
 }: {
   storage: Storage
@@ -81,7 +81,7 @@ export function createTestPayments({
 
   const save = () => storage.save(stateOf(world))
 
-  /** Answers whether anything happened. */
+  /** Returns whether anything happened. */
   function passTime(): boolean {
     const last = world.events.at(-1)
     world.delivery = delivery
@@ -110,12 +110,12 @@ export function createTestPayments({
     return run()
   }
 
-  /** Nobody waits for it, so nobody hears of a failure: the next tick tries again, and says so. */
+  /** A failure is ignored here: the next tick tries again and reports it. */
   function sendSoon(): void {
     void send().catch(() => undefined)
   }
 
-  /** As a call over the network is: late, or never answered. */
+  /** Behaves like a network call: slow, or without an answer. */
   async function ask<Result>(answer: () => Promise<Result>): Promise<Result> {
     if (latencyMs > 0) await sleep(latencyMs)
     const isOut = outage

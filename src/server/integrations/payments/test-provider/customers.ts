@@ -1,4 +1,4 @@
-/** Who pays: made, shown and forgotten. */
+/** Customers: created, shown and forgotten. */
 import type {
   FetchedAccount,
   ProviderInvoice,
@@ -12,7 +12,7 @@ import { endSubscription } from './subscriptions.ts'
 import { emit, requireThing, type World } from './world.ts'
 import type { Customer, Invoice, Subscription } from './world-state.ts'
 
-/** `pageOf` and `documentOf` say where an invoice is shown. */
+/** The URLs of an invoice's page and document. */
 export type Addresses = { pageOf: (invoiceId: string) => string; documentOf: (invoiceId: string) => string }
 
 export function createCustomer(world: World, { userId, email }: { userId: string; email: string }): Customer {
@@ -41,7 +41,7 @@ export function changeEmail(
   emit(world, 'customer.updated', { customerId, id: customerId, object: 'customer' })
 }
 
-/** Ends what runs and forgets who it was. Invoices stay, and open ones become void. */
+/** Ends subscriptions and removes personal data. Invoices stay; open ones are voided. */
 export function forgetCustomer(world: World, customerId: string): void {
   const customer = requireThing(world.customers, customerId)
   if (customer.isForgotten) return
@@ -59,7 +59,7 @@ export function forgetCustomer(world: World, customerId: string): void {
   emit(world, 'customer.deleted', { customerId, id: customerId, object: 'customer' })
 }
 
-/** What is left over from earlier plans is worth nothing any more. */
+/** Sets the customer's credit to zero. */
 export function clearCredit(world: World, customerId: string): void {
   const customer = requireThing(world.customers, customerId)
   if (customer.creditCents === 0) return
@@ -118,7 +118,7 @@ function presentInvoice(invoice: Invoice, { pageOf, documentOf }: Addresses): Pr
     creditCents: totalCents < 0 && status === 'paid' ? totalCents : creditUsedCents,
     refundedCents,
     outsideCents,
-    // Nobody disputes money that never moved.
+    // Test payments have no disputes.
     disputedCents: 0,
     isDisputeOpen: false,
     currency: CURRENCY,

@@ -1,15 +1,15 @@
-/** Events on their way: signed as the real provider signs them, and sent again while nobody takes them. */
+/** Delivers events: signed as Stripe signs them, and sent again until they are accepted. */
 import { signWebhook } from '../read-webhook.ts'
 import { secondsOf } from './world.ts'
 import type { WorldEvent } from './world-state.ts'
 
-/** Answers with the status of whoever was told. */
+/** Returns the receiver's status. */
 export type Deliver = (rawBody: Buffer, headers: Record<string, string>) => Promise<number>
 
-/** Seconds from one try to the next; after the last, somebody has to do it by hand. */
+/** Seconds between tries; after the last one it is delivered by hand only. */
 const WAITS = [2, 10, 60, 300, 1_800, 7_200] as const
 
-/** Tells it once. 0 when nobody answered. */
+/** Delivers the event once. Returns the status; 0 if there was no answer. */
 export async function deliverEvent(
   event: WorldEvent,
   { deliver, secret, now }: { deliver: Deliver; secret: string; now: () => Date },

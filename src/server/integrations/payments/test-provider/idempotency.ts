@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto'
 import { PaymentsRefused } from '../payments.ts'
 import type { World } from './world.ts'
 
-/**
- * The same key does the thing once and answers the same, a card that was declined included. With another question it is a
- * mistake of whoever asks.
- */
+/** Acts once per key and repeats the answer, a declined card included. Throws if the key was used for another request. */
 export function once<Result>(
   world: World,
   { key, ...input }: { key: string },

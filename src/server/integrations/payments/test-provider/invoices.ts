@@ -1,10 +1,10 @@
-/** What is owed, paid and paid back. What follows for a subscription is in `subscriptions.ts`. */
+/** Invoices: due, paid and refunded. What follows for a subscription is in `subscriptions.ts`. */
 import { PaymentsRefused } from '../payments.ts'
 import { emit, requireThing, type World } from './world.ts'
 import type { Line } from './proration.ts'
 import type { Invoice, Subscription } from './world-state.ts'
 
-/** A draft, which becomes due `draftSeconds` later; without one it is to be finalized at once. */
+/** Makes a draft that is finalized after `draftSeconds`; without them the caller finalizes it at once. */
 export function draftInvoice(
   world: World,
   subscription: Subscription,
@@ -43,7 +43,7 @@ export function draftInvoice(
   return invoice
 }
 
-/** Gives it a number, and takes what credit there is. From here on it is owed. */
+/** Gives the invoice a number and uses the customer's credit. It is due from now on. */
 export function finalizeInvoice(world: World, invoice: Invoice): void {
   const customer = requireThing(world.customers, invoice.customerId)
   world.invoiceCount += 1
@@ -55,12 +55,12 @@ export function finalizeInvoice(world: World, invoice: Invoice): void {
   say(world, 'invoice.finalized', invoice)
 }
 
-/** What a card is to pay of it. */
+/** Cents that a card has to pay. */
 export function dueOf({ totalCents, creditUsedCents }: Invoice): number {
   return Math.max(0, totalCents - creditUsedCents)
 }
 
-/** The card paid. A total below nothing is kept as credit. */
+/** Marks it as paid by card; a negative total becomes credit. */
 export function markPaid(world: World, invoice: Invoice): void {
   const cents = dueOf(invoice)
   if (cents > 0) moveMoney(world, invoice, cents)
@@ -70,7 +70,7 @@ export function markPaid(world: World, invoice: Invoice): void {
   say(world, 'invoice.payment_succeeded', invoice)
 }
 
-/** Nobody owes it any more; the credit it took is back. */
+/** Voids it and gives back the credit it used. */
 export function voidInvoice(world: World, invoice: Invoice): void {
   requireThing(world.customers, invoice.customerId).creditCents += invoice.creditUsedCents
   Object.assign(invoice, { status: 'void', creditUsedCents: 0, nextAttemptAt: null, finalizeAt: null })
@@ -82,7 +82,7 @@ export function writeOff(world: World, invoice: Invoice): void {
   say(world, 'invoice.marked_uncollectible', invoice)
 }
 
-/** Pays back what is left of it, or `cents` of that. */
+/** Refunds what is left of it, or `cents` of that. */
 export function refundInvoice(world: World, invoiceId: string, cents?: number): void {
   const invoice = requireThing(world.invoices, invoiceId)
   if (invoice.status !== 'paid') throw new PaymentsRefused('other', `${invoiceId} is not paid`)
@@ -99,7 +99,7 @@ export function refundInvoice(world: World, invoiceId: string, cents?: number): 
   })
 }
 
-/** The bank of whoever paid sends back what was paid back to it: it is here again. */
+/** The customer's bank returns the refunds to us. */
 export function returnRefund(world: World, invoiceId: string): void {
   const invoice = requireThing(world.invoices, invoiceId)
   const back = invoice.refundedCents - invoice.outsideCents
@@ -113,7 +113,7 @@ export function returnRefund(world: World, invoiceId: string): void {
   })
 }
 
-/** What is left of it, or `cents` of that, was paid back by hand, and is written down here. */
+/** Notes that what is left of it, or `cents` of that, was refunded by hand. */
 export function noteOutside(world: World, invoiceId: string, cents?: number): void {
   const invoice = requireThing(world.invoices, invoiceId)
   const left = invoice.paidCents - invoice.refundedCents

@@ -1,4 +1,4 @@
-/** Where the simulated provider's own pages are. */
+/** The paths of the test provider's own pages. */
 const ROOT = '/dev/payments'
 
 export const PROVIDER_PATHS = {

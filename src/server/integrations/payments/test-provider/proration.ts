@@ -3,7 +3,7 @@ import { addMonths } from './calendar.ts'
 export type Line = { text: string; cents: number }
 export type Terms = { name: string; cents: number; per: 'month' | 'year' }
 
-/** Included in every price. */
+/** Tax is included in every price. */
 const TAX_PERCENT = 19
 
 /** Cents of tax in a total; negative in one that gives money back, so that the taxes of all invoices add up. */
@@ -13,8 +13,8 @@ export function taxIn(totalCents: number): number {
 }
 
 /**
- * Another plan from `at`, in the middle of a period that was to be paid in full: the unused part is given back to the cent,
- * and the new period begins at once. Unix seconds.
+ * A change of plan at `at`, within a period paid in full: gives back the unused part to the cent and begins the new period at
+ * once. Unix seconds.
  */
 export function prorate({
   present,

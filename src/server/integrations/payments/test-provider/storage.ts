@@ -1,17 +1,17 @@
-// The simulated provider's memory: one file in the data folder, for one process.
+// The test provider's memory: one file in the data folder, for one process.
 import { readFileSync } from 'node:fs'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { WorldState } from './world-state.ts'
 
 export type Storage = {
-  /** Null when there is nothing yet. Throws what to do when there is something that cannot be read. */
+  /** Null if nothing is saved yet. Throws what to do if the file cannot be read. */
   load: () => WorldState | null
-  /** Resolves when it is kept. */
+  /** Resolves once it is saved. */
   save: (state: WorldState) => Promise<void>
 }
 
-/** It names people by their address: its owner's only. */
+/** The file contains email addresses, so only its owner may read it. */
 const PRIVATE_FILE = 0o600
 const PRIVATE_FOLDER = 0o700
 
@@ -39,7 +39,7 @@ export function createFileStorage(dataDir: string): Storage {
     load: () => read(path),
     save: (state) => {
       const text = JSON.stringify(state)
-      // While one is written, the ones that come are one: the newest.
+      // While one is being written, only the newest of the following ones waits.
       if (waiting) {
         waiting.text = text
         return waiting.done

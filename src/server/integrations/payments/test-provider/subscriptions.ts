@@ -7,7 +7,7 @@ import { draftInvoice, dueOf, finalizeInvoice, markPaid, say, voidInvoice, write
 import { emit, invoicesOf, requireThing, type World } from './world.ts'
 import type { Card, CheckoutPage, Invoice, Subscription } from './world-state.ts'
 
-/** All that ever follows on a status. */
+/** The statuses that may follow a status. */
 export const STATUS_AFTER: Record<ProviderStatus, readonly ProviderStatus[]> = {
   incomplete: ['active', 'incomplete_expired'],
   incomplete_expired: [],
@@ -19,10 +19,10 @@ export const STATUS_AFTER: Record<ProviderStatus, readonly ProviderStatus[]> = {
   canceled: [],
 }
 
-/** Between one try and the next. */
+/** Waits between tries to charge an unpaid invoice. */
 const RETRY_WAITS = [3 * DAY, 5 * DAY, 7 * DAY] as const
 
-/** Bought on a page: `incomplete` until its first invoice is paid, or on trial at once. */
+/** Starts what was bought: `incomplete` until its first invoice is paid, or `trialing` at once. */
 export function startSubscription(
   world: World,
   {
@@ -67,7 +67,7 @@ export function startSubscription(
   return subscription
 }
 
-/** The period is over: the next one begins, whether it gets paid or not. */
+/** Begins the next period, whether it gets paid or not. */
 export function rollPeriod(world: World, subscription: Subscription): void {
   if (subscription.cancelAtPeriodEnd) return endSubscription(world, subscription)
   const customer = requireThing(world.customers, subscription.customerId)
@@ -82,11 +82,11 @@ export function rollPeriod(world: World, subscription: Subscription): void {
   tell(world, 'customer.subscription.updated', subscription)
   const isUnpaid = subscription.status === 'unpaid'
   const invoice = renewalInvoice(world, subscription, isUnpaid ? 0 : world.settings.draftSeconds)
-  // Nobody is charged for another period while one was given up on; it can be paid by hand.
+  // After the last retry no further period is charged automatically; it can be paid by hand.
   if (isUnpaid) finalizeInvoice(world, invoice)
 }
 
-/** Charges the card that stands there, or the one somebody types in; `byHand` leaves the next try where it is. */
+/** Charges the customer's card, or `card`. `byHand`: a failure leaves the next automatic try as it is. */
 export function collect(
   world: World,
   invoice: Invoice,
@@ -111,7 +111,7 @@ export function setCancelAtPeriodEnd(world: World, subscription: Subscription, c
   tell(world, 'customer.subscription.updated', subscription)
 }
 
-/** At once. What is owed stays owed, but is not charged any more. */
+/** Ends it at once. What is due stays due, but is not charged automatically any more. */
 export function endSubscription(world: World, subscription: Subscription): void {
   if (subscription.endedAt !== null) return
   const wasIncomplete = subscription.status === 'incomplete'
@@ -128,7 +128,7 @@ export function endSubscription(world: World, subscription: Subscription): void 
   tell(world, `customer.subscription.${wasIncomplete ? 'updated' : 'deleted'}`, subscription)
 }
 
-/** One that paused for want of a card goes on, with a period that begins and is paid now. */
+/** Resumes a subscription that was paused for want of a card; a new period begins and is paid now. */
 export function resumePaused(world: World, subscription: Subscription): void {
   if (subscription.status !== 'paused') throw new PaymentsRefused('other', `${subscription.id} is not paused`)
   if (requireThing(world.customers, subscription.customerId).card !== 'works')
@@ -142,7 +142,7 @@ export function resumePaused(world: World, subscription: Subscription): void {
   tell(world, 'customer.subscription.resumed', subscription)
 }
 
-/** A change that nobody paid in time did not happen. */
+/** Drops a change of plan that was not paid in time. */
 export function dropPendingChange(world: World, subscription: Subscription): void {
   const { pendingChange } = subscription
   if (pendingChange === null) return
@@ -151,7 +151,7 @@ export function dropPendingChange(world: World, subscription: Subscription): voi
   tell(world, 'customer.subscription.pending_update_expired', subscription)
 }
 
-/** From here on it is the other plan, with a period of its own. */
+/** Switches to the other plan, with a new period. */
 export function applyChange(
   world: World,
   subscription: Subscription,
@@ -170,7 +170,7 @@ export function tell(world: World, type: string, { id, customerId }: Subscriptio
   emit(world, type, { customerId, id, object: 'subscription' })
 }
 
-/** A way that is not in the table is a mistake of this provider. */
+/** Throws for a transition that `STATUS_AFTER` does not list. */
 function setStatus(subscription: Subscription, status: ProviderStatus): void {
   if (!STATUS_AFTER[subscription.status].includes(status))
     throw new Error(`a subscription cannot go from ${subscription.status} to ${status}`)
@@ -203,7 +203,7 @@ function settle(world: World, invoice: Invoice): void {
   tell(world, 'customer.subscription.updated', subscription)
 }
 
-/** An older debt that is paid does not make up for the newest one. */
+/** Paying an older invoice does not settle the newest one. */
 function isLatest(world: World, invoice: Invoice): boolean {
   const owed = invoicesOf(world, { id: invoice.subscriptionId }).filter(
     ({ status }) => status !== 'void' && status !== 'draft',

@@ -1,4 +1,4 @@
-/** Time passes: whatever is due by now happens, in order, each thing at its own instant. */
+/** Lets time pass: everything due by now happens, in order, each at its own instant. */
 import { PaymentsRefused } from '../payments.ts'
 import { DAY, HOUR } from './calendar.ts'
 import { expireCheckout } from './checkout.ts'
@@ -7,7 +7,7 @@ import { collect, dropPendingChange, endSubscription, rollPeriod, tell } from '.
 import { invoicesOf, secondsOf, type World } from './world.ts'
 import type { Invoice, Subscription } from './world-state.ts'
 
-/** A first payment that nobody finished. */
+/** How long a first payment may stay unfinished. */
 const INCOMPLETE_SECONDS = 23 * HOUR
 const TRIAL_END_NOTICE = 3 * DAY
 const KEYS_KEPT_SECONDS = 30 * DAY
@@ -39,7 +39,7 @@ export function hasten(world: World, subscription: Subscription, now: Date): voi
     const next = earliest(paymentsDue(world, subscription))
     if (next !== null) shift(world, subscription.customerId, next.at - world.time)
     advance(world, now)
-    // The hour of a draft is no part of what somebody waits for.
+    // Skips the hour of a draft, too.
     if (!invoicesOf(world, subscription).some(({ status }) => status === 'draft')) return
   }
 }
@@ -87,21 +87,21 @@ function* subscriptionDue(world: World, subscription: Subscription): Generator<D
   if (RENEWED.has(status)) yield { at: periodEnd, run: () => rollPeriod(world, subscription) }
 }
 
-/** The first of those that are due at the same instant. */
+/** The earliest; of several at the same instant, the first. */
 function earliest(things: Iterable<Due>): Due | null {
   let found: Due | null = null
   for (const due of things) if (found === null || due.at < found.at) found = due
   return found
 }
 
-/** Moves what a customer has, all of it alike, so that an earlier invoice stays the earlier one. */
+/** Moves everything of a customer alike, so that an earlier invoice stays earlier. */
 function shift(world: World, customerId: string, seconds: number): void {
   if (seconds <= 0) return
   const isTheirs = (thing: { customerId: string }) => thing.customerId === customerId
   for (const subscription of [...world.subscriptions.values()].filter(isTheirs)) {
     moveBack(subscription, seconds)
     if (subscription.pendingChange) moveBack(subscription.pendingChange, seconds)
-    // Periods to come are counted from the end of this one, which may have become another day of the month.
+    // Further periods count from the end of this one, which may now be another day of the month.
     subscription.anchor = subscription.periodEnd
   }
   for (const invoice of [...world.invoices.values()].filter(isTheirs)) {

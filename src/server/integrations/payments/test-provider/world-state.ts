@@ -1,4 +1,4 @@
-// What the simulated provider knows, as it stands in its file. Instants are unix seconds, money is cents.
+// The test provider's state, as saved in its file. Instants are unix seconds, money is cents.
 import * as z from 'zod/mini'
 import { INVOICE_REASONS, INVOICE_STATUSES, PROVIDER_STATUSES } from '#domain/billing/provider-account.ts'
 import { PAID_PLAN_IDS } from '#domain/billing/price-plans.ts'
@@ -13,11 +13,11 @@ const Customer = z.strictObject({
   id: z.string(),
   userId: z.string(),
   email: z.string(),
-  /** What happens when the card is charged without its owner: `asks` is a bank that wants to ask them first. */
+  /** What happens when the card is charged: `asks` means that the bank wants the owner's approval. */
   card: z.enum(CARDS),
-  /** The fingerprint of that card. Null: a card that no other customer has. */
+  /** The fingerprint of that card. Null: no other customer has the card. */
   fingerprint: z._default(z.nullable(z.string()), null),
-  /** Left over from changes of plan; used by invoices to come. */
+  /** Left over from changes of plan; pays for the next invoices. */
   creditCents: Natural,
   isForgotten: z.boolean(),
 })
@@ -34,7 +34,7 @@ const CheckoutPage = z.strictObject({
   successUrl: z.string(),
   cancelUrl: z.string(),
   expiresAt: Seconds,
-  /** The one that waits for the bank, or that was bought. */
+  /** The subscription that was bought, or that waits for the bank. */
   subscriptionId: z.nullable(z.string()),
 })
 export type CheckoutPage = z.infer<typeof CheckoutPage>
@@ -64,7 +64,7 @@ const Subscription = z.strictObject({
   endedAt: z.nullable(Seconds),
   trialEndsAt: z.nullable(Seconds),
   isTrialEndAnnounced: z.boolean(),
-  /** Another plan, once its invoice is paid. */
+  /** A change of plan that waits for its payment. */
   pendingChange: z.nullable(
     z.strictObject({ planId: PlanId, at: Seconds, invoiceId: z.string(), expiresAt: Seconds }),
   ),
@@ -83,14 +83,14 @@ const Invoice = z.strictObject({
   creditUsedCents: Natural,
   paidCents: Natural,
   refundedCents: Natural,
-  /** The part of it that somebody paid back by hand, past the card. */
+  /** The part of `refundedCents` that was paid by hand. */
   outsideCents: z._default(Natural, 0),
   periodStart: Seconds,
   periodEnd: Seconds,
-  /** Also those somebody made by hand on its page. */
+  /** Including those made on the invoice's page. */
   attempts: Natural,
   retries: Natural,
-  /** While it is a draft. */
+  /** Null unless it is a draft. */
   finalizeAt: z.nullable(Seconds),
   nextAttemptAt: z.nullable(Seconds),
   createdAt: Seconds,
@@ -98,7 +98,7 @@ const Invoice = z.strictObject({
 })
 export type Invoice = z.infer<typeof Invoice>
 
-/** What happened on a card, in and out: kept apart from the invoices, so that one can be held against the other. */
+/** Money that moved on a card, in and out, kept apart from invoices so that tests can compare the two. */
 const Move = z.strictObject({ id: z.string(), invoiceId: z.string(), cents: Cents, at: Seconds })
 export type Move = z.infer<typeof Move>
 
@@ -108,11 +108,11 @@ const WorldEvent = z.strictObject({
   createdAt: Seconds,
   customerId: z.string(),
   object: z.strictObject({ id: z.string(), object: z.string() }),
-  /** When it is to be delivered; null: by hand only. */
+  /** When it is delivered; null: by hand only. */
   dueAt: z.nullable(Seconds),
-  /** How many deliveries are to come. 0 from the start is an event that gets lost. */
+  /** Deliveries left; a lost event has 0 from the start. */
   left: Natural,
-  /** Deliveries in a row that were not taken. */
+  /** Failed deliveries in a row. */
   failures: Natural,
 })
 export type WorldEvent = z.infer<typeof WorldEvent>
@@ -120,7 +120,7 @@ export type WorldEvent = z.infer<typeof WorldEvent>
 const Key = z.strictObject({
   key: z.string(),
   customerId: z.nullable(z.string()),
-  /** A hash: who asked twice with different words is found without keeping the words. */
+  /** A hash of the request, to recognise a key that is used with another one. */
   input: z.string(),
   result: z.nullable(z.unknown()),
   refused: z.nullable(z.string()),

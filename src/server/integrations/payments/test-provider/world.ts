@@ -1,4 +1,4 @@
-/** The simulated provider: everything in memory, no I/O, and no clock but the one that is handed in. */
+/** The test provider's world: in memory, without I/O, with the time handed in. */
 import { PaymentsRefused } from '../payments.ts'
 import type {
   CheckoutPage,
@@ -12,20 +12,20 @@ import type {
   WorldState,
 } from './world-state.ts'
 
-/** What becomes of the events that are made now. `held`: each is delivered by hand. */
+/** How events are delivered. `held`: by hand only. */
 export const DELIVERIES = ['at_once', 'after_10_seconds', 'lost', 'three_times', 'held'] as const
 export type Delivery = (typeof DELIVERIES)[number]
 
 export type WorldSettings = {
-  /** A renewal's invoice is a draft for so long before it is charged. */
+  /** How long the invoice of a renewal is a draft before it is charged. */
   draftSeconds: number
-  /** What becomes of a subscription when no retry was paid. */
+  /** The status of a subscription after the last failed retry. */
   afterRetries: 'canceled' | 'unpaid'
 }
 export const WORLD_SETTINGS: WorldSettings = { draftSeconds: 3_600, afterRetries: 'canceled' }
 
 export type World = {
-  /** Unix seconds. Stands still between calls and inside each. */
+  /** Unix seconds; moves only in `advance`. */
   time: number
   delivery: Delivery
   settings: WorldSettings
@@ -58,7 +58,7 @@ export function createWorld({
   state?: WorldState | null
 }): World {
   return {
-    // What became due while nothing ran is still to happen, each thing at its own instant.
+    // What became due while the process was down still happens, each at its own instant.
     time: state?.time ?? secondsOf(now),
     delivery,
     settings: { ...WORLD_SETTINGS, ...settings },
@@ -91,7 +91,7 @@ export function stateOf(world: World): WorldState {
   }
 }
 
-/** Says that something happened to a thing of a customer's. */
+/** Adds an event about an object of a customer. */
 export function emit(
   world: World,
   type: string,
@@ -110,7 +110,7 @@ export function emit(
   })
 }
 
-/** Old events that nobody waits for go. */
+/** Drops old events that are not waiting to be delivered. */
 export function forgetOldEvents(world: World): void {
   if (world.events.length <= 2 * EVENTS_KEPT) return
   const recent = world.events.length - EVENTS_KEPT
@@ -119,7 +119,7 @@ export function forgetOldEvents(world: World): void {
   )
 }
 
-/** Refuses as a provider does that has no such thing, or has it no more. */
+/** Throws `gone` if the provider does not know it. */
 export function requireThing<Thing>(things: ReadonlyMap<string, Thing>, id: string): Thing {
   const found = things.get(id)
   if (found === undefined) throw new PaymentsRefused('gone', `the test provider knows no ${id}`)

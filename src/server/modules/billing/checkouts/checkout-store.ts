@@ -9,7 +9,7 @@ export type KeptCheckout = {
   state: 'creating' | 'open' | 'completed' | 'expired'
   providerId: string | null
   url: string | null
-  /** When the provider closes the page by itself; null before it has one. */
+  /** When the provider closes its page; null before it has opened one. */
   expiresAt: Date | null
 }
 
@@ -37,7 +37,7 @@ function toCheckout(row: Row): KeptCheckout {
   }
 }
 
-/** The one on which the person may still pay. */
+/** The checkout that can still be paid. */
 export async function findOpenCheckout(db: Queryable, userId: string): Promise<KeptCheckout | null> {
   const row = await db
     .selectFrom('checkouts')

@@ -2,8 +2,8 @@ import { updateCheckout, type KeptCheckout } from './checkout-store.ts'
 import type { Locked } from '../customers/lock-customer.ts'
 
 /**
- * What has become of a page on which the person may pay: `open` when it is and may stay so. Any other is closed at the
- * provider, unless somebody has paid on it, and kept as what it is.
+ * Settles a page where the person may pay. Returns `open` if it is open and may stay; otherwise closes it at the provider,
+ * unless it was paid, and saves its state.
  */
 export async function closeCheckout(
   { tx, payments, customer }: Locked,

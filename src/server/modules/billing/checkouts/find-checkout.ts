@@ -9,7 +9,7 @@ import { findCheckoutRow } from './checkout-store.ts'
 import { findEntitlements } from '../subscriptions/find-entitlements.ts'
 import { syncAccount } from '../sync/sync-account.ts'
 
-/** How a page of the provider stands, from what we keep: the provider is not asked. */
+/** The state of a checkout, from what we keep: the provider is not asked. */
 export async function findCheckout(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { userId }: Principal,
@@ -30,8 +30,8 @@ export async function findCheckout(
 }
 
 /**
- * How a page of the provider stands, for whoever waits for what comes of it. While nothing has, the provider is asked and
- * what it says is kept, so a lost event is no waiting for ever.
+ * The state of a checkout for a page that waits for it. While it is open, the provider is asked, so that a lost event does not
+ * make the page wait for ever.
  */
 export async function settleCheckout(
   deps: Deps,
@@ -46,11 +46,11 @@ export async function settleCheckout(
 async function settle(deps: Deps, userId: string, providerId: string): Promise<void> {
   try {
     const found = await deps.payments?.findCheckout(providerId)
-    // Which also keeps what has become of the page.
+    // This saves the state of the checkout, too.
     if (found && found.state !== 'open') await syncAccount(deps, userId)
   } catch (error) {
     if (error instanceof Refusal) throw error
-    // Whoever waits goes on waiting, and asks again. Whatever it is, what is kept can be shown.
+    // The page keeps waiting and asks again; until then it shows what we keep.
     if (!(error instanceof PaymentsUnavailable))
       deps.log.error({ err: error, userId }, 'how a payment page stands could not be learned')
   }

@@ -21,13 +21,13 @@ import { syncWithin } from '../sync/sync-account.ts'
 type Answer = ResponseOf<typeof endpoint>
 type Wanted = { planId: PaidPlanId; cents: number; trialDays: number }
 
-/** The provider may refuse a page for what has changed meanwhile; another note may fare better, but not for ever. */
+/** The provider may refuse a page because something has changed; a new attempt may succeed. */
 const ROUNDS = 3
 
 /**
- * Opens a page of the provider on which one plan is paid. A person has at most one such page and at most one live
- * subscription: both are looked at under the lock of their row, the subscription at the provider itself. The newest order
- * wins: each asks the provider for one page at most, after the earlier one is closed there.
+ * Opens a page of the provider where one plan is paid. A person has at most one such page and one live subscription: both are
+ * checked under the lock of their row, the subscription at the provider itself. The newest order wins: it closes the page of an
+ * earlier one first.
  */
 export async function startCheckout(
   deps: Deps,
@@ -48,7 +48,7 @@ export async function startCheckout(
 
 async function openPage(deps: Deps, lock: Lock, wanted: Wanted): Promise<Answer> {
   for (let round = 0; round < ROUNDS; round += 1) {
-    // Noted before the provider is asked: whoever finds the note asks with the same key, and gets the same page.
+    // Saved before the provider is asked: a repeated request uses the same key and gets the same page.
     const noted = await lock((locked) => noteCheckout(deps, locked, wanted))
     if (noted === 'subscribed') {
       wakeQueue()
@@ -56,14 +56,14 @@ async function openPage(deps: Deps, lock: Lock, wanted: Wanted): Promise<Answer>
     }
     if (noted === 'trial_changed') throw new Refusal('price_changed')
     const opened = await lock((locked) => openNoted(deps, locked, noted.checkoutId))
-    // Another process took a newer order between the two. Trying again would close that one's page.
+    // Another process took a newer order in between. Trying again would close its page.
     if (opened === 'replaced') throw new Refusal('checkout_replaced')
     if (opened) return opened
   }
   throw new Refusal('payments_unavailable')
 }
 
-/** The page that will be opened, after every other is closed; or that there is nothing to buy. */
+/** Saves the checkout to open, after closing any other; or says why there is nothing to buy. */
 async function noteCheckout(
   deps: Deps,
   locked: Locked,
@@ -73,7 +73,7 @@ async function noteCheckout(
   await requireStaying(locked)
   const open = await findOpenCheckout(tx, customer.userId)
   if (open && (await isStillOpen(deps, locked, open, wanted))) return open
-  // After the page was closed: whoever paid on it until then is found here.
+  // Fetched after the page was closed, so that a payment made until then is found.
   const account = await syncWithin(deps, locked)
   if (account?.subscriptions.some(isLive)) return 'subscribed'
   if ((await findTrialDays(locked)) !== wanted.trialDays) return 'trial_changed'
@@ -82,7 +82,7 @@ async function noteCheckout(
   return insertCheckout(tx, { userId: customer.userId, planId, cents })
 }
 
-/** Whether the page on which the person may pay is the one that is wanted. Any other is closed. */
+/** True if the open page is the one that is wanted; otherwise it is closed. */
 async function isStillOpen(deps: Deps, locked: Locked, open: KeptCheckout, wanted: Wanted): Promise<boolean> {
   const current = open.state === 'creating' ? await createPage(deps, locked, open) : open
   if (!current) return false
@@ -97,7 +97,7 @@ async function findTrialDays({ tx, customer }: Locked): Promise<number> {
   return trialDaysFor(await findSubscriptions(tx, customer.userId))
 }
 
-/** Null when there can be no page for this note: it was closed meanwhile, or the provider refuses. */
+/** Null if this checkout can have no page: it was closed meanwhile, or the provider refuses. */
 async function openNoted(
   deps: Deps,
   locked: Locked,
@@ -110,7 +110,7 @@ async function openNoted(
   return page && { checkoutId, url: page.url! }
 }
 
-/** Asks the provider for the page of a note; null, and the note closed, when there can be none. */
+/** Asks the provider for the page of a checkout. Null if it refuses; the checkout is closed then. */
 async function createPage(deps: Deps, locked: Locked, noted: KeptCheckout): Promise<KeptCheckout | null> {
   const { tx, payments, customer } = locked
   const { checkoutId, planId, cents } = noted
@@ -131,7 +131,7 @@ async function createPage(deps: Deps, locked: Locked, noted: KeptCheckout): Prom
       return { ...noted, state, providerId: id, url }
     }
   } catch (error) {
-    // Asked for under other settings, or for somebody the provider has forgotten: another note may fare better.
+    // The settings have changed, or the provider has forgotten the customer: a new checkout may succeed.
     if (!(error instanceof PaymentsRefused)) throw error
     deps.log.error({ err: error, checkoutId }, 'the payment provider refuses a checkout')
   }

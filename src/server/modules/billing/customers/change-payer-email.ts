@@ -3,7 +3,7 @@ import type { Job, Jobs } from '../../../queue/kinds.ts'
 import { findIdentity } from '../../accounts/rights/find-viewer.ts'
 import { findCustomer } from './customer-store.ts'
 
-/** Tells the payment provider a person's present email, where it sends receipts. Does nothing for people who never paid. */
+/** Tells the payment provider the person's new email for receipts. Does nothing for people who never paid. */
 export async function changePayerEmail(
   { db, payments }: Deps,
   { userId }: Jobs['change_payer_email'],

@@ -4,16 +4,13 @@ import type { Db, Queryable } from '../../../db/database.ts'
 
 export type Customer = { userId: string; provider: string; providerId: string | null }
 
-/**
- * The person's row, made when there is none, locked until the transaction ends: whoever moves their money waits here. Null when
- * it was deleted in that moment.
- */
+/** The person's row, inserted if there is none and locked until the transaction ends. Null if it was deleted in that moment. */
 export async function lockCustomerRow(
   tx: Queryable,
   userId: string,
   provider: string,
 ): Promise<Customer | null> {
-  // Shorter than a statement may take, so that waiting ends in words.
+  // Shorter than the statement timeout, so that waiting ends with an error we recognise.
   await sql`set local lock_timeout = '10s'`.execute(tx)
   await tx
     .insertInto('billing_customers')
@@ -34,7 +31,7 @@ export async function updateCustomer(
     .execute()
 }
 
-/** True when the credit changed. */
+/** Returns true if the credit changed. */
 export async function updateCredit(
   tx: Queryable,
   userId: string,
@@ -49,7 +46,7 @@ export async function updateCredit(
   return numUpdatedRows > 0n
 }
 
-/** The person's credit at the provider; null when there is none. */
+/** The person's credit at the provider; null if there is none. */
 export async function findCredit(db: Queryable, userId: string, provider: string): Promise<Credit | null> {
   const row = await db
     .selectFrom('billing_customers')
@@ -79,7 +76,7 @@ export async function findUserOfCustomer(db: Queryable, providerId: string): Pro
   return row?.user_id ?? null
 }
 
-/** Customers whose subscription we believe to run, a few. */
+/** A few customers whose subscription should be running. */
 export async function findSubscribedCustomers(db: Db, provider: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('billing_customers as c')
@@ -101,7 +98,7 @@ export async function findSubscribedCustomers(db: Db, provider: string, limit: n
   return rows.flatMap((row) => row.provider_id ?? [])
 }
 
-/** Everybody the provider may know, in the order of their ids. */
+/** Everybody the provider may know, ordered by id. */
 export async function findCustomersAfter(db: Db, userId: string | null, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('billing_customers')
@@ -114,7 +111,7 @@ export async function findCustomersAfter(db: Db, userId: string | null, limit: n
   return rows.map((row) => row.user_id)
 }
 
-/** Nobody fetches this person's account anew until the transaction ends. */
+/** Locks the person's row, if there is one, until the transaction ends. */
 export async function lockCustomerIfAny(tx: Queryable, userId: string): Promise<Customer | null> {
   const row = await tx
     .selectFrom('billing_customers')

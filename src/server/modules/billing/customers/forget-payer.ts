@@ -7,8 +7,8 @@ import { findKeptInvoices } from '../invoices/invoice-store.ts'
 import { findRefundRequest } from '../refunds/refund-store.ts'
 
 /**
- * Has the provider forget who pays, and end what runs. May be repeated. Throws while the provider cannot be asked or told: its
- * number for the person is known here only, and would be lost.
+ * Has the provider forget the customer and end their subscriptions. May be repeated. Throws while the provider gives no answer:
+ * only we know its id for the person, and it would be lost.
  */
 export async function forgetPayer(
   { payments }: Pick<Deps, 'payments'>,
@@ -19,7 +19,7 @@ export async function forgetPayer(
   if (!payer?.providerId) return
   const owed = await findRefundRequest(tx, userId)
   if (owed && owed.doneAt === null) throw new Error('money that was promised back is not paid yet')
-  // Those of a test provider that is not there any more were nobody's.
+  // Customers of a former test provider do not exist.
   if (payer.provider !== payments?.provider && payer.provider === 'test') return
   if (payer.provider !== payments?.provider)
     throw new Error(`the provider ${payer.provider} has to forget a customer and is not configured`)
@@ -33,7 +33,7 @@ export async function forgetPayer(
   }
 }
 
-/** By what the provider says now: its event about money that a bank returned may be on its way still, or lost. */
+/** Asks the provider: its event about a failed refund may be late or lost. */
 async function isOwed(
   payments: Payments,
   tx: Queryable,

@@ -10,12 +10,12 @@ import {
 import { findIdentity } from '../../accounts/rights/find-viewer.ts'
 import { lockCustomerRow, updateCustomer, type Customer } from './customer-store.ts'
 
-/** Calls of the provider hold a connection while they last; the others are for everybody else. */
+/** A call to the provider holds a database connection; the rest are for everybody else. */
 const AT_ONCE = 6
-/** Somebody who presses on waits in line outside of the database. */
+/** Further requests of a person wait here, without a connection. */
 const LINE_MAX = 200
 
-/** The account was deleted: there is nothing to do for it, and nothing to try again. */
+/** The account was deleted: there is nothing left to do or to try again. */
 export class NobodyThere extends Error {
   override readonly name = 'NobodyThere'
 }
@@ -26,8 +26,8 @@ type Lines = { all: LimitFunction; byPerson: Map<string, LimitFunction> }
 const lines = new WeakMap<object, Lines>()
 
 /**
- * One change of a person's money at a time, in every process: the work runs in a transaction that holds their row, so what
- * it fetches from the provider is newer than what anybody before it wrote. Throws `NobodyThere` for who is deleted.
+ * Runs one change of a person's money at a time, across processes: the work holds their row, so what it fetches from the
+ * provider is newer than anything written before. Throws `NobodyThere` if the account is deleted.
  */
 export async function lockCustomer<T>(
   deps: Deps,
@@ -39,10 +39,7 @@ export async function lockCustomer<T>(
 
 export type Lock = <T>(work: (locked: Locked) => Promise<T>) => Promise<T>
 
-/**
- * The same for work of several transactions. No other change to the person's money comes between them within this process;
- * one of another process may.
- */
+/** The same for work in several transactions. Within this process no other change comes between them; another process may. */
 export async function takeTurn<T>(deps: Deps, userId: string, work: (lock: Lock) => Promise<T>): Promise<T> {
   const { payments } = deps
   if (!payments) throw new Refusal('payments_closed')
@@ -50,7 +47,7 @@ export async function takeTurn<T>(deps: Deps, userId: string, work: (lock: Lock)
     deps.db.transaction().execute(async (tx) => {
       const row = await lockCustomerRow(tx, userId, payments.provider).catch(refuseNobody)
       if (!row) throw new NobodyThere()
-      // Another provider than before: nothing it knew is known to this one.
+      // The provider has changed: the new one does not know this customer.
       const customer =
         row.provider === payments.provider ? row : { userId, provider: payments.provider, providerId: null }
       return each({ tx, payments, customer })
@@ -58,28 +55,25 @@ export async function takeTurn<T>(deps: Deps, userId: string, work: (lock: Lock)
   return inLine(deps, userId, () => work(lock))
 }
 
-/** Makes the person a customer of the provider, for the first time or after the provider has forgotten them. */
+/** Creates the person as a customer of the provider, also after the provider has forgotten them. */
 export async function makeCustomer({ tx, payments, customer }: Locked): Promise<void> {
   const { userId, providerId } = customer
   const identity = await findIdentity(tx, userId)
   if (!identity) throw new Error(`there is no person ${userId}`)
-  // The same key each time: one that was made and never noted is found again.
+  // The key is the same each time, so that a customer who was created but not saved is found again.
   const key = `customer-${userId}${providerId === null ? '' : `-after-${providerId}`}`
   customer.providerId = await payments.createCustomer({ userId, email: identity.email, key })
   await updateCustomer(tx, customer)
 }
 
-/** For work that nobody waits for: it ends where the account was deleted since it was queued. */
+/** For queued work: ends quietly if the account was deleted since. */
 export async function unlessDeleted(work: Promise<void>): Promise<void> {
   await work.catch((error: unknown) => {
     if (!(error instanceof NobodyThere)) throw error
   })
 }
 
-/**
- * A provider that gives no answer, or says no where it should not, is a refusal to whoever waits. Its no is told to the
- * operator: settings at the provider, or a request of ours, are wrong.
- */
+/** Turns a provider's failure into a refusal. If the provider says no, it is logged: its settings or our request are wrong. */
 export async function asRefusal<T>({ log }: Pick<Deps, 'log'>, asking: Promise<T>): Promise<T> {
   try {
     return await asking
@@ -92,12 +86,12 @@ export async function asRefusal<T>({ log }: Pick<Deps, 'log'>, asking: Promise<T
   }
 }
 
-/** Somebody else in another process has held the person's row for long. */
+/** Another process has held the person's row for too long. */
 function isLockTimeout(error: unknown): boolean {
   return hasCode(error, '55P03')
 }
 
-/** The row of a customer refers to their account. */
+/** The customer's row has a foreign key to the account. */
 function refuseNobody(error: unknown): never {
   throw hasCode(error, '23503') ? new NobodyThere() : error
 }

@@ -10,7 +10,7 @@ import { wakeQueue } from '../../../queue/wake.ts'
 import { buildEnterpriseMail, buildEnterpriseReceivedMail } from './build-enterprise-mails.ts'
 import { insertEnterpriseRequest } from './enterprise-store.ts'
 
-/** Kept and mailed, or neither. It counts as a message by the contact form: the mailbox is the same. */
+/** Saves the request and mails it, or neither. Shares its limits with the contact form. */
 export async function askEnterprise(
   deps: Deps,
   { body }: Pick<ParsedOf<typeof endpoint>, 'body'>,
@@ -19,7 +19,7 @@ export async function askEnterprise(
   const limits = limitsOf(deps)
   await limits.contacts.take(callerKey(ip))
   await limits.contactsOfMailbox.take(mailboxOf(body.email))
-  // An address that had its share of mails this hour gets no confirmation; the request arrives all the same.
+  // Over the mail limit the sender gets no confirmation; the request arrives all the same.
   const isConfirmed = await limits.mails.tryTake(mailboxOf(body.email))
   await deps.db.transaction().execute(async (tx) => {
     await insertEnterpriseRequest(tx, body)

@@ -4,7 +4,7 @@ import { composeMail } from '../../../integrations/mail/compose-mail.ts'
 import type { Message } from '../../../integrations/mail/port.ts'
 import { linkedPageUrl } from '#domain/site/linked-pages.ts'
 
-/** To whoever runs the site, who answers to the asker. */
+/** To an operator, whose answer goes to the sender. */
 export function buildEnterpriseMail(
   to: string,
   { name, email, company, seats, message }: EnterpriseRequest,
@@ -25,10 +25,7 @@ export function buildEnterpriseMail(
   })
 }
 
-/**
- * To the asker. Anybody can type anybody's address, so nothing that the asker wrote is in it: this site carries nobody's
- * words to a stranger.
- */
+/** To the sender's address, which may be a stranger's: so it contains nothing of what was typed. */
 export function buildEnterpriseReceivedMail(to: string, baseUrl: string): Message {
   return composeMail({
     to,

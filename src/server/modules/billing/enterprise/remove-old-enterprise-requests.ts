@@ -3,7 +3,7 @@ import { daysBefore } from '#domain/notifications/newsletter.ts'
 import type { Deps } from '../../../deps.ts'
 import { deleteOldEnterpriseRequests } from './enterprise-store.ts'
 
-/** Kept as long as any other message to whoever runs the site. */
+/** Deletes enterprise requests as old as contact messages may get. */
 export async function removeOldEnterpriseRequests({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await deleteOldEnterpriseRequests(db, daysBefore(now(), CONTACT_DAYS))
 }

@@ -74,7 +74,7 @@ export async function upsertInvoice(
       provider_id: invoice.id,
       ...values,
     })
-    // Once paid it names what was bought then, whatever the plan is today.
+    // A paid invoice keeps the name of the plan it was for.
     .onConflict((conflict) =>
       conflict.column('provider_id').doUpdateSet(({ ref }) => ({
         ...values,

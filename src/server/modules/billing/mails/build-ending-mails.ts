@@ -12,7 +12,7 @@ import {
   type Price,
 } from './compose-billing-mail.ts'
 
-/** What ends, and what is paid back. */
+/** Mails about endings and refunds. */
 
 export function buildEndingSoonMail(
   to: Addressee,
@@ -64,7 +64,7 @@ export function buildCanceledMail(
   }: {
     planName: string
     accessUntil: Date | null
-    /** Their account is about to be deleted: they can buy nothing. */ isLeaving?: boolean
+    /** The account is about to be deleted, so nothing is offered. */ isLeaving?: boolean
   },
 ): Message {
   if (!accessUntil)
@@ -99,7 +99,7 @@ export function buildCanceledMail(
   })
 }
 
-/** Takes back the mail about a cancellation. `renewsAt`: when the next payment is due. */
+/** Follows the mail about a cancellation. `renewsAt`: when the next payment is due. */
 export function buildResumedMail(
   to: Addressee,
   { planName, price, renewsAt, credit }: { planName: string; price: Price; renewsAt: Date; credit: Credit },

@@ -60,7 +60,7 @@ export function buildFailedRefundAlert(
   })
 }
 
-/** To whoever runs the site, of a refund to somebody who has no account here: it names nobody, since nobody is known. */
+/** To an operator, about a failed refund whose customer has no account here any more. */
 export function buildUnknownRefundAlert(to: string, refundId: string): Message {
   return composeMail({
     to,

@@ -14,7 +14,7 @@ import {
   type Price,
 } from './compose-billing-mail.ts'
 
-/** What begins, what was paid and what was not. */
+/** Mails about a start, a payment and a failed payment. */
 
 export function buildWelcomeMail(
   to: Addressee,
@@ -30,7 +30,7 @@ export function buildWelcomeMail(
     price: Price
     trialEndsAt: Date | null
     renewsAt: Date
-    /** What is left of it after the first payment. */
+    /** The credit left after the first payment. */
     credit: Credit
     moneyBackUntil: Date | null
   },
@@ -61,7 +61,7 @@ export function buildWelcomeMail(
   })
 }
 
-/** What is built of a plan, with all of the plan that it holds. */
+/** The built features of a plan, including those of the plan it contains. */
 function openedBy({ features }: Pick<PricePlan, 'features'>): string[] {
   return features.flatMap(({ text, isBuilt }) => {
     const held = PRICE_PLANS.find(({ name }) => text === `Everything in ${name}`)
@@ -107,7 +107,7 @@ export function buildReceiptMail(
     totalCents: number
     /** By card or account. */
     paidCents: number
-    /** What credit paid of the total, and how much credit there is now. */
+    /** The part of the total that credit paid, and the credit left now. */
     creditCents: number
     creditLeftCents: number
     taxCents: number

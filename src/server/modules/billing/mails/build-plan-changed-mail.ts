@@ -15,9 +15,9 @@ type PlanChange = {
   to: string
   price: Price
   isTrial: boolean
-  /** Null: it is not renewed. */
+  /** Null if it does not renew. */
   nextAt: Date | null
-  /** The invoice of the change. Without one nothing was due yet. */
+  /** The invoice of the change; null if nothing was due. */
   invoice: Pick<ProviderInvoice, 'totalCents' | 'paidCents' | 'currency'> | null
 }
 
@@ -59,7 +59,7 @@ function moneyPassages({ from, to: plan, price, isTrial, invoice }: PlanChange):
   ]
 }
 
-/** What is next due is known after a trial, or after an invoice that settled all there was before. */
+/** The next amount is known within a trial, or after an invoice that settled everything before it. */
 function nextFacts(
   { timeZone }: Addressee,
   { price, isTrial, nextAt, invoice }: PlanChange,
@@ -68,7 +68,7 @@ function nextFacts(
   if (isTrial) return [['First payment', writePayment(price, nextAt, timeZone)]]
   if (!invoice) return [['Next payment', writePayment({ ...price, cents: null }, nextAt, timeZone)]]
   const next = writePayment(price, nextAt, timeZone)
-  // Credit that did not pay a part pays none of the next; how much of it is left otherwise is the provider's to know.
+  // If a card paid a part, the credit is used up. Otherwise only the provider knows how much is left.
   const mayHaveCredit = invoice.totalCents < 0 || (invoice.totalCents > 0 && invoice.paidCents === 0)
   return mayHaveCredit ? [['Next due', `${next}; your credit pays of it first`]] : [['Next payment', next]]
 }

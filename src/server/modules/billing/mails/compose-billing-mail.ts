@@ -5,14 +5,14 @@ import { composeMail } from '../../../integrations/mail/compose-mail.ts'
 import type { Letter } from '../../../integrations/mail/letter.ts'
 import type { Message } from '../../../integrations/mail/port.ts'
 
-/** Dates are written in the person's own zone, which is named beside them. */
+/** Dates are in the person's time zone, which each date names. */
 export type Addressee = { email: string; baseUrl: string; timeZone: string }
-/** What is null is not known of a price that somebody made by hand, and is left out. */
+/** Null if not known, for prices made by hand; mails leave it out. */
 export type Price = { cents: number | null; currency: string; per: 'month' | 'year' | null }
 
 export const PROGRESS_STAYS = 'Your answers, results and progress stay, so that you find them again.'
 
-/** A mail about somebody's money, which support answers. */
+/** A billing mail; answers go to support. */
 export function composeBillingMail(
   to: Addressee,
   { smallPrint = [], ...letter }: Omit<Letter, 'to' | 'replyTo'>,
@@ -39,7 +39,7 @@ export function writePayment(price: Omit<Price, 'per'>, at: Date, timeZone: stri
   return amount === null ? day : `${amount} on ${day}`
 }
 
-/** What somebody has left over from earlier payments: it pays before their card does. Empty without credit in this currency. */
+/** The line about the customer's credit; empty without credit in this currency. */
 export function creditFacts(price: Omit<Price, 'per'>, credit: Credit): (readonly [string, string])[] {
   if (credit.cents === 0 || credit.currency !== price.currency) return []
   return [['Your credit', `${writeMoney(credit.cents, credit.currency)}, used before your card is charged`]]

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Message } from '../../../integrations/mail/port.ts'
 import { enqueue } from '../../../queue/store.ts'
 
-/** To everybody who runs the site, once each. While a mail of the same `onceKey` waits, it is not written again. */
+/** Mails every operator. While a mail with the same `onceKey` is queued, it is not queued again. */
 export async function mailOperators(
   { config }: Pick<Deps, 'config'>,
   tx: Queryable,

@@ -5,7 +5,7 @@ import { findRefundRequest } from './refund-store.ts'
 import { findPayerMarks } from './mark-payer.ts'
 import { findRefundMarks } from './refund-mark-store.ts'
 
-/** What has used up a person's one refund: this account, or another one with a mailbox or a card of theirs. Null: nothing yet. */
+/** What has used up a person's one refund: this account, or another one with the same mailbox or card. Null if nothing has. */
 export async function findRefundUse(
   deps: Pick<Deps, 'config'>,
   db: Queryable,

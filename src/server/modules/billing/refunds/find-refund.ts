@@ -4,12 +4,12 @@ import { findKeptInvoices } from '../invoices/invoice-store.ts'
 import { findRefundRequest } from './refund-store.ts'
 
 export type Refund =
-  /** Asked for here, once at most. While `doneAt` is null it is under way, and access is about to end. */
+  /** Asked for here. While `doneAt` is null it is under way, and access is about to end. */
   | { by: 'request'; doneAt: Date | null }
-  /** Made by the operator at the provider, or by a bank: the last payment is refunded in full, and we do not know since when. */
+  /** Made by the operator at the provider, or by a bank: the last payment is fully refunded, we do not know since when. */
   | { by: 'others' }
 
-/** How a person got their money back, if they did. */
+/** How the person's last payment was refunded; null if it was not. */
 export async function findRefund(db: Queryable, userId: string): Promise<Refund | null> {
   const request = await findRefundRequest(db, userId)
   if (request?.doneAt === null) return { by: 'request', doneAt: null }

@@ -4,7 +4,7 @@ import type { Queryable } from '../../../db/database.ts'
 /** A keyed hash that identifies a mailbox or a card without storing it. */
 export type Mark = { kind: 'mailbox' | 'card'; mark: string }
 
-/** False when the mark has had its refund, or is having it at this moment. */
+/** False if the mark has used its refund, or is using it at this moment. */
 export async function insertRefundMark(tx: Queryable, { kind, mark }: Mark): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('refund_marks')
@@ -14,7 +14,7 @@ export async function insertRefundMark(tx: Queryable, { kind, mark }: Mark): Pro
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** The ones among `marks` that have had a refund. */
+/** The marks that have used their refund. */
 export async function findRefundMarks(db: Queryable, marks: readonly string[]): Promise<Mark[]> {
   if (marks.length === 0) return []
   const rows = await db
@@ -25,7 +25,7 @@ export async function findRefundMarks(db: Queryable, marks: readonly string[]): 
   return rows.map(({ kind, mark }) => ({ kind: kind as Mark['kind'], mark }))
 }
 
-/** Keeps the marks of the cards a person has paid with, in place of those kept before. */
+/** Replaces the marks of the cards a person has paid with. */
 export async function keepCards(tx: Queryable, userId: string, marks: readonly string[]): Promise<void> {
   await tx
     .updateTable('billing_customers')
@@ -35,7 +35,7 @@ export async function keepCards(tx: Queryable, userId: string, marks: readonly s
     .execute()
 }
 
-/** Nothing is kept of who never was a customer. Waits for whoever moves the person's money. */
+/** Does nothing for people who were never customers. Waits for the lock of the person's row. */
 export async function appendMailbox(tx: Queryable, userId: string, { mark }: Mark): Promise<void> {
   await sql`
     update billing_customers set mailbox_marks = array_append(array_remove(mailbox_marks, ${mark}), ${mark})

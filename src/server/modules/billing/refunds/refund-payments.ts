@@ -19,10 +19,10 @@ export async function refundPayments(deps: Deps, userId: string): Promise<void> 
     const { tx, payments } = locked
     const request = await findRefundRequest(tx, userId)
     if (!request || request.doneAt !== null) return
-    // From here on our books are the provider's. Of a customer whom it has forgotten, or whom only another one knows, it says
-    // nothing, and they stay as they were.
+    // From here on we keep what the provider says. If it does not know the customer any more, our own records stay as they
+    // were.
     const account = await syncWithin(deps, locked)
-    // What a test provider owed was never anybody's money.
+    // Test payments were never real money.
     const wasPlayed = known?.provider === 'test' && payments.provider !== 'test'
     const refusals = new Map<string, string>()
     if (!wasPlayed) {
@@ -36,8 +36,8 @@ export async function refundPayments(deps: Deps, userId: string): Promise<void> 
 }
 
 /**
- * Answers with the invoices that the promise is about: what the person has paid, and what a bank is to decide about. Those
- * that the provider does not pay back are noted in `refusals`, and nothing else waits for them.
+ * Returns the invoices covered by the request, those in dispute included. What the provider refuses to refund is added to
+ * `refusals` and does not stop the rest.
  */
 async function refundEverything(
   deps: Deps,
@@ -52,26 +52,26 @@ async function refundEverything(
   if (providerId === null) throw new Error('the payment provider that owes money back is not configured')
   for (const { id } of account?.subscriptions.filter(isLive) ?? [])
     await payments.endSubscription({ subscriptionId: id, key: `end-${id}` })
-  // By our own books, as it was offered: what a customer has paid whom the provider has forgotten is in no account of it.
+  // By our own records, as it was offered: the provider's account leaves out customers it has forgotten.
   const kept = await findKeptInvoices(tx, userId)
   const paid = kept.filter(({ id, paidCents }) => paidCents > 0 && isInvoiceOf(payments.provider, id))
-  // What is in dispute is between the person and their bank: nobody may pay it back beside it.
+  // A payment in dispute is settled by the bank.
   const left = paid.filter((each) => each.paidCents > each.refundedCents && !each.isDisputeOpen)
   for (const { id, paidCents, refundedCents } of left) {
     const cents = paidCents - refundedCents
-    // With another amount it is another request.
+    // The amount is part of the key: another amount is another refund.
     const key = `money-back-${requestId}-${id}-${cents}`
     const refusal = await refusalOf(deps, userId, payments.refundInvoice({ invoiceId: id, cents, key }))
     if (refusal !== null) refusals.set(id, refusal)
   }
-  // What was left over of it would buy more.
+  // Credit was part of the payments and would pay for something new.
   if (account) await payments.clearCredit({ customerId: providerId, key: `clear-${requestId}` })
   const ids = left.map(({ id }) => id)
   await markUnseen(tx, account, { ids, refusals })
   return paid.map(({ id }) => id)
 }
 
-/** What was paid back and stands in no account that the provider shows. */
+/** Marks refunds of invoices that the provider no longer shows. */
 async function markUnseen(
   tx: Queryable,
   account: ProviderAccount | null,
@@ -84,7 +84,7 @@ async function markUnseen(
   )
 }
 
-/** The provider's words for its no; null when it was paid. */
+/** The provider's reason for refusing; null if it was paid. */
 async function refusalOf({ log }: Deps, userId: string, paying: Promise<void>): Promise<string | null> {
   try {
     await paying

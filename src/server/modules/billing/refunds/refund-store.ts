@@ -24,7 +24,7 @@ export async function findRefundRequest(db: Queryable, userId: string): Promise<
   return row ? { id: row.id, cents: row.cents, doneAt: row.done_at } : null
 }
 
-/** Money back that was promised a while ago and is not paid: its work was given up on, or lost. */
+/** People whose refund was asked for before then and is not done: its job was given up on or lost. */
 export async function findUnpaidRefunds(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('money_back_requests')
@@ -46,7 +46,7 @@ export async function markRefundDone(tx: Queryable, userId: string, at: Date): P
     .execute()
 }
 
-/** What the promise is about, by the provider's ids; what the person pays later is kept. */
+/** Marks the invoices that a refund request covers, by the provider's ids. Later payments are not covered. */
 export async function markPromised(
   tx: Queryable,
   userId: string,
@@ -61,7 +61,7 @@ export async function markPromised(
     .execute()
 }
 
-/** By our own word: for what the provider has paid back and does not show any more. */
+/** Marks invoices as refunded that the provider no longer shows. */
 export async function markRefunded(tx: Queryable, invoiceIds: readonly string[]): Promise<void> {
   if (invoiceIds.length === 0) return
   await tx

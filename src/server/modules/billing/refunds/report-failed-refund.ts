@@ -21,7 +21,7 @@ export async function reportFailedRefunds(
   promised: readonly KeptInvoice[],
   { refusals, isShown }: { refusals: ReadonlyMap<string, string>; isShown: (invoiceId: string) => boolean },
 ): Promise<void> {
-  // A settled refund that comes back once more is reported again.
+  // A settled refund that comes back again is reported again.
   const settled = promised.filter((each) => owedCentsOf(each) === 0)
   await deleteNotices(tx, userId, settled.map(noticeOf))
   for (const invoice of promised) {
@@ -29,7 +29,7 @@ export async function reportFailedRefunds(
     const cents = owedCentsOf(invoice)
     if (cents === 0 || !isInvoiceOf(payments.provider, id) || !(isShown(id) || refusals.has(id))) continue
     if (!(await insertNotice(tx, userId, noticeOf(invoice)))) continue
-    // The mail about the refund is true again when the operator refunds it once more.
+    // When the operator refunds it again, the mail about the refund is sent again.
     await deleteNotices(tx, userId, [`refunded:${id}:`])
     deps.log.error({ userId, invoiceId: id }, 'a refund did not reach the person: it is owed')
     await publishRefresh(deps, tx, userId)

@@ -19,8 +19,8 @@ import { publishRefresh } from '../sync/publish-refresh.ts'
 import { syncWithin } from '../sync/sync-account.ts'
 
 /**
- * Refunds everything, within the days promised, once per person: per account, mailbox (earlier ones too) and card. The refund is written down
- * first and then paid by a job that is repeated until it is done.
+ * Refunds every payment within the guarantee's days, once per person: per account, mailbox (earlier ones too) and card. The
+ * request is saved first; a job pays it and is repeated until it is done.
  */
 export async function requestRefund(deps: Deps, { userId }: Principal, cents: number): Promise<Billing> {
   await limitsOf(deps).money.take(userId)
@@ -29,7 +29,7 @@ export async function requestRefund(deps: Deps, { userId }: Principal, cents: nu
     lockCustomer(deps, userId, async (locked) => {
       const { tx } = locked
       const earlier = await findRefundRequest(tx, userId)
-      // Pressed twice: the first is under way, or was given up on and is taken up again.
+      // Asked twice: the first is under way, or its job was given up on and starts again.
       if (earlier && earlier.doneAt === null) return enqueueRefund(tx, userId)
       await syncWithin(deps, locked)
       const usedBy = await findRefundUse(deps, tx, userId)
@@ -41,7 +41,7 @@ export async function requestRefund(deps: Deps, { userId }: Principal, cents: nu
       if (moneyBack.cents !== cents) throw new Refusal('price_changed', { cents: moneyBack.cents })
       await insertRefundRequest(tx, { userId, cents, at: deps.now() })
       await useUp(deps, tx, userId)
-      // Their other pages offer it still.
+      // Their other open pages still offer it.
       await publishRefresh(deps, tx, userId)
       await enqueueRefund(tx, userId)
     }),
@@ -50,7 +50,9 @@ export async function requestRefund(deps: Deps, { userId }: Principal, cents: nu
   return findBilling(deps, { userId })
 }
 
-/** Uses up the refund of these mailboxes and cards. Of two accounts that ask at once, the second waits here and is refused. */
+/**
+ * Uses up the refund of the person's mailboxes and cards. If two accounts ask at once, the second waits here and is refused.
+ */
 async function useUp(deps: Deps, tx: Queryable, userId: string): Promise<void> {
   for (const mark of await findPayerMarks(deps, tx, userId))
     if (!(await insertRefundMark(tx, mark))) throw new Refusal('money_back_used', { by: mark.kind })

@@ -16,10 +16,10 @@ import { requireStaying } from './require-staying.ts'
 import { requireLive } from './set-renewal.ts'
 import { syncWithin } from '../sync/sync-account.ts'
 
-/** How long a quote may be looked at. */
+/** How long a quote is valid. */
 const QUOTE_MS = 30 * 60_000
 
-/** What another plan costs if it begins now; the instant comes back with the confirmation. */
+/** What another plan costs if it begins now. The confirmation sends `at` back. */
 export async function quoteChange(deps: Deps, { userId }: Principal, planId: PaidPlanId): Promise<Quote> {
   await limitsOf(deps).money.take(userId)
   return asRefusal(
@@ -33,7 +33,7 @@ export async function quoteChange(deps: Deps, { userId }: Principal, planId: Pai
   )
 }
 
-/** Takes another plan for exactly what was quoted, or not at all. */
+/** Changes the plan for exactly what was quoted, or refuses. */
 export async function changePlan(
   deps: Deps,
   { userId }: Principal,
@@ -46,13 +46,12 @@ export async function changePlan(
     lockCustomer(deps, userId, async (locked) => {
       const { id, currentPeriodStart } = await requireChangeable(deps, locked, planId)
       const age = deps.now().getTime() - at.getTime()
-      // A moment of one's own choice would be a price of one's own choice.
-      // Nor does a quote outlive a renewal.
+      // An instant of the browser's choice would be a price of its choice. A quote does not outlive a renewal, either.
       if (!(age >= 0 && age <= QUOTE_MS) || at < currentPeriodStart) throw new Refusal('quote_changed')
       const quote = await locked.payments.quoteChange({ subscriptionId: id, planId, at })
       if (quote.dueNowCents !== dueNowCents) throw new Refusal('quote_changed')
-      // A key of its own each time: the same one would repeat a refusal after another card was given. What was done and not
-      // heard of is found above, as the plan they have.
+      // A new key each time: the same one would repeat a refusal after the card was replaced. A change that succeeded without
+      // an answer is found above, as `same_plan`.
       const changed = await locked.payments
         .changePlan({ subscriptionId: id, planId, at, key: newId() })
         .catch(refuseDeclined)
@@ -65,8 +64,8 @@ export async function changePlan(
 }
 
 /**
- * One that runs, is paid, will be renewed, and is not that plan already. What somebody agreed on by hand is refused: fifty times
- * the plan, or something beside it, would go on with another plan, at a price that no quote tells.
+ * The subscription, if it is paid, renews and is not on that plan yet. One made by hand is refused: its quantity or other items
+ * would stay, at a price that no quote shows.
  */
 async function requireChangeable(
   deps: Deps,

@@ -3,7 +3,7 @@ import type { EntitlementRow } from '../../../db/billing-tables.ts'
 import { FREE_PLAN, readFeatureList } from '#domain/billing/entitlements.ts'
 import type { Queryable } from '../../../db/database.ts'
 
-/** Null for whoever does not exist. */
+/** Null if there is no such person. */
 export async function findEntitlementRow(db: Queryable, userId: string): Promise<EntitlementRow | null> {
   const row = await db
     .selectFrom('v_entitlements')
@@ -13,7 +13,7 @@ export async function findEntitlementRow(db: Queryable, userId: string): Promise
   return row ?? null
 }
 
-/** Features that were granted by hand and are not over; null where there are none. */
+/** Features that were granted by hand and are still valid; null if there are none. */
 export async function findGrant(
   db: Queryable,
   userId: string,
@@ -32,7 +32,7 @@ export async function findGrant(
 
 export type KeptFeatures = { planName: string; activeFeatures: readonly string[]; validUntil: Date | null }
 
-/** True when it changed something. What the operator granted stays as it is. */
+/** Returns true if something changed. Features granted by hand stay. */
 export async function upsertFeatures(
   tx: Queryable,
   userId: string,

@@ -17,7 +17,7 @@ export async function findEntitlements(db: Queryable, userId: string, now: Date)
   return readEntitlements(await findEntitlementRow(db, userId), now)
 }
 
-/** The same from a row of `v_entitlements`, which may be read together with something else. */
+/** The same from a row of `v_entitlements` that was read with something else. */
 export function readEntitlements(row: EntitlementRow | null, now: Date): Entitlements {
   if (!row) return { subscription: NO_SUBSCRIPTION, features: NO_FEATURES }
   const subscriptions = row.subscriptions.map((each) => ({
@@ -27,7 +27,7 @@ export function readEntitlements(row: EntitlementRow | null, now: Date): Entitle
   return { subscription: readSubscription(subscriptions, now), features: readFeatures(row, now) }
 }
 
-/** No row, or one whose time is over: plan free, no features. */
+/** Without a valid row: the free plan, no features. */
 function readFeatures({ features }: EntitlementRow, now: Date): Features {
   const validUntil = toDate(features?.validUntil ?? null)
   if (!features || (validUntil !== null && validUntil <= now)) return NO_FEATURES

@@ -3,7 +3,10 @@ import { findDeletion } from '../../accounts/deletion/find-deletion.ts'
 import type { Locked } from '../customers/lock-customer.ts'
 import { findRefundRequest } from '../refunds/refund-store.ts'
 
-/** Nothing is sold to somebody who is about to be deleted, or whose money is on its way back. Under the lock, so that neither begins meanwhile. */
+/**
+ * Refuses to sell to a person whose account is about to be deleted or whose refund is under way. Called under the lock, so that
+ * neither begins meanwhile.
+ */
 export async function requireStaying({ tx, customer }: Locked): Promise<void> {
   if ((await findDeletion({ db: tx }, customer)).dueAt !== null) throw new Refusal('account_is_going')
   const owed = await findRefundRequest(tx, customer.userId)

@@ -15,9 +15,9 @@ import { syncWithin } from '../sync/sync-account.ts'
 type Shown = Pick<BilledSubscription, 'planId' | 'status'>
 
 /**
- * Renewed or not when the period that is paid for ends. Pressing twice does it once. Not renewing means every one that runs;
- * somebody who is about to be deleted is not renewed. `shown` is what the person read before they pressed: an old page must not
- * resume a dearer plan, nor end at once what it said would stay open.
+ * Lets the subscription renew, or end with its period; repeating it changes nothing. Cancelling covers every live subscription;
+ * accounts about to be deleted cannot resume. `shown`: what the page showed, since an old page must not resume a dearer plan,
+ * nor end at once what it said would stay open.
  */
 export async function setRenewal(
   deps: Deps,
@@ -45,7 +45,7 @@ function isAsShown(subscription: ProviderSubscription, shown: Shown, now: Date):
   return subscription.planId === shown.planId && status === shown.status
 }
 
-/** What runs at the provider, fetched under the lock; first the one that the person's pages show. */
+/** The live subscriptions, fetched under the lock; the one that pages show comes first. */
 export async function requireLive(
   deps: Deps,
   locked: Locked,

@@ -3,13 +3,13 @@ import { findCustomer } from '../customers/customer-store.ts'
 import { syncAccount } from '../sync/sync-account.ts'
 import { unlessDeleted } from '../customers/lock-customer.ts'
 
-/** What is paid for stays open to its end and is not renewed. May be repeated; throws while the provider does not answer. */
+/** Lets every subscription end with its period. May be repeated; throws while the provider gives no answer. */
 export async function stopRenewal(deps: Deps, userId: string): Promise<void> {
   const customer = await findCustomer(deps.db, userId)
-  // What a test provider knew, that is not there any more, costs nobody anything.
+  // Subscriptions of a former test provider cost nothing.
   if (!customer?.providerId || (!deps.payments && customer.provider === 'test')) return
   if (!deps.payments)
     throw new Error('a subscription may run, and there is no provider of payments to end it')
-  // Whose account is about to be deleted, is not renewed by any fetch.
+  // Syncing an account that is about to be deleted stops its renewals.
   await unlessDeleted(syncAccount(deps, userId))
 }

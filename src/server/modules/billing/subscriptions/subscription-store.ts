@@ -3,14 +3,14 @@ import type { SubscriptionRow } from '#domain/billing/entitlements.ts'
 import type { Db, Queryable } from '../../../db/database.ts'
 import { newId } from '../../../db/ids.ts'
 
-/** A subscription as it is kept: what the provider said, in the specification's columns and ours. */
+/** A subscription as it is kept, in the specification's columns and ours. */
 export type KeptSubscription = SubscriptionRow & {
-  /** Null: given by the operator, and nobody's to bill. */
+  /** Null if the operator gave it; nobody is billed. */
   providerId: string | null
   cents: number | null
   currency: string | null
   per: string | null
-  /** Another plan can take its place (`ProviderSubscription`). */
+  /** See `ProviderSubscription`. */
   isPlain: boolean
   createdAt: Date
   currentPeriodStart: Date | null
@@ -90,7 +90,10 @@ export async function upsertSubscription(
     .execute()
 }
 
-/** People whose paid time ran out since somebody looked, and those who are to hear that it ends, or begins to cost, soon. */
+/**
+ * People whose access has run out since the last look, and those whose subscription ends or whose trial turns into a payment
+ * soon.
+ */
 export async function findDuePeople(db: Db, now: Date, soon: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     with ending as (
@@ -111,7 +114,7 @@ export async function findDuePeople(db: Db, now: Date, soon: Date, limit: number
   return rows.map((row) => row.user_id)
 }
 
-/** False when it was written before. */
+/** Returns false if it was there before. */
 export async function insertNotice(tx: Queryable, userId: string, name: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('billing_notices')
@@ -121,7 +124,7 @@ export async function insertNotice(tx: Queryable, userId: string, name: string):
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Forgets the notices whose names begin like this: when their facts come true again, they are told again. */
+/** Deletes notices whose names start like this, so that they can be sent again. */
 export async function deleteNotices(tx: Queryable, userId: string, starts: readonly string[]): Promise<void> {
   if (starts.length === 0) return
   await tx

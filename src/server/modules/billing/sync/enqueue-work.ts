@@ -1,15 +1,15 @@
 import type { Queryable } from '../../../db/database.ts'
 import { enqueue, findUnfinished } from '../../../queue/store.ts'
 
-/** Behind what somebody waits for. */
+/** After work that a person is waiting for. */
 const AT_LEISURE = 1
 
-/** Something happened: how this person stands is to be fetched now. */
+/** Queues a sync of the person's account. */
 export async function enqueueSync(tx: Queryable, userId: string): Promise<void> {
   await enqueue(tx, 'sync_account', { userId }, { onceKey: nameOf('sync_account', userId) })
 }
 
-/** The same although nothing is known to have happened. */
+/** The same without a known reason, after more urgent work. */
 export async function enqueueComparison(tx: Queryable, userId: string): Promise<void> {
   await enqueue(
     tx,
@@ -23,7 +23,7 @@ export async function enqueueRefund(tx: Queryable, userId: string): Promise<void
   await enqueue(tx, 'pay_back', { userId }, { onceKey: nameOf('pay_back', userId) })
 }
 
-/** Without those for whom it is under way or tried again already: work that keeps failing must not become more with each look. */
+/** Leaves out people whose work is queued or being retried, so that failing work does not pile up. */
 export async function withoutUnfinished(
   db: Queryable,
   kind: 'sync_account' | 'pay_back',

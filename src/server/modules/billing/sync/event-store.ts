@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Queryable } from '../../../db/database.ts'
 import type { PaymentEvent } from '../../../integrations/payments/payments.ts'
 
-/** False when the provider has said this before. */
+/** Returns false if the event is known. */
 export async function insertEvent(tx: Queryable, event: PaymentEvent): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('payment_events')
@@ -17,7 +17,7 @@ export async function insertEvent(tx: Queryable, event: PaymentEvent): Promise<b
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Long after the provider has stopped repeating them. */
+/** Deletes events that the provider has long stopped repeating. */
 export async function deleteOldEvents(db: Db, { olderThanDays }: { olderThanDays: number }): Promise<void> {
   await db
     .deleteFrom('payment_events')

@@ -8,13 +8,13 @@ import { enqueueSync } from './enqueue-work.ts'
 import { insertEvent } from './event-store.ts'
 import { mailOperators } from '../mails/mail-operators.ts'
 
-/** What may change how somebody stands. Everything else is acknowledged, noted and left alone. */
+/** Events that may change an account. All others are acknowledged, saved and ignored. */
 const ABOUT_MONEY =
   /^(?:checkout\.session|customer|invoice|invoice_payment|charge|refund|credit_note|subscription_schedule)\./
 
 /**
- * The provider says that something happened. It is written down once, with the work of asking what is true, and only then
- * acknowledged: what dies before that is said again.
+ * Saves an event once, with the job of fetching what is true, and only then acknowledges it: after a crash before that, the
+ * provider sends it again.
  */
 export async function receiveEvent(
   deps: Deps,
@@ -27,7 +27,7 @@ export async function receiveEvent(
   const { id, type, customerId } = event
   await deps.db.transaction().execute(async (tx) => {
     const userId = customerId === null ? null : await findUserOfCustomer(tx, customerId)
-    // Of somebody who is nobody here, or not any more, no trace is kept.
+    // Nothing identifying is kept about people without an account.
     if (!(await insertEvent(tx, { ...event, customerId: userId === null ? null : customerId }))) return
     if (!ABOUT_MONEY.test(type) || userId === null) {
       deps.log.info({ eventId: id, type }, 'event of the payment provider is about nobody here')
@@ -39,7 +39,7 @@ export async function receiveEvent(
   wakeQueue()
 }
 
-/** A refund may be returned weeks later, when whoever it was for is gone and nothing here says that they are owed. */
+/** A refund may come back weeks later, when the account is deleted and nothing here says that money is owed. */
 async function tellOfUnknown(deps: Deps, tx: Queryable, refundId: string): Promise<void> {
   deps.log.error({ refundId }, 'a bank has returned a refund of somebody who has no account here')
   const onceKey = `returned_refund:${refundId}`

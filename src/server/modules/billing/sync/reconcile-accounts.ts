@@ -10,16 +10,16 @@ import { findDuePeople } from '../subscriptions/subscription-store.ts'
 import { findUnpaidRefunds } from '../refunds/refund-store.ts'
 
 const BATCH = 500
-/** Found in one look; who is left is found in the next. */
+/** At most this many per look; the next look finds the rest. */
 const DUE_MAX = 5_000
 const DAY_MS = 24 * 3_600_000
 const KEEP_EVENTS_DAYS = 90
-/** By then the outbox has tried to pay back several times. */
+/** By then the queue has tried the refund several times. */
 const PATIENCE_MS = 3_600_000
-/** How many are asked after before everybody is. */
+/** How many customers are tried before everybody is compared. */
 const SAMPLE = 5
 
-/** Every customer is compared with the provider, so that no event that was lost is lost for longer than a night. */
+/** Queues a comparison of every customer with the provider, so that a lost event is made up for within a night. */
 export async function reconcileAccounts(deps: Deps): Promise<number> {
   if (!deps.payments) return 0
   await deleteOldEvents(deps.db, { olderThanDays: KEEP_EVENTS_DAYS })
@@ -37,7 +37,7 @@ export async function reconcileAccounts(deps: Deps): Promise<number> {
   }
 }
 
-/** What happens because time passes and of which no provider speaks: paid time that ends, news that it will, money back that waits. */
+/** Queues what only time brings and no event announces: access that ends, mails before the end, refunds that are not done. */
 export async function reconcileDue(deps: Deps): Promise<number> {
   if (!deps.payments) return 0
   const now = deps.now()
@@ -52,8 +52,8 @@ export async function reconcileDue(deps: Deps): Promise<number> {
 }
 
 /**
- * With the key of another account every subscriber would be unknown, and lose what they have paid for. Nobody is compared either
- * while none of the sample is known and one of them could not be asked after.
+ * With the API key of another account, every subscriber would be unknown and lose access. Throws if none of the sample is known
+ * and one of them got no answer.
  */
 async function isOurProvider({ db, payments, log }: Deps): Promise<boolean> {
   const sample = await findSubscribedCustomers(db, payments!.provider, SAMPLE)
@@ -67,7 +67,7 @@ async function isOurProvider({ db, payments, log }: Deps): Promise<boolean> {
           { err: error, customerId },
           'what the payment provider says of a customer is not understood',
         )
-        // Only of its own customers does it say anything.
+        // An answer, even one we cannot read, means that the customer is known.
         return true
       }
       unanswered = error

@@ -11,7 +11,7 @@ import { keepCards } from '../refunds/refund-mark-store.ts'
 import { reportFailedRefunds } from '../refunds/report-failed-refund.ts'
 import { writeAccount } from './write-account.ts'
 
-/** Asks the provider how a person stands and believes it. May be repeated at any time; a lost event costs only time. */
+/** Fetches a person's account from the provider and keeps what it says. May be repeated at any time. */
 export async function syncAccount(deps: Deps, userId: string): Promise<void> {
   if (!deps.payments) return
   await lockCustomer(deps, userId, (locked) => syncWithin(deps, locked))
@@ -19,8 +19,8 @@ export async function syncAccount(deps: Deps, userId: string): Promise<void> {
 }
 
 /**
- * The same under a lock that is held already. Answers with what the provider said; null when it knows no such customer.
- * `refusals`: by invoice, why the provider has just refused to refund it.
+ * The same under a lock that is held already. Returns the account; null if the provider does not know the customer. `refusals`:
+ * by invoice, why the provider has just refused to refund it.
  */
 export async function syncWithin(
   deps: Deps,
@@ -29,7 +29,7 @@ export async function syncWithin(
 ): Promise<ProviderAccount | null> {
   const { payments, customer } = locked
   const isGoing = (await findDeletion({ db: locked.tx }, customer)).dueAt !== null
-  // Nothing to fetch for somebody who was never a customer, or only another provider's.
+  // Nothing to fetch for a person who was never this provider's customer.
   const fetch = async () => (customer.providerId === null ? null : payments.findAccount(customer.providerId))
   let account = await fetch()
   if (isGoing && (await stopRenewals(locked, account))) account = await fetch()
@@ -37,7 +37,7 @@ export async function syncWithin(
   if (account) await keepCards(locked.tx, customer.userId, markCards(deps, payments.provider, account.cards))
   const kept = await writeAccount(deps, locked, account ?? EMPTY_ACCOUNT)
   const shown = new Set(account?.invoices.map(({ id }) => id))
-  // What another provider owes is nothing this one could pay.
+  // Another provider's debts are not this one's to pay.
   if (customer.providerId !== null) {
     const promised = kept.filter(({ isPromised }) => isPromised)
     await reportFailedRefunds(deps, locked, promised, { refusals, isShown: (id) => shown.has(id) })
@@ -46,14 +46,14 @@ export async function syncWithin(
   return account
 }
 
-/** Whatever somebody bought who is about to be deleted, here or on a page that was open: it is not renewed. */
+/** Stops the renewals of an account that is about to be deleted. Returns true if there were any. */
 async function stopRenewals(locked: Locked, account: ProviderAccount | null): Promise<boolean> {
   const renewed = account?.subscriptions.filter((each) => isLive(each) && !each.cancelAtPeriodEnd) ?? []
   for (const subscription of renewed) await changeRenewal(locked, subscription, false)
   return renewed.length > 0
 }
 
-/** Voids open invoices of subscriptions that have ended. True when there were any. */
+/** Voids open invoices of subscriptions that have ended. Returns true if there were any. */
 async function voidLeftovers({ payments }: Locked, account: ProviderAccount): Promise<boolean> {
   const leftovers = leftoversOf(account)
   for (const { id } of leftovers) await payments.voidInvoice({ invoiceId: id, key: `void-${id}` })
@@ -61,8 +61,8 @@ async function voidLeftovers({ payments }: Locked, account: ProviderAccount): Pr
 }
 
 /**
- * What has become of the page on which the person may pay. One on which they could pay a second time, or for an account that
- * goes, is closed.
+ * Settles the page where the person may pay. It is closed if they would pay twice, or for an account that is about to be
+ * deleted.
  */
 async function settleOpenPage(locked: Locked, { mayStay }: { mayStay: boolean }): Promise<void> {
   const { tx, customer } = locked

@@ -47,9 +47,9 @@ import { publishRefresh } from './publish-refresh.ts'
 import { requireKeepable } from './require-keepable.ts'
 
 /**
- * Makes everything we keep about a person's money what the provider has just said, and tells of what is different: by mail,
- * each fact once, and to open pages. Only under the lock of `lockCustomer`, with an account fetched under it. Answers with all
- * invoices that are kept now.
+ * Saves what the provider has just said about a person's money, and reports what changed: by mail, each notice once, and to
+ * open pages. Call it under the lock of `lockCustomer`, with an account fetched under it. Returns the invoices kept before,
+ * with their new values.
  */
 export async function writeAccount(
   deps: Deps,
@@ -92,7 +92,7 @@ export async function writeAccount(
   return invoices.map((each) => ({ ...each, ...fresh.get(each.id) }))
 }
 
-/** What is kept from now on. Those the provider does not know (any more) are over; rows the operator made stay. */
+/** The subscriptions to keep. Those the provider no longer knows have ended; rows made by the operator stay. */
 function subscriptionsAfter(
   before: readonly KeptSubscription[],
   account: ProviderAccount,
@@ -110,7 +110,7 @@ function subscriptionsAfter(
   ]
 }
 
-/** True when something changed that pages show. */
+/** Returns true if something changed that pages show. */
 async function writeInvoices(
   tx: Queryable,
   userId: string,
@@ -121,7 +121,7 @@ async function writeInvoices(
   for (const { nextAttemptAt: _, ...invoice } of account.invoices) {
     const was = before.find(({ id }) => id === invoice.id)
     if (was && isDeepStrictEqual({ ...was, ...invoice }, was)) continue
-    // Some providers give the URLs of their pages anew with each look, which is no news.
+    // New URLs alone are no change: some providers give new ones each time.
     const { hostedUrl, pdfUrl } = invoice
     hasNews ||= !was || !isDeepStrictEqual({ ...was, ...invoice }, { ...was, hostedUrl, pdfUrl })
     const bought = account.subscriptions.find(({ id }) => id === invoice.subscriptionId)
@@ -130,7 +130,7 @@ async function writeInvoices(
   return hasNews
 }
 
-/** In the specification's columns; of a canceled one the period ends where what was paid for ends. */
+/** In the specification's columns. The period of a canceled one ends with what was paid for. */
 function keep(subscription: ProviderSubscription, { invoices }: ProviderAccount): KeptSubscription {
   const isOver = subscription.status === 'canceled'
   return {
@@ -151,7 +151,7 @@ function keep(subscription: ProviderSubscription, { invoices }: ProviderAccount)
   }
 }
 
-/** What all subscriptions of a person open together, and until when without anything happening. */
+/** The features that a person's subscriptions give together, and until when without further events. */
 export function featuresOf(rows: readonly KeptSubscription[], now: Date): KeptFeatures {
   const picked = pickSubscription(rows, now)
   if (!picked || !isActive(picked.subscription.status))
@@ -176,14 +176,14 @@ async function mailNotices(
   const isLeaving = (await findAccountEnd(tx, userId)) !== null
   const news: Notice[] = []
   for (const notice of noticesOf(account, now, known)) {
-    // It offers to resume, which a person who is leaving cannot; who decides to stay hears of it after that.
+    // This mail offers to resume, which is impossible while the account is about to be deleted; it is sent if the person stays.
     if (notice.kind === 'ending_soon' && isLeaving) continue
     if (await insertNotice(tx, userId, notice.name)) news.push(notice)
   }
   const to = news.length > 0 ? await findAddressee(deps, tx, userId) : null
   if (!to) return
   for (const notice of joinRefunds(news)) {
-    // The mail about the deletion says what becomes of the plan; this one would name another day and offer to resume.
+    // The mail about the deletion covers the plan; this one would name another day and offer to resume.
     if (notice.kind === 'canceled' && notice.accessUntil !== null && isLeaving) continue
     await enqueue(tx, 'mail', buildNoticeMail(to, notice, account, { now, usedBy, isLeaving }))
   }
@@ -194,7 +194,7 @@ async function findAccountEnd(tx: Queryable, userId: string): Promise<Date | nul
   return dueAt === null ? null : new Date(dueAt)
 }
 
-/** Told by comparison, since the provider has no word for it. */
+/** Found by comparison, because the provider sends no event for it. */
 async function mailPlanChanges(
   deps: Deps,
   tx: Queryable,
@@ -226,7 +226,7 @@ async function mailPlanChanges(
   }
 }
 
-/** Found by comparison as well: the provider has no event for it. */
+/** Found by comparison, too. */
 async function mailResumptions(
   deps: Deps,
   tx: Queryable,
@@ -265,7 +265,7 @@ async function publishChanges(
 ): Promise<void> {
   const was = pickSubscription(before, now)?.subscription
   const is = pickSubscription(after, now)?.subscription
-  // Paid time that ran out changed no row: features tell of it.
+  // Access that ran out changed no subscription row, but the features.
   const told = is && !(was && isSame(was, is) && !hasNewFeatures) ? is : null
   if (told) {
     const end = endOfAccess(told.currentPeriodEnd, await findAccountEnd(tx, userId))
@@ -274,7 +274,7 @@ async function publishChanges(
       subscription: { ...told, currentPeriodEnd: end?.toISOString() ?? null },
     })
   }
-  // After the subscription: by that of a moment ago, a page would ask for what its features do not open any more.
+  // After the subscription: a page with the old one would ask for what its features no longer open.
   if (hasNewFeatures) await events.publish(tx, userId, { channel: 'user_features' })
   if (told || hasNewMoney) await publishRefresh({ events }, tx, userId)
 }
