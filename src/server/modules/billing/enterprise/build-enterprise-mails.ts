@@ -21,7 +21,7 @@ export function buildEnterpriseMail(
       ['Company', company],
       ['Seats', String(seats)],
     ],
-    smallPrint: ['Answer this mail to write to them. Nothing has proved that this address is theirs.'],
+    smallPrint: ['Reply to this email to write to them. The address has not been verified.'],
   })
 }
 
@@ -32,10 +32,10 @@ export function buildEnterpriseReceivedMail(to: string, baseUrl: string): Messag
     replyTo: SITE.contactEmail,
     subject: 'We have your enterprise request',
     passages: [
-      `Somebody, perhaps you, asked ${SITE.name} for an offer for a team with this address. The request is with us, and a person will answer it by mail.`,
-      'Would you like to add something? Answer this mail.',
+      `We received a request to ${SITE.name} for a team offer from this address. A person will answer it by email.`,
+      'Would you like to add something? Reply to this email.',
     ],
-    action: { label: 'See what the plans hold', url: linkedPageUrl(baseUrl, '/pricing') },
-    smallPrint: ['Was it not you? Then do nothing: nothing was ordered, and the request is deleted in time.'],
+    action: { label: 'See what the plans include', url: linkedPageUrl(baseUrl, '/pricing') },
+    smallPrint: ["Wasn't it you? Ignore this email: nothing was ordered, and we'll delete the request."],
   })
 }

@@ -17,8 +17,8 @@ export function buildFailedRefundMail(to: Addressee, { cents, currency, refusal 
       refusal === null
         ? `Your refund of ${amount} came back to us: a bank has returned it, or has decided a dispute about the payment. The money is yours.`
         : `We could not refund ${amount} to the card or account that you paid with. The money is yours.`,
-      'Answer this mail, and we agree on another way to pay you, such as a bank transfer. Please do not send us the number of a card.',
-      'The subscription that you paid for stays ended, and nothing more is charged for it.',
+      "Reply to this email, and we'll agree on another way to pay you, such as a bank transfer. Please don't send us a card number.",
+      "The subscription that you paid for stays ended, and you won't be charged for it again.",
     ],
     facts: [['We owe you', amount]],
     action: { label: 'See your subscription', url: linkedPageUrl(to.baseUrl, '/dashboard/subscription') },
@@ -47,7 +47,7 @@ export function buildFailedRefundAlert(
       refusal === null
         ? `A refund of ${amount} came back to the payment provider: a bank has returned it, or has decided a dispute about the payment. You owe it to the customer.`
         : `The payment provider refused to refund ${amount}. You owe it to the customer.`,
-      'It is not tried again automatically. We asked the customer to answer by mail, so that you can agree on another way.',
+      'It is not tried again automatically. We asked the customer to reply by email, so that you can agree on another way.',
       'Refund it again at the payment provider, or pay it by hand and then write a credit note for the invoice there, with the amount as credited outside of it. Until then it counts as owed, and their account cannot be deleted.',
     ],
     facts: [
@@ -56,7 +56,7 @@ export function buildFailedRefundAlert(
       ['Invoice', number === null ? invoiceId : `${number} (${invoiceId})`],
       ...(refusal === null ? [] : [['The provider says', refusal] as [string, string]]),
     ],
-    smallPrint: ['Answer this mail to write to the customer.'],
+    smallPrint: ['Reply to this email to write to the customer.'],
   })
 }
 
@@ -64,11 +64,11 @@ export function buildFailedRefundAlert(
 export function buildUnknownRefundAlert(to: string, refundId: string): Message {
   return composeMail({
     to,
-    subject: 'A bank returned a refund of somebody without an account',
-    title: 'Money may be owed to somebody who has left',
+    subject: 'A bank returned a refund of a customer without an account',
+    title: 'You may owe money to a former customer',
     passages: [
-      'A bank has returned a refund to the payment provider, and the provider names nobody who has an account here: perhaps it was deleted since. Nothing is paid back by itself.',
-      'Look the refund up at the payment provider. Is the money owed, pay it by another way, and write it down there as a credit note for the invoice, with the amount as credited outside of it.',
+      'A bank has returned a refund to the payment provider. The customer has no account here: it was probably deleted since. The refund is not tried again automatically.',
+      'Look the refund up at the payment provider. If you owe the money, pay it another way and write a credit note for the invoice there, with the amount as credited outside of it.',
     ],
     facts: [['Refund', refundId]],
   })

@@ -78,7 +78,7 @@ function refundFacts(
     return [
       [
         'Money back until',
-        `${writeMoment(moneyBackUntil, timeZone)}, with one press on your subscription page`,
+        `${writeMoment(moneyBackUntil, timeZone)}, in one click on your subscription page`,
       ],
     ]
   return trialEndsAt ? [['Money back', `within ${PRICES.moneyBackDays} days of your first payment`]] : []

@@ -55,7 +55,7 @@ function moneyPassages({ from, to: plan, price, isTrial, invoice }: PlanChange):
     ...(isLess ? [`What you had paid for ${from} and not used was taken off the price.`] : []),
     paidCents === 0
       ? 'Your credit paid for the change: nothing was charged.'
-      : `${writeMoney(paidCents, currency)} was charged${paidCents < totalCents ? `, and ${writeMoney(totalCents - paidCents, currency)} came out of your credit` : ''}. The receipt comes as a mail of its own.`,
+      : `${writeMoney(paidCents, currency)} was charged${paidCents < totalCents ? `, and ${writeMoney(totalCents - paidCents, currency)} came out of your credit` : ''}. The receipt comes in a separate email.`,
   ]
 }
 

@@ -23,7 +23,7 @@ export function composeBillingMail(
     replyTo: SITE.supportEmail,
     smallPrint: [
       ...smallPrint,
-      `You get this mail because you have or had a subscription to ${SITE.name}. Questions? Answer it, and a person reads it.`,
+      `You get this email because you have or had a subscription to ${SITE.name}. Questions? Reply, and a person will read it.`,
     ],
   })
 }

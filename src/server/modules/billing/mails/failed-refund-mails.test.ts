@@ -10,7 +10,7 @@ import {
 
 const FAILED = { cents: 39_00, currency: 'eur', refusal: null }
 const OWED = { ...FAILED, invoiceId: 'in_1', number: 'CS-0042', email: TO.email }
-const ANOTHER_WAY = ['Answer this mail', 'bank transfer', 'do not send us the number of a card']
+const ANOTHER_WAY = ['Reply to this email', 'bank transfer', "don't send us a card number"]
 
 describeMails(TO.email, {
   'a refund that a bank returned': {
@@ -19,7 +19,7 @@ describeMails(TO.email, {
     facts: [
       'The money is yours',
       'a bank has returned it, or has decided a dispute',
-      'stays ended, and nothing more is charged for it',
+      "stays ended, and you won't be charged for it again",
       ...ANOTHER_WAY,
     ],
     links: [SUBSCRIPTION],
