@@ -43,3 +43,10 @@ test('code in an article is not read', () => {
     'Say .',
   ])
 })
+
+test('the targets of links and the related articles of an article are not read', () => {
+  expect(proseOf('related: [help/mails]\nSee [emails](/help/mails).').map(({ text }) => text)).toEqual([
+    '',
+    'See [emails.',
+  ])
+})

@@ -52,12 +52,13 @@ export function wrongTexts(file: string, texts: readonly Text[]): string[] {
   )
 }
 
-/** The lines of an article without its code. */
+/** The lines of an article without its code and its links' targets, which name articles by their slugs. */
 export function proseOf(markdown: string): Text[] {
   const withoutCode = markdown.replaceAll(/```.*?```/gs, (code) => code.replaceAll(/[^\n]/g, ''))
-  return withoutCode
-    .split('\n')
-    .map((text, index) => ({ text: text.replaceAll(/`[^`]*`/g, ''), line: index + 1 }))
+  return withoutCode.split('\n').map((text, index) => ({
+    text: text.replaceAll(/`[^`]*`|\]\([^)]*\)|^related:.*/g, ''),
+    line: index + 1,
+  }))
 }
 
 /** The strings of a source file that people may read: those of more than one word, and text between tags. */
