@@ -123,6 +123,8 @@ module.exports = {
           '@shikijs',
           '@takumi-rs',
           'stripe',
+          'saxes',
+          'image-size',
           'openai',
           '@anthropic-ai',
         ),

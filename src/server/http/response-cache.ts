@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /** Keeps whole answers, so that a page, a sitemap or a picture is made once however many people ask for it. */
 
 export type CachedValue = { bytes: number }
@@ -29,26 +31,17 @@ export function createResponseCache<T extends CachedValue>({
   /** Making a new value failed behind an answer that was served stale. */
   onRefreshError?: (error: unknown) => void
 } = {}): ResponseCache<T> {
-  // Least recently used first: a Map remembers the order in which keys were set.
-  const kept = new Map<string, Entry<T>>()
+  const kept = new LRUCache<string, Entry<T>>({
+    max: maxEntries,
+    maxSize: maxBytes,
+    sizeCalculation: ({ value }) => Math.max(1, value.bytes),
+  })
   const making = new Map<string, Promise<T>>()
-  let bytes = 0
-
-  function forget(key: string): void {
-    bytes -= kept.get(key)?.value.bytes ?? 0
-    kept.delete(key)
-  }
 
   function keep(key: string, { value, freshMs }: Made<T>): void {
-    forget(key)
-    if (freshMs <= 0 || value.bytes > maxBytes) return
+    if (freshMs <= 0) return void kept.delete(key)
     const freshUntil = now() + freshMs
     kept.set(key, { value, freshUntil, usableUntil: freshUntil + STALE_MS })
-    bytes += value.bytes
-    for (const oldest of kept.keys()) {
-      if (kept.size <= maxEntries && bytes <= maxBytes) break
-      forget(oldest)
-    }
   }
 
   function makeOnce(key: string, make: () => Promise<Made<T>>): Promise<T> {
@@ -68,8 +61,6 @@ export function createResponseCache<T extends CachedValue>({
     async get(key, make) {
       const entry = kept.get(key)
       if (!entry || entry.usableUntil <= now()) return makeOnce(key, make)
-      kept.delete(key)
-      kept.set(key, entry)
       if (entry.freshUntil <= now()) makeOnce(key, make).catch(onRefreshError)
       return entry.value
     },
@@ -77,7 +68,7 @@ export function createResponseCache<T extends CachedValue>({
       return kept.size
     },
     get bytes() {
-      return bytes
+      return kept.calculatedSize
     },
   }
 }

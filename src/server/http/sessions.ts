@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { Db } from '../db/database.ts'
 import type { Principal } from '../requests/context.ts'
 import { readCookie } from '../requests/read-cookie.ts'
@@ -14,7 +15,7 @@ export function readSessionToken(cookieHeader: string, name: string, secret: str
   return given.length === expected.length && timingSafeEqual(given, expected) ? token : null
 }
 
-const MAX_KNOWN = 10_000
+const MAX_OWNERS = 10_000
 
 /**
  * Whose session a token is. Ownership never changes, so it may be remembered; whether the session
@@ -22,7 +23,7 @@ const MAX_KNOWN = 10_000
  */
 export class SessionReader {
   readonly #db: Db
-  readonly #owners = new Map<string, string>()
+  readonly #owners = new LRUCache<string, string>({ max: MAX_OWNERS })
 
   constructor(db: Db) {
     this.#db = db
@@ -35,7 +36,7 @@ export class SessionReader {
       .where('token', '=', token)
       .executeTakeFirst()
     if (!row) return null
-    this.#remember(token, row.user_id)
+    this.#owners.set(token, row.user_id)
     return { userId: row.user_id, sessionToken: token }
   }
 
@@ -43,10 +44,5 @@ export class SessionReader {
   async findClaimed(token: string): Promise<Principal | null> {
     const userId = this.#owners.get(token)
     return userId === undefined ? this.findLive(token) : { userId, sessionToken: token }
-  }
-
-  #remember(token: string, userId: string): void {
-    if (this.#owners.size >= MAX_KNOWN) this.#owners.delete(this.#owners.keys().next().value!)
-    this.#owners.set(token, userId)
   }
 }

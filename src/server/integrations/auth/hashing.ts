@@ -1,15 +1,15 @@
-// Password hashes are the library's scrypt: 16 MB and a thread of the pool each. A flood of sign-ins must
-// take neither all memory nor the threads that files and names are read with.
+// The auth library hashes passwords with scrypt: 16 MB and a thread of Node's pool each. A flood of sign-ins must not
+// take all memory, nor the threads that read files and look up host names.
 import { hashPassword as scryptHash, verifyPassword as scryptVerify } from 'better-auth/crypto'
+import pLimit from 'p-limit'
 import { TooBusy } from './too-busy.ts'
 
-/** Node has four threads unless told otherwise. */
+/** Node's thread pool has four threads by default. */
 const MAX_RUNNING = 3
-/** About ten seconds of waiting; whoever comes later is told to try again. */
+/** About ten seconds of waiting. Further requests are refused and may be tried again. */
 const MAX_WAITING = 200
 
-let running = 0
-const waiting: (() => void)[] = []
+const hashing = pLimit(MAX_RUNNING)
 
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => scryptHash(password))
@@ -20,16 +20,6 @@ export function verifyPassword(given: { hash: string; password: string }): Promi
 }
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= MAX_RUNNING) {
-    if (waiting.length >= MAX_WAITING) throw new TooBusy()
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else running += 1
-  try {
-    return await work()
-  } finally {
-    // The turn is handed on, so the count changes only when nobody waits.
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
+  if (hashing.pendingCount >= MAX_WAITING) throw new TooBusy()
+  return hashing(work)
 }

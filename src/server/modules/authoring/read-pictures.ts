@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LintProblem } from '#domain/authoring/item.ts'
 import { fileNameProblem, sidesProblem, sizeProblem } from '#domain/authoring/pictures.ts'
-import { readRaster } from '#domain/authoring/raster.ts'
-import { readSvg } from '#domain/authoring/svg.ts'
+import { readRaster } from '../../integrations/pictures/read-raster.ts'
+import { readSvg } from '../../integrations/pictures/read-svg.ts'
 
 /** A picture as it stands in a text: its bytes are its address, so nobody reads it before the text. */
 export type Picture = { src: string; width: number; height: number }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Serialized } from '../../requests/serialize.ts'
 
 const MAX_AGE_MS = 1_000
@@ -6,9 +7,9 @@ const MAX_BODIES = 500
 export type BodyKeeper = (key: string, make: () => Promise<Serialized>) => Promise<Serialized>
 
 /**
- * Keeps finished bodies of the catalogue, which are the same for everyone, in this process. The
- * revision is read before a body is made and at most once a second, so whatever process changes the
- * catalogue, what is kept here is at most a second behind. Refusals and failures are not kept.
+ * Keeps the JSON of catalogue answers that are the same for everyone, in this process. The revision of the catalogue is part
+ * of the key and read at most once a second, so an answer is at most a second out of date, whichever process changed the
+ * catalogue. Refusals and failures are not kept.
  */
 export function createBodyKeeper({
   readRevision,
@@ -17,16 +18,14 @@ export function createBodyKeeper({
   readRevision: () => Promise<string>
   now: () => Date
 }): BodyKeeper {
-  let bodies = new Map<string, Promise<Serialized>>()
-  let revision: string | null = null
+  const bodies = new LRUCache<string, Promise<Serialized>>({ max: MAX_BODIES })
+  let revision = ''
   let readAt = -Infinity
   let reading: Promise<void> | null = null
 
   async function refresh(): Promise<void> {
     const startedAt = now().getTime()
-    const current = await readRevision()
-    if (current !== revision) bodies = new Map()
-    revision = current
+    revision = await readRevision()
     readAt = startedAt
   }
 
@@ -38,13 +37,12 @@ export function createBodyKeeper({
 
   return async (key, make) => {
     if (!isFresh()) await (reading ??= refresh().finally(() => (reading = null)))
-    const kept = bodies.get(key)
+    const current = `${revision} ${key}`
+    const kept = bodies.get(current)
     if (kept) return kept
     const made = make()
-    const into = bodies
-    if (into.size >= MAX_BODIES) into.delete(into.keys().next().value!)
-    into.set(key, made)
-    made.catch(() => into.delete(key))
+    bodies.set(current, made)
+    made.catch(() => bodies.delete(current))
     return made
   }
 }

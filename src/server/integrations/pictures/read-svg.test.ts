@@ -1,6 +1,6 @@
 // cspell:ignore mport
 import { expect, test } from 'vitest'
-import { readSvg } from './svg.ts'
+import { readSvg } from './read-svg.ts'
 
 const drawing = (inside: string, root = 'viewBox="0 0 640 320"') =>
   `<?xml version="1.0"?>\n<!-- drawn by hand -->\n<svg xmlns="http://www.w3.org/2000/svg" ${root}>\n${inside}\n</svg>\n`

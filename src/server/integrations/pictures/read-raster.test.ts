@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readRaster } from './raster.ts'
+import { readRaster } from './read-raster.ts'
 
 /** Characters as bytes; a number stands for itself. */
 const bytes = (...parts: (string | number)[]) =>
