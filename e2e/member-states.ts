@@ -151,7 +151,7 @@ export const MEMBER_STATES: readonly State[] = [
     who: PRO,
     async open(page) {
       await startPractice(page)
-      await page.getByRole('button', { name: 'I give up' }).click()
+      await page.getByRole('button', { name: 'Show answer' }).click()
       await page.getByRole('button', { name: 'Report a mistake' }).click()
       await expect(page.getByRole('dialog', { name: 'Report a mistake' })).toBeVisible()
     },

@@ -132,7 +132,7 @@ test('an open session is resumed, or finished by starting another; the last one 
     page.getByText('Your open session is scored from the 1 of 5 that you have answered.'),
   ).toBeVisible()
   await page.getByLabel('How many').selectOption('10 questions')
-  await startButton(page, 'Finish it, start this one').click()
+  await startButton(page, 'End current session and start this one').click()
   await expect(page.getByRole('heading', { name: 'Question 1 of 10' })).toBeVisible()
   expect(page.url().split('?')[0]).not.toBe(before)
   await page.goto(before)
@@ -230,7 +230,7 @@ test.describe('on a phone', () => {
     await expect(feedbackOf(page)).toBeInViewport()
     await page.getByRole('button', { name: 'Next' }).tap()
     await expect(question(page, 2)).toBeVisible()
-    await page.getByRole('button', { name: 'I give up' }).tap()
+    await page.getByRole('button', { name: 'Show answer' }).tap()
     await expect(feedbackOf(page)).toBeVisible()
     await finishSession(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(

@@ -76,7 +76,7 @@ test('confidence is marked by pointer or S until the answer is revealed', async 
   await expect(sure(page, 'Sure')).toHaveCount(0)
   await expect(feedbackOf(page)).toContainText('You were')
   await next(page)
-  await page.getByRole('button', { name: 'I give up' }).click()
+  await page.getByRole('button', { name: 'Show answer' }).click()
   await expect(feedbackOf(page).getByRole('heading', { name: 'Not answered' })).toBeFocused()
 })
 

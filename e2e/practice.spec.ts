@@ -76,7 +76,7 @@ test(
     await expect(page.getByRole('article')).toContainText('Correct answer')
 
     await page.getByRole('button', { name: 'Next' }).click()
-    await page.getByRole('button', { name: 'I give up' }).click()
+    await page.getByRole('button', { name: 'Show answer' }).click()
     await expect(feedback(page).getByRole('heading', { name: 'Not answered' })).toBeVisible()
   },
 )
@@ -194,7 +194,7 @@ test.describe('without a subscription', () => {
   })
 })
 
-/** In practice with feedback after each question, the last one says "I give up" first. */
+/** In practice with feedback after each question, the last one says "Show answer" first. */
 async function goToReviewOfPractice(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Navigator', exact: true }).click()
   await page
@@ -203,6 +203,6 @@ async function goToReviewOfPractice(page: Page): Promise<void> {
     .last()
     .getByRole('button')
     .click()
-  await page.getByRole('button', { name: 'I give up' }).click()
+  await page.getByRole('button', { name: 'Show answer' }).click()
   await page.getByRole('button', { name: 'Review', exact: true }).click()
 }

@@ -1,31 +1,11 @@
-import { saveAnswer } from '#contract/attempts.ts'
 import * as queues from '#domain/attempts/answer-queue.ts'
 import * as schedule from '#domain/attempts/answer-schedule.ts'
 import type { AnswerQueue, PendingAnswer, WaitingAnswer } from '#domain/attempts/answer-queue.ts'
 import type { AnswerChange, AnswerOf } from '#domain/attempts/answer.ts'
-import { call, Refused } from '../../lib/call.ts'
-import { withTimeout } from '../../lib/with-timeout.ts'
+import { createAnswerDisk } from './answer-disk.ts'
 import type { AnswerStorage } from './answer-storage.ts'
-import { ATTEMPT_WORDS } from './refusal-words.ts'
-
-/** Brings the answers of one attempt to the server: disk first, then network, then the other tabs. */
-export type AnswerSync = {
-  subscribe(listener: () => void): () => void
-  getSnapshot(): SyncSnapshot
-  change(questionId: string, change: AnswerChange): void
-  /** Takes over what a new reading of the attempt brought. */
-  refresh(answers: readonly AnswerOf[]): void
-  /** The same person signed in again. */
-  resume(): void
-  /** Tries everything again, now. */
-  wake(): void
-  /** The person has read which old answers were not used. */
-  dismissOvertaken(): void
-  /** Resolves with true once nothing waits, with false at the given moment. */
-  drain(until: number): Promise<boolean>
-  /** Begins to send. Returns the way to stop. */
-  start(): () => void
-}
+import { type AnswerNews, createAnswerTabs } from './answer-tabs.ts'
+import { type Delivery, sendAnswer } from './answer-transport.ts'
 
 export type SyncSnapshot = {
   queue: AnswerQueue
@@ -34,21 +14,7 @@ export type SyncSnapshot = {
   isDurable: boolean
 }
 
-type News = { kind: 'changed' | 'kept'; answer: WaitingAnswer }
-
-/** A disk that has not answered by then is not waited for. */
-export const DISK_PATIENCE_MS = 1_000
-
-export function createAnswerSync({
-  attemptId,
-  channelName,
-  storage,
-  kept,
-  restored,
-  restoring,
-  now = () => performance.now(),
-  random = Math.random,
-}: {
+type Options = {
   attemptId: string
   channelName: string
   storage: AnswerStorage
@@ -56,195 +22,180 @@ export function createAnswerSync({
   restored: readonly WaitingAnswer[]
   /** The disk was slow: what it holds comes later. Null when it was in time. */
   restoring: Promise<readonly WaitingAnswer[]> | null
-  now?: () => number
-  random?: () => number
-}): AnswerSync {
-  let queue = queues.openQueue(kept, restored, now())
-  let isDurable = restoring === null
-  let snapshot = takeSnapshot()
-  let isRunning = false
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let channel: BroadcastChannel | null = null
-  const listeners = new Set<() => void>()
+}
 
-  function takeSnapshot(): SyncSnapshot {
-    return { queue, save: schedule.saveState(queue, now()), isDurable }
+const now = () => performance.now()
+
+/** Brings the answers of one attempt to the server: disk first, then network, then the other tabs. */
+export class AnswerSync {
+  readonly #options: Options
+  readonly #disk
+  readonly #tabs
+  readonly #listeners = new Set<() => void>()
+  #queue: AnswerQueue
+  #snapshot: SyncSnapshot
+  #isRunning = false
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(options: Options) {
+    this.#options = options
+    this.#disk = createAnswerDisk(options.storage, options.restoring === null, () => this.#show(this.#queue))
+    this.#tabs = createAnswerTabs(options.channelName, this.#hear)
+    this.#queue = queues.openQueue(options.kept, options.restored, now())
+    this.#snapshot = this.#takeSnapshot()
   }
 
-  function update(next: AnswerQueue): void {
-    free(queue.pending, next)
-    queue = next
-    snapshot = takeSnapshot()
-    for (const listener of listeners) listener()
-    pump()
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
   }
 
-  /** What waits no longer leaves the disk, or it would come back with the next reload, over something newer. */
-  function free(before: readonly AnswerOf[], next: AnswerQueue): void {
+  readonly getSnapshot = (): SyncSnapshot => this.#snapshot
+
+  change(questionId: string, change: AnswerChange): void {
+    const next = queues.changeAnswer(this.#queue, questionId, change, now())
+    const answer = queues.waitingOf(queues.findPending(next, questionId)!)
+    void this.#disk.put(answer)
+    this.#tabs.tell({ kind: 'changed', answer })
+    this.#update(next)
+  }
+
+  /** Takes over what the server has just said that it keeps. */
+  refresh(answers: readonly AnswerOf[]): void {
+    this.#update(queues.refreshKept(this.#queue, answers))
+  }
+
+  /** The same person signed in again. */
+  readonly resume = (): void => {
+    // The end of the session emptied the disk; what waits in this page goes back there.
+    for (const pending of this.#queue.pending) void this.#disk.put(queues.waitingOf(pending))
+    this.#update(schedule.resumeQueue(this.#queue))
+  }
+
+  /** Tries everything again, now. */
+  readonly wake = (): void => this.#update(schedule.wakeQueue(this.#queue))
+
+  /** The person has read which old answers were not used. */
+  readonly dismissOvertaken = (): void => this.#update(queues.dismissOvertaken(this.#queue))
+
+  /** Resolves with true once nothing waits, with false at the given moment. */
+  drain(until: number): Promise<boolean> {
+    return new Promise((resolve) => {
+      const settle = (isEmpty: boolean) => {
+        clearTimeout(limit)
+        this.#listeners.delete(look)
+        resolve(isEmpty)
+      }
+      const look = () => this.#queue.pending.length === 0 && settle(true)
+      const limit = setTimeout(() => settle(this.#queue.pending.length === 0), Math.max(0, until - now()))
+      this.#listeners.add(look)
+      this.wake()
+    })
+  }
+
+  /** Begins to send. Returns a function that stops. */
+  start(): () => void {
+    this.#isRunning = true
+    this.#free(this.#options.restored, this.#queue)
+    void this.#options.restoring?.then((answers) => this.#restoreLate(answers), console.error)
+    this.#tabs.open()
+    const wakeWhenVisible = () => document.visibilityState === 'visible' && this.wake()
+    addEventListener('online', this.wake)
+    document.addEventListener('visibilitychange', wakeWhenVisible)
+    this.#pump()
+    return () => {
+      this.#isRunning = false
+      clearTimeout(this.#timer)
+      this.#tabs.close()
+      removeEventListener('online', this.wake)
+      document.removeEventListener('visibilitychange', wakeWhenVisible)
+    }
+  }
+
+  #takeSnapshot(): SyncSnapshot {
+    const save = schedule.saveState(this.#queue, now())
+    return { queue: this.#queue, save, isDurable: this.#disk.isDurable() }
+  }
+
+  #show(next: AnswerQueue): void {
+    this.#queue = next
+    this.#snapshot = this.#takeSnapshot()
+    for (const listener of this.#listeners) listener()
+  }
+
+  #update(next: AnswerQueue): void {
+    this.#free(this.#queue.pending, next)
+    this.#show(next)
+    this.#pump()
+  }
+
+  /** Takes off the disk what no longer waits: the next reload would bring it back, over something newer. */
+  #free(before: readonly AnswerOf[], next: AnswerQueue): void {
     for (const { questionId, revision } of before) {
       const isAside = next.aside.some(
         (other) => other.questionId === questionId && other.reason !== 'overtaken',
       )
       if (queues.findPending(next, questionId) || isAside) continue
       const kept = next.kept[questionId]?.revision ?? 0
-      void write(() => storage.free(questionId, Math.max(revision, kept)))
+      void this.#disk.free(questionId, Math.max(revision, kept))
     }
   }
 
-  function pump(): void {
-    if (!isRunning) return
-    for (const { questionId } of schedule.answersToSend(queue, now())) {
-      queue = schedule.markSent(queue, questionId)
-      void send(queues.findPending(queue, questionId)!)
+  #pump(): void {
+    if (!this.#isRunning) return
+    for (const { questionId } of schedule.answersToSend(this.#queue, now())) {
+      this.#queue = schedule.markSent(this.#queue, questionId)
+      void this.#send(queues.findPending(this.#queue, questionId)!)
     }
-    clearTimeout(timer)
-    const moment = schedule.nextMoment(queue, now())
-    if (moment !== null) timer = setTimeout(() => update(queue), moment - now() + 1)
+    clearTimeout(this.#timer)
+    const moment = schedule.nextMoment(this.#queue, now())
+    if (moment !== null) this.#timer = setTimeout(() => this.#update(this.#queue), moment - now() + 1)
   }
 
-  async function send(pending: PendingAnswer): Promise<void> {
+  async #send(pending: PendingAnswer): Promise<void> {
     const { questionId, choiceIds, flagged, confidence = null, revision, timeMs } = pending
     const answer: AnswerOf = { questionId, choiceIds, flagged, confidence, revision, timeMs }
-    await write(() => storage.put(queues.waitingOf(pending)))
-    try {
-      await call(
-        saveAnswer,
-        {
-          params: { attemptId, questionId },
-          body: { choiceIds: [...choiceIds], flagged, confidence, revision, timeMs: Math.round(timeMs) },
-        },
-        ATTEMPT_WORDS,
-      )
-      tell({ kind: 'kept', answer })
-      update(queues.acknowledge(queue, answer))
-    } catch (error) {
-      await notLanded(answer, error)
-    }
+    await this.#disk.put(queues.waitingOf(pending))
+    const delivery = await sendAnswer(this.#options.attemptId, answer)
+    if (delivery.outcome === 'kept') this.#tabs.tell({ kind: 'kept', answer })
+    this.#update(this.#settle(answer, delivery))
+    const aside = this.#queue.aside.find((other) => other.questionId === questionId)
+    if (!aside || (delivery.outcome !== 'late' && delivery.outcome !== 'refused')) return
+    const { reason, ...rest } = aside
+    await this.#disk.put({ ...rest, aside: reason })
   }
 
-  async function notLanded(answer: AnswerOf, error: unknown): Promise<void> {
-    const { questionId } = answer
-    const code = error instanceof Refused ? error.code : null
-    const details = error instanceof Refused ? error.details : {}
-    switch (code) {
-      case 'answer_conflict':
-      case 'answer_revealed': {
-        const stored = { ...answer, ...(details.stored as Omit<AnswerOf, 'questionId' | 'timeMs'>) }
-        return update(
-          code === 'answer_conflict' ? queues.rebase(queue, stored) : queues.yieldTo(queue, stored),
-        )
-      }
-      case 'not_signed_in':
-        return update(schedule.pauseQueue(queue))
-      case 'attempt_closed':
-      case 'attempt_not_found':
-        return putAside(questionId, 'late')
-      case 'question_not_found':
-      case 'choice_not_in_question':
-      case 'too_many_choices':
-      case 'invalid_input':
-        return putAside(questionId, 'refused')
-      default: {
-        const seconds = details.retryAfterSeconds
-        const waitMs = typeof seconds === 'number' ? seconds * 1000 : 0
-        return update(schedule.failToSend(queue, questionId, { now: now(), random, waitMs }))
+  #settle(answer: AnswerOf, delivery: Delivery): AnswerQueue {
+    const queue = this.#queue
+    switch (delivery.outcome) {
+      case 'kept':
+        return queues.acknowledge(queue, answer)
+      case 'conflict':
+        return queues.rebase(queue, delivery.stored)
+      case 'revealed':
+        return queues.yieldTo(queue, delivery.stored)
+      case 'signed-out':
+        return schedule.pauseQueue(queue)
+      case 'late':
+      case 'refused':
+        return queues.setAside(queue, answer.questionId, delivery.outcome)
+      case 'failed': {
+        const { waitMs } = delivery
+        return schedule.failToSend(queue, answer.questionId, { now: now(), random: Math.random, waitMs })
       }
     }
   }
 
-  async function putAside(questionId: string, reason: queues.SetAsideReason): Promise<void> {
-    update(queues.setAside(queue, questionId, reason))
-    const answer = queue.aside.find((other) => other.questionId === questionId)
-    if (!answer) return
-    const { reason: aside, ...rest } = answer
-    await write(() => storage.put({ ...rest, aside }))
+  readonly #hear = ({ kind, answer }: AnswerNews): void => {
+    if (kind === 'changed') this.#update(queues.adoptChange(this.#queue, answer, now()))
+    else this.#update(queues.acknowledge(this.#queue, answer))
   }
 
-  async function write(work: () => Promise<void>): Promise<void> {
-    try {
-      const writing = work()
-      // Once it has failed it is still tried, but nothing waits for it any more.
-      if (isDurable) await withTimeout(DISK_PATIENCE_MS, writing)
-      else writing.catch(console.error)
-    } catch (error) {
-      // A browser without storage can still send; that it keeps nothing is said where answers wait.
-      isDurable = false
-      snapshot = takeSnapshot()
-      for (const listener of listeners) listener()
-      console.error(error)
-    }
-  }
-
-  function tell(news: News): void {
-    channel?.postMessage(news)
-  }
-
-  function hear({ data: { kind, answer } }: MessageEvent<News>): void {
-    if (kind === 'changed') update(queues.adoptChange(queue, answer, now()))
-    else update(queues.acknowledge(queue, answer))
-  }
-
-  /** More than once if the page starts again: what waits already or was answered since is left alone. */
-  function restoreLate(answers: readonly WaitingAnswer[]): void {
-    if (!isRunning) return
-    const next = queues.restoreAnswers(queue, answers, now())
-    update(next)
-    free(answers, next)
-  }
-
-  const wake = () => update(schedule.wakeQueue(queue))
-  const wakeWhenVisible = () => document.visibilityState === 'visible' && wake()
-
-  return {
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    getSnapshot: () => snapshot,
-    change(questionId, change) {
-      const next = queues.changeAnswer(queue, questionId, change, now())
-      const answer = queues.waitingOf(queues.findPending(next, questionId)!)
-      void write(() => storage.put(answer))
-      tell({ kind: 'changed', answer })
-      update(next)
-    },
-    refresh: (answers) => update(queues.refreshKept(queue, answers)),
-    resume() {
-      // The end of the session emptied the disk; what waits in this page goes back there.
-      for (const pending of queue.pending) void write(() => storage.put(queues.waitingOf(pending)))
-      update(schedule.resumeQueue(queue))
-    },
-    wake,
-    dismissOvertaken: () => update(queues.dismissOvertaken(queue)),
-    drain: (until) =>
-      new Promise((resolve) => {
-        const settle = (isEmpty: boolean) => {
-          clearTimeout(limit)
-          listeners.delete(look)
-          resolve(isEmpty)
-        }
-        const look = () => queue.pending.length === 0 && settle(true)
-        const limit = setTimeout(() => settle(queue.pending.length === 0), Math.max(0, until - now()))
-        listeners.add(look)
-        wake()
-      }),
-    start() {
-      isRunning = true
-      free(restored, queue)
-      void restoring?.then(restoreLate, console.error)
-      channel = new BroadcastChannel(channelName)
-      channel.addEventListener('message', hear)
-      addEventListener('online', wake)
-      document.addEventListener('visibilitychange', wakeWhenVisible)
-      pump()
-      return () => {
-        isRunning = false
-        clearTimeout(timer)
-        channel?.close()
-        channel = null
-        removeEventListener('online', wake)
-        document.removeEventListener('visibilitychange', wakeWhenVisible)
-      }
-    },
+  /** May run more than once if the page starts again: what waits already or was answered since is left alone. */
+  #restoreLate(answers: readonly WaitingAnswer[]): void {
+    if (!this.#isRunning) return
+    const next = queues.restoreAnswers(this.#queue, answers, now())
+    this.#update(next)
+    this.#free(answers, next)
   }
 }

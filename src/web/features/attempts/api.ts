@@ -18,7 +18,7 @@ import { call } from '../../lib/call.ts'
 import { PROFILES, retryTimes } from '../../lib/query-client.ts'
 import { withTimeout } from '../../lib/with-timeout.ts'
 import { answerStorage, type StoredAnswer } from './answer-storage.ts'
-import { DISK_PATIENCE_MS } from './answer-sync.ts'
+import { DISK_PATIENCE_MS } from './answer-disk.ts'
 import { previewAhead } from './preview-ahead.ts'
 import { ATTEMPT_WORDS } from './refusal-words.ts'
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { startTransition, useOptimistic, useRef, useState, type ReactNode } from 'react'
+import type { Notebook as NotebookData } from '#contract/notebook.ts'
 import { NOTEBOOK_KINDS, NOTEBOOK_PAGE, type NotebookKind, SEARCH_LENGTH } from '#domain/notebook/notebook.ts'
 import { formatCount } from '../../lib/format.ts'
 import { href } from '../../paths.ts'
@@ -68,55 +69,10 @@ export function Notebook({
       {formatCount(closed, 'entry is', 'entries are')} closed while your timed exam runs.
     </p>
   )
-  if (isEmpty && !isNarrowed) {
-    return (
-      <div className="grid gap-4">
-        {closedNote}
-        <EmptyState
-          title="Nothing here yet"
-          action={
-            <ButtonLink href={href('/course/:slug/practice', { params: { slug } })}>
-              Start practising
-            </ButtonLink>
-          }
-        >
-          <p>What you answer wrong, flag or note while practising is collected here.</p>
-        </EmptyState>
-      </div>
-    )
-  }
+  if (isEmpty && !isNarrowed) return <NothingYet slug={slug}>{closedNote}</NothingYet>
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <div className="grid justify-items-start gap-3 [&>fieldset]:flex-wrap">
-        <SegmentedControl<NotebookKind | typeof ALL>
-          label="Show"
-          options={[
-            { value: ALL, label: 'All' },
-            ...NOTEBOOK_KINDS.map((kind) => ({ value: kind, label: `${KIND_WORDS[kind]} ${counts[kind]}` })),
-          ]}
-          value={chosen.kind || ALL}
-          onChange={(kind) => narrow({ kind: kind === ALL ? '' : kind })}
-        />
-        <div className="grid w-full gap-3 sm:grid-cols-[minmax(0,1fr)_16rem]">
-          <SearchField
-            label="Search questions and notes"
-            placeholder="Search questions and notes"
-            maxLength={SEARCH_LENGTH}
-            value={draft.text}
-            onChange={(event) => draft.type(event.target.value)}
-          />
-          <Select
-            label="Domain"
-            isLabelHidden
-            value={chosen.domain || ALL}
-            options={[
-              { value: ALL, label: 'All domains' },
-              ...domains.map(({ code, name }) => ({ value: code, label: name })),
-            ]}
-            onChange={({ target: { value } }) => narrow({ domain: value === ALL ? '' : value })}
-          />
-        </div>
-      </div>
+      <Filters chosen={chosen} onNarrow={narrow} counts={counts} domains={domains} draft={draft} />
       {closedNote}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="figures text-sm text-muted">
@@ -148,23 +104,86 @@ export function Notebook({
           ))}
         </ol>
       )}
-      {total > NOTEBOOK_PAGE && (
-        <nav data-keep-clear aria-label="Pages" className="flex items-center justify-between gap-4">
-          <Button variant="secondary" disabled={page === 0} onClick={() => leafTo(page - 1)}>
-            Newer
-          </Button>
-          <p className="figures text-sm text-muted">
-            Page {page + 1} of {lastPage + 1}
-          </p>
-          <Button
-            variant="secondary"
-            disabled={(page + 1) * NOTEBOOK_PAGE >= total}
-            onClick={() => leafTo(page + 1)}
-          >
-            Older
-          </Button>
-        </nav>
-      )}
+      {total > NOTEBOOK_PAGE && <Pages page={page} lastPage={lastPage} onLeaf={leafTo} />}
+    </div>
+  )
+}
+
+function Filters({
+  chosen,
+  onNarrow,
+  counts,
+  domains,
+  draft,
+}: {
+  chosen: NotebookFilter
+  onNarrow(part: Partial<NotebookFilter>): void
+  draft: ReturnType<typeof useSearchDraft>
+} & Pick<NotebookData, 'counts' | 'domains'>) {
+  return (
+    <div className="grid justify-items-start gap-3 [&>fieldset]:flex-wrap">
+      <SegmentedControl<NotebookKind | typeof ALL>
+        label="Show"
+        options={[
+          { value: ALL, label: 'All' },
+          ...NOTEBOOK_KINDS.map((kind) => ({ value: kind, label: `${KIND_WORDS[kind]} ${counts[kind]}` })),
+        ]}
+        value={chosen.kind || ALL}
+        onChange={(kind) => onNarrow({ kind: kind === ALL ? '' : kind })}
+      />
+      <div className="grid w-full gap-3 sm:grid-cols-[minmax(0,1fr)_16rem]">
+        <SearchField
+          label="Search questions and notes"
+          placeholder="Search questions and notes"
+          maxLength={SEARCH_LENGTH}
+          value={draft.text}
+          onChange={(event) => draft.type(event.target.value)}
+        />
+        <Select
+          label="Domain"
+          isLabelHidden
+          value={chosen.domain || ALL}
+          options={[
+            { value: ALL, label: 'All domains' },
+            ...domains.map(({ code, name }) => ({ value: code, label: name })),
+          ]}
+          onChange={({ target: { value } }) => onNarrow({ domain: value === ALL ? '' : value })}
+        />
+      </div>
+    </div>
+  )
+}
+
+function Pages({ page, lastPage, onLeaf }: { page: number; lastPage: number; onLeaf(page: number): void }) {
+  return (
+    <nav data-keep-clear aria-label="Pages" className="flex items-center justify-between gap-4">
+      <Button variant="secondary" disabled={page === 0} onClick={() => onLeaf(page - 1)}>
+        Newer
+      </Button>
+      <p className="figures text-sm text-muted">
+        Page {page + 1} of {lastPage + 1}
+      </p>
+      <Button variant="secondary" disabled={page >= lastPage} onClick={() => onLeaf(page + 1)}>
+        Older
+      </Button>
+    </nav>
+  )
+}
+
+function NothingYet({ slug, children }: { slug: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-4">
+      {children}
+      <EmptyState
+        title="Nothing here yet"
+        action={
+          <ButtonLink href={href('/course/:slug/practice', { params: { slug } })}>
+            Start practising
+          </ButtonLink>
+        }
+      >
+        <p>What you answer wrong, flag or note while practising is collected here.</p>
+      </EmptyState>
     </div>
   )
 }

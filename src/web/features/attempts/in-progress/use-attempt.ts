@@ -8,7 +8,7 @@ import { overviewOf } from '#domain/attempts/overview.ts'
 import type { Confidence } from '#domain/attempts/attempt-constants.ts'
 import { useViewer } from '../../../lib/viewer.ts'
 import { answerStorage } from '../answer-storage.ts'
-import { createAnswerSync } from '../answer-sync.ts'
+import { AnswerSync } from '../answer-sync.ts'
 import type { LoadedAttempt } from '../api.ts'
 import { createStopwatch } from './stopwatch.ts'
 
@@ -29,15 +29,16 @@ export function useAttempt({
   /** The question in sight. */
   currentId: string | undefined
 }) {
-  const [sync] = useState(() =>
-    createAnswerSync({
-      attemptId: attempt.attemptId,
-      channelName: `answers ${userId} ${attempt.attemptId}`,
-      storage: answerStorage(userId, attempt.attemptId),
-      kept: attempt.answers,
-      restored,
-      restoring,
-    }),
+  const [sync] = useState(
+    () =>
+      new AnswerSync({
+        attemptId: attempt.attemptId,
+        channelName: `answers ${userId} ${attempt.attemptId}`,
+        storage: answerStorage(userId, attempt.attemptId),
+        kept: attempt.answers,
+        restored,
+        restoring,
+      }),
   )
   const [watch] = useState(() => createStopwatch())
   const { queue, save, isDurable } = useSyncExternalStore(sync.subscribe, sync.getSnapshot, sync.getSnapshot)
@@ -96,7 +97,7 @@ export function useAttempt({
 }
 
 function useSyncing(
-  sync: ReturnType<typeof createAnswerSync>,
+  sync: AnswerSync,
   answers: LoadedAttempt['attempt']['answers'],
   isPaused: boolean,
   userId: string,

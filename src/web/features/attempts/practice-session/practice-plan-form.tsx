@@ -57,55 +57,7 @@ export function PracticePlanForm({
             start.mutate({ plan: last, finishOpen: null })
           }}
         />
-        <ChipGroup
-          label="From your own history"
-          hint="Choose several and any of them counts. None chosen: every question."
-          options={(['unseen', 'mistakes', 'flagged'] as const).map((value) => ({
-            value,
-            label: HISTORY_WORDS[value],
-            count: choice.history[value],
-          }))}
-          values={filters.history}
-          onChange={(values) => narrow({ history: values })}
-        />
-        <TopicChoice domains={choice.domains} filters={filters} onChange={narrow} />
-        <ChipGroup
-          label="Sets"
-          options={choice.sets.map((set) => ({ value: set.slug, label: set.title, count: set.questions }))}
-          values={filters.sets}
-          onChange={(sets) => narrow({ sets })}
-        />
-        <ChipGroup
-          label="Difficulty"
-          hint="As the authors judge it."
-          options={(['easy', 'medium', 'hard'] as const).map((value) => ({
-            value,
-            label: DIFFICULTY_WORDS[value],
-            count: choice.difficulties[value],
-          }))}
-          values={filters.difficulties}
-          onChange={(difficulties) => narrow({ difficulties })}
-        />
-        <ChipGroup
-          label="Leave out"
-          options={(['single', 'multiple'] as const).map((value) => ({
-            value,
-            label: TYPE_WORDS[value],
-            count: choice.types[value],
-          }))}
-          values={filters.excludedTypes}
-          onChange={(excludedTypes) => narrow({ excludedTypes })}
-        />
-        <Select
-          label="Not seen in your last attempts"
-          className="max-w-xs"
-          value={String(filters.notSeenInLast)}
-          options={SESSIONS_BACK.map((back) => ({
-            value: String(back),
-            label: back === 0 ? 'No matter when' : `Not in the last ${back === 1 ? 'one' : back}`,
-          }))}
-          onChange={(event) => narrow({ notSeenInLast: Number(event.target.value) })}
-        />
+        <Filters choice={choice} filters={filters} onNarrow={narrow} />
         {isNarrowed && (
           <p>
             <TextAction onClick={() => narrow(NO_FILTERS)}>Clear every choice</TextAction>
@@ -128,5 +80,69 @@ export function PracticePlanForm({
       />
       <StartBar choice={choice} plan={plan} matches={matches} start={start} />
     </div>
+  )
+}
+
+function Filters({
+  choice,
+  filters,
+  onNarrow,
+}: {
+  choice: PracticeChoice
+  filters: SessionFilters
+  onNarrow(part: Partial<SessionFilters>): void
+}) {
+  return (
+    <>
+      <ChipGroup
+        label="From your own history"
+        hint="Questions matching any selected filter. Select none for all."
+        options={(['unseen', 'mistakes', 'flagged'] as const).map((value) => ({
+          value,
+          label: HISTORY_WORDS[value],
+          count: choice.history[value],
+        }))}
+        values={filters.history}
+        onChange={(values) => onNarrow({ history: values })}
+      />
+      <TopicChoice domains={choice.domains} filters={filters} onChange={onNarrow} />
+      <ChipGroup
+        label="Sets"
+        options={choice.sets.map((set) => ({ value: set.slug, label: set.title, count: set.questions }))}
+        values={filters.sets}
+        onChange={(sets) => onNarrow({ sets })}
+      />
+      <ChipGroup
+        label="Difficulty"
+        hint="Rated by our authors."
+        options={(['easy', 'medium', 'hard'] as const).map((value) => ({
+          value,
+          label: DIFFICULTY_WORDS[value],
+          count: choice.difficulties[value],
+        }))}
+        values={filters.difficulties}
+        onChange={(difficulties) => onNarrow({ difficulties })}
+      />
+      <ChipGroup
+        label="Leave out"
+        options={(['single', 'multiple'] as const).map((value) => ({
+          value,
+          label: TYPE_WORDS[value],
+          count: choice.types[value],
+        }))}
+        values={filters.excludedTypes}
+        onChange={(excludedTypes) => onNarrow({ excludedTypes })}
+      />
+      <Select
+        label="Not seen in your last attempts"
+        className="max-w-xs"
+        value={String(filters.notSeenInLast)}
+        options={SESSIONS_BACK.map((back) => ({
+          value: String(back),
+          label: back === 0 ? 'Any time' : `Not in the last ${back === 1 ? 'one' : back}`,
+        }))}
+        onChange={(event) => onNarrow({ notSeenInLast: Number(event.target.value) })}
+      />
+    </>
   )
 }

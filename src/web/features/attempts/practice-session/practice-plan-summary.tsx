@@ -21,7 +21,7 @@ import { StartRefused } from './start-refused.tsx'
 import { PART_WORDS } from './filter-words.ts'
 
 const COUNTS = [5, 10, 20, 30, 50, MAX_PRACTICE_QUESTIONS]
-const PACES = [30, 45, 60, 90, 120, 180]
+const TARGET_SECONDS = [30, 45, 60, 90, 120, 180]
 
 /** How many are left by what was chosen, how they are asked, and the start. */
 export function PracticePlanSummary({
@@ -65,6 +65,35 @@ export function PracticePlanSummary({
           {messageOf(matches.error)}
         </p>
       )}
+      <Options plan={plan} onPlan={onPlan} />
+      <div className="grid gap-3">
+        <StartButton className="max-lg:hidden" open={open} isNone={isNone} start={start} plan={plan} />
+        {open && (
+          <p className="text-sm text-muted">
+            Your open session is scored from the {open.answered} of {open.questions} that you have answered.
+            Its other questions count as seen.
+          </p>
+        )}
+        {start.isError && (
+          <StartRefused
+            error={start.error}
+            plan={plan}
+            onStart={(fewer) => {
+              onPlan(fewer)
+              start.mutate({ plan: fewer, finishOpen: open?.attemptId ?? null })
+            }}
+          />
+        )}
+        <KeepPreset userId={userId} slug={choice.course.slug} plan={plan} />
+      </div>
+    </section>
+  )
+}
+
+/** How the questions are asked. */
+function Options({ plan, onPlan }: { plan: SessionPlan; onPlan(plan: SessionPlan): void }) {
+  return (
+    <>
       <Select
         label="How many"
         value={String(plan.count)}
@@ -101,7 +130,7 @@ export function PracticePlanSummary({
         value={String(plan.secondsPerQuestion ?? 'none')}
         options={[
           { value: 'none', label: 'No limit' },
-          ...optionsWith(PACES, plan.secondsPerQuestion).map((seconds) => ({
+          ...optionsWith(TARGET_SECONDS, plan.secondsPerQuestion).map((seconds) => ({
             value: String(seconds),
             label: `${seconds} seconds`,
           })),
@@ -110,31 +139,11 @@ export function PracticePlanSummary({
           onPlan({ ...plan, secondsPerQuestion: value === 'none' ? null : Number(value) })
         }
       />
-      <div className="grid gap-3">
-        <StartButton className="max-lg:hidden" open={open} isNone={isNone} start={start} plan={plan} />
-        {open && (
-          <p className="text-sm text-muted">
-            Your open session is scored from the {open.answered} of {open.questions} that you have answered.
-            Its other questions count as seen.
-          </p>
-        )}
-        {start.isError && (
-          <StartRefused
-            error={start.error}
-            plan={plan}
-            onStart={(fewer) => {
-              onPlan(fewer)
-              start.mutate({ plan: fewer, finishOpen: open?.attemptId ?? null })
-            }}
-          />
-        )}
-        <KeepPreset userId={userId} slug={choice.course.slug} plan={plan} />
-      </div>
-    </section>
+    </>
   )
 }
 
-/** On a phone it stays in reach of the thumb, and the count in sight. */
+/** Sticks to the bottom of a phone's screen: start and count stay in reach. */
 export function StartBar({
   choice: { open },
   plan,
@@ -179,7 +188,7 @@ function StartButton({
       disabledReason={reasonNotTo(open, isNone)}
       onClick={() => start.mutate({ plan, finishOpen: open?.attemptId ?? null })}
     >
-      {start.isPending ? 'Starting…' : open ? 'Finish it, start this one' : 'Start session'}
+      {start.isPending ? 'Starting…' : open ? 'End current session and start this one' : 'Start session'}
     </Button>
   )
 }

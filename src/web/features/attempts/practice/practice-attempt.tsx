@@ -11,7 +11,8 @@ import { TargetTime } from './target-time.tsx'
 import type { NoteState, QuestionSlots } from '../question/question-slots.ts'
 import { SaveNote } from '../in-progress/save-note.tsx'
 import { SignedOutScreen } from '../in-progress/signed-out-screen.tsx'
-import { AttemptBody, type Revealing, type Tools } from '../in-progress/attempt-body.tsx'
+import { AttemptBody } from '../in-progress/attempt-body.tsx'
+import type { Revealing, Tools } from '../in-progress/use-attempt-screen.ts'
 import { attemptTitle } from '../attempt-link.ts'
 import { useStrikes } from '../question/strikes.ts'
 import { useAnnouncer } from '../use-announcer.tsx'
@@ -20,20 +21,12 @@ import { usePosition } from '../in-progress/use-position.ts'
 import { useReveal } from './use-reveal.ts'
 import { useAttempt } from '../in-progress/use-attempt.ts'
 
+type Input = { loaded: LoadedAttempt; userId: string; isSignedOut: boolean; slots: QuestionSlots }
+
 /** Practice of one set: on as many days and devices as it takes. */
-export function PracticeAttempt({
-  loaded,
-  userId,
-  isSignedOut,
-  slots,
-}: {
-  loaded: LoadedAttempt
-  userId: string
-  isSignedOut: boolean
-  slots: QuestionSlots
-}) {
+export function PracticeAttempt({ loaded, userId, isSignedOut, slots }: Input) {
   const { attempt } = loaded
-  const { attemptId, items, course } = attempt
+  const { attemptId, items } = attempt
   const [number, setNumber] = usePosition(loaded)
   const answers = useAttempt({ loaded, userId, currentId: items[number - 1]?.questionId })
   const told = useReveal(attemptId, answers.sync, attempt.revealed)
@@ -45,18 +38,11 @@ export function PracticeAttempt({
     sync: answers.sync,
     acceptsUntil: null,
   })
+  useLeaveWhenFinished(answers, isSignedOut, showResult)
   const item = items[number - 1]!
   const { questionId } = item
   const feedback = told.feedbackTo(questionId)
   const feedbackHeading = useFeedbackFocus(questionId, feedback !== undefined)
-
-  // An answer that came too late tells that the practice was finished, on another device perhaps.
-  const wasTooLate = answers.aside.some(({ reason }) => reason === 'late')
-  const leave = useEffectEvent(() => void showResult())
-  // The address belongs to the router; there is nothing left to submit.
-  useEffect(() => {
-    if (wasTooLate && !isSignedOut) leave()
-  }, [wasTooLate, isSignedOut])
 
   if (isSignedOut) return <SignedOutScreen waiting={answers.save.waiting} />
   if (ending.step !== 'open') {
@@ -91,17 +77,20 @@ export function PracticeAttempt({
         {slots.renderFeedbackActions({ questionId, attemptId, chosen })}
       </FeedbackPanel>
     ),
-    note: error && !feedback && (
-      <p role="alert" className="mt-4 text-sm font-medium text-bad">
-        {messageOf(error)} Your answer is kept in this browser.
-      </p>
-    ),
+    note: error && !feedback && <NotRevealed error={error} />,
   }
   const tools: Tools = {
     renderPanel: (backToQuestion) => (
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4">
         {!feedback && <ConfidenceMark value={confidence} onChange={mark} />}
-        {slots.renderNotes({ userId, slug: course.slug, questionId, note, onNote: setNote, backToQuestion })}
+        {slots.renderNotes({
+          userId,
+          slug: attempt.course.slug,
+          questionId,
+          note,
+          onNote: setNote,
+          backToQuestion,
+        })}
       </div>
     ),
     onKey(kind) {
@@ -111,27 +100,7 @@ export function PracticeAttempt({
   }
   return (
     <div className="flex min-h-[calc(100dvh-4rem)] flex-col">
-      <div className="container-page flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pt-4">
-        <p className="min-w-0 truncate text-sm text-muted">
-          <Link
-            href={href('/course/:slug', { params: { slug: course.slug } })}
-            className="underline-offset-2 hover:underline"
-          >
-            {course.title}
-          </Link>
-          , {attemptTitle(attempt)}
-        </p>
-        <div className="flex items-center gap-3">
-          {attempt.secondsPerQuestion !== null && !feedback && (
-            <TargetTime
-              key={questionId}
-              seconds={attempt.secondsPerQuestion}
-              timeOn={() => answers.timeOn(questionId)}
-            />
-          )}
-          <SaveNote save={answers.save} isDurable={answers.isDurable} />
-        </div>
-      </div>
+      <PracticeHeader attempt={attempt} answers={answers} {...(!feedback && { questionId })} />
       <AttemptBody
         items={items}
         answers={answers}
@@ -147,6 +116,64 @@ export function PracticeAttempt({
       {announcer}
     </div>
   )
+}
+
+function PracticeHeader({
+  attempt,
+  answers,
+  questionId,
+}: {
+  attempt: LoadedAttempt['attempt']
+  answers: ReturnType<typeof useAttempt>
+  /** The question whose time runs. Absent once its feedback is shown. */
+  questionId?: string
+}) {
+  const { course } = attempt
+  return (
+    <div className="container-page flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pt-4">
+      <p className="min-w-0 truncate text-sm text-muted">
+        <Link
+          href={href('/course/:slug', { params: { slug: course.slug } })}
+          className="underline-offset-2 hover:underline"
+        >
+          {course.title}
+        </Link>
+        , {attemptTitle(attempt)}
+      </p>
+      <div className="flex items-center gap-3">
+        {attempt.secondsPerQuestion !== null && questionId && (
+          <TargetTime
+            key={questionId}
+            seconds={attempt.secondsPerQuestion}
+            timeOn={() => answers.timeOn(questionId)}
+          />
+        )}
+        <SaveNote save={answers.save} isDurable={answers.isDurable} />
+      </div>
+    </div>
+  )
+}
+
+function NotRevealed({ error }: { error: Error }) {
+  return (
+    <p role="alert" className="mt-4 text-sm font-medium text-bad">
+      {messageOf(error)} Your answer is kept in this browser.
+    </p>
+  )
+}
+
+/** An answer that came too late means that the practice was finished already, perhaps on another device. */
+function useLeaveWhenFinished(
+  { aside }: ReturnType<typeof useAttempt>,
+  isSignedOut: boolean,
+  showResult: () => Promise<void>,
+): void {
+  const wasTooLate = aside.some(({ reason }) => reason === 'late')
+  const leave = useEffectEvent(() => void showResult())
+  // The address belongs to the router; there is nothing left to submit.
+  useEffect(() => {
+    if (wasTooLate && !isSignedOut) leave()
+  }, [wasTooLate, isSignedOut])
 }
 
 function useFeedbackFocus(questionId: string, hasFeedback: boolean) {

@@ -22,14 +22,10 @@ const SampleSummary = lazyPart(
   () => <Spinner />,
 )
 
+type Input = { course: { slug: string; title: string }; items: Item[] }
+
 /** The free sample, question by question, with feedback after each. */
-export function SampleQuestions({
-  course,
-  items,
-}: {
-  course: { slug: string; title: string }
-  items: Item[]
-}) {
+export function SampleQuestions({ course, items }: Input) {
   const [position, setPosition] = useState(0)
   const sample = useSample(course.slug, items, (answeredIds) => {
     const next = items.findIndex(({ questionId }) => !answeredIds.has(questionId))
@@ -37,34 +33,20 @@ export function SampleQuestions({
   })
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const { announce, announcer } = useAnnouncer()
-  const heading = useRef<HTMLHeadingElement>(null)
-  /** The questions whose feedback has been shown. */
-  const told = useRef(new Set<string>())
   const item = items[position]
   const given = item && sample.givenTo(item.questionId)
   const { chosen, feedback } = given ?? { chosen: [], feedback: undefined }
   const error = item && sample.errorOf(item.questionId)
+  const isLast = position + 1 === items.length
 
-  const shown = useRef(position)
-  // Focus belongs to the document: it follows what changed, here the question.
-  useEffect(() => {
-    if (shown.current !== position) heading.current?.focus()
-    shown.current = position
-  }, [position])
-  /** … and here what is said to the answer, whose code may come later than itself. Once: this is called at every drawing. */
-  const focusFeedback = (verdict: HTMLHeadingElement | null) => {
-    if (!verdict || !item || given?.isRestored || told.current.has(item.questionId)) return
-    told.current.add(item.questionId)
-    if (shown.current === position) verdict.focus()
-  }
-
+  const focus = useSampleFocus(position, item && !given?.isRestored ? item.questionId : null)
   const choose = (choiceId: string) => {
     void FeedbackWhenAsked.preload()
     if (item && !feedback && !sample.choose(item, choiceId)) announce(surplusWords(item.choose))
   }
   const restart = () => {
     sample.restart()
-    told.current.clear()
+    focus.restart()
     setPosition(0)
   }
   const goOn = () => {
@@ -96,16 +78,11 @@ export function SampleQuestions({
   return (
     <div data-holds-reload className="container-page flex flex-col gap-6 pt-6 sm:pt-10">
       <p className="-mb-2 text-sm text-muted">{course.title}, free sample</p>
-      {sample.hasRestored && (
-        <p className="flex flex-wrap gap-x-2 text-sm text-muted">
-          Your earlier answers are kept in this browser.
-          <TextAction onClick={restart}>Clear my answers</TextAction>
-        </p>
-      )}
+      {sample.hasRestored && <Restored onClear={restart} />}
       <QuestionColumns
         aside={
           feedback && (
-            <FeedbackWhenAsked item={item} chosen={chosen} feedback={feedback} headingRef={focusFeedback} />
+            <FeedbackWhenAsked item={item} chosen={chosen} feedback={feedback} headingRef={focus.onVerdict} />
           )
         }
       >
@@ -113,7 +90,7 @@ export function SampleQuestions({
           key={item.questionId}
           item={item}
           title={`Question ${position + 1} of ${items.length}`}
-          titleRef={heading}
+          titleRef={focus.heading}
           chosen={chosen}
           feedback={feedback}
           onChoose={sample.isLocked(item.questionId) ? undefined : choose}
@@ -135,23 +112,66 @@ export function SampleQuestions({
             Previous
           </Button>
         )}
-        <Button
-          size={48}
-          className="max-sm:flex-1"
-          disabled={sample.isChecking}
-          disabledReason={!feedback && chosen.length === 0 && 'Choose an answer first'}
-          onClick={goOn}
-        >
-          {feedback
-            ? position + 1 < items.length
-              ? 'Next'
-              : 'See how you did'
-            : sample.isChecking
-              ? 'Checking…'
-              : 'Check answer'}
-        </Button>
+        <NextButton
+          isLast={isLast}
+          isAnswered={chosen.length > 0}
+          isRevealed={feedback !== undefined}
+          isChecking={sample.isChecking}
+          onPress={goOn}
+        />
       </ActionBar>
       {announcer}
     </div>
   )
+}
+
+function Restored({ onClear }: { onClear(): void }) {
+  return (
+    <p className="flex flex-wrap gap-x-2 text-sm text-muted">
+      Your earlier answers are kept in this browser.
+      <TextAction onClick={onClear}>Clear my answers</TextAction>
+    </p>
+  )
+}
+
+function NextButton({
+  isLast,
+  isAnswered,
+  isRevealed,
+  isChecking,
+  onPress,
+}: Record<'isLast' | 'isAnswered' | 'isRevealed' | 'isChecking', boolean> & { onPress(): void }) {
+  return (
+    <Button
+      size={48}
+      className="max-sm:flex-1"
+      disabled={isChecking}
+      disabledReason={!isRevealed && !isAnswered && 'Choose an answer first'}
+      onClick={onPress}
+    >
+      {isRevealed ? (isLast ? 'See how you did' : 'Next') : isChecking ? 'Checking…' : 'Check answer'}
+    </Button>
+  )
+}
+
+/** Focus follows what changed: the question, then the feedback, whose code may come later than the answer. */
+function useSampleFocus(position: number, questionId: string | null) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(position)
+  /** The questions whose feedback has had the focus: it is given once, and this is called at every drawing. */
+  const revealed = useRef(new Set<string>())
+  // Focus belongs to the document.
+  useEffect(() => {
+    if (shown.current !== position) heading.current?.focus()
+    shown.current = position
+  }, [position])
+  return {
+    heading,
+    onVerdict(verdict: HTMLHeadingElement | null): void {
+      if (!verdict || questionId === null || revealed.current.has(questionId)) return
+      revealed.current.add(questionId)
+      if (shown.current === position) verdict.focus()
+    },
+    restart: () => revealed.current.clear(),
+  }
 }

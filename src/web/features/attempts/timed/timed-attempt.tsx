@@ -11,7 +11,7 @@ import { AttemptBody } from '../in-progress/attempt-body.tsx'
 import { attemptTitle } from '../attempt-link.ts'
 import { useStrikes } from '../question/strikes.ts'
 import { useAnnouncer } from '../use-announcer.tsx'
-import { useEnding } from '../in-progress/use-ending.ts'
+import { type Ending, useEnding } from '../in-progress/use-ending.ts'
 import { usePosition } from '../in-progress/use-position.ts'
 import { useResync } from './use-resync.ts'
 import { useAttempt } from '../in-progress/use-attempt.ts'
@@ -64,36 +64,25 @@ export function TimedAttempt({
     import('../shortcuts/shortcuts-dialog.tsx').catch(() => {})
   }, [preload, attemptId])
 
-  // An answer that came too late tells that the attempt was closed, on another device perhaps.
-  const wasTooLate = answers.aside.some(({ reason }) => reason === 'late')
-  const isClosed = hasEnded || wasTooLate
-  const isTimeUp = secondsLeft === 0
-  const isOver = isTimeUp || isClosed
-  // A submit of before that did not get through is no reason to stop once time is up.
-  const isToEnd = ending.step !== 'ending' && !(ending.step === 'failed' && ending.isTimeUp)
-  const leave = useEffectEvent(() => void showResult())
-  const endNow = useEffectEvent(() => void finish({ isTimeUp: true }))
-  // The server closed it: nothing is left to submit.
-  useEffect(() => {
-    if (isClosed && !isSignedOut) leave()
-  }, [isClosed, isSignedOut])
-  // The server is told that time is up, with nobody pressing anything.
-  useEffect(() => {
-    if (isTimeUp && isToEnd && !isClosed && !isSignedOut) endNow()
-  }, [isTimeUp, isToEnd, isClosed, isSignedOut])
-
+  const end = useTimedEnd({
+    isTimeUp: secondsLeft === 0,
+    hasEnded: hasEnded || answers.aside.some(({ reason }) => reason === 'late'),
+    isSignedOut,
+    ending,
+    showResult,
+    finish,
+  })
   if (isSignedOut) return <SignedOutScreen waiting={answers.save.waiting} isTimed />
-  const isLocked = isOver || ending.step === 'ending'
   return (
     <div className="flex min-h-dvh flex-col">
-      <LeaveGuard isOn={!isLocked} attemptId={attemptId} />
-      {isLocked || ending.step !== 'open' ? (
+      <LeaveGuard isOn={!end.isLocked} attemptId={attemptId} />
+      {end.isLocked || ending.step !== 'open' ? (
         <EndingScreen
-          ending={isClosed || (isTimeUp && isToEnd) ? { step: 'ending', isTimeUp } : ending}
-          isTimeUp={isTimeUp}
+          ending={end.shown}
+          isTimeUp={end.isTimeUp}
           waiting={answers.rows.filter(({ questionId }) => answers.waitingIds.includes(questionId))}
-          onRetry={() => void finish({ isTimeUp })}
-          onBack={isOver ? undefined : reopen}
+          onRetry={() => void finish({ isTimeUp: end.isTimeUp })}
+          onBack={end.isOver ? undefined : reopen}
         />
       ) : (
         <>
@@ -126,7 +115,38 @@ export function TimedAttempt({
   )
 }
 
-/** Shows a hidden timer for a few seconds. */
+/** Leaves for the result once the server has closed the attempt, and submits it when time is up. */
+function useTimedEnd({
+  isTimeUp,
+  hasEnded,
+  isSignedOut,
+  ending,
+  showResult,
+  finish,
+}: {
+  isTimeUp: boolean
+  /** Closed by the server. An answer that came too late says so too. */
+  hasEnded: boolean
+  isSignedOut: boolean
+} & Pick<ReturnType<typeof useEnding>, 'ending' | 'showResult' | 'finish'>) {
+  // A submit from before that did not get through is no reason to stop once time is up.
+  const isToEnd = ending.step !== 'ending' && !(ending.step === 'failed' && ending.isTimeUp)
+  const leave = useEffectEvent(() => void showResult())
+  const endNow = useEffectEvent(() => void finish({ isTimeUp: true }))
+  // The router: the server has closed the attempt, so nothing is left to submit.
+  useEffect(() => {
+    if (hasEnded && !isSignedOut) leave()
+  }, [hasEnded, isSignedOut])
+  // The network: the server is told that time is up without a press.
+  useEffect(() => {
+    if (isTimeUp && isToEnd && !hasEnded && !isSignedOut) endNow()
+  }, [isTimeUp, isToEnd, hasEnded, isSignedOut])
+  const isOver = isTimeUp || hasEnded
+  const shown: Ending = hasEnded || (isTimeUp && isToEnd) ? { step: 'ending', isTimeUp } : ending
+  return { isTimeUp, isOver, isLocked: isOver || ending.step === 'ending', shown }
+}
+
+/** Shows a hidden countdown for a few seconds. */
 function usePeek(): { isOn: boolean; start(): void } {
   const [isOn, setIsOn] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

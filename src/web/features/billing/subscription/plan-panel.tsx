@@ -37,20 +37,12 @@ export function PlanPanel({
   /** Something was done, in words. */
   onDone(text: string): void
 }) {
-  const [dialog, setDialog] = useState<{ kind: 'cancel' | 'change'; shown: BilledSubscription } | null>(null)
+  const [dialog, setDialog] = useState<Opened | null>(null)
   const portal = useOpenPortal(userId)
-  const resume = useResume(userId)
-  const { planName, planId, price, isLive, canChange, payUrl } = subscription
-  const { offer, hasPortal, moneyBack, credit, accountEndsAt } = billing
+  const { planName, price } = subscription
+  const { offer, credit } = billing
   const standing = standingOf(subscription)
-  const described = describePlan(billing)
-  const other = otherThan(planId)
   const endsNow = isEndingNow(billing)
-  // While the account is about to be deleted nothing is renewed.
-  const canResume = isLive && standing === 'ending' && accountEndsAt === null && !endsNow
-  const mayBuy = !isLive && accountEndsAt === null
-  const failed = portal.error ?? resume.error
-  const close = () => setDialog(null)
   return (
     <Card className="p-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -61,7 +53,7 @@ export function PlanPanel({
             tone={!endsNow && (standing === 'running' || standing === 'trial') ? 'brand' : 'neutral'}
             className="py-1"
           >
-            {described?.word}
+            {describePlan(billing)?.word}
           </Badge>
         </span>
       </div>
@@ -73,7 +65,171 @@ export function PlanPanel({
           <span className="text-muted">/{price.per}</span>
         </p>
       )}
-      {standing === 'overdue' && !endsNow ? (
+      <PlanState billing={billing} subscription={subscription} portal={portal} />
+      <Facts billing={billing} subscription={subscription} />
+      {credit !== null && !endsNow && <p className="mt-3 text-sm text-muted">{explainCreditUse(standing)}</p>}
+      <PlanActions
+        userId={userId}
+        billing={billing}
+        subscription={subscription}
+        portal={portal}
+        onOpen={setDialog}
+        onDone={onDone}
+      />
+      {dialog && (
+        <Dialogs
+          userId={userId}
+          opened={dialog}
+          present={subscription}
+          moneyBack={billing.moneyBack}
+          onClose={() => setDialog(null)}
+          onDone={(text) => {
+            setDialog(null)
+            onDone(text)
+          }}
+        />
+      )}
+    </Card>
+  )
+}
+
+type Opened = { kind: 'cancel' | 'change'; shown: BilledSubscription }
+
+function Dialogs({
+  userId,
+  opened,
+  present,
+  moneyBack,
+  onClose,
+  onDone,
+}: {
+  userId: string
+  opened: Opened
+  present: BilledSubscription
+  moneyBack: Billing['moneyBack']
+  onClose(): void
+  onDone(text: string): void
+}) {
+  return (
+    <Suspense>
+      {opened.kind === 'cancel' && (
+        <CancelDialog
+          userId={userId}
+          subscription={opened.shown}
+          present={present}
+          moneyBack={moneyBack}
+          onClose={onClose}
+          onDone={onDone}
+        />
+      )}
+      {opened.kind === 'change' && (
+        <ChangeDialog
+          userId={userId}
+          subscription={opened.shown}
+          present={present}
+          plan={otherThan(opened.shown.planId)}
+          onClose={onClose}
+          onDone={onDone}
+        />
+      )}
+    </Suspense>
+  )
+}
+
+function PlanActions({
+  userId,
+  billing,
+  subscription,
+  portal,
+  onOpen,
+  onDone,
+}: {
+  userId: string
+  billing: Billing
+  subscription: BilledSubscription
+  portal: ReturnType<typeof useOpenPortal>
+  onOpen(dialog: Opened): void
+  onDone(text: string): void
+}) {
+  const resume = useResume(userId)
+  const { isLive, canChange, payUrl } = subscription
+  const { hasPortal, credit, accountEndsAt } = billing
+  const standing = standingOf(subscription)
+  const endsNow = isEndingNow(billing)
+  // Nothing is renewed while the account is about to be deleted.
+  const canResume = isLive && standing === 'ending' && accountEndsAt === null && !endsNow
+  const mayBuy = !isLive && accountEndsAt === null
+  const failed = portal.error ?? resume.error
+  return (
+    <>
+      <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-6 empty:hidden">
+        {canResume && (
+          <Button
+            aria-disabled={resume.isPending || undefined}
+            onClick={() =>
+              resume.mutate(subscription, { onSuccess: () => onDone('Your subscription goes on') })
+            }
+          >
+            {resume.isPending ? 'Resuming…' : 'Resume subscription'}
+          </Button>
+        )}
+        {canChange && !endsNow && (
+          <Button
+            variant={payUrl === null ? 'primary' : 'secondary'}
+            onClick={() => onOpen({ kind: 'change', shown: subscription })}
+          >
+            Change to {otherThan(subscription.planId).name}
+          </Button>
+        )}
+        {accountEndsAt !== null && <ButtonLink href={href('/dashboard/account')}>Keep my account</ButtonLink>}
+        {mayBuy && (
+          <ButtonLink href={href('/pricing')}>{BUY_WORDS[standing] ?? 'Subscribe again'}</ButtonLink>
+        )}
+        {hasPortal && (standing !== 'overdue' || endsNow) && (
+          <Button
+            variant="secondary"
+            aria-disabled={portal.isPending || undefined}
+            onClick={() => portal.mutate()}
+          >
+            {portal.isPending ? 'Opening…' : 'Cards and addresses'}
+          </Button>
+        )}
+        {isLive && standing !== 'ending' && !endsNow && (
+          <Button variant="secondary" onClick={() => onOpen({ kind: 'cancel', shown: subscription })}>
+            Cancel subscription
+          </Button>
+        )}
+      </div>
+      {canResume && (
+        <p className="figures mt-3 text-sm text-muted empty:hidden">{explainResume(subscription, credit)}</p>
+      )}
+      {failed && (
+        <p role="alert" className="mt-4 text-sm font-medium text-bad">
+          {messageOf(failed)}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** In words: how the subscription is, and what has to be done about a payment. */
+function PlanState({
+  billing,
+  subscription,
+  portal,
+}: {
+  billing: Billing
+  subscription: BilledSubscription
+  portal: ReturnType<typeof useOpenPortal>
+}) {
+  const { payUrl } = subscription
+  const { hasPortal } = billing
+  const standing = standingOf(subscription)
+  const endsNow = isEndingNow(billing)
+  const isOverdue = standing === 'overdue' && !endsNow
+  return (
+    <>
+      {isOverdue ? (
         <div className="mt-5">
           <Notice
             tone="bad"
@@ -98,7 +254,7 @@ export function PlanPanel({
           </Notice>
         </div>
       ) : (
-        <p className="figures mt-4 max-w-reading text-muted">{described?.text}</p>
+        <p className="figures mt-4 max-w-reading text-muted">{describePlan(billing)?.text}</p>
       )}
       {standing !== 'overdue' && payUrl !== null && !endsNow && (
         <div className="mt-5">
@@ -111,83 +267,7 @@ export function PlanPanel({
           </Notice>
         </div>
       )}
-      <Facts billing={billing} subscription={subscription} />
-      {credit !== null && !endsNow && <p className="mt-3 text-sm text-muted">{explainCreditUse(standing)}</p>}
-      <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-6 empty:hidden">
-        {canResume && (
-          <Button
-            aria-disabled={resume.isPending || undefined}
-            onClick={() =>
-              resume.mutate(subscription, { onSuccess: () => onDone('Your subscription goes on') })
-            }
-          >
-            {resume.isPending ? 'Resuming…' : 'Resume subscription'}
-          </Button>
-        )}
-        {canChange && !endsNow && (
-          <Button
-            variant={payUrl === null ? 'primary' : 'secondary'}
-            onClick={() => setDialog({ kind: 'change', shown: subscription })}
-          >
-            Change to {other.name}
-          </Button>
-        )}
-        {accountEndsAt !== null && <ButtonLink href={href('/dashboard/account')}>Keep my account</ButtonLink>}
-        {mayBuy && (
-          <ButtonLink href={href('/pricing')}>{BUY_WORDS[standing] ?? 'Subscribe again'}</ButtonLink>
-        )}
-        {hasPortal && (standing !== 'overdue' || endsNow) && (
-          <Button
-            variant="secondary"
-            aria-disabled={portal.isPending || undefined}
-            onClick={() => portal.mutate()}
-          >
-            {portal.isPending ? 'Opening…' : 'Cards and addresses'}
-          </Button>
-        )}
-        {isLive && standing !== 'ending' && !endsNow && (
-          <Button variant="secondary" onClick={() => setDialog({ kind: 'cancel', shown: subscription })}>
-            Cancel subscription
-          </Button>
-        )}
-      </div>
-      {canResume && (
-        <p className="figures mt-3 text-sm text-muted empty:hidden">{explainResume(subscription, credit)}</p>
-      )}
-      {failed && (
-        <p role="alert" className="mt-4 text-sm font-medium text-bad">
-          {messageOf(failed)}
-        </p>
-      )}
-      <Suspense>
-        {dialog?.kind === 'cancel' && (
-          <CancelDialog
-            userId={userId}
-            subscription={dialog.shown}
-            present={subscription}
-            moneyBack={moneyBack}
-            onClose={close}
-            onDone={(text) => {
-              close()
-              onDone(text)
-            }}
-          />
-        )}
-        {dialog?.kind === 'change' && (
-          <ChangeDialog
-            userId={userId}
-            subscription={dialog.shown}
-            present={subscription}
-            plan={otherThan(dialog.shown.planId)}
-            onClose={close}
-            onDone={(text) => {
-              close()
-              onDone(text)
-            }}
-          />
-        )}
-      </Suspense>
-    </Card>
+    </>
   )
 }
 
