@@ -80,7 +80,7 @@ test('an exam, its navigator, keys, review, questions and result can be used by 
   await page.getByRole('button', { name: 'Submit exam' }).click()
   await expect(page.getByRole('dialog', { name: 'Submit exam?' })).toBeVisible()
   await expectAccessible(page, 'submit dialog')
-  await page.getByRole('button', { name: 'Not yet' }).click()
+  await page.getByRole('button', { name: 'Keep working' }).click()
   await submitFromReview(page)
   await page.getByText('Question 1', { exact: true }).first().click()
   await expect(page.getByRole('region', { name: 'Feedback' })).toBeVisible()

@@ -28,7 +28,7 @@ test('has its nine sections in order, and leads to the plans from four of them',
     /^Master IT certifications with a tutor/,
     'Question 1 of 10',
     /CompTIA/,
-    'What it can do for your career',
+    'What certification can do for your career',
     'A tutor that asks back',
     'Three steps to the certificate',
     'From people who passed',
@@ -56,7 +56,7 @@ test('names its figures where the specification has them', async ({ page }) => {
 })
 
 test('shows four salaries in euros and four roles with their demand', async ({ page }) => {
-  const career = section(page, 'What it can do for your career')
+  const career = section(page, 'What certification can do for your career')
   await expect(career.getByText(/^€\d+,000 – €\d+,000$/)).toHaveCount(4)
   await expect(career.getByText(/^(Very high|High) demand$/)).toHaveCount(4)
 })

@@ -191,7 +191,7 @@ test('the result of a set offers its mistakes, which are asked again', async ({ 
   await page.getByRole('button', { name: 'Review and finish' }).click()
   await page.getByRole('button', { name: 'Finish', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Finish', exact: true }).click()
-  await expect(page.getByText('1 question of this sitting is among your mistakes.')).toBeVisible()
+  await expect(page.getByText('1 of these is on your mistakes list.')).toBeVisible()
   await page.getByRole('link', { name: 'Practise what was wrong' }).click()
   await expectMatches(page, 1)
   await startButton(page).click()
@@ -200,7 +200,7 @@ test('the result of a set offers its mistakes, which are asked again', async ({ 
   await check(page)
   await finishSession(page)
   // One right answer is not enough: it takes another on a different day.
-  await expect(page.getByText('1 question of this sitting is among your mistakes.')).toBeVisible()
+  await expect(page.getByText('1 of these is on your mistakes list.')).toBeVisible()
 })
 
 test('questions of an open timed exam are closed, with an explanation', async ({ page }) => {

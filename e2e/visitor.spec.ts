@@ -27,7 +27,7 @@ test(
     }
     await expect(page.getByRole('heading', { name: '9 of 10 right' })).toBeFocused()
     await expect(page.getByRole('listitem').filter({ hasText: 'Wrong' })).toHaveCount(1)
-    await page.getByRole('button', { name: 'Look again at question 2', exact: true }).click()
+    await page.getByRole('button', { name: 'Review question 2', exact: true }).click()
     await expect(feedback.getByRole('heading', { name: /^(Not correct|Partly)/ })).toBeVisible()
   },
 )

@@ -44,7 +44,7 @@ export function OftenNeeded({ articles }: { articles: readonly ArticleCard[] }) 
   return (
     <div className="flex flex-wrap items-baseline gap-x-5 gap-y-3 text-sm">
       <h2 id="often-needed" className="text-muted max-sm:w-full">
-        Often needed
+        Popular topics
       </h2>
       <ul aria-labelledby="often-needed" className="contents">
         {most.map((article) => (

@@ -30,7 +30,7 @@ export function ExamBlueprint({ blueprint }: { blueprint: Blueprint }) {
             {formatNumber(scale.cut)} of {formatNumber(scale.max)}
           </Fact>
         )}
-        <Fact label={scale ? 'Our cut' : 'Pass mark'} tag="Assumed">
+        <Fact label={scale ? 'Pass mark here' : 'Pass mark'} tag="Assumed">
           {formatPercent(blueprint.cutPercent)}
         </Fact>
       </dl>
@@ -61,7 +61,7 @@ export function ExamBlueprint({ blueprint }: { blueprint: Blueprint }) {
           </p>
         )}
         <p>
-          <strong className="font-medium text-fg">{scale ? 'Our cut.' : 'Pass mark.'}</strong>{' '}
+          <strong className="font-medium text-fg">{scale ? 'Pass mark here.' : 'Pass mark.'}</strong>{' '}
           {blueprint.cutBasis}
         </p>
         <p>

@@ -14,7 +14,7 @@ const position = (value: number) => `${((value - AXIS.from) / (AXIS.to - AXIS.fr
 export function CareerImpact() {
   return (
     <section aria-labelledby="career" className="container-page py-16 sm:py-24">
-      <SectionHead id="career" title="What it can do for your career">
+      <SectionHead id="career" title="What certification can do for your career">
         {SALARY_NOTE}
       </SectionHead>
       <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
@@ -43,7 +43,7 @@ export function CareerImpact() {
           </li>
         ))}
       </ul>
-      <h3 className="mt-10 text-sm font-medium text-muted">Looked for most</h3>
+      <h3 className="mt-10 text-sm font-medium text-muted">Roles in demand</h3>
       <ul className="mt-3 grid border-y border-line sm:grid-cols-2 lg:grid-cols-4">
         {ROLES.map(({ role, demand, isHighest }) => (
           <li

@@ -16,7 +16,7 @@ const STEPS = [
   },
   {
     title: 'Get certified',
-    text: 'Sit timed sets until the cut score is no longer close. Then book the real one.',
+    text: 'Take timed exams until you pass comfortably. Then book the real one.',
     Picture: ResultPicture,
   },
 ] as const

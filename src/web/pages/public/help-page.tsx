@@ -10,7 +10,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 export const data: PageData<'/help'> = ({ queryClient, search }) =>
   queryClient.fetchQuery(articlesQuery('help', search.search))
 
-const NOT_AMONG_THESE = 'Is your question not among these?'
+const NOT_AMONG_THESE = 'Can’t find your answer?'
 
 export default function HelpPage() {
   const { search } = useSearchOf('/help')

@@ -22,7 +22,7 @@ export default function NotFoundPage() {
             Help
           </ButtonLink>
           <ButtonLink href={href('/')} variant="ghost">
-            Go to the start
+            Home
           </ButtonLink>
           {/* As high as three courses on a phone, or the page would move when the browser has told them. */}
           <div className="mt-6 min-h-44 w-full sm:min-h-32">

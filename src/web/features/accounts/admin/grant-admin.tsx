@@ -60,7 +60,7 @@ export function GrantAdmin() {
             Ask again
           </Button>
           <ButtonLink href={href('/')} variant="secondary">
-            Go to the start
+            Home
           </ButtonLink>
         </>
       }

@@ -24,12 +24,12 @@ export function SubmitDialog({
   return (
     <Dialog
       title={`${words}?`}
-      description="It is scored from the answers that are saved. You cannot go back afterwards."
+      description="You can't change answers after submitting."
       onClose={onClose}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Not yet
+            Keep working
           </Button>
           <Button onClick={onSubmit}>{words}</Button>
         </>

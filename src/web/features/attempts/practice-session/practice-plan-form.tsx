@@ -89,8 +89,8 @@ function Filters({
   onNarrow,
 }: {
   choice: PracticeChoice
-  filters: SessionFilters
-  onNarrow(part: Partial<SessionFilters>): void
+  filters: PracticeFilters
+  onNarrow(part: Partial<PracticeFilters>): void
 }) {
   return (
     <>

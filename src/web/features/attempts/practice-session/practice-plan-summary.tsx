@@ -91,7 +91,7 @@ export function PracticePlanSummary({
 }
 
 /** How the questions are asked. */
-function Options({ plan, onPlan }: { plan: SessionPlan; onPlan(plan: SessionPlan): void }) {
+function Options({ plan, onPlan }: { plan: PracticePlan; onPlan(plan: PracticePlan): void }) {
   return (
     <>
       <Select

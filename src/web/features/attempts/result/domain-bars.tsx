@@ -3,14 +3,14 @@ import { formatPercent } from '../../../lib/format.ts'
 import { Meter } from '../../../ui/meter.tsx'
 import { TableTwin } from '../../../ui/table-twin.tsx'
 
-/** How each domain went, with the cut as a line. */
+/** How each domain went, with the pass mark as a line. */
 export function DomainBars({ domains, cut }: Pick<Result, 'domains' | 'cut'>) {
   return (
     <section className="rounded-card border border-line bg-surface p-5">
       <h2 className="text-heading">By domain</h2>
       <p className="mt-1 mb-5 text-sm text-muted">
         {cut
-          ? `The line marks the assumed cut of ${formatPercent(cut.percent)}.`
+          ? `The line marks the pass mark here, ${formatPercent(cut.percent)}.`
           : 'The share of the mark that was earned.'}
       </p>
       <div className="grid gap-5">
@@ -29,7 +29,7 @@ export function DomainBars({ domains, cut }: Pick<Result, 'domains' | 'cut'>) {
       </div>
       <TableTwin
         caption="Score by domain"
-        columns={['Domain', 'Score', 'Right', 'Questions', ...(cut ? ['Against the cut'] : [])]}
+        columns={['Domain', 'Score', 'Right', 'Questions', ...(cut ? ['Against the pass mark'] : [])]}
         rows={domains.map((domain) => [
           domain.name,
           formatPercent(domain.scorePercent),

@@ -80,10 +80,15 @@ function Verdict({ result: { passed, cut, exam } }: { result: Result }) {
         <Icon aria-hidden className="size-5.5 shrink-0" />
         {passed ? 'Passed' : 'Not passed'}
       </p>
-      <p className="max-w-reading text-sm text-muted">
-        Against an assumed cut of <span className="figures">{formatPercent(cut.percent)}</span>.{' '}
-        {cut.basis.replace(SAID_ALREADY, '')}
-      </p>
+      <details className="max-w-reading text-sm text-muted">
+        <summary className="flex flex-wrap gap-x-1 [&::-webkit-details-marker]:hidden">
+          <span>
+            Pass mark here: <span className="figures">{formatPercent(cut.percent)}</span> (our estimate).
+          </span>
+          <span className="text-brand underline underline-offset-2">Why?</span>
+        </summary>
+        <p className="mt-1">{cut.basis.replace(SAID_ALREADY, '')}</p>
+      </details>
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import type { Result } from '#contract/results.ts'
 import { weakestDomain } from '#domain/attempts/review.ts'
-import { formatCount, formatPercent } from '../../../lib/format.ts'
 import { href } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 
@@ -24,15 +23,19 @@ export function ResultNext({ result }: { result: Result }) {
       <h2 className="text-heading">What to do next</h2>
       {weakest && (
         <p className="max-w-reading text-muted">
-          Most was lost in <span className="text-fg">{weakest.name}</span> (
-          <span className="figures">{formatPercent(weakest.scorePercent)}</span>). Practise it with feedback
-          after each question, then sit another exam.
+          Weakest area: <span className="text-fg">{weakest.name}</span>{' '}
+          <span className="figures">
+            ({weakest.correct} of {weakest.questions})
+          </span>
+          . Practise it with feedback after each question, then take another exam.
         </p>
       )}
       {mistakes > 0 && (
         <p className="max-w-reading text-muted">
-          {formatCount(mistakes, 'question')} of this attempt {mistakes === 1 ? 'is' : 'are'} among your
-          mistakes. A mistake leaves them once you were right on two different days.
+          {mistakes === 1
+            ? '1 of these is on your mistakes list. Answer it'
+            : `${mistakes} of these are on your mistakes list. Answer one`}{' '}
+          correctly on two different days to clear it.
         </p>
       )}
       <div className="flex flex-wrap gap-3">

@@ -13,9 +13,9 @@ export function TimePlot({ items, timeLimitMinutes }: Pick<Result, 'items' | 'ti
       <h2 className="text-heading">Time per question</h2>
       <p className="mt-1 mb-5 text-sm text-muted">
         {pace === null
-          ? 'As long as each was in sight.'
+          ? 'Time on each question.'
           : `The line is an even pace: ${formatDuration(pace)} a question.`}
-        {wrong > 0 && ' A hollow bar was not right.'}
+        {wrong > 0 && ' Outlined bars: incorrect.'}
       </p>
       <div aria-hidden className="relative flex h-36 items-end gap-0.5 sm:gap-1">
         {items.map(({ item, feedback }, index) => (

@@ -46,10 +46,10 @@ export function SampleSummary({
             <Button
               variant="ghost"
               size={32}
-              aria-label={`Look again at question ${index + 1}`}
+              aria-label={`Review question ${index + 1}`}
               onClick={() => onShow(index)}
             >
-              Look again
+              Review
             </Button>
           </li>
         ))}

@@ -134,7 +134,7 @@ function Warnings() {
         <li>The exam auto-submits when time runs out.</li>
         <li>Practice mode is disabled.</li>
         <li>Navigation is locked until completion.</li>
-        <li>Answers on their way when time runs out count up to {GRACE_SECONDS} seconds after.</li>
+        <li>Answers still sending at the end have {GRACE_SECONDS} seconds to arrive.</li>
       </ul>
     </div>
   )

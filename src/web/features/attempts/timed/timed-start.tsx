@@ -89,7 +89,7 @@ export function TimedStart({
             {RULES.map((rule) => (
               <li key={rule}>{rule}</li>
             ))}
-            <li>Answers on their way when time runs out count for {GRACE_SECONDS} more seconds.</li>
+            <li>Answers still sending at the end have {GRACE_SECONDS} seconds to arrive.</li>
           </ul>
           <div>
             <Button size={48} className="max-sm:w-full" onClick={() => begin(limit)}>
