@@ -1,11 +1,11 @@
 // Every page and state, by the rules of WCAG 2.2 AA, in both themes, narrow windows and large text.
 import type { BrowserContext, Page } from '@playwright/test'
-import { expectAccessible, expectReflow, OF_A_LAYOUT, ON_A_PHONE, PHONE } from './axe.ts'
-import { alive, openAccountMenu } from './hydration.ts'
-import type { Backstage, PersonKind } from './database.ts'
-import { MEMBER_STATES } from './member-states.ts'
-import { MONEY_STATES } from './money-states.ts'
-import { PUBLIC_STATES } from './public-states.ts'
+import { expectAccessible, expectReflow, OF_A_LAYOUT, ON_A_PHONE, PHONE } from './steps/accessible.ts'
+import { alive, openAccountMenu } from './steps/hydration.ts'
+import type { Backstage, PersonKind } from '../test/site/backstage.ts'
+import { MEMBER_STATES } from './states/member-states.ts'
+import { MONEY_STATES } from './states/money-states.ts'
+import { PUBLIC_STATES } from './states/public-states.ts'
 import {
   answer,
   expectSaved,
@@ -14,8 +14,8 @@ import {
   question,
   startTimedExam,
   submitFromReview,
-} from './sitting.ts'
-import { SITE } from './site.ts'
+} from './steps/attempt.ts'
+import { SITE } from '../test/site/running-site.ts'
 import { expect, signInAs, test } from './test.ts'
 
 const LONG_MS = 180_000

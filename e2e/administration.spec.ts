@@ -1,6 +1,6 @@
-import { COURSE } from './content.ts'
-import { ADMIN_EMAIL } from './site.ts'
-import { openAccountMenu } from './hydration.ts'
+import { COURSE } from './steps/content.ts'
+import { ADMIN_EMAIL } from '../test/site/running-site.ts'
+import { openAccountMenu } from './steps/hydration.ts'
 import { expect, test } from './test.ts'
 
 test('administration sends other people to the home page after a check', async ({ page, newcomer }) => {

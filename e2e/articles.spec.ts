@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { ARTICLES, findArticle, type ArticleFile } from './articles.ts'
-import { hydrated } from './hydration.ts'
+import { ARTICLES, findArticle, type ArticleFile } from './steps/articles.ts'
+import { hydrated } from './steps/hydration.ts'
 import { LONG } from './tags.ts'
 import { expect, test } from './test.ts'
 

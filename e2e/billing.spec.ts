@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test'
-import { answerBilling, answerWith, buildQuote, buildSubscribed, inDays, refuse } from './billing-answers.ts'
-import { openPortal, subscribe, title } from './buying.ts'
-import { COURSE } from './content.ts'
+import {
+  answerBilling,
+  answerWith,
+  buildQuote,
+  buildSubscribed,
+  inDays,
+  refuse,
+} from './steps/billing-answers.ts'
+import { openPortal, subscribe, title } from './steps/buying.ts'
+import { COURSE } from './steps/content.ts'
 import { LONG } from './tags.ts'
 import { expect, test } from './test.ts'
 

@@ -3,9 +3,9 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Page, Request } from '@playwright/test'
-import { COURSE, NOTES_DOMAIN } from './content.ts'
-import { settled } from './hydration.ts'
-import { SITE } from './site.ts'
+import { COURSE, NOTES_DOMAIN } from './steps/content.ts'
+import { settled } from './steps/hydration.ts'
+import { SITE } from '../test/site/running-site.ts'
 import { expect, test } from './test.ts'
 
 const CLIENT = join(import.meta.dirname, '../dist/client')

@@ -1,7 +1,7 @@
 // cspell:ignore fundametals
 // The catalogue of courses: scrolled, searched, filtered and sorted by its URL.
-import { COURSE } from './content.ts'
-import { hydrated, settled } from './hydration.ts'
+import { COURSE } from './steps/content.ts'
+import { hydrated, settled } from './steps/hydration.ts'
 import { LONG, PHONE_TOO } from './tags.ts'
 import { expect, test } from './test.ts'
 

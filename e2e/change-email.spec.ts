@@ -1,6 +1,6 @@
 // A new email for the account: requested on the account page, confirmed by the link sent to the new email.
 import { randomUUID } from 'node:crypto'
-import { findMail, openMail } from './mails.ts'
+import { findMail, openMail } from '../test/site/read-mails.ts'
 import { LONG } from './tags.ts'
 import { expect, test } from './test.ts'
 

@@ -1,7 +1,7 @@
-import { answerBilling, answerWith, buildBilling, buildSubscribed, refuse } from './billing-answers.ts'
-import { goToPay, onProvider, subscribe, title } from './buying.ts'
-import { COURSE } from './content.ts'
-import { hydrated } from './hydration.ts'
+import { answerBilling, answerWith, buildBilling, buildSubscribed, refuse } from './steps/billing-answers.ts'
+import { goToPay, onProvider, subscribe, title } from './steps/buying.ts'
+import { COURSE } from './steps/content.ts'
+import { hydrated } from './steps/hydration.ts'
 import { LONG } from './tags.ts'
 import { expect, test } from './test.ts'
 

@@ -1,8 +1,8 @@
 // A browser that reads the pages of the site has nothing to warn of: no file preloaded in vain, none missing, no policy broken.
 import type { BrowserContext, Page } from '@playwright/test'
 import { FIXED_PAGES } from '../src/domain/site/sitemap.ts'
-import { COURSE, NOTES_DOMAIN, SETS } from './content.ts'
-import { settled } from './hydration.ts'
+import { COURSE, NOTES_DOMAIN, SETS } from './steps/content.ts'
+import { settled } from './steps/hydration.ts'
 import { LONG } from './tags.ts'
 import { expect, test } from './test.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { keptInBrowser } from './browser-stores.ts'
-import { hydrated, openAccountMenu } from './hydration.ts'
-import { findMail } from './mails.ts'
+import { keptInBrowser } from './steps/browser-stores.ts'
+import { hydrated, openAccountMenu } from './steps/hydration.ts'
+import { findMail } from '../test/site/read-mails.ts'
 import { LONG } from './tags.ts'
 import { expect, test } from './test.ts'
 

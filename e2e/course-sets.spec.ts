@@ -1,6 +1,6 @@
 // The pages around a course: its campaign page, and the list of its sets.
 import type { Page } from '@playwright/test'
-import { COURSE, SET_SIZE, SETS } from './content.ts'
+import { COURSE, SET_SIZE, SETS } from './steps/content.ts'
 import { LONG } from './tags.ts'
 import { expect, test } from './test.ts'
 

@@ -1,7 +1,7 @@
 // The page of a course: its contents, its exam, and the bar at the bottom.
 import type { Page } from '@playwright/test'
-import { COURSE, SET_SIZE, SETS } from './content.ts'
-import { alive, hydrated } from './hydration.ts'
+import { COURSE, SET_SIZE, SETS } from './steps/content.ts'
+import { alive, hydrated } from './steps/hydration.ts'
 import { LONG } from './tags.ts'
 import { expect, test } from './test.ts'
 

@@ -1,4 +1,4 @@
-import { SET_SIZE } from './content.ts'
+import { SET_SIZE } from './steps/content.ts'
 import {
   answer,
   choices,
@@ -8,7 +8,7 @@ import {
   next,
   question,
   startTimedExam,
-} from './sitting.ts'
+} from './steps/attempt.ts'
 import { LONG } from './tags.ts'
 import { expect, test } from './test.ts'
 

@@ -1,4 +1,4 @@
-import { COURSE } from './content.ts'
+import { COURSE } from './steps/content.ts'
 import { LONG } from './tags.ts'
 import { expect, test } from './test.ts'
 

@@ -1,4 +1,4 @@
-import { hydrated } from './hydration.ts'
+import { hydrated } from './steps/hydration.ts'
 import { expect, test } from './test.ts'
 
 test('a team requests an offer, and its text is kept until the request has arrived', async ({

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { answerWith, buildInvoice, refuse, type InvoicesAnswer } from './billing-answers.ts'
-import { subscribe, title } from './buying.ts'
+import { answerWith, buildInvoice, refuse, type InvoicesAnswer } from './steps/billing-answers.ts'
+import { subscribe, title } from './steps/buying.ts'
 import { LONG } from './tags.ts'
 import { expect, test } from './test.ts'
 

@@ -1,8 +1,8 @@
 // The whole journey without a mouse, with the documented shortcuts. The focus is always visible.
 import type { Page } from '@playwright/test'
-import { COURSE, SAMPLE_SIZE, SETS, SET_SIZE } from './content.ts'
-import { hydrated } from './hydration.ts'
-import { answer, choices, question } from './sitting.ts'
+import { COURSE, SAMPLE_SIZE, SETS, SET_SIZE } from './steps/content.ts'
+import { hydrated } from './steps/hydration.ts'
+import { answer, choices, question } from './steps/attempt.ts'
 import { LONG } from './tags.ts'
 import { expect, test } from './test.ts'
 

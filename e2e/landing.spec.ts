@@ -1,6 +1,6 @@
 // The home page (spec §2): the content of its nine sections.
 import type { Page } from '@playwright/test'
-import { hydrated } from './hydration.ts'
+import { hydrated } from './steps/hydration.ts'
 import { LONG } from './tags.ts'
 import { expect, test } from './test.ts'
 

@@ -1,8 +1,8 @@
 // No solution reaches a browser too early: not in the server's answers, pages, scripts or stores.
 import { setTimeout as delay } from 'node:timers/promises'
 import type { BrowserContext, Page } from '@playwright/test'
-import { keptInBrowser } from './browser-stores.ts'
-import { COURSE, SETS, solutionPieces } from './content.ts'
+import { keptInBrowser } from './steps/browser-stores.ts'
+import { COURSE, SETS, solutionPieces } from './steps/content.ts'
 import {
   answer,
   answerRightly,
@@ -11,8 +11,8 @@ import {
   question,
   startTimedExam,
   submitFromReview,
-} from './sitting.ts'
-import { openAccountMenu, settled } from './hydration.ts'
+} from './steps/attempt.ts'
+import { openAccountMenu, settled } from './steps/hydration.ts'
 import { expect, test } from './test.ts'
 
 // With the service worker, because it stores files.

@@ -1,8 +1,8 @@
 // Code that cannot be loaded: only the part that needs it shows an error, and the page around it works.
 import type { Page } from '@playwright/test'
-import { COURSE, SAMPLE_SIZE } from './content.ts'
-import { hydrated } from './hydration.ts'
-import { answerRightly, question } from './sitting.ts'
+import { COURSE, SAMPLE_SIZE } from './steps/content.ts'
+import { hydrated } from './steps/hydration.ts'
+import { answerRightly, question } from './steps/attempt.ts'
 import { LONG } from './tags.ts'
 import { expect, NO_NETWORK, test } from './test.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { hydrated } from './hydration.ts'
-import { findMail, openMail } from './mails.ts'
+import { hydrated } from './steps/hydration.ts'
+import { findMail, openMail } from '../test/site/read-mails.ts'
 import { expect, test } from './test.ts'
 
 const CONFIRM = 'Confirm your subscription'

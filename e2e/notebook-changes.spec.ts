@@ -1,8 +1,8 @@
 // Changes while a person reads the notebook: open entries stay, and failures are shown.
 import type { Page } from '@playwright/test'
-import { entryOf, practise, show, total } from './notebook.ts'
-import { COURSE } from './content.ts'
-import { expectNoteSaved, NOTEBOOK } from './session.ts'
+import { entryOf, practise, show, total } from './steps/notebook.ts'
+import { COURSE } from './steps/content.ts'
+import { expectNoteSaved, NOTEBOOK } from './steps/practice-session.ts'
 import { LONG } from './tags.ts'
 import { expect, NO_NETWORK, test } from './test.ts'
 

@@ -9,7 +9,7 @@ import {
   question,
   startTimedExam,
   submitFromReview,
-} from './sitting.ts'
+} from './steps/attempt.ts'
 import { expect, NO_NETWORK, test } from './test.ts'
 
 // With the service worker, as in real use.

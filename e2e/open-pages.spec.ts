@@ -1,8 +1,8 @@
 // Money is asked about in one window; what stands open in others follows by itself.
 import type { BrowserContext, Page } from '@playwright/test'
-import { buy } from './buying.ts'
-import { hydrated } from './hydration.ts'
-import { PATHS } from './screens.ts'
+import { buy } from './steps/buying.ts'
+import { hydrated } from './steps/hydration.ts'
+import { PATHS } from './steps/screens.ts'
 import { LONG } from './tags.ts'
 import { expect, signInAs, test } from './test.ts'
 

@@ -1,7 +1,7 @@
 // The page that a person returns to from the provider, until the result of the order is known.
 import { randomUUID } from 'node:crypto'
-import { answerCheckout, ORDER, type CheckoutAnswer } from './billing-answers.ts'
-import { goToPay, title } from './buying.ts'
+import { answerCheckout, ORDER, type CheckoutAnswer } from './steps/billing-answers.ts'
+import { goToPay, title } from './steps/buying.ts'
 import { LONG } from './tags.ts'
 import { expect, test } from './test.ts'
 

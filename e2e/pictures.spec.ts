@@ -1,9 +1,9 @@
 // Pictures in questions and notes: visible, enlarged on request, and never in the way of an answer.
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './axe.ts'
-import { COURSE } from './content.ts'
-import { alive } from './hydration.ts'
-import { choices, startPractice } from './sitting.ts'
+import { expectAccessible } from './steps/accessible.ts'
+import { COURSE } from './steps/content.ts'
+import { alive } from './steps/hydration.ts'
+import { choices, startPractice } from './steps/attempt.ts'
 import { LONG } from './tags.ts'
 import { expect, type Person, test } from './test.ts'
 
@@ -26,10 +26,10 @@ async function openQuestionWithPicture(
   let number = 0
   await page.route(SITTING, async (route) => {
     const response = await route.fetch()
-    const sitting = (await response.json()) as Attempt
-    number = sitting.items.findIndex(({ stemHtml }) => PICTURE.test(stemHtml)) + 1
-    change(sitting.items[number - 1]!)
-    await route.fulfill({ response, json: sitting })
+    const attempt = (await response.json()) as Attempt
+    number = attempt.items.findIndex(({ stemHtml }) => PICTURE.test(stemHtml)) + 1
+    change(attempt.items[number - 1]!)
+    await route.fulfill({ response, json: attempt })
   })
   await startPractice(page)
   const address = new URL(page.url())

@@ -1,6 +1,6 @@
 // What happens only with a mouse.
-import { COURSE } from './content.ts'
-import { settled } from './hydration.ts'
+import { COURSE } from './steps/content.ts'
+import { settled } from './steps/hydration.ts'
 import { expect, test } from './test.ts'
 
 test('fetches a course when its card is pointed at, and needs nothing more to show it', async ({ page }) => {

@@ -1,6 +1,6 @@
 // A practice session over a course: configured, saved as a preset, repeated, resumed, and its result.
 import { PRESET_NAME_LENGTH } from '#domain/attempts/practice-plan.ts'
-import { COURSE, SET_SIZE, SETS } from './content.ts'
+import { COURSE, SET_SIZE, SETS } from './steps/content.ts'
 import {
   check,
   expectMatches,
@@ -10,8 +10,8 @@ import {
   openBuilder,
   startButton,
   startSession,
-} from './session.ts'
-import { answer, answerRightly, next, press, question, startPractice } from './sitting.ts'
+} from './steps/practice-session.ts'
+import { answer, answerRightly, next, press, question, startPractice } from './steps/attempt.ts'
 import { LONG } from './tags.ts'
 import { expect, test } from './test.ts'
 

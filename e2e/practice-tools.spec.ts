@@ -8,7 +8,7 @@ import {
   openBuilder,
   openNote,
   startSession,
-} from './session.ts'
+} from './steps/practice-session.ts'
 import {
   answer,
   answerRightly,
@@ -18,8 +18,8 @@ import {
   next,
   question,
   stemInSight,
-} from './sitting.ts'
-import { openAccountMenu } from './hydration.ts'
+} from './steps/attempt.ts'
+import { openAccountMenu } from './steps/hydration.ts'
 import { LONG } from './tags.ts'
 import { expect, NO_NETWORK, test } from './test.ts'
 

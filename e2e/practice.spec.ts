@@ -1,6 +1,6 @@
 // cspell:ignore Azur
 import type { Page } from '@playwright/test'
-import { bare, COURSE, rationaleOf, SETS, SET_SIZE } from './content.ts'
+import { bare, COURSE, rationaleOf, SETS, SET_SIZE } from './steps/content.ts'
 import {
   answer,
   answerRightly,
@@ -12,7 +12,7 @@ import {
   question,
   startPractice,
   submitFromReview,
-} from './sitting.ts'
+} from './steps/attempt.ts'
 import { LONG, PHONE_TOO } from './tags.ts'
 import { expect, test } from './test.ts'
 

@@ -1,10 +1,10 @@
 // Changes of a subscription while its person has pages open.
 import type { BrowserContext, Request } from '@playwright/test'
-import { answerBilling, buildSubscribed } from './billing-answers.ts'
-import { COURSE } from './content.ts'
-import { hydrated, openAccountMenu } from './hydration.ts'
-import { isStream, openListening, toasts } from './listening.ts'
-import { expectLoadedAnew, expectNoReload, expectStillThere, mark } from './reloads.ts'
+import { answerBilling, buildSubscribed } from './steps/billing-answers.ts'
+import { COURSE } from './steps/content.ts'
+import { hydrated, openAccountMenu } from './steps/hydration.ts'
+import { isStream, openListening, toasts } from './steps/listening.ts'
+import { expectLoadedAnew, expectNoReload, expectStillThere, mark } from './steps/reloads.ts'
 import {
   choices,
   choose,
@@ -14,7 +14,7 @@ import {
   startPractice,
   startTimedExam,
   submitFromReview,
-} from './sitting.ts'
+} from './steps/attempt.ts'
 import { LONG } from './tags.ts'
 import { expect, signInAs, test } from './test.ts'
 

@@ -1,7 +1,7 @@
 // Recently viewed courses, and the links on a page that was not found.
 import type { Page } from '@playwright/test'
-import { COURSE } from './content.ts'
-import { alive, openAccountMenu, settled } from './hydration.ts'
+import { COURSE } from './steps/content.ts'
+import { alive, openAccountMenu, settled } from './steps/hydration.ts'
 import { LONG } from './tags.ts'
 import { expect, test } from './test.ts'
 

@@ -5,8 +5,8 @@ import { chmodSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:f
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openBackstage } from './database.ts'
-import type { Site } from './site.ts'
+import { openBackstage } from '../test/site/backstage.ts'
+import type { Site } from '../test/site/running-site.ts'
 import {
   answer,
   choices,
@@ -16,7 +16,7 @@ import {
   question,
   startTimedExam,
   submitFromReview,
-} from './sitting.ts'
+} from './steps/attempt.ts'
 import { expect, signInAs, test } from './test.ts'
 
 const ROOT = join(import.meta.dirname, '..')

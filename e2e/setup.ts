@@ -1,7 +1,7 @@
 // Runs before the first journey: the catalogue is cached for a minute, so the courses that journeys count must exist before
 // its first request.
-import { openBackstage } from './database.ts'
-import { SITE } from './site.ts'
+import { openBackstage } from '../test/site/backstage.ts'
+import { SITE } from '../test/site/running-site.ts'
 
 /** Alternates between two providers and two levels. With the real courses there is more than one page, and fewer than two. */
 const COURSES = Array.from({ length: 16 }, (_, index) => ({

@@ -1,6 +1,6 @@
 // What surrounds every page: header, mobile menu, footer, the link back to the top, and the measurement of navigations.
-import { COURSE } from './content.ts'
-import { hydrated, openAccountMenu, settled } from './hydration.ts'
+import { COURSE } from './steps/content.ts'
+import { hydrated, openAccountMenu, settled } from './steps/hydration.ts'
 import { LONG } from './tags.ts'
 import { expect, test } from './test.ts'
 

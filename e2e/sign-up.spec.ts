@@ -1,9 +1,9 @@
 // The first steps of a new person: signing up, the email, and back to what they wanted.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { COURSE } from './content.ts'
-import { hydrated, openAccountMenu } from './hydration.ts'
-import { openMail } from './mails.ts'
+import { COURSE } from './steps/content.ts'
+import { hydrated, openAccountMenu } from './steps/hydration.ts'
+import { openMail } from '../test/site/read-mails.ts'
 import { LONG } from './tags.ts'
 import { expect, test } from './test.ts'
 

@@ -1,7 +1,7 @@
 // The daily limit of revealed questions, and what a refund closes.
-import { COURSE } from './content.ts'
-import { openBuilder, startButton } from './session.ts'
-import { answer, expectSaved, goToReview, question, startTimedExam } from './sitting.ts'
+import { COURSE } from './steps/content.ts'
+import { openBuilder, startButton } from './steps/practice-session.ts'
+import { answer, expectSaved, goToReview, question, startTimedExam } from './steps/attempt.ts'
 import { LONG } from './tags.ts'
 import { expect, test } from './test.ts'
 

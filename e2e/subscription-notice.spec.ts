@@ -1,6 +1,6 @@
 // The notice for people who come back to a subscription that has ended.
-import { COURSE, SETS } from './content.ts'
-import { openListening, toasts } from './listening.ts'
+import { COURSE, SETS } from './steps/content.ts'
+import { openListening, toasts } from './steps/listening.ts'
 import { LONG } from './tags.ts'
 import { expect, signInAs, test } from './test.ts'
 

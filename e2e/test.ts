@@ -8,8 +8,8 @@ import {
   type BrowserContext,
   type ConsoleMessage,
 } from '@playwright/test'
-import { openBackstage, type Backstage, type Person, type PersonKind } from './database.ts'
-import { SITE } from './site.ts'
+import { openBackstage, type Backstage, type Person, type PersonKind } from '../test/site/backstage.ts'
+import { SITE } from '../test/site/running-site.ts'
 
 export { expect }
 export type { Person }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { COURSE, SETS, SET_SIZE } from './content.ts'
+import { COURSE, SETS, SET_SIZE } from './steps/content.ts'
 import {
   answerRightly,
   expectSaved,
@@ -8,7 +8,7 @@ import {
   question,
   startTimedExam,
   submitFromReview,
-} from './sitting.ts'
+} from './steps/attempt.ts'
 import { LONG, PHONE_TOO } from './tags.ts'
 import { expect, test } from './test.ts'
 

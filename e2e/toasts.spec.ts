@@ -1,10 +1,10 @@
 // Toasts cover nothing important, appear once, and disappear when they are out of date.
 import type { Page } from '@playwright/test'
-import { buildInvoice, type InvoicesAnswer } from './billing-answers.ts'
-import { COURSE } from './content.ts'
-import { hydrated, openAccountMenu } from './hydration.ts'
-import { isStream, openListening, toasts } from './listening.ts'
-import { startPractice, startTimedExam } from './sitting.ts'
+import { buildInvoice, type InvoicesAnswer } from './steps/billing-answers.ts'
+import { COURSE } from './steps/content.ts'
+import { hydrated, openAccountMenu } from './steps/hydration.ts'
+import { isStream, openListening, toasts } from './steps/listening.ts'
+import { startPractice, startTimedExam } from './steps/attempt.ts'
 import { LONG } from './tags.ts'
 import { expect, test } from './test.ts'
 

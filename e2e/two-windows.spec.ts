@@ -1,5 +1,5 @@
 // One exam in several tabs, and on several devices.
-import { SETS } from './content.ts'
+import { SETS } from './steps/content.ts'
 import {
   choices,
   choose,
@@ -10,7 +10,7 @@ import {
   question,
   startTimedExam,
   submitFromReview,
-} from './sitting.ts'
+} from './steps/attempt.ts'
 import { LONG } from './tags.ts'
 import { expect, test } from './test.ts'
 

@@ -1,6 +1,6 @@
-import { COURSE, SAMPLE_SIZE } from './content.ts'
-import { hydrated, openAccountMenu } from './hydration.ts'
-import { answerRightly, choices, choose, question } from './sitting.ts'
+import { COURSE, SAMPLE_SIZE } from './steps/content.ts'
+import { hydrated, openAccountMenu } from './steps/hydration.ts'
+import { answerRightly, choices, choose, question } from './steps/attempt.ts'
 import { LONG, PHONE_TOO } from './tags.ts'
 import { expect, test } from './test.ts'
 

@@ -1,4 +1,4 @@
-import { choices, choose, expectSaved, question, startTimedExam } from './sitting.ts'
+import { choices, choose, expectSaved, question, startTimedExam } from './steps/attempt.ts'
 import { LONG } from './tags.ts'
 import { expect, NO_NETWORK, test } from './test.ts'
 

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import { setClock } from '../test/site/clock.ts'
 import { startTestSite, type Site } from '../test/site/test-site.ts'
-import { buy, goToPay, openPortal, title } from './buying.ts'
-import { openBackstage, type Backstage } from './database.ts'
-import { toasts } from './listening.ts'
-import { expectLoadedAnew, mark } from './reloads.ts'
+import { buy, goToPay, openPortal, title } from './steps/buying.ts'
+import { openBackstage, type Backstage } from '../test/site/backstage.ts'
+import { toasts } from './steps/listening.ts'
+import { expectLoadedAnew, mark } from './steps/reloads.ts'
 import {
   closeScreens,
   expectScreens,
@@ -19,7 +19,7 @@ import {
   reloadScreens,
   type Screens,
   type Standing,
-} from './screens.ts'
+} from './steps/screens.ts'
 import {
   CANCELLED,
   DUE_FOR_A_YEAR,
@@ -32,7 +32,7 @@ import {
   RENEWED,
   TRIAL,
   YEARLY,
-} from './standings.ts'
+} from './states/standings.ts'
 import { expect, signInAs, test, type Troubles } from './test.ts'
 
 const START_MS = 60_000

@@ -9,7 +9,7 @@ import { isForOwnPages } from '../src/server/http/pipeline.ts'
 import { newId } from '../src/server/db/ids.ts'
 import { PAYMENT_WEBHOOK_PATH } from '../src/server/http/webhooks.ts'
 import { buildCourse, type BuiltCourse } from './builders/course.ts'
-import { startTimed } from './builders/sitting.ts'
+import { startTimed } from './builders/attempt.ts'
 import { codeOf, startTestApp, type Person, type TestApp } from './harness/harness.ts'
 
 /** Every endpoint of the contract × every role × own, foreign and missing. New endpoints are included automatically. */

@@ -5,7 +5,7 @@ import { DEFAULT_PRACTICE_PLAN, NO_FILTERS } from '#domain/attempts/practice-pla
 import { exportOf } from './builders/account-export.ts'
 import { buildCourse, type BuiltCourse } from './builders/course.ts'
 import { refund } from './payments/refund.ts'
-import { startPractice, startTimed } from './builders/sitting.ts'
+import { startPractice, startTimed } from './builders/attempt.ts'
 import { startTestApp, type Person, type TestApp } from './harness/harness.ts'
 
 /** Every rationale, explanation, citation and picture contains a text that begins with this. None may appear too early. */

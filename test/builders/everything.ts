@@ -6,7 +6,7 @@ import { enqueue } from '../../src/server/queue/store.ts'
 import type { Person, TestApp } from '../harness/harness.ts'
 import type { BuiltCourse } from './course.ts'
 import { newsletterOf } from './newsletter.ts'
-import { startPractice, startTimed } from './sitting.ts'
+import { startPractice, startTimed } from './attempt.ts'
 
 export const PASSWORD = 'right horse 42'
 

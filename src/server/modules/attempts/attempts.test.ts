@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Attempt } from '#contract/attempts.ts'
 import type { Result } from '#contract/results.ts'
 import { buildCourse, type BuiltCourse } from '../../../../test/builders/course.ts'
-import { startPractice, startTimed } from '../../../../test/builders/sitting.ts'
+import { startPractice, startTimed } from '../../../../test/builders/attempt.ts'
 import { codeOf, startTestApp, type TestApp } from '../../../../test/harness/harness.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildCourse, type BuiltCourse } from '../../../../test/builders/course.ts'
-import { type Journey, startPractice, startTimed } from '../../../../test/builders/sitting.ts'
+import { type Journey, startPractice, startTimed } from '../../../../test/builders/attempt.ts'
 import { codeOf, startTestApp, type Person, type TestApp } from '../../../../test/harness/harness.ts'
 
 let app: TestApp

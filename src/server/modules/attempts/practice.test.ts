@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Result } from '#contract/results.ts'
 import type { Feedback, Item } from '#contract/questions.ts'
 import { buildCourse, type BuiltCourse } from '../../../../test/builders/course.ts'
-import { startPractice } from '../../../../test/builders/sitting.ts'
+import { startPractice } from '../../../../test/builders/attempt.ts'
 import { codeOf, startTestApp, type TestApp } from '../../../../test/harness/harness.ts'
 
 let app: TestApp

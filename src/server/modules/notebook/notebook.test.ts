@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Notebook, OwnQuestion } from '#contract/notebook.ts'
 import { NOTE_LENGTH } from '#domain/notebook/notebook.ts'
 import { buildCourse, type BuiltCourse } from '../../../../test/builders/course.ts'
-import { startPractice, startTimed } from '../../../../test/builders/sitting.ts'
+import { startPractice, startTimed } from '../../../../test/builders/attempt.ts'
 import { codeOf, startTestApp, type Person, type TestApp } from '../../../../test/harness/harness.ts'
 
 let app: TestApp

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CourseProgress } from '#contract/progress.ts'
 import { buildCourse, type BuiltCourse } from '../../../../test/builders/course.ts'
-import { buildPlan, startSession } from '../../../../test/builders/session.ts'
-import { startPractice, startTimed } from '../../../../test/builders/sitting.ts'
+import { buildPlan, startSession } from '../../../../test/builders/practice-session.ts'
+import { startPractice, startTimed } from '../../../../test/builders/attempt.ts'
 import { startTestApp, type Person, type TestApp } from '../../../../test/harness/harness.ts'
 
 let app: TestApp

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AnsweredSearch } from '#contract/study.ts'
 import { buildCourse, type BuiltCourse, type BuiltQuestion } from '../../../../test/builders/course.ts'
-import { startPractice, startTimed } from '../../../../test/builders/sitting.ts'
+import { startPractice, startTimed } from '../../../../test/builders/attempt.ts'
 import { codeOf, startTestApp, type Person, type TestApp } from '../../../../test/harness/harness.ts'
 
 /** A person finds the questions whose answer they were told, as they were told, and nothing else. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildCourse } from '../../../../../test/builders/course.ts'
-import { startTimed } from '../../../../../test/builders/sitting.ts'
+import { startTimed } from '../../../../../test/builders/attempt.ts'
 import { codeOf, startTestApp, type TestApp } from '../../../../../test/harness/harness.ts'
 
 let app: TestApp

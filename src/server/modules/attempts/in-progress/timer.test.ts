@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Result } from '#contract/results.ts'
 import { TIME_LIMITS } from '#domain/attempts/attempt-constants.ts'
 import { buildCourse, type BuiltCourse } from '../../../../../test/builders/course.ts'
-import { startTimed } from '../../../../../test/builders/sitting.ts'
+import { startTimed } from '../../../../../test/builders/attempt.ts'
 import { codeOf, startTestApp, type TestApp } from '../../../../../test/harness/harness.ts'
 
 /** The clock of an attempt is the database's. Each test moves that one and no other. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Attempt } from '#contract/attempts.ts'
 import { NO_FILTERS, type PracticeFilters } from '#domain/attempts/practice-plan.ts'
 import { buildCourse, type BuiltCourse } from '../../../../../test/builders/course.ts'
-import { buildPlan } from '../../../../../test/builders/session.ts'
+import { buildPlan } from '../../../../../test/builders/practice-session.ts'
 import { startTestApp, type Person, type TestApp } from '../../../../../test/harness/harness.ts'
 
 let app: TestApp

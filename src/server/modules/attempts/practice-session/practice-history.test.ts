@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PracticeChoice } from '#contract/practice.ts'
 import { buildCourse, type BuiltCourse, type BuiltQuestion } from '../../../../../test/builders/course.ts'
-import { buildPlan, startSession } from '../../../../../test/builders/session.ts'
-import { startPractice, startTimed } from '../../../../../test/builders/sitting.ts'
+import { buildPlan, startSession } from '../../../../../test/builders/practice-session.ts'
+import { startPractice, startTimed } from '../../../../../test/builders/attempt.ts'
 import { codeOf, startTestApp, type Person, type TestApp } from '../../../../../test/harness/harness.ts'
 
 let app: TestApp

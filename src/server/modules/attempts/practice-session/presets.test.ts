@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PracticeChoice } from '#contract/practice.ts'
 import { MAX_PRESETS } from '#domain/attempts/practice-plan.ts'
 import { buildCourse } from '../../../../../test/builders/course.ts'
-import { buildPlan as plan } from '../../../../../test/builders/session.ts'
+import { buildPlan as plan } from '../../../../../test/builders/practice-session.ts'
 import { codeOf, startTestApp, type Person, type TestApp } from '../../../../../test/harness/harness.ts'
 
 let app: TestApp

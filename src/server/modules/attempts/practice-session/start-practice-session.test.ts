@@ -4,8 +4,8 @@ import type { Result } from '#contract/results.ts'
 import type { PracticeChoice } from '#contract/practice.ts'
 import { NO_FILTERS } from '#domain/attempts/practice-plan.ts'
 import { buildCourse, type BuiltCourse, type BuiltQuestion } from '../../../../../test/builders/course.ts'
-import { buildPlan, startSession } from '../../../../../test/builders/session.ts'
-import { startTimed } from '../../../../../test/builders/sitting.ts'
+import { buildPlan, startSession } from '../../../../../test/builders/practice-session.ts'
+import { startTimed } from '../../../../../test/builders/attempt.ts'
 import { codeOf, startTestApp, type Person, type TestApp } from '../../../../../test/harness/harness.ts'
 
 let app: TestApp

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { MAX_FIRST_REVEALS, MAX_STARTS_AN_HOUR } from '#domain/attempts/start-limits.ts'
 import { buildCourse, type BuiltCourse } from '../../../../../test/builders/course.ts'
-import { buildPlan, startSession } from '../../../../../test/builders/session.ts'
-import { journey } from '../../../../../test/builders/sitting.ts'
+import { buildPlan, startSession } from '../../../../../test/builders/practice-session.ts'
+import { journey } from '../../../../../test/builders/attempt.ts'
 import { codeOf, startTestApp, type Person, type TestApp } from '../../../../../test/harness/harness.ts'
 
 let app: TestApp

@@ -1,10 +1,10 @@
 // What anybody sees without signing in, page by page and state by state.
 import { expect } from '@playwright/test'
-import { findArticle } from './articles.ts'
-import { COURSE, NOTES_DOMAIN, SAMPLE_SIZE, SETS } from './content.ts'
-import { alive } from './hydration.ts'
+import { findArticle } from '../steps/articles.ts'
+import { COURSE, NOTES_DOMAIN, SAMPLE_SIZE, SETS } from '../steps/content.ts'
+import { alive } from '../steps/hydration.ts'
 import { at, heading, type State } from './page-states.ts'
-import { answer, answerRightly, choices, choose, question } from './sitting.ts'
+import { answer, answerRightly, choices, choose, question } from '../steps/attempt.ts'
 
 const ARTICLE = {
   blog: findArticle(({ shelf }) => shelf === 'blog'),

@@ -1,6 +1,6 @@
 // Pages that listen to their person's event stream, and the toasts that they show.
 import type { Page, Request } from '@playwright/test'
-import { expect } from './test.ts'
+import { expect } from '../test.ts'
 
 export function isStream(request: Request): boolean {
   return new URL(request.url()).pathname === '/api/events'

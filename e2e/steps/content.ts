@@ -16,7 +16,7 @@ export const SAMPLE_SIZE = 10
 type Choice = { id: string; text: string; rationale: string }
 export type Item = { stem: string; choose: number; choices: Choice[]; key: string[]; explanation: string }
 
-const FOLDER = join(import.meta.dirname, '../content/courses', COURSE.slug, 'sets')
+const FOLDER = join(import.meta.dirname, '../../content/courses', COURSE.slug, 'sets')
 const LONG_ENOUGH = 24
 
 const itemsByFile = new Map(

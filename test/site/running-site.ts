@@ -7,7 +7,7 @@ export type Site = { url: string; dataDir: string }
 /** The site that `npm run e2e` started for all tests. */
 export const SITE: Site = {
   url: process.env.E2E_BASE_URL ?? 'http://localhost:3000',
-  dataDir: process.env.E2E_DATA_DIR ?? join(import.meta.dirname, '../.data'),
+  dataDir: process.env.E2E_DATA_DIR ?? join(import.meta.dirname, '../../.data'),
 }
 
 /** An email in the site's ADMIN_EMAILS. */

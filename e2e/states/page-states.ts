@@ -1,6 +1,6 @@
 // How a page is brought into a state, for journeys that look at many.
 import { expect, type Page } from '@playwright/test'
-import type { PersonKind } from './database.ts'
+import type { PersonKind } from '../../test/site/backstage.ts'
 
 /** A page in a state that is worth looking at. */
 export type State = {

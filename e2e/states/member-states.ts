@@ -1,11 +1,18 @@
 // What people see who have signed in, page by page and state by state.
 import { expect } from '@playwright/test'
-import { expectAccessible, expectReflow } from './axe.ts'
-import { COURSE, SETS } from './content.ts'
-import type { PersonKind } from './database.ts'
+import { expectAccessible, expectReflow } from '../steps/accessible.ts'
+import { COURSE, SETS } from '../steps/content.ts'
+import type { PersonKind } from '../../test/site/backstage.ts'
 import { at, type State } from './page-states.ts'
-import { check, finishSession, NOTEBOOK, openBuilder, openNote, startSession } from './session.ts'
-import { answerRightly, expectSaved, startPractice } from './sitting.ts'
+import {
+  check,
+  finishSession,
+  NOTEBOOK,
+  openBuilder,
+  openNote,
+  startSession,
+} from '../steps/practice-session.ts'
+import { answerRightly, expectSaved, startPractice } from '../steps/attempt.ts'
 
 const PRO: PersonKind = { plan: 'pro' }
 

@@ -5,7 +5,7 @@ import {
   type PracticePlan,
 } from '#domain/attempts/practice-plan.ts'
 import type { Person, TestApp } from '../harness/harness.ts'
-import { journey, type Journey } from './sitting.ts'
+import { journey, type Journey } from './attempt.ts'
 
 /** A practice plan that includes everything, except for the fields given; `only` narrows it. */
 export function buildPlan(

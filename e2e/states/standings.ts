@@ -1,5 +1,5 @@
 // How somebody stands in the course of a year that begins on 5 January 2027 (`year.spec.ts`), each told by what differs from before.
-import type { Standing } from './screens.ts'
+import type { Standing } from '../steps/screens.ts'
 
 export const NOTHING: Standing = {
   status: 'no_subscription',

@@ -8,8 +8,8 @@ import {
   buildQuote,
   buildSubscribed,
   ORDER,
-} from './billing-answers.ts'
-import { alive } from './hydration.ts'
+} from '../steps/billing-answers.ts'
+import { alive } from '../steps/hydration.ts'
 import { at, heading, type State } from './page-states.ts'
 
 export const MONEY_STATES: readonly State[] = [

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { decode } from '../src/domain/study/plain-text.ts'
-import { outboxKeyOf, SITE } from './site.ts'
+import { decode } from '../../src/domain/study/plain-text.ts'
+import { outboxKeyOf, SITE } from './running-site.ts'
 
 /**
  * The newest email to this recipient, as shown by the outbox of a machine without a mail server. Read by this process,

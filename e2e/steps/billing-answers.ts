@@ -1,10 +1,10 @@
 // Answers of the server about billing, typed by the contract, for states that a test cannot bring about.
 import type { Page } from '@playwright/test'
 import type { z } from 'zod/mini'
-import { Billing, type Offer, Quote, type BilledSubscription } from '../src/contract/billing.ts'
-import type { getCheckout } from '../src/contract/checkouts.ts'
-import { Invoice, type listInvoices } from '../src/contract/invoices.ts'
-import { ERROR_STATUS, type ErrorCode } from '../src/contract/errors.ts'
+import { Billing, type Offer, Quote, type BilledSubscription } from '../../src/contract/billing.ts'
+import type { getCheckout } from '../../src/contract/checkouts.ts'
+import { Invoice, type listInvoices } from '../../src/contract/invoices.ts'
+import { ERROR_STATUS, type ErrorCode } from '../../src/contract/errors.ts'
 
 const DAY_MS = 24 * 3_600_000
 export const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()

@@ -1,7 +1,7 @@
 // Practice sessions over a course, as a person configures and starts them.
 import { expect, type Locator, type Page } from '@playwright/test'
 import { COURSE } from './content.ts'
-import { question } from './sitting.ts'
+import { question } from './attempt.ts'
 
 export const PRACTICE = `/course/${COURSE.slug}/practice`
 export const NOTEBOOK = `/course/${COURSE.slug}/notebook`

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parse } from 'yaml'
 
-const CONTENT = join(import.meta.dirname, '../content')
+const CONTENT = join(import.meta.dirname, '../../content')
 
 type Shelf = 'blog' | 'help' | 'pages'
 export type ArticleFile = {

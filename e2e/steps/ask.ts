@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Endpoint, InputOf, ResponseOf } from '#contract/endpoint.ts'
 import { urlOf } from '#web/lib/call.ts'
-import { SITE } from './site.ts'
+import { SITE } from '../../test/site/running-site.ts'
 
 /** Calls an endpoint as the person signed in on this page. Fails the test if the server refuses. */
 export async function ask<T extends Endpoint>(

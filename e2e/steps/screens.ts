@@ -1,10 +1,10 @@
 // Every screen that says how a person stands, open all the time, each in a window of its own.
 import type { BrowserContext, Locator, Page } from '@playwright/test'
-import type { SubscriptionStatus } from '../src/domain/billing/entitlements.ts'
+import type { SubscriptionStatus } from '../../src/domain/billing/entitlements.ts'
 import { COURSE, SETS } from './content.ts'
 import { hydrated } from './hydration.ts'
 import { TOAST } from './listening.ts'
-import { expect } from './test.ts'
+import { expect } from '../test.ts'
 
 type PlanName = 'Pro Monthly' | 'Pro Yearly'
 

@@ -1,6 +1,6 @@
 // URLs of exams that are finished, open or missing, and the label of a set in progress.
-import { COURSE, SETS } from './content.ts'
-import { goToReview, question, startTimedExam, submitFromReview } from './sitting.ts'
+import { COURSE, SETS } from './steps/content.ts'
+import { goToReview, question, startTimedExam, submitFromReview } from './steps/attempt.ts'
 import { LONG } from './tags.ts'
 import { expect, test } from './test.ts'
 

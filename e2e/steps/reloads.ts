@@ -1,6 +1,6 @@
 // Detects whether a page was reloaded.
 import type { Page } from '@playwright/test'
-import { expect } from './test.ts'
+import { expect } from '../test.ts'
 
 /** Marks the page. A reload removes the mark. */
 export async function mark(page: Page): Promise<void> {

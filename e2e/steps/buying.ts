@@ -4,7 +4,7 @@ import { getSession } from '#contract/accounts.ts'
 import { getCheckout, startCheckout } from '#contract/checkouts.ts'
 import { paidPlan, type PaidPlanId } from '#domain/billing/price-plans.ts'
 import { ask } from './ask.ts'
-import { expect } from './test.ts'
+import { expect } from '../test.ts'
 
 export const PRICE_PLANS = {
   pro_monthly: { name: 'Pro Monthly', price: '€39.00' },
