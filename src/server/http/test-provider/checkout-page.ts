@@ -1,9 +1,10 @@
 import { paidPlan } from '#domain/billing/price-plans.ts'
 import { addMonths, DAY } from '../../integrations/payments/test-provider/calendar.ts'
+import { payCheckout } from '../../integrations/payments/test-provider/checkout.ts'
 import { PROVIDER_PATHS } from '../../integrations/payments/test-provider/paths.ts'
 import { taxIn } from '../../integrations/payments/test-provider/proration.ts'
 import type { CheckoutPage, Customer } from '../../integrations/payments/test-provider/world-state.ts'
-import { renderDeliveries } from './deliveries.ts'
+import { answerBank, problemIn, readDelivery, renderDeliveries, type Answer, type Asked } from './answer.ts'
 import {
   day,
   euros,
@@ -14,14 +15,49 @@ import {
   renderMessage,
 } from './document.ts'
 
-const PROBLEMS: Record<string, string> = {
-  declined: 'The card was declined. Nothing was paid; try another card.',
-  refused: 'The bank did not allow it. Nothing was paid; try again.',
+export async function answerCheckout({ payments, id, query, form }: Asked): Promise<Answer | null> {
+  const { world } = payments
+  const page = world.checkouts.get(id)
+  if (!page) return null
+  const own = PROVIDER_PATHS.checkout(id)
+  if (!form) {
+    const customer = world.customers.get(page.customerId)!
+    return { html: renderCheckout(page, { customer, now: world.time, problem: problemIn(query) }) }
+  }
+  const action = form.get('action')
+  if (action === 'cancel') return { seeOther: page.cancelUrl }
+  if (page.state === 'expired') return { seeOther: own }
+  const delivery = readDelivery(form.get('delivery'))
+  if (action === 'pay') {
+    await payments.play(() => payCheckout(world, id, 'works'), delivery)
+    return { seeOther: page.successUrl }
+  }
+  if (page.state === 'completed' || (action !== 'decline' && action !== 'ask')) return { seeOther: own }
+  await payments.play(() => payCheckout(world, id, action === 'ask' ? 'asks' : 'declines'), delivery)
+  if (action === 'decline') return { seeOther: `${own}?problem=declined` }
+  return { seeOther: `${PROVIDER_PATHS.checkoutBank(id)}?delivery=${delivery}` }
 }
 
-export function renderCheckout(
+export async function answerCheckoutBank(asked: Asked): Promise<Answer | null> {
+  const { payments, id } = asked
+  const page = payments.world.checkouts.get(id)
+  if (!page) return null
+  const back = PROVIDER_PATHS.checkout(id)
+  if (page.state !== 'open') return { seeOther: back }
+  return answerBank(asked, {
+    cents: page.trialDays > 0 ? 0 : page.cents,
+    own: PROVIDER_PATHS.checkoutBank(id),
+    back,
+    confirm: async (delivery) => {
+      await payments.play((world) => payCheckout(world, id, 'works'), delivery)
+      return { seeOther: page.successUrl }
+    },
+  })
+}
+
+function renderCheckout(
   page: CheckoutPage,
-  { customer, now, problem }: { customer: Customer; now: number; problem: string | undefined },
+  { customer, now, problem }: { customer: Customer; now: number; problem: string | null },
 ): string {
   if (page.state === 'expired')
     return renderMessage(
@@ -36,7 +72,6 @@ export function renderCheckout(
   const { name, price } = paidPlan(page.planId)
   const isTrial = page.trialDays > 0
   const renewsAt = isTrial ? now + page.trialDays * DAY : addMonths(now, price.per === 'month' ? 1 : 12)
-  const alert = problem !== undefined && Object.hasOwn(PROBLEMS, problem) ? PROBLEMS[problem]! : null
   const facts = renderFacts([
     ['Plan', name],
     ['For', customer.email],
@@ -57,6 +92,6 @@ export function renderCheckout(
   })
   return renderDocument(
     'Checkout',
-    `${renderAlert(alert)}<section>${facts}</section><section>${form}</section>`,
+    `${renderAlert(problem)}<section>${facts}</section><section>${form}</section>`,
   )
 }

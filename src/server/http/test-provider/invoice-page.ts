@@ -1,35 +1,89 @@
-import { PROVIDER_PATHS } from '../../integrations/payments/test-provider/paths.ts'
-import { dueOf } from '../../integrations/payments/test-provider/invoices.ts'
-import { taxIn } from '../../integrations/payments/test-provider/proration.ts'
-import type { Customer, Invoice } from '../../integrations/payments/test-provider/world-state.ts'
-import { renderDeliveries } from './deliveries.ts'
-import { day, euros, renderAlert, renderDocument, renderFacts, renderForm } from './document.ts'
 import { escapeMarkup } from '#domain/site/escape-markup.ts'
+import { dueOf, noteOutside, returnRefund } from '../../integrations/payments/test-provider/invoices.ts'
+import { PROVIDER_PATHS } from '../../integrations/payments/test-provider/paths.ts'
+import { taxIn } from '../../integrations/payments/test-provider/proration.ts'
+import { collect } from '../../integrations/payments/test-provider/subscriptions.ts'
+import type { Card, Customer, Invoice } from '../../integrations/payments/test-provider/world-state.ts'
+import type { World } from '../../integrations/payments/test-provider/world.ts'
+import { answerBank, problemIn, readDelivery, renderDeliveries, type Answer, type Asked } from './answer.ts'
+import { day, euros, renderAlert, renderDocument, renderFacts, renderForm } from './document.ts'
 
 /** Where the payer returns to. `from` makes that page check with the provider. */
 const SITE_PATH = '/dashboard/subscription?from=provider'
 
-const PROBLEMS: Record<string, string> = {
-  declined: 'The card was declined. Nothing was paid; try another card.',
-  refused: 'The bank did not allow it. Nothing was paid; try again.',
-}
-
 const VOID = 'This invoice is void: it cannot be paid any more, and nothing is charged for it.'
 
-export function renderInvoice(
+/** What may happen to a paid invoice. An old page may offer one that is not possible any more: it answers 404. */
+const MOVES: Record<string, (world: World, invoiceId: string) => void> = {
+  return: returnRefund,
+  outside: noteOutside,
+}
+
+export async function answerInvoice(asked: Asked): Promise<Answer | null> {
+  const { payments, id, query, form } = asked
+  const invoice = findInvoice(asked)
+  if (!invoice) return null
+  const own = PROVIDER_PATHS.invoice(id)
+  if (!form) {
+    const customer = payments.world.customers.get(invoice.customerId)!
+    const wasPaidBack = payments.world.moves.some(({ invoiceId, cents }) => invoiceId === id && cents < 0)
+    return { html: renderInvoice(invoice, { customer, problem: problemIn(query), wasPaidBack }) }
+  }
+  const action = form.get('action')
+  const move = action !== undefined && Object.hasOwn(MOVES, action) ? MOVES[action] : undefined
+  if (move) {
+    await payments.play((world) => move(world, id), readDelivery(form.get('delivery')))
+    return { seeOther: own }
+  }
+  if (invoice.status !== 'open' || action === undefined) return { seeOther: own }
+  if (action === 'ask') {
+    await pay(asked, 'asks')
+    return { seeOther: `${PROVIDER_PATHS.invoiceBank(id)}?delivery=${readDelivery(form.get('delivery'))}` }
+  }
+  if (action === 'pay') await pay(asked, 'works')
+  if (action !== 'decline') return { seeOther: own }
+  await pay(asked, 'declines')
+  return { seeOther: `${own}?problem=declined` }
+}
+
+export async function answerInvoiceBank(asked: Asked): Promise<Answer | null> {
+  const { id } = asked
+  const invoice = findInvoice(asked)
+  if (!invoice) return null
+  const back = PROVIDER_PATHS.invoice(id)
+  if (invoice.status !== 'open') return { seeOther: back }
+  return answerBank(asked, {
+    cents: dueOf(invoice),
+    own: PROVIDER_PATHS.invoiceBank(id),
+    back,
+    confirm: async () => {
+      await pay(asked, 'works')
+      return { seeOther: back }
+    },
+  })
+}
+
+function findInvoice({ payments, id }: Asked): Invoice | null {
+  const invoice = payments.world.invoices.get(id)
+  return !invoice || invoice.status === 'draft' ? null : invoice
+}
+
+function pay({ payments, id, form }: Asked, card: Card): Promise<unknown> {
+  return payments.play(
+    (world) => {
+      const invoice = world.invoices.get(id)
+      // Time has passed since: it may be paid or void by now.
+      if (invoice?.status === 'open') collect(world, invoice, { card, byHand: true })
+    },
+    readDelivery(form?.get('delivery')),
+  )
+}
+
+function renderInvoice(
   invoice: Invoice,
-  {
-    customer,
-    problem,
-    wasPaidBack,
-  }: { customer: Customer; problem: string | undefined; wasPaidBack: boolean },
+  { customer, problem, wasPaidBack }: { customer: Customer; problem: string | null; wasPaidBack: boolean },
 ): string {
-  const alert =
-    invoice.status === 'void'
-      ? VOID
-      : problem !== undefined && Object.hasOwn(PROBLEMS, problem)
-        ? PROBLEMS[problem]!
-        : null
+  const alert = invoice.status === 'void' ? VOID : problem
   const buttons = buttonsOf(invoice, wasPaidBack)
   const fields = renderDeliveries()
   const form =

@@ -1,5 +1,12 @@
 import { paidPlan } from '#domain/billing/price-plans.ts'
+import { escapeMarkup } from '#domain/site/escape-markup.ts'
+import { PaymentsRefused } from '../../integrations/payments/payments.ts'
 import { PROVIDER_PATHS } from '../../integrations/payments/test-provider/paths.ts'
+import {
+  resumePaused,
+  setCancelAtPeriodEnd,
+} from '../../integrations/payments/test-provider/subscriptions.ts'
+import { hasten } from '../../integrations/payments/test-provider/timeline.ts'
 import type {
   Card,
   Customer,
@@ -7,9 +14,8 @@ import type {
   Portal,
   Subscription,
 } from '../../integrations/payments/test-provider/world-state.ts'
-import type { World } from '../../integrations/payments/test-provider/world.ts'
-import { escapeMarkup } from '#domain/site/escape-markup.ts'
-import { renderDeliveries } from './deliveries.ts'
+import { emit, type World } from '../../integrations/payments/test-provider/world.ts'
+import { readDelivery, renderDeliveries, type Answer, type Asked } from './answer.ts'
 import {
   day,
   euros,
@@ -28,11 +34,47 @@ const CARD_TEXTS: Record<Card, string> = {
   none: 'There is no card',
 }
 
-export function isCard(value: string | undefined): value is Card {
+const ACTIONS: Record<string, (world: World, subscription: Subscription) => void> = {
+  next: (world, subscription) => hasten(world, subscription, new Date(world.time * 1000)),
+  cancel: (world, subscription) => setCancelAtPeriodEnd(world, subscription, true),
+  resume: (world, subscription) => setCancelAtPeriodEnd(world, subscription, false),
+  unpause: resumePaused,
+}
+
+export async function answerPortal({ payments, id, query, form }: Asked): Promise<Answer | null> {
+  const { world } = payments
+  const portal = world.portals.get(id)
+  if (!portal || portal.expiresAt <= world.time) return null
+  if (!form) return { html: renderPortal(world, portal, query.get('problem')) }
+  const own = PROVIDER_PATHS.portal(id)
+  try {
+    await payments.play(() => act(world, portal, form), readDelivery(form.get('delivery')))
+    return { seeOther: own }
+  } catch (error) {
+    if (error instanceof PaymentsRefused) return { seeOther: `${own}?problem=refused` }
+    throw error
+  }
+}
+
+function act(world: World, { customerId }: Portal, form: ReadonlyMap<string, string>): void {
+  const [action, card] = [form.get('action') ?? '', form.get('card')]
+  if (action === 'card' && isCard(card)) {
+    world.customers.get(customerId)!.card = card
+    emit(world, 'customer.updated', { customerId, id: customerId, object: 'customer' })
+    return
+  }
+  const subscription = world.subscriptions.get(form.get('subscription') ?? '')
+  const run = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined
+  if (!run || subscription?.customerId !== customerId)
+    throw new PaymentsRefused('other', 'there is no such button on this page')
+  run(world, subscription)
+}
+
+function isCard(value: string | undefined): value is Card {
   return value !== undefined && Object.hasOwn(CARD_TEXTS, value)
 }
 
-export function renderPortal(world: World, portal: Portal, problem: string | undefined): string {
+function renderPortal(world: World, portal: Portal, problem: string | undefined): string {
   const customer = world.customers.get(portal.customerId)!
   const isTheirs = (thing: { customerId: string }) => thing.customerId === portal.customerId
   const subscriptions = [...world.subscriptions.values()].filter(isTheirs).toReversed()
