@@ -16,15 +16,15 @@ test('a subscription that was just bought is welcomed, and its payment receipted
   expect(names(bought, day(0))).toEqual(['welcome:sub_1', 'receipt:in_1'])
 })
 
-test('facts keep their names for as long as they are true', () => {
+test('notices keep their names for as long as they are true', () => {
   expect(names(bought, day(20))).toEqual(names(bought, day(0)))
 })
 
-test('nobody is told their past', () => {
+test('events of the distant past are not mailed', () => {
   expect(names(bought, day(31))).toEqual([])
 })
 
-test('an invoice over nothing is no receipt', () => {
+test('an invoice of zero gets no receipt', () => {
   const free = { ...bought, invoices: [buildInvoice({ totalCents: 0, paidCents: 0 })] }
   expect(names(free, day(0))).toEqual(['welcome:sub_1'])
 })
@@ -32,19 +32,19 @@ test('an invoice over nothing is no receipt', () => {
 describe('a cancellation', () => {
   const scheduled = buildSubscription({ cancelAtPeriodEnd: true, canceledAt: day(5) })
 
-  test('is told with how long access lasts', () => {
+  test('is mailed with the date until which access lasts', () => {
     const facts = noticesOf({ ...bought, subscriptions: [scheduled] }, day(5))
     expect(facts.find(({ kind }) => kind === 'canceled')).toMatchObject({ accessUntil: day(30) })
   })
 
-  test('is told once: when the period ends it is the same one', () => {
+  test('is mailed once: the end of the period is the same notice', () => {
     const over = buildSubscription({ status: 'canceled', canceledAt: day(5), endedAt: day(30) })
     const name = (subscription: typeof over, now: Date) =>
       names({ ...bought, subscriptions: [subscription] }, now).filter((each) => each.startsWith('canceled'))
     expect(name(scheduled, day(6))).toEqual(name(over, day(30)))
   })
 
-  test('that follows a resumption is told again', () => {
+  test('after a resumption is mailed again', () => {
     const again = { ...scheduled, canceledAt: day(9) }
     expect(names({ ...bought, subscriptions: [again] }, day(9))).not.toEqual(
       names({ ...bought, subscriptions: [scheduled] }, day(9)),
@@ -59,7 +59,7 @@ describe('a cancellation', () => {
     expect(soon(day(30))).toEqual([])
   })
 
-  test('by the provider, after payments that failed, promises no access that was not paid', () => {
+  test('by the provider, after failed payments, promises no unpaid access', () => {
     const dunned = buildSubscription({
       status: 'canceled',
       canceledAt: day(45),
@@ -81,7 +81,7 @@ describe('a cancellation', () => {
   })
 })
 
-test('a trial says three days before that it will cost something', () => {
+test('a trial is announced as ending three days before', () => {
   const trial = buildSubscription({ status: 'trialing', trialEndsAt: day(14), currentPeriodEnd: day(14) })
   const soon = (now: Date) =>
     noticesOf(buildAccount({ subscriptions: [trial] }), now).filter(({ kind }) => kind === 'ending_soon')
@@ -97,18 +97,18 @@ describe('a payment that failed', () => {
       invoices: [{ ...owed, paymentAttempts: attempts }],
     })
 
-  test('is told at each try', () => {
+  test('is mailed at each try', () => {
     expect(names(account('past_due', 1), day(31))).toEqual(['payment_failed:in_2:1'])
     expect(names(account('past_due', 2), day(34))).toEqual(['payment_failed:in_2:2'])
   })
 
-  test('is not told before there was a try, nor while the subscription is paid', () => {
+  test('is not mailed before the first try, nor while the subscription is paid', () => {
     expect(names(account('past_due', 0), day(31))).toEqual([])
     expect(names(account('active', 1), day(31))).toEqual([])
   })
 })
 
-test('money back says that access is over, and no second mail about a cancellation comes with it', () => {
+test('a refund says that access is over, without a second mail about a cancellation', () => {
   const account = buildAccount({
     subscriptions: [buildSubscription({ status: 'canceled', canceledAt: day(3), endedAt: day(3) })],
     invoices: [buildInvoice({ refundedCents: 39_00 })],
@@ -119,7 +119,7 @@ test('money back says that access is over, and no second mail about a cancellati
   ])
 })
 
-test('each time money is paid back it is told how much, of an old invoice too', () => {
+test('each refund is mailed with its amount, also of an old invoice', () => {
   const old = { ...bought, invoices: [buildInvoice({ refundedCents: 25_00 })] }
   const told = (now: Date, before?: number) =>
     noticesOf(old, now, before === undefined ? undefined : knownBefore(before)).filter(
@@ -132,7 +132,7 @@ test('each time money is paid back it is told how much, of an old invoice too', 
   expect(told(day(200))).toEqual([])
 })
 
-test('what a bank took in a dispute is not told as money on its way', () => {
+test('money that a bank took in a dispute is not mailed as a refund', () => {
   const told = (invoice: Parameters<typeof buildInvoice>[0], before: number) =>
     noticesOf({ ...bought, invoices: [buildInvoice(invoice)] }, day(3), knownBefore(before)).filter(
       ({ kind }) => kind === 'refunded',
@@ -142,7 +142,7 @@ test('what a bank took in a dispute is not told as money on its way', () => {
   expect(told({ refundedCents: 39_00, disputedCents: 29_00 }, 0)).toMatchObject([{ cents: 10_00 }])
 })
 
-test('what goes back by card after a part went by hand, or to a bank, is told for what it is', () => {
+test('a refund by card after another by hand, or after a dispute, is mailed with its own amount', () => {
   const told = (now: Parameters<typeof buildInvoice>[0], before: Parameters<typeof buildInvoice>[0]) =>
     noticesOf(
       { ...bought, invoices: [buildInvoice(now)] },
@@ -159,7 +159,7 @@ test('what goes back by card after a part went by hand, or to a bank, is told fo
   }
 })
 
-test('what goes back is told although as much in all had gone before, until a dispute was won', () => {
+test('a refund is mailed although the same total had gone back before a dispute was won', () => {
   const name = (invoice: Parameters<typeof buildInvoice>[0]) =>
     noticesOf({ ...bought, invoices: [buildInvoice(invoice)] }, day(3)).find(
       ({ kind }) => kind === 'refunded',
@@ -167,7 +167,7 @@ test('what goes back is told although as much in all had gone before, until a di
   expect(name({ refundedCents: 39_00, disputedCents: 10_00 })).not.toBe(name({ refundedCents: 39_00 }))
 })
 
-describe('money that a person asked back and their bank returned', () => {
+describe('a refund that a bank returned', () => {
   const over = buildSubscription({ status: 'canceled', canceledAt: day(3), endedAt: day(3) })
   const told = (refundedCents: number, known: ReadonlyMap<string, KnownRefund>) =>
     noticesOf(
@@ -176,7 +176,7 @@ describe('money that a person asked back and their bank returned', () => {
       known,
     )
 
-  test('makes no cancellation of it, with access that nobody has', () => {
+  test('does not turn into a cancellation that promises access', () => {
     expect(told(0, knownBefore(39_00, true)).map(({ kind }) => kind)).toEqual(['receipt'])
     expect(told(0, knownBefore(39_00)).map(({ kind }) => kind)).toContain('canceled')
   })
@@ -186,14 +186,14 @@ describe('money that a person asked back and their bank returned', () => {
     expect(again).toMatchObject({ cents: 39_00, isAccessOver: true })
   })
 
-  test('is not told as on its way where somebody paid it by hand', () => {
+  test('is not mailed as a refund when the operator paid it by hand', () => {
     const invoices = [buildInvoice({ refundedCents: 39_00, outsideCents: 39_00 })]
     const facts = noticesOf(buildAccount({ subscriptions: [over], invoices }), day(9), knownBefore(0, true))
     expect(facts.map(({ kind }) => kind)).not.toContain('refunded')
   })
 })
 
-test('a cancellation is told although an earlier payment was paid back', () => {
+test('a cancellation is mailed although an earlier payment was refunded', () => {
   const scheduled = buildSubscription({
     cancelAtPeriodEnd: true,
     canceledAt: day(35),
@@ -208,7 +208,7 @@ test('a cancellation is told although an earlier payment was paid back', () => {
   ).toContain('canceled')
 })
 
-test('a part that was paid back leaves access as it is', () => {
+test('a partial refund leaves access as it is', () => {
   const account = { ...bought, invoices: [buildInvoice({ refundedCents: 10_00 })] }
   expect(noticesOf(account, day(3)).find(({ kind }) => kind === 'refunded')).toMatchObject({
     isAccessOver: false,

@@ -30,7 +30,7 @@ function viewer(more: Partial<Viewer> = {}): Viewer {
 }
 
 describe('a subscription', () => {
-  test('of nobody is no subscription and plan free', () => {
+  test('without any row reads as none, on the free plan', () => {
     expect(readSubscription([], NOW)).toEqual(NO_SUBSCRIPTION)
   })
 
@@ -149,7 +149,7 @@ test.each([
 describe('a feature', () => {
   const listed = viewer({ features: { planName: 'pro', activeFeatures: ['offline'] } })
 
-  test('is had by whom it is listed for, to the letter', () => {
+  test('belongs to the people it is listed for, matched exactly', () => {
     expect(hasFeature(listed, 'offline')).toBe(true)
     expect(hasFeature(listed, 'Offline')).toBe(false)
     expect(hasFeature(listed, 'certificates')).toBe(false)
@@ -167,7 +167,7 @@ describe('a feature', () => {
     expect(isPro(viewer(more))).toBe(true)
   })
 
-  test('is had by nobody who is signed out, whatever else is claimed', () => {
+  test('never belongs to people who are signed out', () => {
     const claimed: Viewer = {
       isSignedIn: false,
       isAdmin: true,
@@ -180,7 +180,7 @@ describe('a feature', () => {
     expect(canOpenSet(claimed, { isSample: false })).toBe(false)
   })
 
-  test('alone makes nobody pro; a plan that is not free does', () => {
+  test('alone does not make a person pro; a plan that is not free does', () => {
     expect(isPro(viewer({ features: { planName: 'free', activeFeatures: ['offline'] } }))).toBe(false)
     expect(isPro(listed)).toBe(true)
   })

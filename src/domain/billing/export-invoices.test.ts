@@ -23,7 +23,7 @@ const INVOICE: ExportedInvoice = {
 
 const linesOf = (invoices: ExportedInvoice[]) => invoicesCsv(invoices).slice(1).split('\r\n')
 
-test('an invoice is a line, its amounts plain figures with their cents', () => {
+test('an invoice is one line with plain amounts', () => {
   const [head, line, end] = linesOf([INVOICE])
   expect(head).toBe(
     '"Date","Number","Plan","For","From","To","Currency","Total","Tax","Paid","Paid from credit","Kept as credit","Refunded","Owed to you","Status","Paid on"',
@@ -34,12 +34,12 @@ test('an invoice is a line, its amounts plain figures with their cents', () => {
   expect(end).toBe('')
 })
 
-test('nothing in it is a formula to a spreadsheet', () => {
+test('spreadsheets find no formula in it', () => {
   const [, line] = linesOf([{ ...INVOICE, number: '=1+1', planName: '@SUM("a")' }])
   expect(line).toContain(`"'=1+1","'@SUM(""a"")"`)
 })
 
-test('credit that was given, and credit that paid, each have a column', () => {
+test('given and used credit each have a column', () => {
   const given = {
     ...INVOICE,
     totalCents: -12_50,

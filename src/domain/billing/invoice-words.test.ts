@@ -16,7 +16,7 @@ const words = (part: Partial<DescribedInvoice>) =>
     ...part,
   })
 
-test('each status has words of its own', () => {
+test('each status has its own words', () => {
   expect(INVOICE_STATUSES.map((status) => words({ status }))).toEqual([
     'Draft',
     'To be paid',
@@ -26,7 +26,7 @@ test('each status has words of its own', () => {
   ])
 })
 
-test('an invoice whose money went back says how much of it did, and who has it', () => {
+test('a refunded invoice says how much went back, and to whom', () => {
   expect(words({ refundedCents: 39_00 })).toBe('Refunded')
   expect(words({ refundedCents: 1 })).toBe('Partly refunded')
   expect(words({ refundedCents: 1, owedCents: 38_99 })).toBe('Owed to you: €38.99')
@@ -40,7 +40,7 @@ test('a disputed payment is not called refunded, before the bank decides or afte
   expect(words(disputed)).toBe('Returned by your bank')
 })
 
-test('an invoice that no card paid does not say that one did', () => {
+test('an invoice paid without a card does not mention one', () => {
   expect(words({ paidCents: 0, creditCents: 39_00 })).toBe('Paid from credit')
   expect(words({ totalCents: -273_00, paidCents: 0, creditCents: -273_00 })).toBe('Kept as credit')
   expect(words({ totalCents: 0, paidCents: 0 })).toBe('Nothing due')

@@ -20,7 +20,7 @@ test.each([
   expect(writeMoney(cents, currency)).toBe(words)
 })
 
-describe('a date is written in its zone, which is named', () => {
+describe("a date is written in its time zone, with the zone's name", () => {
   const at = new Date('2026-11-20T23:30:00Z')
 
   test.each([
@@ -34,7 +34,7 @@ describe('a date is written in its zone, which is named', () => {
     expect(writeMoment(at, timeZone)).toBe(moment)
   })
 
-  test('and so is a period, its zone named once', () => {
+  test("and so is a period, with the zone's name once", () => {
     expect(writePeriod(at, new Date('2026-12-20T23:30:00Z'), 'Europe/Berlin')).toBe(
       '21 November 2026 to 21 December 2026 (Europe/Berlin)',
     )

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { badgeOf } from './plan-badge.ts'
 
-it.each([
+test.each([
   ['active', 'Pro Monthly', 'Pro'],
   ['active', 'PRO YEARLY (2026)', 'Pro Yearly'],
   ['trialing', 'pro yearly', 'Pro Yearly'],

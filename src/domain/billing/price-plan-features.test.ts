@@ -3,7 +3,7 @@ import { NOBODY, type Viewer } from './entitlements.ts'
 import { listPlanFeatures, featuresOfViewer } from './price-plan-features.ts'
 import { FEATURES, PRICE_PLANS } from './price-plans.ts'
 
-test('every feature stands on the card of exactly one plan, in its words and with whether it is built', () => {
+test('every feature is on the card of exactly one plan, with the same words and the same mark if it is coming', () => {
   const offered = PRICE_PLANS.flatMap(({ features }) => features).filter(({ name }) => name !== null)
   expect(
     listPlanFeatures()

@@ -26,7 +26,7 @@ test('the course page shows 49 euros a month or 470 a year, which saves 118 and 
   expect(perMonth(COURSE_PAGE_PRICES.yearlyCents)).toBe(3_900)
 })
 
-test('what is charged is never more than any price shown', () => {
+test('the price charged is never higher than any price shown', () => {
   expect(plans.monthlyCents).toBeLessThanOrEqual(COURSE_PAGE_PRICES.monthlyCents)
   expect(plans.yearlyCents).toBeLessThanOrEqual(COURSE_PAGE_PRICES.yearlyCents)
 })
@@ -55,18 +55,18 @@ test('the yearly plan adds five extras, two of them built, enterprise five of it
   ])
 })
 
-test('the yearly plan opens what its extras are called by, the monthly one every course', () => {
+test('the yearly plan gives all features, the monthly one every course', () => {
   expect(featuresOfPlan('pro_monthly')).toEqual(['courses'])
   expect(featuresOfPlan('pro_yearly')).toEqual(FEATURES)
   expect(FEATURES).toHaveLength(6)
 })
 
-test('a price that is in no plan opens every course and is called Pro', () => {
+test('a price that is in no plan opens every course and is named Pro', () => {
   expect(featuresOfPlan(null)).toEqual(['courses'])
   expect(planNameOf(null)).toBe('Pro')
   expect(planOfName('Pro')).toBeNull()
 })
 
-test('a plan is found again by its name', () => {
+test('a plan is found by its name', () => {
   for (const id of PAID_PLAN_IDS) expect(planOfName(planNameOf(id))?.id).toBe(id)
 })

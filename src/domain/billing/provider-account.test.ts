@@ -5,7 +5,7 @@ import { buildInvoice, buildSubscription, day } from '../../../test/payments/pro
 describe('what a subscription was paid for', () => {
   const subscription = buildSubscription({ currentPeriodEnd: day(365) })
 
-  test('ends with the latest period that was paid and not paid back', () => {
+  test('ends with the latest period that was paid and not refunded', () => {
     const first = buildInvoice({ id: 'in_1', periodEnd: day(31) })
     const second = buildInvoice({ id: 'in_2', periodEnd: day(61) })
     expect(paidUntil(subscription, [second, first])).toEqual(day(61))
@@ -21,24 +21,24 @@ describe('what a subscription was paid for', () => {
     },
   )
 
-  test("is nothing by another subscription's invoice, nor by none", () => {
+  test('is nothing without an invoice of its own', () => {
     expect(paidUntil(subscription, [buildInvoice({ subscriptionId: 'sub_2' })])).toBeNull()
     expect(paidUntil(subscription, [])).toBeNull()
   })
 
-  test('includes a trial, unless money was paid back', () => {
+  test('includes a trial, unless its payments were refunded', () => {
     const trial = buildSubscription({ trialEndsAt: day(14), currentPeriodEnd: day(44) })
     expect(paidUntil(trial, [])).toEqual(day(14))
     expect(paidUntil(trial, [buildInvoice({ periodEnd: day(44) })])).toEqual(day(44))
     expect(paidUntil(trial, [buildInvoice({ refundedCents: 39_00 })])).toBeNull()
   })
 
-  test('is never more than its present period: the rest of a longer plan became credit', () => {
+  test('never exceeds the present period: the rest of a longer plan became credit', () => {
     const monthly = buildSubscription({ currentPeriodEnd: day(70) })
     expect(paidUntil(monthly, [buildInvoice({ periodEnd: day(365) })])).toEqual(day(70))
   })
 
-  test('is nothing once all its payments were paid back, whatever credit they had become', () => {
+  test('is nothing once all its payments were refunded, whatever credit they had become', () => {
     const yearly = buildInvoice({ id: 'in_1', paidCents: 312_00, totalCents: 312_00, periodEnd: day(365) })
     const change = buildInvoice({
       id: 'in_2',
@@ -52,20 +52,20 @@ describe('what a subscription was paid for', () => {
     expect(paidUntil(monthly, [{ ...yearly, refundedCents: 312_00 }, change])).toBeNull()
   })
 
-  test('costs nothing with a coupon for all of it, and was paid all the same', () => {
+  test('counts as paid with a coupon for the whole price', () => {
     const free = buildInvoice({ totalCents: 0, paidCents: 0, periodEnd: day(31) })
     expect(isPaidBack(free)).toBe(false)
     expect(paidUntil(subscription, [free])).toEqual(day(31))
   })
 })
 
-test('what was paid with credit in part is paid back when its money is', () => {
+test('an invoice partly paid by credit is refunded once its card payment is', () => {
   const partly = buildInvoice({ paidCents: 20_00 })
   expect(isPaidBack({ ...partly, refundedCents: 19_99 })).toBe(false)
   expect(isPaidBack({ ...partly, refundedCents: 20_00 })).toBe(true)
 })
 
-test('the invoice of a change is the newest that was paid for it, and none of a change before', () => {
+test('the invoice of a change is its newest paid one, not one of an earlier change', () => {
   const subscription = buildSubscription({ currentPeriodStart: day(20) })
   const changed = buildInvoice({ id: 'in_2', reason: 'change', createdAt: day(20) })
   // A bank that asks the person takes its time.
@@ -77,7 +77,7 @@ test('the invoice of a change is the newest that was paid for it, and none of a 
     expect(findChangeInvoice(subscription, [{ ...changed, ...other }])).toBeNull()
 })
 
-test('a second one beside any that may still be charged would be paid twice', () => {
+test('a subscription that may still be charged blocks a second one', () => {
   expect(PROVIDER_STATUSES.filter((status) => isLive({ status }))).toEqual([
     'trialing',
     'active',

@@ -10,24 +10,24 @@ import { refundStateOf, owedCentsOf, failedRefundOf, withPromisesKept } from './
 
 const first = buildInvoice({ paidAt: day(0) })
 
-test('money back is promised to the instant seven days after the first payment', () => {
+test('the refund window ends to the instant seven days after the first payment', () => {
   expect(refundStateOf([first], day(0))).toEqual({ state: 'open', until: day(7), cents: 39_00 })
   expect(refundStateOf([first], day(7))).toEqual({ state: 'open', until: day(7), cents: 39_00 })
   expect(refundStateOf([first], new Date(day(7).getTime() + 1))).toEqual({ state: 'over', until: day(7) })
   expect(refundStateOf([first], day(8))).toEqual({ state: 'over', until: day(7) })
 })
 
-test('the days are counted from the first payment of a life, whatever was bought since', () => {
+test('the days count from the first payment ever, whatever was bought since', () => {
   const later = buildInvoice({ id: 'in_2', subscriptionId: 'sub_2', paidAt: day(300) })
   expect(refundStateOf([later, first], day(301))).toEqual({ state: 'over', until: day(7) })
 })
 
-test('all that was paid in those days comes back, less what did already', () => {
+test('everything paid in those days is refundable, less earlier refunds', () => {
   const upgrade = buildInvoice({ id: 'in_2', paidAt: day(3), paidCents: 274_30, refundedCents: 74_30 })
   expect(refundStateOf([first, upgrade], day(4))).toMatchObject({ state: 'open', cents: 39_00 + 200_00 })
 })
 
-test('whoever never paid has nothing to get back', () => {
+test('a person who never paid has nothing to get back', () => {
   expect(refundStateOf([], day(0))).toEqual({ state: 'never_paid' })
   expect(refundStateOf([buildInvoice({ paidAt: null, paidCents: 0, status: 'open' })], day(1))).toEqual({
     state: 'never_paid',
@@ -37,14 +37,14 @@ test('whoever never paid has nothing to get back', () => {
   })
 })
 
-test('what was paid back is not paid back again', () => {
+test('a refunded payment is not offered again', () => {
   expect(refundStateOf([{ ...first, refundedCents: 39_00 }], day(2))).toEqual({
     state: 'paid_back',
     cents: 39_00,
   })
 })
 
-test('what is left of a payment in dispute is offered once the bank has decided', () => {
+test('the rest of a payment in dispute is offered once the bank has decided', () => {
   const disputed = { ...first, refundedCents: 20_00, disputedCents: 20_00, isDisputeOpen: true }
   const other = buildInvoice({ id: 'in_2', paidAt: day(1), paidCents: 10_00 })
   expect(refundStateOf([disputed, other], day(2))).toMatchObject({ state: 'open', cents: 10_00 })
@@ -52,27 +52,27 @@ test('what is left of a payment in dispute is offered once the bank has decided'
   expect(refundStateOf([{ ...disputed, isDisputeOpen: false }], day(2))).toMatchObject({ cents: 19_00 })
 })
 
-test('it is used once: what is bought after it is kept', () => {
+test('a refund is given once: later purchases are not refundable', () => {
   const again = buildInvoice({ id: 'in_2', subscriptionId: 'sub_2', paidAt: day(2) })
   const invoices = [{ ...first, refundedCents: 39_00 }, again]
   expect(refundStateOf(invoices, day(3))).toMatchObject({ state: 'open', cents: 39_00 })
   expect(refundStateOf(invoices, day(3), { usedBy: 'account' })).toEqual({ state: 'used', by: 'account' })
 })
 
-describe('what was promised back', () => {
+describe('a payment whose refund was asked for', () => {
   const promised = (isPromised: boolean, more: Parameters<typeof buildInvoice>[0] = {}) => ({
     ...buildInvoice(more),
     isPromised,
   })
 
-  test('is owed while it does not read as paid back', () => {
+  test('is owed while it is not refunded', () => {
     expect(owedCentsOf(promised(true))).toBe(39_00)
     expect(owedCentsOf(promised(true, { refundedCents: 10_00 }))).toBe(29_00)
     expect(owedCentsOf(promised(true, { refundedCents: 39_00 }))).toBe(0)
     expect(owedCentsOf(promised(true, { refundedCents: 50_00 }))).toBe(0)
   })
 
-  test('is not what nobody asked back, nor what a bank is to decide about', () => {
+  test('is not owed without a request, nor during a dispute', () => {
     expect(owedCentsOf(promised(false))).toBe(0)
     const disputed = { refundedCents: 20_00, disputedCents: 20_00 }
     expect(owedCentsOf(promised(true, { ...disputed, isDisputeOpen: true }))).toBe(0)
@@ -87,7 +87,7 @@ describe('what was promised back', () => {
     expect(failedRefundOf([promised(true), promised(true)])).toEqual({ state: 'returned', cents: 78_00 })
   })
 
-  test('opens nothing, wherever the money is, and what was paid later does', () => {
+  test('gives no access, wherever the money is, while later payments do', () => {
     const over = buildSubscription({ status: 'canceled', endedAt: day(3) })
     const later = buildInvoice({ id: 'in_2' })
     const until = (promise: string) => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { SUBSCRIPTION_STATUSES, type SubscriptionStatus } from './entitlements.ts'
 import { hasEnded, toastOfChange } from './subscription-toast.ts'
 
@@ -11,7 +11,7 @@ const known = (status: SubscriptionStatus, cancelAtPeriodEnd = false, planName =
 })
 
 describe('a change of subscription', () => {
-  it.each([
+  test.each([
     ['no_subscription', 'active', 'unlocked'],
     ['trialing', 'active', 'unlocked'],
     ['past_due', 'active', 'unlocked'],
@@ -31,12 +31,12 @@ describe('a change of subscription', () => {
     expect(toastOfChange(known(before), known(after))?.kind ?? null).toBe(kind)
   })
 
-  it.each(SUBSCRIPTION_STATUSES)('that is none, of one that is %s, is told to nobody', (status) => {
+  test.each(SUBSCRIPTION_STATUSES)('that is none, of one that is %s, is told to nobody', (status) => {
     expect(toastOfChange(known(status), known(status))).toBeNull()
     expect(toastOfChange(known(status, true), known(status, true))).toBeNull()
   })
 
-  it.each(['active', 'trialing'] as const)(
+  test.each(['active', 'trialing'] as const)(
     'to an end with its period is told of one that is %s',
     (status) => {
       expect(toastOfChange(known(status), known(status, true))).toEqual({ kind: 'runs_out', until: END })
@@ -44,13 +44,13 @@ describe('a change of subscription', () => {
     },
   )
 
-  it('is told once although two things changed: what is open says more than when it ends', () => {
+  test('shows one toast although two things changed: access matters more than its end', () => {
     expect(toastOfChange(known('no_subscription'), known('active', true))?.kind).toBe('unlocked')
     expect(toastOfChange(known('active'), known('canceled', true))?.kind).toBe('revoked')
     expect(toastOfChange(known('active'), known('past_due', true))?.kind).toBe('payment_due')
   })
 
-  it.each([
+  test.each([
     ['Pro Yearly', 'Pro Yearly'],
     ['free', 'Pro'],
     ['', 'Pro'],
@@ -59,11 +59,11 @@ describe('a change of subscription', () => {
     expect(toast).toEqual({ kind: 'unlocked', planName: said })
   })
 
-  it('of the plan alone is no news of access', () => {
+  test('of the plan alone shows no toast', () => {
     expect(toastOfChange(known('active'), known('active', false, 'Pro Yearly'))).toBeNull()
   })
 })
 
-it('has ended when it was and is not any more', () => {
+test('has ended when it was active and is not any more', () => {
   expect(SUBSCRIPTION_STATUSES.filter(hasEnded)).toEqual(['canceled', 'past_due', 'incomplete_expired'])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { trialDaysFor } from './trial.ts'
 
-test('a trial is for whoever never bought; any subscription ever bought uses it up, one that was given does not', () => {
+test('a trial is for people who never bought; a granted subscription does not use it up', () => {
   expect(trialDaysFor([], 14)).toBe(14)
   expect(trialDaysFor([{ providerId: null }], 14)).toBe(14)
   expect(trialDaysFor([{ providerId: null }, { providerId: 'sub_1' }], 14)).toBe(0)

@@ -11,8 +11,8 @@ beforeEach(() => {
   pages = openProviderPages()
 })
 
-describe('the page to pay on', () => {
-  test('says the plan, the exact amount, the tax in it, and when the next payment is', async () => {
+describe('the checkout page', () => {
+  test('shows the plan, the exact amount, its tax and the next payment', async () => {
     const { body, headers, statusCode } = await pages.look(await pages.checkout())
     expect(statusCode).toBe(200)
     for (const text of [
@@ -34,14 +34,14 @@ describe('the page to pay on', () => {
     expect(body).not.toMatch(/<script|style=| on\w+=/)
   })
 
-  test('of a trial asks for nothing today', async () => {
+  test('asks for nothing today with a trial', async () => {
     const { body } = await pages.look(await pages.checkout({ trialDays: 7 }))
     expect(body).toMatch(/To pay today<\/dt><dd[^>]*>€0\.00/)
     expect(body).toContain('7 February 2027')
     expect(body).toContain('Start the trial')
   })
 
-  test('takes the money and leads back to the site; a second payment does nothing', async () => {
+  test('takes the payment and leads back to the site; paying again does nothing', async () => {
     const path = await pages.checkout()
     for (let time = 0; time < 2; time += 1)
       expect(await pages.press(path, { action: 'pay' })).toMatchObject({
@@ -64,7 +64,7 @@ describe('the page to pay on', () => {
     expect(pages.statuses()).toEqual(['active'])
   })
 
-  test('lets the bank ask first: refused it is not paid, confirmed it is', async () => {
+  test('lets the bank ask first: paid if confirmed, unpaid if refused', async () => {
     const path = await pages.checkout()
     const bank = String((await pages.press(path, { action: 'ask', delivery: 'lost' })).headers.location)
     const { body } = await pages.look(bank)
@@ -79,13 +79,13 @@ describe('the page to pay on', () => {
     expect(pages.payments.world.moves).toHaveLength(1)
   })
 
-  test('leads back where it came from when it is cancelled', async () => {
+  test('leads back to where the person came from when they cancel', async () => {
     const { headers } = await pages.press(await pages.checkout(), { action: 'cancel' })
     expect(headers.location).toBe(`${PAGES_URL}/no`)
     expect(pages.payments.world.subscriptions.size).toBe(0)
   })
 
-  test('says so when its time is over, and takes no money', async () => {
+  test('says that it has expired, and takes no payment', async () => {
     const path = await pages.checkout()
     pages.setNow(new Date(Number(PAGES_START) + 86_400_000))
     expect((await pages.look(path)).body).toContain('This page has expired')

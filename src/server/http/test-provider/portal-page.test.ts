@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 
 describe('the portal', () => {
-  test('shows card, subscription and invoices of its customer, and the way back', async () => {
+  test("shows the customer's card, subscription and invoices, and the way back", async () => {
     const { customerId } = await pages.subscribed()
     const { body } = await pages.look(await pages.portal(customerId))
     for (const text of [
@@ -44,7 +44,7 @@ describe('the portal', () => {
     expect((await pages.look(path)).body).toContain(`href="/dev/payments/invoices/${invoice().id}"`)
   })
 
-  test('lets a paused subscription go on once there is a card', async () => {
+  test('resumes a paused subscription once there is a card', async () => {
     const { customerId, subscriptionId } = await pages.subscribed({ trialDays: 7 })
     const path = await pages.portal(customerId)
     await pages.press(path, { action: 'card', card: 'none' })
@@ -57,7 +57,7 @@ describe('the portal', () => {
     expect(pages.statuses()).toEqual(['active'])
   })
 
-  test("has no button for another person's subscription, and none that is not on it", async () => {
+  test("refuses another person's subscription, and actions it does not show", async () => {
     const { subscriptionId } = await pages.subscribed()
     const other = await pages.payments.createCustomer({
       userId: 'user-2',
@@ -77,7 +77,7 @@ describe('the portal', () => {
     expect(pages.payments.world.customers.get(other)!.card).toBe('none')
   })
 
-  test('is over after an hour', async () => {
+  test('expires after an hour', async () => {
     const { customerId } = await pages.subscribed()
     const path = await pages.portal(customerId)
     pages.setNow(new Date(Number(PAGES_START) + 3_600_000))

@@ -37,7 +37,7 @@ describe('every page', () => {
     expect((await pages.press(`/dev/payments/${page}`, { action: 'pay' })).statusCode).toBe(404)
   })
 
-  test('refuses a form of another site, or of nobody knows where', async () => {
+  test('refuses a form from another site or an unknown origin', async () => {
     const { customerId, subscriptionId, invoice } = await pages.subscribed()
     await pages.payments.play((world) => void (world.customers.get(customerId)!.card = 'declines'))
     pages.setNow(new Date('2027-03-01T00:00:00Z'))
@@ -66,7 +66,7 @@ describe('every page', () => {
     ).toBe(before)
   })
 
-  test('shows an address as text, whatever is in it', async () => {
+  test('shows an email as text, whatever it contains', async () => {
     const { customerId, invoice } = await pages.subscribed({}, EVIL)
     const paths = [
       await pages.checkout({ key: 'second' }),
@@ -98,7 +98,7 @@ describe('every page', () => {
     },
   )
 
-  test('is there only while the test provider plays, and never in production', async () => {
+  test('exists only with the test provider, and never in production', async () => {
     const path = await pages.checkout()
     expect((await pages.look(path)).statusCode).toBe(200)
     for (const other of [

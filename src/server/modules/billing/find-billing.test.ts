@@ -26,7 +26,7 @@ async function takeYearly(): Promise<string | null> {
   return (await changePlan(payer.deps, payer.person, { planId: 'pro_yearly', at, dueNowCents })).payUrl
 }
 
-test('what a person may use counts what the operator and their office give, beside what they pay', async () => {
+test('the features of a person include what the operator granted and what administrators have', async () => {
   const featuresOf = async (userId: string) => (await findBilling(t.deps, { userId })).features
   const paying = await t.person({ plan: 'pro' })
   expect(await featuresOf(paying.userId)).toEqual(['courses'])
@@ -45,14 +45,14 @@ test('what a person may use counts what the operator and their office give, besi
   expect(await featuresOf((await t.person()).userId)).toEqual([])
 })
 
-test('the day from which days to come are counted is that of the server', async () => {
+test("the present day is the server's", async () => {
   await payer.pay('pro_monthly')
   await payer.hear()
   await payer.wait(3)
   expect((await findBilling(payer.deps, payer.person)).now).toBe(payer.deps.now().toISOString())
 })
 
-test('a change of plan that waits for the bank can be answered from the page until it is done', async () => {
+test('a change of plan that waits for the bank has a link until it is done', async () => {
   await payer.pay('pro_monthly')
   await payer.hear()
   expect(await payUrl()).toBeNull()
@@ -68,7 +68,7 @@ test('a change of plan that waits for the bank can be answered from the page unt
   expect(await payUrl()).toBeNull()
 })
 
-test('while a subscription runs, an open invoice that is no change of plan is not said to wait for the bank', async () => {
+test('while a subscription is paid, only an open invoice of a change has a link', async () => {
   await payer.pay('pro_monthly')
   await card('declines')
   await payer.wait(32)
@@ -98,7 +98,7 @@ test.each([
   expect((await findBilling(payer.deps, payer.person)).subscription).toMatchObject({ canChange })
 })
 
-test('what a subscription costs is told in the currency it was sold in', async () => {
+test("a subscription's price is in the currency it was sold in", async () => {
   await payer.pay('pro_monthly')
   await payer.hear()
   const price = async () => (await findBilling(payer.deps, payer.person)).subscription?.price

@@ -15,13 +15,13 @@ onEachPayer((...each) => {
 })
 beforeEach(() => acts.buy('pro_monthly'))
 
-test('the portal leads back to an address that asks the provider', async () => {
+test('the portal leads back to a page that asks the provider', async () => {
   const { url } = await openPortal(payer.deps, payer.person)
   const { returnUrl } = payer.provider.world.portals.get(url.split('/').at(-1)!)!
   expect(returnUrl).toBe(`${t.config.baseUrl}/dashboard/subscription?from=provider`)
 })
 
-test('what somebody did at the provider is known on their return, though its event is lost', async () => {
+test('changes at the provider are known on return, although the event is lost', async () => {
   await payer.hear()
   await payer.provider.play((world) => setCancelAtPeriodEnd(world, acts.live()[0]!, true), 'lost')
   await payer.hear()
@@ -38,7 +38,7 @@ test('a provider that does not answer is a refusal, and changes nothing', async 
   expect((await findBilling(payer.deps, payer.person)).subscription).toMatchObject({ status: 'active' })
 })
 
-test('nobody makes the provider answer without end', async () => {
+test('refreshing is limited', async () => {
   const asked = { count: 0 }
   const { findAccount } = payer.provider
   payer.provider.findAccount = (id) => {
@@ -52,7 +52,7 @@ test('nobody makes the provider answer without end', async () => {
   expect(asked.count).toBe(60)
 })
 
-test('for somebody who was never a customer the provider is not asked', async () => {
+test('the provider is not asked about a person who was never a customer', async () => {
   payer.provider.setOutage('before')
   expect((await refreshBilling(payer.deps, await t.person())).subscription).toBeNull()
 })

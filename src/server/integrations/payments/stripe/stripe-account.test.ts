@@ -6,7 +6,7 @@ import { EMPTY_ACCOUNT, paidUntil, PROVIDER_STATUSES } from '#domain/billing/pro
 
 const shop = await openTestShop()
 
-describe('what is known of a customer', () => {
+describe('the account of a customer', () => {
   test.each(PROVIDER_STATUSES)('has the status %s as Stripe has it', async (status) => {
     const { customerId, subscriptionId } = await shop.subscribe('pro_monthly')
     setStatus(shop.stripe.state, subscriptionId, status)
@@ -26,7 +26,7 @@ describe('what is known of a customer', () => {
     )
   })
 
-  test('is null for customers that are gone or never were', async () => {
+  test('is null for customers who are gone or never existed', async () => {
     const customerId = await shop.createCustomer()
     expect(await shop.payments.findAccount(customerId)).toEqual({ ...EMPTY_ACCOUNT, cards: [] })
     shop.stripe.state.deletedCustomers.add(customerId)
@@ -34,7 +34,7 @@ describe('what is known of a customer', () => {
     expect(await shop.payments.findAccount('cus_of_nobody')).toBeNull()
   })
 
-  test('is everything, however many pages and lines it has', async () => {
+  test('is complete, however many pages and lines it has', async () => {
     const { customerId, subscriptionId } = await shop.subscribe('pro_monthly')
     for (let month = 0; month < 120; month += 1) renew(shop.stripe.state, subscriptionId)
     const newest = [...shop.stripe.state.invoices.values()].at(-1)
@@ -62,7 +62,7 @@ describe('what is known of a customer', () => {
     expect(invoices[0]?.nextAttemptAt).toEqual(new Date(START.getTime() + 3 * DAY_MS))
   })
 
-  test('has no plan for a price that somebody made by hand, and one for a price by its name', async () => {
+  test('has no plan for a price made by hand, and a plan for a price with its lookup key', async () => {
     const { customerId, subscriptionId } = await shop.subscribe('pro_monthly')
     const price = shop.stripe.state.subscriptions.get(subscriptionId)?.items.data[0]
     if (!price) throw new Error('no item')
@@ -93,7 +93,7 @@ test.each([
   expect(paidUntil(subscriptions[0]!, invoices)).toEqual(subscriptions[0]!.currentPeriodEnd)
 })
 
-test('events that Stripe sends are read, each about its customer', async () => {
+test('events from Stripe are read, each with its customer', async () => {
   const { customerId } = await shop.subscribe('pro_monthly')
   const sent = shop.stripe.signedEvents(WEBHOOK_SECRET).filter(({ payload }) => payload.includes(customerId))
   const events = sent.map(({ payload, headers }) =>

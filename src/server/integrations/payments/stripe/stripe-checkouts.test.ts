@@ -4,8 +4,8 @@ import { completeSession } from '../../../../../test/payments/stripe-stand-in/pe
 
 const shop = await openTestShop()
 
-describe('a page to pay on', () => {
-  test('is open for an hour, then paid on, or closed', async () => {
+describe('a checkout page', () => {
+  test('is open for an hour, unless it is paid or closed', async () => {
     shop.after(0)
     const customerId = await shop.createCustomer()
     const first = await shop.payments.createCheckout(shop.checkoutOf(customerId, 'pro_yearly'))
@@ -22,7 +22,7 @@ describe('a page to pay on', () => {
     expect(await shop.payments.findCheckout(second.id)).toMatchObject({ state: 'completed', url: null })
   })
 
-  test('asked for again with the same key is the same, also when time has gone by', async () => {
+  test('requested again with the same key is the same, also later', async () => {
     shop.after(0)
     const input = shop.checkoutOf(await shop.createCustomer(), 'pro_monthly')
     const first = await shop.payments.createCheckout(input)
@@ -33,7 +33,7 @@ describe('a page to pay on', () => {
     expect(other.id).not.toBe(first.id)
   })
 
-  test('asks for exactly the price, once, inclusive of tax, and writes down what a tax id needs', async () => {
+  test('charges exactly the price, once, tax included, and saves what a tax id needs', async () => {
     shop.after(0)
     const { id } = await shop
       .open(true)
@@ -54,7 +54,7 @@ describe('a page to pay on', () => {
     ])
   })
 
-  test('with days of trial charges nothing until they are over', async () => {
+  test('with a trial charges nothing until it is over', async () => {
     const { customerId, subscriptionId } = await shop.subscribe('pro_monthly', { trialDays: 7 })
     const { subscriptions, invoices } = await shop.accountOf(customerId)
     const end = new Date(START.getTime() + 7 * DAY_MS)
@@ -75,7 +75,7 @@ describe('a page to pay on', () => {
   })
 })
 
-test('taxes that Stripe works out are part of what is paid', async () => {
+test('taxes that Stripe works out are included in the price', async () => {
   const { customerId } = await shop.subscribe('pro_monthly', { by: shop.open(true) })
   expect((await shop.accountOf(customerId)).invoices).toMatchObject([{ totalCents: 3_900, taxCents: 623 }])
 })

@@ -4,7 +4,7 @@ import { START, openTestShop } from '../../../../../test/payments/shop.ts'
 
 const shop = await openTestShop()
 
-describe('credit of somebody whose money was paid back', () => {
+describe('credit of a customer after a refund', () => {
   const change = async (planId: 'pro_monthly' | 'pro_yearly', balance: number) => {
     const bought = await shop.subscribe(planId)
     const customer = shop.stripe.state.customers.get(bought.customerId)
@@ -18,7 +18,7 @@ describe('credit of somebody whose money was paid back', () => {
     return { ...bought, customer, clear, written }
   }
 
-  test('is written off, once, and pays nothing of another plan', async () => {
+  test('is written off, once, and pays for no other plan', async () => {
     const { subscriptionId, customer, clear, written } = await change('pro_monthly', -21_060)
     const same = shop.key()
     await clear(same)
@@ -30,7 +30,7 @@ describe('credit of somebody whose money was paid back', () => {
     expect(quote).toMatchObject({ dueNowCents: 31_200 - 3_900, creditCents: 0 })
   })
 
-  test('that came since is written off too, with the same key', async () => {
+  test('that arrived later is written off too, with the same key', async () => {
     const { customer, clear } = await change('pro_monthly', -500)
     const same = shop.key()
     await clear(same)
@@ -39,7 +39,7 @@ describe('credit of somebody whose money was paid back', () => {
     expect(customer.balance).toBe(0)
   })
 
-  test('is written off once by two who ask at once, and when no answer came', async () => {
+  test('is written off once, also by two calls at once and after a lost answer', async () => {
     const { customer, clear, written } = await change('pro_monthly', -500)
     const same = shop.key()
     shop.stripe.fail({ path: /balance_transactions$/, times: 1, answer: 'close', isDone: true })
@@ -55,7 +55,7 @@ describe('credit of somebody whose money was paid back', () => {
     expect(written()).toEqual([])
   })
 
-  test('is nobody’s when the customer is gone', async () => {
+  test('is zero when the customer is gone', async () => {
     const customerId = await shop.createCustomer()
     shop.stripe.state.deletedCustomers.add(customerId)
     for (const gone of [customerId, 'cus_of_nobody'])
@@ -67,7 +67,7 @@ describe('credit of somebody whose money was paid back', () => {
 })
 
 describe('credit of a customer', () => {
-  test('is known, and so is what each invoice gave and took of it', async () => {
+  test('is fetched, with what each invoice gave and took', async () => {
     const { customerId, subscriptionId } = await shop.subscribe('pro_yearly')
     const none = await shop.accountOf(customerId)
     expect(none.credit).toEqual({ cents: 0, currency: 'eur' })
@@ -89,7 +89,7 @@ describe('credit of a customer', () => {
     })
   })
 
-  test('is not what somebody owes, nor what a void invoice gave back', async () => {
+  test('is neither a debt nor what a void invoice gave back', async () => {
     const { customerId, subscriptionId } = await shop.subscribe('pro_monthly')
     const customer = shop.stripe.state.customers.get(customerId)!
     customer.balance = -10_00

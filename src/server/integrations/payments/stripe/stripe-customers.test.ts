@@ -4,7 +4,7 @@ import { buildTaxId } from '../../../../../test/payments/stripe-stand-in/objects
 
 const shop = await openTestShop()
 
-test('who is forgotten has no name, no card, no page to pay on and nothing that runs', async () => {
+test('a forgotten customer has no name, card, open checkout or subscription', async () => {
   const { customerId, subscriptionId } = await shop.subscribe('pro_monthly')
   const { id: sessionId } = await shop.payments.createCheckout(shop.checkoutOf(customerId, 'pro_yearly'))
   shop.stripe.state.taxIds.set('txi_1', buildTaxId('txi_1', customerId, 1))
@@ -39,7 +39,7 @@ test('the pages of Stripe about cards and invoices lead back to us', async () =>
   expect(url).toContain('https://billing.stripe.invalid/')
 })
 
-test('a customer asked for twice with one key is one customer', async () => {
+test('creating a customer twice with one key makes one', async () => {
   const input = { userId: 'user-2', email: 'lee@example.com', key: shop.key() }
   const first = await shop.payments.createCustomer(input)
   expect(await shop.payments.createCustomer(input)).toBe(first)

@@ -12,7 +12,7 @@ async function buy() {
   return { customerId, charge, refundedCents }
 }
 
-describe('money that a bank was asked to give back', () => {
+describe('a disputed payment', () => {
   test.each([
     ['needs_response', 3_900, 'open'],
     ['under_review', 3_900, 'open'],
@@ -43,7 +43,7 @@ describe('money that a bank was asked to give back', () => {
     expect(await refundedCents()).toBe(0)
   })
 
-  test('counts beside what was refunded, and never for more than was paid', async () => {
+  test('counts in addition to refunds, up to what was paid', async () => {
     const { charge, customerId, refundedCents } = await buy()
     charge.amount_refunded = 1_000
     disputeCharge(shop.stripe.state, charge.id, { amount: 900 })
@@ -53,7 +53,7 @@ describe('money that a bank was asked to give back', () => {
     expect(await refundedCents()).toBe(3_900)
   })
 
-  test('is not asked after where no charge was disputed, and is nobody else’s', async () => {
+  test('is fetched only for disputed charges of the customer', async () => {
     const disputed = await buy()
     disputeCharge(shop.stripe.state, disputed.charge.id)
     const { refundedCents } = await buy()
@@ -62,14 +62,14 @@ describe('money that a bank was asked to give back', () => {
     expect(shop.stripe.requests.slice(before).map(({ path }) => path)).not.toContain('/v1/disputes')
   })
 
-  test('is not guessed at: a status nobody knows is said', async () => {
+  test('with an unknown status is an error', async () => {
     const { charge, refundedCents } = await buy()
     disputeCharge(shop.stripe.state, charge.id, { status: 'sleeping' as never })
     await expect(refundedCents()).rejects.toThrow(/Stripe's dispute \w+ is not as expected: status/)
   })
 })
 
-test('events about disputes are read, and name nobody', async () => {
+test('events about disputes are read without a customer', async () => {
   const { charge } = await buy()
   disputeCharge(shop.stripe.state, charge.id)
   const { payload, headers } = shop.stripe.signedEvents(WEBHOOK_SECRET).at(-1)!

@@ -48,7 +48,7 @@ describe('a subscription with several items', () => {
     expect(subscription).toMatchObject({ planId: 'pro_yearly' })
   })
 
-  test('none of them ours has no plan, and the rhythm of the first', async () => {
+  test('without one of ours has no plan, and the interval of the first', async () => {
     const odd = { lookup_key: 'gold' }
     const { customerId, subscriptionId } = await shop.subscribe('pro_monthly')
     const { data } = shop.stripe.state.subscriptions.get(subscriptionId)!.items
@@ -64,7 +64,7 @@ describe('a subscription with several items', () => {
     expect(subscriptions).toMatchObject([{ status: 'active', planId: null, cents: 3_900, per: 'month' }])
   })
 
-  test('costs what comes with the same rhythm, and nobody knows what where it depends on use', async () => {
+  test('costs everything with the same interval, unknown if it depends on usage', async () => {
     const yearly = { recurring: { interval: 'year', interval_count: 1, usage_type: 'licensed' } }
     const metered = { recurring: { interval: 'month', interval_count: 1, usage_type: 'metered' } }
     const { subscription: mixed } = await sell('pro_monthly', { before: [{ cents: 9_900, odd: yearly }] })
@@ -73,7 +73,7 @@ describe('a subscription with several items', () => {
     expect(used).toMatchObject({ planId: 'pro_monthly', cents: null, per: 'month' })
   })
 
-  test('changes its plan, and none of its other items', async () => {
+  test('changes its plan and no other item', async () => {
     const { subscription, subscriptionId, own } = await sell('pro_monthly', { before: [{ cents: 0 }] })
     expect(subscription).toMatchObject({ isPlain: true })
     const change = { subscriptionId, planId: 'pro_yearly' as const, at: shop.after(1), key: shop.key() }

@@ -30,7 +30,7 @@ describe('a change of plan', () => {
     expect(rich).toMatchObject({ dueNowCents: 0, creditCents: 90_000 - back.dueNowCents - 21_060 })
   })
 
-  test('without any card is a matter of the card', async () => {
+  test('without a card is refused as a declined card', async () => {
     const { customerId, subscriptionId } = await shop.subscribe('pro_monthly')
     shop.stripe.state.cards.set(customerId, 'none')
     const change = { subscriptionId, planId: 'pro_yearly' as const, at: shop.after(1), key: shop.key() }
@@ -53,7 +53,7 @@ describe('a change of plan', () => {
     expect(await shop.payments.changePlan(change)).toEqual({ payUrl: null })
   })
 
-  test('that a card declines changes nothing and leaves nothing to pay', async () => {
+  test('with a declined card changes nothing and leaves nothing to pay', async () => {
     const { customerId, subscriptionId } = await shop.subscribe('pro_monthly')
     shop.stripe.state.cards.set(customerId, 'declined')
     const change = { subscriptionId, planId: 'pro_yearly' as const, at: shop.after(15), key: shop.key() }
@@ -68,7 +68,7 @@ describe('a change of plan', () => {
     expect(await shop.payments.changePlan({ ...change, key: shop.key() })).toEqual({ payUrl: null })
   })
 
-  test('quotes what a promotion code takes off for as long as it does', async () => {
+  test("quotes a promotion code's discount for as long as it lasts", async () => {
     const { subscriptionId } = await shop.subscribe('pro_monthly')
     const subscription = shop.stripe.state.subscriptions.get(subscriptionId)
     const coupon = { duration: 'forever', percent_off: 25, amount_off: null }

@@ -14,7 +14,7 @@ async function buy() {
   return { customerId, invoiceId, invoice, charge, refunds }
 }
 
-test('money goes back once, however often it is asked for and whatever went back before', async () => {
+test('a refund is made once, however often it is requested and whatever was refunded before', async () => {
   const { invoiceId, invoice, charge, refunds } = await buy()
   charge.amount_refunded = 1_200
   const before = buildRefund('re_before', 0, { amount: 1_200, charge, reason: null })
@@ -27,7 +27,7 @@ test('money goes back once, however often it is asked for and whatever went back
   expect(refunds()).toMatchObject([{ amount: 1_200 }, { amount: 30_000 }])
 })
 
-test('no more goes back than was asked for, beside what somebody paid by hand', async () => {
+test('no more is refunded than was requested, in addition to what was paid by hand', async () => {
   const { invoiceId, invoice, refunds } = await buy()
   writeCreditNote(shop.stripe.state, invoiceId, { outside: 1_200 })
   await shop.payments.refundInvoice({ invoiceId, cents: 30_000, key: shop.key() })
@@ -35,7 +35,7 @@ test('no more goes back than was asked for, beside what somebody paid by hand', 
   expect(await invoice()).toMatchObject({ refundedCents: 31_200, outsideCents: 1_200 })
 })
 
-test('what was not paid through Stripe is refused, and the rest of it goes back', async () => {
+test('a payment made outside of Stripe is refused, and the rest is refunded', async () => {
   const { invoiceId, refunds } = await buy()
   const payments = shop.stripe.state.invoices.get(invoiceId)!.payments!
   const [byCard] = payments.data
@@ -47,8 +47,8 @@ test('what was not paid through Stripe is refused, and the rest of it goes back'
   expect(refunds()).toMatchObject([{ amount: 31_200 }])
 })
 
-describe('money that a bank returns', () => {
-  test('is paid back no more, and goes back again with another key only', async () => {
+describe('a failed refund', () => {
+  test('counts as not refunded, and is made again only with another key', async () => {
     const { invoiceId, invoice, refunds } = await buy()
     const same = { invoiceId, cents: 31_200, key: shop.key() }
     await shop.payments.refundInvoice(same)
@@ -75,28 +75,28 @@ describe('money that a bank returns', () => {
     },
   )
 
-  test('that was refused or taken back before it left is not paid back', async () => {
+  test('that was refused or cancelled in time does not count as refunded', async () => {
     const { invoiceId, invoice, refunds } = await buy()
     await shop.payments.refundInvoice({ invoiceId, cents: 31_200, key: shop.key() })
     refunds()[0]!.status = 'canceled'
     expect(await invoice()).toMatchObject({ refundedCents: 0 })
   })
 
-  test('is not guessed at: a status nobody knows is said', async () => {
+  test('with an unknown status is an error', async () => {
     const { invoiceId, invoice, refunds } = await buy()
     await shop.payments.refundInvoice({ invoiceId, cents: 31_200, key: shop.key() })
     refunds()[0]!.status = 'sleeping'
     await expect(invoice()).rejects.toThrow(/Stripe's refund \w+ is not as expected: status/)
   })
 
-  test('is asked after where something was refunded only', async () => {
+  test('is fetched only for refunded charges', async () => {
     const { invoice } = await buy()
     const before = shop.stripe.requests.length
     await invoice()
     expect(shop.stripe.requests.slice(before).map(({ path }) => path)).not.toContain('/v1/refunds')
   })
 
-  test('is an event about the customer', async () => {
+  test('is an event about its customer', async () => {
     const { customerId, invoiceId, refunds } = await buy()
     await shop.payments.refundInvoice({ invoiceId, cents: 31_200, key: shop.key() })
     returnRefund(shop.stripe.state, refunds()[0]!.id)
@@ -106,8 +106,8 @@ describe('money that a bank returns', () => {
   })
 })
 
-describe('money that somebody pays back by hand', () => {
-  test('counts once a credit note says so, and for no more than was paid', async () => {
+describe('money refunded by hand', () => {
+  test('counts once a credit note says so, up to what was paid', async () => {
     const { invoiceId, invoice, charge } = await buy()
     writeCreditNote(shop.stripe.state, invoiceId, { outside: 1_200 })
     expect(await invoice()).toMatchObject({ refundedCents: 1_200, outsideCents: 1_200 })
@@ -115,14 +115,14 @@ describe('money that somebody pays back by hand', () => {
     expect(await invoice()).toMatchObject({ refundedCents: 31_200, outsideCents: 700 })
   })
 
-  test('is not what a note says of refunds and balances, nor what a void one says', async () => {
+  test("is not counted from a note's refunds and balances, nor from a void note", async () => {
     const { invoiceId, invoice } = await buy()
     writeCreditNote(shop.stripe.state, invoiceId, { outside: null })
     writeCreditNote(shop.stripe.state, invoiceId, { outside: 1_200, status: 'void' })
     expect(await invoice()).toMatchObject({ refundedCents: 0, outsideCents: 0 })
   })
 
-  test('is asked after where there is such a note only', async () => {
+  test('is fetched only for invoices with credit notes', async () => {
     const { invoice } = await buy()
     const before = shop.stripe.requests.length
     await invoice()

@@ -50,7 +50,7 @@ function sentTo(path: RegExp): string[] {
 }
 
 describe('prices', () => {
-  test('are made once by two processes at once, and asked for once by each', async () => {
+  test('are created once by two processes, and fetched once by each', async () => {
     const [one, other] = [open(), open()]
     await Promise.all([checkout(one), checkout(one), checkout(other), checkout(other)])
     await Promise.all([checkout(one), checkout(other)])
@@ -61,7 +61,7 @@ describe('prices', () => {
     expect(sentTo(/^GET \/v1\/prices$/)[0]).toContain(LOOKUP_KEY)
   })
 
-  test('that somebody made a moment earlier are taken', async () => {
+  test('created by another process a moment earlier are used', async () => {
     stripe.meanwhile(/^POST \/v1\/prices$/, () => addPrice('price_earlier', 3_900))
     const { id } = await checkout(open())
     expect(stripe.state.wishes.get(id)?.price.id).toBe('price_earlier')
@@ -87,7 +87,7 @@ describe('prices', () => {
     await expect(checkout(payments)).resolves.toMatchObject({ state: 'open' })
   })
 
-  test('are charged as shown: another amount is another price', async () => {
+  test('are charged as shown: another amount makes another price', async () => {
     const { id } = await checkout(open(), { cents: 2_900 })
     expect(stripe.state.sessions.get(id)?.amount_total).toBe(2_900)
     expect([...stripe.state.prices.values()].map((price) => price.lookup_key)).toEqual([
@@ -117,12 +117,12 @@ describe('an outage', () => {
     await expect(open().findAccount('cus_1')).rejects.toMatchObject(unavailable)
   })
 
-  test('that has passed is not noticed', async () => {
+  test('that is over is not noticed', async () => {
     stripe.fail({ path: /customers$/, times: 2, answer: 503 })
     await expect(checkout(open())).resolves.toMatchObject({ state: 'open' })
   })
 
-  test('after something was done does it once', async () => {
+  test('after the call was done does not repeat it', async () => {
     stripe.fail({ path: /customers$/, times: 1, answer: 'close', isDone: true })
     stripe.fail({ path: /sessions$/, times: 1, answer: 500, isDone: true })
     await checkout(open())
@@ -131,7 +131,7 @@ describe('an outage', () => {
     expect(sentTo(/^POST \/v1\/customers$/)).toHaveLength(2)
   })
 
-  test('is not remembered as a price', async () => {
+  test('is not cached as a price', async () => {
     const payments = open()
     stripe.fail({ path: /prices$/, times: 3, answer: 500 })
     await expect(checkout(payments)).rejects.toMatchObject(unavailable)
@@ -140,7 +140,7 @@ describe('an outage', () => {
 })
 
 describe('a refusal', () => {
-  test('of our key does not say the key', async () => {
+  test('of our key does not contain the key', async () => {
     const wrong = 'sk_test_another_secret_key'
     const error: unknown = await open(wrong)
       .findAccount('cus_1')
@@ -188,11 +188,11 @@ describe('a refusal', () => {
     await expect(call(open())).rejects.toMatchObject({ name: 'PaymentsRefused', reason: 'gone' })
   })
 
-  test('of a page to pay on that does not exist is none: it is null', async () => {
+  test('of an unknown checkout is null', async () => {
     expect(await open().findCheckout('cs_0')).toBeNull()
   })
 
-  test('of a key that was used for something else is ours', async () => {
+  test('of a reused key is a mistake of ours', async () => {
     const payments = open()
     await payments.createCustomer({ userId: 'user-1', email: 'kim@example.com', key: 'same' })
     const second = payments.createCustomer({ userId: 'user-2', email: 'lee@example.com', key: 'same' })
@@ -201,7 +201,7 @@ describe('a refusal', () => {
   })
 })
 
-test('one checkout asks for a customer, a price that is not there, a product, that price, and a page', async () => {
+test('the first checkout creates a customer, a product, a price and a page', async () => {
   await checkout(open())
   expect(stripe.requests.map(({ schema }) => schema)).toEqual([
     'CustomerCreate',

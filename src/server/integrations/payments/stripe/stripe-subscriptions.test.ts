@@ -5,7 +5,7 @@ import { START, openTestShop } from '../../../../../test/payments/shop.ts'
 
 const shop = await openTestShop()
 
-test('from nobody to a customer who paid, changed, got the money back and left', async () => {
+test('from a new customer to one who paid, changed plans, was refunded and left', async () => {
   const { customerId, subscriptionId } = await shop.subscribe('pro_monthly')
   const first = await shop.accountOf(customerId)
   expect(first.subscriptions).toMatchObject([
@@ -72,7 +72,7 @@ test('from nobody to a customer who paid, changed, got the money back and left',
 })
 
 describe('the end of a subscription', () => {
-  test('with its period can be decided and taken back, also where a day was written down', async () => {
+  test('with its period can be set and cleared, also when Stripe has a date', async () => {
     const { customerId, subscriptionId } = await shop.subscribe('pro_monthly')
     const decide = (cancel: boolean) =>
       shop.payments.setCancelAtPeriodEnd({ subscriptionId, cancel, key: shop.key() })
@@ -90,7 +90,7 @@ describe('the end of a subscription', () => {
     expect(await read()).toMatchObject({ cancelAtPeriodEnd: true })
   })
 
-  test('leaves an overdue invoice that is voided once, and that nobody can pay afterwards', async () => {
+  test('leaves an overdue invoice, which is voided once and cannot be paid afterwards', async () => {
     const { customerId, subscriptionId } = await shop.subscribe('pro_monthly')
     shop.stripe.state.cards.set(customerId, 'declined')
     const invoiceId = renew(shop.stripe.state, subscriptionId)
@@ -102,14 +102,14 @@ describe('the end of a subscription', () => {
     expect(leftoversOf(account)).toEqual([])
   })
 
-  test('does not void what was paid in that moment', async () => {
+  test('does not void an invoice that was paid in that moment', async () => {
     const { customerId } = await shop.subscribe('pro_monthly')
     const [paid] = (await shop.accountOf(customerId)).invoices
     await shop.payments.voidInvoice({ invoiceId: paid!.id, key: shop.key() })
     expect((await shop.accountOf(customerId)).invoices).toMatchObject([{ status: 'paid' }])
   })
 
-  test('comes once: ending it again is fine, changing it is not', async () => {
+  test('happens once: ending it again does nothing, changing it is refused', async () => {
     const { subscriptionId } = await shop.subscribe('pro_monthly')
     await shop.payments.endSubscription({ subscriptionId, key: shop.key() })
     await shop.payments.endSubscription({ subscriptionId, key: shop.key() })

@@ -21,7 +21,7 @@ import { collect, endSubscription, setCancelAtPeriodEnd } from './subscriptions.
 import { hasten } from './timeline.ts'
 import { secondsOf } from './world.ts'
 
-describe('another plan', () => {
+describe('a change of plan', () => {
   test('gives the unused part back to the cent, and charges the year from that instant', () => {
     const { world, subscription, invoices } = bought()
     pass(world, '2027-02-10T22:00:00Z')
@@ -43,7 +43,7 @@ describe('another plan', () => {
     expect(invoices().at(-1)).toMatchObject({ reason: 'change', paidCents: 28_762, status: 'paid' })
   })
 
-  test('that costs less keeps the rest as credit, which pays the invoices that follow', () => {
+  test('to a cheaper plan keeps the rest as credit, which pays the next invoices', () => {
     const { world, subscription, invoices, customer } = bought({ planId: 'pro_yearly', cents: YEARLY })
     const change = { subscriptionId: subscription().id, planId: 'pro_monthly', at: world.time } as const
     expect(quoteChange(world, change)).toMatchObject({ dueNowCents: 0, creditCents: 27_300 })
@@ -63,7 +63,7 @@ describe('another plan', () => {
     expect(customer.creditCents).toBe(0)
   })
 
-  test('is refused when the card is declined, and nothing has changed', () => {
+  test('is refused when the card is declined, and changes nothing', () => {
     const { world, subscription, customer } = bought()
     customer.card = 'declines'
     const before = JSON.stringify([subscription(), [...world.invoices.values()]])
@@ -72,7 +72,7 @@ describe('another plan', () => {
     expect(JSON.stringify([subscription(), [...world.invoices.values()]])).toBe(before)
   })
 
-  test('that the bank asks about changes nothing until it is paid, and then counts from when it was asked for', () => {
+  test('that the bank asks about waits for its payment, and then counts from the request', () => {
     const { world, subscription, customer } = bought()
     customer.card = 'asks'
     const asked = world.time
@@ -85,7 +85,7 @@ describe('another plan', () => {
     expect(typesOf(world).at(-1)).toBe('customer.subscription.pending_update_applied')
   })
 
-  test('that nobody confirms is dropped within a day, and credit it took is back', () => {
+  test('that is not confirmed is dropped within a day and gives back its credit', () => {
     const { world, subscription, customer } = bought()
     Object.assign(customer, { card: 'asks', creditCents: 500 })
     const change = { subscriptionId: subscription().id, planId: 'pro_yearly', at: world.time } as const
@@ -99,7 +99,7 @@ describe('another plan', () => {
     expect(typesOf(world).at(-1)).toBe('customer.subscription.pending_update_expired')
   })
 
-  test('asked for twice leaves one invoice to pay', () => {
+  test('requested twice leaves one invoice to pay', () => {
     const { world, subscription, customer, invoices } = bought()
     customer.card = 'asks'
     const change = { subscriptionId: subscription().id, planId: 'pro_yearly', at: world.time } as const
@@ -108,7 +108,7 @@ describe('another plan', () => {
     expect(invoices().map(({ status }) => status)).toEqual(['paid', 'void', 'open'])
   })
 
-  test('on trial costs nothing, and the trial goes on', () => {
+  test('within a trial costs nothing, and the trial goes on', () => {
     const { world, subscription } = bought({ trialDays: 7 })
     const change = { subscriptionId: subscription().id, planId: 'pro_yearly', at: world.time } as const
     expect(quoteChange(world, change)).toMatchObject({ dueNowCents: 0, creditCents: 0, lines: [] })
@@ -137,7 +137,7 @@ describe('another plan', () => {
 })
 
 describe('the next payment now', () => {
-  test('happens now, and nothing about the subscription lies in the future but its next end', () => {
+  test('happens now, and only the end of the next period is in the future', () => {
     const { world, subscription, invoices } = bought()
     hasten(world, subscription(), new Date('2027-02-01T00:00:00Z'))
     expect(world.moves).toHaveLength(2)
@@ -150,7 +150,7 @@ describe('the next payment now', () => {
     expect(subscription().periodEnd).toBeGreaterThan(world.time + 27 * 86_400)
   })
 
-  test('is the next retry while a payment is behind, so three of them end it', () => {
+  test('is the next retry of an overdue payment; the last one ends the subscription', () => {
     const { world, subscription, customer } = bought()
     customer.card = 'declines'
     for (const status of ['past_due', 'past_due', 'past_due', 'canceled']) {
@@ -160,7 +160,7 @@ describe('the next payment now', () => {
     expect(reasonOf(() => hasten(world, subscription(), new Date(world.time * 1000)))).toBe('gone')
   })
 
-  test('is the end of a trial, and the end of what is not renewed', () => {
+  test('is the end of a trial, or of a cancelled subscription', () => {
     const trial = bought({ trialDays: 7 })
     hasten(trial.world, trial.subscription(), new Date(START))
     expect(trial.subscription().status).toBe('active')
@@ -173,7 +173,7 @@ describe('the next payment now', () => {
 })
 
 describe('a customer who is forgotten', () => {
-  test('has no name and nothing that runs; invoices stay', () => {
+  test('has no name and no subscription; the invoices stay', () => {
     const { world, customer, page, subscription } = bought()
     forgetCustomer(world, customer.id)
     pass(world, '2028-01-01T00:00:00Z')
@@ -186,7 +186,7 @@ describe('a customer who is forgotten', () => {
 })
 
 describe('a key', () => {
-  test('does the thing once, and for another question it is refused', () => {
+  test('acts once, and is refused for another request', () => {
     const { world } = opened()
     let count = 0
     const ask = (input: { key: string; cents: number }) =>
@@ -198,7 +198,7 @@ describe('a key', () => {
     expect(count).toBe(2)
   })
 
-  test('answers a card that was declined the same way again; other refusals are not remembered', () => {
+  test('repeats a declined card; other refusals are not remembered', () => {
     const { world } = opened()
     let card: 'card_declined' | 'gone' | null = 'gone'
     const ask = () =>

@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000
 const providers = openTestProviders()
 
 describe('the port', () => {
-  test('shows an account as a provider does: whole seconds, whole cents, addresses of its pages', async () => {
+  test('shows an account in whole seconds and cents, with URLs of its pages', async () => {
     const payments = providers.create()
     const { customerId } = await buy(payments)
     const account = (await payments.findAccount(customerId))!
@@ -39,12 +39,12 @@ describe('the port', () => {
     expect(await payments.findAccount('cus_test_none')).toBeNull()
   })
 
-  test('makes ids that nobody guesses', async () => {
+  test('makes ids that cannot be guessed', async () => {
     const { checkoutId } = await buy(providers.create())
     expect(checkoutId).toMatch(/^cs_test_[0-9a-f]{48}$/)
   })
 
-  test('opens one page for one key, and another for another', async () => {
+  test('opens one page per key', async () => {
     const payments = providers.create()
     const customerId = await payments.createCustomer({ ...PERSON, key: 'c' })
     const open = (more: Partial<CheckoutInput> = {}) =>
@@ -68,7 +68,7 @@ describe('the port', () => {
     },
   )
 
-  test('pays back once for one key', async () => {
+  test('refunds once per key', async () => {
     const payments = providers.create()
     const { customerId } = await buy(payments)
     const invoiceId = (await payments.findAccount(customerId))!.invoices[0]!.id
@@ -79,7 +79,7 @@ describe('the port', () => {
     expect(payments.world.moves).toHaveLength(2)
   })
 
-  test('pays back no more than was asked for, and no more than is left', async () => {
+  test('refunds no more than requested, and no more than is left', async () => {
     const payments = providers.create()
     const { customerId } = await buy(payments)
     const invoiceId = (await payments.findAccount(customerId))!.invoices[0]!.id
@@ -89,7 +89,7 @@ describe('the port', () => {
     expect((await payments.findAccount(customerId))!.invoices[0]).toMatchObject({ refundedCents: 3_900 })
   })
 
-  test('writes off credit, says so once, and asks for the whole price again', async () => {
+  test('writes off credit, with one event, and charges the whole price again', async () => {
     const payments = providers.create()
     const { customerId, subscriptionId } = await buy(payments)
     await payments.play((world) => void (world.customers.get(customerId)!.creditCents = 50_000))
@@ -101,7 +101,7 @@ describe('the port', () => {
     expect(told).toMatchObject([{ customerId, object: { object: 'customer', id: customerId } }])
   })
 
-  test('charges for another plan exactly what it quoted for the same instant, later as well', async () => {
+  test('charges for a change exactly what it quoted for that instant, also later', async () => {
     const payments = providers.create()
     const { customerId, subscriptionId } = await buy(payments)
     providers.setNow(new Date(Number(START) + 3 * DAY_MS))
@@ -116,7 +116,7 @@ describe('the port', () => {
     expect(account.subscriptions[0]!.currentPeriodEnd).toEqual(quote.nextAt)
   })
 
-  test('says where to pay when the bank wants to ask', async () => {
+  test('returns where to pay when the bank wants to ask', async () => {
     const payments = providers.create()
     const { customerId, subscriptionId } = await buy(payments)
     await payments.play((world) => void (world.customers.get(customerId)!.card = 'asks'))
@@ -126,7 +126,7 @@ describe('the port', () => {
     expect(await payments.changePlan(input)).toEqual({ payUrl })
   })
 
-  test('does nothing in an outage before, and everything in one after', async () => {
+  test('does nothing in an outage `before`, and everything in one `after`', async () => {
     const payments = providers.create()
     payments.setOutage('before')
     await expect(payments.createCustomer({ ...PERSON, key: 'c' })).rejects.toThrow(PaymentsUnavailable)
@@ -139,7 +139,7 @@ describe('the port', () => {
     expect([...payments.world.customers.keys()]).toEqual([id])
   })
 
-  test('refuses what is not there', async () => {
+  test('refuses unknown ids', async () => {
     const payments = providers.create()
     const gone = { reason: 'gone' }
     const subscriptionId = 'sub_test_none'

@@ -48,7 +48,7 @@ describe('events', () => {
     expect(await payments.deliverAll()).toEqual([])
   })
 
-  test('go out by themselves, in order and once', async () => {
+  test('are delivered automatically, in order and once', async () => {
     const payments = providers.create()
     const heard = listen(payments)
     await buy(payments)
@@ -82,7 +82,7 @@ describe('events', () => {
     },
   )
 
-  test('that nobody takes are sent again, each time later, and one that failed holds up no other', async () => {
+  test('that are not accepted are sent again with growing waits, and hold up no others', async () => {
     const payments = providers.create()
     const times: number[] = []
     payments.onDeliver(async (raw) => {
@@ -100,7 +100,7 @@ describe('events', () => {
     expect(payments.events.every(({ left }) => left === 0)).toBe(true)
   })
 
-  test('that nobody ever takes are given up, and can be delivered by hand', async () => {
+  test('that are never accepted are given up, and can be delivered by hand', async () => {
     const payments = providers.create()
     let status = 404
     let told = 0

@@ -6,8 +6,8 @@ import { createFileStorage, createMemoryStorage } from './storage.ts'
 
 const providers = openTestProviders()
 
-describe('what is kept', () => {
-  test('is there again after a restart, in a file that only its owner reads', async () => {
+describe('the saved state', () => {
+  test('survives a restart, in a file that only its owner can read', async () => {
     const folder = providers.newFolder()
     const payments = providers.create({ storage: createFileStorage(folder) })
     const { customerId } = await buy(payments)
@@ -17,7 +17,7 @@ describe('what is kept', () => {
     expect(statSync(join(folder, 'payments-test.json')).mode & 0o777).toBe(0o600)
   })
 
-  test('goes on with what became due while nothing ran, as if it had never stopped', async () => {
+  test('catches up on what became due while nothing ran', async () => {
     const storage = createMemoryStorage()
     const payments = providers.create({ storage })
     const { customerId } = await buy(payments)
@@ -32,7 +32,7 @@ describe('what is kept', () => {
     })
   })
 
-  test('knows the keys of before a restart', async () => {
+  test('includes the idempotency keys', async () => {
     const storage = createMemoryStorage()
     const ask = () => providers.create({ storage }).createCustomer({ ...PERSON, key: 'k' })
     expect(await ask()).toBe(await ask())
@@ -51,7 +51,7 @@ describe('what is kept', () => {
     },
   )
 
-  test('is whole and the newest, whatever number of writes come at once', async () => {
+  test('is complete and the newest after many writes at once', async () => {
     const folder = providers.newFolder()
     const payments = providers.create({ storage: createFileStorage(folder) })
     await Promise.all(
@@ -60,7 +60,7 @@ describe('what is kept', () => {
     expect(providers.create({ storage: createFileStorage(folder) }).world.customers.size).toBe(40)
   })
 
-  test('names nobody who was forgotten', async () => {
+  test('names no forgotten customer', async () => {
     const folder = providers.newFolder()
     const payments = providers.create({ storage: createFileStorage(folder) })
     const { customerId } = await buy(payments)

@@ -18,8 +18,8 @@ import { refundInvoice } from './invoices.ts'
 import { collect, endSubscription, resumePaused, setCancelAtPeriodEnd } from './subscriptions.ts'
 import { secondsOf, type World } from './world.ts'
 
-describe('a page to pay on', () => {
-  test('that is paid starts a subscription, and pays its invoice with the tax in it', () => {
+describe('a checkout page', () => {
+  test('that is paid starts a subscription and pays its invoice, tax included', () => {
     const { world, subscription, invoices } = bought()
     expect(subscription()).toMatchObject({ status: 'active', planId: 'pro_monthly', cents: MONTHLY })
     expect(invoices()).toMatchObject([
@@ -40,14 +40,14 @@ describe('a page to pay on', () => {
     ])
   })
 
-  test('takes the money once, however often it is paid', () => {
+  test('takes one payment, however often it is paid', () => {
     const { world, page } = bought()
     expect(payCheckout(world, page.id, 'works')).toBe('completed')
     expect(world.moves).toHaveLength(1)
     expect(world.subscriptions.size).toBe(1)
   })
 
-  test('with a card that is declined stays open, and nothing is bought', () => {
+  test('with a declined card stays open, and nothing is bought', () => {
     const { world, page } = opened()
     expect(payCheckout(world, page.id, 'declines')).toBe('declined')
     expect(page.state).toBe('open')
@@ -63,7 +63,7 @@ describe('a page to pay on', () => {
     expect(world.moves).toHaveLength(1)
   })
 
-  test('with a bank that is never answered ends as incomplete_expired, and nobody owes anything', () => {
+  test('with a bank that gets no answer ends as incomplete_expired, with nothing owed', () => {
     const { world, page } = opened()
     payCheckout(world, page.id, 'asks')
     pass(world, '2027-02-01T09:00:00Z')
@@ -73,7 +73,7 @@ describe('a page to pay on', () => {
     expect(world.moves).toEqual([])
   })
 
-  test('is closed after a day, or by us, and then takes no money', () => {
+  test('is closed after a day, or by us, and then takes no payment', () => {
     for (const close of [
       (world: World) => pass(world, '2027-02-01T10:00:00Z'),
       (world: World, id: string) => expireCheckout(world, id),
@@ -116,7 +116,7 @@ describe('a page to pay on', () => {
 })
 
 describe('renewal', () => {
-  test('comes back to the 31st after short months, with one invoice for each', () => {
+  test('returns to the 31st after short months, with one invoice each', () => {
     const { world, invoices } = bought()
     pass(world, '2027-05-15T00:00:00Z')
     expect(invoices().map(({ periodStart }) => at(periodStart))).toEqual([
@@ -128,7 +128,7 @@ describe('renewal', () => {
     expect(world.moves).toHaveLength(4)
   })
 
-  test('of a year from a 29th of February falls on the 28th', () => {
+  test('of a year that began on 29 February is on the 28th', () => {
     const { world, subscription } = bought({ planId: 'pro_yearly', cents: YEARLY }, '2028-02-29T10:00:00Z')
     pass(world, '2029-03-01T00:00:00Z')
     expect(at(subscription().periodStart)).toBe('2029-02-28T10:00:00.000Z')
@@ -136,7 +136,7 @@ describe('renewal', () => {
     expect(at(subscription().periodStart)).toBe('2032-02-29T10:00:00.000Z')
   })
 
-  test('begins the period at once, and charges for it an hour later', () => {
+  test('begins the period at once and charges for it an hour later', () => {
     const { world, subscription, invoices } = bought()
     pass(world, '2027-02-28T10:30:00Z')
     expect(at(subscription().periodStart)).toBe('2027-02-28T10:00:00.000Z')
@@ -160,7 +160,7 @@ describe('renewal', () => {
 })
 
 describe('a card that fails', () => {
-  test('is tried again after 3, 5 and 7 days; then the subscription ends and the debt is written off', () => {
+  test('is tried again after 3, 5 and 7 days; then the subscription ends and the invoice is written off', () => {
     const { world, subscription, invoices } = bought({}, START, { card: 'declines' })
     pass(world, '2027-02-28T11:00:00Z')
     expect(subscription().status).toBe('past_due')
@@ -189,7 +189,7 @@ describe('a card that fails', () => {
     expect(world.moves).toHaveLength(2)
   })
 
-  test('can leave it unpaid instead: periods go on, nobody is charged, and paying the newest invoice brings it back', () => {
+  test('can leave it unpaid instead: periods go on without charges, and paying the newest invoice brings it back', () => {
     const { world, subscription, invoices } = bought({}, START, {
       card: 'declines',
       settings: { afterRetries: 'unpaid' },
@@ -204,14 +204,14 @@ describe('a card that fails', () => {
     expect(subscription().status).toBe('active')
   })
 
-  test('whose bank wants to ask says so', () => {
+  test('that the bank wants to ask about says so', () => {
     const { world, subscription } = bought({}, START, { card: 'asks' })
     pass(world, '2027-03-01T00:00:00Z')
     expect(subscription().status).toBe('past_due')
     expect(typesOf(world)).toContain('invoice.payment_action_required')
   })
 
-  test('tried by hand leaves the next try where it is', () => {
+  test('tried by hand leaves the next automatic try as it is', () => {
     const { world, invoices } = bought({}, START, { card: 'declines' })
     pass(world, '2027-03-01T00:00:00Z')
     const before = invoices().at(-1)!.nextAttemptAt
@@ -236,7 +236,7 @@ describe('a trial', () => {
     expect(world.moves).toMatchObject([{ cents: MONTHLY }])
   })
 
-  test('without a card pauses at its end, and goes on when there is one', () => {
+  test('without a card pauses at its end, and resumes once there is one', () => {
     const { world, subscription, customer } = bought({ trialDays: 7 }, START, { card: 'none' })
     pass(world, '2027-05-01T00:00:00Z')
     expect(subscription().status).toBe('paused')
@@ -247,7 +247,7 @@ describe('a trial', () => {
     expect(world.moves).toHaveLength(1)
   })
 
-  test('whose bank asks begins when the bank was answered', () => {
+  test("that the bank asks about begins with the bank's answer", () => {
     const { world, page } = opened({ trialDays: 7 })
     expect(payCheckout(world, page.id, 'asks')).toBe('asks')
     expect(world.subscriptions.size).toBe(0)
@@ -257,7 +257,7 @@ describe('a trial', () => {
 })
 
 describe('an end', () => {
-  test('with the period is not renewed, can be taken back until then, and not after', () => {
+  test('with the period can be undone until then, and not after', () => {
     const { world, subscription } = bought()
     setCancelAtPeriodEnd(world, subscription(), true)
     expect(subscription()).toMatchObject({ status: 'active', canceledAt: world.time })
@@ -272,7 +272,7 @@ describe('an end', () => {
     expect(reasonOf(() => setCancelAtPeriodEnd(world, subscription(), false))).toBe('gone')
   })
 
-  test('at once stops what is due and moves no money', () => {
+  test('at once stops further charges and moves no money', () => {
     const { world, subscription, invoices } = bought({}, START, { card: 'declines' })
     pass(world, '2027-03-01T00:00:00Z')
     endSubscription(world, subscription())
@@ -285,8 +285,8 @@ describe('an end', () => {
   })
 })
 
-describe('money back', () => {
-  test('pays back what is left, once', () => {
+describe('a refund', () => {
+  test('refunds what is left, once', () => {
     const { world, invoices } = bought()
     refundInvoice(world, invoices()[0]!.id, 900)
     refundInvoice(world, invoices()[0]!.id)
@@ -296,7 +296,7 @@ describe('money back', () => {
     expect(typesOf(world).filter((type) => type === 'charge.refunded')).toHaveLength(2)
   })
 
-  test('is refused for what nobody paid, for more than is left, and for what is not there', () => {
+  test('is refused for unpaid invoices, for more than is left, and for unknown ones', () => {
     const { world, invoices } = bought({}, START, { card: 'declines' })
     pass(world, '2027-03-01T00:00:00Z')
     expect(reasonOf(() => refundInvoice(world, invoices()[1]!.id))).toBe('other')

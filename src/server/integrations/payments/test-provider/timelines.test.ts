@@ -24,7 +24,7 @@ const WAYS = [
   'paused>canceled',
 ]
 
-test('in any timeline, money is conserved, no period is owed twice, and states move along known ways', () => {
+test('in any timeline money is conserved, no period is charged twice, and statuses follow the table', () => {
   const seen = new Set<string>()
   fc.assert(
     fc.property(TIMELINE, fc.boolean(), (steps, isUnpaid) => {

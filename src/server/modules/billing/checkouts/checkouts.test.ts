@@ -96,7 +96,7 @@ describe('twenty orders of one person at once, for one plan and the other in tur
     return { answers, mostOpen: mostOpen.count, made: payer.provider.world.checkouts.size }
   }
 
-  test('open one page each, and the newest is the one that stays', async () => {
+  test('open one page each, and the newest stays open', async () => {
     const { answers, mostOpen, made } = await orderAll([payer.deps])
     expect({ made, mostOpen }).toEqual({ made: 20, mostOpen: 1 })
     expect(openPages()).toMatchObject([{ id: pageOf(answers.at(-1)!.url), planId: 'pro_yearly' }])
@@ -112,8 +112,8 @@ describe('twenty orders of one person at once, for one plan and the other in tur
   })
 })
 
-describe('a page that the provider does not close', () => {
-  test('is told, and no other is opened beside it', async () => {
+describe('a page that the provider fails to close', () => {
+  test('is reported, and no second page is opened', async () => {
     await start('pro_monthly')
     const deps: Deps = {
       ...payer.deps,
@@ -142,14 +142,14 @@ describe('a second checkout', () => {
     expect(await payOn(first.url)).toBe('closed')
   })
 
-  test('is refused to whoever has paid, though no event has arrived yet', async () => {
+  test('is refused to a person who has paid, before any event has arrived', async () => {
     await payer.pay('pro_monthly')
     for (const planId of ['pro_monthly', 'pro_yearly'] as const)
       expect(await refusal(start(planId))).toBe('already_subscribed')
     expect(liveSubscriptions()).toHaveLength(1)
   })
 
-  test('is refused to whoever owes: what is open is paid, not bought again', async () => {
+  test('is refused to a person with an overdue payment', async () => {
     await payer.pay('pro_monthly')
     await payer.provider.play((world) => {
       for (const customer of world.customers.values()) customer.card = 'declines'
@@ -194,7 +194,7 @@ describe('a provider that gives no answer', () => {
     },
   )
 
-  test('loses no page that it made without our hearing of it', async () => {
+  test('loses no page whose answer was lost', async () => {
     const createCheckout = payer.provider.createCheckout
     const deaf: Deps = {
       ...payer.deps,
@@ -215,8 +215,8 @@ describe('a provider that gives no answer', () => {
   })
 })
 
-describe('how a page stands', () => {
-  test('is waited for, and true without any event', async () => {
+describe('the state of a checkout', () => {
+  test('is true without any event', async () => {
     const { checkoutId } = await start('pro_monthly')
     expect(await settleCheckout(payer.deps, payer.person, checkoutId)).toMatchObject({
       state: 'open',
@@ -232,7 +232,7 @@ describe('how a page stands', () => {
     })
   })
 
-  test('is found without asking anybody, and nothing is written by looking', async () => {
+  test('is read without asking the provider or writing anything', async () => {
     const { checkoutId } = await start('pro_monthly')
     await payer.pay('pro_monthly')
     payer.provider.setOutage('before')
@@ -243,7 +243,7 @@ describe('how a page stands', () => {
       })
   })
 
-  test('is waited for while the provider is out', async () => {
+  test('stays open while the provider is out', async () => {
     const { checkoutId } = await start('pro_monthly')
     await payer.pay('pro_monthly')
     payer.provider.setOutage('before')
@@ -274,7 +274,7 @@ describe('how a page stands', () => {
     expect(t.logs.at(-1)).toContain(error.message.replaceAll('"', '\\"'))
   })
 
-  test("is nobody else's to see", async () => {
+  test('is not shown to other people', async () => {
     const { checkoutId } = await start('pro_monthly')
     const stranger = await t.person()
     expect(await refusal(settleCheckout(payer.deps, stranger, checkoutId))).toBe('checkout_not_found')
@@ -289,7 +289,7 @@ describe('what the browser says', () => {
       expect((await ask({ planId, cents: 39_00, trialDays: 0 })).statusCode).toBe(400)
   })
 
-  test('about a price is only held against the true one', async () => {
+  test('about a price is only compared with the true one', async () => {
     for (const cents of [1, 38_99, 39_01, 312_00])
       expect(
         await refusal(startCheckout(payer.deps, payer.person, { ...wanted('pro_monthly'), cents })),
@@ -297,7 +297,7 @@ describe('what the browser says', () => {
     expect(payer.provider.world.customers.size).toBe(0)
   })
 
-  test('about days free of charge is only held against the true ones, and what is open is not what was shown', async () => {
+  test('about trial days is only compared with the true ones, also for an open page', async () => {
     const shown = { ...wanted('pro_monthly'), trialDays: 7 }
     expect(await refusal(startCheckout(payer.deps, payer.person, shown))).toBe('price_changed')
     expect(payer.provider.world.checkouts.size).toBe(0)
@@ -305,7 +305,7 @@ describe('what the browser says', () => {
     expect(await refusal(startCheckout(payer.deps, payer.person, shown))).toBe('price_changed')
   })
 
-  test('is refused to an account that is about to be deleted', async () => {
+  test('is refused for an account that is about to be deleted', async () => {
     await t.ownerDb
       .insertInto('account_deletions')
       .values({ user_id: payer.person.userId, requested_at: new Date(), due_at: new Date() })
@@ -314,7 +314,7 @@ describe('what the browser says', () => {
     expect(payer.provider.world.checkouts.size).toBe(0)
   })
 
-  test('is nothing where nothing can be bought', async () => {
+  test('is refused where nothing can be bought', async () => {
     expect(await refusal(start('pro_monthly', { ...payer.deps, payments: null }))).toBe('payments_closed')
   })
 })

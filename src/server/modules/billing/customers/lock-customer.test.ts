@@ -17,7 +17,7 @@ onEachPayer((...each) => {
   ;[t, payer, acts] = each
 })
 
-test('where there is no provider any more nothing stays open for ever', async () => {
+test('without the provider nothing stays open for ever', async () => {
   await acts.buy('pro_monthly')
   const later: Deps = {
     ...payer.deps,
@@ -27,7 +27,7 @@ test('where there is no provider any more nothing stays open for ever', async ()
   expect((await findSubscription(later, payer.person)).status).toBe('past_due')
 })
 
-test('whoever waits too long for another process is told to try again', async () => {
+test('a person who waits too long for another process is told to try again', async () => {
   await acts.buy('pro_monthly')
   const pool = openPool(t.urls.app, { max: 2 })
   const other: Deps = { ...payer.deps, db: openDatabase(pool) }
@@ -43,7 +43,7 @@ test('whoever waits too long for another process is told to try again', async ()
   await pool.end()
 })
 
-describe('somebody whose account is deleted', () => {
+describe('a person whose account is deleted', () => {
   const erase = () => t.ownerDb.deleteFrom('users').where('id', '=', payer.person.userId).execute()
   const unfinished = () =>
     t.ownerDb.selectFrom('outbox').select(['kind', 'last_error']).where('done_at', 'is', null).execute()
@@ -55,7 +55,7 @@ describe('somebody whose account is deleted', () => {
     await enqueue(t.db, 'stop_renewal', { userId })
   }
 
-  test('has nothing that waits for them any more', async () => {
+  test('has no queued work any more', async () => {
     await acts.buy('pro_monthly')
     await enqueueAll()
     await erase()
@@ -63,7 +63,7 @@ describe('somebody whose account is deleted', () => {
     expect(await unfinished()).toEqual([])
   })
 
-  test('has nothing that was begun in that moment tried again', async () => {
+  test('has no work tried again that was under way in that moment', async () => {
     await acts.buy('pro_monthly')
     await acts.leave()
     await drainQueue(payer.deps)
@@ -78,7 +78,7 @@ describe('somebody whose account is deleted', () => {
     expect(await unfinished()).toEqual([])
   })
 
-  test('is refused what they ask for with a session of before', async () => {
+  test('is refused with a session from before', async () => {
     await acts.buy('pro_monthly')
     await erase()
     expect(await refusal(setRenewal(payer.deps, payer.person, { renews: false }))).toBe('not_signed_in')

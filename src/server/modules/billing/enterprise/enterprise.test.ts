@@ -43,7 +43,7 @@ const codeOfRefusal = (asked: Promise<unknown>) =>
     (error: unknown) => (error instanceof Refusal ? error.code : error),
   )
 
-test('a request is kept, and mailed once to everybody who runs the site, who answer to the asker', async () => {
+test('a request is saved and mailed once to each operator, who reply to the sender', async () => {
   const request = newRequest()
   expect(await ask(request)).toEqual({ status: 'received' })
   expect(await kept()).toEqual([request])
@@ -65,7 +65,7 @@ test('a request is kept, and mailed once to everybody who runs the site, who ans
   }
 })
 
-test('the asker is told that it arrived, in no words of theirs: the address may be a stranger’s', async () => {
+test('the confirmation contains nothing the sender typed: the address may be a stranger’s', async () => {
   const request = { ...newRequest(), message: 'Win at https://spam.test' }
   await ask(request)
   await drainQueue(t.deps)
@@ -76,7 +76,7 @@ test('the asker is told that it arrived, in no words of theirs: the address may 
     for (const part of [mail.subject, mail.text, mail.html]) expect(part).not.toContain(words)
 })
 
-test('an address that had its share of mails gets none, and the request arrives', async () => {
+test('over the mail limit there is no confirmation, and the request arrives', async () => {
   const request = newRequest()
   for (let n = 0; n < 5; n += 1) await limitsOf(t.deps).mails.tryTake(request.email)
   await ask({ ...request, email: request.email.replace('@', '+label@') })
@@ -85,13 +85,13 @@ test('an address that had its share of mails gets none, and the request arrives'
   expect(await kept()).toHaveLength(1)
 })
 
-test('a request without a message is one', async () => {
+test('a request may have no message', async () => {
   await ask({ ...newRequest(), message: '' })
   await drainQueue(t.deps)
   expect(mailTo(OPERATOR)!.text).toContain('They wrote no message.')
 })
 
-test('a request is kept while mails cannot be sent', async () => {
+test('a request is saved while mails cannot be sent', async () => {
   t.failMails(true)
   await ask(newRequest())
   await drainQueue(t.deps)
@@ -102,8 +102,8 @@ test('a request is kept while mails cannot be sent', async () => {
   expect(t.mails).toHaveLength(4)
 })
 
-describe('who asks too often is refused, and nothing is kept', () => {
-  test('after twenty an hour from one place, messages by the contact form included', async () => {
+describe('too many requests are refused, and nothing is saved', () => {
+  test('after twenty an hour from one address, contact messages included', async () => {
     const ip = '10.97.0.1'
     const message = { name: 'Ada', topic: 'other', message: 'Ten characters.' }
     for (let n = 0; n < 10; n += 1) {
@@ -115,7 +115,7 @@ describe('who asks too often is refused, and nothing is kept', () => {
     expect(await kept()).toHaveLength(10)
   })
 
-  test('after five an hour of one mailbox, wherever it asks from', async () => {
+  test('after five an hour with one mailbox, from anywhere', async () => {
     const request = newRequest()
     for (let n = 0; n < 5; n += 1) expect(await codeOfRefusal(ask(request))).toBeNull()
     const again = { ...request, email: request.email.replace('@', '+again@') }
@@ -124,7 +124,7 @@ describe('who asks too often is refused, and nothing is kept', () => {
   })
 })
 
-describe('is no request', () => {
+describe('an invalid request is refused', () => {
   test.each([
     ['no name', { name: ' ' }],
     ['a name with another line of a mail’s head', { name: 'Ada\r\nBcc: evil@people.test' }],
@@ -142,7 +142,7 @@ describe('is no request', () => {
     expect(endpoint.body.safeParse({ ...newRequest(), ...change }).success).toBe(false)
   })
 
-  test('but what is blank around it is no matter', () => {
+  test('but surrounding blanks do not matter', () => {
     const parsed = endpoint.body.parse({ ...newRequest(), name: ' Ada ', company: '語'.repeat(160) })
     expect(parsed.name).toBe('Ada')
   })

@@ -56,14 +56,14 @@ test.each([LARGE, LARGEST])('%d of the smallest unit are answered as they are', 
   })
 })
 
-test('what was shown can be sent back', () => {
+test('the amounts shown can be sent back', () => {
   const { userId } = payer.person
   expect(requestRefund.body.safeParse({ userId, cents: LARGE }).success).toBe(true)
   const quoted = { planId: 'pro_yearly', at: '2027-01-01T00:00:00Z', dueNowCents: LARGE }
   expect(changePlan.body.safeParse({ userId, ...quoted }).success).toBe(true)
 })
 
-test('more than can be kept is named to the operator, and what was kept stays', async () => {
+test('an amount that is too large is reported to the operator, and nothing is changed', async () => {
   const before = (await get('/api/billing/invoices')).json<object>()
   const [invoiceId] = acts.world().invoices.keys()
   for (const [change, words] of [

@@ -54,7 +54,7 @@ test('the operators hear why the provider refused the refund', () => {
   expect(text).not.toMatch(/a bank|dispute/)
 })
 
-test('whoever runs the site hears of a refund that came back of somebody unknown, and where to look', () => {
+test('the operators hear of a failed refund of an unknown customer, and where to look', () => {
   const mail = buildUnknownRefundAlert('operator@site.test', 're_1')
   expect(mail.to).toBe('operator@site.test')
   for (const fact of ['re_1', 'payment provider', 'credit note'])

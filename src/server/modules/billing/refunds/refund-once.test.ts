@@ -36,7 +36,7 @@ const stateOf = async (payer: Payer) => (await findBilling(payer.deps, payer.per
 const marks = () => t.ownerDb.selectFrom('refund_marks').selectAll().execute()
 
 describe('a refund is given once', () => {
-  test('for a mailbox, whatever follows the plus', async () => {
+  test('per mailbox, whatever follows the plus', async () => {
     const mailbox = newMailbox()
     const first = await buyer(mailbox('+a'))
     const second = await buyer(mailbox('+b'))
@@ -49,7 +49,7 @@ describe('a refund is given once', () => {
     expect(actsOf(t, second).live()).toHaveLength(1)
   })
 
-  test('for a card, whoever pays with it', async () => {
+  test('per card, whoever pays with it', async () => {
     const first = await buyer(newMailbox()(''), 'card-of-two')
     const second = await buyer(newMailbox()(''), 'card-of-two')
     expect(await ask(first)).toBeNull()
@@ -77,12 +77,12 @@ describe('a refund is given once', () => {
     }
   })
 
-  test('and pressing twice in one account is one refund, and no refusal', async () => {
+  test('and asking twice in one account is one refund, without a refusal', async () => {
     const payer = await buyer(newMailbox()(''))
     expect(await Promise.all([ask(payer), ask(payer)])).toEqual([null, null])
   })
 
-  test('also after the account that had it was erased', async () => {
+  test('also after the account that had it is erased', async () => {
     const mailbox = newMailbox()
     const first = await buyer(mailbox(''), 'card-of-one-who-left')
     await actsOf(t, first).moneyBack()
@@ -99,7 +99,7 @@ describe('a refund is given once', () => {
   })
 })
 
-describe('a refund is given once for a mailbox that an account had before', () => {
+describe('a mailbox that an account had before', () => {
   const move = async (payer: Payer, email: string) => {
     const token = newId()
     await t.ownerDb
@@ -116,7 +116,7 @@ describe('a refund is given once for a mailbox that an account had before', () =
     expect(moved.json()).toEqual({ email })
   }
 
-  test('so leaving a mailbox that had its refund opens none', async () => {
+  test('counts: leaving a mailbox with a refund gives no other', async () => {
     const mailbox = newMailbox()
     expect(await ask(await buyer(mailbox('+a')))).toBeNull()
     const second = await buyer(mailbox('+b'))
@@ -127,7 +127,7 @@ describe('a refund is given once for a mailbox that an account had before', () =
     }
   })
 
-  test('so one that is left before the refund has had it too', async () => {
+  test('counts: the refund uses it up as well', async () => {
     const [left, taken] = [newMailbox(), newMailbox()]
     const first = await buyer(left('+a'))
     await move(first, taken('+a'))
@@ -139,7 +139,7 @@ describe('a refund is given once for a mailbox that an account had before', () =
   })
 })
 
-test('nothing is promised before a first payment to a mailbox that had its refund', async () => {
+test('a mailbox that had its refund is promised none before a first payment', async () => {
   const mailbox = newMailbox()
   expect(await ask(await buyer(mailbox('+a')))).toBeNull()
   const newcomer = await buildPayer(t, { email: mailbox('+b') })
@@ -152,7 +152,7 @@ test('nothing is promised before a first payment to a mailbox that had its refun
   expect(rows.filter(({ text }) => /money back|refund/i.test(text))).toEqual([])
 })
 
-test('what is kept of a mailbox and a card names neither', async () => {
+test('the marks of a mailbox and a card name neither', async () => {
   const mailbox = newMailbox()
   const payer = await buyer(mailbox(''), 'card-that-is-not-told')
   expect(await ask(payer)).toBeNull()

@@ -31,8 +31,8 @@ function saying(more: Partial<ProviderInvoice>, others: Partial<Payments> = {}):
   return { ...payer.deps, payments: { ...payer.provider, findAccount, ...others } }
 }
 
-describe('money that was paid back', () => {
-  test('leaves nothing open, whatever credit it had become by a change of plan', async () => {
+describe('a refund that was asked for', () => {
+  test('closes everything, whatever credit the payments had become', async () => {
     await acts.buy('pro_monthly')
     await acts.change('pro_yearly')
     await acts.change('pro_monthly')
@@ -41,7 +41,7 @@ describe('money that was paid back', () => {
     expect(await acts.hasAccess()).toBe(false)
   })
 
-  test('buys nothing any more: what was left over of it is gone', async () => {
+  test('clears the credit left over from the payments', async () => {
     await acts.buy('pro_yearly')
     await payer.wait(1)
     await acts.change('pro_monthly')
@@ -51,7 +51,7 @@ describe('money that was paid back', () => {
     expect(acts.net()).toBe(39_00)
   })
 
-  test('is paid by our own books when the provider has forgotten the customer', async () => {
+  test('is paid by our own records when the provider has forgotten the customer', async () => {
     await acts.buy('pro_monthly')
     await acts.requestRefund()
     await refundPayments(
@@ -69,7 +69,7 @@ describe('money that was paid back', () => {
     expect(await eraseAccount(payer.deps, payer.person.userId)).toBe(true)
   })
 
-  test('is what was paid back, and nothing that somebody else took before', async () => {
+  test('covers what this provider was paid, and not another one', async () => {
     const { nextAttemptAt: _, ...former } = buildInvoice({ id: `in_${payer.person.userId}` })
     await acts.buy('pro_monthly')
     await upsertInvoice(t.db, payer.person.userId, { ...former, planName: 'Pro Monthly' })
@@ -82,7 +82,7 @@ describe('money that was paid back', () => {
     })
   })
 
-  test('is offered and promised by our own books when the provider has forgotten the customer', async () => {
+  test('is offered by our own records when the provider has forgotten the customer', async () => {
     await acts.buy('pro_monthly')
     const forgot: Deps = { ...payer.deps, payments: { ...payer.provider, findAccount: async () => null } }
     await syncAccount(forgot, payer.person.userId)
@@ -93,7 +93,7 @@ describe('money that was paid back', () => {
     expect((await findBilling(forgot, payer.person)).moneyBack).toMatchObject({ state: 'paid_back' })
   })
 
-  test('that the provider refuses at first is owed, told without blame, and holds up nothing', async () => {
+  test('and that the provider refuses is owed, reported without blaming a bank, and holds up nothing', async () => {
     await acts.buy('pro_monthly')
     await acts.requestRefund()
     const refundInvoice = () => Promise.reject(new PaymentsRefused('other', 'paid elsewhere'))
@@ -110,7 +110,7 @@ describe('money that was paid back', () => {
     for (const { text } of rows) expect(text).not.toMatch(/a bank has|your bank|dispute/i)
   })
 
-  test('is left to the bank where it is in dispute, and the rest of the promise is kept', async () => {
+  test('leaves a payment in dispute to the bank, and is done otherwise', async () => {
     await acts.buy('pro_monthly')
     await acts.requestRefund()
     const open = saying({ refundedCents: 20_00, disputedCents: 20_00, isDisputeOpen: true })
@@ -119,7 +119,7 @@ describe('money that was paid back', () => {
     expect(acts.live()).toEqual([])
   })
 
-  test('is neither offered nor promised while a bank is to decide about a part of it', async () => {
+  test('is not offered while a part of it is in dispute', async () => {
     await acts.buy('pro_monthly')
     const open = saying({ refundedCents: 20_00, disputedCents: 20_00, isDisputeOpen: true })
     await syncAccount(open, payer.person.userId)
@@ -130,7 +130,7 @@ describe('money that was paid back', () => {
     expect(acts.live()).toHaveLength(1)
   })
 
-  test('is all but what a bank took, once it has decided', async () => {
+  test('covers everything but what a bank took, once it has decided', async () => {
     await acts.buy('pro_monthly')
     await acts.requestRefund()
     const decided = saying({ refundedCents: 20_00, disputedCents: 20_00 })
@@ -138,7 +138,7 @@ describe('money that was paid back', () => {
     expect(acts.net()).toBe(20_00)
   })
 
-  test('that the provider does not pay beside a dispute is owed, and everything else is paid', async () => {
+  test('and that the provider refuses after a dispute is owed, and everything else is paid', async () => {
     await acts.buy('pro_monthly')
     await acts.requestRefund()
     const refundInvoice = () => Promise.reject(new PaymentsRefused('other', 'charged back'))
@@ -151,7 +151,7 @@ describe('money that was paid back', () => {
     expect(acts.live()).toEqual([])
   })
 
-  test('is owed by the provider that took it, and by no other', async () => {
+  test('is owed by the provider that was paid, and by no other', async () => {
     await acts.buy('pro_monthly')
     await acts.requestRefund()
     const other: Deps = { ...payer.deps, payments: { ...payer.provider, provider: 'stripe' } }
@@ -160,7 +160,7 @@ describe('money that was paid back', () => {
     expect((await findBilling(other, payer.person)).moneyBack.state).not.toBe('under_way')
   })
 
-  test('in dispute is nobody’s debt, and with a dispute that was won it is', async () => {
+  test('is not owed during a dispute, and is once the dispute is won', async () => {
     await acts.buy('pro_monthly')
     await acts.requestRefund()
     const open = saying({ refundedCents: 39_00, disputedCents: 39_00, isDisputeOpen: true })
@@ -188,14 +188,14 @@ describe('money that was paid back', () => {
     expect(acts.net()).toBe(39_00)
   })
 
-  test('is waited for before anything new is sold, which would be ended and paid back as well', async () => {
+  test('must be done before anything new is sold, which would be refunded as well', async () => {
     await acts.buy('pro_monthly')
     await acts.requestRefund()
     for (const ask of acts.askForMore()) expect(await refusal(ask())).toBe('money_back_under_way')
     expect(acts.live()).toHaveLength(1)
   })
 
-  test('is promised once: the welcome of a second purchase says nothing of it', async () => {
+  test('is promised once: the welcome of a second purchase does not mention it', async () => {
     await acts.buy('pro_monthly')
     await acts.moneyBack()
     await payer.wait(1)
@@ -207,7 +207,7 @@ describe('money that was paid back', () => {
     expect((await findBilling(payer.deps, payer.person)).moneyBack).toEqual({ state: 'used', by: 'account' })
   })
 
-  test('on the card is what was offered, less what somebody paid by hand', async () => {
+  test('is what was offered, less what the operator paid by hand', async () => {
     await acts.buy('pro_monthly')
     const id = [...acts.world().invoices.keys()][0]!
     await payer.provider.play((world) => noteOutside(world, id, 10_00))
@@ -227,7 +227,7 @@ describe('money that was paid back', () => {
     expect(acts.net()).toBe(10_00)
   })
 
-  test('by card after a part had gone by hand is told for what it is', async () => {
+  test('by card, after a part by hand, is mailed with its own amount', async () => {
     await acts.buy('pro_monthly')
     const sync = (invoice: Partial<ProviderInvoice>) => syncAccount(saying(invoice), payer.person.userId)
     await sync({ refundedCents: 20_00, outsideCents: 20_00 })
@@ -237,7 +237,7 @@ describe('money that was paid back', () => {
     ])
   })
 
-  test('in parts is told part by part', async () => {
+  test('in parts is mailed part by part', async () => {
     await acts.buy('pro_yearly')
     const id = [...acts.world().invoices.keys()][0]!
     for (const cents of [10_00, 15_00]) {

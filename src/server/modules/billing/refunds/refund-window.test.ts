@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => life.t.close())
 
-test('on the seventh day everything is paid back by one call, and access ends at once', async () => {
+test('on the seventh day one call refunds everything, and access ends at once', async () => {
   const person = await life.t.person()
   await life.buy(person, 'pro_yearly')
   await life.settle()
@@ -43,7 +43,7 @@ test('on the seventh day everything is paid back by one call, and access ends at
   })
 })
 
-test('on the eighth day it is too late, and cancelling keeps what was paid for', async () => {
+test('on the eighth day it is too late, and cancelling keeps the paid period', async () => {
   const person = await life.t.person()
   await life.buy(person, 'pro_monthly')
   await life.settle()

@@ -139,7 +139,7 @@ describe('a refund that a bank returns', () => {
     expect(await acts.subjects()).toEqual(before)
   })
 
-  test('and that the operator refunds again is told as on its way again', async () => {
+  test('and that the operator refunds again is mailed as on its way again', async () => {
     for (let times = 1; times <= 2; times += 1) {
       const onItsWay = (await acts.subjects()).filter((each) => each.includes('on its way'))
       expect(onItsWay).toHaveLength(times)
@@ -151,7 +151,7 @@ describe('a refund that a bank returns', () => {
     expect(acts.net()).toBe(0)
   })
 
-  test('again, after it was settled, is told of again', async () => {
+  test('again, after it was settled, is reported again', async () => {
     for (let times = 1; times <= 3; times += 1) {
       await bankReturns()
       for (let syncs = 0; syncs < 2; syncs += 1) await acts.sync()
@@ -205,7 +205,7 @@ test('the operators hear why the provider refused a refund', async () => {
   }
 })
 
-test('nobody is deleted while they are owed money', async () => {
+test('an account is not deleted while money is owed to the person', async () => {
   await bankReturns()
   await acts.sync()
   await t.ownerDb
@@ -217,16 +217,16 @@ test('nobody is deleted while they are owed money', async () => {
   expect(await eraseAccount(payer.deps, payer.person.userId)).toBe(true)
 })
 
-describe('money that a bank returns about an account that is deleted', () => {
+describe('a failed refund of an account that is about to be deleted', () => {
   const leave = () => acts.leave().then(() => payer.wait(15))
 
-  test('keeps the account, though nobody here has heard of it yet', async () => {
+  test('keeps the account, although no event has arrived yet', async () => {
     await leave()
     await bankReturns()
     await expect(eraseAccount(payer.deps, payer.person.userId)).rejects.toThrow(/owed still/)
   })
 
-  test('is asked after, and an account is kept while nobody can say', async () => {
+  test('is asked for, and the account stays while the provider gives no answer', async () => {
     await leave()
     const findAccount = () => Promise.reject(new PaymentsUnavailable('nobody answers'))
     const silent: Deps = { ...payer.deps, payments: { ...payer.provider, findAccount } }
@@ -234,7 +234,7 @@ describe('money that a bank returns about an account that is deleted', () => {
     expect(await eraseAccount(payer.deps, payer.person.userId)).toBe(true)
   })
 
-  test('is told to whoever runs the site when the account is gone, once and without a name', async () => {
+  test('is reported to the operators once the account is gone, once and without a name', async () => {
     await leave()
     await payer.provider.deliverAll()
     const [customerId] = [...acts.world().customers.keys()] as [string]
@@ -256,7 +256,7 @@ describe('money that a bank returns about an account that is deleted', () => {
   })
 })
 
-test('money that was paid back without being asked for and comes back is nobody’s promise', async () => {
+test('a refund made without a request is not owed when it comes back', async () => {
   const other = await buildPayer(t)
   await other.pay('pro_monthly')
   const [invoiceId] = [...other.provider.world.invoices.keys()] as [string]

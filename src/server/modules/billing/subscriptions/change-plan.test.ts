@@ -15,14 +15,14 @@ onEachPayer((...each) => {
 })
 
 describe('a change of plan', () => {
-  test('is not quoted for a moment before the present period', async () => {
+  test('is not quoted for an instant before the present period', async () => {
     await acts.buy('pro_monthly')
     const at = new Date(payer.deps.now().getTime() - 10 * 60_000).toISOString()
     const asked = changePlan(payer.deps, payer.person, { planId: 'pro_yearly', at, dueNowCents: 273_00 })
     expect(await refusal(asked)).toBe('quote_changed')
   })
 
-  test('that waited for the bank stands in the history under the plan that was bought', async () => {
+  test('that waited for the bank is in the history under the new plan', async () => {
     await acts.buy('pro_monthly')
     await payer.provider.play((world) => {
       for (const customer of world.customers.values()) customer.card = 'asks'
@@ -45,7 +45,7 @@ describe('a change of plan', () => {
     expect((await names()).toSorted()).toEqual(['Pro Monthly', 'Pro Yearly'])
   })
 
-  test('of what was made by hand is neither quoted nor done', async () => {
+  test('is refused for a subscription made by hand', async () => {
     await acts.buy('pro_monthly')
     const { provider: payments } = payer
     const findAccount: typeof payments.findAccount = async (id) => {

@@ -17,7 +17,7 @@ onEachPayer((...each) => {
   ;[t, payer, acts] = each
 })
 
-describe('somebody who is about to be deleted', () => {
+describe('a person whose account is about to be deleted', () => {
   test('cannot pay on a page that was open before', async () => {
     const { url } = await startCheckout(payer.deps, payer.person, {
       planId: 'pro_yearly',
@@ -31,14 +31,14 @@ describe('somebody who is about to be deleted', () => {
     )
   })
 
-  test('is not renewed, though they paid on it in that moment', async () => {
+  test('has no renewal, although they paid in that moment', async () => {
     await payer.pay('pro_monthly')
     await acts.leave()
     await payer.hear()
     expect(acts.live()).toMatchObject([{ status: 'active', cancelAtPeriodEnd: true }])
   })
 
-  test('is told everywhere that access ends with the account, and not with the period', async () => {
+  test('reads everywhere that access ends with the account, not with the period', async () => {
     await acts.buy('pro_yearly')
     await acts.leave()
     await acts.sync()
@@ -50,7 +50,7 @@ describe('somebody who is about to be deleted', () => {
     expect(await acts.subjects()).not.toContain('You cancelled Pro Yearly')
   })
 
-  test('is not offered to resume shortly before the end, unless they stay', async () => {
+  test('is not offered to resume before the end, unless they stay', async () => {
     const offered = async () => (await acts.subjects()).filter((each) => each.startsWith('Your access ends'))
     await acts.buy('pro_monthly')
     await payer.wait(27)
@@ -64,7 +64,7 @@ describe('somebody who is about to be deleted', () => {
     expect(await offered()).toHaveLength(1)
   })
 
-  test('who owes a payment is told that the subscription has ended, and nothing can be paid any more', async () => {
+  test('with an overdue payment reads that the subscription has ended, and can pay nothing any more', async () => {
     await acts.buy('pro_monthly')
     await payer.provider.play((world) => {
       for (const customer of world.customers.values()) customer.card = 'declines'
@@ -79,14 +79,14 @@ describe('somebody who is about to be deleted', () => {
     expect(await acts.subjects()).toContain('Your Pro Monthly subscription has ended')
   })
 
-  test('is sold nothing: no plan, no renewal, no other plan', async () => {
+  test('cannot buy, resume or change a plan', async () => {
     await acts.buy('pro_monthly')
     await acts.leave()
     for (const ask of acts.askForMore()) expect(await refusal(ask())).toBe('account_is_going')
     expect(acts.net()).toBe(39_00)
   })
 
-  test('is erased only after what was promised back is paid', async () => {
+  test('is erased only after the refund is paid', async () => {
     await acts.buy('pro_monthly')
     await acts.requestRefund()
     await acts.leave()

@@ -46,7 +46,7 @@ describe('an overdue subscription that is cancelled', () => {
     expect(await acts.hasAccess()).toBe(false)
   })
 
-  test('is voided by the next look, where the provider gave no answer in between', async () => {
+  test('is voided by the next sync if the provider gave no answer', async () => {
     const { payments } = payer.deps
     const deps = {
       ...payer.deps,
@@ -59,7 +59,7 @@ describe('an overdue subscription that is cancelled', () => {
     expect(newestInvoice()).toMatchObject({ status: 'void' })
   })
 
-  test('keeps what was paid before its invoice could be voided', async () => {
+  test('keeps a payment made before its invoice could be voided', async () => {
     await payer.provider.play((world) => {
       collect(world, newestInvoice(), { card: 'works', byHand: true })
     })

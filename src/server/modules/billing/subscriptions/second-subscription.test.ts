@@ -16,7 +16,7 @@ onEachPayer((_, ...each) => {
 })
 
 describe('a second subscription, made at the provider by hand', () => {
-  test('is not renewed either when somebody cancels', async () => {
+  test('is cancelled together with the first', async () => {
     await acts.buy('pro_monthly')
     const [customerId] = [...acts.world().customers.keys()] as [string]
     await payer.provider.play((world) => {
@@ -37,7 +37,7 @@ describe('a second subscription, made at the provider by hand', () => {
     expect(acts.live().map(({ cancelAtPeriodEnd }) => cancelAtPeriodEnd)).toEqual([true, true])
   })
 
-  test('that runs is the one the pages show, though another one that ended gives access for longer', async () => {
+  test('is shown while it runs, although an ended one gives access for longer', async () => {
     await acts.buy('pro_yearly')
     await payer.wait(10)
     await payer.provider.play((world) => endSubscription(world, [...world.subscriptions.values()][0]!))

@@ -18,7 +18,7 @@ const cancel = (shown: Shown) => setRenewal(payer.deps, payer.person, { renews: 
 const resume = (shown: Shown) => setRenewal(payer.deps, payer.person, { renews: true, shown })
 
 describe('a page that shows an older plan or status', () => {
-  test('resumes no other plan than it named the price of', async () => {
+  test('cannot resume a plan it did not show', async () => {
     await acts.buy('pro_monthly')
     await acts.change('pro_yearly')
     await cancel(YEARLY)
@@ -28,7 +28,7 @@ describe('a page that shows an older plan or status', () => {
     expect(acts.live()).toMatchObject([{ cancelAtPeriodEnd: false }])
   })
 
-  test('ends nothing at once that it said would stay open', async () => {
+  test('cannot end at once what it said would stay open', async () => {
     await acts.buy('pro_monthly')
     await payer.provider.play((world) => {
       for (const customer of world.customers.values()) customer.card = 'declines'
@@ -53,7 +53,7 @@ describe('a page that shows an older plan or status', () => {
     expect(codeOf(await ask(YEARLY))).toBeNull()
   })
 
-  test('cancels no plan that was bought since', async () => {
+  test('cannot cancel a plan that was bought since', async () => {
     await acts.buy('pro_monthly')
     await acts.change('pro_yearly')
     expect(await refusal(cancel(MONTHLY))).toBe('subscription_changed')

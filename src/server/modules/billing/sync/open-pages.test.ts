@@ -43,11 +43,11 @@ async function hearOf(work: () => Promise<unknown>): Promise<string[]> {
 const firstInvoice = () => [...acts.world().invoices.keys()][0]!
 const play = (work: Parameters<Payer['provider']['play']>[0]) => payer.provider.play(work)
 
-test('nobody hears of a look that finds nothing new', async () => {
+test('a sync without news tells no page', async () => {
   expect(await hearOf(acts.sync)).toEqual([])
 })
 
-test('nobody hears of pages of an invoice that have other addresses', async () => {
+test("new URLs of an invoice's pages are no news", async () => {
   const { findAccount } = payer.provider
   payer.provider.findAccount = async (id) => {
     const account = await findAccount(id)
@@ -61,18 +61,18 @@ test('nobody hears of pages of an invoice that have other addresses', async () =
   expect(await hearOf(acts.sync)).toEqual([])
 })
 
-test('a part that the operator paid back is told to the pages of that person, once', async () => {
+test("a partial refund by the operator is told to the person's pages, once", async () => {
   await play((world) => refundInvoice(world, firstInvoice(), 10_00))
   expect(await hearOf(acts.sync)).toEqual(['subscription-updates'])
   expect(await hearOf(acts.sync)).toEqual([])
 })
 
-test('money back that is asked for is told, once however often it is pressed', async () => {
+test('a refund request is told to open pages once, however often it is made', async () => {
   expect(await hearOf(acts.requestRefund)).toEqual(['subscription-updates'])
   expect(await hearOf(() => acts.requestRefund().catch(() => null))).toEqual([])
 })
 
-test('a refund that failed is told to open pages, and so is its payment at the provider or by hand', async () => {
+test('a failed refund is told to open pages, and so is its payment at the provider or by hand', async () => {
   await acts.moneyBack()
   for (const settle of [refundInvoice, noteOutside]) {
     await play((world) => returnRefund(world, firstInvoice()))

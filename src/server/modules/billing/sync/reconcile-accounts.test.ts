@@ -54,7 +54,7 @@ const statusOf = async (person: Person) =>
   (await t.as(person).get('/api/subscription')).json<{ status: string }>().status
 
 describe('every night', () => {
-  test('everything that was lost in a day is found again', async () => {
+  test('everything that was lost during the day is found', async () => {
     // More than are compared in one batch.
     const people = await payUnheard(520)
     await runDue(t.deps)
@@ -65,7 +65,7 @@ describe('every night', () => {
     expect(await statusOf(people[0]!)).toBe('active')
   }, 120_000)
 
-  test('one of the processes begins, once, and not by day', async () => {
+  test('one process begins, once, and not by day', async () => {
     const begin = async () => (await runDue(t.deps)).filter((name) => name === 'reconcile_accounts')
     // The first time at once.
     expect((await Promise.all([begin(), begin(), begin()])).flat()).toHaveLength(1)
@@ -88,7 +88,7 @@ describe('every night', () => {
     expect(await begin()).toHaveLength(1)
   })
 
-  test('nobody loses anything because the key of the provider is of another account', async () => {
+  test('an API key of another account takes nothing from anybody', async () => {
     const [person] = (await payUnheard(1)) as [Person]
     await reconcileAccounts(t.deps)
     await drainQueue(t.deps)
@@ -137,13 +137,13 @@ describe('every night', () => {
       expect(await compared()).toBe(4)
     })
 
-    test('an answer that is not understood is told, though it is the only one', async () => {
+    test('an answer that cannot be read is logged, although it is the only one', async () => {
       await failFor(new Error('the status "paused" is not as expected'), { all: true })
       expect(await reconcileAccounts(t.deps)).toBe(4)
       expect(t.logs.at(-1)).toContain('is not understood')
     })
 
-    test('nobody is compared where the provider answers of nobody', async () => {
+    test('no one is compared when the provider answers about no one', async () => {
       await failFor(new PaymentsRefused('other', 'no such key'), { all: true })
       await expect(reconcileAccounts(t.deps)).rejects.toThrow('no such key')
       expect(await compared()).toBe(0)
@@ -151,7 +151,7 @@ describe('every night', () => {
   })
 })
 
-test('money back that was given up on is taken up again', async () => {
+test('a refund whose job was given up on is taken up again', async () => {
   const person = await t.person()
   const bought = await t
     .as(person)
@@ -199,7 +199,7 @@ describe('work that waits for the provider', () => {
     await stop()
   })
 
-  test('is done first where somebody waits for it, and once however often it is asked for', async () => {
+  test('is done first if a person waits for it, and once however often it is queued', async () => {
     const [first, second] = [newId(), newId()]
     await t.db.transaction().execute(async (tx) => {
       for (let times = 0; times < 3; times += 1) await enqueueComparison(tx, first)
@@ -215,7 +215,7 @@ describe('work that waits for the provider', () => {
   })
 })
 
-test('somebody whose paid time runs out is told by features and by the subscription', async () => {
+test('when access runs out, features and subscription are told to open pages', async () => {
   const [person] = (await payUnheard(1)) as [Person]
   const heard: string[] = []
   const stop = t.deps.events.subscribe({

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isActive } from '#domain/billing/entitlements.ts'
 import { PAID_PLAN_IDS, type PaidPlanId } from '#domain/billing/price-plans.ts'
 import { buildPayer, type Payer } from '../../../../../test/payments/payer.ts'
@@ -272,7 +272,7 @@ function isNo(error: unknown, { what }: Step): boolean {
   return error instanceof Refusal || (isOnItsPages && error instanceof PaymentsRefused)
 }
 
-it(`after ${TIMELINES} random timelines we know what the provider knows, and said everything once`, async () => {
+test(`after ${TIMELINES} random timelines we know what the provider knows, and sent every mail once`, async () => {
   const lane = (index: number) =>
     fc.assert(
       fc.asyncProperty(life, async ({ steps, isLossy, seed }) => {

@@ -47,7 +47,7 @@ const jobs = async (kind: string) => {
   return rows[0]!
 }
 
-test('money back that finds no provider all day is tried again by one piece of work, and paid in the end', async () => {
+test('a refund without a provider all day is one queued job, and is paid in the end', async () => {
   const { refundInvoice } = payer.provider
   payer.provider.refundInvoice = async () => {
     throw new PaymentsUnavailable('nobody answers')
@@ -62,7 +62,7 @@ test('money back that finds no provider all day is tried again by one piece of w
   expect(acts.net()).toBe(0)
 }, 120_000)
 
-test('somebody whose paid time is over, and of whom no account comes, is asked after by one piece of work', async () => {
+test('a person whose access is over and whose account cannot be fetched has one queued job', async () => {
   await payer.provider.endSubscription({ subscriptionId: acts.live()[0]!.id, key: 'end' })
   await acts.sync()
   await payer.wait(32)

@@ -121,7 +121,7 @@ test('a year of trial, renewals, a card that fails, recovery, upgrade, cancellat
   })
 })
 
-test('a card that never works again ends the subscription, and nothing that was not paid stays open', async () => {
+test('a card that never works again ends the subscription, and no unpaid access stays', async () => {
   const person = await life.t.person()
   await life.buy(person, 'pro_monthly')
   await life.settle()
