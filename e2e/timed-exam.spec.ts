@@ -43,9 +43,14 @@ test('a timed exam from the course page to its result', { tag: PHONE_TOO }, asyn
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toHaveCount(0)
   await page.getByRole('button', { name: 'Timed Exam' }).click()
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
   await dialog.getByRole('button', { name: 'Start Exam' }).click()
 
   await expect(page).toHaveURL(/\/exam\/[0-9a-f-]{36}\/attempt/)
+  await expect(question(page, 1)).toBeVisible()
+  // The start has answered with the questions.
+  expect(asked.filter((path) => path.endsWith('/sitting'))).toEqual([])
   await expect(page.getByText(/^(59:5\d|1:00:00)$/)).toBeVisible()
   await expect(page.getByText(SETS[0].title)).toBeVisible()
   for (let number = 1; number <= SET_SIZE; number += 1) {

@@ -129,6 +129,8 @@ export const startAttempt = endpoint({
     resumed: z.boolean(),
     deadlineAt: z.nullable(Instant),
     serverNow: Instant,
+    /** A timed exam as `getOpenTimedAttempt` would answer now, so that its page need not ask; null for practice. */
+    attempt: z.nullable(Attempt),
   }),
   errors: ['exam_not_found', 'attempt_in_progress', 'daily_limit_reached'],
 })

@@ -89,6 +89,16 @@ describe('starting', () => {
 })
 
 describe('a timed exam', () => {
+  it('starts with what its page shows, so that the page need not ask', async () => {
+    const asking = app.as(await pro())
+    const begin = (body: object) => asking.post(`/api/exams/${course.sets[0]!.slug}/attempts`, body)
+    const timed = { mode: 'timed', timeLimitMinutes: 60 }
+    const started = (await begin(timed)).json<{ attempt: Attempt }>()
+    const shown = (await asking.get(`/api/exams/${course.sets[0]!.id}/sitting`)).json<Attempt>()
+    expect(started.attempt).toEqual({ ...shown, serverNow: started.attempt.serverNow })
+    expect((await begin(timed)).json()).toMatchObject({ resumed: true, attempt: { items: shown.items } })
+  })
+
   it('shows its questions in a frozen order, choices shuffled, and no key', async () => {
     const person = await pro()
     const attempt = await startTimed(app, person, course)

@@ -71,24 +71,44 @@ export type LoadedAttempt = {
   skewMs: number
 }
 
+type Received = { attempt: Attempt; receivedAt: number }
+const received = (attempt: Attempt): Received => ({ attempt, receivedAt: performance.now() })
+
+/** The timed exam that was just started, for the page that opens next. Taken once: a later visit asks the server. */
+let started: (Received & { userId: string }) | null = null
+
+function takeStarted(userId: string, examId: string): Received | null {
+  const taken = started
+  started = null
+  return taken?.userId === userId && taken.attempt.exam?.id === examId ? taken : null
+}
+
 export const timedAttemptQuery = (userId: string, examId: string) =>
   queryOptions({
     queryKey: [...ATTEMPTS_KEY, 'timed', userId, examId],
     queryFn: () =>
-      loadAttempt(userId, () => call(getOpenTimedAttempt, { params: { examId } }, ATTEMPT_WORDS)),
+      loadAttempt(
+        userId,
+        async () =>
+          takeStarted(userId, examId) ??
+          received(await call(getOpenTimedAttempt, { params: { examId } }, ATTEMPT_WORDS)),
+      ),
     ...ATTEMPT_CACHE,
   })
 
 export const practiceAttemptQuery = (userId: string, attemptId: string) =>
   queryOptions({
     queryKey: [...ATTEMPTS_KEY, 'practice', userId, attemptId],
-    queryFn: () => loadAttempt(userId, () => call(getAttempt, { params: { attemptId } }, ATTEMPT_WORDS)),
+    queryFn: () =>
+      loadAttempt(userId, async () =>
+        received(await call(getAttempt, { params: { attemptId } }, ATTEMPT_WORDS)),
+      ),
     ...ATTEMPT_CACHE,
   })
 
-async function loadAttempt(userId: string, read: () => Promise<Attempt>): Promise<LoadedAttempt> {
-  const attempt = await read()
-  const skewMs = estimateSkew({ serverNow: new Date(attempt.serverNow), receivedAt: performance.now() })
+async function loadAttempt(userId: string, read: () => Promise<Received>): Promise<LoadedAttempt> {
+  const { attempt, receivedAt } = await read()
+  const skewMs = estimateSkew({ serverNow: new Date(attempt.serverNow), receivedAt })
   // What was set aside is for the result page.
   const loading = answerStorage(userId, attempt.attemptId)
     .load()
@@ -136,9 +156,12 @@ export function useForgetStranded(userId: string, result: Result) {
   })
 }
 
-export function useStartAttempt() {
+export function useStartAttempt(userId: string) {
   return useMutation({
     mutationFn: (input: InputOf<typeof startAttempt>) => call(startAttempt, input, ATTEMPT_WORDS),
+    onSuccess: ({ attempt }) => {
+      started = attempt && { ...received(attempt), userId }
+    },
   })
 }
 

@@ -60,7 +60,7 @@ export default function ExamPage() {
   if (!overview.data.isOpen) {
     return <RefusalScreen error={new Refused('subscription_required')} courseSlug={courseSlug} />
   }
-  return <TimedStart overview={overview.data} timeLimit={timeLimit} course={course} />
+  return <TimedStart userId={user.id} overview={overview.data} timeLimit={timeLimit} course={course} />
 }
 
 function SampleInstead({ courseSlug }: { courseSlug: string }) {

@@ -1,4 +1,5 @@
 import type { Attempt } from '#contract/attempts.ts'
+import type { Queryable } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../requests/refusal.ts'
 import { findAttemptPlace } from '../../catalogue/find-exam.ts'
@@ -20,35 +21,52 @@ import {
 /** An unfinished attempt of the person, by its own id. */
 export async function findAttempt(deps: Deps, userId: string, attemptId: string): Promise<Attempt> {
   await finishOverdue(deps, userId)
-  const attempt = await selectAttempt(deps.db, { userId, attemptId })
-  if (!attempt) throw new Refusal('attempt_not_found')
-  if (attempt.finishedAt) throw new Refusal('attempt_closed', { attemptId })
-  if (attempt.mode === 'practice') await requireNoTimedExam(deps.db, { userId, within: { attemptId } })
-  return present(deps, userId, attempt)
+  return viewOf(deps, userId, async (tx) => {
+    const attempt = await selectAttempt(tx, { userId, attemptId })
+    if (!attempt) throw new Refusal('attempt_not_found')
+    if (attempt.finishedAt) throw new Refusal('attempt_closed', { attemptId })
+    if (attempt.mode === 'practice') await requireNoTimedExam(tx, { userId, within: { attemptId } })
+    return attempt
+  })
 }
 
-/** The unfinished timed attempt of an exam. When there is none, the refusal names the latest finished one, which has a result. */
+/** The unfinished timed attempt of an exam. If there is none, the refusal names the last finished one, which has a result. */
 export async function findTimedAttempt(deps: Deps, userId: string, examId: string): Promise<Attempt> {
   await finishOverdue(deps, userId)
-  const attempt = await selectOpenAttempt(deps.db, { userId, examId, mode: 'timed' })
-  if (!attempt) throw await refuseTimed(deps, { userId, examId })
-  return present(deps, userId, attempt)
+  return viewOf(deps, userId, async (tx) => {
+    const attempt = await selectOpenAttempt(tx, { userId, examId, mode: 'timed' })
+    if (attempt) return attempt
+    const attemptId = await findLastTimedId(tx, { userId, examId })
+    throw attemptId ? new Refusal('attempt_closed', { attemptId }) : new Refusal('attempt_not_found')
+  })
 }
 
-async function refuseTimed({ db }: Deps, who: { userId: string; examId: string }): Promise<Refusal> {
-  const attemptId = await findLastTimedId(db, who)
-  return attemptId ? new Refusal('attempt_closed', { attemptId }) : new Refusal('attempt_not_found')
+/** Everything the application's role may read is read in one transaction, so that answers and clock belong together. */
+async function viewOf(
+  deps: Deps,
+  userId: string,
+  find: (tx: Queryable) => Promise<AttemptRow>,
+): Promise<Attempt> {
+  const [attempt, view] = await deps.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const found = await find(tx)
+      return [found, await findOpenView(tx, userId, found)] as const
+    })
+  return attempt.feedback === 'each'
+    ? { ...view, revealed: await findRevealed(deps, { userId, attemptId: attempt.id }, attempt) }
+    : view
 }
 
-async function present(deps: Deps, userId: string, attempt: AttemptRow): Promise<Attempt> {
+/** An attempt with its questions and answers, and with nothing revealed yet. */
+export async function findOpenView(tx: Queryable, userId: string, attempt: AttemptRow): Promise<Attempt> {
   const who = { userId, attemptId: attempt.id }
-  const [place, items, answers, now] = await Promise.all([
-    findAttemptPlace(deps.db, attempt),
-    findItems(deps.db, who),
-    findAnswers(deps.db, who),
-    readAttemptClock(deps.db),
-  ])
-  const wasRevealed = answers.some((answer) => answer.revealedAt !== null)
+  const place = await findAttemptPlace(tx, attempt)
+  const items = await findItems(tx, who)
+  const answers = await findAnswers(tx, who)
+  const now = await readAttemptClock(tx)
   return {
     attemptId: attempt.id,
     ...place,
@@ -62,11 +80,11 @@ async function present(deps: Deps, userId: string, attempt: AttemptRow): Promise
     serverNow: now.toISOString(),
     items: items.map(presentItem),
     answers: answers.map(presentAnswer),
-    revealed: attempt.feedback === 'each' && wasRevealed ? await findRevealed(deps, who, attempt) : [],
+    revealed: [],
   }
 }
 
-/** What practice has told already, told again: wholly with the keys role. */
+/** The feedback that practice has already shown, read wholly with the keys role. */
 async function findRevealed(
   { keysDb }: Deps,
   who: { userId: string; attemptId: string },

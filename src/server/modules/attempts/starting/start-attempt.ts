@@ -8,11 +8,12 @@ import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../requests/refusal.ts'
 import { findExam, type FoundExam } from '../../catalogue/find-exam.ts'
 import { finishOverdue } from '../finishing/finish-attempt.ts'
+import { findOpenView } from '../in-progress/find-attempt.ts'
 import { findPool } from '../question-store.ts'
 import { limitStart } from './limit-start.ts'
 import { mayReveal, requireNoTimedExam } from '../policy.ts'
 import { lockStarts } from './start-limit-store.ts'
-import { type AttemptRow, selectOpenAttempt, insertAttempt, insertEnrollment, insertFlags } from '../store.ts'
+import { selectOpenAttempt, insertAttempt, insertEnrollment, insertFlags } from '../store.ts'
 
 type Input = ParsedOf<typeof contract>
 type Started = ResponseOf<typeof contract>
@@ -40,7 +41,10 @@ async function startWithin(
   if (body.mode === 'practice') await requireNoTimedExam(tx, { userId, within: { examId: exam.id } })
   const key = { userId, examId: exam.id, mode: body.mode }
   const open = await selectOpenAttempt(tx, key)
-  const attempt = open ?? (await insertNew(tx, deps, { userId, exam, body, now }))
+  if (!open) await insertNew(tx, deps, { userId, exam, body, now })
+  const attempt = open ?? (await selectOpenAttempt(tx, key))
+  if (!attempt) throw new Error('a started attempt is not open')
+  const isTimed = body.mode === 'timed'
   await insertEnrollment(tx, { id: newId(), userId, courseId: exam.course.id })
   return {
     attemptId: attempt.id,
@@ -49,6 +53,7 @@ async function startWithin(
     resumed: open !== null,
     deadlineAt: attempt.deadlineAt?.toISOString() ?? null,
     serverNow: now.toISOString(),
+    attempt: isTimed ? await findOpenView(tx, userId, attempt) : null,
   }
 }
 
@@ -57,7 +62,7 @@ async function insertNew(
   tx: Queryable,
   deps: Deps,
   { userId, exam, body, now }: { userId: string; exam: FoundExam; body: Input['body']; now: Date },
-): Promise<Pick<AttemptRow, 'id' | 'deadlineAt'>> {
+): Promise<void> {
   const pool = await findPool(tx, exam.id)
   if (pool.length === 0) throw new Refusal('exam_not_found')
   await limitStart(tx, { userId, questionIds: pool.map(({ questionId }) => questionId) })
@@ -86,5 +91,4 @@ async function insertNew(
   // Starts of one person come one after the other, and this one saw none open.
   if (!isFirst) throw new Error('another attempt of the set was started meanwhile')
   if (!isTimed) await insertFlags(tx, { userId, attemptId: id })
-  return { id, deadlineAt: limits.deadlineAt }
 }

@@ -33,7 +33,7 @@ export function Practice({
   const [search] = useSearchParams()
   const { exam, openPractice } = overview
   const [attemptId, setAttemptId] = useState(search.has('q') ? (openPractice?.attemptId ?? null) : null)
-  const start = useStartAttempt()
+  const start = useStartAttempt(userId)
 
   if (start.isError && !attemptId) {
     return <RefusalScreen error={start.error} courseSlug={overview.course.slug} onRetry={start.reset} />

@@ -21,10 +21,12 @@ const RULES = [
 
 /** Before a timed exam. It starts by itself only when the dialog of the course led here. */
 export function TimedStart({
+  userId,
   overview,
   timeLimit,
   course,
 }: {
+  userId: string
   overview: ExamOverview
   /** As it was typed; NaN when it was no number. */
   timeLimit: number
@@ -39,7 +41,7 @@ export function TimedStart({
     state: { startTimed?: boolean } | null
   }
   const isLedHere = state?.startTimed === true && limit !== undefined
-  const start = useStartAttempt()
+  const start = useStartAttempt(userId)
 
   const begin = (timeLimitMinutes: TimeLimit) =>
     start.mutate(
