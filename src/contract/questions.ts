@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { QUESTION_TYPES, REPORT_REASONS } from '#domain/attempts/attempt-constants.ts'
+import { QUESTION_TYPES, REPORT_COMMENT_LENGTH, REPORT_REASONS } from '#domain/attempts/attempt-constants.ts'
 import { endpoint } from './endpoint.ts'
 import { Count, Html, Id, Slug } from './primitives.ts'
 
@@ -75,7 +75,7 @@ export const reportQuestion = endpoint({
     questionId: Id,
     attemptId: z.nullable(Id),
     reason: z.enum(REPORT_REASONS),
-    comment: z.string().check(z.trim(), z.maxLength(2000)),
+    comment: z.string().check(z.trim(), z.maxLength(REPORT_COMMENT_LENGTH)),
     choiceIds: ChoiceIds,
   }),
   response: z.strictObject({ reportId: Id }),

@@ -1,8 +1,8 @@
-/** Whoever wants to go may change their mind for so long. */
+import { addDays } from '../days.ts'
+
+/** How long a person can take back the deletion of their account. */
 export const DAYS_TO_UNDO = 14
 
-const DAY_MS = 86_400_000
-
 export function deletionDue(requestedAt: Date): Date {
-  return new Date(requestedAt.getTime() + DAYS_TO_UNDO * DAY_MS)
+  return addDays(requestedAt, DAYS_TO_UNDO)
 }

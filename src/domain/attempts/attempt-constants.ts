@@ -30,5 +30,8 @@ export type History = (typeof HISTORIES)[number]
 /** The free sample of a course (spec §9). */
 export const SAMPLE_QUESTIONS = 10
 
+/** Characters in a comment on a reported question. */
+export const REPORT_COMMENT_LENGTH = 2_000
+
 export const REPORT_REASONS = ['wrong_key', 'unclear', 'outdated', 'typo', 'other'] as const
 export type ReportReason = (typeof REPORT_REASONS)[number]

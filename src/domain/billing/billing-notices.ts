@@ -1,4 +1,5 @@
 /** What a person is told about their money. Each notice has a name that never changes, so that it is sent once. */
+import { DAY_MS } from '../days.ts'
 import {
   isPaidBack,
   paidUntil,
@@ -22,7 +23,6 @@ export type Notice =
       why: 'canceled' | 'trial'
     }
 
-const DAY_MS = 24 * 3_600_000
 /** Older events are not mailed: a customer whom the provider knew before us would get their whole history. */
 const NEWS_DAYS = 30
 /** How many days before the end we say so. */

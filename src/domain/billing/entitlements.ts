@@ -1,4 +1,5 @@
 /** What a person may use, from what they pay and what they are. Used by server and pages alike. */
+import { addDays } from '../days.ts'
 
 export const SUBSCRIPTION_STATUSES = [
   'active',
@@ -38,7 +39,6 @@ export const NO_SUBSCRIPTION: Subscription = {
 }
 export const NO_FEATURES: Features = { planName: FREE_PLAN, activeFeatures: [] }
 
-const DAY_MS = 24 * 3_600_000
 /** By then the nightly comparison with the provider has failed seven times. */
 const UNHEARD_DAYS = 7
 
@@ -89,9 +89,7 @@ export function lapsesAt({
   currentPeriodEnd,
 }: Pick<SubscriptionRow, 'status' | 'currentPeriodEnd'>): Date | null {
   if (currentPeriodEnd === null) return null
-  return status === 'canceled'
-    ? currentPeriodEnd
-    : new Date(currentPeriodEnd.getTime() + UNHEARD_DAYS * DAY_MS)
+  return status === 'canceled' ? currentPeriodEnd : addDays(currentPeriodEnd, UNHEARD_DAYS)
 }
 
 function readStatus(row: SubscriptionRow, now: Date): SubscriptionStatus {

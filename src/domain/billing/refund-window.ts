@@ -1,8 +1,7 @@
 /** The money-back guarantee: a refund within seven days of the first payment (spec §1, §9; product.md). */
+import { DAY_MS } from '../days.ts'
 import { PRICES } from '../site/site.ts'
 import type { ProviderAccount, ProviderInvoice } from './provider-account.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 export type RefundState =
   /** `cents`: everything paid and not refunded yet, without payments in dispute. */

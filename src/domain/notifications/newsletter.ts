@@ -1,5 +1,6 @@
+import { DAY_MS } from '../days.ts'
+
 const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** For this long a link confirms, and an address that was not confirmed is kept. */
 export const CONFIRMATION_DAYS = 7
@@ -41,12 +42,4 @@ export function chooseNewsletterMail(
 export function countMail({ mailsCount, mailedAt }: Subscriber, now: Date): number {
   const isNewRow = !mailedAt || now.getTime() - mailedAt.getTime() >= SILENCE_MS
   return isNewRow ? 1 : mailsCount + 1
-}
-
-export function daysBefore(now: Date, days: number): Date {
-  return new Date(now.getTime() - days * DAY_MS)
-}
-
-export function daysAfter(now: Date, days: number): Date {
-  return daysBefore(now, -days)
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/days.ts'
 import type { FastifyInstance } from 'fastify'
 import pLimit from 'p-limit'
 import type { DrawPicture, Picture } from '../integrations/social-image/port.ts'
@@ -13,7 +14,6 @@ type Drawn = { png: Buffer; etag: string; bytes: number }
 /** Nobody looks at a picture while it is drawn: one at a time, and the pages keep the processor. */
 const DRAWN_AT_ONCE = 1
 const MAX_WAITING = 50
-const DAY_MS = 24 * 60 * 60_000
 /** A few hundred pictures. */
 const MAX_BYTES = 8 * 1024 * 1024
 const RETRY_AFTER_S = '10'

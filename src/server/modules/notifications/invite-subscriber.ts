@@ -1,10 +1,6 @@
+import { addDays } from '#domain/days.ts'
 import { MAILBOX_LENGTH, mailboxOf } from '#domain/notifications/email.ts'
-import {
-  chooseNewsletterMail,
-  CONFIRMATION_DAYS,
-  countMail,
-  daysAfter,
-} from '#domain/notifications/newsletter.ts'
+import { chooseNewsletterMail, CONFIRMATION_DAYS, countMail } from '#domain/notifications/newsletter.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { limitsOf } from '../../requests/rate-limits.ts'
@@ -50,7 +46,7 @@ async function buildMail(deps: Deps, tx: Queryable, email: string): Promise<Mess
   }
   const unsubscribeLink = await linkTo('unsubscribe', '/newsletter/unsubscribe', null)
   if (kind === 'reminder') return buildReminderMail(email, unsubscribeLink)
-  const expiresAt = daysAfter(now, CONFIRMATION_DAYS)
+  const expiresAt = addDays(now, CONFIRMATION_DAYS)
   const confirmLink = await linkTo('confirm', '/newsletter/confirm', expiresAt)
   return buildConfirmationMail(email, { confirmLink, unsubscribeLink })
 }

@@ -1,5 +1,6 @@
+import { addDays } from '#domain/days.ts'
 import { CONTACT_DAYS } from '#domain/notifications/contact.ts'
-import { CONFIRMATION_DAYS, daysBefore, UNSUBSCRIBED_DAYS } from '#domain/notifications/newsletter.ts'
+import { CONFIRMATION_DAYS, UNSUBSCRIBED_DAYS } from '#domain/notifications/newsletter.ts'
 import type { Deps } from '../../deps.ts'
 import { deleteOldContactMessages } from './contact-store.ts'
 import { deleteExpiredTokens, deleteOldSubscribers, updateNotConfirmed } from './newsletter-store.ts'
@@ -7,12 +8,12 @@ import { deleteExpiredTokens, deleteOldSubscribers, updateNotConfirmed } from '.
 /** Addresses and messages are kept no longer than there is a use for them. */
 export async function removeOldNotifications({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const today = now()
-  const pendingBefore = daysBefore(today, CONFIRMATION_DAYS)
+  const pendingBefore = addDays(today, -CONFIRMATION_DAYS)
   await updateNotConfirmed(db, pendingBefore)
   await deleteOldSubscribers(db, {
     pendingBefore,
-    unsubscribedBefore: daysBefore(today, UNSUBSCRIBED_DAYS),
+    unsubscribedBefore: addDays(today, -UNSUBSCRIBED_DAYS),
   })
   await deleteExpiredTokens(db, today)
-  await deleteOldContactMessages(db, daysBefore(today, CONTACT_DAYS))
+  await deleteOldContactMessages(db, addDays(today, -CONTACT_DAYS))
 }

@@ -1,3 +1,4 @@
+import { EMAIL_CHANGE_LINK, HOUR_MS } from '#domain/accounts/link-lifetimes.ts'
 import type { requestEmailChange as endpoint } from '#contract/own-account.ts'
 import type { ParsedOf, ResponseOf } from '#contract/endpoint.ts'
 import type { Deps } from '../../../deps.ts'
@@ -10,8 +11,6 @@ import { checkPassword } from '../signing-in/check-password.ts'
 import { upsertEmailChange } from './email-change-store.ts'
 import { findIdentity } from '../store.ts'
 
-const LINK_MS = 24 * 3_600_000
-
 /** Nothing changes yet. Whether the new address has an account already is looked up after the answer. */
 export async function requestEmailChange(
   deps: Deps,
@@ -23,7 +22,7 @@ export async function requestEmailChange(
   await limitsOf(deps).mailRequests.take(callerKey(ip))
   await checkPassword(deps, { userId, password, ip })
   const requestedAt = deps.now()
-  const expiresAt = new Date(requestedAt.getTime() + LINK_MS)
+  const expiresAt = new Date(requestedAt.getTime() + EMAIL_CHANGE_LINK.hours * HOUR_MS)
   await deps.db.transaction().execute(async (tx) => {
     await upsertEmailChange(tx, { userId, newAddress, requestedAt, expiresAt })
     await enqueue(tx, 'send_email_change', { userId, newAddress })

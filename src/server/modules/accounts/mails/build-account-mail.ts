@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { CONFIRMATION_LINK, HOUR_MS, RESET_LINK } from '#domain/accounts/link-lifetimes.ts'
 import { mailboxOf } from '#domain/notifications/email.ts'
 import type { Deps } from '../../../deps.ts'
 import { limitsOf } from '../../../requests/rate-limits.ts'
@@ -16,9 +17,6 @@ import {
 import { isListed } from '../policy.ts'
 
 type Person = { id: string; email: string }
-
-const CONFIRMATION_MS = 24 * 3_600_000
-const RESET_MS = 3_600_000
 
 /**
  * A mailbox that got its share this hour gets no more, whoever asks and however the address is spelt; the person who asked
@@ -57,7 +55,12 @@ export async function buildConfirmationMail(
   passwordHash: string,
 ): Promise<Message> {
   const confirmation: Confirmation = { userId: id, signUp: signUpOf(passwordHash) }
-  const token = await keepToken(deps, confirmationKey, JSON.stringify(confirmation), CONFIRMATION_MS)
+  const token = await keepToken(
+    deps,
+    confirmationKey,
+    JSON.stringify(confirmation),
+    CONFIRMATION_LINK.hours * HOUR_MS,
+  )
   return confirmationMail(email, linkedPageUrl(deps.config.baseUrl, '/verify-email', { token }))
 }
 
@@ -78,7 +81,7 @@ export async function buildAccountExistsMail(deps: Deps, person: Person): Promis
 }
 
 async function buildResetLink(deps: Deps, { id }: Person): Promise<string> {
-  const token = await keepToken(deps, resetKey, id, RESET_MS)
+  const token = await keepToken(deps, resetKey, id, RESET_LINK.hours * HOUR_MS)
   return linkedPageUrl(deps.config.baseUrl, '/reset-password', { token })
 }
 

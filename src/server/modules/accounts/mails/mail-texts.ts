@@ -1,3 +1,4 @@
+import { CONFIRMATION_LINK, EMAIL_CHANGE_LINK, RESET_LINK } from '#domain/accounts/link-lifetimes.ts'
 import { writeMoment } from '#domain/billing/money-and-dates.ts'
 import { SITE } from '#domain/site/site.ts'
 import { composeMail } from '../../../integrations/mail/compose-mail.ts'
@@ -16,7 +17,7 @@ export function confirmationMail(to: string, link: string): Message {
       url: link,
     },
     smallPrint: [
-      `The link works for 24 hours.
+      `The link works for ${CONFIRMATION_LINK.words}.
 Was it not you who signed up? Then do not open the link: without it the account cannot be used.`,
     ],
   })
@@ -35,7 +36,7 @@ export function choosePasswordMail(to: string, link: string): Message {
       url: link,
     },
     smallPrint: [
-      `The link works for one hour; older links no longer do.
+      `The link works for ${RESET_LINK.words}; older links no longer do.
 Was it not you who signed up? Then do nothing: nobody can use the account.`,
     ],
   })
@@ -56,7 +57,7 @@ export function chooseAdminPasswordMail(to: string, link: string): Message {
       url: link,
     },
     smallPrint: [
-      `The link works for one hour.
+      `The link works for ${RESET_LINK.words}.
 Didn't sign up? Ignore this email: without the link nobody can use the account.`,
     ],
   })
@@ -73,7 +74,7 @@ export function resetPasswordMail(to: string, link: string): Message {
       url: link,
     },
     smallPrint: [
-      `The link works for one hour. Choosing a new password signs you out everywhere.
+      `The link works for ${RESET_LINK.words}. Choosing a new password signs you out everywhere.
 Was it not you who asked? Then do nothing: your password stays as it is.`,
     ],
   })
@@ -102,7 +103,7 @@ export function changeEmailMail(to: string, link: string): Message {
     passages: [`You asked to use this email for your ${SITE.name} account.`],
     action: { lead: 'Confirm that it’s yours:', label: 'Confirm your new email', url: link },
     smallPrint: [
-      `The link works for 24 hours. Until then your account keeps its present email.
+      `The link works for ${EMAIL_CHANGE_LINK.words}. Until then your account keeps its present email.
 Didn’t ask for this? Ignore this email.`,
     ],
   })
@@ -157,7 +158,7 @@ export function accountExistsMail(to: string, link: string): Message {
       `Somebody, perhaps you, tried to sign up for ${SITE.name} with this address. You already have an account.`,
     ],
     action: {
-      lead: 'Just sign in. If you forgot your password, choose a new one (the link works for one hour):',
+      lead: `Just sign in. If you forgot your password, choose a new one (the link works for ${RESET_LINK.words}):`,
       label: 'Choose a new password',
       url: link,
     },

@@ -1,3 +1,4 @@
+import { addDays } from '#domain/days.ts'
 import { ENDING_SOON_DAYS } from '#domain/billing/billing-notices.ts'
 import type { Queryable } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
@@ -12,7 +13,6 @@ import { findUnpaidRefunds } from '../refunds/refund-store.ts'
 const BATCH = 500
 /** At most this many per look; the next look finds the rest. */
 const DUE_MAX = 5_000
-const DAY_MS = 24 * 3_600_000
 const KEEP_EVENTS_DAYS = 90
 /** By then the queue has tried the refund several times. */
 const PATIENCE_MS = 3_600_000
@@ -41,7 +41,7 @@ export async function reconcileAccounts(deps: Deps): Promise<number> {
 export async function reconcileDue(deps: Deps): Promise<number> {
   if (!deps.payments) return 0
   const now = deps.now()
-  const soon = new Date(now.getTime() + ENDING_SOON_DAYS * DAY_MS)
+  const soon = addDays(now, ENDING_SOON_DAYS)
   const due = await findDuePeople(deps.db, now, soon, DUE_MAX)
   const people = await withoutUnfinished(deps.db, 'sync_account', due)
   await forEach(deps, people, enqueueSync)

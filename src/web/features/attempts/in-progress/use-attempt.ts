@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/days.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Item } from '#contract/questions.ts'
 import type { Answer } from '#domain/attempts/answer.ts'
@@ -15,7 +16,6 @@ import { createStopwatch } from './stopwatch.ts'
 const BLANK: Answer = { choiceIds: [], flagged: false, confidence: null, timeMs: 0, revision: 0 }
 /** Less than this on a question is not worth a save of its own. */
 const WORTH_SAVING_MS = 5_000
-const DAY_MS = 24 * 3_600_000
 const RESUME_AFTER_MS = 1_000
 
 /** The answers of one open attempt, as this page holds them, and what can be done with them. */

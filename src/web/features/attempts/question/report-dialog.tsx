@@ -1,5 +1,9 @@
 import { useId, useState } from 'react'
-import { REPORT_REASONS, type ReportReason } from '#domain/attempts/attempt-constants.ts'
+import {
+  REPORT_COMMENT_LENGTH,
+  REPORT_REASONS,
+  type ReportReason,
+} from '#domain/attempts/attempt-constants.ts'
 import { messageOf } from '../../../lib/refusal-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -14,8 +18,6 @@ const REASON_WORDS = {
   typo: 'There is a slip in the text',
   other: 'Something else',
 } as const satisfies Record<ReportReason, string>
-
-const COMMENT_LENGTH = 2000
 
 /** Says what is wrong with a question. The answer given goes along. */
 export function ReportDialog({
@@ -68,7 +70,7 @@ export function ReportDialog({
           label="What should it say?"
           hint="Optional. A source helps."
           rows={4}
-          maxLength={COMMENT_LENGTH}
+          maxLength={REPORT_COMMENT_LENGTH}
           value={comment}
           onChange={(event) => setComment(event.target.value)}
         />

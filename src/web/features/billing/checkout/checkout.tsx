@@ -1,3 +1,4 @@
+import { addDays } from '#domain/days.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { Offer } from '#contract/billing.ts'
@@ -28,8 +29,6 @@ import { offerQuery } from '../offer-api.ts'
 import { SignInToPay } from './sign-in-to-pay.tsx'
 import { money, priceOf } from '../subscription-words.ts'
 import { TestPaymentsBadge } from '../test-payments-badge.tsx'
-
-const DAY_MS = 24 * 3_600_000
 
 /** One plan, what it costs today and later, and the way to the provider's page. */
 export function Checkout({ planId }: { planId: PaidPlanId }) {
@@ -98,7 +97,7 @@ function Summary({
   // A visitor cannot pay yet, so the browser's clock is good enough.
   const [openedAt] = useState(() => new Date())
   const from = now ?? openedAt
-  const trialEnd = new Date(from.getTime() + trialDays * DAY_MS)
+  const trialEnd = addDays(from, trialDays)
   const renewal = trialDays > 0 ? trialEnd : periodEnd(from, plan.price.per)
   return (
     <div className="p-6">

@@ -1,0 +1,7 @@
+/** Limits in days are whole numbers everywhere; this converts them to instants. A day here always has 24 hours. */
+export const DAY_MS = 24 * 3_600_000
+
+/** The instant `days` after `at`; before it if `days` is negative. */
+export function addDays(at: Date, days: number): Date {
+  return new Date(at.getTime() + days * DAY_MS)
+}
