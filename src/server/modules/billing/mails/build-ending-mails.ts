@@ -14,15 +14,11 @@ import {
 
 /** Mails about endings and refunds. */
 
+type Ending = { planName: string; endsAt: Date; why: 'canceled' | 'trial'; price: Price; credit: Credit }
+
 export function buildEndingSoonMail(
   to: Addressee,
-  {
-    planName,
-    endsAt,
-    why,
-    price,
-    credit,
-  }: { planName: string; endsAt: Date; why: 'canceled' | 'trial'; price: Price; credit: Credit },
+  { planName, endsAt, why, price, credit }: Ending,
 ): Message {
   const when = writeMoment(endsAt, to.timeZone)
   const amount = writeAmount(price)
@@ -55,17 +51,14 @@ export function buildEndingSoonMail(
   })
 }
 
+/** `isLeaving`: the account is about to be deleted, so nothing is offered. */
 export function buildCanceledMail(
   to: Addressee,
   {
     planName,
     accessUntil,
     isLeaving = false,
-  }: {
-    planName: string
-    accessUntil: Date | null
-    /** The account is about to be deleted, so nothing is offered. */ isLeaving?: boolean
-  },
+  }: { planName: string; accessUntil: Date | null; isLeaving?: boolean },
 ): Message {
   if (!accessUntil)
     return composeBillingMail(to, {

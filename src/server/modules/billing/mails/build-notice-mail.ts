@@ -28,21 +28,12 @@ export function buildNoticeMail(
       })
     }
     case 'receipt': {
-      const { number, periodStart, periodEnd, paidAt, hostedUrl } = notice.invoice
-      const { totalCents, paidCents, creditCents, taxCents, currency } = notice.invoice
-      const planName = planNameOf(notice.subscription?.planId ?? null)
-      const when = { periodStart, periodEnd, paidAt: paidAt! }
+      const { invoice, subscription } = notice
       return buildReceiptMail(to, {
-        number,
-        planName,
-        totalCents,
-        paidCents,
-        creditCents,
-        creditLeftCents: account.credit.currency === currency ? account.credit.cents : 0,
-        taxCents,
-        currency,
-        hostedUrl,
-        ...when,
+        ...invoice,
+        planName: planNameOf(subscription?.planId ?? null),
+        paidAt: invoice.paidAt!,
+        creditLeftCents: account.credit.currency === invoice.currency ? account.credit.cents : 0,
       })
     }
     case 'payment_failed':

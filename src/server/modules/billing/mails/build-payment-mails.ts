@@ -1,4 +1,4 @@
-import type { Credit } from '#domain/billing/provider-account.ts'
+import type { Credit, ProviderInvoice } from '#domain/billing/provider-account.ts'
 import { writeDay, writeMoment, writeMoney, writePeriod } from '#domain/billing/money-and-dates.ts'
 import { planOfName, PRICE_PLANS, type PricePlan } from '#domain/billing/price-plans.ts'
 import { PRICES, SITE } from '#domain/site/site.ts'
@@ -16,24 +16,19 @@ import {
 
 /** Mails about a start, a payment and a failed payment. */
 
+type Welcome = {
+  planName: string
+  price: Price
+  trialEndsAt: Date | null
+  renewsAt: Date
+  /** The credit left after the first payment. */
+  credit: Credit
+  moneyBackUntil: Date | null
+}
+
 export function buildWelcomeMail(
   to: Addressee,
-  {
-    planName,
-    price,
-    trialEndsAt,
-    renewsAt,
-    credit,
-    moneyBackUntil,
-  }: {
-    planName: string
-    price: Price
-    trialEndsAt: Date | null
-    renewsAt: Date
-    /** The credit left after the first payment. */
-    credit: Credit
-    moneyBackUntil: Date | null
-  },
+  { planName, price, trialEndsAt, renewsAt, credit, moneyBackUntil }: Welcome,
 ): Message {
   const plan = planOfName(planName)
   const nextPayment = writePayment(price, renewsAt, to.timeZone)
@@ -84,38 +79,20 @@ function refundFacts(
   return trialEndsAt ? [['Money back', `within ${PRICES.moneyBackDays} days of your first payment`]] : []
 }
 
+type Receipt = Omit<ProviderInvoice, 'paidAt'> & {
+  planName: string
+  paidAt: Date
+  /** The customer's credit now. */
+  creditLeftCents: number
+}
+
 export function buildReceiptMail(
   to: Addressee,
-  {
-    number,
-    planName,
-    periodStart,
-    periodEnd,
-    totalCents,
-    paidCents,
-    creditCents,
-    creditLeftCents,
-    taxCents,
-    currency,
-    paidAt,
-    hostedUrl,
-  }: {
-    number: string | null
-    planName: string
-    periodStart: Date
-    periodEnd: Date
-    totalCents: number
-    /** By card or account. */
-    paidCents: number
-    /** The part of the total that credit paid, and the credit left now. */
-    creditCents: number
-    creditLeftCents: number
-    taxCents: number
-    currency: string
-    paidAt: Date
-    hostedUrl: string | null
-  },
+  invoice: Pick<Receipt, 'number' | 'planName' | 'periodStart' | 'periodEnd' | 'totalCents' | 'paidCents'> &
+    Pick<Receipt, 'creditCents' | 'creditLeftCents' | 'taxCents' | 'currency' | 'paidAt' | 'hostedUrl'>,
 ): Message {
+  const { number, planName, periodStart, periodEnd, totalCents, paidCents, creditCents } = invoice
+  const { creditLeftCents, taxCents, currency, paidAt, hostedUrl } = invoice
   const write = (cents: number) => writeMoney(cents, currency)
   const byCredit = `${write(creditCents)} paid from your credit; ${write(creditLeftCents)} left`
   const receipt = `Receipt ${number ?? `of ${writeDay(paidAt, to.timeZone)}`} from ${SITE.name}`
@@ -153,22 +130,18 @@ export function buildReceiptMail(
   })
 }
 
+type FailedPayment = {
+  planName: string
+  /** What is still to be paid. */
+  cents: number
+  currency: string
+  nextAttemptAt: Date | null
+  payUrl: string | null
+}
+
 export function buildPaymentFailedMail(
   to: Addressee,
-  {
-    planName,
-    cents,
-    currency,
-    nextAttemptAt,
-    payUrl,
-  }: {
-    planName: string
-    /** What is still to be paid. */
-    cents: number
-    currency: string
-    nextAttemptAt: Date | null
-    payUrl: string | null
-  },
+  { planName, cents, currency, nextAttemptAt, payUrl }: FailedPayment,
 ): Message {
   const amount = writeMoney(cents, currency)
   const cardPage = linkedPageUrl(to.baseUrl, '/dashboard/subscription')
