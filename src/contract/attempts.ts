@@ -5,7 +5,7 @@ import {
   FEEDBACK_TIMES,
   FINISH_REASONS,
   TIME_LIMITS,
-} from '#domain/attempts/attempt-constants.ts'
+} from '#domain/attempts/attempt-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { Count, Id, Instant, Percent, Slug } from './primitives.ts'
 import { ChoiceIds, CourseRef, Feedback, Item } from './questions.ts'

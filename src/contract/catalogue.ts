@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { COURSE_SORTS, PAGE_SIZE } from '#domain/catalogue/search.ts'
+import { COURSE_SORTS, PAGE_SIZE } from '#domain/catalogue/course-list.ts'
 import { SEARCH_MAX_LENGTH } from '#domain/site/search-text.ts'
 import { endpoint } from './endpoint.ts'
 import { Count, Id, Slug } from './primitives.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CONFIDENCES } from '#domain/attempts/attempt-constants.ts'
+import { CONFIDENCES } from '#domain/attempts/attempt-limits.ts'
 import {
   DOMAIN_CODE_LENGTH,
   NOTE_LENGTH,

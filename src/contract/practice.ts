@@ -6,7 +6,7 @@ import {
   PACE_SECONDS,
   PRESET_NAME_LENGTH,
 } from '#domain/attempts/practice-plan.ts'
-import { FEEDBACK_TIMES, HISTORIES, QUESTION_TYPES } from '#domain/attempts/attempt-constants.ts'
+import { FEEDBACK_TIMES, HISTORIES, QUESTION_TYPES } from '#domain/attempts/attempt-limits.ts'
 import { DIFFICULTIES } from '#domain/authoring/item.ts'
 import { endpoint } from './endpoint.ts'
 import { Count, Id, Instant, Slug } from './primitives.ts'

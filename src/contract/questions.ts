@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { QUESTION_TYPES, REPORT_COMMENT_LENGTH, REPORT_REASONS } from '#domain/attempts/attempt-constants.ts'
+import { QUESTION_TYPES, REPORT_COMMENT_LENGTH, REPORT_REASONS } from '#domain/attempts/attempt-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { Count, Html, Id, Slug } from './primitives.ts'
 

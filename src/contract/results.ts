@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ATTEMPT_MODES, CONFIDENCES, FINISH_REASONS } from '#domain/attempts/attempt-constants.ts'
+import { ATTEMPT_MODES, CONFIDENCES, FINISH_REASONS } from '#domain/attempts/attempt-limits.ts'
 import { byAttempt, ExamRef, TimeMs } from './attempts.ts'
 import { endpoint } from './endpoint.ts'
 import { Count, Id, Instant, Percent } from './primitives.ts'

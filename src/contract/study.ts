@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { STUDY_SEARCH } from '#domain/study/search.ts'
+import { STUDY_SEARCH } from '#domain/study/study-search.ts'
 import { endpoint } from './endpoint.ts'
 import { Count, Html, Id, Slug } from './primitives.ts'
 

@@ -5,13 +5,13 @@ import {
   FEEDBACK_TIMES,
   HISTORIES,
   RECOMMENDED_TIME_LIMIT,
-} from '#domain/attempts/attempt-constants.ts'
+} from '#domain/attempts/attempt-limits.ts'
 import { INVOICE_SEARCH_LENGTH, LAST_INVOICE_PAGE } from '#domain/billing/invoice-search.ts'
-import { COURSE_SORTS } from '#domain/catalogue/search.ts'
+import { COURSE_SORTS } from '#domain/catalogue/course-list.ts'
 import { DOMAIN_CODE_LENGTH, NOTEBOOK_KINDS, SEARCH_LENGTH } from '#domain/notebook/notebook.ts'
 import type { Path } from '#domain/site/pages.ts'
 import { cleanSearch } from '#domain/site/search-text.ts'
-import { STUDY_SEARCH } from '#domain/study/search.ts'
+import { STUDY_SEARCH } from '#domain/study/study-search.ts'
 
 /** The query as the browser splits it. What makes no sense reads as its default, here and nowhere else. */
 type Query = Readonly<Record<string, string | undefined>>

@@ -1,5 +1,5 @@
 import { courseFigures } from '../../src/domain/authoring/course-lint.ts'
-import { figuresOf, type SetFigures } from '../../src/domain/authoring/figures.ts'
+import { figuresOf, type SetFigures } from '../../src/domain/authoring/set-figures.ts'
 import { countWords } from '../../src/domain/authoring/notes.ts'
 import type { ReadCourse } from '../../src/server/modules/authoring/read-course.ts'
 

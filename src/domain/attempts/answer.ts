@@ -1,4 +1,4 @@
-import type { Confidence } from './attempt-constants.ts'
+import type { Confidence } from './attempt-limits.ts'
 
 /** What a person gave to a question, as it travels between page, disk and server. */
 export type Answer = {

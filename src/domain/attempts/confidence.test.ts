@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { confidenceRows, isSureButWrong } from './confidence.ts'
 import { isInReview } from './review.ts'
-import type { Confidence } from './attempt-constants.ts'
+import type { Confidence } from './attempt-limits.ts'
 
 const item = (confidence: Confidence | null, isCorrect: boolean, choiceIds = ['a']) => ({
   confidence,

@@ -1,4 +1,4 @@
-import { CONFIDENCES, type Confidence } from './attempt-constants.ts'
+import { CONFIDENCES, type Confidence } from './attempt-limits.ts'
 
 /** What an attempt says about how well a person knows what they know. */
 export type ConfidenceRow = { confidence: Confidence; right: number; wrong: number }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { deadlineOf, endOf, timeLeft } from './deadline.ts'
 import { itemState, toggleChoice } from './navigator.ts'
-import { TIME_LIMITS } from './attempt-constants.ts'
+import { TIME_LIMITS } from './attempt-limits.ts'
 
 const start = new Date('2026-03-29T00:30:00Z')
 

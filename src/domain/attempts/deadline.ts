@@ -1,4 +1,4 @@
-import { GRACE_SECONDS, type TimeLimit } from './attempt-constants.ts'
+import { GRACE_SECONDS, type TimeLimit } from './attempt-limits.ts'
 
 /** When a timed exam locks, and until when answers on their way still count. */
 export function deadlineOf(

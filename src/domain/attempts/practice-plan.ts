@@ -1,5 +1,5 @@
 import type { Difficulty } from '../authoring/item.ts'
-import type { FeedbackTime, History, QuestionType } from './attempt-constants.ts'
+import type { FeedbackTime, History, QuestionType } from './attempt-limits.ts'
 
 /** What a practice session over a course is made of: which questions, how many, and how they are asked. */
 

@@ -1,5 +1,5 @@
 import { isSureButWrong } from './confidence.ts'
-import type { Confidence } from './attempt-constants.ts'
+import type { Confidence } from './attempt-limits.ts'
 
 /** What the review of a finished attempt can be narrowed to. */
 export const REVIEW_FILTERS = ['all', 'sure_but_wrong', 'wrong', 'flagged', 'unanswered'] as const

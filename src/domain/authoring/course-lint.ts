@@ -1,5 +1,5 @@
-import { SAMPLE_QUESTIONS } from '../attempts/attempt-constants.ts'
-import { isKeyLongest, MAX_LONGEST_SHARE, positionFigures } from './figures.ts'
+import { SAMPLE_QUESTIONS } from '../attempts/attempt-limits.ts'
+import { isKeyLongest, MAX_LONGEST_SHARE, positionFigures } from './set-figures.ts'
 import {
   type AuthoredDomain,
   type AuthoredItem,
@@ -8,7 +8,7 @@ import {
   type LintProblem,
 } from './item.ts'
 import { isScenario } from './scenario.ts'
-import { contentWords, duplicateText, similarity } from './text.ts'
+import { contentWords, duplicateText, similarity } from './text-similarity.ts'
 
 /** What holds of a course as a whole: nothing twice, nothing left out, and no pattern that gives keys away. */
 

@@ -1,4 +1,4 @@
-import type { QuestionType } from '../attempts/attempt-constants.ts'
+import type { QuestionType } from '../attempts/attempt-limits.ts'
 
 /** A question as its author writes it, before it has a place in the database. */
 export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const

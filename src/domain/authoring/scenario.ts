@@ -1,6 +1,6 @@
 import type { AuthoredItem } from './item.ts'
 import { countWords } from './notes.ts'
-import { paragraphs } from './text.ts'
+import { paragraphs } from './text-similarity.ts'
 
 /** From here on the text before the question is a situation and not a preface. */
 const SITUATION_WORDS = 14

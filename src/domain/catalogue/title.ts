@@ -1,5 +1,5 @@
 import { SITE } from '#domain/site/site.ts'
-import { UNKNOWN_PROVIDER } from './search.ts'
+import { UNKNOWN_PROVIDER } from './course-list.ts'
 
 /** How a course is named on its pages, where that differs from how it is stored (spec §2). */
 

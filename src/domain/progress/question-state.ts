@@ -1,4 +1,4 @@
-import type { Confidence } from '../attempts/attempt-constants.ts'
+import type { Confidence } from '../attempts/attempt-limits.ts'
 
 /** What a person has seen and answered of one question, over all of their attempts. */
 export type QuestionState = {

@@ -5,7 +5,7 @@ import type {
   Confidence,
   FeedbackTime,
   FinishReason,
-} from '#domain/attempts/attempt-constants.ts'
+} from '#domain/attempts/attempt-limits.ts'
 import type { Queryable } from '../../db/database.ts'
 
 /** What is read and written where keys are in play. Only ever called with the keys role. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DrawQuestion } from '#domain/attempts/draw-form.ts'
-import type { QuestionType } from '#domain/attempts/attempt-constants.ts'
+import type { QuestionType } from '#domain/attempts/attempt-limits.ts'
 import type { Queryable } from '../../db/database.ts'
 
 /** Questions as they may be shown: of a set, of an attempt, of a report about one. Never a key. */

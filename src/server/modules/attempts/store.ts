@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AttemptMode, Confidence, FeedbackTime } from '#domain/attempts/attempt-constants.ts'
+import type { AttemptMode, Confidence, FeedbackTime } from '#domain/attempts/attempt-limits.ts'
 import type { PracticePlan } from '#domain/attempts/practice-plan.ts'
 import type { DrawnItem } from '#domain/attempts/draw-form.ts'
 import type { Queryable } from '../../db/database.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { AuthoredItem, Citation } from '#domain/authoring/item.ts'
-import { duplicateText } from '#domain/authoring/text.ts'
+import { duplicateText } from '#domain/authoring/text-similarity.ts'
 import { newChoiceId } from '../../db/ids.ts'
 import type { Html } from '../../integrations/markdown/render-markdown.ts'
 import { placedIn } from './place-pictures.ts'

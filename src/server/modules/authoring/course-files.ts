@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { QUESTION_TYPES } from '#domain/attempts/attempt-constants.ts'
+import { QUESTION_TYPES } from '#domain/attempts/attempt-limits.ts'
 import { MULTI_RESPONSE_POLICIES } from '#domain/attempts/score.ts'
 import { DIFFICULTIES } from '#domain/authoring/item.ts'
 import { Slug } from '#contract/primitives.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { integrityProblems } from '#domain/authoring/integrity.ts'
+import { integrityProblems } from '#domain/authoring/item-integrity.ts'
 import type { AuthoredSet, LintProblem } from '#domain/authoring/item.ts'
 import { findRepeats } from '#domain/authoring/find-repeats.ts'
 import { BlueprintFile, CourseFile, SetFile } from './course-files.ts'

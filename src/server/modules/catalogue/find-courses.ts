@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { type CourseQuery, listCourseFilters, listCourses } from '#contract/catalogue.ts'
-import { mendWords, wordsOfSearch } from '#domain/catalogue/search-words.ts'
+import { mendWords, wordsOfSearch } from '#domain/catalogue/course-search.ts'
 import type { Queryable } from '../../db/database.ts'
 import { serialize, serializeJson, type Serialized } from '../../requests/serialize.ts'
 import {

@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { CourseDetail } from '#contract/catalogue.ts'
-import { type CourseSort, DEFAULT_LEVEL, PAGE_SIZE, UNKNOWN_PROVIDER } from '#domain/catalogue/search.ts'
-import { likePattern } from '#domain/catalogue/search-words.ts'
+import { type CourseSort, DEFAULT_LEVEL, PAGE_SIZE, UNKNOWN_PROVIDER } from '#domain/catalogue/course-list.ts'
+import { likePattern } from '#domain/catalogue/course-search.ts'
 import type { CourseKind } from '#domain/site/sitemap.ts'
 import type { Queryable } from '../../db/database.ts'
 

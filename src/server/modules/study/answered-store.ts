@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { HIT_START, HIT_STOP } from '#domain/study/headline.ts'
-import { MAX_FOUND } from '#domain/study/search.ts'
+import { MAX_FOUND } from '#domain/study/study-search.ts'
 import type { Queryable } from '../../db/database.ts'
 import { askedFor, type Search } from './search-store.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { ANGLES, HIT_START, HIT_STOP } from '#domain/study/headline.ts'
 import type { SearchPart } from '#domain/study/search-parts.ts'
-import { MAX_FOUND } from '#domain/study/search.ts'
+import { MAX_FOUND } from '#domain/study/study-search.ts'
 import type { Queryable } from '../../db/database.ts'
 
 /** Full text search in notes and glossary. */

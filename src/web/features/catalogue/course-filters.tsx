@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import type { CourseSort } from '#domain/catalogue/search.ts'
+import type { CourseSort } from '#domain/catalogue/course-list.ts'
 import { SEARCH_MAX_LENGTH } from '#domain/site/search-text.ts'
 import { providerShown } from '#domain/catalogue/title.ts'
 import { href } from '../../paths.ts'

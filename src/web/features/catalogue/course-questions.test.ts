@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CourseDetail } from '#contract/catalogue.ts'
-import { TIME_LIMITS } from '#domain/attempts/attempt-constants.ts'
+import { TIME_LIMITS } from '#domain/attempts/attempt-limits.ts'
 import { buildQuestions } from './course-questions.ts'
 
 const EMPTY: CourseDetail = {

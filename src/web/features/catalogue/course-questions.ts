@@ -1,5 +1,5 @@
 import type { CourseDetail } from '#contract/catalogue.ts'
-import { TIME_LIMITS } from '#domain/attempts/attempt-constants.ts'
+import { TIME_LIMITS } from '#domain/attempts/attempt-limits.ts'
 import { formatCount, formatPercent } from '../../lib/format.ts'
 
 /** As an accordion takes them. */

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import type { CourseDetail } from '#contract/catalogue.ts'
-import { TIME_LIMITS } from '#domain/attempts/attempt-constants.ts'
+import { TIME_LIMITS } from '#domain/attempts/attempt-limits.ts'
 import { formatCount } from '../../lib/format.ts'
 import { href } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'

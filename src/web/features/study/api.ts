@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { Slug } from '#contract/primitives.ts'
 import { getGlossary, getNotes, listNotes, searchAnswered, searchStudy } from '#contract/study.ts'
-import { STUDY_SEARCH } from '#domain/study/search.ts'
+import { STUDY_SEARCH } from '#domain/study/study-search.ts'
 import { call, refusedAs, type Wordings } from '../../lib/call.ts'
 import { DURATIONS } from '../../lib/memory-cache.ts'
 import { PROFILES } from '../../lib/query-client.ts'

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { STUDY_SEARCH } from '#domain/study/search.ts'
+import { STUDY_SEARCH } from '#domain/study/study-search.ts'
 import { useEarlySearchDraft } from '../../lib/use-search-draft.ts'
 import { href } from '../../paths.ts'
 import { SearchField } from '../../ui/search-field.tsx'

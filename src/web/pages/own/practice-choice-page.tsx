@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { FeedbackTime } from '#domain/attempts/attempt-constants.ts'
+import type { FeedbackTime } from '#domain/attempts/attempt-limits.ts'
 import { isPro } from '#domain/billing/entitlements.ts'
 import { courseOfSetsQuery, courseSetsQuery } from '../../features/attempts/api.ts'
 import { CourseLine } from '../../features/attempts/course-line.tsx'

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { submitAttempt } from '#contract/attempts.ts'
 import { endOf } from '#domain/attempts/deadline.ts'
-import type { AttemptMode } from '#domain/attempts/attempt-constants.ts'
+import type { AttemptMode } from '#domain/attempts/attempt-limits.ts'
 import { judge, scorePercent } from '#domain/attempts/score.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { newId } from '../../../db/ids.ts'

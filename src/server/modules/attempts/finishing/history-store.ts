@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AttemptMode } from '#domain/attempts/attempt-constants.ts'
+import type { AttemptMode } from '#domain/attempts/attempt-limits.ts'
 import type { Queryable } from '../../../db/database.ts'
 
 /** Earlier attempts, for comparison. Scores only: nothing that a key could be told from. */

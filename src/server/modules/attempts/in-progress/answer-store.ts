@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Confidence } from '#domain/attempts/attempt-constants.ts'
+import type { Confidence } from '#domain/attempts/attempt-limits.ts'
 import type { Queryable } from '../../../db/database.ts'
 
 export type AnswerWrite = {

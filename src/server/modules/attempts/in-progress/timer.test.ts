@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Result } from '#contract/results.ts'
-import { TIME_LIMITS } from '#domain/attempts/attempt-constants.ts'
+import { TIME_LIMITS } from '#domain/attempts/attempt-limits.ts'
 import { buildCourse, type BuiltCourse } from '../../../../../test/builders/course.ts'
 import { startTimed } from '../../../../../test/builders/attempt.ts'
 import { codeOf, startTestApp, type TestApp } from '../../../../../test/harness/harness.ts'

@@ -1,5 +1,5 @@
 import type { Item } from '#contract/questions.ts'
-import { SAMPLE_QUESTIONS } from '#domain/attempts/attempt-constants.ts'
+import { SAMPLE_QUESTIONS } from '#domain/attempts/attempt-limits.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../requests/refusal.ts'
 import { findExam, findSample } from '../../catalogue/find-exam.ts'

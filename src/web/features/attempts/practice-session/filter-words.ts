@@ -1,5 +1,5 @@
 import type { FilterPart } from '#domain/attempts/practice-plan.ts'
-import type { History, QuestionType } from '#domain/attempts/attempt-constants.ts'
+import type { History, QuestionType } from '#domain/attempts/attempt-limits.ts'
 import type { Difficulty } from '#domain/authoring/item.ts'
 
 export const HISTORY_WORDS: Record<History, string> = {

@@ -8,7 +8,7 @@ import {
   type PracticeFilters,
   type PracticePlan,
 } from '#domain/attempts/practice-plan.ts'
-import type { History } from '#domain/attempts/attempt-constants.ts'
+import type { History } from '#domain/attempts/attempt-limits.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { ChipGroup } from '../../../ui/chip-group.tsx'
 import { Select } from '../../../ui/select.tsx'

@@ -8,7 +8,7 @@ import {
   type PracticePlan,
   withoutPart,
 } from '#domain/attempts/practice-plan.ts'
-import type { FeedbackTime } from '#domain/attempts/attempt-constants.ts'
+import type { FeedbackTime } from '#domain/attempts/attempt-limits.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { messageOf } from '../../../lib/refusal-words.ts'
 import { Button } from '../../../ui/button.tsx'

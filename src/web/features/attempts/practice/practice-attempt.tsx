@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Confidence } from '#domain/attempts/attempt-constants.ts'
+import type { Confidence } from '#domain/attempts/attempt-limits.ts'
 import { messageOf } from '../../../lib/refusal-words.ts'
 import { Link } from '../../../ui/link.tsx'
 import { href } from '../../../paths.ts'

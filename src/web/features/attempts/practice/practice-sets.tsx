@@ -1,5 +1,5 @@
 import type { SetProgress } from '#contract/progress.ts'
-import type { FeedbackTime } from '#domain/attempts/attempt-constants.ts'
+import type { FeedbackTime } from '#domain/attempts/attempt-limits.ts'
 import { SET_ACTION_WORDS, SET_STATE_WORDS } from '#domain/progress/set-state.ts'
 import { formatCount, formatPercent } from '../../../lib/format.ts'
 import { href } from '../../../paths.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ExamOverview } from '#contract/attempts.ts'
-import { FEEDBACK_TIMES, type FeedbackTime } from '#domain/attempts/attempt-constants.ts'
+import { FEEDBACK_TIMES, type FeedbackTime } from '#domain/attempts/attempt-limits.ts'
 import { formatPercent } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ExamStart, RunningExamNote } from '../exam-overview.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { CONFIDENCES, type Confidence } from '#domain/attempts/attempt-constants.ts'
+import { CONFIDENCES, type Confidence } from '#domain/attempts/attempt-limits.ts'
 
 export const CONFIDENCE_WORDS: Record<Confidence, string> = {
   sure: 'Sure',

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, ExternalLink } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import type { Feedback, Item } from '#contract/questions.ts'
-import type { Confidence } from '#domain/attempts/attempt-constants.ts'
+import type { Confidence } from '#domain/attempts/attempt-limits.ts'
 import { formatDuration, formatPercent } from '../../../lib/format.ts'
 import { href } from '../../../paths.ts'
 import { letterOf } from '../shortcuts/shortcuts.ts'

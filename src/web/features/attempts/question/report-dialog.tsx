@@ -3,7 +3,7 @@ import {
   REPORT_COMMENT_LENGTH,
   REPORT_REASONS,
   type ReportReason,
-} from '#domain/attempts/attempt-constants.ts'
+} from '#domain/attempts/attempt-limits.ts'
 import { messageOf } from '../../../lib/refusal-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'

@@ -6,7 +6,7 @@ import {
   RECOMMENDED_TIME_LIMIT,
   TIME_LIMITS,
   type TimeLimit,
-} from '#domain/attempts/attempt-constants.ts'
+} from '#domain/attempts/attempt-limits.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { href } from '../../../paths.ts'

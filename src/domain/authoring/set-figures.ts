@@ -1,5 +1,5 @@
 import { type AuthoredDomain, type AuthoredItem, type AuthoredSet, keyedChoices } from './item.ts'
-import { visibleLength } from './text.ts'
+import { visibleLength } from './text-similarity.ts'
 
 /** What holds of a set as a whole, in numbers. */
 export const MAX_LONGEST_SHARE = 0.3

@@ -1,7 +1,7 @@
 import type { AuthoredItem } from './item.ts'
 import { isPictureAlone } from './pictures.ts'
 import { isOfficialSource, retiredNames } from './sources.ts'
-import { paragraphs } from './text.ts'
+import { paragraphs } from './text-similarity.ts'
 
 /** What makes an item good, as far as a rule can tell. Each rule returns what is wrong, and what to do about it. */
 

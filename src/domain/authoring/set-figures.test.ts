@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chiSquareP, figureProblems, figuresOf, isKeyLongest } from './figures.ts'
+import { chiSquareP, figureProblems, figuresOf, isKeyLongest } from './set-figures.ts'
 import type { AuthoredDomain, AuthoredItem, AuthoredSet } from './item.ts'
 
 type Shape = { key?: number[]; lengths?: number[]; domain?: string }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { likePattern, mendWords, wordsOfSearch } from './search-words.ts'
+import { likePattern, mendWords, wordsOfSearch } from './course-search.ts'
 
 test.for([
   ['  Fundamentals   AZURE ', ['fundamentals', 'azure']],

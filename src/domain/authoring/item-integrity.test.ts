@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { integrityProblems, itemIntegrity } from './integrity.ts'
+import { integrityProblems, itemIntegrity } from './item-integrity.ts'
 import type { AuthoredDomain, AuthoredItem } from './item.ts'
 
 const DOMAINS: AuthoredDomain[] = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AuthoredItem } from './item.ts'
-import { itemProblems } from './lint.ts'
+import { itemProblems } from './item-lint.ts'
 
 const GOOD: AuthoredItem = {
   id: 'good-1',
