@@ -3,7 +3,7 @@ import type { Config } from './config/config.ts'
 import type { Db } from './db/database.ts'
 import type { Auth } from './integrations/auth/auth.ts'
 import type { EventBus } from './events/bus.ts'
-import type { Mail } from './integrations/mail/port.ts'
+import type { Mailer } from './integrations/mail/mailer.ts'
 import type { Payments } from './integrations/payments/payments.ts'
 import type { Articles } from './content/articles.ts'
 
@@ -21,7 +21,7 @@ export type Deps = {
   /** For verbs that score, reveal or author, each wholly on it. */
   keysDb: Db
   auth: Auth
-  mail: Mail
+  mail: Mailer
   /** Null where nothing can be bought. */
   payments: Payments | null
   /** News for open pages, in every process. */

@@ -13,7 +13,7 @@ import { type Redirects, registerPages } from './http/pages.ts'
 import { createAuth } from './integrations/auth/auth.ts'
 import type { OpenLog } from './log/open-log.ts'
 import { openProcessLog } from './log/open-process-log.ts'
-import { createMail } from './integrations/mail/create-mail.ts'
+import { createMailer } from './integrations/mail/create-mailer.ts'
 import { createPayments } from './integrations/payments/create-payments.ts'
 import { startQueueSweep } from './jobs/work-queue.ts'
 import { startSchedule } from './jobs/schedule.ts'
@@ -86,7 +86,7 @@ export async function main({
       reads: { accounts: reads.accounts.db, catalogue: reads.catalogue.db },
       keysDb: openDatabase(keysPool),
       auth: createAuth({ pool: appPool, config }),
-      mail: createMail(config),
+      mail: createMailer(config),
       payments: createPayments(config, now),
       events,
       articles,

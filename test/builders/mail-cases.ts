@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Message } from '../../src/server/integrations/mail/port.ts'
+import type { Message } from '../../src/server/integrations/mail/mailer.ts'
 import { linksOf, wordsOf } from './reading-html.ts'
 
 /** An email about money, with what it must and must not say. The first link is its main action. */

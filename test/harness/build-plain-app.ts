@@ -3,7 +3,7 @@ import { type App, buildApp } from '../../src/server/app.ts'
 import type { Config } from '../../src/server/config/config.ts'
 import { openDatabase, type openPool } from '../../src/server/db/database.ts'
 import { createAuth } from '../../src/server/integrations/auth/auth.ts'
-import { createMail } from '../../src/server/integrations/mail/create-mail.ts'
+import { createMailer } from '../../src/server/integrations/mail/create-mailer.ts'
 import { NO_ARTICLES } from './no-articles.ts'
 import { NO_EVENTS } from './no-events.ts'
 
@@ -18,7 +18,7 @@ export function buildPlainApp(config: Config, { pool, keysPool }: { pool: Pool; 
     reads: { accounts: db, catalogue: db },
     keysDb: openDatabase(keysPool),
     auth: createAuth({ pool, config }),
-    mail: createMail(config),
+    mail: createMailer(config),
     payments: null,
     events: NO_EVENTS,
     articles: NO_ARTICLES,

@@ -17,7 +17,7 @@ import { openEventBus } from '../../src/server/events/open-event-bus.ts'
 import { PAYMENT_WEBHOOK_PATH } from '../../src/server/http/webhooks.ts'
 import { createAuth } from '../../src/server/integrations/auth/auth.ts'
 import { SESSION_COOKIE } from '../../src/server/integrations/auth/session-cookie.ts'
-import type { Message } from '../../src/server/integrations/mail/port.ts'
+import type { Message } from '../../src/server/integrations/mail/mailer.ts'
 import {
   createTestPayments,
   type TestPayments,

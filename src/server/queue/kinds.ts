@@ -1,4 +1,4 @@
-import type { Message } from '../integrations/mail/port.ts'
+import type { Message } from '../integrations/mail/mailer.ts'
 
 /** Every kind of job and its payload. Payloads are erased when the job is done. */
 export type Jobs = {

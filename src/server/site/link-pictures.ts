@@ -1,7 +1,7 @@
 import { DAY_MS } from '#domain/days.ts'
 import type { FastifyInstance } from 'fastify'
 import pLimit from 'p-limit'
-import type { DrawPicture, Picture } from '../integrations/social-image/port.ts'
+import type { DrawPicture, Picture } from '../integrations/social-image/social-image.ts'
 import { etagOf, isKnown } from '../http/etag.ts'
 import { Refusal } from '../requests/refusal.ts'
 import { createResponseCache, type Made } from '../http/response-cache.ts'

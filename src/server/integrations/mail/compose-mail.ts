@@ -1,7 +1,7 @@
 // A mail from one description, as text and as a document, so that neither can say what the other does not.
 import { SITE } from '#domain/site/site.ts'
 import type { Letter, Passage } from './letter.ts'
-import type { Message } from './port.ts'
+import type { Message } from './mailer.ts'
 import { renderMail } from './render-mail.ts'
 
 export function composeMail(written: Letter): Message {

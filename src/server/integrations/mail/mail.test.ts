@@ -3,9 +3,9 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createMail } from './create-mail.ts'
+import { createMailer } from './create-mailer.ts'
 import { createOutboxFolder, findInOutboxFolder, readOutboxFolder } from './outbox-folder.ts'
-import type { Message } from './port.ts'
+import type { Message } from './mailer.ts'
 import { createSmtpMail } from './smtp.ts'
 
 const message = (to: string): Message => ({
@@ -74,7 +74,7 @@ describe('the folder', () => {
   })
 
   test('is where mails go without a mail server', async () => {
-    await createMail({ smtpUrl: null, mailFrom: 'a@b.test', dataDir }).send(message('p@people.test'))
+    await createMailer({ smtpUrl: null, mailFrom: 'a@b.test', dataDir }).send(message('p@people.test'))
     expect(await readOutboxFolder(dataDir)).toHaveLength(1)
   })
 })
@@ -175,7 +175,7 @@ describe('the mail server', () => {
   })
 
   test('is chosen by its URL', async () => {
-    await createMail({ smtpUrl: url, mailFrom: 'a@b.test', dataDir: '/nowhere' }).send(
+    await createMailer({ smtpUrl: url, mailFrom: 'a@b.test', dataDir: '/nowhere' }).send(
       message('p@people.test'),
     )
     expect(heard).toContain('RCPT TO:<p@people.test>')

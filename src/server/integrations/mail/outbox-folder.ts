@@ -2,7 +2,7 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { emailPattern } from '#domain/accounts/email-pattern.ts'
-import type { Mail, Message } from './port.ts'
+import type { Mailer, Message } from './mailer.ts'
 import { checkRecipient, checkReplyTo } from './recipient.ts'
 
 export type StoredMail = Message & { sentAt: string }
@@ -16,7 +16,7 @@ const NAME = /^\d+-\d+-\d+$/
 const PRIVATE_FOLDER = 0o700
 const PRIVATE_FILE = 0o600
 
-export function createOutboxFolder(dataDir: string): Mail {
+export function createOutboxFolder(dataDir: string): Mailer {
   const folder = folderIn(dataDir)
   let count = 0
   return {

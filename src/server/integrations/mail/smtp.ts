@@ -1,10 +1,10 @@
 import { createTransport } from 'nodemailer'
-import type { Mail } from './port.ts'
+import type { Mailer } from './mailer.ts'
 import { checkRecipient, checkReplyTo } from './recipient.ts'
 
 const GIVE_UP_MS = 30_000
 
-export function createSmtpMail({ url, from }: { url: string; from: string }): Mail {
+export function createSmtpMail({ url, from }: { url: string; from: string }): Mailer {
   const transport = createTransport({
     url,
     // A mail is words: nothing in it may make the library read a file or fetch an address.

@@ -1,6 +1,6 @@
 import type { Node } from '@takumi-rs/core'
 import { SITE } from '#domain/site/site.ts'
-import type { Picture } from './port.ts'
+import type { Picture } from './social-image.ts'
 
 export const CARD = { width: 1200, height: 630 }
 /** Largest first: a title takes the first in which it needs no more than `TITLE_HEIGHT`. */

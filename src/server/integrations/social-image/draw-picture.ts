@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { runInChild } from '../run-in-child.ts'
-import type { Picture } from './port.ts'
+import type { Picture } from './social-image.ts'
 
 /** A card takes a tenth of that, nearly all of it the start of the process. */
 const TIMEOUT_MS = 10_000

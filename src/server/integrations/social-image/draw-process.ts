@@ -1,5 +1,5 @@
 // The child of `draw-picture.ts`: one picture in, one PNG out.
-import type { Picture } from './port.ts'
+import type { Picture } from './social-image.ts'
 import { renderCard } from './render-card.ts'
 
 process.once('message', (picture) => {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { Renderer } from '@takumi-rs/core'
 import { SITE } from '#domain/site/site.ts'
 import { buildCard, buildTitle, CARD, TITLE_HEIGHT, TITLE_SIZES } from './card.ts'
-import type { Picture } from './port.ts'
+import type { Picture } from './social-image.ts'
 import { shownText } from './shown-text.ts'
 
 /** The site's own, which are variable: all weights are in each. */

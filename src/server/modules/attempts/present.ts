@@ -27,7 +27,7 @@ export function presentAnswer(answer: AnswerRow): Attempt['answers'][number] {
 
 /** Once it may be judged. Callers have checked that it may. */
 export function presentFeedback(item: KeyedItem, rules: BlueprintRules | null): Feedback {
-  const { credit, isCorrect } = judge(item.choiceIds, item.correctIds, policyOf(rules))
+  const { credit, isCorrect } = judge(item.choiceIds, item.correctIds, scoringPolicy(rules))
   return {
     questionId: item.questionId,
     isCorrect,
@@ -42,7 +42,7 @@ export function presentFeedback(item: KeyedItem, rules: BlueprintRules | null): 
   }
 }
 
-export function policyOf(rules: BlueprintRules | null): MultiResponsePolicy {
+export function scoringPolicy(rules: BlueprintRules | null): MultiResponsePolicy {
   return rules?.multiResponse ?? 'all_or_nothing'
 }
 

@@ -1,6 +1,6 @@
 import { levelShown, providerShown, titleShown } from '#domain/catalogue/title.ts'
 import type { Queryable } from '../../db/database.ts'
-import type { Picture } from '../../integrations/social-image/port.ts'
+import type { Picture } from '../../integrations/social-image/social-image.ts'
 import { BlueprintRules } from './blueprint.ts'
 import { selectCourse } from './store.ts'
 

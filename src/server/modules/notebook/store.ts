@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/database.ts'
 
 /** Notes, flags and mistakes of a person, by the course whose sets hold the questions. Never a key. */
 
-type Who = { userId: string; courseId: string }
+type InCourse = { userId: string; courseId: string }
 
 export type EntryRow = {
   questionId: string
@@ -30,7 +30,7 @@ const KINDS: Record<NotebookKind, RawBuilder<unknown>> = {
  * Begins with the person and not with the course, whose questions are many more. In the version whose feedback was shown,
  * else in the one of today. Set aside what a running timed exam keeps closed.
  */
-const entries = ({ userId, courseId }: Who) => sql`
+const entries = ({ userId, courseId }: InCourse) => sql`
   from (
     select question_id, s.version, s.seen_at, s.answered_at, n.body, n.updated_at,
       coalesce(s.is_flagged, false) as is_flagged, coalesce(s.is_mistake, false) as is_mistake,
@@ -60,7 +60,7 @@ function matches({ kind, domain, search }: EntryFilter): RawBuilder<unknown> {
 /** Stem and set are looked up for the rows of the page alone. */
 export async function findEntries(
   db: Queryable,
-  { limit, offset, ...asked }: Who & EntryFilter & { limit: number; offset: number },
+  { limit, offset, ...asked }: InCourse & EntryFilter & { limit: number; offset: number },
 ): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     select q.id as "questionId", v.domain, v.objective,
@@ -79,7 +79,7 @@ export async function findEntries(
 
 export async function countEntries(
   db: Queryable,
-  asked: Who & EntryFilter,
+  asked: InCourse & EntryFilter,
 ): Promise<{
   total: number
   notes: number

@@ -1,6 +1,6 @@
 import { CONTACT_TOPIC_WORDS, type ContactMessage } from '#domain/notifications/contact.ts'
 import { SITE } from '#domain/site/site.ts'
-import type { Message } from '../../integrations/mail/port.ts'
+import type { Message } from '../../integrations/mail/mailer.ts'
 
 /** A press of "Answer" writes to the person, not to this site. Text alone: it is a stranger's, and to be read as it is. */
 export function buildContactMail(

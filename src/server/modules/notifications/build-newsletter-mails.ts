@@ -1,7 +1,7 @@
 import { CONFIRMATION_DAYS } from '#domain/notifications/newsletter.ts'
 import { SITE } from '#domain/site/site.ts'
 import { composeMail } from '../../integrations/mail/compose-mail.ts'
-import type { Message } from '../../integrations/mail/port.ts'
+import type { Message } from '../../integrations/mail/mailer.ts'
 
 /** Every one of them says how to end it. */
 

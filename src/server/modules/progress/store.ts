@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { SetProgress } from '#contract/progress.ts'
 import type { Queryable } from '../../db/database.ts'
 
-type Who = { userId: string; courseId: string }
+type InCourse = { userId: string; courseId: string }
 
 /** The published sets of a course with what the person has made of them. */
-export async function findSetProgress(db: Queryable, { userId, courseId }: Who): Promise<SetProgress[]> {
+export async function findSetProgress(db: Queryable, { userId, courseId }: InCourse): Promise<SetProgress[]> {
   const { rows } = await sql<SetProgress>`
     select x.id as "examId", x.slug, x.title, m."order", x.questions_count as "questionsCount",
       case when o.practice or o.timed then 'in_progress' when c.exam_id is null then 'not_started' else 'completed' end
@@ -32,7 +32,7 @@ export type CourseProgressRow = {
 /** The person's row of the view; null before anything was started in the course. */
 export async function findCourseProgressRow(
   db: Queryable,
-  { userId, courseId }: Who,
+  { userId, courseId }: InCourse,
 ): Promise<CourseProgressRow | null> {
   const row = await db
     .selectFrom('v_user_course_progress')

@@ -6,10 +6,10 @@ import { askedFor, type Search } from './search-store.ts'
 
 /** Questions whose feedback the person has been shown. Only ever called with the keys role: explanations are searched. */
 
-type Who = { userId: string; courseId: string }
+type InCourse = { userId: string; courseId: string }
 
 /** A row of `question_states` is there exactly when feedback was shown; its version is the one that was. */
-const own = ({ userId, courseId }: Who) => sql`
+const own = ({ userId, courseId }: InCourse) => sql`
   select s.question_id, s.version, case when cardinality(s.choice_ids) > 0 then s.is_correct end as is_correct,
     exists (select from v_closed_questions b where b.user_id = s.user_id and b.question_id = s.question_id) as is_closed
   from question_states s
@@ -19,7 +19,7 @@ const own = ({ userId, courseId }: Who) => sql`
   where s.user_id = ${userId}`
 
 /** Every text that is looked through, as HTML. */
-const OPEN = (who: Who) => sql`
+const OPEN = (who: InCourse) => sql`
   select o.question_id, o.version, o.is_correct, v.objective, v.stem_html,
     concat_ws(' ', (select string_agg(c.text_html, ' ' order by c.id) from practice_choices c
       where c.question_id = o.question_id and c.version = o.version), k.explanation_html) as rest_html
@@ -43,7 +43,7 @@ export type FoundQuestion = {
 
 export async function selectFoundQuestions(
   db: Queryable,
-  { parts, ...who }: Who & Search,
+  { parts, ...who }: InCourse & Search,
 ): Promise<FoundQuestion[]> {
   const { rows } = await sql<FoundQuestion>`
     with ${askedFor(parts)}
@@ -61,7 +61,7 @@ export async function selectFoundQuestions(
   return rows
 }
 
-export async function countClosed(db: Queryable, who: Who): Promise<number> {
+export async function countClosed(db: Queryable, who: InCourse): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from (${own(who)}) o where o.is_closed`.execute(db)
   return rows[0]!.count

@@ -14,7 +14,7 @@ import { findDueAt } from '../deletion/deletion-store.ts'
 import { type AccountRow, findAccountRow, findPersonRows, findPersonTables } from './export-store.ts'
 import { findSubscription } from '../rights/find-subscription.ts'
 
-type Known = Awaited<ReturnType<typeof findPersonTables>>
+type PersonTables = Awaited<ReturnType<typeof findPersonTables>>
 
 /** A browser that stops reading does not keep the turn for ever. */
 const LONGEST_MS = 10 * 60_000
@@ -52,7 +52,7 @@ export async function exportAccount(deps: Deps, principal: Principal): Promise<D
 async function* writeParts(
   deps: Deps,
   account: AccountRow & { subscription: Subscription },
-  { tables, leftOut }: Known,
+  { tables, leftOut }: PersonTables,
 ): AsyncGenerator<FilePart, void> {
   const who = { userId: account.id, email: account.email }
   const writtenAt = deps.now()

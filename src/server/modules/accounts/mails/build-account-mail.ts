@@ -4,7 +4,7 @@ import { mailboxOf } from '#domain/notifications/email.ts'
 import type { Deps } from '../../../deps.ts'
 import { limitsOf } from '../../../requests/rate-limits.ts'
 import { newToken } from '../../../requests/tokens.ts'
-import type { Message } from '../../../integrations/mail/port.ts'
+import type { Message } from '../../../integrations/mail/mailer.ts'
 import type { Job } from '../../../queue/kinds.ts'
 import { linkedPageUrl } from '#domain/site/linked-pages.ts'
 import {

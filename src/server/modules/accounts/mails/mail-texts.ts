@@ -2,7 +2,7 @@ import { CONFIRMATION_LINK, EMAIL_CHANGE_LINK, RESET_LINK } from '#domain/accoun
 import { writeMoment } from '#domain/billing/money-and-dates.ts'
 import { SITE } from '#domain/site/site.ts'
 import { composeMail } from '../../../integrations/mail/compose-mail.ts'
-import type { Message } from '../../../integrations/mail/port.ts'
+import type { Message } from '../../../integrations/mail/mailer.ts'
 
 /** Every mail of this noun. Plain words, one link, and what to do when it was not you. */
 

@@ -19,20 +19,20 @@ import {
   type KeyedItem,
   type LockedAttempt,
 } from '../answer-key-store.ts'
-import { policyOf } from '../present.ts'
+import { scoringPolicy } from '../present.ts'
 import { mayReveal, requireNoTimedExam } from '../policy.ts'
 import { findOverdue } from '../store.ts'
 
-type Who = { userId: string; attemptId: string }
+type OwnAttempt = { userId: string; attemptId: string }
 type Finishing = Pick<Deps, 'config' | 'db' | 'keysDb' | 'reads' | 'now'>
 type Finished = ResponseOf<typeof submitAttempt>
 
 /** Scores an attempt from what was kept and closes it. Doing it again answers the same. */
-export async function finishAttempt(deps: Finishing, who: Who): Promise<Finished> {
+export async function finishAttempt(deps: Finishing, who: OwnAttempt): Promise<Finished> {
   return deps.keysDb.transaction().execute((tx) => finishWithin(tx, deps, who))
 }
 
-async function finishWithin(tx: Queryable, deps: Finishing, who: Who): Promise<Finished> {
+async function finishWithin(tx: Queryable, deps: Finishing, who: OwnAttempt): Promise<Finished> {
   const attempt = await lockAttempt(tx, who)
   if (!attempt) throw new Refusal('attempt_not_found')
   if (attempt.finishedAt !== null && attempt.finishReason !== null)
@@ -48,7 +48,7 @@ async function finishWithin(tx: Queryable, deps: Finishing, who: Who): Promise<F
 }
 
 /** Reveals what was withheld when the attempt was finished, once the person has access again. Doing it again changes nothing. */
-export async function revealWithheld({ keysDb }: Finishing, who: Who): Promise<void> {
+export async function revealWithheld({ keysDb }: Finishing, who: OwnAttempt): Promise<void> {
   await keysDb.transaction().execute(async (tx) => {
     const attempt = await lockAttempt(tx, who)
     if (!attempt?.isWithheld || attempt.finishedAt === null) return
@@ -60,8 +60,12 @@ export async function revealWithheld({ keysDb }: Finishing, who: Who): Promise<v
 
 type JudgedItem = KeyedItem & { credit: number; isCorrect: boolean }
 
-async function judgeItems(tx: Queryable, who: Who, { blueprintId }: LockedAttempt): Promise<JudgedItem[]> {
-  const policy = policyOf(await findBlueprint(tx, blueprintId))
+async function judgeItems(
+  tx: Queryable,
+  who: OwnAttempt,
+  { blueprintId }: LockedAttempt,
+): Promise<JudgedItem[]> {
+  const policy = scoringPolicy(await findBlueprint(tx, blueprintId))
   const items = await findKeyedItems(tx, who)
   return items.map((item) => ({ ...item, ...judge(item.choiceIds, item.correctIds, policy) }))
 }
@@ -69,7 +73,7 @@ async function judgeItems(tx: Queryable, who: Who, { blueprintId }: LockedAttemp
 /** From here on the questions count as revealed everywhere: in the notebook, in search, in exports. */
 async function reveal(
   tx: Queryable,
-  who: Who,
+  who: OwnAttempt,
   attempt: LockedAttempt,
   { judged, answeredAt, revealedAt }: { judged: readonly JudgedItem[]; answeredAt: Date; revealedAt: Date },
 ): Promise<void> {
@@ -130,7 +134,7 @@ export async function sweepDueAttempts(
 ): Promise<number> {
   const failed: string[] = []
   for (let closed = 0; ; closed += 1) {
-    let current: Who | null = null
+    let current: OwnAttempt | null = null
     try {
       const found = await deps.keysDb.transaction().execute(async (tx) => {
         current = await lockNextDue(tx, failed)
@@ -141,7 +145,7 @@ export async function sweepDueAttempts(
     } catch (error) {
       // Without an attempt in hand it is the database that is away: the next sweep tries again.
       if (current === null) throw error
-      const { attemptId } = current as Who
+      const { attemptId } = current as OwnAttempt
       failed.push(attemptId)
       onFailure(error, attemptId)
     }

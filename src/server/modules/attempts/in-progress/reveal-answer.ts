@@ -8,7 +8,7 @@ import { findBlueprint } from '../../catalogue/find-blueprint.ts'
 import { finishOverdue } from '../finishing/finish-attempt.ts'
 import { findKeyedItems, insertEvents, lockAttempt, markRevealed } from '../answer-key-store.ts'
 import { mayReveal, requireNoTimedExam } from '../policy.ts'
-import { policyOf, presentFeedback } from '../present.ts'
+import { scoringPolicy, presentFeedback } from '../present.ts'
 
 /** Practice: judges the kept answer, which then stands. Without one it is given up. */
 export async function revealAnswer(
@@ -31,7 +31,7 @@ export async function revealAnswer(
     if (!item) throw new Refusal('question_not_found')
     const rules = await findBlueprint(tx, attempt.blueprintId)
     const hasAnswer = item.choiceIds.length > 0
-    const judgement = judge(item.choiceIds, item.correctIds, policyOf(rules))
+    const judgement = judge(item.choiceIds, item.correctIds, scoringPolicy(rules))
     await markRevealed(tx, who)
     if (!item.isRevealed)
       await recordReveals(tx, { userId, at: attempt.now }, [

@@ -5,7 +5,7 @@ import type { Queryable } from '../../../db/database.ts'
 
 /** Practice sessions over a course: what there is to choose from, and what a choice leaves. */
 
-type Who = { userId: string; courseId: string }
+type InCourse = { userId: string; courseId: string }
 
 /** What a part asks about: a question's version of today, or what the person knows of it. */
 const ABOUT: Record<FilterPart, 'version' | 'state' | null> = {
@@ -26,7 +26,7 @@ const stateOf = (userId: string) => sql`
  * Every live question of the course's published sets, but none of a running timed exam. Versions and what the person knows
  * are joined only for parts that ask about them: in a course of thousands they are most of the work.
  */
-const asked = ({ userId, courseId }: Who, parts: readonly FilterPart[]) => sql`
+const asked = ({ userId, courseId }: InCourse, parts: readonly FilterPart[]) => sql`
   from course_exam_map m
   join exams x on x.id = m.exam_id and x.is_published
   join practice_questions q on q.exam_id = x.id and q.retired_at is null
@@ -46,7 +46,7 @@ const HISTORY = {
 function conditionOf(
   part: FilterPart,
   filters: PracticeFilters,
-  { userId, courseId }: Who,
+  { userId, courseId }: InCourse,
 ): RawBuilder<unknown> {
   switch (part) {
     case 'sets':
@@ -73,7 +73,7 @@ function conditionOf(
 /** How many questions a choice leaves, and how many without each part of it, in one look. */
 export async function countMatching(
   db: Queryable,
-  { filters, ...who }: Who & { filters: PracticeFilters },
+  { filters, ...who }: InCourse & { filters: PracticeFilters },
 ): Promise<{ matching: number; without: { part: FilterPart; matching: number }[] }> {
   const parts = activeParts(filters)
   const holds = parts.map((part) => sql`${conditionOf(part, filters, who)} as ${sql.ref(part)}`)
@@ -90,7 +90,7 @@ export async function countMatching(
 /** The ids of the questions a choice leaves, in the order of the sets. */
 export async function findMatching(
   db: Queryable,
-  { filters, ...who }: Who & { filters: PracticeFilters },
+  { filters, ...who }: InCourse & { filters: PracticeFilters },
 ): Promise<string[]> {
   const parts = activeParts(filters)
   const { rows } = await sql<{ ids: string | null }>`
@@ -134,7 +134,7 @@ export type PracticeGroup = {
  * The questions of a course in groups that are alike in all that can be chosen, sets in their order. Sorted as groups
  * (`offset 0`): there are ten times more questions.
  */
-export async function findGroups(db: Queryable, who: Who): Promise<PracticeGroup[]> {
+export async function findGroups(db: Queryable, who: InCourse): Promise<PracticeGroup[]> {
   const { rows } = await sql<PracticeGroup>`
     select g."setSlug", g."setTitle", g.domain, g.objective, g.difficulty, g.type, g.questions, g.unseen, g.mistakes, g.flagged
     from (
@@ -152,7 +152,7 @@ export async function findGroups(db: Queryable, who: Who): Promise<PracticeGroup
 }
 
 /** Questions of the course that a running timed exam of the person keeps closed. */
-export async function countClosed(db: Queryable, { userId, courseId }: Who): Promise<number> {
+export async function countClosed(db: Queryable, { userId, courseId }: InCourse): Promise<number> {
   const { rows } = await sql<{ closed: number }>`
     select count(*)::int as closed
     from course_exam_map m
@@ -172,7 +172,7 @@ export type OpenPracticeSession = {
 
 export async function findOpenPracticeSession(
   db: Queryable,
-  { userId, courseId }: Who,
+  { userId, courseId }: InCourse,
 ): Promise<OpenPracticeSession | null> {
   const { rows } = await sql<OpenPracticeSession>`
     select a.id as "attemptId", a.started_at as "startedAt",
@@ -189,7 +189,7 @@ export async function findOpenPracticeSession(
 }
 
 /** By which plan the latest session of the course was made, as it is stored. */
-export async function findLastPlan(db: Queryable, { userId, courseId }: Who): Promise<unknown> {
+export async function findLastPlan(db: Queryable, { userId, courseId }: InCourse): Promise<unknown> {
   const { rows } = await sql<{ plan: unknown }>`
     select plan from exam_attempts where user_id = ${userId} and course_id = ${courseId} and plan is not null
     order by started_at desc limit 1`.execute(db)

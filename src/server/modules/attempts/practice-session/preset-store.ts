@@ -4,11 +4,11 @@ import type { Queryable } from '../../../db/database.ts'
 
 /** Plans of sessions that a person keeps under a name. */
 
-type Who = { userId: string; courseId: string }
+type InCourse = { userId: string; courseId: string }
 
 export async function findPresets(
   db: Queryable,
-  { userId, courseId }: Who,
+  { userId, courseId }: InCourse,
 ): Promise<{ id: string; name: string; plan: PracticePlan }[]> {
   return db
     .selectFrom('practice_presets')
@@ -22,7 +22,7 @@ export async function findPresets(
 /** The id it is kept under; null when there are as many as a person may keep. */
 export async function upsertPreset(
   db: Queryable,
-  { userId, courseId, id, name, plan }: Who & { id: string; name: string; plan: PracticePlan },
+  { userId, courseId, id, name, plan }: InCourse & { id: string; name: string; plan: PracticePlan },
 ): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     insert into practice_presets as p (user_id, id, course_id, name, plan)

@@ -1,7 +1,7 @@
 import type { EnterpriseRequest } from '#domain/billing/enterprise.ts'
 import { SITE } from '#domain/site/site.ts'
 import { composeMail } from '../../../integrations/mail/compose-mail.ts'
-import type { Message } from '../../../integrations/mail/port.ts'
+import type { Message } from '../../../integrations/mail/mailer.ts'
 import { linkedPageUrl } from '#domain/site/linked-pages.ts'
 
 /** To an operator, whose answer goes to the sender. */

@@ -1,6 +1,6 @@
 import type { Credit } from '#domain/billing/provider-account.ts'
 import { writeDay, writeMoment, writeMoney } from '#domain/billing/money-and-dates.ts'
-import type { Message } from '../../../integrations/mail/port.ts'
+import type { Message } from '../../../integrations/mail/mailer.ts'
 import { linkedPageUrl } from '#domain/site/linked-pages.ts'
 import {
   composeBillingMail,

@@ -1,6 +1,6 @@
 import { writeMoney } from '#domain/billing/money-and-dates.ts'
 import { composeMail } from '../../../integrations/mail/compose-mail.ts'
-import type { Message } from '../../../integrations/mail/port.ts'
+import type { Message } from '../../../integrations/mail/mailer.ts'
 import { linkedPageUrl } from '#domain/site/linked-pages.ts'
 import { composeBillingMail, type Addressee } from './compose-billing-mail.ts'
 

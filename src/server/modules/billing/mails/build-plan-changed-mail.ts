@@ -1,6 +1,6 @@
 import type { ProviderInvoice } from '#domain/billing/provider-account.ts'
 import { writeMoney } from '#domain/billing/money-and-dates.ts'
-import type { Message } from '../../../integrations/mail/port.ts'
+import type { Message } from '../../../integrations/mail/mailer.ts'
 import { linkedPageUrl } from '#domain/site/linked-pages.ts'
 import {
   composeBillingMail,

@@ -3,7 +3,7 @@ import { writeDay, writeMoney } from '#domain/billing/money-and-dates.ts'
 import { SITE } from '#domain/site/site.ts'
 import { composeMail } from '../../../integrations/mail/compose-mail.ts'
 import type { Letter } from '../../../integrations/mail/letter.ts'
-import type { Message } from '../../../integrations/mail/port.ts'
+import type { Message } from '../../../integrations/mail/mailer.ts'
 
 /** Dates are in the person's time zone, which each date names. */
 export type Addressee = { email: string; baseUrl: string; timeZone: string }

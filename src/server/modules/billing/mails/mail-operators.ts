@@ -1,7 +1,7 @@
 import { SITE } from '#domain/site/site.ts'
 import type { Queryable } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
-import type { Message } from '../../../integrations/mail/port.ts'
+import type { Message } from '../../../integrations/mail/mailer.ts'
 import { enqueue } from '../../../queue/store.ts'
 
 /** Mails every operator. While a mail with the same `onceKey` is queued, it is not queued again. */

@@ -1,13 +1,13 @@
 import type { Config } from '../../config/config.ts'
 import { createOutboxFolder } from './outbox-folder.ts'
-import type { Mail } from './port.ts'
+import type { Mailer } from './mailer.ts'
 import { createSmtpMail } from './smtp.ts'
 
 /** Without a mail server every mail is kept as a file, for `/dev/outbox` and for whoever looks. */
-export function createMail({
+export function createMailer({
   smtpUrl,
   mailFrom,
   dataDir,
-}: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Mail {
+}: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Mailer {
   return smtpUrl === null ? createOutboxFolder(dataDir) : createSmtpMail({ url: smtpUrl, from: mailFrom })
 }

@@ -10,7 +10,7 @@ export type Message = {
   link?: string
 }
 
-export type Mail = {
+export type Mailer = {
   send(message: Message): Promise<void>
   /** Deletes what it has kept instead of sending and that names the address. */
   forget?(address: string): Promise<void>
