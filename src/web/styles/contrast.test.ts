@@ -18,7 +18,7 @@ const PAIRS = [
   ...pairs(['edge'], GROUNDS, CONTROL),
 ]
 
-const css = readFileSync(join(import.meta.dirname, 'app.css'), 'utf8')
+const css = readFileSync(join(import.meta.dirname, 'colours.css'), 'utf8')
 
 test.each([
   ['light', ':root'],
