@@ -1,6 +1,6 @@
 import type { BilledSubscription } from '#contract/billing.ts'
 
-/** What somebody who pays by the month is told of it. */
+/** The billing answer of a monthly subscriber. */
 export const RUNNING: BilledSubscription = {
   status: 'active',
   planName: 'Pro Monthly',

@@ -1,4 +1,4 @@
-// What happens to somebody's money, one step each: what they do, what their bank does, and what time brings.
+// Steps in the life of a payer: what they do, what their bank does, and what time brings.
 import { payCheckout } from '../../src/server/integrations/payments/test-provider/checkout.ts'
 import type {
   refundInvoice,
@@ -12,7 +12,7 @@ import type { TestApp } from '../harness/harness.ts'
 import { pageOf, type Payer } from './payer.ts'
 import type { PayerActs } from './payer-acts.ts'
 
-/** `whose`: asked at each step, since each test has a payer of its own. */
+/** `whose` is called at each step, because each test has its own payer. */
 export function moneySteps(whose: () => { t: TestApp; payer: Payer; acts: PayerActs }) {
   const card = (kind: 'works' | 'declines') =>
     whose().payer.provider.play((world) => {
@@ -57,7 +57,7 @@ export function moneySteps(whose: () => { t: TestApp; payer: Payer; acts: PayerA
     await whose().payer.provider.play((world) => move(world, firstInvoice()))
     await whose().acts.sync()
   }
-  /** The bank holds the money of every payment until it has decided. */
+  /** The bank holds every payment in an open dispute. */
   async function dispute(): Promise<void> {
     const { findAccount } = whose().payer.provider
     whose().payer.provider.findAccount = async (id) => {

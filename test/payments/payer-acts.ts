@@ -14,7 +14,7 @@ import { syncAccount } from '../../src/server/modules/billing/sync/sync-account.
 import { startTestApp, type TestApp } from '../harness/harness.ts'
 import { buildPayer, DAY_MS, type Payer } from './payer.ts'
 
-/** The code of a refusal, null when there was none; any other failure is one. */
+/** The code of the refusal; null if there was none. Rejects on any other failure. */
 export const refusal = (asking: Promise<unknown>) =>
   asking.then(
     () => null,
@@ -23,7 +23,7 @@ export const refusal = (asking: Promise<unknown>) =>
 
 export type PayerActs = ReturnType<typeof actsOf>
 
-/** One site for all tests of a file, and somebody else who pays in each of them. */
+/** One site for all tests of a file, and a new payer for each test. */
 export function onEachPayer(take: (t: TestApp, payer: Payer, acts: PayerActs) => void): void {
   let t: TestApp
   beforeAll(async () => {
@@ -36,10 +36,10 @@ export function onEachPayer(take: (t: TestApp, payer: Payer, acts: PayerActs) =>
   })
 }
 
-/** What a payer does, in one call each, and how they stand by the provider's books. */
+/** What a payer does, in one call each, and what the provider knows about them. */
 export function actsOf({ ownerDb }: Pick<TestApp, 'ownerDb'>, payer: Payer) {
   const world = () => payer.provider.world
-  /** What came in, less what went back. */
+  /** Payments less refunds, in cents. */
   const net = () => world().moves.reduce((sum, { cents }) => sum + cents, 0)
   const live = () => [...world().subscriptions.values()].filter(isLive)
   const sync = () => syncAccount(payer.deps, payer.person.userId)
@@ -50,7 +50,7 @@ export function actsOf({ ownerDb }: Pick<TestApp, 'ownerDb'>, payer: Payer) {
   }
   const change = async (planId: PaidPlanId) =>
     changePlan(payer.deps, payer.person, await quoteChange(payer.deps, payer.person, planId))
-  /** Every way to have more than one has: another plan, a change to it, a renewal. */
+  /** Every way to buy more: another plan, a change of plan, a renewal. */
   const askForMore = (): (() => Promise<unknown>)[] => [
     () => payer.pay('pro_yearly'),
     () => change('pro_yearly'),

@@ -17,18 +17,18 @@ import type { Person, PersonKind, TestApp } from '../harness/harness.ts'
 export const DAY_MS = 24 * 3_600_000
 const FIRST_DAY = Date.UTC(2026, 0, 1, 9)
 
-/** One person, with a provider of payments and a clock of their own; events are held until they are heard. */
+/** A person with their own payment provider and clock; events are held until they are delivered. */
 export type Payer = {
   person: Person
   deps: Deps
   provider: TestPayments
-  /** Lets days pass, at the provider too. */
+  /** Lets days pass, also at the provider. */
   wait: (days: number) => Promise<void>
-  /** Opens the provider's page and pays there; answers as the page does. */
+  /** Opens a checkout and pays there; returns the page's outcome. */
   pay: (planId: PaidPlanId, card?: 'works' | 'declines' | 'asks') => Promise<string>
-  /** What the outbox does with the waiting work of this person alone, without the mails. */
+  /** Does this person's queued work, without mails. */
   work: () => Promise<void>
-  /** Every event arrives, and everything that waits is done, mails too. */
+  /** Delivers every event and does all queued work, mails included. */
   hear: () => Promise<void>
 }
 
@@ -80,7 +80,7 @@ export async function buildPayer(t: TestApp, kind: PersonKind = {}): Promise<Pay
   }
 }
 
-/** The provider's own id of the page at an address. */
+/** The provider's id of the page at a URL. */
 export function pageOf(url: string): string {
   return url.split('/').at(-1)!
 }

@@ -12,7 +12,7 @@ export type Standing = {
   access: boolean
   plan: 'Pro Monthly' | 'Pro Yearly' | 'free'
   canceled?: boolean
-  /** How many invoices the history shows, and the money that came in less what went back. */
+  /** `invoices`: how many the history shows. `euros`: payments less refunds. */
   invoices: number
   euros: number
   moneyBack: string
@@ -20,18 +20,18 @@ export type Standing = {
 
 export type PayingLife = Awaited<ReturnType<typeof openPayingLife>>
 
-/** A site with a course, its clock and its provider's; everything that says how somebody stands can be asked at once. */
+/** A site with a course, a clock and a test provider; `expectEverywhere` checks every answer about a subscription. */
 export async function openPayingLife() {
   const t = await startTestApp()
   const course = await buildCourse(t.ownerDb)
-  // The provider's clock never goes back: later than any machine's that runs this.
+  // The provider's clock never goes back, so this is later than any machine's clock.
   t.setNow(new Date('2027-01-05T09:00:00Z'))
 
   async function settle(): Promise<string[]> {
     await t.provider.tick()
     await t.provider.deliverAll()
     await drainQueue(t.deps)
-    // What only time brings, as the schedule does.
+    // What the schedule does when time passes.
     await reconcileDue(t.deps)
     await drainQueue(t.deps)
     return t.mails.splice(0).map(({ subject }) => subject)
@@ -39,7 +39,7 @@ export async function openPayingLife() {
 
   async function wait(days: number): Promise<string[]> {
     const mails: string[] = []
-    // Day by day, as a schedule looks.
+    // Day by day, like the schedule.
     for (let left = days; left > 0; left -= 1) {
       t.moveNow(Math.min(1, left) * DAY_MS)
       mails.push(...(await settle()))
@@ -68,7 +68,7 @@ export async function openPayingLife() {
     expect(billing.subscription).toMatchObject({ status, cancelAtPeriodEnd: canceled })
     expect(billing.features).toEqual(features.activeFeatures)
     expect(billing.moneyBack.state).toBe(moneyBack)
-    // A page that only those see who pay.
+    // A page that only subscribers see.
     const set = await me.get(`/api/courses/${course.slug}/practice`)
     expect(codeOf(set)).toBe(access ? null : 'subscription_required')
     const history = await read<{ total: number; invoices: { paidCents: number; refundedCents: number }[] }>(
@@ -88,7 +88,7 @@ export async function openPayingLife() {
       url: string
     }>()
     await t.provider.play((world) => {
-      // A trial that the operator gives with a promotion.
+      // A trial, as an operator may give with a promotion.
       world.checkouts.get(pageOf(url))!.trialDays = trialDays
       payCheckout(world, pageOf(url), 'works')
     })

@@ -8,7 +8,7 @@ import {
 const DAY_MS = 24 * 3_600_000
 const START = Date.UTC(2026, 10, 1, 10)
 
-/** An instant so many days after an arbitrary first one. */
+/** The instant this many days after day 0. */
 export function day(number: number): Date {
   return new Date(START + number * DAY_MS)
 }
@@ -63,7 +63,7 @@ export function buildInvoice(more: Partial<ProviderInvoice> = {}): ProviderInvoi
   }
 }
 
-/** What the provider tells of a customer; without credit, and empty where nothing else is said. */
+/** An account as the provider shows it, empty unless said otherwise. */
 export function buildAccount(more: Partial<ProviderAccount> = {}): ProviderAccount {
   return { ...EMPTY_ACCOUNT, ...more }
 }

@@ -13,7 +13,7 @@ type Form = { [name: string]: string | undefined }
 
 export type ProviderPages = ReturnType<typeof openProviderPages>
 
-/** The pages of a test provider of its own, from `PAGES_START` on, and somebody who looks and presses. */
+/** The pages of a test provider that starts at `PAGES_START`, and calls to view and submit them. */
 export function openProviderPages() {
   let now = PAGES_START
   const payments = createTestPayments({

@@ -1,4 +1,4 @@
-/** Random lives of a customer of the simulated provider. */
+/** Random timelines of a customer of the test provider. */
 import fc from 'fast-check'
 import { PAID_PLAN_IDS, paidPlan } from '../../src/domain/billing/price-plans.ts'
 import { PaymentsRefused } from '../../src/server/integrations/payments/payments.ts'
@@ -61,7 +61,7 @@ const STEP = fc.oneof(
 )
 export type Step = typeof STEP extends fc.Arbitrary<infer Value> ? Value : never
 
-/** Most lives begin with a purchase. */
+/** Most timelines begin with a purchase. */
 export const TIMELINE: fc.Arbitrary<Step[]> = fc
   .tuple(OPEN, fc.boolean(), fc.array(STEP, { minLength: 8, maxLength: 24, size: 'max' }))
   .map(([open, isPaid, steps]) => [
@@ -70,7 +70,7 @@ export const TIMELINE: fc.Arbitrary<Step[]> = fc
     ...steps,
   ])
 
-/** `onStatus` hears of each status that follows on another. */
+/** `onStatus` is called with each change of status. */
 export function createWorldOf(
   settings: Partial<WorldSettings>,
   onStatus: (from: string, to: string) => void,
@@ -93,7 +93,7 @@ function watched(subscription: Subscription, onStatus: (from: string, to: string
   })
 }
 
-/** What is refused is no step; what breaks is for the test to see. */
+/** Refused steps are skipped; any other error fails the test. */
 export function play(world: World, step: Step): void {
   try {
     take(world, step)

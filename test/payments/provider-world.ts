@@ -1,4 +1,4 @@
-/** A simulated provider with one customer, and what its tests ask of it again and again. */
+/** A test provider with one customer, and what its tests use often. */
 import { paidPlan } from '../../src/domain/billing/price-plans.ts'
 import { PaymentsRefused } from '../../src/server/integrations/payments/payments.ts'
 import { openCheckout, payCheckout } from '../../src/server/integrations/payments/test-provider/checkout.ts'
@@ -41,7 +41,7 @@ export function opened(
   return { world, customer, page }
 }
 
-/** `card`: what happens with the card after the purchase. */
+/** `card`: how the card behaves after the purchase. */
 export function bought(
   input: Parameters<typeof opened>[0] = {},
   now = START,

@@ -1,7 +1,7 @@
 import { newId } from '../../src/server/db/ids.ts'
 import type { Person, TestApp } from '../harness/harness.ts'
 
-/** Gives a person's money back, as the books show it: under way while the subscription still runs, then done and over. */
+/** Writes a refund of a person into the database: under way while the subscription runs, then done. */
 export async function refund(
   { ownerDb }: TestApp,
   { userId }: Person,
@@ -16,7 +16,7 @@ export async function refund(
   if (isDone) await endSubscription(ownerDb, userId, now)
 }
 
-/** A payment that was refunded at the provider: `refundedCents` of 39 euros, and by default the subscription ends with it. */
+/** A payment of 39 euros with `refundedCents` refunded at the provider; by default the subscription has ended. */
 export async function refundElsewhere(
   { ownerDb }: TestApp,
   { userId }: Person,

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A way to a database that can fall silent, as a machine does that lost its power: nothing closes. */
+/** A connection to the database that can fall silent without closing, like a machine that lost its power. */
 export async function openSilentLine(databaseUrl: string) {
   let isCut = false
   const sockets = new Set<Socket>()

@@ -21,7 +21,7 @@ export const PERSON = { userId: 'user-1', email: 'ada@people.test' }
 
 export type Heard = { raw: Buffer; headers: Record<string, string>; body: { id: string; type: string } }
 
-/** Test providers of one test file: each test begins at `START`, and folders are gone after the last. */
+/** Test providers for one test file: each test begins at `START`; folders are removed after the last. */
 export function openTestProviders() {
   let now = START
   const folders: string[] = []

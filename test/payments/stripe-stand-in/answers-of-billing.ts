@@ -1,4 +1,4 @@
-// What runs, what it costs, and money back.
+// Subscriptions, invoices and refunds.
 import type Stripe from 'stripe'
 import { buildRefund, metadataOf } from './objects.ts'
 import { addInterval, collectInvoice, draftInvoice, intervalOf, itemOf, prorate } from './invoicing.ts'
@@ -6,7 +6,7 @@ import { page } from './page.ts'
 import type { Route } from './route.ts'
 import { emit, Refusal, requireOne, type State } from './state.ts'
 
-/** What an update that waits for its payment may hold (pending updates, in Stripe's reference). */
+/** Parameters that a pending update may have, by Stripe's reference. */
 const MAY_WAIT = new Set([
   'expand',
   'payment_behavior',
@@ -149,7 +149,7 @@ function updateSubscription(
   if (wrong) throw new Refusal(400, `\`${wrong}\` cannot wait for a payment`, { param: wrong })
   if (isEnding !== undefined && cancelAt !== undefined)
     throw new Refusal(400, 'You may only specify one of `cancel_at` and `cancel_at_period_end`')
-  // A day that was written down is not taken back by this.
+  // A date set by `cancel_at` is not cleared by this.
   const hasDay = subscription.cancel_at !== null && !subscription.cancel_at_period_end
   if (isEnding !== undefined && !(hasDay && !isEnding)) {
     subscription.cancel_at_period_end = isEnding
@@ -231,7 +231,7 @@ function cancelSubscription(state: State, _parameters: unknown, [id = '']: strin
   return subscription
 }
 
-/** The update that waited for it is dropped. */
+/** Drops the pending update, too. */
 function voidInvoice(state: State, _parameters: unknown, [id = '']: string[]): Stripe.Invoice {
   const invoice = requireOne(state.invoices, 'invoice', id)
   if (invoice.status !== 'open' && invoice.status !== 'uncollectible')

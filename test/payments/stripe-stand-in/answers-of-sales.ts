@@ -1,4 +1,4 @@
-// Customers, what is sold, and the pages on which people pay.
+// Customers, products, prices and checkouts.
 import type Stripe from 'stripe'
 import {
   buildBalanceTransaction,
@@ -184,7 +184,7 @@ function listPrices(state: State, parameters: Stripe.PriceListParams): object {
   return page('/v1/prices', prices, parameters)
 }
 
-/** With what no type says, as Stripe's descriptions of the parameters have it. */
+/** Also checks rules that no type carries, from Stripe's descriptions of the parameters. */
 function createSession(
   state: State,
   parameters: Stripe.Checkout.SessionCreateParams,

@@ -1,4 +1,4 @@
-// Is every request that was sent one that Stripe's own types allow?
+// Checks that Stripe's own types allow every request that was sent.
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { openChecks } from './check-request.ts'
@@ -6,7 +6,7 @@ import { loadSchemas, type Schemas } from './load-schemas.ts'
 import type { LoggedRequest } from './start-stand-in.ts'
 import { Refusal } from './state.ts'
 
-/** `checked` must not be nought: nothing is wrong with no requests. */
+/** `checked` must not be 0: no requests means nothing was checked. */
 export type Verdict = { checked: number; wrong: string[] }
 
 let own: Schemas | undefined
@@ -23,7 +23,7 @@ export function checkLog(requests: readonly LoggedRequest[]): Verdict {
   }
 }
 
-/** Against schemas that others made of the same types: `stripe/stripe-params-schemas.tgz` in the folder with corpora. */
+/** Checks against schemas from elsewhere: `stripe/stripe-params-schemas.tgz` in the corpus folder. */
 export function checkLogAgainstCorpus(corpusDir: string, requests: readonly LoggedRequest[]): Verdict {
   const archive = join(corpusDir, 'stripe/stripe-params-schemas.tgz')
   const names = execFileSync('tar', ['-tzf', archive], { encoding: 'utf8' }).trim().split('\n')

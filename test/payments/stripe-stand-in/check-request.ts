@@ -3,7 +3,7 @@ import qs from 'qs'
 import { Refusal } from './state.ts'
 import type { Schemas } from './load-schemas.ts'
 
-/** A form says nothing of types, so numbers and truths arrive as text and are read as what the schema wants. */
+/** A form has no types: numbers and booleans arrive as text and are converted to what the schema wants. */
 export function openChecks(schemas: Schemas): (name: string, form: string) => Record<string, unknown> {
   const ajv = new Ajv({ strict: false, coerceTypes: true, allErrors: true })
   const compiled = new Map<string, ValidateFunction>()
@@ -26,7 +26,7 @@ function readForm(form: string): Record<string, unknown> {
   return qs.parse(form, { depth: 12, arrayLimit: 200, parameterLimit: 5_000, strictDepth: true })
 }
 
-/** What is not known at all says more than that none of several forms fits. */
+/** An unknown parameter is reported before a mismatch. */
 function rank(keyword: string): number {
   return ['anyOf', 'type', 'const', 'enum', 'required', 'additionalProperties'].indexOf(keyword)
 }

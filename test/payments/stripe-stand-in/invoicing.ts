@@ -1,4 +1,4 @@
-// What an invoice is made of, and what happens when somebody tries to pay it.
+// What an invoice consists of, and how it is paid.
 import type Stripe from 'stripe'
 import { addMonths } from '../../../src/server/integrations/payments/test-provider/calendar.ts'
 import { taxIn } from '../../../src/server/integrations/payments/test-provider/proration.ts'
@@ -30,7 +30,10 @@ export function periodLine(
   return buildLine(state.nextId('il'), { amount, description, period, subscription: id })
 }
 
-/** Back for the rest of the period, and the new plan: from now in its own rhythm, or for the same rest. */
+/**
+ * The lines of a change of plan: the unused time back, and the new plan for a new period or, with the same interval, for the
+ * rest of this one.
+ */
 export function prorate(
   state: State,
   subscription: Stripe.Subscription,
@@ -56,7 +59,7 @@ export function prorate(
   return [back, periodLine(state, { id: subscription.id, price }, next, cost)]
 }
 
-/** Not kept: a preview is one of these as well. */
+/** Builds an invoice without saving it, also for previews. */
 export function draftInvoice(
   state: State,
   subscription: Stripe.Subscription,
@@ -99,7 +102,7 @@ export function draftInvoice(
   })
 }
 
-/** `then` is done when it is paid: now, later, or never. Answers whether it was paid now. */
+/** Saves the invoice and tries to charge it. `then` runs once it is paid. Returns whether it was paid now. */
 export function collectInvoice(state: State, invoice: Stripe.Invoice, then: () => void): boolean {
   if (invoice.amount_due > 0 && cardOf(state, invoice) === 'none')
     throw new Refusal(400, 'This customer has no attached payment source or default payment method.', {
@@ -129,7 +132,7 @@ export function collectInvoice(state: State, invoice: Stripe.Invoice, then: () =
   return attempt(state, invoice)
 }
 
-/** Once more, with the card as it is now. */
+/** Charges the card as it is now. */
 function attempt(state: State, invoice: Stripe.Invoice): boolean {
   const card = cardOf(state, invoice)
   const intent = intentOf(state, invoice)
@@ -146,7 +149,7 @@ function attempt(state: State, invoice: Stripe.Invoice): boolean {
   return false
 }
 
-/** As when somebody says yes to their bank, or gives another card. */
+/** Pays it, as with the bank's approval or another card. */
 export function payInvoice(state: State, invoice: Stripe.Invoice): void {
   const intent = intentOf(state, invoice)
   const charge = buildCharge(state.nextId('ch'), state.now(), {

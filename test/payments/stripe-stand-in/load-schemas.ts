@@ -1,4 +1,4 @@
-// JSON Schemas of the requests that Stripe takes, made once for each version of the SDK from the SDK's own types.
+// JSON Schemas of Stripe's requests, made once per version of the SDK from its types.
 import { createHash } from 'node:crypto'
 import {
   cpSync,
@@ -21,7 +21,7 @@ const CACHE = join(MODULES, '.cache/stripe-stand-in')
 
 export type Schemas = Record<string, object>
 
-/** Takes some five seconds the first time. Two at once make the same file, and neither reads half of it. */
+/** Takes about five seconds the first time. Two processes may do it at once: each writes a whole file. */
 export function loadSchemas(): Schemas {
   const text = readFileSync(PARAMETERS, 'utf8') + readFileSync(import.meta.filename, 'utf8')
   const { version } = readJson(join(MODULES, 'stripe/package.json')) as { version: string }
@@ -57,7 +57,7 @@ const OPTIONS = {
   files: ['parameters.ts'],
 }
 
-/** The SDK's lists of values end in "or any other", which would take every misspelling. */
+/** Removes "or any other string" from the SDK's lists of values, which would accept every misspelling. */
 function closeEnumsInto(folder: string): void {
   const from = join(MODULES, 'stripe')
   cpSync(join(from, 'package.json'), join(folder, 'package.json'), { recursive: true })
@@ -76,8 +76,8 @@ function keep(file: string, schemas: Schemas): void {
 }
 
 /**
- * What a type cannot say: what Stripe counts is whole (cents, seconds, days; only shares are not, and we send none), and a
- * form has no null, as which an empty text would be read.
+ * What types cannot say: Stripe's numbers are whole (we send no shares), and a form has no null, so an empty text must not be
+ * read as one.
  */
 function narrow(schemas: string): string {
   return schemas.replaceAll('"type":"number"', '"type":"integer"').replaceAll('{"type":"null"},', '')

@@ -1,4 +1,4 @@
-// Stripe's objects, shaped as the SDK's types say, with the fields that the adapter or a person at Stripe can see change.
+// Stripe's objects, typed by the SDK, with the fields that matter to the adapter and its tests.
 import type Stripe from 'stripe'
 import { listOf } from './state.ts'
 
@@ -184,7 +184,7 @@ export function buildInvoice(
     invoice_pdf: `https://pay.stripe.invalid/invoice/${id}/pdf`,
     next_payment_attempt: null,
     number: `STANDIN-${id.slice(3)}`,
-    // When things could be put on it, which says nothing of what it pays for.
+    // Not the period it pays for: Stripe means the time in which items were added.
     period_end: created,
     period_start: created,
     post_payment_credit_notes_amount: 0,

@@ -12,7 +12,7 @@ export const DAY_MS = 86_400_000
 
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
-/** A stand-in of Stripe, the real adapter before it, and people who buy at `START`. */
+/** A stand-in for Stripe with the real adapter, and customers who buy at `START`. */
 export async function openShop() {
   let now = START
   let count = 0
@@ -28,7 +28,7 @@ export async function openShop() {
     payments,
     open,
     key,
-    /** Moves the clock, to a number of days after `START`. */
+    /** Moves the clock to this many days after `START`. */
     after: (days: number) => (now = new Date(START.getTime() + days * DAY_MS)),
     createCustomer: () => payments.createCustomer({ userId: 'user-1', email: 'kim@example.com', key: key() }),
     checkoutOf: (customerId: string, planId: PaidPlanId, trialDays = 0): CheckoutInput => ({

@@ -1,4 +1,4 @@
-// What may be asked of the stand-in, as the SDK's own types: the JSON Schemas that requests are checked against are made from these.
+// Parameters of the stand-in's requests, as the SDK's types; the JSON Schemas for checking requests are made from these.
 import type Stripe from 'stripe'
 
 export type CustomerCreate = Stripe.CustomerCreateParams

@@ -1,4 +1,4 @@
-// What happens at Stripe without us: somebody pays, a period ends, a bank says no.
+// What happens at Stripe without a call of ours: payments, renewals, disputes, failed refunds.
 import type Stripe from 'stripe'
 import { buildCreditNote, buildDispute, buildSubscription } from './objects.ts'
 import {
@@ -12,7 +12,7 @@ import {
 } from './invoicing.ts'
 import { emit, idOf, Refusal, requireOne, type State } from './state.ts'
 
-/** Somebody pays on the page of a session. Answers with the id of the subscription. */
+/** Pays a checkout session. Returns the subscription's id. */
 export function completeSession(state: State, sessionId: string): string {
   const session = requireOne(state.sessions, 'checkout.session', sessionId)
   const wish = state.wishes.get(sessionId)
@@ -44,7 +44,7 @@ export function completeSession(state: State, sessionId: string): string {
   return id
 }
 
-/** The next period begins, and its invoice is paid or not, as the card will. Answers with the invoice's id. */
+/** Begins the next period and charges its invoice. Returns the invoice's id. */
 export function renew(state: State, subscriptionId: string): string {
   const subscription = requireOne(state.subscriptions, 'subscription', subscriptionId)
   const item = itemOf(subscription)
@@ -61,7 +61,7 @@ export function renew(state: State, subscriptionId: string): string {
   return invoice.id
 }
 
-/** Somebody pays an open invoice on its own page. */
+/** Pays an open invoice on its page. */
 export function payOpenInvoice(state: State, invoiceId: string): void {
   payInvoice(state, requireOne(state.invoices, 'invoice', invoiceId))
 }
@@ -72,7 +72,7 @@ export function setStatus(state: State, subscriptionId: string, status: Stripe.S
   emit(state, 'customer.subscription.updated', subscription)
 }
 
-/** Somebody tells their bank that a payment was not theirs. Of these events none names the customer. Answers with the id. */
+/** The customer disputes a charge. Events about disputes do not name the customer. Returns the dispute's id. */
 export function disputeCharge(
   state: State,
   chargeId: string,
@@ -92,8 +92,8 @@ export function disputeCharge(
 }
 
 /**
- * The bank of whoever paid sends a refund back: the card or account is closed. `staysRefunded`: the charge goes on to read as
- * refunded, which nothing that Stripe writes rules out.
+ * The customer's bank returns a refund because the card or account is closed. `staysRefunded`: the charge still reads as
+ * refunded; Stripe's reference allows both.
  */
 export function returnRefund(state: State, refundId: string, { staysRefunded = false } = {}): void {
   const refund = requireOne(state.refunds, 'refund', refundId)
@@ -105,7 +105,7 @@ export function returnRefund(state: State, refundId: string, { staysRefunded = f
   emit(state, 'refund.failed', refund)
 }
 
-/** Somebody paid back by hand, past Stripe, and writes it down. */
+/** The operator notes a refund paid by hand, outside of Stripe. */
 export function writeCreditNote(
   state: State,
   invoiceId: string,
@@ -118,7 +118,7 @@ export function writeCreditNote(
   emit(state, 'credit_note.created', note)
 }
 
-/** The bank has decided. The charge stays one that was disputed. */
+/** The bank decides the dispute. The charge stays marked as disputed. */
 export function closeDispute(state: State, disputeId: string, status: Stripe.Dispute.Status): void {
   const dispute = requireOne(state.disputes, 'dispute', disputeId)
   dispute.status = status

@@ -4,8 +4,8 @@ export type Route = {
   method: 'GET' | 'POST' | 'DELETE'
   path: RegExp
   schema: string
-  /** Parameters were checked before, so each answer may believe the type that its schema was made from. */
+  /** Parameters are checked before, so each answer can rely on the type behind its schema. */
   answer: (state: State, parameters: never, ids: string[]) => object
-  /** What may be asked for beyond the object itself. */
+  /** Properties that can be expanded. */
   expand?: readonly string[]
 }

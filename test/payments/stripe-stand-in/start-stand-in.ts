@@ -1,7 +1,6 @@
 /**
- * Stripe as far as the tests need it, on loopback: every request is checked against the SDK's own types, what was done is
- * kept in memory, and people, banks and time are played by calls. Rules between fields that no type carries are written down
- * by hand beside each answer, from Stripe's reference; what the real one does beyond them is not known here.
+ * As much of Stripe as the tests need, on loopback. Every request is checked against the SDK's types, state is in memory, and
+ * tests play customers, banks and time. Rules that no type carries are beside each answer, from Stripe's reference.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -16,7 +15,7 @@ import { openState, Refusal, type State } from './state.ts'
 
 const API_VERSION = '2026-10-28.endive'
 
-/** `form` is what came, `schema` what it was checked against; null where nothing of ours is asked for so. */
+/** `form` is the request's body or query; `schema` is null if no route matched. */
 export type LoggedRequest = {
   method: string
   path: string
@@ -27,7 +26,7 @@ export type LoggedRequest = {
   problem: string | null
 }
 
-/** Instead of an answer, or, with `isDone`, instead of the answer to what was done: a status, a connection that ends, or silence. */
+/** A fault instead of the answer: a status, a closed connection or silence. `isDone`: the request is done first. */
 export type Fault = { path: RegExp; times: number; answer: number | 'close' | 'silence'; isDone?: boolean }
 
 type Kept = { request: string; reply: { status: number; body: object } | null }
@@ -67,10 +66,10 @@ export async function startStandIn({ secretKey, now }: { secretKey: string; now:
     state,
     requests,
     fail: (fault: Fault) => void faults.push(fault),
-    /** Done once, after such a request was sent and before it is answered: somebody else is a little faster. */
+    /** Runs `work` once, after such a request has arrived and before it is answered. */
     meanwhile: (path: RegExp, work: () => void) => void running.meanwhile.push({ path, work }),
     delay: (ms: number) => (delayMs = ms),
-    /** Everything that happened, signed as it is sent. In what order, how often and whether at all is the caller's choice. */
+    /** All events, signed for sending. The caller chooses which to deliver, how often and in which order. */
     signedEvents: (secret: string) =>
       state.events.map((event) => {
         const payload = JSON.stringify(event)
@@ -156,7 +155,7 @@ function answer(running: Running, request: IncomingMessage, entry: LoggedRequest
   return once(running, entry, () => run(running.state, route, entry, parameters))
 }
 
-/** The same key and the same parameters get the first answer again, also when that was a refusal. */
+/** Repeats the first answer for the same key and parameters, refusals included. */
 function once({ keys }: Running, { key, method, path, form }: LoggedRequest, work: () => object): object {
   const request = `${method} ${path} ${form}`
   const before = keys.get(key ?? '')
@@ -195,7 +194,7 @@ function run(
   return body
 }
 
-/** As Stripe does: payments only when asked for, and no more than ten lines within an invoice. */
+/** Like Stripe: payments only if expanded, and at most ten lines within an invoice. */
 function trim(object: object, hasPayments: boolean): void {
   const one = object as {
     object?: string

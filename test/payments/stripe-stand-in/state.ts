@@ -1,28 +1,28 @@
 import type Stripe from 'stripe'
 
-/** How a customer's card answers. `asks`: the bank wants to ask the person first. */
+/** How a customer's card behaves. `asks`: the bank wants the owner's approval. */
 export type Card = 'good' | 'declined' | 'asks' | 'none'
 
 export type State = {
   now: () => number
   nextId: (prefix: string) => string
-  /** Newest last, as everywhere here; lists answer newest first. */
+  /** Newest last, like all maps here; lists return the newest first. */
   customers: Map<string, Stripe.Customer>
   balanceTransactions: Map<string, Stripe.CustomerBalanceTransaction>
   deletedCustomers: Set<string>
   cards: Map<string, Card>
-  /** Of those cards; a customer without one here has a card that nobody else has. */
+  /** The cards' fingerprints; a customer without one here has a card of their own. */
   fingerprints: Map<string, string>
   paymentMethods: Map<string, Stripe.PaymentMethod>
   taxIds: Map<string, Stripe.TaxId>
   products: Map<string, Stripe.Product>
   prices: Map<string, Stripe.Price>
   sessions: Map<string, Stripe.Checkout.Session>
-  /** What a session was asked for, as far as the session itself does not say. */
+  /** Parameters of a session that the session itself does not show. */
   wishes: Map<string, { price: Stripe.Price; trialDays: number; metadata: Stripe.Metadata }>
   subscriptions: Map<string, Stripe.Subscription>
   invoices: Map<string, Stripe.Invoice>
-  /** What is done once an invoice is paid. */
+  /** What runs once an invoice is paid. */
   waiting: Map<string, () => void>
   intents: Map<string, Stripe.PaymentIntent>
   charges: Map<string, Stripe.Charge>
@@ -60,7 +60,7 @@ export function openState(now: () => Date): State {
   }
 }
 
-/** What Stripe answers when it says no. */
+/** An error answer of Stripe. */
 export class Refusal extends Error {
   readonly status: number
   readonly body: { type: string; code?: string; param?: string; message: string }
@@ -77,7 +77,7 @@ export function requireOne<T>(from: Map<string, T>, what: string, id: string): T
   return found
 }
 
-/** Says that something happened. The object is as it is now, which may be old when it arrives. */
+/** Adds an event with a copy of the object as it is now. */
 export function emit(state: State, type: string, object: object): void {
   const event = {
     id: state.nextId('evt'),
@@ -97,7 +97,7 @@ export function listOf<T>(url: string, data: T[], hasMore = false): Stripe.ApiLi
   return { object: 'list', data, has_more: hasMore, url }
 }
 
-/** Nothing is kept expanded here, but the types allow it. */
+/** References are never expanded here, but the types allow it. */
 export function idOf(reference: string | { id: string } | null | undefined): string {
   return typeof reference === 'string' ? reference : (reference?.id ?? '')
 }
