@@ -1,15 +1,15 @@
-// Who may import whom. `tools/check/boundaries.ts` runs it, `test/boundaries.test.ts` breaks each rule once.
+// The allowed imports. `tools/check/boundaries.ts` runs this, `test/boundaries.test.ts` breaks each rule once.
 const TEST = '[.]test[.]tsx?$'
 const STORE = '[-/]store[.]ts$'
 const STORE_OF_A_NOUN = '^src/server/modules/.+[-/]store[.]ts$'
 
-/** A package is a path once it is found and a bare name when it is not. */
+/** An installed package appears as a path, a missing one as a bare name. */
 const packages = (...names) => {
   const any = names.join('|')
   return `(^|/)node_modules/(${any})/|^(${any})(/|$)`
 }
 
-/** What `src/server` is made of, the lowest first. Each may import what is listed before it, and nothing after it. */
+/** The layers of `src/server`, the lowest first. Each may import the ones listed before it, and none after it. */
 const SERVER_LAYERS = [
   'config',
   'db',
@@ -42,7 +42,7 @@ module.exports = {
     ),
     rule(
       'domain-is-pure',
-      'Domain imports only domain: no npm, no node, no other root.',
+      'Domain imports only domain: no npm packages, no Node modules, no other root.',
       { path: '^src/domain/', pathNot: TEST },
       { pathNot: ['^src/domain/', packages('ts-fsrs')] },
     ),
@@ -60,13 +60,13 @@ module.exports = {
     ),
     rule(
       'server-never-web',
-      'The server receives what renders; it does not import it.',
+      'The server receives the renderer as an argument and does not import it.',
       { path: '^src/server/', pathNot: TEST },
       { path: '^src/web/' },
     ),
     rule(
       'two-doors',
-      'Only `npm start` and `npm run dev` put server and web together. The preview of questions draws with components.',
+      'Only `npm start` and `npm run dev` combine server and web. The content preview also uses components.',
       {
         path: '^(start|tools)/',
         pathNot: [TEST, '^start/(start|dev)[.]ts$', '^tools/content-preview/page[.]tsx$'],
@@ -75,13 +75,13 @@ module.exports = {
     ),
     rule(
       'src-stands-alone',
-      'The product needs nothing that starts, checks or tests it.',
+      'The product does not import what starts, checks or tests it.',
       { path: '^src/', pathNot: TEST },
       { path: `^(start|tools|test|e2e)/|${TEST}` },
     ),
     rule(
       'start-needs-no-tools',
-      'A site starts without what checks, measures and tests it.',
+      'The start does not import what checks, measures or tests the product.',
       { path: '^start/', pathNot: TEST },
       { path: `^(tools|test|e2e)/|${TEST}` },
     ),
@@ -96,13 +96,13 @@ module.exports = {
     ),
     rule(
       'stores-stay-inside',
-      'Outside of the modules nobody reads a store either.',
+      'Code outside the modules does not import stores either.',
       { path: '^(src|start|tools)/', pathNot: ['^src/server/modules/', TEST] },
       { path: STORE_OF_A_NOUN },
     ),
     rule(
       'sql-lives-in-stores',
-      'Query builder and driver: in stores, in server/db, where events are heard, and where the auth library needs the pool.',
+      'Only stores, server/db, the event bus and the auth library's folder import the query builder and the driver.',
       {
         path: '^src/',
         pathNot: [STORE, '^src/server/(db|events)/', '^src/server/integrations/auth/', TEST],
@@ -111,7 +111,7 @@ module.exports = {
     ),
     rule(
       'vendors-live-in-integrations',
-      'A library that stands for somebody else is behind one folder.',
+      'A vendor's library is imported in one folder only.',
       { path: '^src/', pathNot: ['^src/server/integrations/', TEST] },
       {
         path: packages(
@@ -133,38 +133,38 @@ module.exports = {
     ...SERVER_LAYERS.slice(0, -1).map((layer, index) =>
       rule(
         `${layer.replace('[.]ts', '')}-never-imports-upwards`,
-        'The layers of the server only know those below them.',
+        'A layer of the server imports only the layers below it.',
         { path: layers([layer]), pathNot: TEST },
         { path: layers(SERVER_LAYERS.slice(index + 1)) },
       ),
     ),
     rule(
       'every-part-has-a-layer',
-      'A folder of the server that no layer names would pass the rules above.',
+      'The rules above would not cover a folder of the server that is in no layer.',
       { path: '^src/server/', pathNot: [layers(SERVER_LAYERS), TEST] },
       { path: '.' },
     ),
     rule(
       'http-calls-two-verbs',
-      'The pipeline asks for the rights of a caller, webhooks hand over an event; routes bring everything else.',
+      'The pipeline reads the rights of a caller and webhooks pass on an event; everything else goes through routes.',
       { path: '^src/server/http/', pathNot: ['^src/server/http/(pipeline|webhooks)[.]ts$', TEST] },
       { path: '^src/server/modules/' },
     ),
     rule(
       'one-limiter',
-      'The library that counts is behind one file, so that another place for the counts is one change.',
+      'One file imports the library for limits, so that storing counts elsewhere is a single change.',
       { path: '^src/', pathNot: ['^src/server/requests/rate-limits[.]ts$', TEST] },
       { path: packages('rate-limiter-flexible') },
     ),
     rule(
       'features-do-not-meet',
-      'Features are composed in pages, not in each other.',
+      'Pages compose features; features do not import each other.',
       { path: '^src/web/features/([^/]+)/', pathNot: TEST },
       { path: '^src/web/features/', pathNot: '^src/web/features/$1/' },
     ),
     rule(
       'rooms-stand-on-what-they-share',
-      'What lies beside the rooms of a feature is for all of them, and imports none.',
+      'Files beside the rooms of a feature serve all of them, and import none.',
       { path: '^src/web/features/([^/]+)/[^/]+$', pathNot: TEST },
       { path: '^src/web/features/$1/[^/]+/' },
     ),
@@ -176,14 +176,14 @@ module.exports = {
     ),
     rule(
       'pages-are-ends',
-      'Pages are loaded by the router and imported by nobody.',
+      'Only the router loads pages.',
       { path: '^src/web/', pathNot: TEST },
       { path: '^src/web/pages/' },
     ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    // Types count: a type from the server in the bundle's source is a wish for the rest of it.
+    // Types count as imports: a type from the server in the web's code is often followed by more.
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

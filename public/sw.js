@@ -1,16 +1,16 @@
 /*
- * Keeps the files that every page is made of, and a page for when there is no network. A page itself is never kept, nor
- * anything that belongs to a person. `start/build/service-worker.ts` fills in the two lines below.
+ * Stores the files that every page uses, and an offline page. It never stores other pages or private data.
+ * `start/build/service-worker.ts` fills in the two lines below.
  */
 const VERSION = 'none'
 const FILES = []
 
 const OFFLINE = '/offline.html'
 const SHELL = `shell-${VERSION}`
-/** Filled as pages ask for more, and emptied at sign-out (`src/web/lib/service-worker.ts`). */
+/** Filled as pages request more files, and emptied at sign-out (`src/web/lib/service-worker.ts`). */
 const ASSETS = `assets-${VERSION}`
 
-/** Whoever answers a question must not wait for this file to start: the browser goes past it. A star is one word. */
+/** The browser handles these paths directly, so that an answer never waits for this file to start. A star is one word. */
 const NEVER = [
   '/api',
   '/exam',
@@ -27,7 +27,7 @@ const NEVER = [
 ]
 
 addEventListener('install', (event) => {
-  // Files are named by their content, so a new release may take over while pages of the old one are open.
+  // File names contain a hash, so a new release can take over while pages of the old one are open.
   event.waitUntil(Promise.all([keepShell(), goPast(event), skipWaiting()]))
 })
 
@@ -48,7 +48,7 @@ async function keepShell() {
   await shell.addAll([new Request(OFFLINE, { cache: 'reload' }), ...FILES])
 }
 
-/** Where browsers can be told beforehand; elsewhere `isNever` says so each time. */
+/** Tells the browser in advance where it can be told; elsewhere `isNever` decides for each request. */
 async function goPast(event) {
   const patterns = NEVER.flatMap((path) => [path, `${path}/*`])
   await event.addRoutes?.(
@@ -59,7 +59,7 @@ async function goPast(event) {
   )
 }
 
-/** A page is asked for while this file starts, and not after it. */
+/** Requests a page while this file starts, instead of after. */
 async function askAhead() {
   await registration.navigationPreload?.enable()
 }
@@ -84,7 +84,7 @@ async function openPage({ request, preloadResponse }) {
 }
 
 async function openAsset(request) {
-  // The server varies by encoding, which a kept file has no longer.
+  // The server varies its answer by encoding, but a stored file is decoded.
   const kept = await caches.match(request, { ignoreVary: true })
   if (kept) return kept
   const response = await fetch(request)

@@ -84,7 +84,7 @@ async function install(lockfile, wanted) {
   if (code !== 0) {
     if (!isStopping)
       console.error(
-        'The install did not finish. What npm said is above; run the command again when that is mended.',
+        'The install did not finish. The output of npm is above. Run the command again once the problem is solved.',
       )
     process.exit(code)
   }

@@ -21,7 +21,7 @@ try {
   // Notes go to stderr, so that `npm run -s db:setup -- … > .env` contains only the lines.
   for (const role of kept)
     console.error(
-      `# ${role} exists and keeps its password, which nobody can read back: its URL stays as it is, or make new ones with --rotate.`,
+      `# ${role} exists and keeps its password, which cannot be read back. Its URL is unchanged; --rotate makes new passwords.`,
     )
   console.error(
     `# The database ${database} is ready. Only ${ROLES.owner} may change its tables, so DATABASE_DIRECT_URL is for migrations.`,
@@ -32,7 +32,7 @@ try {
     DATABASE_DIRECT_URL: urls.owner,
   }).flatMap(([name, url]) => (url ? [`${name}=${url}`] : []))
   if (lines.length === 0)
-    throw new Problem('# No URL is printed: no password was made. The settings you have stay right.')
+    throw new Problem('# No URL is printed, because no password was made. Your settings stay valid.')
   console.log(lines.join('\n'))
   // Roles that existed have no line here, so `> env.new && mv env.new …` must not replace a file that has all three.
   if (kept.length > 0) process.exitCode = 1

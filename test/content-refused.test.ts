@@ -31,14 +31,14 @@ test.each<[string, (files: ContentFiles) => void, string]>([
     (files) => files.edit('course.yaml', (text) => `${text}rating: { stars: 4.1 }\n`),
     'course.yaml: rating.reviews',
   ],
-  ['a field nobody knows', (files) => files.editItem(1, (item) => ({ ...item, note: 'x' })), 'note'],
+  ['an unknown field', (files) => files.editItem(1, (item) => ({ ...item, note: 'x' })), 'note'],
   [
     'a key that is no choice',
     (files) => files.editItem(1, (item) => ({ ...item, key: ['z'] })),
     'the key names z',
   ],
   [
-    'an objective nobody knows',
+    'an unknown objective',
     (files) => files.editItem(1, (item) => ({ ...item, objective: '9.9' })),
     'no objective 9.9',
   ],

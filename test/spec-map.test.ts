@@ -39,11 +39,11 @@ test.each<[why: string, row: number, from: string, to: string, says: string]>([
     'RT1: no "an unknown path is found at last"',
   ],
   [
-    'a title that could be anything',
+    'a title that is too short to identify a test',
     0,
     'an unknown path is not found',
     'path',
-    'RT1: "path" could be anything',
+    'RT1: "path" is too short to identify a test',
   ],
   ['a test that is none', 0, 'src/routes.test.ts', 'src/routes.ts', 'RT1: src/routes.ts is not a test'],
   ['a line of a finished wave that is not built', 0, '`src/routes.ts`', LATER, 'RT1: its wave is built'],
@@ -56,14 +56,14 @@ test.each<[why: string, row: number, from: string, to: string, says: string]>([
   ],
   ['a line without a file', 0, '`src/routes.ts`', 'somewhere', 'RT1: names no file'],
   ['something beside the tests', 1, '; `e2e', ' and by hand `e2e', 'RT2: not `file` "title": andbyhand'],
-  ['a line that stands there twice', 1, 'RT2', 'RT1', 'RT1: stands there twice'],
+  ['a line that is listed twice', 1, 'RT2', 'RT1', 'RT1: is listed twice'],
   ['a wave that does not exist', 2, '| V |', '| X |', 'RT3: there is no wave X'],
   [
     'half of a line',
     2,
     `| ${LATER} | ${LATER}`,
     `| \`src/page.tsx\` | ${LATER}`,
-    'RT3: built here and not there',
+    'RT3: has files but no tests, or tests but no files',
   ],
 ])('%s is reported', (_why, row, from, to, says) => {
   const rows = ROWS.with(row, ROWS[row]!.replace(from, to))

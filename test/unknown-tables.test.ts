@@ -24,7 +24,7 @@ describe('a schema change without a rule is reported', () => {
 
   test.each([
     [
-      'a table in which nobody has looked for people',
+      'a table without a rule about people',
       'create table diaries (id uuid primary key, body text)',
       'diaries: nobody',
     ],

@@ -46,7 +46,7 @@ const reports = [
   ),
 ]
 if (own > 0) {
-  console.log('\nThe database that comes along, which the site has to start again by itself')
+  console.log('\nThe embedded database, which the site itself has to restart')
   reports.push(
     await run(
       Array.from({ length: own }, () => 'own_postgres' as const),
@@ -59,6 +59,6 @@ const isAsExpected = values.unsafe ? lossesOf(reports[0]!) > 0 : reports.every(i
 console.log(
   values.unsafe
     ? `\nThe control ${isAsExpected ? 'loses answers, as it must' : 'lost nothing, so this harness proves nothing'}`
-    : `\n${isAsExpected ? 'Nothing that was acknowledged is gone' : 'What was promised was not kept'}`,
+    : `\n${isAsExpected ? 'No acknowledged answer was lost' : 'Acknowledged answers were lost'}`,
 )
 process.exit(isAsExpected ? 0 : 1)

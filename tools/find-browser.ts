@@ -44,7 +44,7 @@ export async function findBrowser(onProgress: (message: string) => void = consol
   const now = await installed()
   if (now) return withArgs(now)
   throw new Problem(
-    'No Chromium was found, and none could be installed. Say where one is: CHROMIUM_PATH=/path/to/chromium',
+    'No Chromium was found, and none could be installed. Set the path of one: CHROMIUM_PATH=/path/to/chromium',
   )
 }
 

@@ -135,7 +135,7 @@ function refuseForeignCluster(clusterDir: string): void {
   if (owner === undefined) return
   if (me !== 0 && owner !== me) {
     throw new Problem(
-      `The database in ${clusterDir} belongs to another user (${owner}): Cutscore was started by somebody else before, probably by root.\n` +
+      `The database in ${clusterDir} belongs to another user (${owner}): another user, probably root, started Cutscore before.\n` +
         'Start it as that user again, or choose another folder: DATA_DIR=/some/folder npm start',
     )
   }

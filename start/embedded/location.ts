@@ -65,7 +65,7 @@ export function outsideDir(): string {
   const stat = lstatSync(path)
   if (!stat.isDirectory() || stat.uid !== process.getuid?.() || (stat.mode & 0o022) !== 0) {
     throw new Problem(
-      `${path} belongs to somebody else. Remove it, or choose a data folder: DATA_DIR=/srv/cutscore npm start`,
+      `${path} belongs to another user. Remove it, or choose a data folder: DATA_DIR=/srv/cutscore npm start`,
     )
   }
   return path

@@ -6,7 +6,7 @@ export function describeFailure(error: unknown): string {
   if (error instanceof Problem) return error.message
   if (hasCode(error, 'EACCES', 'EROFS') && 'path' in (error as object)) {
     return (
-      `${(error as NodeJS.ErrnoException).path} may not be read or written by this user; somebody else, probably root, made it.\n` +
+      `${(error as NodeJS.ErrnoException).path} cannot be read or written by this user; another user, probably root, created it.\n` +
       'Start Cutscore as that user again, or choose another folder: DATA_DIR=/some/folder npm start'
     )
   }

@@ -36,7 +36,7 @@ function counts(rows: Row[], lines: Record<string, number>): string[] {
   const twice = ids.filter((id, index) => ids.indexOf(id) !== index)
   const strays = rows.filter(({ wave }) => !(wave in lines))
   return [
-    ...twice.map((id) => `${id}: stands there twice`),
+    ...twice.map((id) => `${id}: is listed twice`),
     ...strays.map(({ id, wave }) => `${id}: there is no wave ${wave}`),
     ...Object.entries(lines).flatMap(([wave, count]) => {
       const found = rows.filter((row) => row.wave === wave).length
@@ -48,7 +48,7 @@ function counts(rows: Row[], lines: Record<string, number>): string[] {
 function checkRow(root: string, { id, wave, where, tests }: Row): string[] {
   if (where === LATER || tests === LATER) {
     if (BUILT.has(wave)) return [`${id}: its wave is built, so it must say where`]
-    return where === tests ? [] : [`${id}: built here and not there`]
+    return where === tests ? [] : [`${id}: has files but no tests, or tests but no files`]
   }
   return [...checkFiles(root, id, where), ...checkTests(root, id, tests)]
 }
@@ -69,7 +69,7 @@ function checkTests(root: string, id: string, tests: string): string[] {
     ...named.flatMap(([, file = '', title = '']) => {
       if (!/\.(test|spec)\.tsx?$/.test(file)) return [`${id}: ${file} is not a test`]
       if (!existsSync(join(root, file))) return [`${id}: there is no ${file}`]
-      if (title.length < SHORTEST_TITLE) return [`${id}: "${title}" could be anything`]
+      if (title.length < SHORTEST_TITLE) return [`${id}: "${title}" is too short to identify a test`]
       return readFileSync(join(root, file), 'utf8').includes(title) ? [] : [`${id}: no "${title}" in ${file}`]
     }),
   ]

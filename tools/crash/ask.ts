@@ -30,7 +30,7 @@ export function askAs({ cookie }: { cookie: string }, baseUrl: string, tally: Ta
       const response = await fetch(baseUrl + path, request)
       const reply = { status: response.status, body: await response.json(), askedAt }
       if (response.status !== 503) return reply
-      if (!response.headers.has('retry-after')) noteUnexpected(tally, 'no word of when to ask again', reply)
+      if (!response.headers.has('retry-after')) noteUnexpected(tally, 'no Retry-After header', reply)
     } catch {
       // The connection broke, nothing listened, or it took too long.
     }

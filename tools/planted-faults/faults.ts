@@ -8,7 +8,7 @@ const MACHINE = ['test/attempt-machine.test.ts']
 
 export const FAULTS: Fault[] = [
   {
-    name: 'S1 questions carry their keys, and nobody checks what leaves',
+    name: 'S1 questions contain their answer keys, and answers are not checked',
     edits: [
       {
         file: `${ATTEMPTS}/question-store.ts`,
@@ -25,7 +25,7 @@ export const FAULTS: Fault[] = [
     tests: LEAKS,
   },
   {
-    name: 'S1 a result may be read while the same questions are being sat',
+    name: 'S1 a result can be read during an exam with the same questions',
     edits: [
       {
         file: `${ATTEMPTS}/finishing/find-result.ts`,
@@ -36,7 +36,7 @@ export const FAULTS: Fault[] = [
     tests: LEAKS,
   },
   {
-    name: 'S1 practice reveals while the same questions are being sat',
+    name: 'S1 practice reveals during an exam with the same questions',
     edits: [
       {
         file: `${ATTEMPTS}/in-progress/reveal-answer.ts`,
@@ -47,7 +47,7 @@ export const FAULTS: Fault[] = [
     tests: LEAKS,
   },
   {
-    name: 'S1 a question of one’s own opens while it is being sat',
+    name: 'S1 a person’s own question opens during an exam that includes it',
     edits: [
       {
         file: `${ATTEMPTS}/questions/find-own-question.ts`,
@@ -58,7 +58,7 @@ export const FAULTS: Fault[] = [
     tests: LEAKS,
   },
   {
-    name: 'S1 a running exam keeps no question closed to sessions, notebook and search',
+    name: 'S1 an open exam does not close its questions to practice sessions, notebook and search',
     edits: [
       {
         file: 'db/migrations/0010_practice.sql',
@@ -72,7 +72,7 @@ export const FAULTS: Fault[] = [
     ],
   },
   {
-    name: 'S1 practice that was not checked yet has its feedback in the notebook',
+    name: 'S1 the notebook shows feedback for unchecked practice',
     edits: [
       {
         file: `${ATTEMPTS}/questions/find-own-question.ts`,
@@ -83,7 +83,7 @@ export const FAULTS: Fault[] = [
     tests: ['src/server/modules/notebook/notebook.test.ts'],
   },
   {
-    name: 'S1 what was open at a refund is revealed all the same',
+    name: 'S1 attempts open at a refund are revealed all the same',
     edits: [
       {
         file: `${ATTEMPTS}/policy.ts`,
@@ -127,7 +127,7 @@ export const FAULTS: Fault[] = [
     tests: LEAKS,
   },
   {
-    name: 'S2 a subscription is not asked for',
+    name: 'S2 no subscription is required',
     edits: [
       {
         file: 'src/server/http/pipeline.ts',
@@ -160,7 +160,7 @@ export const FAULTS: Fault[] = [
     tests: MATRIX,
   },
   {
-    name: 'S6 a write of another site is taken',
+    name: 'S6 a write from another site is accepted',
     edits: [
       {
         file: 'src/server/http/origin.ts',
@@ -171,7 +171,7 @@ export const FAULTS: Fault[] = [
     tests: MATRIX,
   },
   {
-    name: 'S6 a private read of another site is answered',
+    name: 'S6 a private read from another site is answered',
     edits: [
       {
         file: 'src/server/http/pipeline.ts',
@@ -182,7 +182,7 @@ export const FAULTS: Fault[] = [
     tests: MATRIX,
   },
   {
-    name: 'S3 an administrator is one for ever',
+    name: 'S3 an administrator keeps the role for ever',
     edits: [
       {
         file: 'src/server/modules/accounts/store.ts',
@@ -193,7 +193,7 @@ export const FAULTS: Fault[] = [
     tests: ['src/server/modules/accounts/rights/rights.test.ts'],
   },
   {
-    name: 'R5 answers are taken after the grace',
+    name: 'R5 answers are accepted after the grace period',
     edits: [
       {
         file: `${ATTEMPTS}/in-progress/answer-store.ts`,
@@ -253,7 +253,7 @@ export const FAULTS: Fault[] = [
     tests: MACHINE,
   },
   {
-    name: 'R6 an answer is acknowledged after the score was taken',
+    name: 'R6 an answer is acknowledged after scoring',
     edits: [
       {
         file: `${ATTEMPTS}/in-progress/answer-store.ts`,
@@ -275,7 +275,7 @@ export const FAULTS: Fault[] = [
     tests: [`${ATTEMPTS}/in-progress/gather-answers.test.ts`],
   },
   {
-    name: 'an answer that cannot be written takes down those it was gathered with',
+    name: 'an answer that cannot be written fails the answers gathered with it',
     edits: [
       {
         file: `${ATTEMPTS}/in-progress/gather-answers.ts`,
@@ -286,7 +286,7 @@ export const FAULTS: Fault[] = [
     tests: [`${ATTEMPTS}/in-progress/gather-answers.test.ts`],
   },
   {
-    name: 'saving reads whole tables, which nobody notices while they are small',
+    name: 'saving reads whole tables, which shows only when they are large',
     edits: [
       {
         file: `${ATTEMPTS}/in-progress/answer-store.ts`,
@@ -313,7 +313,7 @@ export const FAULTS: Fault[] = [
     tests: [`${ATTEMPTS}/practice-session/practice-history.test.ts`],
   },
   {
-    name: 'a choice of another question is kept',
+    name: 'a choice of another question is saved',
     edits: [
       {
         file: `${ATTEMPTS}/in-progress/answer-store.ts`,

@@ -7,7 +7,7 @@ const TIMELINES = [`${BILLING}/sync/timelines.test.ts`]
 /** Faults in payments, in the access they open, and in what happens to people who leave. */
 export const MONEY_FAULTS: readonly Fault[] = [
   {
-    name: 'S4 a mail is sent for each event and not for each fact',
+    name: 'S4 an email is sent for each event instead of each fact',
     edits: [
       {
         file: `${BILLING}/subscriptions/subscription-store.ts`,
@@ -18,7 +18,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
     tests: TIMELINES,
   },
   {
-    name: 'S4 what was paid back still opens courses',
+    name: 'S4 a refunded payment still opens courses',
     edits: [
       {
         file: 'src/domain/billing/provider-account.ts',
@@ -34,7 +34,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
     tests: TIMELINES,
   },
   {
-    name: 'S4 money that was asked back opens courses again when a bank returns it',
+    name: 'S4 a failed refund opens courses again',
     edits: [
       {
         file: 'src/domain/billing/refund-window.ts',
@@ -45,7 +45,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
     tests: TIMELINES,
   },
   {
-    name: 'S4 a refund that a bank returned is paid a second time automatically',
+    name: 'S4 a failed refund is repeated automatically',
     edits: [
       {
         file: `${BILLING}/refunds/refund-payments.ts`,
@@ -56,7 +56,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
     tests: [`${BILLING}/refunds/report-failed-refund.test.ts`],
   },
   {
-    name: 'S4 a bank returns a refund and nobody hears that it is theirs to pay',
+    name: 'S4 a refund fails and the operator is not told',
     edits: [
       {
         file: `${BILLING}/refunds/report-failed-refund.ts`,
@@ -67,7 +67,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
     tests: [`${BILLING}/refunds/report-failed-refund.test.ts`],
   },
   {
-    name: 'S12 somebody who is owed money is deleted, and with them whom to pay',
+    name: 'S12 a person who is owed money is deleted',
     edits: [
       {
         file: `${BILLING}/customers/forget-payer.ts`,
@@ -78,7 +78,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
     tests: [`${BILLING}/refunds/report-failed-refund.test.ts`],
   },
   {
-    name: 'S4 what was bought after a refund counts as owed',
+    name: 'S4 a purchase after a refund counts as owed',
     edits: [
       {
         file: `${BILLING}/invoices/invoice-store.ts`,
@@ -100,7 +100,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
     tests: TIMELINES,
   },
   {
-    name: 'S5 nobody looks at the provider before another page to pay on is opened',
+    name: 'S5 a second payment page is opened without asking the provider',
     edits: [
       {
         file: `${BILLING}/checkouts/start-checkout.ts`,
@@ -116,7 +116,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
     tests: [`${BILLING}/checkouts/checkouts.test.ts`],
   },
   {
-    name: 'S5 an order that a newer one has replaced is opened all the same',
+    name: 'S5 an order replaced by a newer one is opened all the same',
     edits: [
       {
         file: `${BILLING}/checkouts/start-checkout.ts`,
@@ -148,7 +148,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
     tests: [`${BILLING}/subscriptions/overdue.test.ts`],
   },
   {
-    name: 'RI5 two accounts of one mailbox that ask at once get a refund each',
+    name: 'RI5 two accounts of one mailbox get a refund each if they ask at once',
     edits: [
       {
         file: `${BILLING}/refunds/refund-mark-store.ts`,
@@ -175,7 +175,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
     tests: [`${BILLING}/refunds/refund-once.test.ts`],
   },
   {
-    name: 'S5 an act about money is done for whoever is signed in by now',
+    name: 'S5 a request about money is carried out for whichever person is signed in now',
     edits: [
       {
         file: 'src/server/http/pipeline.ts',
@@ -186,7 +186,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
     tests: ['test/acts-for-account.test.ts'],
   },
   {
-    name: 'RI5 money is paid back on the eighth day too',
+    name: 'RI5 a refund is given on the eighth day too',
     edits: [
       {
         file: 'src/domain/billing/refund-window.ts',
@@ -197,7 +197,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
     tests: [`${BILLING}/refunds/refund-window.test.ts`],
   },
   {
-    name: 'S4 an event signed for a time to come is taken, and so is one of the other mode',
+    name: 'S4 an event signed in the future or of the other mode is accepted',
     edits: [
       { file: `${PAYMENTS}/read-webhook.ts`, find: ' || age < -SKEW_SECONDS', replace: '' },
       { file: `${PAYMENTS}/read-webhook.ts`, find: 'event.livemode !== isLive || ', replace: '' },
@@ -205,7 +205,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
     tests: [`${PAYMENTS}/read-webhook.test.ts`],
   },
   {
-    name: 'S5 another plan is given before it is paid',
+    name: 'S5 another plan is active before it is paid',
     edits: [
       {
         file: `${PAYMENTS}/stripe/change-plan.ts`,
@@ -227,7 +227,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
     tests: [`${PAYMENTS}/stripe/stripe-checkouts.test.ts`],
   },
   {
-    name: 'S12 rows that are found by an address alone stay when its person goes',
+    name: 'S12 rows found only by an email stay when its person is deleted',
     edits: [
       {
         file: 'src/server/db/person-rows.ts',
@@ -238,7 +238,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
     tests: ['test/erasure.test.ts'],
   },
   {
-    name: 'S12 a table that nobody has looked for people in is passed over',
+    name: 'S12 a table without a rule about people is ignored',
     edits: [
       {
         file: 'src/server/db/person-plan.ts',
@@ -249,7 +249,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
     tests: ['test/unknown-tables.test.ts'],
   },
   {
-    name: 'S12 the provider of payments is not told that somebody goes',
+    name: 'S12 the payment provider is not told that a person is deleted',
     edits: [
       {
         file: 'src/server/modules/accounts/deletion/erase-account.ts',
