@@ -11,7 +11,7 @@ const TITLE_LINES = 5
 const EDGE = 14
 const MARGIN = { inline: 76, block: 64 }
 
-/** The light ones of the site (`src/web/styles/app.css`). */
+/** The light ones of the site (`src/web/styles/colours.css`). */
 export const COLOURS = {
   bg: 'oklch(0.992 0.002 265)',
   fg: 'oklch(0.21 0.02 265)',

@@ -50,7 +50,7 @@ describe('a picture', () => {
   })
 
   test('has the colours of the site', () => {
-    const css = readFileSync(new URL('../../../web/styles/app.css', import.meta.url), 'utf8')
+    const css = readFileSync(new URL('../../../web/styles/colours.css', import.meta.url), 'utf8')
     const light = css.slice(css.indexOf(':root {'), css.indexOf("[data-theme='dark'] {"))
     for (const [name, colour] of Object.entries(COLOURS)) expect(light).toContain(`--${name}: ${colour};`)
   })
