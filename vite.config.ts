@@ -1,12 +1,9 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { defineConfig, type Plugin, type Rolldown, Visitor } from 'vite'
 
 const CLIENT = 'src/web/entry-client.tsx'
 const SERVER = 'src/web/entry-server.tsx'
-
-/** Files of public pages, which are fetched together with all their imports. */
-const PUBLIC = 'assets/public-'
 
 /** Two builds from one file: the browser's (`vite build`) and the renderer's (`--ssr`). */
 export default defineConfig(({ isSsrBuild, command }) => ({
@@ -15,7 +12,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [
     react({ compiler: { sources: ['src/web/features/attempts/'] } }),
     tailwind(),
-    ...(isSsrBuild || command === 'serve' ? [] : [withoutSchemas(), withoutInstrumentation()]),
+    ...(isSsrBuild || command === 'serve'
+      ? []
+      : [withoutSchemas(), withoutDescriptions(), withoutInstrumentation()]),
   ],
   clearScreen: false,
   // Only the built renderer bundles its dependencies: in development, that breaks React.
@@ -29,12 +28,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     manifest: !isSsrBuild,
     target: 'es2023',
     assetsInlineLimit: 0,
-    modulePreload: {
-      polyfill: false,
-      // The names of these imports are part of every page. That pays for public pages; all others wait for an answer from the
-      // server anyway.
-      resolveDependencies: (file, needed) => (file.startsWith(PUBLIC) ? needed : []),
-    },
+    // The names of all files a page is made of would travel with every page. A page that is opened first has them in its
+    // document, and links fetch the next page ahead.
+    modulePreload: false,
     reportCompressedSize: false,
     rolldownOptions: {
       // 'use no memo' is for the compiler, which has run by then.
@@ -50,8 +46,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       },
       ...(!isSsrBuild && {
         output: {
-          chunkFileNames: ({ facadeModuleId }) =>
-            `${facadeModuleId?.includes('/src/web/pages/public/') ? PUBLIC : 'assets/'}[name]-[hash].js`,
           codeSplitting: {
             groups: [{ name: inApp(), debugName: 'app' }, SMALL_PARTS, QUESTION_CARD, QUESTION_PAGE],
           },
@@ -105,8 +99,8 @@ function inApp(): Rolldown.CodeSplittingNameFunction {
 }
 
 /**
- * The browser needs the contract's methods, paths and types, but not its schemas: the server checks what it sends and what
- * it receives. That saves 12 KB per page. In development and tests the schemas stay, and answers are checked here too.
+ * The browser needs the contract's methods, paths and types, not its schemas: the server has checked what it sends, and
+ * checks what it is sent. That is 12 KB a page. In development and tests the schemas stay, and answers are checked here too.
  */
 function withoutSchemas(): Plugin {
   return {
@@ -116,6 +110,44 @@ function withoutSchemas(): Plugin {
       source === 'zod/mini' && importer?.includes('/src/contract/')
         ? `${import.meta.dirname}/src/web/lib/without-schemas.ts`
         : null,
+  }
+}
+
+/** What stands in a built page for the parts of an endpoint that only the server reads. */
+const UNREAD: Record<string, string> = {
+  summary: "''",
+  access: "''",
+  owned: "''",
+  body: '{}',
+  response: '{parse:value=>value}',
+  errors: '[]',
+}
+
+/** Leaves descriptions, rights, bodies and refusals of endpoints out of pages. */
+function withoutDescriptions(): Plugin {
+  return {
+    name: 'without-descriptions',
+    enforce: 'post',
+    transform: {
+      filter: { id: { include: /\/src\/contract\/.*\.ts$/, exclude: /\/(?:endpoint|for-account)\.ts$/ } },
+      handler(code) {
+        const cuts: { start: number; end: number; name: string }[] = []
+        new Visitor({
+          CallExpression({ callee, arguments: [definition] }) {
+            if (callee.type !== 'Identifier' || !callee.name.startsWith('endpoint')) return
+            if (definition?.type !== 'ObjectExpression') return
+            for (const part of definition.properties)
+              if (part.type === 'Property' && part.key.type === 'Identifier' && part.key.name in UNREAD)
+                cuts.push({ start: part.value.start, end: part.value.end, name: part.key.name })
+          },
+        }).visit(this.parse(code))
+        const short = cuts.reduceRight(
+          (text, { start, end, name }) => text.slice(0, start) + UNREAD[name] + text.slice(end),
+          code,
+        )
+        return { code: short, map: null }
+      },
+    },
   }
 }
 

@@ -1,30 +1,15 @@
-/** How the site's URLs are written and read. The paths are in `domain/site/pages.ts`; what a page reads from its query is here. */
+/** How the site's URLs are written and read. The paths are in `domain/site/pages.ts`. */
 import { generatePath, useParams, useSearchParams } from 'react-router'
-import {
-  ATTEMPT_MODES,
-  FEEDBACK_TIMES,
-  HISTORIES,
-  RECOMMENDED_TIME_LIMIT,
-} from '#domain/attempts/attempt-limits.ts'
-import { INVOICE_SEARCH_LENGTH, LAST_INVOICE_PAGE } from '#domain/billing/invoice-search.ts'
 import { COURSE_SORTS } from '#domain/catalogue/course-list.ts'
-import { DOMAIN_CODE_LENGTH, NOTEBOOK_KINDS, SEARCH_LENGTH } from '#domain/notebook/notebook.ts'
 import type { Path } from '#domain/site/pages.ts'
 import { cleanSearch } from '#domain/site/search-text.ts'
 import { STUDY_SEARCH } from '#domain/study/study-search.ts'
+import type { OwnSearches } from './own-queries.ts'
+import { oneOf, type Query, queryOf } from './query.ts'
 
-/** The query as the browser splits it. What makes no sense reads as its default, here and nowhere else. */
-type Query = Readonly<Record<string, string | undefined>>
-
-function oneOf<T extends string>(values: readonly T[], value: string | undefined, otherwise: T): T {
-  return values.find((known) => known === value) ?? otherwise
-}
-const tokenOnly = ({ token = '' }: Query) => ({ token })
-const checkoutOnly = ({ checkout = '' }: Query) => ({ checkout })
 const searchOnly = ({ search = '' }: Query) => ({ search: cleanSearch(search) })
-const feedbackOf = ({ feedback }: Query) => oneOf(FEEDBACK_TIMES, feedback, 'each')
 
-/** The pages that read their query. */
+/** The public pages that read their query. Where it makes no sense it reads as its default. */
 const QUERIES = {
   '/courses': ({ search = '', category = '', provider = '', level = '', sort }: Query) => ({
     search: cleanSearch(search),
@@ -33,42 +18,10 @@ const QUERIES = {
     level: cleanSearch(level),
     sort: oneOf(COURSE_SORTS, sort, 'popular'),
   }),
-  /** `plan` as it was typed: one that is not sold is refused in words. */
-  '/checkout': ({ plan = '' }: Query) => ({ plan }),
-  '/checkout/success': checkoutOnly,
-  '/checkout/cancel': checkoutOnly,
-  /** `from`: somebody comes back from the payment provider's pages. */
-  '/dashboard/subscription': ({ from }: Query) => ({ from: oneOf(['', 'provider'], from, '') }),
-  /** `page` counts from 1. */
-  '/dashboard/billing-history': ({ page, search = '' }: Query) => ({
-    page: Math.min(LAST_INVOICE_PAGE + 1, Math.max(1, Math.trunc(Number(page)) || 1)),
-    search: cleanSearch(search, INVOICE_SEARCH_LENGTH),
-  }),
   '/course/:slug': ({ showTimedExam }: Query) => ({ showTimedExam: showTimedExam === 'true' }),
-  /** `history` opens it with that choice made. */
-  '/course/:slug/practice': ({ history }: Query) => ({ history: oneOf(['', ...HISTORIES], history, '') }),
-  '/course/:slug/notebook': ({ kind, domain = '', search = '', question = '' }: Query) => ({
-    kind: oneOf(['', ...NOTEBOOK_KINDS], kind, ''),
-    domain: cleanSearch(domain, DOMAIN_CODE_LENGTH),
-    search: cleanSearch(search, SEARCH_LENGTH),
-    question,
-  }),
   '/course/:slug/search': ({ q = '' }: Query) => ({ q: cleanSearch(q, STUDY_SEARCH.most) }),
-  '/exam/:slug': (query: Query) => ({
-    mode: oneOf(ATTEMPT_MODES, query.mode, 'practice'),
-    /** As it was typed: one that is not offered is refused in words; NaN when it is no number. */
-    timeLimit: Number(query.timeLimit ?? RECOMMENDED_TIME_LIMIT),
-    feedback: feedbackOf(query),
-    course: query.course ?? '',
-  }),
-  '/exam/:slug/practice': (query: Query) => ({ feedback: feedbackOf(query), course: query.course ?? '' }),
-  '/verify-email': tokenOnly,
-  '/change-email': tokenOnly,
-  '/reset-password': tokenOnly,
   '/blog': searchOnly,
   '/help': searchOnly,
-  '/newsletter/confirm': tokenOnly,
-  '/newsletter/unsubscribe': tokenOnly,
 } satisfies { [P in Path]?: (query: Query) => object }
 
 export type ParamsOf<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
@@ -77,7 +30,11 @@ export type ParamsOf<P extends string> = P extends `${string}:${infer Name}/${in
     ? { [K in Name]: string }
     : {}
 
-export type SearchOf<P extends Path> = P extends keyof typeof QUERIES ? ReturnType<(typeof QUERIES)[P]> : {}
+export type SearchOf<P extends Path> = P extends keyof typeof QUERIES
+  ? ReturnType<(typeof QUERIES)[P]>
+  : P extends keyof OwnSearches
+    ? OwnSearches[P]
+    : {}
 
 type HrefInput<P extends Path> = keyof ParamsOf<P> extends never
   ? [input?: { search?: Partial<SearchOf<P>> }]
@@ -103,13 +60,12 @@ export function pictureHref(pageHref: string): string {
 }
 
 export function parseSearch<P extends Path>(path: P, search: URLSearchParams): SearchOf<P> {
-  // The first of two with one name counts, as on the server.
   const read: ((query: Query) => object) | undefined = QUERIES[path as keyof typeof QUERIES]
-  return (read?.(Object.fromEntries([...search].toReversed())) ?? {}) as SearchOf<P>
+  return (read?.(queryOf(search)) ?? {}) as SearchOf<P>
 }
 
-/** The query of the page at `path`, parsed; what makes no sense reads as its default. */
-export function useSearchOf<P extends Path>(path: P): SearchOf<P> {
+/** The query of the public page at `path`. */
+export function useSearchOf<P extends keyof typeof QUERIES>(path: P): SearchOf<P> {
   const [search] = useSearchParams()
   return parseSearch(path, search)
 }

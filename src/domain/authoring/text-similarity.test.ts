@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { contentWords, duplicateText, normalise, paragraphs, similarity, visibleLength } from './text-similarity.ts'
+import {
+  contentWords,
+  duplicateText,
+  normalise,
+  paragraphs,
+  similarity,
+  visibleLength,
+} from './text-similarity.ts'
 
 test.each([
   ['What is `Azure Policy`?', 'what is azure policy'],

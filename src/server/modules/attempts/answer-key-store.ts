@@ -1,11 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Feedback } from '#contract/questions.ts'
-import type {
-  AttemptMode,
-  Confidence,
-  FeedbackTime,
-  FinishReason,
-} from '#domain/attempts/attempt-limits.ts'
+import type { AttemptMode, Confidence, FeedbackTime, FinishReason } from '#domain/attempts/attempt-limits.ts'
 import type { Queryable } from '../../db/database.ts'
 
 /** What is read and written where keys are in play. Only ever called with the keys role. */

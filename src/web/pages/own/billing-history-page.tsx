@@ -2,13 +2,14 @@ import { useNavigate } from 'react-router'
 import { BillingGuard } from '../../features/billing/billing-guard.tsx'
 import { BillingHistory } from '../../features/billing/invoices/billing-history.tsx'
 import { HistorySkeleton } from '../../features/billing/invoices/history-skeleton.tsx'
-import { href, useSearchOf } from '../../paths.ts'
+import { useOwnSearch } from '../../own-queries.ts'
+import { href } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 
 /** One's own invoices. */
 export default function BillingHistoryPage() {
-  const filter = useSearchOf('/dashboard/billing-history')
+  const filter = useOwnSearch('/dashboard/billing-history')
   const navigate = useNavigate()
   return (
     <BillingGuard

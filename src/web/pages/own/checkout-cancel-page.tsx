@@ -1,11 +1,11 @@
 import { BillingGuard } from '../../features/billing/billing-guard.tsx'
 import { CheckoutLeft } from '../../features/billing/checkout/checkout-left.tsx'
-import { useSearchOf } from '../../paths.ts'
+import { useOwnSearch } from '../../own-queries.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 
 /** Where the payment provider leads back to when somebody leaves its page without paying. */
 export default function CheckoutCancelPage() {
-  const { checkout } = useSearchOf('/checkout/cancel')
+  const { checkout } = useOwnSearch('/checkout/cancel')
   return (
     <BillingGuard
       title="Payment left"

@@ -1,12 +1,12 @@
 import { PAID_PLAN_IDS, paidPlan } from '#domain/billing/price-plans.ts'
 import { Checkout } from '../../features/billing/checkout/checkout.tsx'
 import { PlanChoice } from '../../features/billing/checkout/plan-choice.tsx'
-import { useSearchOf } from '../../paths.ts'
+import { useOwnSearch } from '../../own-queries.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 
 /** The last page before money: everything is said here, and nothing is charged here. */
 export default function CheckoutPage() {
-  const { plan } = useSearchOf('/checkout')
+  const { plan } = useOwnSearch('/checkout')
   const planId = PAID_PLAN_IDS.find((id) => id === plan)
   return (
     <div className="container-page min-h-dvh pt-10 pb-16 sm:pt-14 sm:pb-24">

@@ -1,11 +1,11 @@
 import { BillingGuard } from '../../features/billing/billing-guard.tsx'
 import { CheckoutWait } from '../../features/billing/checkout/checkout-wait.tsx'
-import { useSearchOf } from '../../paths.ts'
+import { useOwnSearch } from '../../own-queries.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 
 /** Where the payment provider leads back to after a payment. */
 export default function CheckoutSuccessPage() {
-  const { checkout } = useSearchOf('/checkout/success')
+  const { checkout } = useOwnSearch('/checkout/success')
   return (
     <BillingGuard
       title="Your order"

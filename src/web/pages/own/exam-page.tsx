@@ -9,7 +9,8 @@ import { AttemptSkeleton } from '../../features/attempts/attempt-skeleton.tsx'
 import { TimedStart } from '../../features/attempts/timed/timed-start.tsx'
 import { Refused } from '../../lib/call.ts'
 import { useViewer } from '../../lib/viewer.ts'
-import { href, useParamsOf, useSearchOf } from '../../paths.ts'
+import { useOwnSearch } from '../../own-queries.ts'
+import { href, useParamsOf } from '../../paths.ts'
 import { QUESTION_SLOTS } from '../../question-slots.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -19,7 +20,7 @@ import { StatusPage } from '../../ui/status-page.tsx'
 export default function ExamPage() {
   const { user, isLoading, error, retry } = useViewer()
   const { slug } = useParamsOf('/exam/:slug')
-  const { mode, timeLimit, feedback, course } = useSearchOf('/exam/:slug')
+  const { mode, timeLimit, feedback, course } = useOwnSearch('/exam/:slug')
   const isPractice = useLocation().pathname.endsWith('/practice') || mode === 'practice'
   const overview = useQuery({ ...examQuery(user?.id ?? null, slug, course), enabled: !isLoading })
 

@@ -1,9 +1,9 @@
 import { NewsletterLink } from '../../features/notifications/newsletter-link.tsx'
-import { useSearchOf } from '../../paths.ts'
+import { useOwnSearch } from '../../own-queries.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 
 export default function NewsletterConfirmPage() {
-  const { token } = useSearchOf('/newsletter/confirm')
+  const { token } = useOwnSearch('/newsletter/confirm')
   return (
     <>
       <PageHead title="Confirm your subscription" isHidden />

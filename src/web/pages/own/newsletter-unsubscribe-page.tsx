@@ -1,9 +1,9 @@
 import { NewsletterLink } from '../../features/notifications/newsletter-link.tsx'
-import { useSearchOf } from '../../paths.ts'
+import { useOwnSearch } from '../../own-queries.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 
 export default function NewsletterUnsubscribePage() {
-  const { token } = useSearchOf('/newsletter/unsubscribe')
+  const { token } = useOwnSearch('/newsletter/unsubscribe')
   return (
     <>
       <PageHead title="Unsubscribe" isHidden />

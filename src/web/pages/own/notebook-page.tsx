@@ -13,14 +13,15 @@ import { LinkedQuestion } from '../../features/notebook/linked-question.tsx'
 import { Notebook } from '../../features/notebook/notebook.tsx'
 import { Refused } from '../../lib/call.ts'
 import { useViewer } from '../../lib/viewer.ts'
-import { href, type SearchOf, useParamsOf, useSearchOf } from '../../paths.ts'
+import { useOwnSearch } from '../../own-queries.ts'
+import { href, type SearchOf, useParamsOf } from '../../paths.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** A person's notes, flags and mistakes in a course. */
 export default function NotebookPage() {
   const { slug } = useParamsOf('/course/:slug/notebook')
-  const { question, ...filter } = useSearchOf('/course/:slug/notebook')
+  const { question, ...filter } = useOwnSearch('/course/:slug/notebook')
   const { user, isLoading, error, retry } = useViewer()
   const navigate = useNavigate()
   const show = (search: SearchOf<'/course/:slug/notebook'>) =>

@@ -11,7 +11,8 @@ import { PracticePlanForm } from '../../features/attempts/practice-session/pract
 import { PracticeSets } from '../../features/attempts/practice/practice-sets.tsx'
 import { Refused } from '../../lib/call.ts'
 import { useViewer } from '../../lib/viewer.ts'
-import { href, useParamsOf, useSearchOf } from '../../paths.ts'
+import { useOwnSearch } from '../../own-queries.ts'
+import { href, useParamsOf } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -26,7 +27,7 @@ const FEEDBACK_OPTIONS = [
 
 export default function PracticeChoicePage() {
   const { slug } = useParamsOf('/course/:slug/practice')
-  const { history } = useSearchOf('/course/:slug/practice')
+  const { history } = useOwnSearch('/course/:slug/practice')
   const viewer = useViewer()
   const [feedback, setFeedback] = useState<FeedbackTime>('each')
   const course = useQuery(courseOfSetsQuery(slug))

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { EmailForm } from '../../features/accounts/signing-in/email-form.tsx'
 import { ResetPasswordForm } from '../../features/accounts/signing-in/reset-password-form.tsx'
 import { useViewer } from '../../lib/viewer.ts'
-import { useSearchOf } from '../../paths.ts'
+import { useOwnSearch } from '../../own-queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { StatusPage } from '../../ui/status-page.tsx'
 
 export default function ResetPasswordPage() {
-  const { token } = useSearchOf('/reset-password')
+  const { token } = useOwnSearch('/reset-password')
   const { askToSignIn } = useViewer()
   const [isDone, setIsDone] = useState(false)
   return (

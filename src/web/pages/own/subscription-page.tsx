@@ -1,13 +1,14 @@
 import { BillingGuard } from '../../features/billing/billing-guard.tsx'
 import { SubscriptionSkeleton } from '../../features/billing/subscription/subscription-skeleton.tsx'
 import { SubscriptionView } from '../../features/billing/subscription/subscription-view.tsx'
-import { href, useSearchOf } from '../../paths.ts'
+import { useOwnSearch } from '../../own-queries.ts'
+import { href } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 
 /** One's own subscription. */
 export default function SubscriptionPage() {
-  const { from } = useSearchOf('/dashboard/subscription')
+  const { from } = useOwnSearch('/dashboard/subscription')
   return (
     <BillingGuard
       title="Subscription"

@@ -1,9 +1,9 @@
 import { VerifyEmail } from '../../features/accounts/signing-in/verify-email.tsx'
-import { useSearchOf } from '../../paths.ts'
+import { useOwnSearch } from '../../own-queries.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 
 export default function VerifyEmailPage() {
-  const { token } = useSearchOf('/verify-email')
+  const { token } = useOwnSearch('/verify-email')
   return (
     <>
       <PageHead title="Confirm your email" isHidden />

@@ -1,9 +1,5 @@
 import { useId, useState } from 'react'
-import {
-  REPORT_COMMENT_LENGTH,
-  REPORT_REASONS,
-  type ReportReason,
-} from '#domain/attempts/attempt-limits.ts'
+import { REPORT_COMMENT_LENGTH, REPORT_REASONS, type ReportReason } from '#domain/attempts/attempt-limits.ts'
 import { messageOf } from '../../../lib/refusal-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'

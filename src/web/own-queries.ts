@@ -1,0 +1,67 @@
+import { useSearchParams } from 'react-router'
+import {
+  ATTEMPT_MODES,
+  FEEDBACK_TIMES,
+  HISTORIES,
+  RECOMMENDED_TIME_LIMIT,
+} from '#domain/attempts/attempt-limits.ts'
+import { INVOICE_SEARCH_LENGTH, LAST_INVOICE_PAGE } from '#domain/billing/invoice-search.ts'
+import { DOMAIN_CODE_LENGTH, NOTEBOOK_KINDS, SEARCH_LENGTH } from '#domain/notebook/notebook.ts'
+import type { Path } from '#domain/site/pages.ts'
+import { cleanSearch } from '#domain/site/search-text.ts'
+import { oneOf, type Query, queryOf } from './query.ts'
+
+const tokenOnly = ({ token = '' }: Query) => ({ token })
+const checkoutOnly = ({ checkout = '' }: Query) => ({ checkout })
+const feedbackOf = ({ feedback }: Query) => oneOf(FEEDBACK_TIMES, feedback, 'each')
+
+/** What pages of one person read from their query. Public pages do not load it (`paths.ts` has theirs). */
+const OWN_QUERIES = {
+  /** `plan` as it was typed: one that is not sold is refused in words. */
+  '/checkout': ({ plan = '' }: Query) => ({ plan }),
+  '/checkout/success': checkoutOnly,
+  '/checkout/cancel': checkoutOnly,
+  /** `from`: somebody comes back from the payment provider's pages. */
+  '/dashboard/subscription': ({ from }: Query) => ({ from: oneOf(['', 'provider'], from, '') }),
+  /** `page` counts from 1. */
+  '/dashboard/billing-history': ({ page, search = '' }: Query) => ({
+    page: Math.min(LAST_INVOICE_PAGE + 1, Math.max(1, Math.trunc(Number(page)) || 1)),
+    search: cleanSearch(search, INVOICE_SEARCH_LENGTH),
+  }),
+  /** `history` opens it with that choice made. */
+  '/course/:slug/practice': ({ history }: Query) => ({ history: oneOf(['', ...HISTORIES], history, '') }),
+  '/course/:slug/notebook': ({ kind, domain = '', search = '', question = '' }: Query) => ({
+    kind: oneOf(['', ...NOTEBOOK_KINDS], kind, ''),
+    domain: cleanSearch(domain, DOMAIN_CODE_LENGTH),
+    search: cleanSearch(search, SEARCH_LENGTH),
+    question,
+  }),
+  '/exam/:slug': (query: Query) => ({
+    mode: oneOf(ATTEMPT_MODES, query.mode, 'practice'),
+    /** As it was typed: one that is not offered is refused in words; NaN when it is no number. */
+    timeLimit: Number(query.timeLimit ?? RECOMMENDED_TIME_LIMIT),
+    feedback: feedbackOf(query),
+    course: query.course ?? '',
+  }),
+  '/exam/:slug/practice': (query: Query) => ({ feedback: feedbackOf(query), course: query.course ?? '' }),
+  '/verify-email': tokenOnly,
+  '/change-email': tokenOnly,
+  '/reset-password': tokenOnly,
+  '/newsletter/confirm': tokenOnly,
+  '/newsletter/unsubscribe': tokenOnly,
+} satisfies { [P in Path]?: (query: Query) => object }
+
+export type OwnSearches = { [P in keyof typeof OWN_QUERIES]: ReturnType<(typeof OWN_QUERIES)[P]> }
+
+export function parseOwnSearch<P extends keyof OwnSearches>(
+  path: P,
+  search: URLSearchParams,
+): OwnSearches[P] {
+  return OWN_QUERIES[path](queryOf(search)) as OwnSearches[P]
+}
+
+/** The query of the page at `path`, parsed. Where it makes no sense it reads as its default. */
+export function useOwnSearch<P extends keyof OwnSearches>(path: P): OwnSearches[P] {
+  const [search] = useSearchParams()
+  return parseOwnSearch(path, search)
+}
