@@ -102,7 +102,7 @@ module.exports = {
     ),
     rule(
       'sql-lives-in-stores',
-      'Only stores, server/db, the event bus and the auth library's folder import the query builder and the driver.',
+      'Only stores, server/db, the event bus and the folder of the auth library import the query builder and the driver.',
       {
         path: '^src/',
         pathNot: [STORE, '^src/server/(db|events)/', '^src/server/integrations/auth/', TEST],
@@ -111,7 +111,7 @@ module.exports = {
     ),
     rule(
       'vendors-live-in-integrations',
-      'A vendor's library is imported in one folder only.',
+      'The library of a vendor is imported in one folder only.',
       { path: '^src/', pathNot: ['^src/server/integrations/', TEST] },
       {
         path: packages(
