@@ -118,7 +118,7 @@ describe('the service worker', () => {
   })
 
   test('has an offline page in the colours of the site, in both themes', () => {
-    const css = readFileSync('src/web/styles/app.css', 'utf8')
+    const css = readFileSync('src/web/styles/colours.css', 'utf8')
     const page = readFileSync('public/offline.html', 'utf8')
     const [light, dark] = [css.split("[data-theme='dark'] {")[0]!, css.split("[data-theme='dark'] {")[1]!]
     const [ofLight, ofDark] = page.split('@media (prefers-color-scheme: dark) {') as [string, string]
