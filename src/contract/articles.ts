@@ -12,13 +12,13 @@ export const ArticleCard = z.strictObject({
   slug: Slug,
   title: z.string(),
   summary: z.string(),
-  /** null: the documents, such as the terms, have none. */
+  /** Null for documents such as the terms. */
   category: z.nullable(z.string()),
   publishedOn: Day,
   updatedOn: Day,
   /** Minutes to read. */
   minutes: Count,
-  /** How many other articles lead here. */
+  /** How many other articles link to this one. */
   linkedFrom: Count,
 })
 export type ArticleCard = z.infer<typeof ArticleCard>
@@ -26,7 +26,7 @@ export type ArticleCard = z.infer<typeof ArticleCard>
 export const ArticleDetail = z.strictObject({
   ...ArticleCard.shape,
   html: Html,
-  /** Those that divide it, for a table of contents. */
+  /** The headings that a table of contents lists. */
   headings: z.array(z.strictObject({ id: z.string(), text: z.string() })),
   related: z.array(ArticleCard),
 })

@@ -18,7 +18,7 @@ export const Answer = z.strictObject({
   choiceIds: z.array(Id),
   flagged: z.boolean(),
   confidence: z.nullable(z.enum(CONFIDENCES)),
-  /** Grows with each change; a lower one never overwrites a higher one. 0: revealed without an answer. */
+  /** Grows with each change; a lower revision never overwrites a higher one. 0 means revealed without an answer. */
   revision: Count,
   /** Time spent on the question so far, as the browser measured it. For the person's own review only. */
   timeMs: TimeMs,
@@ -30,10 +30,10 @@ export const ExamRef = z.strictObject({ id: Id, slug: Slug, title: z.string() })
 /** An unfinished attempt, timed or practice, as its owner may see it. */
 export const Attempt = z.strictObject({
   attemptId: Id,
-  /** Null: a session over the course, made by a plan. */
+  /** Null for a practice session, which draws from the whole course. */
   exam: z.nullable(ExamRef),
   course: CourseRef,
-  /** The pace a plan asks for. */
+  /** The pace a practice plan asks for. */
   secondsPerQuestion: z.nullable(Count),
   mode: z.enum(ATTEMPT_MODES),
   feedback: z.enum(FEEDBACK_TIMES),
@@ -41,7 +41,7 @@ export const Attempt = z.strictObject({
   timeLimitMinutes: z.nullable(Count),
   deadlineAt: z.nullable(Instant),
   acceptsUntil: z.nullable(Instant),
-  /** The server's clock when this was sent; the browser draws its countdown from the difference. */
+  /** The server's clock at the time of sending. The browser's countdown uses the difference. */
   serverNow: Instant,
   items: z.array(Item),
   answers: z.array(Answer),
@@ -66,7 +66,7 @@ export const getExam = endpoint({
     course: CourseRef,
     questionsCount: Count,
     isSample: z.boolean(),
-    /** May this viewer start it? */
+    /** Whether this viewer may start it. */
     isOpen: z.boolean(),
     openPractice: z.nullable(
       z.strictObject({
@@ -129,7 +129,7 @@ export const startAttempt = endpoint({
     resumed: z.boolean(),
     deadlineAt: z.nullable(Instant),
     serverNow: Instant,
-    /** A timed exam as `getOpenTimedAttempt` would answer now, so that its page need not ask; null for practice. */
+    /** For a timed exam, what `getOpenTimedAttempt` would answer now, so that the page need not ask. Null for practice. */
     attempt: z.nullable(Attempt),
   }),
   errors: ['exam_not_found', 'attempt_in_progress', 'daily_limit_reached'],

@@ -4,7 +4,7 @@ import { SEARCH_MAX_LENGTH } from '#domain/site/search-text.ts'
 import { endpoint } from './endpoint.ts'
 import { Count, Id, Slug } from './primitives.ts'
 
-/** Null: nobody has rated it, and the site's fixed figures are shown. */
+/** Null if there is no rating; pages then show the site's fixed figures. */
 const Rating = z.nullable(z.strictObject({ stars: z.number(), reviewsCount: Count }))
 
 export const CourseCard = z.strictObject({
@@ -30,7 +30,7 @@ export const CourseQuery = z.strictObject({
   provider: Filter,
   level: Filter,
   sort: z._default(z.enum(COURSE_SORTS), 'popular'),
-  /** From 0. */
+  /** The first page is 0. */
   page: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000)), 0),
 })
 
@@ -62,7 +62,7 @@ export const listExams = endpoint({
   summary: `Exam sets, newest first, ${EXAM_PAGE_SIZE} a page: all for administrators, published ones for everyone else.`,
   access: 'anyone',
   query: z.strictObject({
-    /** From 0. */
+    /** The first page is 0. */
     page: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000)), 0),
   }),
   response: z.strictObject({
@@ -106,10 +106,10 @@ export const CourseDetail = z.strictObject({
   rating: Rating,
   /** Questions in the free sample; 0 when the course has none. */
   sampleCount: Count,
-  /** Domains that have study notes, and terms of the glossary. */
+  /** How many domains have study notes, and how many terms the glossary has. */
   notesCount: Count,
   termsCount: Count,
-  /** Order ≥ 1, published, in order. */
+  /** Published sets in order; `order` is at least 1. */
   sets: z.array(ExamSet),
   blueprint: z.nullable(
     z.strictObject({
@@ -122,11 +122,13 @@ export const CourseDetail = z.strictObject({
       weightsPublished: z.boolean(),
       cutPercent: z.number(),
       cutBasis: z.string(),
-      /** How the vendor states the mark, where one is known. */
+      /** The vendor's own scale for the pass mark, where it is known. */
       scale: z.nullable(
         z.strictObject({ min: z.number(), max: z.number(), cut: z.number(), isPublished: z.boolean() }),
       ),
-      /** Its last day, `2026-06-30`, whether that is past as the server counts (UTC), and what comes after it. */
+      /**
+       * The last day of the exam (`2026-06-30`), whether it is past by the server's clock (UTC), and the exam that follows.
+       */
       retirement: z.nullable(
         z.strictObject({ on: z.string(), isPast: z.boolean(), successor: z.nullable(z.string()) }),
       ),

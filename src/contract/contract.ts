@@ -18,7 +18,7 @@ import * as questions from './questions.ts'
 import * as results from './results.ts'
 import * as study from './study.ts'
 
-/** Every endpoint there is, by name. The server binds all of them and nothing else. */
+/** Every endpoint by name. The server binds all of them and no others. */
 export const contract: Record<string, Endpoint> = Object.fromEntries(
   [
     accounts,

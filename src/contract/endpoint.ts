@@ -8,7 +8,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** Who may call: everybody, anyone signed in, a subscriber (or admin), an admin. */
 export type Access = 'anyone' | 'user' | 'pro' | 'admin'
 
-/** One thing the browser may ask of the server: plain data that types handler, client and OpenAPI alike. */
+/** One call of the API as plain data: it types the handler and the client, and OpenAPI is made from it. */
 export type Endpoint<
   P extends Shape = Shape,
   Q extends Shape = Shape,
@@ -21,19 +21,19 @@ export type Endpoint<
   path: `/api/${string}`
   summary: string
   access: A
-  /** The path parameter that names something one person owns: another's is answered like a missing one. */
+  /** The path parameter that names something one person owns. Another person's is answered as if it did not exist. */
   owned?: string
-  /** Its body names the account that the page showed (`userId`): under a session of another one nothing is done. */
+  /** The body names the account the page showed (`userId`). If the session belongs to another account, nothing is done. */
   isForAccount?: boolean
-  /** The type of the file it answers with, for those that do not answer in JSON. */
+  /** The type of the file, for endpoints that answer with a file instead of JSON. */
   download?: `application/${string}`
-  /** A GET that prolongs the session of the caller. */
+  /** True for a GET that prolongs the caller's session. */
   renewsSession?: true
   params: P
   query: Q
   body: B
   response: R
-  /** Every refusal the caller must be ready for, beyond those of the pipeline (`PIPELINE_ERRORS`). */
+  /** Every refusal the caller must handle, beyond those of the pipeline (`PIPELINE_ERRORS`). */
   errors: readonly E[]
 }
 
@@ -70,11 +70,11 @@ export function endpoint<
 }
 
 type Part<K extends string, T> = {} extends T ? { [P in K]?: T } : { [P in K]: T }
-/** What a caller hands over; parts that are empty may be left out. */
+/** What a caller passes. Parts without fields can be left out. */
 export type InputOf<T extends Endpoint> = Part<'params', z.input<T['params']>> &
   Part<'query', z.input<T['query']>> &
   Part<'body', z.input<T['body']>>
-/** What a handler receives: parsed, defaults filled in. */
+/** What a handler receives: parsed, with defaults filled in. */
 export type ParsedOf<T extends Endpoint> = {
   params: z.output<T['params']>
   query: z.output<T['query']>

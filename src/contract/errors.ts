@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-/** Every refusal there is, with its HTTP status. Nothing else may be refused. */
+/** Every refusal, with its HTTP status. A refusal that is not listed here cannot be thrown. */
 export const ERROR_STATUS = {
-  // the pipeline's own
+  // the pipeline
   invalid_input: 400,
   not_signed_in: 401,
   wrong_origin: 403,
@@ -19,44 +19,44 @@ export const ERROR_STATUS = {
   token_invalid: 400,
   password_too_short: 400,
   password_too_common: 400,
-  /** Somebody else is signed in by now than the page had shown: nothing was done. */
+  /** The session belongs to another account than the page showed. Nothing was done. */
   account_changed: 409,
   session_not_found: 404,
-  /** Not signed in to the account it is about: its password says whose it is. */
+  /** Asked without a session, so the password must say whose account it is. */
   password_required: 403,
   email_taken: 409,
-  /** The days to change one's mind are over. */
+  /** The days in which a deletion can be undone are over. */
   deletion_under_way: 409,
   // catalogue
   course_not_found: 404,
   exam_not_found: 404,
   // billing
-  /** Nothing can be bought here: there is no provider of payments. */
+  /** There is no payment provider, so nothing can be bought. */
   payments_closed: 409,
-  /** The provider of payments gave no answer; nothing was done, or the same request finds it done. */
+  /** The payment provider did not answer. Nothing was done, or repeating the request finds it done. */
   payments_unavailable: 503,
-  /** What was shown is not what would be charged. */
+  /** The price that was shown is not the price that would be charged. */
   price_changed: 409,
   already_subscribed: 409,
-  /** Another order of the same person is newer, and its page is the one that is open. */
+  /** The person has a newer order, and its page is open. */
   checkout_replaced: 409,
   not_subscribed: 409,
-  /** The page showed another plan or status than the subscription has now. */
+  /** The subscription has another plan or status than the page showed. */
   subscription_changed: 409,
   same_plan: 409,
-  /** What was agreed on is none of our plans, or more than one of them: a press on a page would charge something else. */
+  /** The subscription is not exactly one of our price plans, so changing it here would charge something else. */
   plan_by_hand: 409,
   quote_changed: 409,
   card_declined: 402,
   money_back_over: 409,
-  /** It is given once to a person: this account, or another one of the same mailbox or card, had it. */
+  /** Each person gets one refund: this account, or another with the same mailbox or card, has had it. */
   money_back_used: 409,
-  /** The account is about to be deleted: nothing is sold to it until that is taken back. */
+  /** The account is about to be deleted. Nothing is sold to it unless the deletion is undone. */
   account_is_going: 409,
-  /** Until it has arrived nothing new is sold: it would be ended and paid back as well. */
+  /** Nothing new is sold until the refund has arrived, or it would be cancelled and refunded as well. */
   money_back_under_way: 409,
   checkout_not_found: 404,
-  /** A webhook that the provider did not sign, or not now, or not for us. */
+  /** A webhook that the provider did not sign, or signed too long ago, or for another site. */
   signature_invalid: 400,
   // study
   notes_not_found: 404,
@@ -65,22 +65,22 @@ export const ERROR_STATUS = {
   // attempts
   attempt_not_found: 404,
   question_not_found: 404,
-  /** A timed exam is unfinished, so its questions are closed to everything else of that person. */
+  /** A timed exam is unfinished, so its questions are closed everywhere else to that person. */
   attempt_in_progress: 409,
   /** The attempt is finished, or its time is over. */
   attempt_closed: 409,
   attempt_not_finished: 409,
-  /** The same revision holds another answer: the client rebases on what is stored. */
+  /** The server holds another answer under this revision. The client rebases on it. */
   answer_conflict: 409,
-  /** In practice an answer whose feedback was shown stands. */
+  /** In practice, an answer cannot change once its feedback was shown. */
   answer_revealed: 409,
   choice_not_in_question: 400,
   too_many_choices: 400,
-  /** Feedback after each question exists only in practice that was started with it. */
+  /** Feedback after each question needs practice that was started with it. */
   feedback_at_end: 409,
   /** The start would reveal more questions for the first time than a person may see in 24 hours. */
   daily_limit_reached: 409,
-  /** No question is left by what was chosen for a session. */
+  /** No question matches the practice plan. */
   no_questions_match: 409,
   preset_not_found: 404,
   too_many_presets: 409,
@@ -89,7 +89,7 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS
 export const ERROR_CODES = Object.keys(ERROR_STATUS) as ErrorCode[]
 
-/** Refusals any endpoint may give, because the pipeline gives them before the verb runs. */
+/** Refusals that any endpoint may give, because the pipeline gives them before the verb runs. */
 export const PIPELINE_ERRORS = [
   'invalid_input',
   'not_signed_in',
@@ -103,11 +103,11 @@ export const PIPELINE_ERRORS = [
   'unavailable',
 ] as const satisfies readonly ErrorCode[]
 
-/** What a refusal looks like on the wire. The words shown to a person are the web's own. */
+/** A refusal in JSON. The words people read are in the web. */
 export const RefusalBody = z.strictObject({
   error: z.strictObject({
     code: z.enum(ERROR_CODES as [ErrorCode, ...ErrorCode[]]),
-    /** Facts a person or program needs to go on: an attempt's id, seconds to wait, the wrong fields. */
+    /** What the caller needs to go on: the id of an attempt, seconds to wait, the wrong fields. */
     details: z.optional(z.record(z.string(), z.unknown())),
     requestId: z.optional(z.string()),
   }),

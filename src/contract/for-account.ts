@@ -4,8 +4,8 @@ import type { ErrorCode } from './errors.ts'
 import { Id } from './primitives.ts'
 
 /**
- * An act about somebody's money, or about their account as a whole. The caller says whose it is: somebody else may have signed
- * in since the page was drawn, in another tab, and must not pay, cancel or delete what they never saw.
+ * A call about a person's money or about their whole account. The body names the account the page showed: if somebody else
+ * has signed in since, in another tab, they must not pay, cancel or delete what they never saw.
  */
 export function endpointForAccount<
   R extends z.ZodMiniType,
@@ -19,7 +19,7 @@ export function endpointForAccount<
   method: Exclude<Method, 'GET'>
   path: `/api/${string}`
   summary: string
-  /** What its body says beside `userId`. */
+  /** The fields of its body beside `userId`. */
   body: B
   response: R
   errors: readonly E[]

@@ -15,7 +15,7 @@ import { CourseRef, Feedback, Item } from './questions.ts'
 
 export const NotebookEntry = z.strictObject({
   questionId: Id,
-  /** The stem as text, with its Markdown. */
+  /** The stem as Markdown. */
   stem: z.string(),
   set: z.string(),
   domain: z.strictObject({ code: z.string(), name: z.string() }),
@@ -23,7 +23,7 @@ export const NotebookEntry = z.strictObject({
   note: z.nullable(z.strictObject({ body: z.string(), updatedAt: Instant })),
   isFlagged: z.boolean(),
   isMistake: z.boolean(),
-  /** On how many days it was right since it was last wrong. */
+  /** On how many days it was answered correctly since the last wrong answer. */
   rightDays: Count,
   wrongCount: Count,
   answeredAt: z.nullable(Instant),
@@ -46,12 +46,12 @@ export const getNotebook = endpoint({
   response: z.strictObject({
     course: CourseRef,
     entries: z.array(NotebookEntry),
-    /** Entries that match, on all pages. */
+    /** How many entries match, over all pages. */
     total: Count,
-    /** Of everything in the notebook, whatever is chosen. */
+    /** Counts of the whole notebook, whatever the filter. */
     counts: z.strictObject({ notes: Count, flags: Count, mistakes: Count }),
     domains: z.array(z.strictObject({ code: z.string(), name: z.string() })),
-    /** Entries that a running timed exam keeps closed. */
+    /** How many entries are closed by an unfinished timed exam. */
     closed: Count,
   }),
   errors: ['course_not_found'],
@@ -69,7 +69,7 @@ export const getOwnQuestion = endpoint({
   params: byQuestion,
   response: z.strictObject({
     item: Item,
-    /** The latest answer; empty where there was none. */
+    /** The latest answer; empty if there is none. */
     choiceIds: z.array(Id),
     confidence: z.nullable(z.enum(CONFIDENCES)),
     feedback: z.nullable(Feedback),

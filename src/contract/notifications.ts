@@ -4,7 +4,7 @@ import { findEmailProblem, isMailbox } from '#domain/notifications/email.ts'
 import { endpoint } from './endpoint.ts'
 
 const Token = z.string().check(z.minLength(1), z.maxLength(256))
-/** People do not see this field. Whoever fills it in is a machine: it is thanked, and nothing happens. */
+/** A field that people do not see. If it is filled in, the sender is a bot: it gets the usual answer and nothing is done. */
 const Website = z.optional(z.string())
 
 export const subscribeNewsletter = endpoint({

@@ -3,17 +3,17 @@ import { endpoint } from './endpoint.ts'
 import { endpointForAccount } from './for-account.ts'
 import { Email, Id, Instant, Password, TimeZone } from './primitives.ts'
 
-/** The account page. In a file of its own, because every page loads `accounts.ts`. */
+/** The account page. Separate from `accounts.ts`, which every page loads. */
 
 const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100), z.regex(/^\P{Cc}*$/u))
 
 const OwnAccount = z.strictObject({
   email: z.string(),
-  /** The address that waits to be confirmed instead. */
+  /** The new email while it waits for confirmation. */
   newEmail: z.nullable(z.string()),
   name: z.string(),
   timeZone: z.string(),
-  /** False: it is the zone of the browser that was used last. */
+  /** False if it is the zone of the browser that was used last. */
   isTimeZoneChosen: z.boolean(),
 })
 export type OwnAccount = z.infer<typeof OwnAccount>
@@ -79,11 +79,11 @@ export const confirmEmailChange = endpoint({
 
 const Session = z.strictObject({
   sessionId: Id,
-  /** As the browser names itself; null when it does not. */
+  /** The browser's name for itself; null if it sends none. */
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
   signedInAt: Instant,
-  /** To the day: a session is renewed once a day at most. */
+  /** Exact to the day: a session is renewed once a day at most. */
   lastUsedAt: Instant,
   isCurrent: z.boolean(),
 })

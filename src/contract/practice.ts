@@ -12,9 +12,9 @@ import { endpoint } from './endpoint.ts'
 import { Count, Id, Instant, Slug } from './primitives.ts'
 import { CourseRef } from './questions.ts'
 
-/** Practice over a whole course: what it may be made of, how much of that there is, and its start. */
+/** Practice sessions over a whole course: what can be chosen, how many questions match, and the start. */
 
-/** As blueprints write the codes of domains and objectives. */
+/** Codes of domains and objectives, spelt as in blueprints. */
 const Code = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/), z.maxLength(80))
 const list = <T extends z.ZodMiniType>(of: T, most: number) =>
   z.array(of).check(
@@ -45,7 +45,7 @@ const PresetName = z.string().check(z.trim(), z.minLength(1), z.maxLength(PRESET
 const Preset = z.strictObject({
   id: Id,
   name: z.string(),
-  /** Null: what it asked for is no longer in the course. */
+  /** Null if the course no longer has what the plan asks for. */
   plan: z.nullable(PracticePlan),
 })
 const Counted = z.strictObject({ code: z.string(), name: z.string(), questions: Count })
@@ -58,9 +58,9 @@ export const getPractice = endpoint({
   params: bySlug,
   response: z.strictObject({
     course: CourseRef,
-    /** Questions that may be asked now; those of a running timed exam are not among them. */
+    /** Questions that can be asked now, without those of an unfinished timed exam. */
     questions: Count,
-    /** How many a running timed exam keeps closed. */
+    /** How many questions an unfinished timed exam keeps closed. */
     closed: Count,
     sets: z.array(z.strictObject({ slug: Slug, title: z.string(), questions: Count })),
     domains: z.array(z.strictObject({ ...Counted.shape, objectives: z.array(Counted) })),
@@ -73,11 +73,13 @@ export const getPractice = endpoint({
         answered: Count,
         questions: Count,
         startedAt: Instant,
-        /** A running timed exam holds one of its questions: it waits until that is over. */
+        /** True while an unfinished timed exam holds one of its questions. */
         isBlocked: z.boolean(),
       }),
     ),
-    /** The plan of the latest session, finished or not. Null: none yet, or it asks for what is gone. */
+    /**
+     * The plan of the latest session, finished or not. Null if there is none, or the course no longer has what it asks for.
+     */
     last: z.nullable(PracticePlan),
     presets: z.array(Preset),
   }),
@@ -94,7 +96,7 @@ export const countMatches = endpoint({
   body: z.strictObject({ filters: PracticeFilters }),
   response: z.strictObject({
     matching: Count,
-    /** For each part that narrows: how many there are without it. */
+    /** For each part of the plan that narrows it: how many questions there would be without that part. */
     without: z.array(z.strictObject({ part: z.enum(FILTER_PARTS), matching: Count })),
   }),
   errors: ['course_not_found'],
@@ -108,7 +110,7 @@ export const startPracticeSession = endpoint({
   params: bySlug,
   body: z.strictObject({
     plan: PracticePlan,
-    /** The open session to finish first, scored from what was answered. Another one that is open goes on instead. */
+    /** The open session to finish first; it is scored from its answers. If another session is open, that one is resumed. */
     finishOpen: z._default(z.nullable(Id), null),
   }),
   response: z.strictObject({

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { endpointForAccount } from './for-account.ts'
 import { Instant, Password } from './primitives.ts'
 
-/** Everything about a person, to take along or to take back. Apart from accounts, whose endpoints every page loads. */
+/** Export and deletion of everything about a person. Separate from accounts, whose endpoints every page loads. */
 
 export const exportAccount = endpoint({
   method: 'GET',
@@ -12,12 +12,12 @@ export const exportAccount = endpoint({
     'Everything about the person signed in: an archive with a JSON file for each table. Waits for a timed exam to end.',
   access: 'user',
   download: 'application/zip',
-  /** Nothing of it is JSON. */
+  /** The answer is a file, so it has no JSON. */
   response: z.strictObject({}),
   errors: ['attempt_in_progress'],
 })
 
-/** When the account is deleted; null when nobody has asked for it. */
+/** When the account will be deleted; null if no deletion was requested. */
 const Deletion = z.strictObject({ dueAt: z.nullable(Instant) })
 
 export const getDeletion = endpoint({

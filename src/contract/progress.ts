@@ -20,12 +20,12 @@ export const getCourseProgress = endpoint({
   access: 'pro',
   params: z.strictObject({ slug: Slug }),
   response: z.strictObject({
-    /** True once the viewer has started an attempt of the course. The badge of the course page goes by access alone. */
+    /** True once the viewer has started an attempt in the course. The badge on the course page depends on access alone. */
     isEnrolled: z.boolean(),
     setsTotal: Count,
     setsCompleted: Count,
     progressPct: Percent,
-    /** The probability of passing; null while there is no evidence for a figure. */
+    /** The probability of passing; null while there is too little evidence. */
     readinessPct: z.nullable(Percent),
     sets: z.array(SetProgress),
   }),

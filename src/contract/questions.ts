@@ -3,29 +3,29 @@ import { QUESTION_TYPES, REPORT_COMMENT_LENGTH, REPORT_REASONS } from '#domain/a
 import { endpoint } from './endpoint.ts'
 import { Count, Html, Id, Slug } from './primitives.ts'
 
-/** Questions as they are shown and judged, in an attempt and in the free sample alike. */
+/** Questions before and after they are judged, in attempts and in the free sample. */
 
 const Choice = z.strictObject({ id: Id, html: Html })
 
-/** A question as it is shown before it may be judged: never a key, rationale, explanation or citation. */
+/** A question before it may be judged: no answer key, rationale, explanation or citation. */
 export const Item = z.strictObject({
   questionId: Id,
   type: z.enum(QUESTION_TYPES),
-  /** How many choices are keyed, as the stem says. */
+  /** How many choices are correct, as the stem says. */
   choose: Count,
   stemHtml: Html,
-  /** In the attempt's own frozen order. */
+  /** In the order that the attempt fixed. */
   choices: z.array(Choice),
 })
 export type Item = z.infer<typeof Item>
 
-/** What is told once a question may be judged. */
+/** What may be shown once a question has been judged. */
 export const Feedback = z.strictObject({
   questionId: Id,
   isCorrect: z.boolean(),
-  /** 0 to 1: the share of the item's mark that was earned. */
+  /** The share of the mark that was earned, 0 to 1. */
   credit: z.number(),
-  /** True when it was revealed without an answer. */
+  /** True if the answer was revealed without one being given. */
   gaveUp: z.boolean(),
   correctIds: z.array(Id),
   rationales: z.array(z.strictObject({ choiceId: Id, html: Html })),
@@ -33,12 +33,12 @@ export const Feedback = z.strictObject({
   citations: z.array(z.strictObject({ title: z.string(), publisher: z.string(), url: z.string() })),
   domain: z.strictObject({ code: z.string(), name: z.string() }),
   objective: z.strictObject({ code: z.string(), name: z.string() }),
-  /** Where the study notes of its course explain the objective; null where they do not. */
+  /** The part of the study notes that explains the objective; null if there is none. */
   notes: z.nullable(z.strictObject({ courseSlug: Slug, domain: z.string(), anchor: z.string() })),
 })
 export type Feedback = z.infer<typeof Feedback>
 
-/** No choice twice, and never more than an alphabet. */
+/** No choice twice, and no more choices than the alphabet has letters. */
 export const ChoiceIds = z.array(Id).check(
   z.maxLength(26),
   z.refine((ids) => new Set(ids).size === ids.length),

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { Subscription } from './accounts.ts'
 
-/** Where a browser listens: server-sent events, one stream for all of a person's tabs. */
+/** Server-sent events: one stream for all tabs of a browser. */
 export const EVENTS_PATH = '/api/events'
 
-/** What a stream carries (spec §4, §7): events without a name, whose data is a `RealtimeEvent`. */
+/** The channels of a stream (spec §4, §7). Their events have no name, and a `RealtimeEvent` as data. */
 export const CHANNELS = ['subscriptions', 'user_features', 'subscription-updates'] as const
 export type Channel = (typeof CHANNELS)[number]
-/** At most so many channels for a browser, and one event a second on each stream (spec §9). */
+/** Channels per browser at most, and the least time between two events of a stream (spec §9). */
 export const REALTIME_LIMITS = { channels: 5, millisecondsBetweenEvents: 1_000 } as const
 
 export const RealtimeEvent = z.discriminatedUnion('channel', [
-  /** A row of `subscriptions` of this person changed; read as one subscription. */
+  /** The person's subscription changed; sent as one subscription, read from all of their rows. */
   z.strictObject({ channel: z.literal('subscriptions'), subscription: Subscription }),
   z.strictObject({ channel: z.literal('user_features') }),
   z.strictObject({
@@ -23,8 +23,9 @@ export const RealtimeEvent = z.discriminatedUnion('channel', [
 export type RealtimeEvent = z.infer<typeof RealtimeEvent>
 
 /**
- * Events with a name are the server's own words about the stream. `resync`: something may have been missed, so ask again.
- * `crowded`: this person has opened too many, and this was the oldest; do not come back at once. `session-ended`: nor at all.
+ * Events with a name are about the stream itself. `resync`: events may have been missed, so fetch everything again.
+ * `crowded`: the person has opened too many streams and this was the oldest, so do not reconnect at once. `session-ended`: do
+ * not reconnect.
  */
 const STREAM_WORDS = ['resync', 'crowded', 'session-ended'] as const
 export type StreamWord = (typeof STREAM_WORDS)[number]

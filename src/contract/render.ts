@@ -1,9 +1,9 @@
 import type { Endpoint, InputOf, ResponseOf } from './endpoint.ts'
 
-/** How web asks the server, in the browser over HTTP and while rendering in the same process. */
+/** Calls an endpoint: over HTTP in the browser, in the same process while rendering on the server. */
 export type Call = <T extends Endpoint>(endpoint: T, input: InputOf<T>) => Promise<ResponseOf<T>>
 
-/** What the document links to: built files with their hashes, or the development server's own. */
+/** Files that a document links to: built ones with hashes in their names, or the development server's. */
 export type Assets = {
   entry: string
   css: string[]
@@ -14,21 +14,21 @@ export type Assets = {
 
 export type RenderRequest = {
   url: string
-  /** Where the site is reached, without a slash at the end. */
+  /** The URL of the site, without a slash at the end. */
   origin: string
   assets: Assets
   call: Call
-  /** There was a page at the address, and there will be none: it is told so, with status 410. */
+  /** True if the page at this path was removed for good; answered with status 410. */
   isGone?: boolean
 }
 export type Rendered = {
   status: number
   html: string
-  /** Where to go instead, with `status` 3xx. */
+  /** Where to redirect to, with a 3xx `status`. */
   location?: string
-  /** May the whole document be kept and served to others? False for pages that belong to one person. */
+  /** Whether the document may be cached and served to others. False for pages that belong to one person. */
   isPublic: boolean
 }
 
-/** Renders a page for nobody in particular: what depends on the viewer is filled in by the browser. */
+/** Renders a page for an anonymous visitor; the browser fills in what depends on the viewer. */
 export type Render = (request: RenderRequest) => Promise<Rendered>

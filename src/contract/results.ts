@@ -5,11 +5,11 @@ import { endpoint } from './endpoint.ts'
 import { Count, Id, Instant, Percent } from './primitives.ts'
 import { CourseRef, Feedback, Item } from './questions.ts'
 
-/** What a finished attempt tells. */
+/** The result of a finished attempt. */
 
 export const Result = z.strictObject({
   attemptId: Id,
-  /** Null: a session over the course. */
+  /** Null for a practice session. */
   exam: z.nullable(ExamRef),
   course: CourseRef,
   mode: z.enum(ATTEMPT_MODES),
@@ -17,13 +17,13 @@ export const Result = z.strictObject({
   finishedAt: Instant,
   finishReason: z.enum(FINISH_REASONS),
   timeLimitMinutes: z.nullable(Count),
-  /** From start to finish by the server's clock; null for practice, which may lie open for days. */
+  /** From start to finish by the server's clock. Null for practice, which may stay open for days. */
   timeUsedSeconds: z.nullable(Count),
   scorePercent: Percent,
   questionsCount: Count,
   correctCount: Count,
   answeredCount: Count,
-  /** The assumed raw cut of the blueprint; null when the course has no blueprint, and for a session of chosen questions. */
+  /** The blueprint's assumed cut score; null if the course has no blueprint, and for practice sessions. */
   cut: z.nullable(z.strictObject({ percent: Percent, basis: z.string() })),
   passed: z.nullable(z.boolean()),
   domains: z.array(
@@ -35,7 +35,7 @@ export const Result = z.strictObject({
       scorePercent: Percent,
     }),
   ),
-  /** The money was given back while the attempt was open: a score, and no items until there is access again. */
+  /** True after a refund: the attempt has a score, but no items until the person has access again. */
   isWithheld: z.boolean(),
   items: z.array(
     z.strictObject({
@@ -45,11 +45,11 @@ export const Result = z.strictObject({
       confidence: z.nullable(z.enum(CONFIDENCES)),
       timeMs: TimeMs,
       feedback: Feedback,
-      /** Where it is in the queue of mistakes today; null when it is in none. */
+      /** The question's place on the list of mistakes today; null if it is not on it. */
       mistake: z.nullable(z.strictObject({ rightDays: Count })),
     }),
   ),
-  /** The attempts of the course that were finished before this one, the latest first, at most five. */
+  /** At most five attempts of the course that were finished before this one, the latest first. */
   earlier: z.array(
     z.strictObject({
       attemptId: Id,

@@ -3,17 +3,17 @@ import { STUDY_SEARCH } from '#domain/study/study-search.ts'
 import { endpoint } from './endpoint.ts'
 import { Count, Html, Id, Slug } from './primitives.ts'
 
-/** What is read beside the questions: everybody may. */
+/** Study notes and glossary, which everybody may read. */
 
 const params = z.strictObject({ slug: Slug })
 const DomainCode = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/), z.maxLength(80))
-/** Not the one of the questions: pages that are read would load what questions are made of. */
+/** A copy of the one in `questions.ts`: importing that file would make every reading page load the schemas of questions. */
 const CourseRef = z.strictObject({ slug: Slug, title: z.string() })
 const DomainRef = z.strictObject({ code: DomainCode, name: z.string() })
 
 const SectionRef = z.strictObject({
   anchor: z.string(),
-  /** Null for what belongs to the domain as a whole. */
+  /** Null for what concerns the domain as a whole. */
   objective: z.nullable(z.string()),
   heading: z.string(),
 })
@@ -31,9 +31,9 @@ export const listNotes = endpoint({
     domains: z.array(
       z.strictObject({
         ...DomainRef.shape,
-        /** Null where the blueprint has no such domain any more. */
+        /** Null if the blueprint no longer has this domain. */
         weight: z.nullable(z.strictObject({ min: z.number(), max: z.number() })),
-        /** To read them. */
+        /** Estimated minutes to read. */
         minutes: Count,
         sections: z.array(SectionRef),
       }),
@@ -77,7 +77,7 @@ export const getGlossary = endpoint({
         term: z.string(),
         anchor: z.string(),
         html: Html,
-        /** Where the notes explain it. */
+        /** The section of the notes that explains the term. */
         section: z.nullable(z.strictObject({ domain: z.string(), anchor: z.string(), heading: z.string() })),
       }),
     ),
@@ -89,7 +89,7 @@ export type Glossary = z.infer<typeof getGlossary.response>
 const query = z.strictObject({
   q: z.string().check(z.trim(), z.minLength(STUDY_SEARCH.least), z.maxLength(STUDY_SEARCH.most)),
 })
-/** In pieces, so that nothing found is ever markup. */
+/** In pieces, so that no search result can contain markup. */
 const Found = z.array(z.strictObject({ text: z.string(), isHit: z.boolean() }))
 export type Found = z.infer<typeof Found>
 
@@ -129,13 +129,13 @@ export const searchAnswered = endpoint({
       z.strictObject({
         questionId: Id,
         objective: z.string(),
-        /** As last answered; null when it was only revealed. */
+        /** The last answer; null if the question was only revealed. */
         isCorrect: z.nullable(z.boolean()),
         stem: Found,
         excerpt: Found,
       }),
     ),
-    /** Of those the viewer answered, how many an unfinished timed exam keeps closed, whatever is searched for. */
+    /** How many answered questions an unfinished timed exam keeps closed, whatever the search. */
     closedCount: Count,
   }),
   errors: ['course_not_found'],

@@ -1,6 +1,6 @@
 /**
- * A pattern, read alike by JavaScript and PostgreSQL, that finds an address in a text and no longer one that holds it:
- * `a@b.test` is neither in `xa@b.test` nor in `a@b.test.example`. To be used without regard to case.
+ * A pattern for both JavaScript and PostgreSQL that finds an email in a text, but not as part of a longer one: `a@b.test`
+ * does not match `xa@b.test` or `a@b.test.example`. Use it case-insensitively.
  */
 export function emailPattern(email: string): string {
   const literal = email.replaceAll(/[^\p{L}\p{N}]/gu, (sign) => `\\${sign}`)

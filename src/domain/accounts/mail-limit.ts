@@ -1,2 +1,2 @@
-/** Account mails to one address within an hour; what is over is not sent. */
+/** Account emails to one mailbox within an hour; further ones are not sent. */
 export const MAILS_PER_HOUR = 5

@@ -1,4 +1,4 @@
-/** A password must be long enough, and not one of those that everybody tries first. */
+/** A password must be long enough and not one that an attacker tries first. */
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 
 export type PasswordProblem =
@@ -6,7 +6,7 @@ export type PasswordProblem =
   | { code: 'password_too_common'; details?: undefined }
 
 const PRODUCT = 'cutscore'
-/** Rows of a keyboard and of the alphabet; a piece of one, in either direction, is no password. */
+/** Rows of the keyboard and the alphabet. A piece of one, in either direction, is refused as a password. */
 const ROWS = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',
@@ -41,7 +41,7 @@ function isCommon(password: string, email: string): boolean {
   )
 }
 
-/** One, two or three characters again and again: `aaaaaa`, `121212`, `abcabc`. */
+/** One, two or three characters repeated: `aaaaaa`, `121212`, `abcabc`. */
 function isRepetition(password: string): boolean {
   return [1, 2, 3].some((size) => {
     const unit = password.slice(0, size)
@@ -49,7 +49,7 @@ function isRepetition(password: string): boolean {
   })
 }
 
-/** The name itself, or the name with a few digits or signs after it: `cutscore1!`. */
+/** The name of the site, possibly followed by a few digits or signs: `cutscore1!`. */
 function isNameWithTail(password: string, name: string): boolean {
   return name !== '' && password.startsWith(name) && /^[^a-z]{0,4}$/.test(password.slice(name.length))
 }

@@ -1,4 +1,4 @@
-/** What most adults read silently in a minute (Brysbaert 2019: 238 for non-fiction). */
+/** The silent reading speed of most adults (Brysbaert 2019: 238 words a minute for non-fiction). */
 const WORDS_A_MINUTE = 238
 
 /** Whole minutes, at least one. */

@@ -1,10 +1,10 @@
 import { SITE } from '../site/site.ts'
 
-/** Where an article stands, which is also the folder its file is in. */
+/** The kind of an article, which is also the folder of its file. */
 export const SHELVES = ['blog', 'help', 'pages'] as const
 export type Shelf = (typeof SHELVES)[number]
 
-/** Those with an index that people read and search. */
+/** Shelves with an index that people browse and search. */
 export const LISTED_SHELVES = ['blog', 'help'] as const
 export type ListedShelf = (typeof LISTED_SHELVES)[number]
 
@@ -22,14 +22,14 @@ export const CATEGORIES = {
   ],
 } as const satisfies Record<ListedShelf, readonly string[]>
 
-/** Documents with an address of their own, `/privacy`. */
+/** Documents with a path of their own, such as `/privacy`. */
 export const PAGE_SLUGS = ['privacy', 'terms', 'about', 'careers'] as const
 
 export const AUTHOR = `${SITE.name} team`
 
 export const FEED_PATH = '/blog/rss.xml'
 
-/** Where people read it. */
+/** The path at which people read the article. */
 export function articlePath({ shelf, slug }: { shelf: Shelf; slug: string }): string {
   return shelf === 'pages' ? `/${slug}` : `/${shelf}/${slug}`
 }

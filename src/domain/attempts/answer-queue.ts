@@ -1,54 +1,55 @@
 /**
- * Answers on their way to the server, from the choice to the acknowledgement; when they go is `answer-schedule.ts`'s. Nothing counts as kept before the server
- * says so for that very revision, and what was restored after a reload is unsaved until then.
+ * Answers on their way to the server, from the choice to the acknowledgement; `answer-schedule.ts` decides when they are
+ * sent. An answer counts as saved only once the server has acknowledged that revision. What was restored after a reload is
+ * unsaved until then.
  */
 import { isSameAnswer, type Answer, type AnswerChange, type AnswerOf } from './answer.ts'
 
-/** Where an answer that waits comes from, so that an old one never goes over a newer one of another device. */
+/** What a waiting answer is based on, so that an old answer never overwrites a newer one from another device. */
 export type Origin = {
-  /** What the server was known to keep when the person gave it. */
+  /** The revision the server was known to hold when the person answered. */
   base: number
-  /** On top of that: what was sent of it without a word back. The server may hold one of these. */
+  /** Answers sent since then without a response. The server may hold one of them. */
   sent: readonly Pick<Answer, 'choiceIds' | 'flagged' | 'confidence' | 'revision'>[]
-  /** Nothing was chosen or flagged: the question was only seen, or seen for longer. */
+  /** True if nothing was chosen or flagged: only the time spent changed. */
   isOnlyTime: boolean
 }
-/** As it lies on disk and travels between tabs. Without an origin it was written before there was one. */
+/** The form on disk and between tabs. Entries from before `Origin` existed have none. */
 export type WaitingAnswer = AnswerOf & Partial<Origin>
 
 export type PendingAnswer = AnswerOf &
   Origin & {
-    /** An earlier page could not send it, and nobody has touched it on this one. */
+    /** True if an earlier page could not send it and nobody has changed it on this page. */
     isRestored: boolean
-    /** When the oldest change that is not acknowledged was made. */
+    /** When the oldest unacknowledged change was made. */
     since: number
-    /** The revision that is on its way, if any: one flight per question. */
+    /** The revision being sent, if any. Each question has one request under way at most. */
     inFlight: number | null
     failures: number
-    /** Not to be sent before this moment. */
+    /** The earliest time of the next try. */
     retryAt: number
   }
 
 /**
- * `late`: the attempt was closed before it arrived. `refused`: the server would not have it. `overtaken`: it waited
- * while its person answered on another device.
+ * `late`: the attempt was closed before the answer arrived. `refused`: the server refused it. `overtaken`: the person
+ * answered on another device while it waited.
  */
 export type SetAsideReason = 'late' | 'refused' | 'overtaken'
 export type SetAsideAnswer = AnswerOf & { reason: SetAsideReason }
 
 export type AnswerQueue = {
-  /** What the server has acknowledged. */
+  /** The answers the server has acknowledged. */
   kept: Readonly<Record<string, Answer>>
   /** In the order in which they were given. */
   pending: readonly PendingAnswer[]
   aside: readonly SetAsideAnswer[]
-  /** Nobody is signed in: nothing is sent and nothing is dropped. */
+  /** True while nobody is signed in: nothing is sent and nothing is dropped. */
   isPaused: boolean
 }
 
-/** Another tab is sending it; should that tab die, this one does. */
+/** Another tab is sending this answer. If that tab closes, this one sends it after the wait. */
 const ADOPTED_WAIT_MS = 5_000
-/** The queue of an attempt that was just loaded, with what an earlier page could not send. */
+/** The queue of an attempt that was just loaded, with the answers an earlier page could not send. */
 export function openQueue(
   kept: readonly AnswerOf[],
   restored: readonly WaitingAnswer[],
@@ -63,7 +64,7 @@ export function openQueue(
   return restoreAnswers(queue, restored, now)
 }
 
-/** What waited on disk goes again, unless the server holds something newer or this page does. */
+/** Queues the answers found on disk again, unless the server or this page has something newer. */
 export function restoreAnswers(
   queue: AnswerQueue,
   restored: readonly WaitingAnswer[],
@@ -82,7 +83,7 @@ export function restoreAnswers(
 
 const UNSENT = { inFlight: null, failures: 0, retryAt: 0 }
 
-/** The answer as its person gave it last, wherever it is. */
+/** The latest answer of the person, whether saved or not. */
 export function answerOf(queue: AnswerQueue, questionId: string): Answer | undefined {
   return findPending(queue, questionId) ?? queue.kept[questionId]
 }
@@ -91,7 +92,7 @@ export function findPending(queue: AnswerQueue, questionId: string): PendingAnsw
   return queue.pending.find((pending) => pending.questionId === questionId)
 }
 
-/** The person chose, flagged, or spent time. */
+/** Records a choice, a flag or time spent. */
 export function changeAnswer(
   queue: AnswerQueue,
   questionId: string,
@@ -104,11 +105,11 @@ export function changeAnswer(
   const isOnlyTime = isSameAnswer(change, before ?? kept ?? NOTHING)
   const base = before ?? { ...UNSENT, since: now }
   const fresh = { base: kept?.revision ?? 0, sent: before?.sent ?? [], isOnlyTime, isRestored: false }
-  // Time that went by makes an old answer no newer, nor lets it outrun another device.
+  // Time spent alone does not make an old answer newer: another device's answer still wins.
   const origin = before && isOnlyTime ? {} : fresh
   const isOld = before !== undefined && isOnlyTime && (before.isRestored || before.isOnlyTime)
   const revision = isOld ? before.revision : next
-  // A new answer is worth a new try at once, unless the server asked for patience.
+  // A new answer is tried at once, unless the server asked to wait.
   return withPending(queue, { ...fresh, ...base, ...origin, questionId, ...pick(change), revision })
 }
 
@@ -129,7 +130,7 @@ export function adoptChange(queue: AnswerQueue, answer: WaitingAnswer, now: numb
   })
 }
 
-/** What of it goes to the disk and to other tabs. */
+/** The part of a pending answer that goes to disk and to other tabs. */
 export function waitingOf(pending: PendingAnswer): WaitingAnswer & Origin {
   const {
     questionId,
@@ -145,7 +146,7 @@ export function waitingOf(pending: PendingAnswer): WaitingAnswer & Origin {
   return { questionId, choiceIds, flagged, confidence, timeMs, revision, base, sent, isOnlyTime }
 }
 
-/** The server keeps this answer. A change made meanwhile stays in the queue. */
+/** The server has saved this answer. A change made meanwhile stays in the queue. */
 export function acknowledge(queue: AnswerQueue, answer: AnswerOf): AnswerQueue {
   const { questionId } = answer
   const landed = keep(queue, answer)
@@ -159,8 +160,8 @@ export function acknowledge(queue: AnswerQueue, answer: AnswerOf): AnswerQueue {
 }
 
 /**
- * The server holds another answer under this revision. What the person does now on this page goes on top of it; what
- * waited on disk, or changed nothing, gives way.
+ * The server holds another answer under this revision. What the person does on this page from now on is applied on top of it;
+ * an answer that waited on disk, or changed nothing, is dropped.
  */
 export function rebase(queue: AnswerQueue, stored: AnswerOf): AnswerQueue {
   const landed = keep(queue, stored)
@@ -176,12 +177,12 @@ export function rebase(queue: AnswerQueue, stored: AnswerOf): AnswerQueue {
   }))
 }
 
-/** What the server holds stands, whatever was chosen here: its solution has been shown. */
+/** The server's answer stays, whatever was chosen here, because its feedback has been shown. */
 export function yieldTo(queue: AnswerQueue, stored: AnswerOf): AnswerQueue {
   return withoutPending(keep(queue, stored), stored.questionId)
 }
 
-/** It will never be kept. It is put where the person is told of it. */
+/** Takes out an answer that will never be saved and lists it for the person to see. */
 export function setAside(queue: AnswerQueue, questionId: string, reason: SetAsideReason): AnswerQueue {
   const pending = findPending(queue, questionId)
   if (!pending) return queue
@@ -193,12 +194,12 @@ export function setAside(queue: AnswerQueue, questionId: string, reason: SetAsid
   }
 }
 
-/** The person has read of it. */
+/** The person has read the notice about an overtaken answer. */
 export function dismissOvertaken(queue: AnswerQueue): AnswerQueue {
   return { ...queue, aside: queue.aside.filter(({ reason }) => reason !== 'overtaken') }
 }
 
-/** The attempt was read again: what other devices saved since is taken over, changes of this page stay. */
+/** The attempt was loaded again: takes over what other devices have saved, and keeps unsaved changes of this page. */
 export function refreshKept(queue: AnswerQueue, answers: readonly AnswerOf[]): AnswerQueue {
   return answers.reduce((fresh, answer) => {
     const pending = findPending(fresh, answer.questionId)
@@ -215,21 +216,21 @@ function originOf({ base, sent = [], isOnlyTime = false, revision }: WaitingAnsw
   return { base: base ?? revision - 1, sent, isOnlyTime }
 }
 
-/** Whether what the server holds is of another hand, later than what this was made on, and more than this wants. */
+/** True if another device saved an answer after the revision this one is based on, and this one does not add to it. */
 function isToYield(pending: PendingAnswer, stored: Answer): boolean {
   const isOwn = pending.sent.some((sent) => sent.revision === stored.revision && isSameAnswer(sent, stored))
   if (isOwn || stored.revision <= pending.base || isSameAnswer(pending, stored)) return false
   return pending.isRestored || pending.isOnlyTime
 }
 
-/** The server's answer stands. A choice that is given up is told; time that is not counted is not worth a word. */
+/** Accepts the server's answer. The person is told if a choice was lost, but not if only time was. */
 function giveWay(queue: AnswerQueue, questionId: string): AnswerQueue {
   return findPending(queue, questionId)?.isOnlyTime
     ? withoutPending(queue, questionId)
     : setAside(queue, questionId, 'overtaken')
 }
 
-/** The server's word on a revision ends all doubt about what was sent before it. */
+/** The server's answer settles what happened to everything sent before it. */
 function onTopOf({ base }: Origin, { revision }: Answer): Pick<Origin, 'base' | 'sent'> {
   return { base: Math.max(base, revision), sent: [] }
 }

@@ -1,13 +1,13 @@
-/** When the answers of a queue go out, when they are tried again, and what their person is told meanwhile. */
+/** When answers are sent and retried, and what the person sees meanwhile. */
 import { type AnswerQueue, type PendingAnswer, updatePending } from './answer-queue.ts'
 
 const MAX_FLIGHTS = 4
 const FIRST_RETRY_MS = 1_000
 const LAST_RETRY_MS = 30_000
-/** Longer than this without an acknowledgement is told as "not saved". */
+/** Without an acknowledgement for this long, an answer is shown as "not saved". */
 const UNSAVED_AFTER_MS = 1_500
 
-/** What to send now: in order, at most a few at once, never two of the same question. */
+/** The answers to send now: in order, a few at once, and never two of one question. */
 export function answersToSend(queue: AnswerQueue, now: number): PendingAnswer[] {
   if (queue.isPaused) return []
   const flights = queue.pending.filter(({ inFlight }) => inFlight !== null).length
@@ -24,7 +24,7 @@ export function markSent(queue: AnswerQueue, questionId: string): AnswerQueue {
   })
 }
 
-/** It did not arrive, or nobody knows: the same answer goes again, later each time. */
+/** A request failed or had no response: the same answer is sent again, after a longer wait each time. */
 export function failToSend(
   queue: AnswerQueue,
   questionId: string,
@@ -37,7 +37,7 @@ export function failToSend(
   })
 }
 
-/** The session is gone: everything waits for the same person to come back. */
+/** The session has ended: everything waits until the same person signs in again. */
 export function pauseQueue(queue: AnswerQueue): AnswerQueue {
   const pending = queue.pending.map((answer) => ({ ...answer, inFlight: null }))
   return { ...queue, pending, isPaused: true }
@@ -47,12 +47,12 @@ export function resumeQueue(queue: AnswerQueue): AnswerQueue {
   return wakeQueue({ ...queue, isPaused: false })
 }
 
-/** The connection is back: nothing waits any longer. */
+/** The connection is back: every answer may be sent at once. */
 export function wakeQueue(queue: AnswerQueue): AnswerQueue {
   return { ...queue, pending: queue.pending.map((answer) => ({ ...answer, retryAt: 0 })) }
 }
 
-/** When to look again: at the next retry, or when an answer has been on its way for too long to keep quiet. */
+/** When to look again: at the next retry, or when an answer has been on its way long enough to be shown as unsaved. */
 export function nextMoment(queue: AnswerQueue, now: number): number | null {
   const moments = queue.pending.flatMap(({ inFlight, retryAt, since }) => [
     ...(inFlight === null && !queue.isPaused ? [retryAt] : []),
@@ -65,12 +65,12 @@ export function nextMoment(queue: AnswerQueue, now: number): number | null {
 const SAVE_STATES = ['saved', 'saving', 'unsaved', 'signed_out'] as const
 export type SaveState = (typeof SAVE_STATES)[number]
 
-/** Answers that somebody would miss. Time that went by is sent too, but is none. */
+/** Unsaved answers that a person would miss. Time spent is sent too but does not count here. */
 export function waitingAnswers(queue: AnswerQueue): PendingAnswer[] {
   return queue.pending.filter(({ isOnlyTime }) => !isOnlyTime)
 }
 
-/** What the person is told. Unsaved shows at the first failure, and never later than two seconds. */
+/** What the person sees. "Unsaved" appears at the first failure, and within two seconds at the latest. */
 export function saveState(queue: AnswerQueue, now: number): { state: SaveState; waiting: number } {
   const answers = waitingAnswers(queue)
   const waiting = answers.length

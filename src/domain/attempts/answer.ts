@@ -1,10 +1,10 @@
 import type { Confidence } from './attempt-limits.ts'
 
-/** What a person gave to a question, as it travels between page, disk and server. */
+/** A person's answer to a question, in the form shared by page, disk and server. */
 export type Answer = {
   choiceIds: readonly string[]
   flagged: boolean
-  /** Practice only. Absent in what an older page wrote to disk: no mark, as null is. */
+  /** Practice only. An entry on disk from an older page may lack it, which means the same as null. */
   confidence?: Confidence | null
   timeMs: number
   /** Grows with each change; a lower one never overwrites a higher one. */

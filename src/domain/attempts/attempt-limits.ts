@@ -1,29 +1,29 @@
-/** Minutes a timed exam may take, as the dialog offers them (spec §9). */
+/** The lengths of a timed exam in minutes that the dialog offers (spec §9). */
 export const TIME_LIMITS = [30, 45, 60, 90, 120] as const
 export type TimeLimit = (typeof TIME_LIMITS)[number]
 export const RECOMMENDED_TIME_LIMIT: TimeLimit = 60
 
-/** Answers on their way when time runs out still count for this long. Said in the help. */
+/** Answers still being sent at the end of a timed exam count for this long. The help says so too. */
 export const GRACE_SECONDS = 10
 
 export const ATTEMPT_MODES = ['timed', 'practice'] as const
 export type AttemptMode = (typeof ATTEMPT_MODES)[number]
 
-/** In practice: feedback after each question, or all of it at the end. A timed exam is always `end`. */
+/** When practice shows feedback: after each question or at the end. A timed exam always has `end`. */
 export const FEEDBACK_TIMES = ['each', 'end'] as const
 export type FeedbackTime = (typeof FEEDBACK_TIMES)[number]
 
 export const FINISH_REASONS = ['submitted', 'expired'] as const
 export type FinishReason = (typeof FINISH_REASONS)[number]
 
-/** How sure a person is, by their own mark. A mark is free, counts for nothing, and is not asked for in a timed exam. */
+/** How sure a person is, by their own mark. Marks are optional, never scored, and not offered in timed exams. */
 export const CONFIDENCES = ['sure', 'unsure', 'guess'] as const
 export type Confidence = (typeof CONFIDENCES)[number]
 
 export const QUESTION_TYPES = ['single', 'multiple'] as const
 export type QuestionType = (typeof QUESTION_TYPES)[number]
 
-/** Groups a person's history makes of the questions. */
+/** Groups of questions by the person's history with them. */
 export const HISTORIES = ['unseen', 'mistakes', 'flagged'] as const
 export type History = (typeof HISTORIES)[number]
 

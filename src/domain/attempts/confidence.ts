@@ -1,6 +1,6 @@
 import { CONFIDENCES, type Confidence } from './attempt-limits.ts'
 
-/** What an attempt says about how well a person knows what they know. */
+/** How well a person's confidence matched their answers in an attempt. */
 export type ConfidenceRow = { confidence: Confidence; right: number; wrong: number }
 
 type Marked = {
@@ -9,7 +9,7 @@ type Marked = {
   feedback: { isCorrect: boolean }
 }
 
-/** Of the answers that were marked; a mark without an answer says nothing. Empty when there is none. */
+/** Only marked questions with an answer count. Empty if there is none. */
 export function confidenceRows(items: readonly Marked[]): ConfidenceRow[] {
   const marked = items.filter(({ confidence, choiceIds }) => confidence !== null && choiceIds.length > 0)
   if (marked.length === 0) return []
@@ -20,7 +20,7 @@ export function confidenceRows(items: readonly Marked[]): ConfidenceRow[] {
   })
 }
 
-/** What a person took for known and was not: the first to look at again. */
+/** True for a wrong answer marked as sure: these are the first to review. */
 export function isSureButWrong({ confidence, choiceIds, feedback }: Marked): boolean {
   return confidence === 'sure' && choiceIds.length > 0 && !feedback.isCorrect
 }

@@ -1,12 +1,12 @@
-/** The countdown of a timed exam: drawn from the server's clock, spoken seldom. */
+/** The countdown of a timed exam: shown by the server's clock, announced rarely. */
 
-/** Minutes at which the time left is said without being asked. */
+/** The minutes left at which the countdown is announced to screen readers. */
 const TIME_CALLS = [30, 5, 1] as const
 
 /**
- * Server time minus the local one, never more than it is: the server read its clock before the answer arrived. So a page
- * locks when the server's time is over, or as late as an answer travels, and does not submit too early what time ended.
- * `receivedAt` is of a clock that nobody can set.
+ * Server time minus local time in milliseconds. Never too large, because the server reads its clock before its response
+ * arrives. So a page locks on time, or as late as a response travels, but never submits early. `receivedAt` comes from
+ * `performance.now()`, which nobody can set.
  */
 export function estimateSkew({ serverNow, receivedAt }: { serverNow: Date; receivedAt: number }): number {
   return serverNow.getTime() - receivedAt
@@ -15,8 +15,8 @@ export function estimateSkew({ serverNow, receivedAt }: { serverNow: Date; recei
 const SLEPT_MS = 2_000
 
 /**
- * Hears two clocks, and says when they drifted apart by a jump: the one that nobody can set stands still while some
- * systems sleep. Slow drift is let go.
+ * Compares two clocks and reports a jump between them. The monotonic one stops on some systems while they sleep. Slow drift
+ * is ignored.
  */
 export function createSleepDetector(): (wallMs: number, steadyMs: number) => boolean {
   let before: number | null = null
@@ -28,7 +28,7 @@ export function createSleepDetector(): (wallMs: number, steadyMs: number) => boo
   }
 }
 
-/** The minutes to call out when the time left went from one second to another; the last one if it jumped. */
+/** The minutes to announce when the time left goes from one second to another; the last of them after a jump. */
 export function timeCall(secondsBefore: number, secondsNow: number): number | null {
   const crossed = TIME_CALLS.filter((minutes) => secondsBefore > minutes * 60 && secondsNow <= minutes * 60)
   return crossed.at(-1) ?? null

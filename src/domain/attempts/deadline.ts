@@ -1,6 +1,6 @@
 import { GRACE_SECONDS, type TimeLimit } from './attempt-limits.ts'
 
-/** When a timed exam locks, and until when answers on their way still count. */
+/** When a timed exam locks, and until when answers still being sent count. */
 export function deadlineOf(
   startedAt: Date,
   limitMinutes: TimeLimit,
@@ -14,7 +14,7 @@ export function timeLeft(deadlineAt: Date, localNow: Date, skewMs: number): numb
   return Math.max(0, deadlineAt.getTime() - (localNow.getTime() + skewMs))
 }
 
-/** How an attempt that is finished now came to its end, and at what moment. Time over means at the deadline. */
+/** When and why an attempt that is finished now ended. After the deadline it ended at the deadline. */
 export function endOf(
   deadlineAt: Date | null,
   now: Date,

@@ -1,4 +1,4 @@
-/** The order in which an attempt shows its questions and choices: drawn once, kept with the attempt. */
+/** The order of questions and choices in an attempt: drawn once and stored with it. */
 
 export type DrawQuestion = {
   questionId: string
@@ -15,8 +15,8 @@ export type DrawnItem = {
 }
 
 /**
- * Timed exams shuffle questions, practice keeps the authored order; choices are shuffled always.
- * The same seed and pool give the same form.
+ * Timed exams shuffle questions, practice keeps the authored order, and choices are always shuffled. The same seed and
+ * questions give the same form.
  */
 export function drawForm(
   pool: readonly DrawQuestion[],
@@ -28,12 +28,12 @@ export function drawForm(
   return ordered.map(({ choiceIds, ...question }, index) => ({
     ...question,
     position: index + 1,
-    // Sorted first, so that the order the rows came in can leave no trace.
+    // Sorted first, so that the order of rows from the database has no influence.
     choiceOrder: shuffle(choiceIds.toSorted(), random),
   }))
 }
 
-/** Which of many a session asks: drawn by the seed, or the first ones in their order. */
+/** The questions of a practice session: `count` ids drawn by the seed, or the first ones in their order. */
 export function pickQuestions(
   ids: readonly string[],
   seed: number,
@@ -52,7 +52,7 @@ export function shuffle<T>(values: readonly T[], random: () => number): T[] {
   return result
 }
 
-/** mulberry32: 32 bits of state, enough to shuffle a form and to do it again. */
+/** mulberry32: a generator with 32 bits of state, enough to shuffle a form reproducibly. */
 export function seededRandom(seed: number): () => number {
   let state = seed | 0
   return () => {
@@ -63,7 +63,7 @@ export function seededRandom(seed: number): () => number {
   }
 }
 
-/** A seed that fits the database's signed 32-bit integer. */
+/** A seed that fits PostgreSQL's signed 32-bit integer. */
 export function drawSeed(random: () => number): number {
   return Math.floor(random() * 4_294_967_296) | 0
 }

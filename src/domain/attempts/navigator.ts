@@ -1,4 +1,4 @@
-/** What the navigator of an attempt says of a question, in the words candidates meet at a test centre. */
+/** The state of a question in the navigator, in the words of test centres. */
 const ITEM_STATES = ['complete', 'incomplete', 'unseen'] as const
 export type ItemState = (typeof ITEM_STATES)[number]
 
@@ -8,7 +8,7 @@ export const ITEM_STATE_WORDS = {
   unseen: 'Unseen',
 } as const satisfies Record<ItemState, string>
 
-/** Complete means as many choices as the stem asks for; fewer, or only looked at, is incomplete. */
+/** Complete means as many choices as the stem asks for. Fewer, or only seen, means incomplete. */
 export function itemState({
   wasSeen,
   chosen,
@@ -22,7 +22,9 @@ export function itemState({
   return wasSeen || chosen > 0 ? 'incomplete' : 'unseen'
 }
 
-/** Adds or removes a choice. A single-choice question replaces; a full multiple one ignores the surplus. */
+/**
+ * Adds or removes a choice. A single-choice question replaces its choice; a full multiple-choice one ignores one too many.
+ */
 export function toggleChoice(chosen: readonly string[], id: string, choose: number): string[] {
   if (chosen.includes(id)) return chosen.filter((other) => other !== id)
   if (choose === 1) return [id]

@@ -1,25 +1,25 @@
 import type { Difficulty } from '../authoring/item.ts'
 import type { FeedbackTime, History, QuestionType } from './attempt-limits.ts'
 
-/** What a practice session over a course is made of: which questions, how many, and how they are asked. */
+/** What a practice session consists of: which questions, how many, and how they are asked. */
 
 export const MAX_PRACTICE_QUESTIONS = 100
 const DEFAULT_PRACTICE_QUESTIONS = 20
-/** Seconds a person gives themselves for a question; more than this is no pace. */
+/** The seconds a person may set for each question. */
 export const PACE_SECONDS = { min: 15, max: 600 } as const
 export const MAX_SESSIONS_BACK = 20
 export const MAX_PRESETS = 20
 export const PRESET_NAME_LENGTH = 60
 
-/** An empty list asks for nothing; what is chosen in one list is joined by "or", the lists by "and". */
+/** An empty list does not narrow. A question matches if it is in one entry of every list that is not empty. */
 export type PracticeFilters = {
-  /** Slugs of sets. */
+  /** The slugs of sets. */
   sets: string[]
-  /** Codes of whole domains, and of single objectives beside them: a question in either is meant. */
+  /** Codes of domains and of single objectives; a question in any of them matches. */
   domains: string[]
   objectives: string[]
   history: History[]
-  /** Not seen since that many sessions of the course began; 0 asks for nothing. */
+  /** Only questions not seen in this many latest sessions of the course; 0 does not narrow. */
   notSeenInLast: number
   difficulties: Difficulty[]
   excludedTypes: QuestionType[]
@@ -28,14 +28,14 @@ export type PracticeFilters = {
 export type PracticePlan = {
   filters: PracticeFilters
   count: number
-  /** Off: in the order of the sets. */
+  /** If false, questions come in the order of the sets. */
   isShuffled: boolean
-  /** A pace, not a deadline: nothing is locked when it is over. */
+  /** A pace, not a deadline: nothing locks when it is over. */
   secondsPerQuestion: number | null
   feedback: FeedbackTime
 }
 
-/** What can be loosened when nothing matches. Domains and objectives are one choice. */
+/** The parts that can be dropped when nothing matches. Domains and objectives are one part. */
 export const FILTER_PARTS = ['sets', 'topics', 'history', 'recency', 'difficulties', 'types'] as const
 export type FilterPart = (typeof FILTER_PARTS)[number]
 
@@ -81,7 +81,7 @@ export function withoutPart(filters: PracticeFilters, part: FilterPart): Practic
   return { ...filters, ...cleared[part] }
 }
 
-/** Which single choices to give up when nothing matches, the one that brings the most first. */
+/** The parts to drop when nothing matches, the one that adds most questions first. */
 export function partsToLoosen(
   matchingWithout: readonly { part: FilterPart; matching: number }[],
 ): { part: FilterPart; matching: number }[] {
@@ -91,8 +91,8 @@ export function partsToLoosen(
 }
 
 /**
- * A kept plan as the course is today: sets, domains and objectives that are gone ask for nothing any more. Null when
- * that would turn a narrow choice into everything.
+ * A stored plan, limited to what the course has today. Null if a part lost all of its entries, since that would match
+ * everything.
  */
 export function practicePlanToday(
   plan: PracticePlan,

@@ -1,8 +1,8 @@
 import { toggleChoice } from './navigator.ts'
 
 /**
- * A press on a choice. Pressing the only answer again keeps it, so that a nervous double press loses nothing; a choice
- * too many is ignored and said.
+ * Choosing by click or key. Pressing the only choice again keeps it, so that a double press loses nothing. A choice too many
+ * is ignored and reported.
  */
 export function pressChoice(
   chosen: readonly string[],

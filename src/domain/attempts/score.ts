@@ -1,25 +1,25 @@
-/** How answers become a score: pure arithmetic over what was kept. */
+/** Scoring: pure arithmetic over saved answers. */
 
-/** How an item with several keys is marked (blueprint, `multi_response`). */
+/** How questions with several correct choices are marked (`multi_response` in the blueprint). */
 export const MULTI_RESPONSE_POLICIES = ['all_or_nothing', 'partial', 'partial_with_penalty'] as const
 export type MultiResponsePolicy = (typeof MULTI_RESPONSE_POLICIES)[number]
 
 export type Judgement = { credit: number; isCorrect: boolean }
 
-/** Marks one answer. Credit is 0 to 1; correct means exactly the keys. Without choices it is wrong. */
+/** Marks one answer. Credit is 0 to 1; correct means exactly the correct choices. No choices is wrong. */
 export function judge(
   choiceIds: readonly string[],
   keys: readonly string[],
   policy: MultiResponsePolicy,
 ): Judgement {
-  // One choice counts once, however often it is named.
+  // A choice that is listed twice counts once.
   const chosen = [...new Set(choiceIds)]
   const hits = chosen.filter((id) => keys.includes(id)).length
   const misses = chosen.length - hits
   const isCorrect = misses === 0 && hits === keys.length
   if (isCorrect) return { credit: 1, isCorrect }
   if (policy === 'all_or_nothing' || keys.length === 1) return { credit: 0, isCorrect }
-  // More choices than keys would earn everything by choosing all: the surplus costs what it gained.
+  // Choosing everything must not earn full credit: each choice too many costs what a correct one gains.
   const surplus = Math.max(0, chosen.length - keys.length)
   const lost = policy === 'partial' ? surplus : misses
   return { credit: Math.max(0, hits - lost) / keys.length, isCorrect }
@@ -27,7 +27,7 @@ export function judge(
 
 export type ScoredItem = Judgement & { domain: string; isPilot: boolean }
 
-/** Percent of the marks, two decimals. Pilot items do not count; a form without scored items is 0. */
+/** The score in percent, two decimals. Pilot questions do not count; without scored questions it is 0. */
 export function scorePercent(items: readonly ScoredItem[]): number {
   const scored = items.filter((item) => !item.isPilot)
   if (scored.length === 0) return 0
@@ -37,7 +37,7 @@ export function scorePercent(items: readonly ScoredItem[]): number {
 
 export type DomainScore = { code: string; questions: number; correct: number; scorePercent: number }
 
-/** One row per domain of the form, in the order given; domains without an item are left out. */
+/** One row for each domain with scored questions, in the given order. */
 export function scoreByDomain(items: readonly ScoredItem[], domains: readonly string[]): DomainScore[] {
   const scored = items.filter((item) => !item.isPilot)
   const known = [
@@ -55,7 +55,7 @@ export function scoreByDomain(items: readonly ScoredItem[], domains: readonly st
     }))
 }
 
-/** Pass or fail against the blueprint's assumed raw cut. Nothing is rounded first; a score just below its cut is shown as such. */
+/** Whether the score reaches the blueprint's assumed cut score. Nothing is rounded first. */
 export function isPass(percent: number, cutPercent: number): boolean {
   return percent >= cutPercent
 }
