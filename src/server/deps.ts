@@ -7,28 +7,28 @@ import type { Mailer } from './integrations/mail/mailer.ts'
 import type { Payments } from './integrations/payments/payments.ts'
 import type { Articles } from './content/articles.ts'
 
-/** Everything the server reaches outside itself. Tests hand in other ones. */
+/** Everything outside the process that the server uses. Tests pass others. */
 export type Deps = {
   config: Config
-  /** Everything but keys. */
+  /** The application's role: everything except answer keys. */
   db: Db
-  /** The same for short reads on connections that all share; no transactions. */
+  /** The same role for short reads on shared connections, without transactions. */
   reads: {
-    /** Who asks, and what they may. */
+    /** The rights of the caller. */
     accounts: Db
     catalogue: Db
   }
-  /** For verbs that score, reveal or author, each wholly on it. */
+  /** The role that can read answer keys. A verb that scores, reveals or authors uses only this one. */
   keysDb: Db
   auth: Auth
   mail: Mailer
-  /** Null where nothing can be bought. */
+  /** Null if nothing can be bought. */
   payments: Payments | null
   /** News for open pages, in every process. */
   events: EventBus
-  /** Blog, help and documents, read once. */
+  /** Blog, help and documents, read once at start. */
   articles: Articles
-  /** Wall clock for what is not an attempt; attempts ask the database. */
+  /** The wall clock, for everything except attempts, which use the database's clock. */
   now: () => Date
   /** Uniform in [0, 1). */
   random: () => number

@@ -10,15 +10,15 @@ import {
 import { isScenario } from './scenario.ts'
 import { contentWords, duplicateText, similarity } from './text-similarity.ts'
 
-/** What holds of a course as a whole: nothing twice, nothing left out, and no pattern that gives keys away. */
+/** Checks of a course as a whole: no duplicates, no gaps, and no pattern that gives answer keys away. */
 
-/** From here on two stems are taken for the same question. */
+/** From this similarity on, two stems count as the same question. */
 const NEAR_DUPLICATE = 0.6
 const MIN_SET_ITEMS = 20
-/** Stricter chance than within a set: more items show a pattern more surely. */
+/** Stricter than within a set: with more questions, a pattern is more certain. */
 const MIN_POSITION_P = 0.01
 const MIN_SCENARIO_SHARE = 0.5
-/** The level of which definitions may be asked. */
+/** The level at which questions may ask for definitions. */
 const ENTRY_LEVEL = 'Beginner'
 
 const FILE = 'course.yaml'
@@ -106,7 +106,7 @@ function duplicates(sets: readonly AuthoredSet[]): LintProblem[] {
   )
 }
 
-/** Stem and keyed texts: a family of "what is this called?" questions differs in its keys. */
+/** The words of stem and correct choices. Questions of the form "what is this called?" differ only in their answers. */
 function stemWords(item: AuthoredItem): Set<string> {
   return contentWords([item.stem, ...keyedChoices(item).map(({ text }) => text)].join(' '))
 }

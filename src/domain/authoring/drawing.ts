@@ -8,7 +8,7 @@ const ELEMENTS = new Set(
   linearGradient radialGradient stop clipPath mask`.split(/\s+/),
 )
 const NAMESPACE = 'http://www.w3.org/2000/svg'
-/** In CSS and in attributes alike. */
+/** Refused in styles and in attributes. */
 const REFUSED: readonly [RegExp, string][] = [
   [/url\((?!\s*['"]?#)/i, 'points out of the file by url(…) – use url(#id) only'],
   [/@import/i, 'imports a style – write it into the file'],

@@ -1,4 +1,4 @@
-/** The second and later of what has the same value. */
+/** All entries whose `value` an earlier entry has too. */
 export function findRepeats<T extends { value: string }>(entries: readonly T[]): T[] {
   const seen = new Set<string>()
   return entries.filter(({ value }) => {

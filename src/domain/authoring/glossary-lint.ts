@@ -1,7 +1,7 @@
 import { findRepeats } from './find-repeats.ts'
 import type { AuthoredDomain } from './item.ts'
 
-/** `objective` is the section of the notes where the term is at home. */
+/** `objective` is the section of the notes that explains the term. */
 export type GlossaryEntry = { term: string; objective: string; definition: string }
 
 const MIN_GLOSSARY_TERMS = 40
@@ -12,7 +12,7 @@ export function byTerm(a: { term: string }, b: { term: string }): number {
   return ALPHABET.compare(a.term, b.term)
 }
 
-/** Each with the entry it is about, from 0; without one it is about the whole. */
+/** `entry` is the index of the entry, from 0; problems of the whole glossary have none. */
 export type GlossaryProblem = { entry?: number; message: string }
 
 export function glossaryProblems(

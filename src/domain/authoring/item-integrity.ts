@@ -1,7 +1,7 @@
 import { findRepeats } from './find-repeats.ts'
 import type { AuthoredDomain, AuthoredItem, AuthoredSet, LintProblem } from './item.ts'
 
-/** What must hold before a question may be asked at all. Content that breaks it is not loaded. */
+/** What a question must fulfil to be asked at all. Content that breaks it is not loaded. */
 export function integrityProblems(
   sets: readonly AuthoredSet[],
   domains: readonly AuthoredDomain[],

@@ -3,7 +3,7 @@ import { isPictureAlone } from './pictures.ts'
 import { isOfficialSource, retiredNames } from './sources.ts'
 import { paragraphs } from './text-similarity.ts'
 
-/** What makes an item good, as far as a rule can tell. Each rule returns what is wrong, and what to do about it. */
+/** Rules of good items, as far as a program can check them. Each returns what is wrong and how to fix it. */
 
 const NUMBER_WORDS = ['ZERO', 'ONE', 'TWO', 'THREE', 'FOUR', 'FIVE', 'SIX'] as const
 
@@ -69,7 +69,7 @@ function choosePhrase({ type, choose, stem }: AuthoredItem): string[] {
   return said.includes(phrase) ? [] : [`the stem does not say "${phrase}" – end it with "${phrase}."`]
 }
 
-/** The question itself is its last sentence with a question mark; a story before it may say "not" as it likes. */
+/** Only the last sentence with a question mark is checked; the situation before it may contain "not". */
 function loudNegatives({ stem }: AuthoredItem): string[] {
   const question = stem.match(/[^.!?\n]*\?/g)?.at(-1) ?? stem
   const asked =
@@ -97,7 +97,7 @@ function catchAllChoice(text: string): string[] {
   return found ? [`a choice says "${found[0]}" – replace it by a mistake of its own`] : []
 }
 
-/** Choices are shuffled, so a text can point at none by letter or place. */
+/** Choices are shuffled, so no text may refer to one by letter or position. */
 function places(text: string): string[] {
   const found =
     /\b(?:options?|choices?|answers?|distractors?)\s+(?:\([A-H]\)|[A-H]\b(?!['’-]))/i.exec(upperOnly(text)) ??
@@ -109,7 +109,7 @@ function places(text: string): string[] {
   return found ? [`a text points at a place: "${found[0]}" – choices are shuffled, so name what it says`] : []
 }
 
-/** So that "a choice a customer makes" names no choice A. */
+/** Keeps the article in "a choice a customer makes" from counting as choice A. */
 function upperOnly(text: string): string {
   return text.replaceAll(/(?<![\p{L}])[a-h](?![\p{L}])/gu, ' ')
 }

@@ -1,6 +1,6 @@
 import type { QuestionType } from '../attempts/attempt-limits.ts'
 
-/** A question as its author writes it, before it has a place in the database. */
+/** A question as its author writes it, before it is in the database. */
 export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const
 export type Difficulty = (typeof DIFFICULTIES)[number]
 
@@ -28,7 +28,7 @@ export type AuthoredItem = {
 
 export type AuthoredSet = { order: number; slug: string; title: string; file: string; items: AuthoredItem[] }
 
-/** The part of a blueprint that items are held against. */
+/** The part of a blueprint that items are checked against. */
 export type AuthoredDomain = {
   code: string
   name: string
@@ -37,7 +37,7 @@ export type AuthoredDomain = {
   objectives: { code: string; name: string }[]
 }
 
-/** Something wrong, with where: a file, and in it an item or a line (from 1) as far as they are known. */
+/** A problem and its place: the file, and the item or line (from 1) where known. */
 export type LintProblem = { file: string; item?: string; line?: number; message: string }
 
 export function keyedChoices(item: AuthoredItem): AuthoredChoice[] {

@@ -1,4 +1,4 @@
-/** What a load does with each item of a course: pure, from what is stored and what was read. */
+/** What a load does with each item of a course, decided from the stored and the written items. */
 
 export type StoredItem = {
   externalId: string
@@ -11,10 +11,10 @@ export type ReadItem = { externalId: string; contentHash: string }
 export type LoadPlan = {
   add: string[]
   change: string[]
-  /** Gone before, back now. May be changed as well. */
+  /** Retired before and present again. The item may also have changed. */
   restore: string[]
   retire: string[]
-  /** Edited by an admin since: the database is the truth, so the file waits. */
+  /** Edited by an admin since: the database wins and the file waits. */
   skip: string[]
 }
 

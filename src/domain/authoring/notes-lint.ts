@@ -11,7 +11,7 @@ import {
 import { findPictures, readAloud, writtenProblem } from './pictures.ts'
 import { isOfficialSource } from './sources.ts'
 
-/** What makes the notes of a domain complete and readable to the end, as far as a rule can tell. */
+/** Checks that the notes of a domain are complete and readable, as far as a program can tell. */
 
 const WORDS = { least: 700, most: 2_200 }
 const OBJECTIVE_WORDS = 60
@@ -48,7 +48,7 @@ function titleProblems({ title, intro }: Notes, domain: AuthoredDomain): Finding
   ]
 }
 
-/** One section for every objective, in the blueprint's order, and the two that end the page. */
+/** One section for each objective in the blueprint's order, then the two sections that end the page. */
 function sectionProblems({ sections }: Notes, { objectives }: AuthoredDomain): Finding[] {
   const wanted = [...objectives.map(({ code }) => code), TRAPS, SELF_CHECK]
   const found = sections.map(({ objective, heading }) => objective ?? heading)
@@ -99,7 +99,7 @@ function selfCheckProblems({ sections }: Notes): Finding[] {
       ]
 }
 
-/** Plain Markdown and no more: what else is there would be shown as text, or not at all. */
+/** Only plain Markdown is allowed. Anything else would be shown as text or lost. */
 function markdownProblems(markdown: string): Finding[] {
   const lines = linesOutsideCode(markdown)
   return lines.flatMap(({ line, text }, index) =>

@@ -3,15 +3,15 @@ import type { AuthoredDomain } from './item.ts'
 /** The study notes of a domain: a title, an opening, and a section for every objective. */
 
 export type NotesSection = {
-  /** Of the heading in the file, from 1. */
+  /** The line of the heading in the file, from 1. */
   line: number
   heading: string
-  /** The objective it explains; null for traps and for questions to oneself. */
+  /** The objective it explains; null for the sections on traps and self-check questions. */
   objective: string | null
   markdown: string
 }
 export type Notes = {
-  /** Null where the file does not begin with one. */
+  /** Null if the file does not begin with a title. */
   title: string | null
   intro: string
   sections: NotesSection[]
@@ -50,7 +50,7 @@ export function parseNotes(markdown: string, { objectives }: Pick<AuthoredDomain
 
 export type SelfQuestion = { question: string; answer: string }
 
-/** The bullets `- **Question?** Answer.`, or null where anything else stands among them. */
+/** The bullets `- **Question?** Answer.`; null if there is anything else among them. */
 export function parseSelfCheck(markdown: string): SelfQuestion[] | null {
   const bullets = markdown
     .trim()
@@ -77,7 +77,7 @@ export function linesOutsideCode(markdown: string): { line: number; text: string
   })
 }
 
-/** Words a reader reads: marks of tables and lists are none. */
+/** The number of words a reader sees; the marks of tables and lists do not count. */
 export function countWords(markdown: string): number {
   return markdown.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
 }

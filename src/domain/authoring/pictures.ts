@@ -1,9 +1,9 @@
-/** Pictures of a course: how one is written into a text, and what a file has to be. */
+/** Pictures of a course: how a text refers to one, and what its file must be like. */
 
-/** Said aloud to those who do not see it, so it is a sentence and no list of everything in sight. */
+/** Characters of an alternative text. It is read aloud, so it is a sentence and not a list of everything in the picture. */
 const ALT = { least: 5, most: 250 }
 const MAX_PICTURE_KB = 100
-/** An attempt sends every picture of its questions, packed into the text. */
+/** An attempt sends all pictures of its questions inside their texts. */
 export const MAX_SET_PICTURES_KB = 300
 const MAX_SIDE = 1600
 
@@ -13,7 +13,7 @@ const WRITTEN = /!\[([^\]]*)\]\(\s*([^)\s]*)\s*([^)]*)\)/g
 
 export type WrittenPicture = { alt: string; address: string; title: string }
 
-/** As far as a pattern finds them in a line; what the renderer finds counts. */
+/** The pictures in Markdown as far as a pattern finds them. The renderer decides in the end. */
 export function findPictures(markdown: string): WrittenPicture[] {
   return [...markdown.matchAll(WRITTEN)].map(([, alt = '', address = '', title = '']) => ({
     alt,
@@ -22,7 +22,7 @@ export function findPictures(markdown: string): WrittenPicture[] {
   }))
 }
 
-/** The text as it is read without seeing: a picture says its alternative text. */
+/** The text as a screen reader reads it: each picture is replaced by its alternative text. */
 export function readAloud(markdown: string, say = (alt: string) => alt): string {
   return markdown.replaceAll(WRITTEN, (_, alt: string) => say(alt))
 }
@@ -31,7 +31,7 @@ export function isPictureAlone(paragraph: string): boolean {
   return /^!\[[^\]]*\]\([^)]*\)$/.test(paragraph.trim())
 }
 
-/** What is wrong with a picture as it is written, or null. */
+/** What is wrong with the way a picture is written, or null. */
 export function writtenProblem({ alt, address, title }: WrittenPicture): string | null {
   if (!address.startsWith(FOLDER) || !FILE_NAME.test(address.slice(FOLDER.length)))
     return `an image cannot be shown: ${address} – put it into the course's folder and write ![…](pictures/name.svg)`

@@ -1,6 +1,6 @@
 export type Placed = { examId: string; order: number }
 
-/** The order of a course's sets: the files' own, then what an admin linked, moved to the end where the two collide. */
+/** The order of a course's sets. Sets from files keep theirs; sets an admin linked move to the end where they collide. */
 export function placeSets(authored: readonly Placed[], linked: readonly Placed[]): Placed[] {
   const taken = new Set(authored.map(({ order }) => order))
   const free = linked.filter(({ order }) => !taken.has(order))

@@ -2,10 +2,10 @@ import type { AuthoredItem } from './item.ts'
 import { countWords } from './notes.ts'
 import { paragraphs } from './text-similarity.ts'
 
-/** From here on the text before the question is a situation and not a preface. */
+/** From this many words on, the text before the question counts as a situation. */
 const SITUATION_WORDS = 14
 
-/** A situation, and then the question as a paragraph of its own. */
+/** True if the stem describes a situation and asks its question in a separate paragraph. */
 export function isScenario({ stem }: Pick<AuthoredItem, 'stem'>): boolean {
   const parts = paragraphs(stem).filter((part) => !/^Choose [A-Z]+\.?$/.test(part.trim()))
   return countWords(parts.slice(0, -1).join('\n')) >= SITUATION_WORDS

@@ -1,7 +1,7 @@
 import { type AuthoredDomain, type AuthoredItem, type AuthoredSet, keyedChoices } from './item.ts'
 import { visibleLength } from './text-similarity.ts'
 
-/** What holds of a set as a whole, in numbers. */
+/** Limits that a set must keep as a whole. */
 export const MAX_LONGEST_SHARE = 0.3
 export const MIN_POSITION_P = 0.05
 
@@ -9,11 +9,11 @@ export type SetFigures = {
   items: number
   difficulties: Record<AuthoredItem['difficulty'], number>
   multiple: number
-  /** The share of items whose keys are the longest choices. */
+  /** The share of items whose correct choices are the longest. */
   longestShare: number
-  /** How often each authored place holds a key. */
+  /** How often each authored position holds a correct choice. */
   positions: number[]
-  /** How likely places as uneven as these are by chance. */
+  /** The probability that positions are this uneven by chance. */
   positionP: number
   domains: { code: string; items: number; least: number; most: number }[]
 }
@@ -34,7 +34,7 @@ export function figuresOf(set: AuthoredSet, domains: readonly AuthoredDomain[]):
     domains: domains.map(({ code, weightMin, weightMax }) => ({
       code,
       items: count((item) => item.domain === code),
-      // Whole items: a weight of 25 % of 10 may be 2 or 3.
+      // Whole items: 25% of 10 may be 2 or 3.
       least: Math.floor((items.length * weightMin) / 100),
       most: Math.ceil((items.length * weightMax) / 100),
     })),
@@ -62,7 +62,7 @@ export function figureProblems(figures: SetFigures): string[] {
   ]
 }
 
-/** Every key longer than every other choice: then length alone gives the answer away. */
+/** True if every correct choice is longer than every other choice, so that length alone gives the answer away. */
 export function isKeyLongest(item: AuthoredItem): boolean {
   const keys = keyedChoices(item)
   const others = item.choices.filter((choice) => !keys.includes(choice))
@@ -70,7 +70,7 @@ export function isKeyLongest(item: AuthoredItem): boolean {
   return Math.min(...length(keys)) > Math.max(...length(others))
 }
 
-/** How often each place holds a key, and how likely that is by chance. */
+/** How often each position holds a correct choice, and the probability of that by chance. */
 export function positionFigures(items: readonly AuthoredItem[]): { positions: number[]; positionP: number } {
   const places = placesOf(items)
   return { positions: places.map(({ seen }) => seen), positionP: evenness(places) }
@@ -90,7 +90,7 @@ function placesOf(items: readonly AuthoredItem[]): Place[] {
   return places
 }
 
-/** Under this expectation a place says too little by itself and is joined to the one before it. */
+/** Positions expected less often than this are merged with the previous one, as the χ² test requires. */
 const MIN_EXPECTED = 2
 
 function evenness(places: readonly Place[]): number {
@@ -106,7 +106,7 @@ function evenness(places: readonly Place[]): number {
   return chiSquareP(statistic, cells.length - 1)
 }
 
-/** The upper tail of χ²: the regularised incomplete gamma function Q(df / 2, x / 2), by its series. */
+/** The upper tail of χ²: the regularised incomplete gamma function Q(df / 2, x / 2), computed by its series. */
 export function chiSquareP(statistic: number, df: number): number {
   if (df < 1 || statistic <= 0) return 1
   const [a, x] = [df / 2, statistic / 2]

@@ -1,4 +1,4 @@
-/** Where official documentation lives; a subdomain counts as its parent. */
+/** Hosts of official documentation, subdomains included. */
 const OFFICIAL_HOSTS = [
   'learn.microsoft.com',
   'azure.microsoft.com',
@@ -32,10 +32,10 @@ export function isOfficialSource(url: string): boolean {
   })
 }
 
-/** https, a plain host without user or port, no blanks. `domain` has no URL class of the platform. */
+/** https and a plain host without user, port or blanks. The domain has no URL class to parse with. */
 const URL_PATTERN = /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:\/[^\s<>"]*)?(?:\?[^\s<>"]*)?$/
 
-/** Names that products had once, with those they have today. */
+/** Former names of products, with the names of today. */
 const RETIRED_NAMES: readonly (readonly [RegExp, string])[] = [
   [/\bAzure (?:AD|Active Directory)\b(?! B2C| Domain Services)/, 'Microsoft Entra ID'],
   [/\bAzure AD Connect\b/, 'Microsoft Entra Connect'],
@@ -65,7 +65,7 @@ const RETIRED_NAMES: readonly (readonly [RegExp, string])[] = [
   [/\bPodSecurityPolic(?:y|ies)\b/, 'Pod Security Admission'],
 ]
 
-/** Retired names a text uses as if they were current; "formerly Azure AD" says that it knows. */
+/** Former names that a text uses as if they were current; "formerly Azure AD" is fine. */
 export function retiredNames(text: string): { name: string; today: string }[] {
   return RETIRED_NAMES.flatMap(([pattern, today]) =>
     [...text.matchAll(new RegExp(pattern, 'g'))]

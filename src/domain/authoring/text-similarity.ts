@@ -1,14 +1,14 @@
 import type { AuthoredItem } from './item.ts'
 import { readAloud } from './pictures.ts'
 
-/** Words that say nothing about what a question asks. */
+/** Words that say nothing about the subject of a question. */
 const STOP_WORDS = new Set(
   `a an and are as at be been but by can choose do does for from has have how in is it its most must of on one or should
   so than that the their them then there these they this to two use uses using want wants was what when which who will
   with would you your`.split(/\s+/),
 )
 
-/** Lower case, without Markdown's marks and punctuation. */
+/** Lower case, without Markdown marks and punctuation. */
 export function normalise(text: string): string {
   return readAloud(text)
     .normalize('NFKC')
@@ -27,18 +27,18 @@ export function contentWords(text: string): Set<string> {
   )
 }
 
-/** Jaccard: the share of words two texts have in common, 0 to 1. Two empty texts have none. */
+/** The Jaccard index: the share of words two texts have in common, 0 to 1. Two empty texts have 0. */
 export function similarity(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const union = a.union(b).size
   return union === 0 ? 0 : a.intersection(b).size / union
 }
 
-/** What two questions have in common when one is a copy of the other, however its choices are ordered. */
+/** Equal for two questions that are copies of each other, whatever the order of their choices. */
 export function duplicateText({ stem, choices }: Pick<AuthoredItem, 'stem' | 'choices'>): string {
   return [normalise(stem), ...choices.map((choice) => normalise(choice.text)).toSorted()].join('\n')
 }
 
-/** Paragraphs of Markdown; a blank line inside a code block parts nothing. */
+/** The paragraphs of Markdown. A blank line inside a code block does not separate. */
 export function paragraphs(markdown: string): string[] {
   const result: string[] = []
   let fence: string | null = null
@@ -55,7 +55,7 @@ export function paragraphs(markdown: string): string[] {
   return current.length > 0 ? [...result, current.join('\n')] : result
 }
 
-/** Characters a reader sees: without the marks of code and emphasis. */
+/** The number of characters a reader sees, without the marks of code and emphasis. */
 export function visibleLength(markdown: string): number {
   return readAloud(markdown).replaceAll(/[`*_]/g, '').trim().length
 }

@@ -1,6 +1,6 @@
 import { mendTyping } from '../site/typing-errors.ts'
 
-/** More words than any title has; the rest of a search is not looked for. */
+/** More words than any title has. Further words of a search are ignored. */
 const MOST_WORDS = 12
 
 /**
@@ -17,14 +17,14 @@ function withoutHyphens(word: string): string {
   return /^-*[\p{L}\p{N}][\p{L}\p{N}-]*$/u.test(word) ? word.replaceAll('-', '') : word
 }
 
-/** The same words with each typing error mended by what the catalogue holds; null when there is none to mend. */
+/** The words with typing errors corrected to words of the catalogue; null if nothing was corrected. */
 export function mendWords(words: readonly string[], catalogue: readonly string[]): string[] | null {
   const vocabulary = new Set(catalogue.flatMap((text) => text.split(/[^\p{L}\p{N}]+/u)))
   const isFound = (word: string) => catalogue.some((text) => text.includes(word))
   return mendTyping(words, { isFound, vocabulary })
 }
 
-/** A word as a pattern of SQL's LIKE that means those characters and nothing else, anywhere. */
+/** A pattern for SQL's LIKE that matches these characters anywhere, with wildcards escaped. */
 export function likePattern(word: string): string {
   return `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }

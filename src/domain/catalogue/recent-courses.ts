@@ -1,4 +1,4 @@
-/** The courses somebody has looked at last, newest first. */
+/** The courses a person looked at last, newest first. */
 export type RecentCourse = { slug: string; title: string }
 
 // spec §9
@@ -8,10 +8,10 @@ export function addVisit(recent: readonly RecentCourse[], { slug, title }: Recen
   return [{ slug, title }, ...recent.filter((other) => other.slug !== slug)].slice(0, RECENT_COURSES_KEPT)
 }
 
-/** What a browser kept: another version of the site, or a person, may have written there. */
+/** Reads what the browser stored. Another version of the site, or a person, may have written anything there. */
 export function readRecentCourses(kept: unknown): RecentCourse[] {
   if (!Array.isArray(kept)) return []
-  // From the oldest on, so that repeats and what is too much fall away as they do on visits.
+  // Oldest first, so that repeats and surplus entries drop out as they do on visits.
   return kept.toReversed().filter(isRecentCourse).reduce<RecentCourse[]>(addVisit, [])
 }
 

@@ -1,9 +1,9 @@
-/** An exam that its vendor ends: until its last day it can be sat, from the day after it cannot. */
+/** An exam that its vendor retires: it can be taken until its last day. */
 export type Retirement = {
   /** The last day, `2026-06-30`. */
   on: string
   isPast: boolean
-  /** The exam that comes after it. */
+  /** The exam that replaces it. */
   successor: string | null
 }
 

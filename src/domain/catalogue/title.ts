@@ -1,9 +1,9 @@
 import { SITE } from '#domain/site/site.ts'
 import { UNKNOWN_PROVIDER } from './course-list.ts'
 
-/** How a course is named on its pages, where that differs from how it is stored (spec §2). */
+/** Names of courses on pages, where they differ from the stored ones (spec §2). */
 
-/** Titles that are shown in a longer form, by the exam code they begin with. */
+/** Longer titles, by the exam code they begin with. */
 const LONG_TITLES: Record<string, string> = { 'AI-900': 'AI-900: Microsoft Azure AI Fundamentals' }
 
 export function titleShown(title: string): string {

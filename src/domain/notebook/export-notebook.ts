@@ -1,4 +1,4 @@
-/** The notebook as files that other programs read. */
+/** The notebook as CSV and Markdown files. */
 import { writeCsv } from '../site/csv.ts'
 import { stemWithoutPictures } from './read-stem.ts'
 
@@ -45,7 +45,7 @@ function entryMarkdown(entry: ExportedEntry): string {
   const facts = [`Set: ${set}`, `Objective: ${objective.code} ${objective.name}`, ...marks]
   return [
     `### ${objective.code}`,
-    // Quoted, so that a heading or a code block of the stem stays its own.
+    // Quoted, so that a heading or code block of the stem stays part of it.
     quoted(stemWithoutPictures(stem)),
     facts.join(' · '),
     ...(note ? [`**Note**\n\n${note.body}`] : []),

@@ -1,4 +1,4 @@
-/** What a person keeps of the questions of a course. */
+/** The kinds of notebook entries. */
 export const NOTEBOOK_KINDS = ['notes', 'flags', 'mistakes'] as const
 export type NotebookKind = (typeof NOTEBOOK_KINDS)[number]
 
@@ -12,8 +12,8 @@ type Listed = Kept & { questionId: string }
 type Counts = { notes: number; flags: number }
 
 /**
- * A list with what was just kept of one of its questions. Nothing moves, comes or goes under the hands of who writes;
- * null when the question is not in it.
+ * The list after a change to one entry, which keeps its place even if it no longer matches the filter: nothing moves while
+ * somebody is writing. Null if the question is not in the list.
  */
 export function keepInPlace<T extends { entries: Listed[]; counts: Counts }>(
   list: T,

@@ -1,6 +1,6 @@
 import { readAloud } from '../authoring/pictures.ts'
 
-/** For a line of a list: Markdown's marks say nothing there, and a picture says what it shows. */
+/** A stem as one line of a list, without Markdown marks and with alternative texts for pictures. */
 export function stemAsLine(stem: string): string {
   return readAloud(stem)
     .replaceAll(/```[a-z]*\n?/g, ' ')
@@ -9,7 +9,7 @@ export function stemAsLine(stem: string): string {
     .trim()
 }
 
-/** For a file that is read elsewhere, where the addresses of pictures lead nowhere. */
+/** A stem for an exported file, where links to pictures lead nowhere. */
 export function stemWithoutPictures(stem: string): string {
   return readAloud(stem, (alt) => `[Picture: ${alt}]`)
 }

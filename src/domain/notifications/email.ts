@@ -1,27 +1,27 @@
-/** What is told of a newsletter address that is none (spec §5), to the letter. */
+/** The messages for an invalid newsletter email (spec §5), to the letter. */
 const EMAIL_PROBLEMS = {
   invalid: 'Invalid email address',
   tooLong: 'Email must be less than 255 characters',
 } as const
 
-/** Said as "less than" and meant as "at most" (spec §5, §9). */
+/** The message says "less than" and the specification means "at most" (spec §5, §9). */
 const NEWSLETTER_EMAIL_LENGTH = 255
-/** What a mail server takes (RFC 5321): of the whole, and before the @. */
+/** The limits of mail servers (RFC 5321): in all, and before the @. */
 export const MAILBOX_LENGTH = 254
 const LOCAL_PART_LENGTH = 64
 
-/** Words with dots between them, before and after the @: what every mail server of today takes. */
+/** Words separated by dots, before and after the @: the form that mail servers accept. */
 const SHAPE =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/i
 
-/** The first thing that is wrong with a trimmed address, or null. */
+/** The first problem of a trimmed email, or null. */
 export function findEmailProblem(email: string): string | null {
   if (!SHAPE.test(email)) return EMAIL_PROBLEMS.invalid
   if (email.length > NEWSLETTER_EMAIL_LENGTH) return EMAIL_PROBLEMS.tooLong
   return isTooLongBeforeAt(email) ? EMAIL_PROBLEMS.invalid : null
 }
 
-/** One that a mail server takes. */
+/** True for an email that mail servers accept. */
 export function isMailbox(email: string): boolean {
   return SHAPE.test(email) && email.length <= MAILBOX_LENGTH && !isTooLongBeforeAt(email)
 }
@@ -30,7 +30,7 @@ function isTooLongBeforeAt(email: string): boolean {
   return email.indexOf('@') > LOCAL_PART_LENGTH
 }
 
-/** Domains that lead to the same mailboxes, and characters that count for nothing before their @. */
+/** Domains that share mailboxes, and characters ignored before their @. */
 const GOOGLE = { domain: 'gmail.com', ignored: /\./g }
 const PROTON = { domain: 'proton.me', ignored: /[._-]/g }
 const PROVIDERS: ReadonlyMap<string, { domain: string; ignored: RegExp }> = new Map([
@@ -42,9 +42,9 @@ const PROVIDERS: ReadonlyMap<string, { domain: string; ignored: RegExp }> = new 
 ])
 
 /**
- * The mailbox in which mail for an address arrives, in lower case: one for all the spellings that a provider delivers to
- * the same person. What follows a plus is the reader's own label at most providers; Google also ignores dots, Proton
- * dots, hyphens and underscores. For counting what one person gets: an account keeps its address as it was typed.
+ * The mailbox that an email is delivered to, in lower case: the same for every spelling that reaches one person. Most
+ * providers ignore what follows a plus; Google also ignores dots, and Proton ignores dots, hyphens and underscores. Use it
+ * only for limits and comparisons: accounts keep the email as typed.
  */
 export function mailboxOf(email: string): string {
   const address = email.trim().toLowerCase()

@@ -2,15 +2,15 @@ import { DAY_MS } from '../days.ts'
 
 const MINUTE_MS = 60_000
 
-/** For this long a link confirms, and an address that was not confirmed is kept. */
+/** How long a confirmation link works, and how long an unconfirmed email is stored. */
 export const CONFIRMATION_DAYS = 7
-/** For this long the record is kept that somebody has unsubscribed. */
+/** How long we remember that somebody has unsubscribed. */
 export const UNSUBSCRIBED_DAYS = 365
 
-/** Three mails to an address, and after them silence for a week: anybody may type in anybody's address. */
+/** Three emails in a row, then silence for a week: anyone can type in anyone's email. */
 const MAILS_IN_A_ROW = 3
 const SILENCE_MS = 7 * DAY_MS
-/** Twenty presses of the button are one wish. */
+/** Repeated presses of the button within this time send one email. */
 const BETWEEN_CONFIRMATIONS_MS = 10 * MINUTE_MS
 const BETWEEN_REMINDERS_MS = DAY_MS
 
@@ -19,12 +19,12 @@ export type SubscriberState = (typeof SUBSCRIBER_STATES)[number]
 
 export type Subscriber = {
   state: SubscriberState
-  /** How many mails in a row, and when the last of them. */
+  /** The number of emails in the current row, and the time of the last one. */
   mailsCount: number
   mailedAt: Date | null
 }
 
-/** Which mail an address gets whose subscription was asked for: none, when it had enough of them. */
+/** Which email a request for the newsletter causes; null if this mailbox has had enough. */
 export function chooseNewsletterMail(
   { state, mailsCount, mailedAt }: Subscriber,
   now: Date,
@@ -38,7 +38,7 @@ export function chooseNewsletterMail(
   return isConfirmed ? 'reminder' : 'confirmation'
 }
 
-/** The count with one more mail. */
+/** The number of emails in the row after one more. */
 export function countMail({ mailsCount, mailedAt }: Subscriber, now: Date): number {
   const isNewRow = !mailedAt || now.getTime() - mailedAt.getTime() >= SILENCE_MS
   return isNewRow ? 1 : mailsCount + 1

@@ -4,7 +4,7 @@ export type ReadinessColour = 'green' | 'amber' | 'red' | 'grey'
 const GREEN_FROM = 80
 const AMBER_FROM = 60
 
-/** Decided by the figure as it is shown, so that 79.6, which reads as 80%, is green. */
+/** Decided by the rounded figure that is shown, so that 79.6 reads 80% and is green. */
 export function readinessColour(readinessPct: number | null): ReadinessColour {
   if (readinessPct === null) return 'grey'
   const shown = Math.round(readinessPct)

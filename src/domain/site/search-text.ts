@@ -1,8 +1,8 @@
 export const SEARCH_MAX_LENGTH = 120
 
-/** What a person typed, or a link says, as it is asked for: one form in the address, on the server and in the browser. */
+/** The one form of a search that URL, server and browser use. */
 export function cleanSearch(typed: string, most = SEARCH_MAX_LENGTH): string {
   const cut = typed.replaceAll('\0', '').trim().slice(0, most)
-  // Characters that cannot be seen, and halves of one that was cut in two.
+  // Invisible characters, and halves of a character that was cut in two.
   return cut.replaceAll(/[\p{Cc}\p{Cs}\uFFFD]/gu, '').trim()
 }

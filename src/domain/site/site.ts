@@ -1,6 +1,6 @@
 /**
- * What an operator puts their own words, addresses and figures into: everything the site claims stands here, and nowhere
- * else. The figures are the spec's (§1, §2, §9), each as it stands there; they differ between pages on purpose.
+ * Everything an operator adapts: names, addresses, social links, prices, and every claim the site makes. The figures are the
+ * specification's (§1, §2, §9); they differ between pages on purpose.
  */
 
 export const SITE = {
@@ -15,21 +15,23 @@ export const SITE = {
     { name: 'X', href: 'https://x.com/cutscore' },
     { name: 'YouTube', href: 'https://www.youtube.com/@cutscore' },
   ],
-  /** Whoever answers for the site by law, shown on /imprint. Lines left empty are left out; while all are, it says so. */
+  /** The legal provider of the site, shown on /imprint. Empty lines are left out; if all are empty, the page says so. */
   imprint: { company: '', representative: '', street: '', city: '', country: '', register: '', vatId: '' },
-  /** The course whose first sample question stands on the front page; where it is gone, that of the most popular one. */
+  /** The course whose first sample question is on the home page. If it is missing, the most popular course is used. */
   featuredCourse: 'az-900',
   /** Shown for courses whose provider is unknown. */
   unknownProviderName: 'Cloud',
 } as const
 
-/** What checkout charges, in cents of euros, and what a course page shows (spec §2). The first is never the higher one. */
+/**
+ * What checkout charges, in euro cents, and what a course page shows (spec §2). The first is never higher than the second.
+ */
 export const PRICES = {
   monthlyCents: 39_00,
   yearlyCents: 312_00,
   coursePage: { monthlyCents: 49_00, yearlyCents: 470_00 },
   moneyBackDays: 7,
-  /** Days free of charge before the first payment, for whoever never had a subscription; 0: paid at once. */
+  /** Free days before a person's first subscription is charged; 0 charges at once. */
   trialDays: 0,
 } as const
 
@@ -57,7 +59,7 @@ export const FIGURES = {
   footer: { courses: '200+', languages: '5' },
 } as const
 
-/** The footer's (spec §2), spelled as courses name theirs. */
+/** The categories in the footer (spec §2), spelt as in courses. */
 export const CATEGORIES = [
   'Cloud Computing',
   'Cybersecurity',
@@ -67,7 +69,7 @@ export const CATEGORIES = [
   'Project Management',
 ] as const
 
-/** Names only: nobody here has endorsed the site. */
+/** Names only: these vendors do not endorse the site. */
 export const VENDORS = [
   'Microsoft',
   'AWS',
@@ -81,14 +83,14 @@ export const VENDORS = [
   'Kubernetes',
 ] as const
 
-/** What the tutor speaks (spec §9: five). */
+/** The languages of the tutor (spec §9: five). */
 export const TUTOR_LANGUAGES = ['English', 'German', 'French', 'Spanish', 'Portuguese'] as const
 
-/** What the salaries below are, so that nobody takes them for a promise. */
+/** Shown with the salaries below, so that nobody takes them for a promise. */
 export const SALARY_NOTE =
   'Rough gross ranges a year, as jobs in western Europe are advertised. Yours depends on country and experience.'
 
-/** Gross, a year, in thousands of euros. */
+/** Gross pay per year, in thousands of euros. */
 export const SALARIES = [
   { job: 'Cloud Engineer', from: 55, to: 85 },
   { job: 'Security Analyst', from: 50, to: 78 },
@@ -105,7 +107,7 @@ export const ROLES = [
 
 export type Testimonial = { text: string; by: string; passed: string }
 
-/** Words to be replaced by those of your own learners before the site opens. */
+/** Examples: replace them with words of your own learners before the site opens. */
 export const TESTIMONIALS: readonly Testimonial[] = [
   {
     text: 'I had failed once. The reason beside every wrong choice showed me that I knew the words and not the services.',
@@ -141,7 +143,7 @@ export const TESTIMONIALS: readonly Testimonial[] = [
 
 export type Review = { text: string; by: string; stars: 4 | 5 }
 
-/** The four on every course page (spec §2); yours to replace as well. */
+/** The four reviews on every course page (spec §2). Replace these too. */
 export const COURSE_REVIEWS: readonly Review[] = [
   {
     text: 'Questions that ask you to decide something, not to remember a definition. Close to what the exam asks.',

@@ -13,7 +13,7 @@ export function isOneErrorAway(typed: string, word: string): boolean {
   return short !== long && (short.slice(at + 1) === long.slice(at + 1) || isSwapped)
 }
 
-/** The words, each one that is not found replaced by the one that was meant; null when none is replaced. */
+/** The words, with each unknown one replaced by the word that was meant; null if none was replaced. */
 export function mendTyping(
   words: readonly string[],
   { isFound, vocabulary }: { isFound: (word: string) => boolean; vocabulary: ReadonlySet<string> },
@@ -22,7 +22,10 @@ export function mendTyping(
   return mended.every((word, index) => word === words[index]) ? null : mended
 }
 
-/** The word of the vocabulary that was meant by a typing error; null when none is one error away. A tie goes to the first letter, then to the alphabet. */
+/**
+ * The word of the vocabulary that is one typing error away; null if there is none. With several, one with the same first
+ * letter wins, then the alphabet decides.
+ */
 export function findMeantWord(typed: string, vocabulary: Iterable<string>): string | null {
   if (typed.length < LEAST_LENGTH || !/^\p{L}+$/u.test(typed)) return null
   const near = [...vocabulary].filter((word) => word.length >= LEAST_LENGTH && isOneErrorAway(typed, word))

@@ -1,9 +1,9 @@
-/** Where a page of notes or the glossary is jumped into. */
+/** Anchors on a page of study notes and in the glossary. */
 
-/** Of the opening of a domain's notes. */
+/** The anchor of the opening paragraph of a domain's notes. */
 export const OPENING_ANCHOR = 'about'
 
-/** Ids that every page has for itself. */
+/** Ids that every page uses itself. */
 const TAKEN = ['main', 'state', OPENING_ANCHOR]
 
 export function objectiveAnchor(code: string): string {
@@ -19,7 +19,7 @@ export function headingAnchor(heading: string): string {
   return slugOf(heading)
 }
 
-/** The same names in the same order, each given once. */
+/** The names in the same order, with a number added to repeats. */
 export function giveOnce(anchors: readonly string[]): string[] {
   const taken = new Set<string>(TAKEN)
   return anchors.map((anchor) => {

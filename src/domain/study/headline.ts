@@ -1,12 +1,12 @@
 import { decode } from './plain-text.ts'
 
-/** A found text, with what was looked for told apart. */
+/** A piece of a search result; `isHit` for the words that were searched for. */
 export type Segment = { text: string; isHit: boolean }
 
-/** Characters of private use around a hit: no text of ours has them, and neither is markup. */
+/** Private-use characters that mark a hit. Our texts contain none, and they are not markup. */
 export const HIT_START = '\uE000'
 export const HIT_STOP = '\uE001'
-/** In place of "<" and ">", which a search would take for the edges of a tag. */
+/** Stand-ins for "<" and ">", which PostgreSQL's search would take for the edges of a tag. */
 export const ANGLES = '\u0002\u0003'
 
 export function segmentsOf(headline: string): Segment[] {

@@ -1,6 +1,6 @@
 import { plainText } from './plain-text.ts'
 
-/** Those in which every word that was typed stands somewhere, in the term or its definition as they are read. */
+/** The terms in which every typed word occurs, in the term or in the text of its definition. */
 export function narrowTerms<T extends { term: string; html: string }>(
   terms: readonly T[],
   typed: string,

@@ -1,6 +1,6 @@
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 
-/** What a reader reads of HTML that we made ourselves. */
+/** The visible text of HTML that we made ourselves. */
 export function plainText(html: string): string {
   const seen = html.replaceAll(/<img [^>]*alt="([^"]*)"[^>]*>/g, '$1')
   const parted = seen.replaceAll(/<\/(?:p|li|h\d|tr|td|th|pre|summary|blockquote)>|<br>/g, ' ')
@@ -9,7 +9,7 @@ export function plainText(html: string): string {
     .trim()
 }
 
-/** `&lt;` and `&#x3C;` as the character they stand for. */
+/** Decodes entities such as `&lt;` and `&#x3C;`. */
 export function decode(text: string): string {
   return text.replaceAll(/&(?:#x([0-9a-f]+)|#(\d+)|([a-z]+));/gi, (whole, hex, decimal, name) => {
     if (hex) return String.fromCodePoint(Number.parseInt(hex, 16))

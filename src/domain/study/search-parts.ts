@@ -1,9 +1,9 @@
 import { findMeantWord } from '../site/typing-errors.ts'
 
-/** Longer searches are cut: PostgreSQL builds a tree from what it is asked for. */
+/** Further parts are ignored: PostgreSQL builds a tree from all of them. */
 const MOST_PARTS = 12
 
-/** A word, or several that follow one another, in any of these wordings: it must occur, or must not. */
+/** A word or phrase in its possible wordings, which must occur or must not. */
 export type SearchPart = { isExcluded: boolean; wordings: readonly string[] }
 
 /**
@@ -22,14 +22,14 @@ export function partsOfSearch(typed: string): SearchPart[] {
 const EDGE = String.raw`[^\p{L}\p{N}]+`
 const EDGES = new RegExp(`^${EDGE}|${EDGE}$`, 'gu')
 
-/** PostgreSQL reads `AZ-900` as the word AZ and the number −900. */
+/** PostgreSQL reads `AZ-900` as the word AZ and the number −900, so both wordings are searched for. */
 function wordingsOf(words: string): string[] {
   if (/^\d+$/.test(words)) return [words, `-${words}`]
   const [, letters, digits] = /^(\p{L}+)[-\s]?(\d+)$/u.exec(words) ?? []
   return letters && digits ? [`${letters}${digits}`, `${letters}-${digits}`, `${letters} ${digits}`] : [words]
 }
 
-/** The same parts, each word that `vocabulary` does not know also as the one that was meant; null when that adds nothing. */
+/** The parts, each unknown word also in the wording that was meant; null if nothing was added. */
 export function mendParts(parts: readonly SearchPart[], vocabulary: readonly string[]): SearchPart[] | null {
   const known = new Set(vocabulary)
   const mended = parts.map((part) => {

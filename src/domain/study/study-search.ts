@@ -1,4 +1,4 @@
-/** Of what is searched for. */
+/** The length of a search in characters. */
 export const STUDY_SEARCH = { least: 2, most: 100 } as const
-/** Of each kind. */
+/** The most results of each kind. */
 export const MAX_FOUND = 20

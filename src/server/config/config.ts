@@ -1,58 +1,60 @@
-// Everything that may be set from outside, read once at start. Unknown names are ignored, wrong values never.
+// All configuration from the environment, read once at start. Unknown names are ignored; wrong values stop the start.
 import { resolve } from 'node:path'
 import { SECRET_LENGTH_MIN, Variables, type Name, type Values } from './variables.ts'
 import { isLoopback } from './loopback.ts'
 import { paymentProblems, paymentsOf, type PaymentSettings } from './payments.ts'
 
-/** What was read. */
+/** The configuration without secrets that may still be generated. */
 export type Settings = {
   environment: 'production' | 'development' | 'test'
   isProduction: boolean
   port: number
   /** `localhost` means both 127.0.0.1 and ::1. */
   host: string
-  /** An origin, without a slash at the end. */
+  /** An origin without a slash at the end. */
   baseUrl: string
   isBaseUrlGiven: boolean
-  /** People reach the site under an address that is not this machine's own. */
+  /** True if people reach the site at another host than this machine's own. */
   isPublic: boolean
-  /** The site is reached over https, so cookies are sent over nothing else. */
+  /** True if the site is served over https, so that cookies are sent over https only. */
   isSecure: boolean
   dataDir: string
   isDataDirGiven: boolean
-  /** null: the embedded PostgreSQL. Without `owner` a start migrates nothing, and refuses tables that are behind. */
+  /**
+   * Null for the embedded PostgreSQL. Without `owner`, a start runs no migrations and refuses a schema that is out of date.
+   */
   database: { app: string; keys: string; owner: string | null; listen: string | null } | null
   adminEmails: string[]
-  /** null: a random one, kept in the data folder. */
+  /** Null for a random one, stored in the data folder. */
   demoPassword: string | null
-  /** Who takes payments. null: nobody, and nothing can be bought. */
+  /** The payment provider; null if nothing can be bought. */
   payments: PaymentSettings | null
-  /** null: mails go to the outbox in the data folder. */
+  /** Null to write emails to the outbox folder instead of sending them. */
   smtpUrl: string | null
   mailFrom: string
   passwordMin: number
-  /** null: a random one, kept in the data folder. */
+  /** Null for a random one, stored in the data folder. */
   authSecret: string | null
-  /** How many proxies in front of us may be believed about who is calling. */
+  /** How many proxies in front of the server are trusted to name the caller. */
   trustProxyHops: number
 }
 
-/** What the server runs with: by then there is a secret. */
+/** The configuration of a running server, with its secrets. */
 export type Config = Settings & {
   authSecret: string
-  /** Opens the page with the mails of this machine (`http/dev-outbox.ts`). Without one there is no such page. */
+  /** The key in the URL of the page with this machine's emails (`http/dev-outbox.ts`). Without one there is no such page. */
   outboxKey?: string
 }
 
 export type ConfigProblem = { name: string; why: string }
 export type ConfigResult = { ok: true; config: Settings } | { ok: false; problems: ConfigProblem[] }
 
-/** Values are never repeated in a problem: half of them are secrets, and problems go to logs. */
+/** Messages never repeat a value: half of them are secrets, and messages end up in logs. */
 export function readConfig(env: Record<string, string | undefined>): ConfigResult {
   const values: Partial<Values> = {}
   const problems: ConfigProblem[] = []
   for (const name of Object.keys(Variables.shape) as Name[]) {
-    // One by one, so that a wrong value does not hide what is wrong with the others. Empty is how compose files say "not set".
+    // One by one, so that all wrong values are reported. Compose files write an unset variable as an empty one.
     const read = Variables.shape[name].safeParse(env[name]?.trim() || undefined)
     if (read.success) Object.assign(values, { [name]: read.data })
     else problems.push({ name, why: read.error.issues[0]?.message ?? 'is wrong' })
@@ -62,7 +64,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
   return problems.length > 0 ? { ok: false, problems } : { ok: true, config: toSettings(values as Values) }
 }
 
-/** What variables demand of one another. */
+/** Rules between variables. */
 function rules(values: Partial<Values>, isGiven: (name: Name) => boolean): ConfigProblem[] {
   const problems: ConfigProblem[] = []
   const need = (name: Name, why: string) => {

@@ -1,8 +1,11 @@
-// Who takes payments, from the environment.
+// The payment provider, as configured in the environment.
 import * as z from 'zod/mini'
 import { isLoopback } from './loopback.ts'
 
-/** `test` plays the provider: no money moves. `hasTax`: the provider works taxes out; prices include them either way. */
+/**
+ * `test` is the simulated provider, with no real money. `hasTax`: the provider calculates taxes; prices include them either
+ * way.
+ */
 export type PaymentSettings =
   | { provider: 'stripe'; secretKey: string; webhookSecret: string; hasTax: boolean }
   | { provider: 'test' }
@@ -24,7 +27,7 @@ type Values = { [Name in keyof typeof PaymentVariables]?: z.output<(typeof Payme
   NODE_ENV?: string | undefined
 }
 
-/** What these settings demand of one another. */
+/** Rules between these settings. */
 export function paymentProblems(
   values: Values,
   { isProduction }: { isProduction: boolean },
@@ -57,7 +60,7 @@ export function paymentProblems(
   return problems
 }
 
-/** Without a word about it: Stripe where there is a key, and the test provider where nobody else can reach the site. */
+/** The default: Stripe if there is a key, else the simulated provider if only this machine can reach the site. */
 export function paymentsOf(
   values: Values,
   { isProduction }: { isProduction: boolean },
@@ -70,7 +73,7 @@ export function paymentsOf(
   return chosen === 'test' ? { provider: 'test' } : null
 }
 
-/** By the address people type; where there is none, by the one that we listen on. */
+/** Decided by BASE_URL, or by the host we listen on if it is not set. */
 function isReachedByOthers({ BASE_URL: baseUrl, HOST: host = 'localhost' }: Values): boolean {
   return !isLoopback(baseUrl === undefined ? host : new URL(baseUrl).hostname)
 }

@@ -1,4 +1,4 @@
-// Names and values of what may be set from outside.
+// Names and values of the environment variables.
 import * as z from 'zod/mini'
 import { PaymentVariables } from './payments.ts'
 
@@ -14,7 +14,7 @@ const environmentName = z.enum(
   'must be production, development or test',
 )
 
-/** What may be set, each by itself: what they demand of one another is in `config.ts`. */
+/** Each variable by itself; rules between them are in `config.ts`. */
 export const Variables = z.object({
   CUTSCORE_ENV: z.optional(environmentName),
   NODE_ENV: z.optional(environmentName),

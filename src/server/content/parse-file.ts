@@ -1,4 +1,4 @@
-// Files that people write: what is wrong with one is told in words, to be mended by its author.
+// Reading files that people write. Problems are described so that an author can fix them.
 import { isNode, LineCounter, parse, parseDocument } from 'yaml'
 import * as z from 'zod/mini'
 
@@ -7,7 +7,7 @@ export type FileProblem = { path: PropertyKey[]; message: string }
 
 const words = { error: z.locales.en().localeError }
 
-/** Null for a text without content. */
+/** Null for an empty file. */
 export function parseYaml(text: string): YamlReading {
   try {
     return { ok: true, content: parse(text, { maxAliasCount: 0, uniqueKeys: true }) }
@@ -16,7 +16,7 @@ export function parseYaml(text: string): YamlReading {
   }
 }
 
-/** Parses what a file holds, or says in words what is wrong with it, each with its place. */
+/** Parses the content of a file, or describes each problem with its path. */
 export function parseFile<T extends z.ZodMiniType>(
   schema: T,
   value: unknown,
@@ -29,7 +29,7 @@ export function parseFile<T extends z.ZodMiniType>(
   }
 }
 
-/** The line where a place of a YAML text begins, or the nearest above it that is there. */
+/** The line of the node at `path` in a YAML text, or of its nearest parent that exists. */
 export function lineAt(text: string, path: readonly PropertyKey[]): { line?: number } {
   const lineCounter = new LineCounter()
   const document = parseDocument(text, { lineCounter })

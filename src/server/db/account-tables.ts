@@ -1,9 +1,9 @@
 import type { CreatedAt, Defaulted, Json, OptionalTimestamp, Timestamp } from './columns.ts'
 
-/** Where somebody agreed to the terms. */
+/** Where a person agreed to the terms. */
 export type AgreementPlace = 'sign_up' | 'checkout'
 
-/** Who somebody is, and what they may by their office. */
+/** Accounts, sessions and roles. */
 export type AccountTables = {
   users: {
     id: string

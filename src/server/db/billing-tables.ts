@@ -1,6 +1,6 @@
 import type { CreatedAt, Defaulted, Json, OptionalTimestamp, Timestamp } from './columns.ts'
 
-/** What is paid, and what that opens. */
+/** Payments, subscriptions and features. */
 export type BillingTables = {
   subscriptions: {
     user_id: string
@@ -105,7 +105,7 @@ export type BillingTables = {
   }
 }
 
-/** Within JSON a moment is a text. */
+/** JSON from the database holds instants as text. */
 type SubscriptionJson = {
   status: string
   plan: string

@@ -1,6 +1,6 @@
 import type { Computed, CreatedAt, Defaulted, Json, OptionalTimestamp } from './columns.ts'
 
-/** What there is to learn: courses, their questions and their notes. */
+/** Courses, their questions and their study notes. */
 export type CatalogueTables = {
   blueprints: {
     id: string

@@ -3,13 +3,13 @@ import { Client, type ClientBase, DatabaseError, Pool, types } from 'pg'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
-/** What a store function takes: the pool's own queries, or those of one transaction. */
+/** The argument of every store function: the database or one transaction. */
 export type Queryable = Db | Transaction<Tables>
 
 const INT8 = 20
 const NUMERIC = 1700
 const DATE = 1082
-/** Counts and percentages are numbers here; a calendar date stays the text it is. */
+/** Counts and percentages are read as numbers; calendar dates stay text. */
 const parsers = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === INT8 || oid === NUMERIC) return Number
@@ -18,20 +18,20 @@ const parsers = {
   },
 }
 
-/** A person has given up by then. */
+/** A person would have given up waiting by then. */
 const PATIENCE_MS = 15_000
-/** The server gives up first, so that a statement nobody waits for any more holds no lock. */
+/** PostgreSQL gives up before the client does, so that an abandoned statement holds no lock. */
 const SERVER_SHARE = 0.9
 const TIMED_OUT = 'Query read timeout'
 
 export type PoolOptions = {
   max: number
   patienceMs?: number
-  /** Sends a statement before the one ahead of it is answered. Only `openReads` shares connections so. */
+  /** Sends a statement before the previous one has been answered. Only `openReads` shares connections like this. */
   pipeline?: boolean
 }
 
-/** `patienceMs` is how long one statement may take; a transaction may take longer. */
+/** `patienceMs` limits a single statement; a transaction may take longer. */
 export function openPool(
   url: string,
   { max, patienceMs = PATIENCE_MS, pipeline = false }: PoolOptions,
@@ -41,7 +41,7 @@ export function openPool(
     max,
     pipeline,
     Client: ImpatientClient,
-    // Without these a request would wait for ever for a peer that vanished, or for a lock.
+    // Without these, a request would wait for ever for a dead peer or for a lock.
     query_timeout: patienceMs,
     statement_timeout: Math.ceil(patienceMs * SERVER_SHARE),
     connectionTimeoutMillis: 5_000,
@@ -49,14 +49,14 @@ export function openPool(
     keepAlive: true,
     types: parsers,
   })
-  // A connection that dies is replaced at the next query. Without listeners, here for those that wait in the pool and on
-  // each for when it is in use but between two statements, its death would end the process.
+  // A connection that dies is replaced at the next query. Without these listeners (for idle connections and for connections
+  // in use between statements) its death would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
   return pool
 }
 
-/** A connection whose statement was given up still waits for the answer: it ends, and the pool makes another. */
+/** A connection whose statement timed out is still waiting for the response, so it is closed and the pool opens another. */
 class ImpatientClient extends Client {
   #isEnding = false
 
@@ -73,8 +73,8 @@ class ImpatientClient extends Client {
 }
 
 /**
- * PostgreSQL would not have this statement, and another may do. Classes 08, 53 and 57P are about the database itself, and
- * what never reached it is no answer of its.
+ * True if the error concerns this statement only. Classes 08, 53 and 57P concern the whole database, and errors without a
+ * code never reached it.
  */
 export function isAboutStatement(error: unknown): boolean {
   return error instanceof DatabaseError && !/^(08|53|57P)/.test(error.code ?? '')
@@ -84,13 +84,13 @@ export function openDatabase(pool: Pool): Db {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: prepared(pool) }) })
 }
 
-/** Distinct statements that are kept prepared on each connection. */
+/** How many statements stay prepared on each connection. */
 const MAX_STATEMENTS = 500
 const names = new Map<string, string>()
-/** Rows or members in a row: such a statement has a text for each length of its list, and soon all names. */
+/** Lists of rows or members. Such a statement has another text for each length, and would soon use up all names. */
 const HAS_LIST = /\), \(\$|\bin \(\$/
 
-/** No name: the statement is parsed anew each time. */
+/** The name under which a statement is prepared; undefined to have it parsed each time. */
 export function nameOf(text: string): string | undefined {
   if (HAS_LIST.test(text)) return undefined
   const known = names.get(text)
@@ -103,7 +103,7 @@ export function nameOf(text: string): string | undefined {
 
 type PreparedClient = Awaited<ReturnType<PostgresPool['connect']>>
 
-/** What Kysely asks of a connection, by named statements. */
+/** The part of a connection that Kysely uses, with named statements. */
 export function namedQuery(client: ClientBase): PreparedClient['query'] {
   return ((text: string, values: readonly unknown[]) =>
     client.query({ name: nameOf(text), text, values: values as unknown[] })) as never

@@ -1,15 +1,19 @@
-// "Saved" is said only once it is true: these settings make PostgreSQL wait for the disk before it answers a commit.
+// An answer may be reported as saved only once it is on disk: these settings make PostgreSQL wait for the disk at each
+// commit.
 import type pg from 'pg'
 
-// `remote_write` and `remote_apply` wait for the local disk as `on` does, and for a standby besides. `local` does not wait
-// for a standby that somebody configured, so a failover would lose answers we acknowledged; without a standby it equals `on`.
+// `remote_write` and `remote_apply` wait for the local disk like `on`, and for a standby as well. `local` does not wait for a
+// configured standby, so a failover would lose acknowledged answers; without a standby it equals `on`.
 const RIGHT: Record<string, readonly string[]> = {
   fsync: ['on'],
   full_page_writes: ['on'],
   synchronous_commit: ['on', 'remote_apply', 'remote_write'],
 }
 
-/** What is wrong, in words; empty when an acknowledged answer survives a crash. Ask through the pool that writes: roles may differ. */
+/**
+ * Problems in words; empty if acknowledged answers survive a crash. Pass the pool that writes, since settings may differ by
+ * role.
+ */
 export async function durabilityProblems(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string; setting: string }>(
     'select name, setting from pg_settings where name = any($1)',

@@ -1,11 +1,11 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 
-/** Ids are made here, never by the database, and sort by time. */
+/** Ids are made here and not by the database. They sort by time. */
 export function newId(): string {
   return randomUUIDv7()
 }
 
-/** Choices get random ids: a time-ordered one would tell in which order the author wrote them. */
+/** Choices have random ids: time-ordered ones would reveal the order in which the author wrote them. */
 export function newChoiceId(): string {
   return randomUUID()
 }

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 
 const FOLDER = join(import.meta.dirname, '../../../db/migrations')
-/** Any number will do; it keeps two processes that start together from migrating together. */
+/** An arbitrary number: an advisory lock, so that two starting processes do not migrate at the same time. */
 const LOCK = 727_374
 
 /**
- * A statement that waits for a table makes everybody else wait behind it, so a migration gives up after this. A file may set a
- * shorter time for itself.
+ * A statement that waits for a table blocks everybody behind it, so a migration gives up after this time. A file may set a
+ * shorter one.
  */
 const LOCK_TIMEOUT = '10s'
 
@@ -26,8 +26,8 @@ export function readMigrations(folder = FOLDER): Migration[] {
 }
 
 /**
- * Applies what is new, as the owner of the schema, each file in its own transaction.
- * Refuses when a file that was applied has changed since. Returns how many were applied.
+ * Applies new migrations as the owner of the schema, each file in its own transaction, and returns how many. Throws if an
+ * applied file has changed since.
  */
 export async function migrate(ownerUrl: string, migrations = readMigrations()): Promise<number> {
   const client = new Client({ connectionString: ownerUrl })
@@ -51,7 +51,7 @@ export async function migrate(ownerUrl: string, migrations = readMigrations()): 
   }
 }
 
-/** True for a statement that gave up waiting for a table that is in use. */
+/** True if a statement gave up waiting for a table that is in use. */
 export function isLockTimeout(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '55P03'
 }

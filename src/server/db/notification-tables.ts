@@ -1,6 +1,6 @@
 import type { CreatedAt, Defaulted, OptionalTimestamp, Timestamp } from './columns.ts'
 
-/** What people asked to be written to about, and what they wrote to us. */
+/** Newsletter subscribers and messages to the operator. */
 export type NotificationTables = {
   newsletter_subscribers: {
     id: string

@@ -1,6 +1,6 @@
 import type { CreatedAt, Defaulted, Json, OptionalTimestamp } from './columns.ts'
 
-/** What the server does and did. */
+/** Tables of the server itself: jobs, scheduled runs, migrations. */
 export type OperationTables = {
   schema_migrations: { name: string; checksum: string; applied_at: CreatedAt }
   outbox: {

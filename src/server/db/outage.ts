@@ -7,17 +7,20 @@ const CONNECTION_CODES = new Set([
   'ETIMEDOUT',
 ])
 
-/** True for an error that trying again may mend: the other side, usually the database, is away, restarting or out of connections. */
+/**
+ * True for an error that may go away by trying again: the other side, usually the database, is down, restarting or out of
+ * connections.
+ */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, syscall } = error as { code?: unknown; syscall?: unknown }
-  // A socket that is not there, a name that does not resolve, a host that cannot be reached.
+  // No socket, no host by this name, or no route to it.
   if (syscall === 'connect' || syscall === 'getaddrinfo') return true
   if (typeof code === 'string') {
     if (CONNECTION_CODES.has(code)) return true
-    // Classes 08 connection exception, 40 transaction rollback, 53 insufficient resources, 57P operator intervention;
-    // 57014 is a statement that took too long; 26000 a prepared statement that a shared connection does not know, because
-    // preparing it had failed.
+    // Classes 08 (connection exception), 40 (transaction rollback), 53 (insufficient resources) and 57P (operator
+    // intervention). 57014 is a statement that took too long, 26000 a prepared statement that a shared connection does not
+    // have because preparing it failed.
     return /^(08|40|53|57P|57014|26000)/.test(code)
   }
   return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|Query read timeout/.test(

@@ -1,39 +1,39 @@
 import type { TableDescription, Column, Reference } from './table-descriptions.ts'
 import { IMPERSONAL, KEPT, LOOSE, NO_SECRETS, SECRET_NAME, SECRETS, WRITTEN } from './person-rules.ts'
 
-/** How a row is known to be of a person. Columns of one table. */
+/** How the rows of a table are linked to a person, by columns of that table. */
 export type Link =
   | { by: 'id'; column: string }
   | { by: 'email'; column: string }
   | { by: 'text'; columns: readonly string[] }
   | { by: 'parent'; columns: readonly string[]; parent: PersonTable; parentColumns: readonly string[] }
 
-/** `with_parent`: PostgreSQL deletes it with what it refers to. */
+/** `with_parent`: PostgreSQL deletes the row together with the one it refers to. */
 export type Fate = 'with_parent' | 'deleted' | 'kept'
 
 export type PersonTable = {
   name: string
   primaryKey: readonly Column[]
-  /** What leaves in an export. */
+  /** The columns that an export contains. */
   exported: readonly string[]
   withheld: readonly { column: string; why: string }[]
   links: readonly Link[]
   fate: Fate
-  /** Of what is kept. */
+  /** The columns that are emptied in rows that are kept. */
   emptied: readonly string[]
 }
 
 export type PersonPlan = {
-  /** Every table with people in it, those that refer to another one after it. */
+  /** Every table with personal data; a table that refers to another comes after it. */
   tables: readonly PersonTable[]
-  /** What is not described yet, each with its table. One about our own migrations fails a test. */
+  /** Tables that are not described yet. A test fails if one of our own tables is among them. */
   problems: readonly Problem[]
 }
 
 export type Problem = {
   table: string
   text: string
-  /** It is unknown which rows are a person's, so no row of the table may be touched. */
+  /** True if it is unknown which rows belong to a person, so that no row may be touched. */
   isUnsure: boolean
 }
 
@@ -41,11 +41,11 @@ const ID_COLUMN = /^(?:\w+_)?(?:user|person|owner|author|member|learner|actor|su
 const EMAIL_COLUMN = /(?:^|_)e?mail(?:_address)?$/
 const TEXTS = /^(?:text|character varying|character|json|jsonb|xml|bytea|inet|cidr|citext|name)\b/
 
-/** Where a person is, and what becomes of each row: from the catalogue, and from rules where it cannot tell. */
+/** Where personal data is, and what happens to each row: from PostgreSQL's catalogue, and from rules where it cannot tell. */
 export function planPerson(all: readonly TableDescription[]): PersonPlan {
   const problems: Problem[] = []
   const found = new Map<string, PersonTable>()
-  // A table that is a person's by another one waits for that one.
+  // A table that belongs to a person through another table has to wait for that one.
   for (let isGrowing = true; isGrowing;) {
     const waiting = all.filter(({ name }) => !found.has(name))
     const made = waiting.flatMap((table) => describe(table, found) ?? [])
@@ -117,7 +117,7 @@ function parentsOf({ name, references }: TableDescription): Reference[] {
 function fateOf({ name, references }: TableDescription, links: readonly Link[]): Fate {
   if (KEPT[name]) return 'kept'
   if (name === 'users') return 'deleted'
-  // Rows that are only found by their text, or under an address, are nobody's cascade.
+  // Rows that are found only by their text or an email are not deleted by a foreign key.
   const goes = links.every((link) => {
     if (link.by === 'email' || link.by === 'text') return false
     const columns = link.by === 'id' ? [link.column] : link.columns
@@ -181,7 +181,7 @@ function problemsOf(table: TableDescription, person: PersonTable | undefined): P
   ]
 }
 
-/** A reference that neither goes with the person nor belongs to rows that do: the row may be another person's. */
+/** References that neither are deleted with the person nor belong to rows that are: such a row may be another person's. */
 function endlessReferences(
   { name, references }: TableDescription,
   { fate }: PersonTable,

@@ -4,26 +4,26 @@ import type { Queryable } from './database.ts'
 import { readTables } from './table-descriptions.ts'
 import { type Link, type PersonTable, planPerson } from './person-plan.ts'
 
-/** Packed at once, while nobody else is answered: some hundredth of a second. */
+/** Rows of an export are packed in one go, which blocks the process: this many take about ten milliseconds. */
 const PAGE = 250
 
 export type PersonKeys = { userId: string; email: string }
 
 export type KnownPlan = {
   tables: readonly PersonTable[]
-  /** Tables that are neither exported nor erased until `person-rules.ts` describes them. */
+  /** Tables that are left out of exports and deletions until `person-rules.ts` describes them. */
   leftOut: readonly string[]
   problems: readonly string[]
 }
 
 /**
- * The plan without tables that are not described: one such table must not block every export and erasure. Callers report
- * what was left out.
+ * The plan without undescribed tables, since one of them must not block every export and deletion. Callers report what was
+ * left out.
  */
 export async function readPersonPlan(db: Queryable): Promise<KnownPlan> {
   const { tables, problems } = planPerson(await readTables(db))
   const unsure = new Set(problems.filter(({ isUnsure }) => isUnsure).map(({ table }) => table))
-  // Rows that belong to a person by their parent row are known only if the parent is. Parents come first.
+  // Rows that belong to a person through a parent row are known only if the parent is. Parents come first.
   for (const { name, links } of tables)
     if (links.some((link) => link.by === 'parent' && unsure.has(link.parent.name))) unsure.add(name)
   return {
@@ -38,7 +38,7 @@ export function isReadable({ primaryKey }: PersonTable): boolean {
   return primaryKey.length > 0
 }
 
-/** All rows of a person in a table, each as a JSON text without what is withheld, in pages by primary key. */
+/** All rows of a person in a table, in pages by primary key, each as JSON text without secret columns. */
 export async function* readPersonRows(
   db: Queryable,
   table: PersonTable,
@@ -48,7 +48,7 @@ export async function* readPersonRows(
   const key = sql.join(table.primaryKey.map(({ name }) => sql`t.${sql.ref(name)}`))
   const asTexts = sql.join(table.primaryKey.map(({ name }) => sql`t.${sql.ref(name)}::text`))
   const fields = sql.join(table.exported.map((name) => sql`t.${sql.ref(name)}`))
-  // What only mentions a person, in a table of rows that are somebody's, may be another's.
+  // In a table whose rows have an owner, a row that only mentions the person may be another person's.
   const links = table.links.some(({ by }) => by !== 'text')
     ? table.links.filter(({ by }) => by !== 'text')
     : table.links
@@ -69,7 +69,7 @@ export async function* readPersonRows(
   }
 }
 
-/** Takes a person out of every table: to be done in one transaction. What is kept names nobody afterwards. */
+/** Removes a person from every table. Call it in one transaction. Rows that are kept no longer name anyone. */
 export async function deletePersonRows(
   tx: Queryable,
   plan: Pick<KnownPlan, 'tables'>,

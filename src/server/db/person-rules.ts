@@ -1,9 +1,9 @@
 /**
- * What the catalogue of the database cannot tell about tables and people. Whatever is missing here is a problem that
- * `planPerson` names: a test fails, and nobody is erased by halves.
+ * What PostgreSQL's catalogue cannot tell about tables and personal data. `planPerson` reports what is missing here; a test
+ * then fails, and nothing is deleted by halves.
  */
 
-/** Nobody is in these. */
+/** Tables without personal data. */
 export const IMPERSONAL: ReadonlySet<string> = new Set([
   'blueprints',
   'content_loads',
@@ -15,7 +15,7 @@ export const IMPERSONAL: ReadonlySet<string> = new Set([
   'practice_question_keys',
   'practice_question_versions',
   'practice_questions',
-  // Keyed hashes of mailboxes and cards, linked to no person.
+  // Keyed hashes of mailboxes and cards, not linked to a person.
   'refund_marks',
   'scheduled_runs',
   'schema_migrations',
@@ -24,14 +24,14 @@ export const IMPERSONAL: ReadonlySet<string> = new Set([
   'study_vocabularies',
 ])
 
-/** A person is in these by what is written in them: their address, or their id. Such rows go. */
+/** Tables whose rows belong to a person by their content: an email or an id. Such rows are deleted. */
 export const WRITTEN: Readonly<Record<string, readonly string[]>> = {
   error_logs: ['endpoint', 'error_message', 'stack_trace', 'metadata'],
   outbox: ['payload', 'last_error', 'once_key'],
   verifications: ['value'],
 }
 
-/** References that no constraint holds. */
+/** References without a foreign key. */
 export const LOOSE: Readonly<Record<string, { column: string; table: string; tableColumn: string }>> = {
   payment_events: {
     column: 'customer_provider_id',
@@ -40,7 +40,10 @@ export const LOOSE: Readonly<Record<string, { column: string; table: string; tab
   },
 }
 
-/** Rows that stay when the person goes, under an id that names nobody then. Each of their texts is named: it is emptied or it stays. */
+/**
+ * Tables whose rows stay after a deletion, under an id that no longer names anyone. Each text column is listed: it is emptied
+ * or it stays.
+ */
 export const KEPT: Readonly<
   Record<string, { why: string; emptied: readonly string[]; stays: readonly string[] }>
 > = {
@@ -51,13 +54,13 @@ export const KEPT: Readonly<
   },
   audit_events: {
     why: 'who was given or refused which right is kept, without the person',
-    // By the database itself (`forget_in_audit`): the role of the application cannot change them.
+    // A trigger (`forget_in_audit`) does this: the application's role cannot change these rows.
     emptied: [],
     stays: ['action', 'details', 'once_key'],
   },
 }
 
-/** Columns that never leave, by table. */
+/** Columns that never leave the server, by table. */
 export const SECRETS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   accounts: {
     password: 'the hash of your password',
@@ -78,7 +81,7 @@ export const SECRETS: Readonly<Record<string, Readonly<Record<string, string>>>>
   },
 }
 
-/** Called like a secret, and none. */
+/** Columns that are named like a secret but are none. */
 export const NO_SECRETS: ReadonlySet<string> = new Set([
   'accounts.access_token_expires_at',
   'accounts.refresh_token_expires_at',

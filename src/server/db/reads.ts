@@ -3,17 +3,17 @@ import type { PoolClient } from 'pg'
 import { type Db, namedQuery, openPool, type PoolOptions } from './database.ts'
 import type { Tables } from './tables.ts'
 
-/** One answers while the other is read; more gave nothing on two processors (docs/decisions/016). */
+/** While one responds, the other is read. More gave nothing on two processors (decision 016). */
 const LANES = 2
-/** A short read that takes longer is in the way of others. */
+/** A short read that takes longer holds up others. */
 const PATIENCE_MS = 5_000
 
 export type Reads = { db: Db; close: () => Promise<void> }
 
 /**
- * For the short reads that nearly every request makes: all of them share two connections, and a statement goes out before
- * the one ahead of it is answered, so a busy moment costs few writes to a socket. What takes long holds up those
- * behind it, and a transaction would take them in: neither belongs here.
+ * For the short reads that nearly every request makes. They share two connections, and a statement is sent before the
+ * previous one has been answered, so many reads need few writes to a socket. Long reads would hold up those behind them, and
+ * a transaction would include other people's reads: use neither here.
  */
 export function openReads(
   url: string,
@@ -42,9 +42,9 @@ export function openReads(
 
 type Shared = Awaited<ReturnType<PostgresPool['connect']>>
 
-/** A connection that many use at once. One that was not had, or died, is replaced at the next read. */
+/** A connection shared by many reads. If it could not be opened, or died, the next read replaces it. */
 class Lane {
-  /** Reads that have it now. */
+  /** How many reads are waiting for an answer. */
   asked = 0
   #held: Promise<Held> | null = null
 

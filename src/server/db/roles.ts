@@ -1,24 +1,24 @@
-// The three roles of the database. Migrations grant to them by name, so the names are fixed.
-// Used by the embedded cluster and by `npm run db:setup`, so that both are set up alike.
+// The three roles of the database. Migrations grant to them by name, so the names are fixed. The embedded cluster and `npm
+// run db:setup` both use this file.
 
 export const ROLES = {
   /** Owns the database and everything in it; runs migrations. */
   owner: 'cutscore_owner',
   /** Everything but answer keys. */
   app: 'cutscore_app',
-  /** Reads answer keys: verbs that score, reveal or author. */
+  /** Can read answer keys: for verbs that score, reveal or author. */
   keys: 'cutscore_keys',
 } as const
 
 export const DATABASE = 'cutscore'
 
-/** Text sorts alike everywhere: by code point, with PostgreSQL's own tables instead of the machine's. */
+/** Sorts text the same on every machine: by code point, with PostgreSQL's own tables. */
 export const LOCALE = { provider: 'builtin', name: 'C.UTF-8', libc: 'C', encoding: 'UTF8' } as const
 
 export type DatabaseUrls = { owner: string; app: string; keys: string }
 
 export function createRoleSql(role: string): string {
-  // Every power a role may have is off unless it is named here.
+  // Everything a role may do is switched off unless it is listed here.
   return `create role ${quoteName(role)} login`
 }
 
@@ -29,7 +29,7 @@ export function createDatabaseSql(database: string): string {
   )
 }
 
-/** Only our roles may connect; the owner may do everything by owning. */
+/** Only our roles may connect. */
 export function grantDatabaseSql(database: string): string[] {
   return [
     `revoke all on database ${quoteName(database)} from public`,

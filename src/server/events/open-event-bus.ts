@@ -7,10 +7,10 @@ import { RealtimeEvent } from '#contract/realtime.ts'
 import type { EventBus, Listener } from './bus.ts'
 
 const NAME = 'cutscore_events'
-/** What NOTIFY takes, in bytes, is less than 8,000. */
+/** NOTIFY accepts less than 8,000 bytes. */
 const LONGEST_PAYLOAD = 7_999
 
-/** Between two tries to listen: twice as long each time, and not the same in every process. */
+/** The wait before listening again: doubled each time, and varied so that processes do not come back at the same moment. */
 const FIRST_WAIT_MS = 250
 const LONGEST_WAIT_MS = 10_000
 const PING_MS = 30_000
@@ -21,7 +21,7 @@ const PersonNews = z.strictObject({ userId: z.string(), event: RealtimeEvent })
 const SessionsEnded = z.strictObject({ userId: z.string(), sessionsEnded: z.literal(true) })
 const News = z.union([PersonNews, SessionsEnded])
 
-/** One connection per process hears what every process says, by LISTEN and NOTIFY. It is made anew until `close`. */
+/** One connection per process that hears all processes, by LISTEN and NOTIFY. It is reopened until `close`. */
 export function openEventBus({
   url,
   log,
@@ -31,7 +31,7 @@ export function openEventBus({
   url: string
   log: FastifyBaseLogger
   pingMs?: number
-  /** For a connection, and for the answer to a ping. */
+  /** How long connecting, or the response to a ping, may take. */
   patienceMs?: number
 }): EventBus {
   const listeners = new Set<Listener>()
@@ -53,7 +53,7 @@ export function openEventBus({
     }
   }
 
-  /** Listens until the connection is gone, and throws what took it. */
+  /** Listens until the connection is lost, then throws the cause. */
   async function listen(onHeard: () => void): Promise<void> {
     const client = new Client({
       connectionString: url,
@@ -62,7 +62,7 @@ export function openEventBus({
       query_timeout: patienceMs,
     })
     const { promise: gone, resolve, reject } = Promise.withResolvers<void>()
-    // It may be gone before anybody waits for that.
+    // The connection may be lost before anybody awaits this.
     gone.catch(() => {})
     client.on('error', reject)
     client.on('end', resolve)
@@ -71,7 +71,7 @@ export function openEventBus({
       if (payload) deliver(payload)
       else hasHeardItself = true
     })
-    /** A connection that is dead, or a pooler that hands LISTEN to somebody else, answers nothing or does not hear itself. */
+    /** A dead connection does not answer, and a pooler that passes LISTEN to another connection does not hear itself. */
     const ping = async () => {
       hasHeardItself = false
       await client.query(`notify ${NAME}`)
@@ -84,7 +84,7 @@ export function openEventBus({
       timer = setTimeout(() => void ping().then(pingLater, reject), pingMs).unref()
     }
     try {
-      // One that is ended while it connects never says so by itself.
+      // A client that is ended while it connects never reports it.
       await Promise.race([
         client.connect(),
         gone.then(() => Promise.reject(new Error('ended while connecting'))),
@@ -92,7 +92,7 @@ export function openEventBus({
       await client.query(`listen ${NAME}`)
       await ping()
       onHeard()
-      // What was said while nobody listened is lost: whoever has a page open asks again.
+      // News sent while nobody listened is lost, so open pages fetch again.
       for (const listener of listeners) listener.onGap()
       pingLater()
       await gone
@@ -111,7 +111,7 @@ export function openEventBus({
         if ('event' in news) listener.onEvent(news.userId, news.event)
         else listener.onSessionsEnded?.(news.userId)
     } catch (error) {
-      // Of another release, perhaps. It may be about somebody, so it is not repeated here.
+      // Perhaps from another release. It may contain personal data, so it is not logged.
       log.warn({ kind: (error as Error).name }, 'news that nobody understands')
     }
   }
@@ -133,7 +133,7 @@ export function openEventBus({
   }
 }
 
-/** What is too long to be said is asked for instead. */
+/** News too long for NOTIFY is replaced by a request to fetch. */
 function payloadOf(userId: string, event: RealtimeEvent): string {
   const payload = JSON.stringify({ userId, event } satisfies z.infer<typeof PersonNews>)
   if (Buffer.byteLength(payload) <= LONGEST_PAYLOAD) return payload

@@ -1,4 +1,4 @@
-/** Sent with every API answer. Nothing an API says may be kept by a cache or read as a page. */
+/** Headers of every API response: no cache may store it, and no browser may show it as a page. */
 export const API_HEADERS = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',

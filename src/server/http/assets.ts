@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Assets } from '#contract/render.ts'
 
-/** A line of Vite's manifest: which file a source became, and what that file needs. */
+/** An entry of Vite's manifest: the file built from a source, and what that file needs. */
 type ManifestEntry = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }
 type Manifest = Record<string, ManifestEntry>
 
-/** The one font file every page shows its first letters in. */
+/** The font file that every page needs first. */
 const FIRST_FONT = /geist-latin-wght-normal\.woff2$/
 
 export async function readAssets(manifestFile: string): Promise<Assets> {
@@ -26,7 +26,7 @@ function assetsOf(manifest: Manifest): Assets {
     chunksOf(page) {
       const known = chunks.get(page)
       if (known) return known
-      // What the entry itself imports comes first: without it nothing runs. The entry has its own script element.
+      // The imports of the entry come first, since nothing runs without them. The entry has its own script element.
       const files = [...new Set([...entryChunks, ...withImports(manifest, page)])]
         .filter((chunk) => chunk !== entry)
         .map(({ file }) => `/${file}`)
@@ -36,7 +36,7 @@ function assetsOf(manifest: Manifest): Assets {
   }
 }
 
-/** A source's chunk and, however deep, those it imports. */
+/** The chunk of a source and, recursively, those it imports. */
 function withImports(manifest: Manifest, source: string, seen = new Set<ManifestEntry>()): ManifestEntry[] {
   const entry = manifest[source]
   if (!entry || seen.has(entry)) return []

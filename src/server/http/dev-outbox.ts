@@ -1,5 +1,5 @@
-// The mails of a machine without a mail server, as a page. Never in production: its links open accounts. A random key in its
-// address keeps it to the person who started the site: behind a proxy every caller looks like this machine.
+// A page with the emails of a machine without a mail server. Never in production: links in emails open accounts. A random key
+// in its URL limits it to the person who started the site, since behind a proxy every caller looks like this machine.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
@@ -25,7 +25,7 @@ const HEADERS = {
   'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; frame-ancestors 'none'; base-uri 'none'`,
 } as const
 
-/** A mail's document has its own styles and nothing else: no script, no form, no picture, and it is nobody's origin. */
+/** The document of an email has its own styles and nothing else: no scripts, forms or pictures, and an opaque origin. */
 const DOCUMENT_HEADERS = {
   ...HEADERS,
   'content-security-policy':
@@ -34,17 +34,17 @@ const DOCUMENT_HEADERS = {
 
 type Situation = Pick<Config, 'isProduction' | 'isPublic' | 'smtpUrl'>
 
-/** False where emails are sent, and on a site for others, whatever its environment is called. */
+/** False where emails are sent, and on a public site, whatever its environment is called. */
 export function hasDevOutbox({ isProduction, isPublic, smtpUrl }: Situation): boolean {
   return !isProduction && !isPublic && smtpUrl === null
 }
 
-/** Where the emails of this machine are read; null where there is no such page. */
+/** The path of the page with this machine's emails; null if there is none. */
 export function devOutboxPath(config: Situation & Pick<Config, 'outboxKey'>): string | null {
   return hasDevOutbox(config) && config.outboxKey ? `/dev/outbox/${config.outboxKey}` : null
 }
 
-/** Call before the pages, which answer everything else, a wrong key too. */
+/** Call before the pages, which answer every other path, wrong keys included. */
 export function registerDevOutbox(
   app: FastifyInstance,
   { config }: { config: Situation & Pick<Config, 'outboxKey' | 'dataDir'> },
@@ -69,14 +69,14 @@ export function registerDevOutbox(
 }
 
 const LOOPBACK_ADDRESS = /^(?:::1|(?:::ffff:)?127(?:\.\d{1,3}){3})$/
-/** What proxies add. */
+/** Headers that proxies add. */
 const FORWARDED = /^(?:forwarded|via|x-real-ip|x-forwarded-.+)$/
 
 type Request = Pick<FastifyRequest, 'socket' | 'headers' | 'params'>
 
 /**
- * A second layer, for a key that was seen by others: no neighbour in the network, no proxy that tells of itself, and no
- * foreign page whose name was made to point here. Headers prove nothing, so this never opens anything by itself.
+ * A second layer in case others have seen the key: refuses other machines, requests that came through a proxy, and pages
+ * whose host name was pointed at this machine. Headers prove nothing, so this alone never grants access.
  */
 function isFromThisMachine({ socket, headers }: Pick<Request, 'socket' | 'headers'>): boolean {
   const isForwarded = Object.keys(headers).some((name) => FORWARDED.test(name))
@@ -87,7 +87,7 @@ function isFromThisMachine({ socket, headers }: Pick<Request, 'socket' | 'header
   )
 }
 
-/** Takes as long for a text that is nearly right as for one that is all wrong. */
+/** Compares in constant time. */
 function isSameText(given: string, right: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(right))
@@ -128,7 +128,7 @@ ${html === undefined ? '' : `<p><a href="${path}/${encodeURIComponent(name)}.htm
 </article>`
 }
 
-/** Only web addresses become links: whatever else a mail says stays text. */
+/** Only http and https URLs become links. */
 function linkify(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"']+)/)

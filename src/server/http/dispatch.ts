@@ -7,7 +7,7 @@ import { asRefusal } from './errors.ts'
 import { parseOutput } from '../requests/serialize.ts'
 import { admit, parseInput } from './pipeline.ts'
 
-/** Nobody, by construction: pages that are rendered here are kept and served to everyone. */
+/** An anonymous caller: pages rendered with it are cached and served to everyone. */
 const ANONYMOUS: Context = {
   principal: null,
   viewer: () => Promise.resolve(NOBODY),
@@ -19,7 +19,7 @@ const ANONYMOUS: Context = {
   clearBrowserCache: () => {},
 }
 
-/** Lets the server renderer call endpoints in this process, reading only. */
+/** Calls endpoints in this process while rendering; GET only. */
 export function createAnonymousCall(routes: readonly Route[]): Call {
   const byEndpoint = new Map(routes.map((route) => [route.endpoint, route]))
   return async <T extends Endpoint>(endpoint: T, input: InputOf<T>): Promise<ResponseOf<T>> => {
@@ -33,13 +33,13 @@ export function createAnonymousCall(routes: readonly Route[]): Call {
   }
 }
 
-/** A page has words for a database that is away; what is a bug stays one. */
+/** Pages have a text for `unavailable`; any other error stays a bug. */
 function tellUnavailable(error: unknown): never {
   const refusal = asRefusal(error)
   throw refusal.code === 'unavailable' ? refusal : error
 }
 
-/** The rendering bundle carries its own copy of the contract, so identity is by method and path. */
+/** The rendering bundle has its own copy of the contract, so endpoints are compared by method and path. */
 function isSame(a: Endpoint, b: Endpoint): boolean {
   return a.method === b.method && a.path === b.path
 }

@@ -6,16 +6,16 @@ import { TooBusy } from '../integrations/auth/too-busy.ts'
 import { API_HEADERS } from './api-headers.ts'
 import { Refusal } from '../requests/refusal.ts'
 
-/** The one place where a refusal or a bug becomes HTTP. */
+/** The one place that turns refusals and bugs into HTTP responses. */
 export function registerErrorHandling(app: FastifyInstance): void {
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => sendRefusal(reply, request, new Refusal('not_found')))
 }
 
-/** Also for what fails before a route is found, such as an address that cannot be decoded. */
+/** Also for errors before a route is found, such as a path that cannot be decoded. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { statusCode = 500 } = error as Partial<FastifyError>
-  // Files and pages speak no JSON: a range or an address that makes no sense is answered as HTTP has it.
+  // Files and pages do not answer with JSON: a bad range or path gets a plain HTTP error.
   if (!request.url.startsWith('/api/') && statusCode >= 400 && statusCode < 500)
     return reply.status(statusCode).headers(PLAIN_HEADERS).send(STATUS_CODES[statusCode])
   const refusal = asRefusal(error)
@@ -41,7 +41,7 @@ export function sendRefusal(
   return reply.status(ERROR_STATUS[code]).headers(API_HEADERS).send(JSON.stringify(body))
 }
 
-/** What Fastify refuses before a route runs, in our words. */
+/** Fastify's own errors before a route runs, as our refusals. */
 const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
@@ -58,6 +58,6 @@ export function asRefusal(error: unknown): Refusal {
   if (known) return new Refusal(known)
   // Broken JSON and poisoned keys (`__proto__`) arrive as plain 400s of the parser.
   if (statusCode === 400) return new Refusal('invalid_input')
-  // Also when too many wait: it may be tried again.
+  // Also when too many hashes are queued: the request may be tried again.
   return new Refusal(isOutage(error) || error instanceof TooBusy ? 'unavailable' : 'internal')
 }

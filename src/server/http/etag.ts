@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 
-/** The same for the same bytes, and for no others. */
+/** Equal for equal bytes only. */
 export function etagOf(content: Buffer | string): string {
   return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 }
 
-/** Whether who asks has it already. Compared weakly, as RFC 9110 asks here: a proxy that packs an answer marks its tag. */
+/**
+ * True if the client already has this version. The comparison is weak (RFC 9110), because proxies that compress a response
+ * mark its tag as weak.
+ */
 export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   return ifNoneMatch !== undefined && ifNoneMatch.split(',').some((known) => strong(known) === strong(etag))
 }

@@ -2,7 +2,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
 import { etagOf } from './etag.ts'
 
-/** A page or other text, compressed. The plain form is not kept: few clients ask for it, and it would take most of the memory. */
+/**
+ * A page or another text, compressed. The plain form is not stored: few clients ask for it, and it would take most of the
+ * memory.
+ */
 export type Document = {
   status: number
   location: string | null
@@ -14,9 +17,9 @@ export type Document = {
 }
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
-/** Nearly as small as 11, in a twentieth of the time. */
+/** Nearly as small as quality 11, in a twentieth of the time. */
 const BROTLI_QUALITY = 5
-/** 256 KB, more than any page of ours: the usual window of 4 MB is memory for nothing. */
+/** 256 KB, more than any page has. The default window of 4 MB would waste memory. */
 const BROTLI_WINDOW_BITS = 18
 
 export async function makeDocument({
@@ -41,13 +44,13 @@ export async function makeDocument({
       },
     }),
   ])
-  // The library hands over large buffers with a little in them; a cache of those would hold ten times what it counts.
+  // zlib returns large buffers with little data; storing them would take ten times what the cache counts.
   const [zipped, brotli] = [Buffer.copyBytesFrom(gzipped), Buffer.copyBytesFrom(br)]
   return {
     status,
     location,
     isPublic,
-    // Weak: the same text, whichever way it is packed.
+    // Weak: the same text in every encoding.
     etag: `W/${etagOf(identity)}`,
     gzip: zipped,
     br: brotli,
@@ -65,7 +68,7 @@ export function bodyFor(
   return { body: encoding === 'identity' ? gunzipSync(document.gzip) : document[encoding], encoding }
 }
 
-/** Brotli, else gzip, of those the browser has not refused. */
+/** Brotli, else gzip, if the browser accepts it. */
 function chooseEncoding(accept = ''): Encoding {
   const offered = new Set(
     accept.split(',').flatMap((part) => {

@@ -4,8 +4,8 @@ import { isLoopback } from '../config/loopback.ts'
 import { Refusal } from '../requests/refusal.ts'
 
 /**
- * A write must come from our own pages: the browser says where it comes from, and a missing word is a no.
- * Outside production the names of this machine stand for one another.
+ * A write must come from one of our own pages. Browsers send the origin; without it the request is refused. Outside
+ * production, the names of this machine count as the same origin.
  */
 export function checkOrigin(
   headers: IncomingHttpHeaders,
@@ -18,8 +18,8 @@ export function checkOrigin(
 }
 
 /**
- * A read that is for our own pages alone is refused to those of other sites, links included: SameSite=Lax cookies
- * travel with links. Browsers say where a request is from; without the header it is no browser's, or a typed address.
+ * Refuses private reads that come from other sites, links included, since SameSite=Lax cookies are sent with links. Without
+ * the header the request is not from a browser, or the URL was typed.
  */
 export function checkSite(
   headers: IncomingHttpHeaders,
@@ -30,7 +30,7 @@ export function checkSite(
   if (headers.origin !== undefined) checkOrigin(headers, config)
 }
 
-/** True where browsers offer features that need a secure context: on HTTPS, and on this machine. */
+/** True where browsers offer features that need a secure context: over HTTPS and on this machine. */
 export function isTrustworthy(baseUrl: string): boolean {
   const { protocol, hostname } = new URL(baseUrl)
   return protocol === 'https:' || isLoopback(hostname)

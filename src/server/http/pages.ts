@@ -11,22 +11,22 @@ import { Refusal } from '../requests/refusal.ts'
 import { createResponseCache, type Made } from './response-cache.ts'
 import { pageSecurityHeaders } from './security-headers.ts'
 
-/** One processor renders: more at once would only hold more of them in memory, and all would be late. */
+/** More at once would only take memory: one processor renders, and all would be late. */
 const RENDERED_AT_ONCE = 4
-/** More than this are not waited for: whoever asks again in a moment is served sooner. */
+/** Beyond this, a request gets a 503 and is served sooner if it tries again in a moment. */
 const MAX_WAITING = 200
-/** Told with a 503. */
+/** Sent with a 503. */
 const RETRY_AFTER_S = '2'
-/** What a page that is kept waits for the database at most. */
+/** How long a cached page waits for the database at most. */
 const REVISION_PATIENCE_MS = 500
 const FRESH_MS = 60_000
-/** A missing page may be published the next minute, and there are many wrong addresses. */
+/** Short, since a missing page may be published the next minute and there are many wrong paths. */
 const NOT_FOUND_FRESH_MS = 10_000
 
-/** All that may change a public page, and so its key. Anything else in a query is read by the browser alone. */
+/** The query parameters that change a public page, and so belong to its key. Only the browser reads the others. */
 const SEARCH_PARAMS = ['q', 'search', 'category', 'provider', 'level', 'sort']
 
-/** The last resort: a page that needs nothing of ours to be shown. */
+/** A page for failures, which needs nothing else of ours. */
 const bare = (
   title: string,
   text: string,
@@ -42,32 +42,32 @@ const BUSY_HTML = bare(
   'Very many pages are asked for at once. Nothing of yours is lost. Reload this one in a moment.',
 )
 
-/** Without it browsers keep a 301 for as long as they like, and a wrong one could not be taken back. */
+/** Without a limit, browsers keep a 301 for as long as they like, and a wrong one could not be taken back. */
 const MOVED_HEADERS = { 'cache-control': 'public, max-age=3600' }
 
 const SERVICE_WORKER = /[\\/]sw\.js(?:\.br|\.gz)?$/
 const NOT_PAGES = /^\/(?:api|assets|dev)(?:\/|$)/
 
-/** Where to go instead; null for what is gone. */
+/** The new path of each old one; null for a page that is gone. */
 export type Redirects = ReadonlyMap<string, string | null>
 
 export type PageDeps = {
   render: Render
   assets: Assets
-  /** Asks the API as nobody, in this process. */
+  /** Calls the API anonymously, in this process. */
   call: Call
-  /** Where the site is reached. */
+  /** The URL of the site. */
   origin: string
   /** Changes whenever a published course does. */
   revision: () => Promise<string> | string
   /** The built files; null in development, where Vite serves them. */
   clientDir: string | null
   isHttps?: boolean
-  /** Those that moved or went. */
+  /** Old paths of pages that moved or are gone. */
   redirects?: Redirects
 }
 
-/** Every address that is neither API nor file is a page. */
+/** Serves a page at every path that is neither API nor file. */
 export function registerPages(app: FastifyInstance, deps: PageDeps): void {
   const headers = pageHeaders({ isHttps: deps.isHttps ?? false, isDevelopment: deps.clientDir === null })
   const revision = keepLast(deps.revision, (err) =>
@@ -109,7 +109,7 @@ export function registerPages(app: FastifyInstance, deps: PageDeps): void {
   })
 }
 
-/** While the database is away or does not answer, pages that are kept go on being served. */
+/** Returns the last revision while the database is away or slow, so that cached pages can still be served. */
 export function keepLast(
   revision: PageDeps['revision'],
   onError: (error: unknown) => void,
@@ -152,7 +152,7 @@ async function renderDocument(
 ): Promise<Made<Document>> {
   const { status, html, location, isPublic } = await render({ url, origin, assets, call, isGone })
   const value = await makeDocument({ status, body: html, location: location ?? null, isPublic })
-  // A page whose data failed is somebody's bad moment, not the page.
+  // A page whose data failed to load may be fine a moment later, so it is not cached.
   const isKept = isPublic && status < 500
   return { value, freshMs: isKept ? (status === 404 ? NOT_FOUND_FRESH_MS : FRESH_MS) : 0 }
 }
@@ -183,8 +183,8 @@ function splitUrl(url: string): [path: string, search: string] {
 }
 
 /**
- * One address per page: small letters, no slash at the end, and never two at the start, which would lead to another
- * site. Browsers take a backslash for a slash, and write an escape in capitals.
+ * The one path of a page: lower case, no slash at the end, and never two slashes at the start, which would lead to another
+ * site. Browsers treat a backslash as a slash and write escapes in upper case.
  */
 export function canonicalPath(path: string): string {
   if (path === '/') return path
@@ -213,12 +213,12 @@ function registerFiles(app: FastifyInstance, clientDir: string, headers: Record<
     decorateReply: false,
     preCompressed: true,
     index: false,
-    // The name of a file holds the hash of its content.
+    // The name of the file contains the hash of its content.
     immutable: true,
     maxAge: '365d',
     setHeaders: (reply) => void reply.headers(security),
   })
-  // The few files with names of their own. No wildcard: what is not there is a page.
+  // The few files without a hash. There is no wildcard: any other path is a page.
   void app.register(fastifyStatic, {
     root: clientDir,
     prefix: '/',
@@ -228,7 +228,7 @@ function registerFiles(app: FastifyInstance, clientDir: string, headers: Record<
     preCompressed: true,
     index: false,
     maxAge: '1h',
-    // A browser that is offered the service worker of an earlier release would never hear of this one.
+    // If an old service worker were cached, a browser would never learn of this one.
     setHeaders: (reply, file) =>
       void reply.headers({ ...security, ...(SERVICE_WORKER.test(file) && { 'cache-control': 'no-cache' }) }),
   })

@@ -13,7 +13,7 @@ import { serialize, type Serialized } from '../requests/serialize.ts'
 import { sessionCookieName } from '../integrations/auth/session-cookie.ts'
 import { readSessionToken, SessionReader } from './sessions.ts'
 
-/** Every API request goes this way: origin, who, rights, input, verb, output. */
+/** The way of every API request: origin, caller, rights, input, verb, output. */
 export function registerRoutes(app: FastifyInstance, deps: Deps, routes: readonly Route[]): void {
   const sessions = new SessionReader(deps.reads.accounts)
   for (const route of routes) {
@@ -37,8 +37,8 @@ export function registerRoutes(app: FastifyInstance, deps: Deps, routes: readonl
 }
 
 /**
- * True if a request spends or changes something of the person whose cookie it carries: an allowance, a session, what
- * counts as seen. Other sites may link to the rest.
+ * True if a request uses or changes something of the signed-in person: an allowance, a session, what counts as seen. Other
+ * sites may link to all other endpoints.
  */
 export function isForOwnPages({ access, download, renewsSession }: Endpoint): boolean {
   return access !== 'anyone' || download !== undefined || renewsSession === true
@@ -72,7 +72,7 @@ async function openContext(
     requestId: request.id,
     setCookies: (cookies) => void reply.header('set-cookie', [...cookies]),
     clearBrowserCache: () => {
-      // Elsewhere browsers ignore it, with an error in the console.
+      // Over plain HTTP, browsers ignore the header and log an error.
       if (isTrustworthy(deps.config.baseUrl)) void reply.header('clear-site-data', '"cache"')
     },
   }
@@ -89,7 +89,7 @@ async function findPrincipal(
   return options.session === 'in_statement' ? sessions.findClaimed(token) : sessions.findLive(token)
 }
 
-/** Rights by the endpoint's own word. What depends on the thing asked for is the verb's to check. */
+/** Checks the endpoint's own access rule. Rights that depend on what is asked for are checked by the verb. */
 export async function admit({ access }: Endpoint, context: Context): Promise<void> {
   if (access === 'anyone') return
   if (!context.principal) throw new Refusal('not_signed_in')
@@ -99,7 +99,7 @@ export async function admit({ access }: Endpoint, context: Context): Promise<voi
   if (access === 'pro' && !isPro(viewer)) throw new Refusal('subscription_required')
 }
 
-/** The page showed one account, and the cookie is of another by now: nothing is done in either. */
+/** Refuses if the session belongs to another account than the page showed. */
 function requireSameAccount(
   { isForAccount }: Endpoint,
   { body }: ParsedOf<Endpoint>,
@@ -132,7 +132,7 @@ function parsePart(part: string, schema: Endpoint['params'], value: unknown): un
   throw new Refusal('invalid_input', { issues })
 }
 
-/** PostgreSQL keeps no text with a NUL in it, and no honest text has one. */
+/** PostgreSQL cannot store a NUL character, and no honest text has one. */
 function hasNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0')
   return typeof value === 'object' && value !== null && Object.values(value).some(hasNul)

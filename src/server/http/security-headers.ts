@@ -6,15 +6,14 @@ const themeScriptHash = createHash('sha256').update(THEME_SCRIPT).digest('base64
 const policy = (isDevelopment: boolean) =>
   [
     "default-src 'self'",
-    // No inline script but the constant one, which is why documents can be kept whole.
+    // No inline script except the constant one, which is why documents can be cached.
     `script-src 'self' 'sha256-${themeScriptHash}'`,
-    // Attributes: bars and plots are as long as what they show. Elements: toasts and whatever locks scrolling under a
-    // dialog put in <style> whose text varies with the scrollbar, so no hash fits, and a nonce would vary with every
-    // document, which are kept whole.
+    // Attributes: bars and plots set their size. Elements: toasts and scroll locks insert <style> elements whose text varies,
+    // so no hash fits; a nonce would vary with every document, and documents are cached.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    // In development the socket that announces changed modules has a port of its own.
+    // In development, the socket that announces changed modules has its own port.
     `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
     "manifest-src 'self'",
     "worker-src 'self'",
@@ -26,7 +25,7 @@ const policy = (isDevelopment: boolean) =>
 
 const TWO_YEARS_S = 2 * 365 * 24 * 3600
 
-/** Sent with every document. Computed once: pages are served by the ten thousand a second. */
+/** Headers of every document, computed once. */
 export function pageSecurityHeaders({
   isHttps,
   isDevelopment,

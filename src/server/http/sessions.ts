@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import type { Principal } from '../requests/context.ts'
 import { readCookie } from '../requests/read-cookie.ts'
 
-/** The token of a well-signed session cookie, else null. Says nothing about whether the session lives. */
+/** The token of a correctly signed session cookie, else null. The session may have ended all the same. */
 export function readSessionToken(cookieHeader: string, name: string, secret: string): string | null {
   const value = readCookie(cookieHeader, name)
   const dot = value?.lastIndexOf('.') ?? -1
@@ -18,8 +18,8 @@ export function readSessionToken(cookieHeader: string, name: string, secret: str
 const MAX_OWNERS = 10_000
 
 /**
- * Whose session a token is. Ownership never changes, so it may be remembered; whether the session
- * still lives is asked of the database each time.
+ * Finds the owner of a session token. The owner never changes and is cached; whether the session is still live is asked of
+ * the database each time.
  */
 export class SessionReader {
   readonly #db: Db
@@ -40,7 +40,7 @@ export class SessionReader {
     return { userId: row.user_id, sessionToken: token }
   }
 
-  /** For statements that check the session themselves. */
+  /** For statements that check the session themselves: the owner without asking whether the session is live. */
   async findClaimed(token: string): Promise<Principal | null> {
     const userId = this.#owners.get(token)
     return userId === undefined ? this.findLive(token) : { userId, sessionToken: token }

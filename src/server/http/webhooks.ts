@@ -1,4 +1,4 @@
-// What others say to us on their own account. The body stays the bytes that were signed; who says it, the signature proves.
+// Calls from other services. The body is kept as the signed bytes, and the signature proves the sender.
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { receiveEvent } from '../modules/billing/sync/receive-event.ts'
@@ -6,7 +6,7 @@ import { API_HEADERS } from './api-headers.ts'
 import { Refusal } from '../requests/refusal.ts'
 
 export const PAYMENT_WEBHOOK_PATH = '/api/webhooks/payments'
-/** Larger than any event of the provider. */
+/** Larger than any event of the payment provider. */
 const BODY_LIMIT_BYTES = 1024 * 1024
 
 export function registerWebhooks(app: FastifyInstance, deps: Deps): void {

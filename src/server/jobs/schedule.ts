@@ -14,18 +14,18 @@ const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
 const TEN_MINUTES_S = 600
-/** For a failed job to be seen by an operator. */
+/** Long enough for an operator to see a failed job. */
 const KEEP_JOBS_DAYS = 7
 
 type Scheduled = {
   /** How often each process looks. */
   everyMs: number
-  /** Whether this process does it now, where one of all processes should; without it, each of them does. */
+  /** Whether this process runs it now, for work that one of all processes should do. Without it, every process does. */
   claim?: (deps: Deps, name: string) => Promise<boolean>
   run: (deps: Deps) => Promise<unknown>
 }
 
-/** Everything the server does on its own, again and again. What a request causes is a job in the queue instead. */
+/** Everything the server does repeatedly on its own. Work caused by a request is a job in the queue instead. */
 const SCHEDULE = {
   // A timed exam is scored this soon after its deadline, with the browser open or not.
   finish_due_attempts: { everyMs: 5 * SECOND_MS, run: sweepAttempts },

@@ -1,11 +1,11 @@
 import { fingerprintOf, placeOf, type Line } from './fingerprint.ts'
 
-/** Lines that are told apart by their content; further ones are told apart by the place in the code that wrote them. */
+/** How many different lines are counted separately. Further lines are counted by the place in the code that wrote them. */
 const MOST_KNOWN = 100
 const MOST_REQUESTS = 10
 const TEXT_LENGTH = 300
 
-/** What was written once and counted since. */
+/** A line that was written once and counted since. */
 export type Summary = Line & { repeats: number }
 
 type Seen = {
@@ -17,13 +17,15 @@ type Seen = {
 }
 
 export type Repeats = {
-  /** True for a line to write; false for one like those before it, which is counted. */
+  /** True if the line should be written; false if it repeats an earlier one and was counted. */
   admit: (line: Line, requestId: () => string | undefined) => boolean
-  /** What was counted since the last call. A line not seen since then is forgotten, and written again when it next comes. */
+  /**
+   * The counts since the last call. A line that was not seen since then is forgotten, so it is written when it comes again.
+   */
   takeSummaries: () => Summary[]
 }
 
-/** However many lines come, memory and what is written stay bounded, and each kind is written at least once. */
+/** Keeps memory and log volume limited, however many lines come. Each kind of line is written at least once. */
 export function countRepeats({ mostKnown = MOST_KNOWN } = {}): Repeats {
   const known = new Map<string, Seen>()
   const places = new Map<string, Seen>()
@@ -33,7 +35,7 @@ export function countRepeats({ mostKnown = MOST_KNOWN } = {}): Repeats {
     const seen = known.get(fingerprint)
     if (seen) return seen
     if (known.size < mostKnown) return remember(known, fingerprint, line)
-    // Bounded by the number of places that log.
+    // Limited by the number of places that log.
     const place = places.size < mostKnown ? placeOf(line) : String(line.level)
     return places.get(place) ?? remember(places, place, line)
   }
@@ -63,9 +65,9 @@ export function countRepeats({ mostKnown = MOST_KNOWN } = {}): Repeats {
   }
 }
 
-/** Null: it is the first of its kind. */
+/** Returns null, which means: first of its kind. */
 function remember(group: Map<string, Seen>, key: string, { level, message, fields }: Line): null {
-  // Texts only: an error would keep alive what it refers to.
+  // Texts only: an error object would keep alive everything it refers to.
   const texts = Object.entries(fields).flatMap(([name, value]) => textOf(name, value))
   const line = { level, message: message.slice(0, TEXT_LENGTH), fields: Object.fromEntries(texts) }
   group.set(key, { line, repeats: 0, isFresh: true, requestIds: [] })

@@ -4,13 +4,13 @@ export type Line = { level: number; message: string; fields: Readonly<Record<str
 
 const FRAMES = 3
 
-/** The same for lines that differ only in what varies from case to case within an error: ids, numbers, quoted texts. */
+/** Equal for lines that differ only in what varies between occurrences: ids, numbers, quoted texts. */
 export function fingerprintOf({ level, message, fields }: Line): string {
   const parts = Object.entries(fields).map(([name, value]) => `${name}=${describe(value)}`)
   return [level, message, ...parts].join('|')
 }
 
-/** By the place in the code alone: for when there are too many different lines to know each. */
+/** Equal for lines from the same place in the code, for when there are too many different lines. */
 export function placeOf({ level, message, fields }: Line): string {
   const errors = Object.values(fields).filter((value) => value instanceof Error)
   return [level, message, ...errors.map((error) => `${error.name} ${framesOf(error, 1)}`)].join('|')
@@ -21,7 +21,7 @@ function describe(value: unknown): string {
     const { code } = value as { code?: unknown }
     return [value.name, code, withoutVariables(value.message), framesOf(value, FRAMES)].join(' ')
   }
-  // A field names what the line is about, such as an invoice: another value is another line.
+  // A field names what the line is about, such as an invoice, so another value means another line.
   return typeof value === 'object' && value !== null ? '' : String(value).slice(0, 200)
 }
 

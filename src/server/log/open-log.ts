@@ -1,4 +1,4 @@
-// What the operator reads: JSON lines for programs, or on a terminal one readable line each.
+// The operator's log: JSON lines, or readable lines on a terminal.
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
 import { isOutage } from '../db/outage.ts'
 import { Refusal } from '../requests/refusal.ts'
@@ -6,7 +6,7 @@ import { TooBusy } from '../integrations/auth/too-busy.ts'
 import { countRepeats } from './count-repeats.ts'
 
 const SUMMARY_MS = 60_000
-/** A longer error helps nobody, and a request may have made it long. */
+/** Longer errors do not help, and a request may have made them long. */
 const LONGEST_ERROR = 8_000
 const LONGEST_STACK = 4_000
 const LONGEST_MESSAGE = 1_000
@@ -20,8 +20,8 @@ export type OpenLog = {
 }
 
 /**
- * Writes a line once and then counts it: `seen 4,712 times in the last minute`. While `isDatabaseAway`, outages and refusals
- * are not written: whoever passes it logs the outage itself.
+ * Writes a line once and then counts repeats: `seen 4,712 times in the last minute`. While `isDatabaseAway`, outages and
+ * refusals are not written, because the caller logs the outage itself.
  */
 export function openLog({
   level = 'warn',
@@ -30,7 +30,7 @@ export function openLog({
   summaryMs = SUMMARY_MS,
 }: {
   level?: string
-  /** Standard output, unless a test or a terminal has its own. */
+  /** Standard output by default. */
   stream?: DestinationStream
   isDatabaseAway?: () => boolean
   summaryMs?: number
@@ -79,7 +79,7 @@ export function openLog({
   }
 }
 
-/** A stack explains a bug, within limits; an outage or a refusal is explained by its message. */
+/** Bugs are logged with their stack, within limits; outages and refusals with their message only. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { code } = error as { code?: unknown }

@@ -1,9 +1,9 @@
-// The log for a person at a terminal: one line for each of pino's, with what matters of an error in it.
+// Readable lines for a terminal: one for each of pino's, with the important part of an error.
 import { relative } from 'node:path'
 import { styleText } from 'node:util'
 import type { DestinationStream } from 'pino'
 
-/** Fields that tell somebody at a terminal nothing new. */
+/** Fields that are not shown on a terminal. */
 const HIDDEN = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err', 'requestIds'])
 const FRAMES = 3
 const LEVELS = [
@@ -32,7 +32,7 @@ function describeEntry({ level, time, msg = '', err, ...rest }: Entry): string {
   return line.replaceAll(/\s*\n\s*/g, ' ').trimEnd()
 }
 
-/** The message with the frames of our own code, innermost first. */
+/** The message with the stack frames of our own code, innermost first. */
 function describeFailure({ type, message, stack = '' }: Failure): string {
   const frames = [...stack.matchAll(/\(?(?:file:\/\/)?(\/[^\s()]+:\d+:\d+)\)?$/gm)]
     .map(([, frame]) => relative(process.cwd(), frame!))

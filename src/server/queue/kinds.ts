@@ -10,14 +10,14 @@ export type Jobs = {
   /** Tells the payment provider a person's present email. */
   change_payer_email: { userId: string }
   invite_subscriber: { email: string }
-  /** Fetches a person's account from the provider of payments and believes it. */
+  /** Fetches a person's account from the payment provider and stores it. */
   sync_account: { userId: string }
-  /** Pays back what was asked for in time. */
+  /** Refunds what was requested in time. */
   pay_back: { userId: string }
   stop_renewal: { userId: string }
 }
 export type JobKind = keyof Jobs
-/** Work that waits for somebody else's server has a lane of its own, so that no mail waits behind it. */
+/** Jobs that wait for another server have their own lane, so that no email waits behind them. */
 export type Lane = 'quick' | 'slow'
 export const SLOW_KINDS = [
   'sync_account',
@@ -25,5 +25,5 @@ export const SLOW_KINDS = [
   'stop_renewal',
   'change_payer_email',
 ] as const satisfies readonly JobKind[]
-/** One piece of work, its payload that of its kind. */
+/** One job, with the payload of its kind. */
 export type Job = { [Kind in JobKind]: { kind: Kind; payload: Jobs[Kind] } }[JobKind]

@@ -12,13 +12,13 @@ type Handler<T extends Endpoint> = (
 
 export type Options = {
   /**
-   * `in_statement`: the verb's own SQL checks that the session lives, so the pipeline only reads
-   * whose it is. For the few hot paths.
+   * `in_statement`: the verb's own SQL checks that the session is live, so the pipeline only reads its owner. For the few hot
+   * paths.
    */
   session?: 'in_statement'
 }
 
-/** An endpoint with what answers it. */
+/** An endpoint and its handler. */
 export type Route = {
   endpoint: Endpoint
   handle: (input: ParsedOf<Endpoint>, context: Context) => Promise<unknown>

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream'
 
-/** An answer that is a file, sent while it is made, instead of JSON. */
+/** A response that is a file, sent while it is being made. */
 export class Download {
   readonly fileName: string
   readonly type: string
   readonly content: Readable
 
-  /** `fileName` in ASCII, without quotation marks. */
+  /** `fileName` must be ASCII without quotation marks. */
   constructor({ fileName, type, content }: { fileName: string; type: string; content: Readable }) {
     this.fileName = fileName
     this.type = type

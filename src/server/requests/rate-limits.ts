@@ -1,5 +1,5 @@
-// Limits stand where abuse is possible. They live in this process; for several processes only the two
-// lines that make a limiter change (rate-limiter-flexible has stores for Valkey and PostgreSQL).
+// Limits for everything that could be abused. Counts are kept in this process; with several processes, only the two lines
+// that create a limiter change (rate-limiter-flexible has stores for Valkey and PostgreSQL).
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { isIPv6 } from 'node:net'
 import { MAILS_PER_HOUR } from '#domain/accounts/mail-limit.ts'
@@ -8,18 +8,21 @@ import { Refusal } from './refusal.ts'
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-/** How often within how many seconds. Those by address of the caller let a class behind one router in. */
+/** How many times within how many seconds. Limits by caller address leave room for a school class behind one router. */
 const RULES = {
-  /** By email, known or not, wherever the guesses come from, except browsers known for the account. */
+  /** By email, whether it has an account or not, from any browser not known for the account. */
   guesses: [10, 15 * MINUTE],
-  /** By browser and account, where somebody signed in before; and of all such browsers of an account together. */
+  /**
+   * By browser and account, for browsers in which the person has signed in before; and for all such browsers of an account
+   * together.
+   */
   guessesOfDevice: [10, 15 * MINUTE],
   guessesOfDevices: [30, 15 * MINUTE],
-  /** By person: the password that is asked for again within a session. */
+  /** By person: entering the password again within a session. */
   guessesOfPerson: [10, 15 * MINUTE],
-  /** By mailbox: confirmations sent because somebody with the right password tried to sign in. */
+  /** By mailbox: confirmations sent after a sign-in with the right password but an unconfirmed email. */
   reminders: [2, HOUR],
-  /** By mailbox (`mailboxOf`): what is over is not sent, and the person who asked is not told. */
+  /** By mailbox (`mailboxOf`). Further emails are silently not sent. */
   mails: [MAILS_PER_HOUR, HOUR],
   signIns: [100, 15 * MINUTE],
   signUps: [30, HOUR],
@@ -27,34 +30,34 @@ const RULES = {
   tokens: [100, 15 * MINUTE],
   /** By person: enough for an hour of careful reading. */
   reports: [30, HOUR],
-  /** Messages to the operator, whose mailbox is one: by caller, and by the mailbox that is to be answered. */
+  /** Messages to the operator: by caller, and by the mailbox to be answered. */
   contacts: [20, HOUR],
   contactsOfMailbox: [5, HOUR],
-  /** Pages of the payment provider, by person. */
+  /** Opening pages of the payment provider, by person. */
   checkouts: [200, HOUR],
-  /** What asks the payment provider for something else, by person. */
+  /** Other requests to the payment provider, by person. */
   money: [120, HOUR],
-  /** Checks with the payment provider after somebody returns from its pages, by person. */
+  /** Checks with the payment provider after returning from its pages, by person. */
   refreshes: [60, HOUR],
-  /** By person: everything about them is read each time. */
+  /** By person: each export reads everything about them. */
   exports: [6, HOUR],
 } as const satisfies Record<string, readonly [times: number, seconds: number]>
 
 export type Limits = { [Name in keyof typeof RULES]: Limit }
 
 export type Limit = {
-  /** Counts one; over the limit it refuses with the seconds to wait. */
+  /** Counts one. Over the limit it refuses, with the seconds to wait. */
   take(key: string): Promise<void>
-  /** Counts one; says whether it was within the limit. */
+  /** Counts one. Returns whether it was within the limit. */
   tryTake(key: string): Promise<boolean>
-  /** Takes one back that was counted for nothing. */
+  /** Takes back one that should not have counted. */
   giveBack(key: string): Promise<void>
   forget(key: string): Promise<void>
 }
 
 const limitsByOwner = new WeakMap<object, Limits>()
 
-/** The limits of one server: whoever holds the same dependencies counts together. */
+/** The limits of one server: callers that pass the same `deps` count together. */
 export function limitsOf(owner: object): Limits {
   const known = limitsByOwner.get(owner)
   if (known) return known
@@ -65,7 +68,7 @@ export function limitsOf(owner: object): Limits {
   return made
 }
 
-/** One caller: an IPv4 address, or the /64 that a household or machine is given in IPv6. */
+/** The key of a caller: an IPv4 address, or the /64 network that a household or machine gets in IPv6. */
 export function callerKey(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   if (mapped !== undefined || !isIPv6(ip)) return mapped ?? ip

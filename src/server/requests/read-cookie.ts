@@ -1,4 +1,4 @@
-/** The value of the first cookie of that name in a `cookie` header, decoded; null if there is none. */
+/** The decoded value of the first cookie with this name in a `cookie` header; null if there is none. */
 export function readCookie(header: string, name: string): string | null {
   for (const part of header.split(';')) {
     const equals = part.indexOf('=')

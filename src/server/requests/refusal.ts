@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts'
 
-/** A "no" that is part of the contract. Thrown by verbs, turned into HTTP in one place. */
+/** A "no" that is part of the contract. Verbs throw it; `http/errors.ts` turns it into a response. */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly details: Record<string, unknown> | undefined

@@ -3,7 +3,7 @@ import { Refusal } from './refusal.ts'
 const runningByOwner = new WeakMap<object, Set<string>>()
 const RETRY_AFTER_SECONDS = 30
 
-/** For work that costs: refuses while the same is under way in this process. The returned function ends it. */
+/** For expensive work: refuses while the same work is running in this process. Returns a function that ends the turn. */
 export function takeTurn(owner: object, key: string): () => void {
   const running = runningByOwner.get(owner) ?? new Set()
   runningByOwner.set(owner, running)

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** What stands in the link of a mail: who holds it may do what it was sent for. */
+/** The secret in the link of an email. Whoever has it may do what the email was sent for. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Kept is only what tells a token when it comes back. */
+/** Only the hash of a token is stored. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

@@ -7,11 +7,11 @@ import { createResponseCache } from '../http/response-cache.ts'
 
 /** Public pages of one kind. */
 export type PageSource = () => Promise<readonly PublicPage[]> | readonly PublicPage[]
-/** `changedOn`, `2026-11-20`, where it is known. */
+/** `changedOn` is a date such as `2026-11-20`, if known. */
 export type PublicPage = { path: string; changedOn?: string }
 
 const FRESH_MS = 60_000
-/** The longest match decides, so nothing need be allowed. */
+/** Everything else is allowed, since the longest match decides. */
 const NOT_FOR_CRAWLERS = ['/api/', ...PRIVATE_PREFIXES]
 
 /** `/robots.txt` and `/sitemap.xml`. */

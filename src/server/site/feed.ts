@@ -1,4 +1,4 @@
-// The blog as RSS 2.0, for readers of feeds.
+// The blog as an RSS 2.0 feed.
 import type { FastifyInstance } from 'fastify'
 import type { ArticleCard } from '#contract/articles.ts'
 import { articlePath, FEED_PATH } from '#domain/articles/shelves.ts'
@@ -17,7 +17,7 @@ const HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 } as const
 
-/** Call before the pages, which answer everything else. Articles do not change while the server runs. */
+/** Articles do not change while the server runs, so the feed is built once. */
 export function registerFeed(
   app: FastifyInstance,
   { articles, config }: Pick<Deps, 'articles' | 'config'>,
@@ -70,7 +70,7 @@ function element(name: string, text: string): string {
   return `<${name}>${escapeMarkup(text)}</${name}>`
 }
 
-/** RFC 822, as RSS has it. */
+/** The date format of RSS (RFC 822). */
 function dateOf(day: string): string {
   return new Date(`${day}T00:00:00Z`).toUTCString()
 }

@@ -6,20 +6,20 @@ import { etagOf, isKnown } from '../http/etag.ts'
 import { Refusal } from '../requests/refusal.ts'
 import { createResponseCache, type Made } from '../http/response-cache.ts'
 
-/** What the page at an address is shown with, if this source knows it. */
+/** The picture for links to a path; null if this source does not know the path. */
 export type PictureSource = (path: string) => Promise<Picture | null> | Picture | null
 
 type Drawn = { png: Buffer; etag: string; bytes: number }
 
-/** Nobody looks at a picture while it is drawn: one at a time, and the pages keep the processor. */
+/** One at a time: nobody waits for a picture, and pages need the processor. */
 const DRAWN_AT_ONCE = 1
 const MAX_WAITING = 50
-/** A few hundred pictures. */
+/** Room for a few hundred pictures. */
 const MAX_BYTES = 8 * 1024 * 1024
 const RETRY_AFTER_S = '10'
 const IMAGE = /^\/og(\/[a-z0-9-]+(?:\/[a-z0-9-]+)?)\.png$/
 
-/** `/og/course/az-900.png` is the picture of `/course/az-900`, and `/og/site.png` everyone else’s. */
+/** `/og/course/az-900.png` is the picture of `/course/az-900`, and `/og/site.png` of every page without its own. */
 export function registerPictures(
   app: FastifyInstance,
   {

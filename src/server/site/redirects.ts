@@ -8,21 +8,21 @@ import { findArticlePages } from '../modules/articles/find-article-pages.ts'
 import type { Articles } from '../content/articles.ts'
 import { type Redirects, canonicalPath } from '../http/pages.ts'
 
-/** A course that is not published is away and not gone: its pages are known, and not live. */
+/** Pages of an unpublished course are known but not live. */
 export type Pages = { isKnown: (path: string) => boolean; isLive: (path: string) => boolean }
 export type RedirectsReading =
   | { ok: true; redirects: Redirects }
-  /** A line for each, with its file. */
+  /** One line for each problem, with its file. */
   | { ok: false; problems: string[] }
 
 const NAME = 'redirects.yaml'
-/** Not the pages' own: an entry would never be asked. */
+/** Paths that never reach the pages, so that a redirect from one would do nothing. */
 const TAKEN = /^\/(?:api|assets|dev|og)(?:\/|$)|^\/(?:sw\.js|robots\.txt|sitemap\.xml|blog\/rss\.xml)$/
 
 const Path = z.string().check(
   z.refine((path) => /^\/[^\s?#:*]*$/.test(path), {
     error: 'must begin with / and hold none of ? # : *',
-    // The next would say the same in other words.
+    // The next check would report the same in other words.
     abort: true,
   }),
   z.refine((path) => canonicalPath(path) === path, 'must be in small letters, without a slash at its end'),
@@ -82,12 +82,12 @@ function fromProblems(from: string, pages: Pages): string[] {
 }
 
 function toProblems(to: string, redirects: Redirects, pages: Pages): string[] {
-  // A second step would be a loop, or a way that is longer than it need be.
+  // A chain would be slower than one step, and could be a loop.
   if (redirects.has(to)) return [`leads to ${to}, which has moved or gone itself`]
   return pages.isKnown(to) ? [] : [`leads to ${to}, where no page is`]
 }
 
-/** Authors count from one. */
+/** Authors count entries from one. */
 function describe({ path: [index, ...rest], message }: FileProblem): string {
   if (typeof index !== 'number') return message
   return `${['entry', index + 1, ...rest].join(' ')}: ${message}`

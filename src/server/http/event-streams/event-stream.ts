@@ -1,19 +1,21 @@
 import type { ServerResponse } from 'node:http'
 import { REALTIME_LIMITS } from '#contract/realtime.ts'
 
-/** What a stream is written to: an answer that never ends by itself. */
+/** The response a stream writes to. */
 export type Sink = Pick<ServerResponse, 'write' | 'end' | 'destroy' | 'writableLength'>
 
-/** Whoever has not taken so much is not reading any more. */
+/** A client with this much unread data is no longer reading. */
 export const MOST_UNREAD_BYTES = 32 * 1024
 const PAUSE_MS = REALTIME_LIMITS.millisecondsBetweenEvents
 
-/** One person's open page. There are thousands, so it holds little: no request, and nothing that waits unless something does. */
+/**
+ * The stream of one open page. There are thousands, so each holds little: no request, and a queue only while something waits.
+ */
 export class EventStream {
   readonly userId: string
   readonly sessionToken: string
   readonly #sink: Sink
-  /** What comes too fast, the latest of each kind, in the order of the first of it. */
+  /** Frames that wait, the latest of each kind, in the order of their kinds' first frame. */
   #waiting: Map<string, string> | null = null
   #timer: NodeJS.Timeout | null = null
   #sentAt = Number.NEGATIVE_INFINITY
@@ -24,7 +26,7 @@ export class EventStream {
     this.#sink = sink
   }
 
-  /** Now, or a second after the last one. Of what has the same kind the latest is sent, and nothing that is older. */
+  /** Sends at once, or a second after the previous frame. Of frames of the same kind only the latest is sent. */
   send(kind: string, frame: string): void {
     const wait = this.#sentAt + PAUSE_MS - performance.now()
     if (this.#timer === null && wait <= 0) return this.#write(frame)
@@ -37,19 +39,19 @@ export class EventStream {
     this.#take(':\n\n')
   }
 
-  /** With a last word, so that the page knows why. */
+  /** Ends with a last frame that tells the page why. */
   end(frame: string): void {
     this.forget()
     this.#sink.end(frame)
   }
 
-  /** Nobody waits for the rest. */
+  /** Closes at once, without waiting for the client to read the rest. */
   cut(): void {
     this.forget()
     this.#sink.destroy()
   }
 
-  /** The connection is gone: nothing is to wait for it. */
+  /** The connection is gone: releases the timer and the queue. */
   forget(): void {
     if (this.#timer) clearTimeout(this.#timer)
     this.#timer = null

@@ -3,16 +3,16 @@ import type { RealtimeEvent, StreamWord } from '#contract/realtime.ts'
 import { EventStream, type Sink } from './event-stream.ts'
 
 export const STREAM_LIMITS = {
-  /** Of one person, in this process: a stream for each browser, and some that have not noticed their end. */
+  /** For one person in this process: a stream per browser, and some whose end was not noticed yet. */
   perPerson: 5,
-  /** Of a process. Each takes a file descriptor and up to 25 KB. */
+  /** For one process. Each stream takes a file descriptor and up to 25 KB. */
   inAll: 20_000,
 } as const
 
-/** Written in one go; then others get their turn. */
+/** How many streams are written to before other work gets a turn. */
 const AT_ONCE = 250
 
-/** Everybody who listens to this process. */
+/** All open streams of this process. */
 export class OpenStreams {
   readonly #byPerson = new Map<string, Set<EventStream>>()
   #count = 0
@@ -25,7 +25,7 @@ export class OpenStreams {
     return this.#count >= STREAM_LIMITS.inAll
   }
 
-  /** Of too many of one person the oldest ends. */
+  /** Over the limit, the person's oldest stream is closed. */
   add(person: { userId: string; sessionToken: string }, sink: Sink): EventStream {
     const stream = new EventStream({ ...person, sink })
     const own = this.#byPerson.get(person.userId) ?? new Set()
@@ -38,7 +38,7 @@ export class OpenStreams {
     return stream
   }
 
-  /** Also of one that was ended here: its connection closes later. */
+  /** Also called for a stream that was ended here, since its connection closes later. */
   remove(stream: EventStream): void {
     stream.forget()
     const own = this.#byPerson.get(stream.userId)
@@ -54,7 +54,7 @@ export class OpenStreams {
     for (const stream of own) stream.send(event.channel, frame)
   }
 
-  /** Something may have been missed. */
+  /** Tells every page that events may have been missed. */
   async resync(): Promise<void> {
     await this.#each((stream) => stream.send('resync', wordFrame('resync')))
   }
@@ -63,7 +63,7 @@ export class OpenStreams {
     await this.#each((stream) => stream.beat())
   }
 
-  /** Sessions that listen: of everybody, or of one person. */
+  /** The tokens of sessions with open streams, of everyone or of one person. */
   sessionTokens(userId?: string): string[] {
     const streams = userId === undefined ? this.#all() : [...(this.#byPerson.get(userId) ?? [])]
     return [...new Set(streams.map(({ sessionToken }) => sessionToken))]
@@ -92,7 +92,7 @@ export class OpenStreams {
   async #each(act: (stream: EventStream) => void): Promise<void> {
     for (const [index, stream] of this.#all().entries()) {
       if (index % AT_ONCE === AT_ONCE - 1) await breathe()
-      // It may have ended meanwhile.
+      // It may have ended in the meantime.
       if (this.#byPerson.get(stream.userId)?.has(stream)) act(stream)
     }
   }

@@ -12,26 +12,26 @@ import { readSessionToken, SessionReader } from '../sessions.ts'
 import { findLiveTokens } from './live-sessions-store.ts'
 import { OpenStreams } from './open-streams.ts'
 
-/** Shorter than the patience of the proxies there are; it also finds connections that are gone. */
+/** Shorter than the idle timeouts of common proxies. It also finds connections that are gone. */
 const BEAT_MS = 25_000
-/** How long a stream can outlive its session while the database is not heard, or when the session expires. */
+/** How long a stream may outlive an expired session, or one whose end was not heard. */
 const SESSION_CHECK_MS = 50_000
 const RETRY_MS = 5_000
-/** For last words to be taken when the server stops. */
+/** Time for the last frames to be read when the server stops. */
 const FAREWELL_MS = 1_000
 
 const HEADERS = {
   ...API_HEADERS,
   'content-type': 'text/event-stream; charset=utf-8',
-  // Nothing follows on this connection.
+  // The connection is not reused after a stream.
   connection: 'close',
-  // nginx would collect what is to arrive now.
+  // nginx would buffer events.
   'x-accel-buffering': 'no',
 }
 
 /**
- * What happens to the person signed in, as server-sent events: a GET whose answer does not end, so the pipeline, whose
- * answers do, is not for it. Who may ask is settled as there.
+ * What happens to the signed-in person, as server-sent events. The pipeline is for responses that end, so this GET has a
+ * route of its own, with the same rules about who may call.
  */
 export function registerEventStreams(
   app: FastifyInstance,
@@ -42,13 +42,13 @@ export function registerEventStreams(
   const sessions = new SessionReader(deps.reads.accounts)
   const streams = new OpenStreams()
   const answers = new Set<ServerResponse>()
-  /** Counts what was heard about ended sessions. */
+  /** Counts news about ended sessions. */
   let endings = 0
 
   app.route({
     method: 'GET',
     url: EVENTS_PATH,
-    // An answer without a body would be held open for nothing.
+    // A HEAD request would be held open for nothing.
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       checkSite(request.headers, config)
@@ -60,17 +60,17 @@ export function registerEventStreams(
       if (streams.isFull) throw new Refusal('unavailable')
       reply.hijack()
       const response = reply.raw
-      // Gone while it was asked who it is: then nothing tells that it is gone.
+      // If the client left while the session was read, no close event will follow.
       if (request.raw.socket.destroyed) return
       response.writeHead(200, HEADERS)
       response.write(`retry: ${RETRY_MS}\n\n`)
       hold(response, principal)
-      // The session may have ended after it was read and before the stream could be found.
+      // The session may have ended after it was read and before the stream was registered.
       if (endings !== endingsBefore) checkSessions(principal.userId)
     },
   })
 
-  // A function of its own, so that no request is kept for as long as its stream is open.
+  // A separate function, so that the request is not kept in memory for as long as its stream is open.
   function hold(response: ServerResponse, principal: { userId: string; sessionToken: string }): void {
     answers.add(response)
     const stream = streams.add(principal, response)
@@ -94,7 +94,7 @@ export function registerEventStreams(
   const beat = setInterval(() => void streams.beat(), BEAT_MS).unref()
   const stopChecking = repeatEvery(sessionCheckMs, () => endDeadStreams(), warn)
 
-  /** Ends the streams of one person, or of everybody, whose sessions no longer live. */
+  /** Ends the streams whose sessions no longer live, of one person or of everyone. */
   async function endDeadStreams(userId?: string): Promise<void> {
     const tokens = streams.sessionTokens(userId)
     if (tokens.length === 0) return
@@ -106,12 +106,12 @@ export function registerEventStreams(
     endDeadStreams(userId).catch(warn)
   }
 
-  /** A database that cannot be asked has ended no session; the next check finds what this one missed. */
+  /** If the database cannot be asked, no stream is ended; the next check catches up. */
   function warn(error: unknown): void {
     log.warn({ err: error }, 'sessions of open streams')
   }
 
-  // The server waits for its answers to end, and these do not by themselves.
+  // The server waits for responses to end, and streams do not end by themselves.
   app.addHook('preClose', async () => {
     stopHearing()
     clearInterval(beat)
