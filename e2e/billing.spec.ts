@@ -96,7 +96,7 @@ test.describe('a subscriber', () => {
     const window = dialog(page, 'Get €39.00 back?')
     await expect(window).toContainText('Access ends at once')
     await expect(window).toContainText('Your answers, results and progress are kept')
-    await window.getByRole('button', { name: 'Pay back €39.00 and end it' }).click()
+    await window.getByRole('button', { name: 'Refund €39.00 and end it' }).click()
     await expect(
       page.getByRole('status').filter({ hasText: '€39.00 is on its way back to you' }),
     ).toBeFocused()
@@ -215,9 +215,9 @@ test.describe('a person without a subscription', () => {
     })
     await page.goto(PAGE)
     await page.getByRole('button', { name: 'Get my money back' }).click()
-    await page.getByRole('button', { name: 'Pay back €39.00 and end it' }).click()
+    await page.getByRole('button', { name: 'Refund €39.00 and end it' }).click()
     // The new amount, in the same window.
-    await expect(page.getByRole('button', { name: 'Pay back €351.00 and end it' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Refund €351.00 and end it' })).toBeVisible()
     await expect(page.getByRole('alert')).toContainText('The amount is not what this page showed')
 
     billing = buildSubscribed({}, { moneyBack: { state: 'over', until: inDays(-1) } })
@@ -242,7 +242,7 @@ test.describe('a person without a subscription', () => {
       })
       await page.goto(PAGE)
       await page.getByRole('button', { name: 'Get my money back' }).click()
-      await page.getByRole('button', { name: 'Pay back €39.00 and end it' }).click()
+      await page.getByRole('button', { name: 'Refund €39.00 and end it' }).click()
       const window = dialog(page, 'Money back')
       await expect(window).toContainText('€39.00 is on its way back to you')
       await expect(window.getByRole('alert')).toHaveCount(0)

@@ -50,7 +50,7 @@ test('an email is subscribed after at least a second, confirmed in one click, an
   await expect(button(page)).toBeFocused()
   expect(asked).toBe(1)
   await expect(form(page).getByRole('status')).toHaveText(
-    `One step is left: open the mail we sent to ${email}, and confirm.`,
+    `One step is left: open the email we sent to ${email} and confirm.`,
   )
 
   await openMail(page, email, CONFIRM)

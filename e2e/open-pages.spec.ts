@@ -26,7 +26,7 @@ test(
     // What asks again when the access has ended is refused.
     troubles.expect(/status of 403/)
     await page.getByRole('button', { name: 'Get my money back' }).click()
-    await page.getByRole('button', { name: /^Pay back/ }).click()
+    await page.getByRole('button', { name: /^Refund €/ }).click()
     await expect(page.getByText('€39.00 is on its way back to you').first()).toBeVisible()
     await expectSameAsFresh(context, open)
   },

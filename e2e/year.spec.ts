@@ -219,9 +219,9 @@ async function beginTrial(way: Walk): Promise<void> {
 async function askTooLate({ screens: { subscription } }: Walk): Promise<void> {
   await expect(subscription.getByText('until 26 Jan 2027. No questions asked.')).toBeVisible()
   await subscription.getByRole('button', { name: 'Get my money back' }).click()
-  await subscription.getByRole('button', { name: 'Pay back €39.00 and end it' }).click()
+  await subscription.getByRole('button', { name: 'Refund €39.00 and end it' }).click()
   const window = subscription.getByRole('dialog')
-  await expect(window.getByRole('alert')).toContainText('There is nothing that can be paid back this way.')
+  await expect(window.getByRole('alert')).toContainText('There is nothing to refund here.')
   await expect(window).toContainText(LATE.moneyBack)
   await window.getByRole('button', { name: 'Back to the subscription' }).click()
   await expect(window).toHaveCount(0)
@@ -267,7 +267,7 @@ async function cancel({ screens: { subscription } }: Walk): Promise<void> {
 
 async function getRefund({ screens: { subscription } }: Walk): Promise<void> {
   await subscription.getByRole('button', { name: 'Get my money back' }).click()
-  await subscription.getByRole('button', { name: 'Pay back €312.00 and end it' }).click()
+  await subscription.getByRole('button', { name: 'Refund €312.00 and end it' }).click()
   await expect(done(subscription, '€312.00 is on its way back to you')).toBeVisible()
 }
 

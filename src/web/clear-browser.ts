@@ -1,4 +1,4 @@
-import { forgetToldOfEnd } from './features/accounts/subscription/ended-once.ts'
+import { forgetEndAnnounced } from './features/accounts/subscription/ended-once.ts'
 import { wipeAnswers } from './features/attempts/answer-storage.ts'
 import { forgetNoteDrafts } from './features/notebook/note-drafts.ts'
 import { forgetStrikes } from './features/attempts/question/strikes.ts'
@@ -8,7 +8,7 @@ import { clearContactDraft } from './features/notifications/contact-draft.ts'
 import { clearKeptFiles } from './lib/service-worker.ts'
 
 const CLEANERS = [
-  forgetToldOfEnd,
+  forgetEndAnnounced,
   wipeAnswers,
   forgetNoteDrafts,
   forgetStrikes,

@@ -27,6 +27,6 @@ export const BANNED_IN_TEXTS: readonly [pattern: RegExp, instead: string][] = [
   ],
   [/\b(?:one|a) press\b/, 'one click'],
   [/\bsittings?\b/i, 'attempt, timed exam or practice session'],
-  [/\b(?:money|pay|pays|paid) back\b/, 'refund'],
+  [/\b(?:pay|pays|paid) back\b/, 'refund'],
   [/\b[Mm]ails?\b(?! server)/, 'email'],
 ]

@@ -151,7 +151,7 @@ export const COURSE_REVIEWS: readonly Review[] = [
     stars: 5,
   },
   {
-    text: 'Why the other three are wrong is what I paid for. Nobody else had bothered to tell me.',
+    text: 'Why the other three are wrong is what I paid for. No other site had bothered to tell me.',
     by: 'IT support specialist',
     stars: 5,
   },

@@ -7,7 +7,7 @@ import { type Link, type PersonTable, planPerson } from './person-plan.ts'
 /** Rows of an export are packed in one go, which blocks the process: this many take about ten milliseconds. */
 const PAGE = 250
 
-export type PersonKeys = { userId: string; email: string }
+export type PersonIds = { userId: string; email: string }
 
 export type KnownPlan = {
   tables: readonly PersonTable[]
@@ -42,7 +42,7 @@ export function isReadable({ primaryKey }: PersonTable): boolean {
 export async function* readPersonRows(
   db: Queryable,
   table: PersonTable,
-  who: PersonKeys,
+  who: PersonIds,
   pageSize = PAGE,
 ): AsyncGenerator<string[], void, undefined> {
   const key = sql.join(table.primaryKey.map(({ name }) => sql`t.${sql.ref(name)}`))
@@ -73,7 +73,7 @@ export async function* readPersonRows(
 export async function deletePersonRows(
   tx: Queryable,
   plan: Pick<KnownPlan, 'tables'>,
-  who: PersonKeys,
+  who: PersonIds,
 ): Promise<void> {
   for (const table of plan.tables.toReversed()) {
     const isTheirs = isOf(table.links, who)
@@ -86,14 +86,14 @@ export async function deletePersonRows(
   }
 }
 
-function isOf(links: readonly Link[], who: PersonKeys): RawBuilder<unknown> {
+function isOf(links: readonly Link[], who: PersonIds): RawBuilder<unknown> {
   return sql.join(
     links.map((link) => sql`(${isLinked(link, who)})`),
     sql` or `,
   )
 }
 
-function isLinked(link: Link, who: PersonKeys): RawBuilder<unknown> {
+function isLinked(link: Link, who: PersonIds): RawBuilder<unknown> {
   switch (link.by) {
     case 'id':
       return sql`t.${sql.ref(link.column)} = ${who.userId}`

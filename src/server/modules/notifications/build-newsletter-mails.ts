@@ -13,16 +13,16 @@ export function buildConfirmationMail(
     to,
     subject: 'Confirm your subscription',
     passages: [
-      `Somebody, perhaps you, asked for the newsletter of ${SITE.name} with this address: certification tips and course updates.`,
+      `Someone, perhaps you, asked for the newsletter of ${SITE.name} with this address: certification tips and course updates.`,
     ],
     action: {
-      lead: 'Confirm that it was you, with one press on the page behind this link:',
+      lead: 'Confirm that it was you, in one click:',
       label: 'Confirm your subscription',
       url: confirmLink,
     },
     smallPrint: [
       `The link works for ${CONFIRMATION_DAYS} days.
-Was it not you? Then do nothing: without it you get no newsletter, and the address is deleted.`,
+Wasn't it you? Ignore this email: you'll get no newsletter, and we'll delete your address.`,
       unsubscribeAt(unsubscribeLink),
     ],
   })
@@ -33,7 +33,7 @@ export function buildReminderMail(to: string, unsubscribeLink: string): Message 
     to,
     subject: 'You are subscribed already',
     passages: [
-      `Somebody, perhaps you, asked for the newsletter of ${SITE.name} with this address. It is subscribed already.`,
+      `Someone, perhaps you, asked for the newsletter of ${SITE.name} with this address. It is subscribed already.`,
       'There is nothing to do.',
     ],
     smallPrint: [unsubscribeAt(unsubscribeLink)],

@@ -10,13 +10,13 @@ test.each([
     'Confirm your subscription',
     buildConfirmationMail('ada@people.test', { confirmLink, unsubscribeLink }),
     [confirmLink, unsubscribeLink],
-    `Somebody, perhaps you, asked for the newsletter of Cutscore with this address: certification tips and course updates.
+    `Someone, perhaps you, asked for the newsletter of Cutscore with this address: certification tips and course updates.
 
-Confirm that it was you, with one press on the page behind this link:
+Confirm that it was you, in one click:
 ${confirmLink}
 
 The link works for 7 days.
-Was it not you? Then do nothing: without it you get no newsletter, and the address is deleted.
+Wasn't it you? Ignore this email: you'll get no newsletter, and we'll delete your address.
 
 Unsubscribe at any time:
 ${unsubscribeLink}
@@ -26,7 +26,7 @@ ${unsubscribeLink}
     'You are subscribed already',
     buildReminderMail('ada@people.test', unsubscribeLink),
     [unsubscribeLink],
-    `Somebody, perhaps you, asked for the newsletter of Cutscore with this address. It is subscribed already.
+    `Someone, perhaps you, asked for the newsletter of Cutscore with this address. It is subscribed already.
 
 There is nothing to do.
 

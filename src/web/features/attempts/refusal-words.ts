@@ -17,7 +17,7 @@ export const ATTEMPT_WORDS = {
   },
   attempt_closed: {
     what: 'This exam is finished, or its time is over.',
-    next: 'Open its result. What was saved in time has been counted.',
+    next: 'Open its result. Answers saved in time were counted.',
   },
   attempt_not_finished: { what: 'This exam is not finished yet.', next: 'Finish it to see the result.' },
   answer_conflict: {

@@ -47,8 +47,8 @@ export const BILLING_WORDS = {
     next: 'Use another card and try again. Your plan is as it was.',
   },
   money_back_over: {
-    what: 'There is nothing that can be paid back this way.',
-    next: `Within ${PRICES.moneyBackDays} days of a first payment it can, once. You can cancel at any time.`,
+    what: 'There is nothing to refund here.',
+    next: `Within ${PRICES.moneyBackDays} days of a first payment you can get one refund. You can cancel at any time.`,
   },
   money_back_used: {
     what: 'A refund was already given for this email address or card.',

@@ -57,7 +57,7 @@ export function OwnQuestion({
 function NotAsked() {
   return (
     <EmptyState title="You have not been asked this question">
-      <p>A link opens a question for those who met it in practice or in an exam, and for nobody else.</p>
+      <p>A link opens a question only for people who met it in practice or in an exam.</p>
     </EmptyState>
   )
 }

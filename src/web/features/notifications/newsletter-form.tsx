@@ -5,7 +5,7 @@ import { useHydrated } from '../../lib/use-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 import { controlLook } from '../../ui/control-look.ts'
 
-const FIRST_NOTE = { text: 'We send one mail first, to confirm your address.', isBad: false }
+const FIRST_NOTE = { text: 'We send one email first, to confirm your address.', isBad: false }
 
 // It stands below every page, and few press it: what it does then is loaded then.
 const load = () => import('./subscribe.ts')

@@ -13,11 +13,11 @@ const KINDS = {
   confirm: {
     endpoint: confirmNewsletter,
     title: 'Confirm your subscription',
-    text: 'With one press you get certification tips and course updates by email.',
+    text: 'Get certification tips and course updates by email.',
     button: 'Confirm subscription',
     running: 'Confirming…',
     done: 'Your subscription is confirmed',
-    doneText: 'Every mail has a link that ends it with one press.',
+    doneText: 'You can unsubscribe from any email in one click.',
     unknown: 'This link does not work',
     way: { href: href('/courses'), label: 'Browse courses' },
     unknownText:
@@ -26,7 +26,7 @@ const KINDS = {
   unsubscribe: {
     endpoint: unsubscribeNewsletter,
     title: 'Unsubscribe from the newsletter',
-    text: 'With one press you get no more newsletters from us.',
+    text: "You won't get any more newsletters from us.",
     button: 'Unsubscribe',
     running: 'Unsubscribing…',
     done: 'You are unsubscribed',

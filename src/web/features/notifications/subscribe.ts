@@ -27,7 +27,7 @@ export async function subscribe(form: HTMLFormElement): Promise<{ text: string; 
   }
   form.reset()
   toast.success('Successfully subscribed!', "You'll receive certification tips and course updates.")
-  return { text: `One step is left: open the mail we sent to ${email}, and confirm.`, isBad: false }
+  return { text: `One step is left: open the email we sent to ${email} and confirm.`, isBad: false }
 }
 
 /** What went wrong, or null. */

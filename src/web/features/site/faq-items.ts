@@ -11,7 +11,7 @@ export const LANDING_QUESTIONS: readonly FaqItem[] = [
   {
     title: 'Can I cancel anytime?',
     content:
-      'Yes. You cancel with one press on the subscription page of your dashboard, or in the payment provider’s portal, which you open from there. You keep access until the end of the period you have paid for.',
+      'Yes. You cancel in one click on the subscription page of your dashboard, or in the payment provider’s portal, which you open from there. You keep access until the end of the period you have paid for.',
   },
   {
     title: 'What does the AI tutor do?',
@@ -68,7 +68,7 @@ export const FAQ_GROUPS: readonly { id: string; title: string; items: readonly F
       {
         title: 'Who checks the questions?',
         content:
-          'Whoever writes a question does not check it. A second reader answers it without key or explanation; where the two disagree, the documentation decides, and the question is mended or dropped.',
+          'The author of a question does not check it. A second reader answers it without key or explanation; where the two disagree, the documentation decides, and the question is corrected or dropped.',
       },
       {
         title: 'I found a mistake. What now?',

@@ -11,12 +11,12 @@ const DIALOGUES = [
   {
     question: 'Why is an availability zone not a backup?',
     answer:
-      'Think of what each protects against. A zone keeps a service running when one datacenter fails. Now imagine that somebody deletes the data: every zone deletes it at once, faithfully. Which of the two failures does a copy from yesterday survive? Say it in your own words, then look at the question again.',
+      'Think of what each protects against. A zone keeps a service running when one datacenter fails. Now imagine that someone deletes the data: every zone deletes it at once, faithfully. Which of the two failures does a copy from yesterday survive? Say it in your own words, then look at the question again.',
   },
   {
     question: 'How do I tell RBAC and Azure Policy apart?',
     answer:
-      'Ask what the sentence in the question is about. If it is about a person and what they may do, you are with roles. If it is about a resource and how it must look, whoever creates it, you are with policies. Which noun does your question use: a team, or a virtual machine?',
+      'Ask what the sentence in the question is about. If it is about a person and what they may do, you are with roles. If it is about a resource and how it must look, no matter who creates it, you are with policies. Which noun does your question use: a team, or a virtual machine?',
   },
   {
     question: 'I always run out of time. What should I change?',

@@ -34,7 +34,7 @@ export default function NotFoundPage() {
       <PageHead title={title} isHidden />
       <p>
         {isGone
-          ? 'What was at this address has been taken down, and nothing took its place.'
+          ? 'The page at this address has been taken down, and nothing took its place.'
           : 'There is nothing at this address. It may have been moved, or the link has a mistake in it.'}
       </p>
       <CourseSearchForm />

@@ -1,5 +1,5 @@
 import type { Db, Queryable } from '../../../db/database.ts'
-import { deletePersonRows, readPersonPlan, type PersonKeys } from '../../../db/person-rows.ts'
+import { deletePersonRows, readPersonPlan, type PersonIds } from '../../../db/person-rows.ts'
 
 export async function findDueAt(db: Queryable, userId: string): Promise<Date | null> {
   const row = await db
@@ -51,7 +51,7 @@ export async function findDue(db: Db, now: Date): Promise<string[]> {
 export async function lockDue(
   tx: Queryable,
   { userId, now }: { userId: string; now: Date },
-): Promise<PersonKeys | null> {
+): Promise<PersonIds | null> {
   const row = await tx
     .selectFrom('account_deletions as d')
     .innerJoin('users as u', 'u.id', 'd.user_id')
@@ -65,7 +65,7 @@ export async function lockDue(
 }
 
 /** Returns the tables it left alone, because it is unknown which of their rows are the person's. */
-export async function deletePerson(tx: Queryable, who: PersonKeys): Promise<readonly string[]> {
+export async function deletePerson(tx: Queryable, who: PersonIds): Promise<readonly string[]> {
   const plan = await readPersonPlan(tx)
   await deletePersonRows(tx, plan, who)
   return plan.leftOut

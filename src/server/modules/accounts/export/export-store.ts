@@ -1,6 +1,6 @@
 import type { Db, Queryable } from '../../../db/database.ts'
 import type { PersonTable } from '../../../db/person-plan.ts'
-import { isReadable, readPersonPlan, readPersonRows, type PersonKeys } from '../../../db/person-rows.ts'
+import { isReadable, readPersonPlan, readPersonRows, type PersonIds } from '../../../db/person-rows.ts'
 
 /** The tables a person's rows can be read from, and the names of those they cannot. */
 export async function findPersonTables(
@@ -11,7 +11,7 @@ export async function findPersonTables(
   return { tables: tables.filter(isReadable), leftOut: [...leftOut, ...unread] }
 }
 
-export function findPersonRows(db: Db, table: PersonTable, who: PersonKeys): AsyncGenerator<string[], void> {
+export function findPersonRows(db: Db, table: PersonTable, who: PersonIds): AsyncGenerator<string[], void> {
   return readPersonRows(db, table, who)
 }
 

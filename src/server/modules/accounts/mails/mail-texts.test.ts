@@ -22,19 +22,19 @@ Confirm your email to finish creating your account:
 ${LINK}
 
 The link works for 24 hours.
-Was it not you who signed up? Then do not open the link: without it the account cannot be used.
+Didn't sign up? Ignore this email: the account cannot be used without the link.
 `,
   ],
   [
     'Choose a password for your account',
     choosePasswordMail,
-    `Somebody signed up for Cutscore with this address more than once before it was confirmed.
+    `This address was used to sign up for Cutscore more than once before it was confirmed.
 
 To be sure that the password is yours, choose it here. That also confirms your email:
 ${LINK}
 
 The link works for one hour; older links no longer do.
-Was it not you who signed up? Then do nothing: nobody can use the account.
+Didn't sign up? Ignore this email: no one can use the account.
 `,
   ],
   [
@@ -48,7 +48,7 @@ Choose your password here. That also confirms your email:
 ${LINK}
 
 The link works for one hour.
-Didn't sign up? Ignore this email: without the link nobody can use the account.
+Didn't sign up? Ignore this email: no one can use the account without the link.
 `,
   ],
   [
@@ -58,18 +58,18 @@ Didn't sign up? Ignore this email: without the link nobody can use the account.
 ${LINK}
 
 The link works for one hour. Choosing a new password signs you out everywhere.
-Was it not you who asked? Then do nothing: your password stays as it is.
+Didn't ask for this? Ignore this email: your password stays as it is.
 `,
   ],
   [
     'You already have an account',
     accountExistsMail,
-    `Somebody, perhaps you, tried to sign up for Cutscore with this address. You already have an account.
+    `Someone, perhaps you, tried to sign up for Cutscore with this address. You already have an account.
 
 Just sign in. If you forgot your password, choose a new one (the link works for one hour):
 ${LINK}
 
-Was it not you? Then do nothing: your account has not changed.
+Wasn't it you? Ignore this email: your account has not changed.
 `,
   ],
   [
@@ -84,7 +84,7 @@ Until then everything works as before, and nothing is lost. Your subscription is
 Changed your mind? Sign in and press "Keep my account":
 ${LINK}
 
-Was it not you who asked? Then sign in, keep the account and choose a new password: somebody knows the present one.
+Didn't ask for this? Sign in, keep the account and choose a new password: someone knows the current one.
 `,
   ],
   [
@@ -95,7 +95,7 @@ Was it not you who asked? Then sign in, keep the account and choose a new passwo
 Your account:
 ${LINK}
 
-Was it not you who asked? Then choose a new password: somebody knows the present one.
+Didn't ask for this? Choose a new password: someone knows the current one.
 `,
   ],
 ])('“%s” says what to do in text, and the same in its document', (subject, build, text) => {

@@ -18,7 +18,7 @@ export function confirmationMail(to: string, link: string): Message {
     },
     smallPrint: [
       `The link works for ${CONFIRMATION_LINK.words}.
-Was it not you who signed up? Then do not open the link: without it the account cannot be used.`,
+Didn't sign up? Ignore this email: the account cannot be used without the link.`,
     ],
   })
 }
@@ -27,9 +27,7 @@ export function choosePasswordMail(to: string, link: string): Message {
   return composeMail({
     to,
     subject: 'Choose a password for your account',
-    passages: [
-      `Somebody signed up for ${SITE.name} with this address more than once before it was confirmed.`,
-    ],
+    passages: [`This address was used to sign up for ${SITE.name} more than once before it was confirmed.`],
     action: {
       lead: 'To be sure that the password is yours, choose it here. That also confirms your email:',
       label: 'Choose a password',
@@ -37,7 +35,7 @@ export function choosePasswordMail(to: string, link: string): Message {
     },
     smallPrint: [
       `The link works for ${RESET_LINK.words}; older links no longer do.
-Was it not you who signed up? Then do nothing: nobody can use the account.`,
+Didn't sign up? Ignore this email: no one can use the account.`,
     ],
   })
 }
@@ -58,7 +56,7 @@ export function chooseAdminPasswordMail(to: string, link: string): Message {
     },
     smallPrint: [
       `The link works for ${RESET_LINK.words}.
-Didn't sign up? Ignore this email: without the link nobody can use the account.`,
+Didn't sign up? Ignore this email: no one can use the account without the link.`,
     ],
   })
 }
@@ -75,7 +73,7 @@ export function resetPasswordMail(to: string, link: string): Message {
     },
     smallPrint: [
       `The link works for ${RESET_LINK.words}. Choosing a new password signs you out everywhere.
-Was it not you who asked? Then do nothing: your password stays as it is.`,
+Didn't ask for this? Ignore this email: your password stays as it is.`,
     ],
   })
 }
@@ -155,14 +153,14 @@ export function accountExistsMail(to: string, link: string): Message {
     to,
     subject: 'You already have an account',
     passages: [
-      `Somebody, perhaps you, tried to sign up for ${SITE.name} with this address. You already have an account.`,
+      `Someone, perhaps you, tried to sign up for ${SITE.name} with this address. You already have an account.`,
     ],
     action: {
       lead: `Just sign in. If you forgot your password, choose a new one (the link works for ${RESET_LINK.words}):`,
       label: 'Choose a new password',
       url: link,
     },
-    smallPrint: ['Was it not you? Then do nothing: your account has not changed.'],
+    smallPrint: ["Wasn't it you? Ignore this email: your account has not changed."],
   })
 }
 
@@ -184,7 +182,7 @@ export function deletionMail(
       url: link,
     },
     smallPrint: [
-      'Was it not you who asked? Then sign in, keep the account and choose a new password: somebody knows the present one.',
+      "Didn't ask for this? Sign in, keep the account and choose a new password: someone knows the current one.",
     ],
   })
 }
@@ -209,6 +207,6 @@ export function accountKeptMail(
     action: ending
       ? { lead: 'Your subscription:', label: 'See your subscription', url: ending.link }
       : { lead: 'Your account:', label: 'See your account', url: link },
-    smallPrint: ['Was it not you who asked? Then choose a new password: somebody knows the present one.'],
+    smallPrint: ["Didn't ask for this? Choose a new password: someone knows the current one."],
   })
 }

@@ -3,7 +3,7 @@ const NAME = 'told of end'
 
 let lastTold: string | null = null
 
-export function wasToldOfEnd(userId: string): boolean {
+export function wasEndAnnounced(userId: string): boolean {
   try {
     return (sessionStorage.getItem(NAME) ?? lastTold) === userId
   } catch {
@@ -11,7 +11,7 @@ export function wasToldOfEnd(userId: string): boolean {
   }
 }
 
-export function keepToldOfEnd(userId: string): void {
+export function rememberEndAnnounced(userId: string): void {
   lastTold = userId
   try {
     sessionStorage.setItem(NAME, userId)
@@ -20,7 +20,7 @@ export function keepToldOfEnd(userId: string): void {
   }
 }
 
-export function forgetToldOfEnd(): void {
+export function forgetEndAnnounced(): void {
   lastTold = null
   try {
     sessionStorage.removeItem(NAME)

@@ -7,7 +7,7 @@ import { createQueryClient } from '../../../lib/query-client.ts'
 import { receiveToasts, type Toast } from '../../../lib/toasts.ts'
 import { featuresQuery, subscriptionQuery } from '../api.ts'
 import { validationQuery } from './auth-state.ts'
-import { wasToldOfEnd } from './ended-once.ts'
+import { wasEndAnnounced } from './ended-once.ts'
 import { sayEndOnce, watchSubscription } from './watch-subscription.ts'
 
 vi.hoisted(() => Object.assign(globalThis, { document: { querySelector: () => null } }))
@@ -137,7 +137,7 @@ describe('news of a subscription', () => {
     await told({ status, planName: 'free' })
     expect(titles()).toEqual([['error', title]])
     // The words for whoever comes back after the end are not said on top.
-    expect([queryClient.getQueryData(validationQuery(userId).queryKey), wasToldOfEnd(userId)]).toEqual([
+    expect([queryClient.getQueryData(validationQuery(userId).queryKey), wasEndAnnounced(userId)]).toEqual([
       status,
       true,
     ])

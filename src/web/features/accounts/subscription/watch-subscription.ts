@@ -9,7 +9,7 @@ import { reloadWhenFree } from '../../../lib/reload-guard.ts'
 import { endToasts } from '../../../lib/toasts.ts'
 import { featuresQuery, subscriptionQuery } from '../api.ts'
 import { validationQuery } from './auth-state.ts'
-import { keepToldOfEnd, wasToldOfEnd } from './ended-once.ts'
+import { rememberEndAnnounced, wasEndAnnounced } from './ended-once.ts'
 import { sayChange, sayEnded } from './subscription-toasts.ts'
 
 /** Keeps subscription and features as the server has them, and says what changed. Returns the way to stop. */
@@ -51,12 +51,12 @@ export function watchSubscription(queryClient: QueryClient, userId: string): () 
 
 /** Tells whoever comes back after the end, once in a session of the browser. */
 export function sayEndOnce(queryClient: QueryClient, userId: string, status: SubscriptionStatus): void {
-  if (!hasEnded(status) || wasToldOfEnd(userId)) return
+  if (!hasEnded(status) || wasEndAnnounced(userId)) return
   const { queryKey } = subscriptionQuery(userId)
   const known = queryClient.getQueryData(queryKey)
   // It has ended under their eyes, and the news of it is still to come: that says how.
   if (known && isActive(known.status)) return void queryClient.refetchQueries({ queryKey })
-  keepToldOfEnd(userId)
+  rememberEndAnnounced(userId)
   sayEnded()
 }
 
@@ -68,7 +68,7 @@ function changeSubscription(
 ): void {
   const change = toastOfChange(before, after)
   // What is said now needs no second saying.
-  if (change && hasEnded(after.status)) keepToldOfEnd(userId)
+  if (change && hasEnded(after.status)) rememberEndAnnounced(userId)
   queryClient.setQueryData(validationQuery(userId).queryKey, after.status)
   if (before.status !== after.status || before.planName !== after.planName)
     void refreshRights(queryClient, isActive(before.status) && !isActive(after.status) ? userId : null)

@@ -15,7 +15,7 @@ export function EarlierAttempts({ result }: { result: Result }) {
         <h2 className="text-heading">Beside your earlier attempts</h2>
         <p className="max-w-reading text-sm text-muted">
           {formatPercent(scorePercent)} now, {formatPercent(before)} on average in the{' '}
-          {earlier.length === 1 ? 'one before' : `${earlier.length} before`}. Sittings with other questions
+          {earlier.length === 1 ? 'one before' : `${earlier.length} before`}. Attempts with other questions
           are a rough comparison.
         </p>
       </div>

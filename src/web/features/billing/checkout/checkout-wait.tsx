@@ -110,10 +110,10 @@ export function CheckoutWait({ userId, checkoutId }: { userId: string; checkoutI
 function explainWait(state: Order['state'] | undefined, isLate: boolean): string {
   if (state === 'completed')
     return isLate
-      ? 'It is paid, and nothing is lost. Every course opens by itself as soon as it can, and you get a mail. You may close this page.'
+      ? 'It is paid, and nothing is lost. Every course opens by itself as soon as it can, and you get an email. You may close this page.'
       : 'Paid. Your courses are being opened. Mostly this takes a few seconds; please leave this page open.'
   if (isLate)
-    return 'Nothing is lost. As soon as the provider confirms, every course opens by itself and you get a mail. You may close this page.'
+    return 'Nothing is lost. As soon as the provider confirms, every course opens by itself and you get an email. You may close this page.'
   return state === 'open'
     ? 'The provider has not told us of a payment yet. This page looks again by itself.'
     : 'Mostly this takes a few seconds. Please leave this page open; it goes on by itself.'

@@ -47,7 +47,7 @@ export function BillingHistory({
         title="No invoices yet"
         action={<ButtonLink href={href('/pricing')}>See the plans</ButtonLink>}
       >
-        <p>With your first payment its invoice appears here, and it comes by mail as well.</p>
+        <p>The invoice for your first payment appears here, and comes by email as well.</p>
       </EmptyState>
     )
   }

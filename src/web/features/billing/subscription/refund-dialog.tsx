@@ -47,7 +47,7 @@ export function RefundDialog({
               })
             }
           >
-            {ask.isPending ? 'Asking…' : `Pay back ${money(cents)} and end it`}
+            {ask.isPending ? 'Asking…' : `Refund ${money(cents)} and end it`}
           </Button>
         </>
       }
