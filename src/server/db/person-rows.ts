@@ -17,7 +17,7 @@ export type KnownPlan = {
 }
 
 /**
- * The plan without undescribed tables, since one of them must not block every export and deletion. Callers report what was
+ * The plan without tables that are not described, since one of them must not block every export and deletion. Callers report what was
  * left out.
  */
 export async function readPersonPlan(db: Queryable): Promise<KnownPlan> {

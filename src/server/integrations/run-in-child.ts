@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process'
 
 /**
- * Hands `input` to a module in a process of its own, which gets nothing of our environment, answers with one message and
- * ends with us. `what` it does stands in the message of a failure.
+ * Runs a module in a child process without our environment: passes `input`, returns its one message, and ends it with us.
+ * `what` describes the work in error messages.
  */
 export async function runInChild(
   file: string,

@@ -1,5 +1,5 @@
-// The auth library on our own tables. Its router is not mounted: verbs call its functions, so that
-// every way in is in the contract. Its origin check sleeps without a request; ours is http/origin.ts.
+// The auth library on our own tables. Its router is not mounted: verbs call its functions, so that every way to sign in is in
+// the contract. Its origin check needs a request and so does nothing; ours is http/origin.ts.
 import { betterAuth } from 'better-auth'
 import type { openPool } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
@@ -15,13 +15,13 @@ export type AuthConfig = {
 }
 
 const DAY_SECONDS = 86_400
-/** A session lives this long after it was last renewed, and is renewed once a day at most. */
+/** How long a session lives after its last renewal. It is renewed once a day at most. */
 export const SESSION_SECONDS = 30 * DAY_SECONDS
 const SESSION_UPDATE_SECONDS = DAY_SECONDS
-/** The contract's own upper bound. */
+/** The maximum in the contract. */
 const PASSWORD_MAX = 256
 
-/** Which header carries the address of the caller; only verbs fill it, never the network. */
+/** The header with the caller's address. Only verbs set it, never the network. */
 export const CLIENT_IP_HEADER = 'x-cutscore-client-ip'
 
 export function createAuth({ pool, config }: { pool: ReturnType<typeof openPool>; config: AuthConfig }) {
@@ -69,7 +69,7 @@ export function createAuth({ pool, config }: { pool: ReturnType<typeof openPool>
       },
       expiresIn: SESSION_SECONDS,
       updateAge: SESSION_UPDATE_SECONDS,
-      // A copy in a cookie would outlive the revocation of the session.
+      // A session cached in a cookie would outlive its revocation.
       cookieCache: { enabled: false },
     },
     account: {
@@ -90,13 +90,13 @@ export function createAuth({ pool, config }: { pool: ReturnType<typeof openPool>
     verification: {
       modelName: 'verifications',
       fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
-      // Who reads the table must not be able to follow the links.
+      // Hashed, so that links cannot be rebuilt from the table.
       storeIdentifier: 'hashed',
     },
     advanced: {
       ...libraryCookies(config.isSecure),
       ipAddress: { ipAddressHeaders: [CLIENT_IP_HEADER] },
-      // One statement per look-up: with two, a known address would answer later than an unknown one.
+      // One statement per look-up: with two, a known email would take longer than an unknown one.
       database: { generateId: () => newId(), joins: true, validateSchema: false },
     },
   })

@@ -3,8 +3,8 @@ import { setSessionCookie } from 'better-auth/cookies'
 import * as z from 'zod/mini'
 
 /**
- * Opens a session without a password, for somebody who has proved who they are in another way. It uses the library, so
- * session and cookie are like those of a sign-in. The library's router is not mounted, so only verbs reach it.
+ * Opens a session without a password, for a person who has proved their identity in another way. The library makes session
+ * and cookie as at a sign-in. Its router is not mounted, so only verbs can call this.
  */
 export const openSession = createAuthEndpoint(
   '/open-session',

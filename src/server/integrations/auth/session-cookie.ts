@@ -1,4 +1,4 @@
-/** Name prefix on HTTPS: browsers then refuse the cookie from other hosts of the domain, and without encryption. */
+/** A name prefix on HTTPS: browsers then refuse the cookie from other hosts of the domain and without encryption. */
 const HOST_PREFIX = '__Host-'
 /** Name prefix of the auth library's cookies. */
 const PREFIX = 'cutscore'
@@ -6,12 +6,12 @@ const PREFIX = 'cutscore'
 /** Cookie of the auth library: the token and its HMAC. A test pins the format against the library. */
 export const SESSION_COOKIE = `${PREFIX}.session_token`
 
-/** The name under which a browser keeps a cookie of ours. */
+/** The name of one of our cookies in the browser. */
 export function hostCookieName(name: string, isSecure: boolean): string {
   return isSecure ? `${HOST_PREFIX}${name}` : name
 }
 
-/** The `set-cookie` line of a cookie that scripts cannot read. With 0 seconds it takes the cookie away. */
+/** The `set-cookie` line of a cookie that scripts cannot read. With 0 seconds it removes the cookie. */
 export function hostCookie(
   name: string,
   value: string,

@@ -1,4 +1,4 @@
-/** There is more to do than can be done soon; nothing was tried, and it may be tried again. */
+/** Thrown when too much work is queued. Nothing was done, and the call may be repeated. */
 export class TooBusy extends Error {
   constructor() {
     super('too many passwords wait to be hashed')

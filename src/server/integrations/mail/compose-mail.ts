@@ -1,4 +1,4 @@
-// A mail from one description, as text and as a document, so that neither can say what the other does not.
+// Makes an email from one description, as plain text and as HTML, so that both say the same.
 import { SITE } from '#domain/site/site.ts'
 import type { Letter, Passage } from './letter.ts'
 import type { Message } from './mailer.ts'
@@ -38,7 +38,7 @@ function writePassage(passage: Passage): string {
   return passage.map((line) => `- ${line}`).join('\n')
 }
 
-/** Parts of a mail are written by strangers: what should be one line is one, and all of it can be stored and sent. */
+/** Parts of an email are written by strangers: keeps single lines single, and makes everything safe to store and send. */
 function clean({ to, replyTo, subject, title, passages, facts, action, smallPrint }: Letter): Letter {
   return {
     to,
@@ -57,7 +57,7 @@ function cleanPassage(passage: Passage): Passage {
   return 'url' in passage ? { ...passage, words: storable(passage.words) } : passage.map(oneLine)
 }
 
-/** No line of a mail's head begins in the middle of one, and no sign turns the reading around. */
+/** No line break that would start a new header, and no character that reverses the reading direction. */
 function oneLine(text: string): string {
   return storable(text)
     .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
@@ -65,7 +65,7 @@ function oneLine(text: string): string {
     .trim()
 }
 
-/** PostgreSQL keeps neither a NUL nor half a sign in JSON. */
+/** PostgreSQL's JSON accepts neither NUL nor half a surrogate pair. */
 function storable(text: string): string {
   return text.toWellFormed().replaceAll('\0', '')
 }

@@ -1,15 +1,15 @@
-/** Words, a list of them, or words with a link that stands written out below them. */
+/** A paragraph, a list, or a paragraph with a link, which is written out below it in plain text. */
 export type Passage = string | readonly string[] | { words: string; url: string }
 
 export type Letter = {
   to: string
   replyTo?: string
   subject: string
-  /** Of the document. The text has none, so a title says nothing that the rest does not. Without one: the subject. */
+  /** The heading in HTML; the subject by default. Plain text has no heading, so it must not say anything new. */
   title?: string
   passages: readonly Passage[]
   facts?: readonly (readonly [label: string, value: string])[]
-  /** The one thing to do. `lead` stands before it; where there is none, the text has the label there. */
+  /** The one thing to do. `lead` precedes the link; without it, plain text uses the label. */
   action?: { lead?: string; label: string; url: string }
   smallPrint?: readonly Passage[]
 }

@@ -1,17 +1,17 @@
 export type Message = {
   to: string
-  /** Where an answer goes, when not to whom it is from. */
+  /** Where replies go, if not to the sender. */
   replyTo?: string
   subject: string
   text: string
-  /** The same as a document, for programs that show one. */
+  /** The HTML version. */
   html?: string
-  /** The one link a mail is about; the outbox page offers it. */
+  /** The main link of the email, which the outbox page offers. */
   link?: string
 }
 
 export type Mailer = {
   send(message: Message): Promise<void>
-  /** Deletes what it has kept instead of sending and that names the address. */
+  /** Deletes stored emails that name this address. */
   forget?(address: string): Promise<void>
 }

@@ -1,4 +1,4 @@
-// Mails as files, one each, for machines without a mail server. Their names sort by time.
+// Emails as files, for machines without a mail server. File names sort by time.
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { emailPattern } from '#domain/accounts/email-pattern.ts'
@@ -6,13 +6,13 @@ import type { Mailer, Message } from './mailer.ts'
 import { checkRecipient, checkReplyTo } from './recipient.ts'
 
 export type StoredMail = Message & { sentAt: string }
-/** `name` is that of its file, without its ending. */
+/** `name` is the file name without its extension. */
 export type NamedMail = StoredMail & { name: string }
 
 const KEPT = 200
 const ENDING = '.json'
 const NAME = /^\d+-\d+-\d+$/
-/** Links in mails open accounts: the folder is its owner's only. */
+/** Links in emails open accounts, so only the owner may read the folder. */
 const PRIVATE_FOLDER = 0o700
 const PRIVATE_FILE = 0o600
 
@@ -25,10 +25,10 @@ export function createOutboxFolder(dataDir: string): Mailer {
       if (message.replyTo !== undefined) checkReplyTo(message.replyTo)
       const mail: StoredMail = { ...message, sentAt: new Date().toISOString() }
       await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
-      // The count keeps mails of the same millisecond in order; the process, those of two processes apart.
+      // The count orders emails of the same millisecond; the process id separates processes.
       const order = `${Date.now()}-${String((count += 1)).padStart(6, '0')}`
       const path = join(folder, `${order}-${process.pid}${ENDING}`)
-      // Renamed when complete, so that whoever reads the folder never meets half a mail.
+      // Renamed when complete, so that nobody reads half an email.
       await writeFile(`${path}.part`, JSON.stringify(mail, null, 2), { mode: PRIVATE_FILE })
       await rename(`${path}.part`, path)
       const old = (await listNames(folder)).slice(KEPT)
@@ -37,7 +37,7 @@ export function createOutboxFolder(dataDir: string): Mailer {
 
     async forget(address) {
       const pattern = new RegExp(emailPattern(address), 'i')
-      // Half a mail that a process died with is of somebody as well.
+      // A process that died may have left half an email, which may name the person too.
       for (const name of await listFiles(folder)) {
         const text = await readFile(join(folder, name), 'utf8').catch(() => '')
         if (pattern.test(text)) await rm(join(folder, name), { force: true })
@@ -53,7 +53,7 @@ export async function readOutboxFolder(dataDir: string): Promise<NamedMail[]> {
   return mails.filter((mail) => mail !== null)
 }
 
-/** Null for a name that none has, whatever it looks like. */
+/** Null if there is no such email, whatever the name looks like. */
 export async function findInOutboxFolder(dataDir: string, name: string): Promise<NamedMail | null> {
   return NAME.test(name) ? readMail(dataDir, name) : null
 }

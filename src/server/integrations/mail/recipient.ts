@@ -1,6 +1,6 @@
 /**
- * One plain address and nothing that a mail library could read as two: nodemailer takes
- * `x@example.com\r\nBcc: evil@…` apart and writes to the second one.
+ * One plain email that no mail library can read as two: nodemailer splits `x@example.com\r\nBcc: evil@…` and writes to the
+ * second one.
  */
 const ADDRESS = /^[^\s<>()[\],;:\\"@\u0000-\u001f\u007f]{1,64}@[a-z0-9.-]{1,253}$/i
 
@@ -8,7 +8,7 @@ export function checkRecipient(address: string): string {
   return checkAddress('recipient', address)
 }
 
-/** Whoever presses "Answer" writes to it, so it must be one as well. */
+/** Replies are sent to it, so it must be one plain email too. */
 export function checkReplyTo(address: string): string {
   return checkAddress('address for answers', address)
 }

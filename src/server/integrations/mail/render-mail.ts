@@ -1,5 +1,5 @@
-// The document of a mail. Programs for mail drop styles they do not know, so all of it reads well without any: no table,
-// no picture, no colour of text or ground, so that light and dark are whatever the reader's program has.
+// The HTML of an email. Mail programs drop styles they do not know, so it reads well without any: no tables, no pictures, no
+// text or background colours, so that the reader's own light or dark theme applies.
 import { escapeMarkup } from '#domain/site/escape-markup.ts'
 import type { Letter, Passage } from './letter.ts'
 
@@ -10,7 +10,7 @@ const STYLES = {
   title: 'margin:0 0 16px;font-size:22px;line-height:1.3',
   passage: 'margin:0 0 16px',
   list: 'margin:0 0 16px;padding:0 0 0 20px',
-  // Grey enough to be seen on white and on black.
+  // A grey that is readable on white and on black.
   facts: 'margin:0 0 16px;padding:12px 0 0;border-top:1px solid #80868f;border-bottom:1px solid #80868f',
   label: 'margin:0;font-size:14px',
   value: 'margin:0 0 12px;font-weight:600',
@@ -80,7 +80,9 @@ function renderFacts(facts: NonNullable<Letter['facts']>): string {
   return `<dl${style('facts')}>\n${rows.join('\n')}\n</dl>`
 }
 
-/** Only a whole web address becomes a link: relative ones lead nowhere from a mail, others do harm. */
+/**
+ * Only absolute http and https URLs become links: relative ones lead nowhere from an email, and other schemes are dangerous.
+ */
 function renderLink(url: string, words: string, as: 'button' | 'link'): string {
   if (!/^https?:\/\/[^\s]+$/.test(url)) return escapeMarkup(words === url ? url : `${words}: ${url}`)
   return `<a href="${escapeMarkup(url)}"${style(as)}>${escapeMarkup(words)}</a>`

@@ -5,20 +5,20 @@ export type Heading = { level: number; id: string; text: string }
 export type RenderedArticle = {
   html: string
   headings: Heading[]
-  /** Addresses inside the site, as written. */
+  /** Links inside the site, as written. */
   links: string[]
-  /** What can be read, without marks. */
+  /** The text without markup. */
   text: string
   problems: string[]
 }
 
-/** Ids that the page itself uses: a heading called "State" must not be taken for the document's state. */
+/** Ids that the page itself uses; a heading called "State" must not get the same one. */
 const TAKEN_IDS = ['main', 'state']
 const TAG = /<\/?[a-z][^>]*>/i
 
 /**
- * Makes HTML of an article in this process: there is no code to colour, so nothing heavy is loaded. HTML stays text, and
- * whatever is not plain Markdown of ours is told as a problem.
+ * Renders an article in this process: articles have no code to highlight, so nothing heavy is loaded. HTML is shown as text,
+ * and everything beyond our plain Markdown is reported as a problem.
  */
 export function renderArticle(markdown: string): RenderedArticle {
   const parser = createParser()
@@ -36,7 +36,7 @@ export function renderArticle(markdown: string): RenderedArticle {
 }
 
 function createParser(): MarkdownIt {
-  // Links are looked at below instead of being dropped in silence.
+  // Links are checked below instead of being dropped silently.
   const parser = createMarkdownIt({ html: false, linkify: false, typographer: false, breaks: false })
   parser.validateLink = () => true
   parser.renderer.rules.link_open = (tokens, index, options, _, self) => {
@@ -47,7 +47,7 @@ function createParser(): MarkdownIt {
   return parser
 }
 
-/** Ids as GitHub makes them, each given once. */
+/** Ids in GitHub's format, with a number added to repeats. */
 function nameHeadings(tokens: Token[]): Heading[] {
   const taken = new Set(TAKEN_IDS)
   return tokens.flatMap((token, index) => {
@@ -71,7 +71,7 @@ function freeId(slug: string, taken: Set<string>): string {
   return id
 }
 
-/** A table is called after the heading that it stands under. */
+/** A table is named after the heading above it. */
 function labelTables(parser: MarkdownIt, tokens: Token[]): void {
   const heads = tokens.map((token, index) =>
     token.type === 'heading_open' ? textOf(tokens[index + 1]!) : null,

@@ -1,4 +1,4 @@
-// The child of `render-markdown.ts`: one list of texts in, one list of HTML out.
+// The child process of `render-markdown.ts`: a list of texts in, a list of HTML out.
 import { renderAll, type Source } from './renderer.ts'
 
 process.once('message', (sources) => {

@@ -2,15 +2,15 @@ import createMarkdownIt, { type MarkdownIt, type Token } from 'markdown-it'
 import type { BundledLanguage, Highlighter } from 'shiki'
 import { writtenProblem } from '#domain/authoring/pictures.ts'
 
-/** One text to make HTML of. Inline: a single paragraph loses its `<p>`, so that it may stand in a label. */
+/** A text to render. Inline text loses the `<p>` of its single paragraph, so that it can be part of a label. */
 export type Source = { markdown: string; inline: boolean }
 export type Rendered = { ok: true; html: string } | { ok: false; problem: string }
 
-/** Both meet WCAG AA for every token. */
+/** Every token of both themes meets WCAG AA. */
 const THEMES = { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' } as const
 const PLAIN = 'text'
 
-/** Renders texts that we or an admin wrote. Runs in a child process: the highlighter costs time and memory. */
+/** Renders texts written by us or an admin. Runs in a child process, because the highlighter costs time and memory. */
 export async function renderAll(sources: readonly Source[]): Promise<Rendered[]> {
   const parser = createParser()
   const parsed = sources.map(({ markdown }) => parser.parse(markdown, {}))
@@ -22,7 +22,7 @@ export async function renderAll(sources: readonly Source[]): Promise<Rendered[]>
   )
 }
 
-/** Shiki is loaded only where there is code to colour. */
+/** Loads Shiki only if there is code to highlight. */
 async function openHighlighter(
   named: readonly string[],
 ): Promise<{ highlighter: Highlighter; languages: string[] }> {
@@ -35,7 +35,7 @@ async function openHighlighter(
 }
 
 function createParser(): MarkdownIt {
-  // HTML stays text, links are not guessed, and every link is looked at below instead of being dropped in silence.
+  // HTML is shown as text, bare URLs do not become links, and every link is checked below instead of being dropped silently.
   const parser = createMarkdownIt({ html: false, linkify: false, typographer: false, breaks: false })
   parser.validateLink = () => true
   parser.renderer.rules.link_open = (tokens, index, options, _, self) => {
@@ -84,7 +84,7 @@ function languageOf(info: string): string {
   return info.trim().split(/\s+/)[0]?.toLowerCase() || PLAIN
 }
 
-/** No colour of its own, only `--shiki-light` and `--shiki-dark`, of which the page's theme takes one. */
+/** Colours are only set as `--shiki-light` and `--shiki-dark`, from which the page's theme picks one. */
 function highlight(highlighter: Highlighter, code: string, lang: string): string {
   return highlighter.codeToHtml(code.trimEnd(), { lang, themes: THEMES, defaultColor: false })
 }

@@ -1,3 +1,4 @@
+// cspell:ignore opentag opentagstart closetag processinginstruction
 import { SaxesParser } from 'saxes'
 import { type Drawing, type DrawingFinding, drawingFindings, drawingSize } from '#domain/authoring/drawing.ts'
 

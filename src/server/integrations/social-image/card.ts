@@ -3,15 +3,15 @@ import { SITE } from '#domain/site/site.ts'
 import type { Picture } from './social-image.ts'
 
 export const CARD = { width: 1200, height: 630 }
-/** Largest first: a title takes the first in which it needs no more than `TITLE_HEIGHT`. */
+/** Largest first. A title gets the first size in which it is not higher than `TITLE_HEIGHT`. */
 export const TITLE_SIZES = [88, 76, 64, 54, 48]
 export const TITLE_HEIGHT = 266
-/** Of the smallest, what fits into it; the rest is cut with an ellipsis. */
+/** The maximum in the smallest size; the rest is cut with an ellipsis. */
 const TITLE_LINES = 5
 const EDGE = 14
 const MARGIN = { inline: 76, block: 64 }
 
-/** The light ones of the site (`src/web/styles/colours.css`). */
+/** The light colours of the site (`src/web/styles/colours.css`). */
 export const COLOURS = {
   bg: 'oklch(0.992 0.002 265)',
   fg: 'oklch(0.21 0.02 265)',
@@ -20,7 +20,7 @@ export const COLOURS = {
   brand: 'oklch(0.52 0.2 268)',
 }
 
-/** The way across the cut, as in the logo. */
+/** The path across the cut, as in the logo. */
 const CUT = 'M5 18h5M22 18h5'
 const WAY = 'm8 25 6-5 4-7 6-5'
 
@@ -32,7 +32,7 @@ export function buildCard({ eyebrow, title, facts }: Picture, titleSize: number)
       flexDirection: 'column',
       justifyContent: 'space-between',
       padding: `${MARGIN.block}px ${MARGIN.inline}px`,
-      // The only decoration: small among other links, it tells whose picture this is.
+      // The only decoration: it identifies the site where the picture is small among others.
       borderLeft: `${EDGE}px solid ${COLOURS.brand}`,
       backgroundColor: COLOURS.bg,
       color: COLOURS.fg,
@@ -49,7 +49,7 @@ export function buildCard({ eyebrow, title, facts }: Picture, titleSize: number)
   )
 }
 
-/** Measured alone, to find the size in which it fits. */
+/** The title alone, to measure in which size it fits. */
 export function buildTitle(title: string, size: number): Node {
   return text(title, {
     width: CARD.width - EDGE - 2 * MARGIN.inline,

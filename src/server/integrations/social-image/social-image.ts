@@ -1,9 +1,9 @@
-/** What a link to a page is shown with, where links are shown with a picture. */
+/** The content of the picture that social media show for a link to a page. */
 export type Picture = {
-  /** A word or two above the title: whose, what kind. */
+  /** A word or two above the title, such as the kind of page. */
   eyebrow: string
   title: string
-  /** A line of figures below it, a few words each. */
+  /** A line of short facts below the title. */
   facts: readonly string[]
 }
 

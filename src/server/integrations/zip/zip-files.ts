@@ -1,11 +1,11 @@
 import { Zip, ZipDeflate } from 'fflate'
 
-/** A file of an archive, in pieces. */
+/** A piece of a file in the archive. */
 export type FilePart = { name: string; text: string }
 
 /**
- * An archive, made while it is read: at no time is more of it in memory than a piece. Pieces of one file come in a row.
- * File dates are the given one, so the same content is the same archive.
+ * An archive made while it is read: no more than one piece is in memory at a time. The pieces of a file must follow each
+ * other. All files get the given date, so equal content makes an equal archive.
  */
 export async function* zipFiles(
   parts: AsyncIterable<FilePart>,

@@ -1,16 +1,16 @@
 export const ADMIN_ROLE = 'admin'
 
-/** To the letter: no other spelling opens anything. */
+/** Compared exactly: no other spelling grants anything. */
 export function isAdminRole(role: string): boolean {
   return role === ADMIN_ROLE
 }
 
-/** Listed addresses are in lower case, as the configuration reads them. */
+/** `adminEmails` are in lower case, as the configuration reads them. */
 export function isListed(email: string, adminEmails: readonly string[]): boolean {
   return adminEmails.includes(email.toLowerCase())
 }
 
-/** Only a person who has proved to own a listed address may become an administrator by asking. */
+/** Only a person with a confirmed email on the list can become an administrator by asking. */
 export function mayBecomeAdmin(
   person: { email: string; isVerified: boolean } | null,
   adminEmails: readonly string[],

@@ -4,8 +4,8 @@ import type { Db, Queryable } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 
 /**
- * Condition on roles `r` of a user `u`: true for those that count now. One from the list of administrators counts only while
- * the user's confirmed email is on it. `adminEmails` are in lower case, as `users.email` is.
+ * SQL condition on roles `r` of a user `u`: true for roles that apply now. A role from the list of administrators applies
+ * only while the user's confirmed email is listed. `adminEmails` are in lower case, like `users.email`.
  */
 function countsNow(adminEmails: readonly string[]) {
   return sql<boolean>`(r.source = 'admin' or (u.email_verified and u.email = any(${adminEmails}::text[])))`
@@ -38,13 +38,13 @@ export async function clearUnconfirmedPassword(db: Queryable, userId: string): P
   return rows.length > 0
 }
 
-/** The hash of the password that counts at this moment; the person stays locked until the transaction ends. */
+/** The hash of the current password. Locks the person until the transaction ends. */
 export async function lockPassword(tx: Queryable, userId: string): Promise<string | null> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
   return findPasswordHash(tx, userId)
 }
 
-/** Returns the email that is confirmed from now on. */
+/** Returns the confirmed email. */
 export async function confirmEmail(tx: Queryable, userId: string): Promise<string> {
   const { email } = await tx
     .updateTable('users')
@@ -56,8 +56,8 @@ export async function confirmEmail(tx: Queryable, userId: string): Promise<strin
 }
 
 /**
- * Keeps the zone a browser named, unless the person chose one or the database knows none of that name to the letter.
- * Returns the zone that counts now.
+ * Stores the zone a browser named, unless the person chose one or the database does not know it. Returns the zone that
+ * applies now.
  */
 export async function updateTimeZone(
   db: Queryable,
@@ -76,7 +76,7 @@ export async function updateTimeZone(
   return rows[0].timeZone
 }
 
-/** All that decides rights, in one statement: it runs on every call that asks for more than a session. */
+/** Everything that decides a person's rights, in one statement: it runs on every call that needs more than a session. */
 export async function findViewerRow(
   db: Queryable,
   { userId, adminEmails }: { userId: string; adminEmails: readonly string[] },
@@ -102,7 +102,7 @@ export async function findIdentity(db: Queryable, userId: string): Promise<Ident
   return row ? { email: row.email, isVerified: row.email_verified, timeZone: row.time_zone } : null
 }
 
-/** The hash of the password; null for whoever has none. */
+/** The hash of the password; null if there is none. */
 export async function findPasswordHash(db: Queryable, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('accounts')
@@ -113,7 +113,7 @@ export async function findPasswordHash(db: Queryable, userId: string): Promise<s
   return row?.password ?? null
 }
 
-/** The same by the account's email; null where there is no account as well. */
+/** The same by email; null if there is no account either. */
 export async function findPasswordHashOfEmail(db: Queryable, email: string): Promise<string | null> {
   const row = await db
     .selectFrom('accounts as a')
@@ -125,7 +125,7 @@ export async function findPasswordHashOfEmail(db: Queryable, email: string): Pro
   return row?.password ?? null
 }
 
-/** Gives a role that counts while the person's email is listed. False when the person had the role already. */
+/** Grants a role that applies while the person's email is listed. False if the person had it already. */
 export async function insertListedRole(db: Queryable, userId: string, role: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('user_roles')
@@ -137,14 +137,14 @@ export async function insertListedRole(db: Queryable, userId: string, role: stri
 
 export type AuditEvent = {
   actorId: string
-  /** Whom it was about. The details name nobody: they could not be taken back when that person goes. */
+  /** The person concerned. Details contain no names, since they could not be removed later. */
   subjectId?: string
   action: string
   details?: object
   onceKey?: string
 }
 
-/** With a `onceKey` that was used before it writes nothing. */
+/** Writes nothing if the `onceKey` was used before. */
 export async function insertAuditEvent(db: Queryable, event: AuditEvent): Promise<void> {
   await db
     .insertInto('audit_events')
@@ -160,7 +160,7 @@ export async function insertAuditEvent(db: Queryable, event: AuditEvent): Promis
     .execute()
 }
 
-/** Changes all links that say the same, once: false when none says it any more. */
+/** Replaces every verification with this value; false if there is none left. */
 export async function replaceVerifications(
   tx: Queryable,
   { before, after }: { before: string; after: string },
@@ -173,7 +173,7 @@ export async function replaceVerifications(
   return numUpdatedRows > 0n
 }
 
-/** Links for a new password that were sent before; their value is the user's id, as the library wants it. */
+/** Deletes links for a new password; the library stores the user's id as their value. */
 export async function deleteResetTokens(db: Queryable, userId: string): Promise<void> {
   await db.deleteFrom('verifications').where('value', '=', userId).execute()
 }

@@ -3,7 +3,7 @@ import { articlePath, PAGE_SLUGS } from '#domain/articles/shelves.ts'
 import { findRepeats } from '#domain/authoring/find-repeats.ts'
 import type { ParsedArticle } from '../../content/articles.ts'
 
-/** What no file can know alone: whether its links lead somewhere, and whether another says the same. */
+/** Problems that need all articles: links that lead nowhere, and texts that repeat each other. */
 export function checkArticles(articles: readonly ParsedArticle[]): string[] {
   const byPath = new Map(articles.map((article) => [articlePath(article), article]))
   return [
@@ -51,7 +51,7 @@ function sameProblems(articles: readonly ParsedArticle[], field: 'title' | 'summ
   return findRepeats(values).map(({ file }) => `${file}: another article has the same ${field}`)
 }
 
-/** The site links to each of the four: all of them, or, while there are no texts, none. */
+/** The site links to each of the four documents, so either all exist or, before the texts are written, none. */
 function documentProblems(articles: readonly ParsedArticle[]): string[] {
   const slugs = articles.filter(({ shelf }) => shelf === 'pages').map(({ slug }) => slug)
   const known: readonly string[] = PAGE_SLUGS

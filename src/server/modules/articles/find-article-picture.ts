@@ -2,7 +2,7 @@ import type { Articles } from '../../content/articles.ts'
 
 const EYEBROWS = { blog: 'Blog', help: 'Help' } as const
 
-/** What a link to the article at `/blog/…` or `/help/…` is shown with; null where there is none. */
+/** The picture for links to an article at `/blog/…` or `/help/…`; null if there is no such article. */
 export function findArticlePicture(
   articles: Articles,
   path: string,

@@ -4,7 +4,10 @@ import type { ListedShelf, Shelf } from '#domain/articles/shelves.ts'
 import { Refusal } from '../../requests/refusal.ts'
 import type { Article, Articles } from '../../content/articles.ts'
 
-/** The cards of a shelf in its own order, or those a search finds, best first. A search that finds nothing is repeated with its typing errors mended. */
+/**
+ * The cards of a shelf in its own order, or the results of a search, best first. A search without results is repeated with
+ * typing errors corrected.
+ */
 export function findArticles(articles: Articles, shelf: ListedShelf, search = ''): ArticleCard[] {
   const shown = [...articles[shelf].values()]
   if (search === '') return shown.map(({ card }) => card)
@@ -26,7 +29,7 @@ function findMatching(shown: readonly Article[], words: readonly string[]): Arti
     .map(({ card }) => card)
 }
 
-/** One article as its page shows it. */
+/** One article for its page. */
 export function requireArticle(articles: Articles, shelf: Shelf, slug: string): ArticleDetail {
   const article = articles[shelf].get(slug)
   if (!article) throw new Refusal('article_not_found')

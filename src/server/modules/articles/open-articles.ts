@@ -8,17 +8,17 @@ import { type ArticleFile, readArticleFiles } from './store.ts'
 
 export type ArticlesReading =
   | { ok: true; articles: Articles }
-  /** A line for each, with its file. */
+  /** One line for each problem, with its file. */
   | { ok: false; problems: string[] }
 
-/** Reads every article once: none of them is shown when one is wrong. */
+/** Reads all articles once. If one is wrong, none is served. */
 export function openArticles(folder: string): ArticlesReading {
   const parsings = readArticleFiles(folder).map((file) => ({ file, parsing: parse(file) }))
   const parsed = parsings.flatMap(({ parsing }) => (parsing.ok ? [parsing.article] : []))
   const refused = parsings.flatMap(({ file, parsing }) =>
     parsing.ok ? [] : parsing.problems.map((problem) => `${file.name}: ${problem}`),
   )
-  // Links to an article that was refused would be told of as well, and are not wrong.
+  // Links to a refused article would be reported too, although they are not wrong.
   const problems = refused.length > 0 ? refused : checkArticles(parsed)
   if (problems.length > 0) return { ok: false, problems }
   const articles = parsed.map((article) => ({ ...article, card: cardOf(article, parsed) }))

@@ -8,12 +8,12 @@ import { renderArticle } from '../../integrations/markdown/render-article.ts'
 
 export type ArticleParsing = { ok: true; article: ParsedArticle } | { ok: false; problems: string[] }
 
-/** One line that can be read. */
+/** A single line of visible characters. */
 const line = (minimum: number, maximum: number) =>
   z
     .string()
     .check(z.trim(), z.minLength(minimum), z.maxLength(maximum), z.regex(/^\P{Cc}*$/u, 'must be one line'))
-/** As long as search engines show them. */
+/** The lengths that search engines show. */
 const document = {
   title: line(1, 70),
   summary: line(50, 160),
@@ -39,7 +39,7 @@ type FrontMatter = {
   related?: string[]
 }
 
-/** Reads the text of one file, or says everything that is wrong with it. */
+/** Parses one file, or returns all of its problems. */
 export function parseArticle(shelf: Shelf, slug: string, file: string): ArticleParsing {
   const [, yaml, markdown] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(file) ?? []
   if (yaml === undefined || markdown === undefined)

@@ -4,7 +4,7 @@ import { type Shelf, SHELVES } from '#domain/articles/shelves.ts'
 
 export type ArticleFile = { shelf: Shelf; name: string; slug: string; text: string }
 
-/** Every file of every shelf. A shelf without a folder is empty; hidden files belong to editors. */
+/** All files of all shelves. A shelf without a folder is empty; hidden files are ignored. */
 export function readArticleFiles(folder: string): ArticleFile[] {
   return SHELVES.flatMap((shelf) => {
     const path = join(folder, shelf)

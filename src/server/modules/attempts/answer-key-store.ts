@@ -3,7 +3,7 @@ import type { Feedback } from '#contract/questions.ts'
 import type { AttemptMode, Confidence, FeedbackTime, FinishReason } from '#domain/attempts/attempt-limits.ts'
 import type { Queryable } from '../../db/database.ts'
 
-/** What is read and written where keys are in play. Only ever called with the keys role. */
+/** SQL that touches answer keys. Only ever called with the keys role. */
 
 export type LockedAttempt = {
   id: string
@@ -19,7 +19,7 @@ export type LockedAttempt = {
   now: Date
 }
 
-/** Locks an attempt against answers and a second scoring until the transaction ends. */
+/** Locks an attempt until the transaction ends, against answers and a second scoring. */
 export async function lockAttempt(
   db: Queryable,
   { userId, attemptId }: { userId: string; attemptId: string },
@@ -32,7 +32,7 @@ export async function lockAttempt(
   return rows[0] ?? null
 }
 
-/** Locks one attempt whose time is over and that nobody else is scoring. */
+/** Locks one overdue attempt that no other process is scoring. */
 export async function lockNextDue(
   db: Queryable,
   except: readonly string[],
@@ -60,19 +60,19 @@ export type KeyedItem = {
   timeMs: number
   isRevealed: boolean
   givenAt: Date | null
-  /** The person chose or flagged something here, after the feedback if there was any: the flag is theirs. */
+  /** True if the person chose or flagged something in this attempt, so that its flag is theirs. */
   isFlagOwn: boolean
-  /** Where the course's study notes explain the objective. */
+  /** The part of the study notes that explains the objective. */
   notes: Feedback['notes']
 }
 
-/** Of the question's own version `v`, in the course with this id. */
+/** For the question's version `v`, in the course with this id. */
 const notesIn = (courseId: RawBuilder<unknown>) => sql`
   (select json_build_object('courseSlug', c.slug, 'domain', n.domain, 'anchor', n.anchor)
     from study_sections n join courses c on c.id = n.course_id and c.is_published
     where n.course_id = ${courseId} and n.domain = v.domain and n.objective = v.objective limit 1)`
 
-/** Items of an attempt with their keys and what was answered, in the attempt's order; one, or all. */
+/** The questions of an attempt in its order, with answer keys and answers; one question or all. */
 export async function findKeyedItems(
   db: Queryable,
   { userId, attemptId, questionId }: { userId: string; attemptId: string; questionId?: string },
@@ -96,7 +96,7 @@ export async function findKeyedItems(
   return rows
 }
 
-/** The current key of a question of one set, for the stateless sample. */
+/** The current answer key of a question of one set, for the sample, which stores nothing. */
 export async function findSampleKey(
   db: Queryable,
   { examId, courseId, questionId }: { examId: string; courseId: string; questionId: string },
@@ -140,7 +140,7 @@ export type NewEvent = {
   timeMs: number
 }
 
-/** Appends what became final; what an attempt has told once it does not tell again. */
+/** Appends final answers. Writing an event a second time changes nothing. */
 export async function insertEvents(
   db: Queryable,
   { userId, attemptId, courseId, at }: { userId: string; attemptId: string; courseId: string; at: Date },

@@ -7,8 +7,8 @@ import { findRefund } from '../billing/refunds/find-refund.ts'
 import { findBlockingExam } from './store.ts'
 
 /**
- * While a timed exam is unfinished, its questions are closed to everything else of that person:
- * practice, past reviews, previews. Otherwise a second tab would be the answer sheet.
+ * While a timed exam is unfinished, the person's practice, past reviews and previews of its questions are refused: a second
+ * tab would give the answers.
  */
 export async function requireNoTimedExam(
   db: Queryable,
@@ -19,9 +19,8 @@ export async function requireNoTimedExam(
 }
 
 /**
- * True when an attempt that started at `startedAt` may reveal its answers now. An attempt that was open at a refund may not,
- * until the person has access again (docs/decisions/028). Reads on connections of its own, so it is safe within a
- * transaction.
+ * True if an attempt that started at `startedAt` may reveal its answers now. An attempt that was open at a refund may not,
+ * until the person has access again (decision 028). Reads on its own connections, so it is safe inside a transaction.
  */
 export async function mayReveal(
   deps: Pick<Deps, 'config' | 'reads' | 'now'>,

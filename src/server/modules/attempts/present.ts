@@ -6,9 +6,9 @@ import type { KeyedItem } from './answer-key-store.ts'
 import type { ItemRow } from './question-store.ts'
 import type { AnswerRow } from './store.ts'
 
-/** The one place where questions become what may leave the server. */
+/** The one place where questions are turned into what may leave the server. */
 
-/** Before it may be judged: an explicit list, so that a new column stays inside. */
+/** A question before it may be judged. The fields are listed, so that a new column does not leave by accident. */
 export function presentItem({ questionId, type, choose, stemHtml, choices }: ItemRow): Item {
   return { questionId, type, choose, stemHtml, choices: choices.map(({ id, html }) => ({ id, html })) }
 }
@@ -25,7 +25,7 @@ export function presentAnswer(answer: AnswerRow): Attempt['answers'][number] {
   }
 }
 
-/** Once it may be judged. Callers have checked that it may. */
+/** A question that may be judged; callers have checked that. */
 export function presentFeedback(item: KeyedItem, rules: BlueprintRules | null): Feedback {
   const { credit, isCorrect } = judge(item.choiceIds, item.correctIds, scoringPolicy(rules))
   return {

@@ -3,9 +3,9 @@ import type { DrawQuestion } from '#domain/attempts/draw-form.ts'
 import type { QuestionType } from '#domain/attempts/attempt-limits.ts'
 import type { Queryable } from '../../db/database.ts'
 
-/** Questions as they may be shown: of a set, of an attempt, of a report about one. Never a key. */
+/** Questions for display: of a set, of an attempt, of a report. Never an answer key. */
 
-/** What a form is drawn from: the live questions of a set in authored order. */
+/** The live questions of a set in authored order, to draw a form from. */
 export async function findPool(db: Queryable, examId: string): Promise<DrawQuestion[]> {
   const { rows } = await sql<DrawQuestion>`
     select q.id as "questionId", v.version, v.choose, array_agg(c.id) as "choiceIds"
@@ -30,7 +30,7 @@ export type ItemRow = {
 const choicesOf = sql`(select json_agg(json_build_object('id', c.id, 'html', c.text_html)
   order by c.id) from practice_choices c where c.question_id = v.question_id and c.version = v.version)`
 
-/** The questions of an attempt in its order, choices in theirs; one, or all. */
+/** The questions of an attempt, with questions and choices in its order; one question or all. */
 export async function findItems(
   db: Queryable,
   { userId, attemptId, questionId }: { userId: string; attemptId: string; questionId?: string },
@@ -47,7 +47,7 @@ export async function findItems(
   return rows
 }
 
-/** The live questions of a set outside any attempt; choices by their random ids, which tells nothing. */
+/** The live questions of a set outside an attempt. Choices are ordered by their random ids, which reveals nothing. */
 export async function findExamItems(
   db: Queryable,
   { examId, limit, oldestFirst }: { examId: string; limit: number; oldestFirst: boolean },
@@ -62,7 +62,7 @@ export async function findExamItems(
   return rows
 }
 
-/** The version of a question shown in an own attempt, or shown today in a published sample, and its choices. */
+/** The version and choices of a question that the person saw: in their own attempt, or in a published sample today. */
 export async function findReportable(
   db: Queryable,
   { userId, attemptId, questionId }: { userId: string; attemptId: string | null; questionId: string },

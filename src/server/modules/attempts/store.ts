@@ -4,7 +4,10 @@ import type { PracticePlan } from '#domain/attempts/practice-plan.ts'
 import type { DrawnItem } from '#domain/attempts/draw-form.ts'
 import type { Queryable } from '../../db/database.ts'
 
-/** Attempts: start, find, read. Their questions are in `item-store.ts`, saving in `answer-store.ts`, judging in `key-store.ts`. */
+/**
+ * Attempts: start, find, read. Questions are in `question-store.ts`, saving answers in `answer-store.ts`, judging in
+ * `answer-key-store.ts`.
+ */
 
 export async function readAttemptClock(db: Queryable): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(db)
@@ -13,7 +16,7 @@ export async function readAttemptClock(db: Queryable): Promise<Date> {
 
 export type AttemptRow = {
   id: string
-  /** Null: a session over the course. */
+  /** Null for a practice session. */
   examId: string | null
   courseId: string
   mode: AttemptMode
@@ -27,7 +30,7 @@ export type AttemptRow = {
   finishReason: 'submitted' | 'expired' | null
   scorePercent: number | null
   blueprintId: string | null
-  /** Finished after a refund: scored, with nothing revealed. */
+  /** True after a refund: scored, with nothing revealed. */
   isWithheld: boolean
 }
 
@@ -77,7 +80,7 @@ export async function selectOpenAttempt(
   return (row as AttemptRow | undefined) ?? null
 }
 
-/** Attempts of one person whose time, grace included, is over. */
+/** The person's unfinished attempts that no longer accept answers. */
 export async function findOverdue(db: Queryable, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('exam_attempts')
@@ -146,7 +149,7 @@ export async function findBlockingExam(
 export type NewAttempt = {
   userId: string
   id: string
-  /** Of a set, or by a plan: never both. */
+  /** A set or a practice plan, never both. */
   examId: string | null
   plan: PracticePlan | null
   courseId: string
@@ -160,7 +163,7 @@ export type NewAttempt = {
   blueprintId: string | null
 }
 
-/** False when another start of the same set came first: the unique index decides, not a prior look. */
+/** False if another start of the same set came first. The unique index decides, not an earlier look. */
 export async function insertAttempt(
   db: Queryable,
   attempt: NewAttempt,
@@ -196,7 +199,7 @@ export async function insertAttempt(
     choice_order: item.choiceOrder,
     choose: item.choose,
   }))
-  // One value for all rows, whatever their number: so the statement stays prepared.
+  // One parameter for all rows, so that the statement stays prepared whatever their number.
   await sql`
     insert into attempt_items (user_id, attempt_id, position, question_id, version, choice_order, choose)
     select ${attempt.userId}, ${attempt.id}, x.position, x.question_id, x.version, x.choice_order, x.choose
@@ -205,7 +208,7 @@ export async function insertAttempt(
   return true
 }
 
-/** Practice begins with the flags its questions have: they are the same flags. */
+/** Practice starts with the flags that its questions already have. */
 export async function insertFlags(
   db: Queryable,
   { userId, attemptId }: { userId: string; attemptId: string },
@@ -263,7 +266,7 @@ export async function findAnswers(
   return rows as AnswerRow[]
 }
 
-/** The best score of a completed set, null before there is one. */
+/** The best score of a completed set; null before it was completed. */
 export async function findBestScore(
   db: Queryable,
   { userId, examId }: { userId: string; examId: string },

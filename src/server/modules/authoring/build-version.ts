@@ -15,7 +15,7 @@ export type VersionToWrite = Pick<
   questionId: string
   version: number
   stem: Text
-  /** Each with an id of its own: a version never shares one with another. */
+  /** Each choice has its own id: versions never share one. */
   choices: { id: string; text: Text; rationale: Text; isKey: boolean }[]
   explanation: Text
   citations: Citation[]
@@ -51,14 +51,14 @@ export function buildVersion(
 }
 
 /**
- * Changes when a learner would see, or be scored by, something else. The author's ids of the choices
- * do not matter by themselves, nor does when it was last verified.
+ * Changes when learners would see something else or be scored differently. The authors' ids of choices and the date of
+ * verification do not count.
  */
 export function contentHash(item: AuthoredItem, html: Html): string {
   const { type, choose, domain, objective, difficulty, language, stem, explanation } = item
   const choices = item.choices.map(({ id, text, rationale }) => [text, rationale, item.key.includes(id)])
   const citations = item.citations.map(({ title, publisher, url }) => [title, publisher, url])
-  // Left out where there is none, so that a question without one is what it was.
+  // Left out if there are none, so that the hash of questions without notes did not change.
   const pictures = sourcesOf(item).flatMap(({ markdown, inline }) =>
     placedIn(textOf(inline ? html.inline : html.block, markdown).html),
   )

@@ -5,16 +5,16 @@ import { DIFFICULTIES } from '#domain/authoring/item.ts'
 import { Slug } from '#contract/primitives.ts'
 import type { BlueprintRules } from '../catalogue/blueprint.ts'
 
-/** The files of a course as an author writes them, read into the shapes of `domain/authoring` and the catalogue. */
+/** Schemas of the files that authors write for a course. */
 
 const text = z.string().check(z.trim(), z.minLength(1))
-/** A day, checked to exist. */
+/** A date that exists. */
 const date = z.iso.date()
 const count = z.int().check(z.minimum(1))
 const percent = z.number().check(z.minimum(0), z.maximum(100))
 const code = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/), z.maxLength(80))
 const httpsUrl = z.url({ protocol: /^https$/ })
-/** Inside the course's folder. */
+/** A path inside the course's folder. */
 const path = z.string().check(z.regex(/^(?:[a-z0-9][a-z0-9._-]*\/)*[a-z0-9][a-z0-9._-]*\.yaml$/))
 
 export const CourseFile = z.pipe(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 
-/** HTML beside the Markdown it was made of. Only ever called with the keys role. */
+/** HTML next to the Markdown it was rendered from. Only ever called with the keys role. */
 
 export type StoredVersion = {
   questionId: string
@@ -12,7 +12,7 @@ export type StoredVersion = {
   choices: { id: string; md: string; html: string }[]
 }
 
-/** Every version of every item of these sets, since an attempt may have pinned any of them. */
+/** Every version of every item of these sets, since any of them may be part of an attempt. */
 export async function selectVersions(db: Queryable, setSlugs: readonly string[]): Promise<StoredVersion[]> {
   const { rows } = await sql<StoredVersion>`
     select v.question_id as "questionId", v.version,

@@ -3,7 +3,7 @@ import type { StoredItem } from '#domain/authoring/load-plan.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { VersionToWrite } from './build-version.ts'
 
-/** Items with their keys. Only ever called with the keys role. */
+/** Items with their answer keys. Only ever called with the keys role. */
 
 export type QuestionRow = StoredItem & {
   id: string
@@ -15,8 +15,8 @@ export type QuestionRow = StoredItem & {
 }
 
 /**
- * The items of these sets, and those with these ids wherever they are, locked against an edit at the
- * same moment. Locked first and read then: a lock that had to wait must not read from before it.
+ * The items of these sets, and those with these ids in any set, locked against edits. Locked first and then read, since a
+ * statement that waits for a lock reads the state from before it.
  */
 export async function selectQuestions(
   db: Queryable,
@@ -46,7 +46,7 @@ export type QuestionWrite = {
   dupHash: string
 }
 
-/** Rows per statement: PostgreSQL takes 65,535 parameters. */
+/** Rows per statement: PostgreSQL accepts 65,535 parameters. */
 const CHUNK = 1_000
 
 export async function insertQuestions(db: Queryable, questions: readonly QuestionWrite[]): Promise<void> {
@@ -61,7 +61,7 @@ export async function insertQuestions(db: Queryable, questions: readonly Questio
           current_version: 1,
           dup_hash: question.dupHash,
           position: question.position,
-          // Now, a microsecond apart: "oldest first" is then the authored order.
+          // Created now, a microsecond apart, so that "oldest first" is the authored order.
           created_at: sql<Date>`now() + ${question.position}::int * interval '1 microsecond'`,
         })),
       )
@@ -115,7 +115,7 @@ export async function insertVersions(db: Queryable, versions: readonly VersionTo
   for (const part of chunks(choices)) await db.insertInto('practice_choices').values(part).execute()
 }
 
-/** Sets place, set and hash of items that are there, and the version that is shown from now on. */
+/** Updates set, position and hash of existing items, and the version shown from now on. */
 export async function updateQuestion(
   db: Queryable,
   question: QuestionWrite & { currentVersion: number },

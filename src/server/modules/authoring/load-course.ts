@@ -25,7 +25,7 @@ import {
 export type CourseLoad = ItemCounts & { isChanged: boolean }
 const NOTHING: CourseLoad = { added: 0, changed: 0, retired: 0, skipped: [], isChanged: false }
 
-/** Makes the database say what the files say, in one transaction. Deletes nothing that was ever asked. */
+/** Brings the database in line with a course's files, in one transaction. Never deletes a question that was asked. */
 export async function loadCourse(
   db: Db,
   course: ReadCourse,
@@ -68,7 +68,7 @@ async function refuseForeignSets(tx: Queryable, slug: string, setSlugs: readonly
   if (foreign) throw new ContentConflict(`the set ${foreign} belongs to another course`)
 }
 
-/** A past result is read by the rules of its version, so those stay once somebody sat by them. */
+/** Past results are read by the rules of their version, so rules may not change once somebody has an attempt under them. */
 async function refuseRescoring(tx: Queryable, blueprint: ReadCourse['blueprint']): Promise<void> {
   if (await selectWouldRescore(tx, blueprint))
     throw new ContentConflict(
@@ -76,7 +76,7 @@ async function refuseRescoring(tx: Queryable, blueprint: ReadCourse['blueprint']
     )
 }
 
-/** Sets and their order. What an admin linked besides stays, behind the sets of the files where it is in their way. */
+/** Sets and their order. Sets that an admin linked stay, moved behind those of the files where they collide. */
 async function loadExams(
   tx: Queryable,
   course: ReadCourse,

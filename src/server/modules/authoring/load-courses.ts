@@ -15,15 +15,15 @@ export type LoadReport = {
   added: number
   changed: number
   retired: number
-  /** Items an admin has edited, so their files were not read over them. */
+  /** Items that an admin has edited, so their files were not loaded. */
   skipped: string[]
-  /** Why a course was not loaded; what it was before stays. */
+  /** Why a course was not loaded; its earlier content stays. */
   refused: string[]
 }
 
 type Waiting = { folder: string; contentHash: string; course: ReadCourse; isRendererNew: boolean }
 
-/** Loads the courses of a folder that changed since, each whole or not at all. */
+/** Loads the courses of a folder that have changed, each completely or not at all. */
 export async function loadCourses(db: Db, folder: string): Promise<LoadReport> {
   const renderer = rendererVersion()
   const loaded = await selectLoads(db)

@@ -19,16 +19,16 @@ export type ItemCounts = {
   added: number
   changed: number
   retired: number
-  /** Items an admin has edited since: their files wait. */
+  /** Items that an admin has edited since; their files wait. */
   skipped: string[]
 }
 
-/** Content that would take something away from another course. Nothing of it is written. */
+/** Content that would take something from another course. Nothing of it is written. */
 export class ContentConflict extends Error {}
 
 type ReadItem = QuestionWrite & { item: AuthoredItem; contentHash: string }
 
-/** Items of a course, inside the transaction of its load. */
+/** Loads the items of a course inside its transaction. */
 export async function loadItems(
   tx: Queryable,
   course: ReadCourse,
@@ -85,7 +85,7 @@ function readItems({ sets }: ReadCourse, html: Html, examIds: ReadonlyMap<string
   )
 }
 
-/** Writes what differs, and returns how many did. */
+/** Writes what changed, and returns how many items did. */
 async function updateKept(
   tx: Queryable,
   kept: readonly ReadItem[],

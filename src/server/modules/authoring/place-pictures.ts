@@ -1,16 +1,16 @@
 import type { Html } from '../../integrations/markdown/render-markdown.ts'
 import type { ReadPictures } from './read-pictures.ts'
 
-/** As the renderer writes it. In a text or an attribute of ours no `<` stands by itself, so this is a picture and nothing else. */
+/** A picture in rendered HTML. A bare `<` cannot occur in our texts and attributes, so this matches nothing else. */
 const WRITTEN = /<img src="(pictures\/[^"]+)"/g
 const PLACED = /<img (src="data:[^"]*" width="\d+" height="\d+")/g
 
-/** The pictures a rendered text asks for, by what its author wrote. */
+/** The pictures in a rendered text, by the paths their author wrote. */
 export function picturesIn(html: string): string[] {
   return [...html.matchAll(WRITTEN)].map(([, address]) => address!)
 }
 
-/** The bytes of every picture in a text that is ready to be stored: they tell one version from the next. */
+/** The data of every picture in a text that is ready to be stored, to compare versions. */
 export function placedIn(html: string): string[] {
   return [...html.matchAll(PLACED)].map(([, picture]) => picture!)
 }
@@ -29,7 +29,7 @@ export function placePictures({ inline, block }: Html, pictures: ReadPictures): 
   return { inline: placeAll(inline), block: placeAll(block) }
 }
 
-/** Text rendered anew keeps the pictures it was stored with: an older version shows what it was answered with. */
+/** Text that is rendered again keeps the pictures it was stored with, so that an old version shows what was answered. */
 export function keepPictures(rendered: string, stored: string): string {
   const kept = placedIn(stored)
   if (kept.length !== picturesIn(rendered).length) return stored

@@ -38,7 +38,7 @@ export function hashCourse(folder: string): string {
   return hash.digest('hex')
 }
 
-/** Reads a course whole: every problem of every file, or a course that may be asked as it stands. */
+/** Reads a whole course: all problems of all files, or a course that is ready to be loaded. */
 export function readCourse(folder: string): CourseReading {
   const problems: LintProblem[] = []
   const course = readCourseFile(folder, COURSE, CourseFile, problems)
@@ -71,7 +71,7 @@ function blueprintProblems(file: string, { rules }: BlueprintFile): LintProblem[
       .filter(({ weightMin, weightMax }) => weightMin > weightMax)
       .map(({ code }) => `${code}: weight_min is above weight_max`),
     ...(questions.min > questions.max ? ['questions: min is above max'] : []),
-    // Rounded figures of a vendor may miss 100 by a little.
+    // Rounded figures of a vendor may not add up to 100 exactly.
     ...(sum('weightMin') > 101 || sum('weightMax') < 99 ? ['the weights cannot add up to 100'] : []),
   ].map((message) => ({ file, message }))
 }

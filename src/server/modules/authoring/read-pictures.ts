@@ -5,9 +5,9 @@ import { fileNameProblem, sidesProblem, sizeProblem } from '#domain/authoring/pi
 import { readRaster } from '../../integrations/pictures/read-raster.ts'
 import { readSvg } from '../../integrations/pictures/read-svg.ts'
 
-/** A picture as it stands in a text: its bytes are its address, so nobody reads it before the text. */
+/** A picture as texts contain it: `src` is a data URL, so it is loaded together with the text. */
 export type Picture = { src: string; width: number; height: number }
-/** By the address an author writes: `pictures/topology.svg`. */
+/** By the path that an author writes: `pictures/topology.svg`. */
 export type ReadPictures = ReadonlyMap<string, Picture>
 
 const PICTURES = 'pictures'
@@ -48,7 +48,10 @@ function readPixels(path: string, bytes: Buffer) {
   return { width: 0, height: 0, findings: [{ message: `is no ${kind} – save it as what its name says` }] }
 }
 
-/** Drawings stay text, which is shorter than base64 and packs well; everything that could end an attribute is escaped. */
+/**
+ * Drawings stay text, which is shorter than base64 and compresses well; every character that could end an attribute is
+ * escaped.
+ */
 function addressOf(path: string, bytes: Buffer): string {
   if (!path.endsWith('.svg'))
     return `data:image/${path.endsWith('.png') ? 'png' : 'webp'};base64,${bytes.toString('base64')}`

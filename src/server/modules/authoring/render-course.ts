@@ -4,7 +4,7 @@ import { studySources } from './build-study.ts'
 import { findPictureProblems } from './find-picture-problems.ts'
 import type { ReadCourse } from './read-course.ts'
 
-/** Renders the texts of courses, and of versions already stored, all in one child process. */
+/** Renders the texts of courses and of stored versions, all in one child process. */
 export async function renderCourses(
   courses: readonly ReadCourse[],
   stored: readonly Source[] = [],
@@ -30,7 +30,7 @@ export async function renderCourses(
   return { html, problems }
 }
 
-/** Choices stand in labels; everything else is set as blocks. */
+/** Choices become labels; everything else becomes blocks. */
 export function sourcesOf(item: Pick<AuthoredItem, 'stem' | 'explanation' | 'choices'>): Source[] {
   return [
     { markdown: item.stem, inline: false },

@@ -3,7 +3,7 @@ import type { Html, Source } from '../../integrations/markdown/render-markdown.t
 import { selectVersions, type StoredVersion, updateHtml } from './html-store.ts'
 import { keepPictures } from './place-pictures.ts'
 
-/** The Markdown of what is stored, to be rendered again. */
+/** The Markdown of stored versions, to be rendered again. */
 export async function findStoredSources(db: Queryable, setSlugs: readonly string[]): Promise<Source[]> {
   const versions = await selectVersions(db, setSlugs)
   return versions.flatMap(({ stem, explanation, rationales, choices }) => [
@@ -13,8 +13,8 @@ export async function findStoredSources(db: Queryable, setSlugs: readonly string
 }
 
 /**
- * A new renderer makes other HTML of the same Markdown: it is replaced where it stands, which is no
- * new version. Returns how many versions look different now.
+ * A new renderer makes other HTML from the same Markdown. It replaces the stored HTML without making a new version. Returns
+ * how many versions look different now.
  */
 export async function rerenderVersions(
   tx: Queryable,
@@ -29,7 +29,7 @@ export async function rerenderVersions(
   return changed.length
 }
 
-/** What the renderer refuses today keeps the HTML it has. */
+/** If the renderer refuses the Markdown today, the stored HTML stays. */
 function withHtml(version: StoredVersion, { inline, block }: Html): StoredVersion {
   const refreshed = <T extends { md: string; html: string }>(
     part: T,

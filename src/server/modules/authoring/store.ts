@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import type { CourseFile, BlueprintFile } from './course-files.ts'
 
-/** Courses, sets and what was loaded. Items are in `item-store.ts`. Only ever called with the keys role. */
+/** Courses, sets and loads. Items are in `item-store.ts`. Only ever called with the keys role. */
 
 export async function selectLoads(db: Queryable): Promise<Map<string, string>> {
   const rows = await db.selectFrom('content_loads').select(['course_slug', 'content_hash']).execute()
   return new Map(rows.map((row) => [row.course_slug, row.content_hash]))
 }
 
-/** Locks the course against another process that loads it; the second one then sees what the first wrote. */
+/** Locks the course against another process that loads it, which then sees what this one wrote. */
 export async function lockLoad(
   db: Queryable,
   slug: string,
@@ -38,7 +38,7 @@ export async function updateLoad(
     .execute()
 }
 
-/** Sets among these that the files of another course have. */
+/** Those of the sets that belong to the files of another course. */
 export async function selectForeignSets(
   db: Queryable,
   slug: string,
@@ -50,10 +50,10 @@ export async function selectForeignSets(
   return rows.map((row) => row.slug)
 }
 
-/** What is known about the exam and changes no result. */
+/** Facts about the exam that change no result. */
 const BOOKKEEPING = ['confidence', 'retiresOn', 'source', 'successor', 'verifiedOn', 'weightsPublished']
 
-/** Whether these rules would change results that people have. Locks the version, so that no attempt begins meanwhile. */
+/** Whether these rules would change existing results. Locks the version, so that no attempt starts in the meantime. */
 export async function selectWouldRescore(
   db: Queryable,
   { certification, version, rules }: BlueprintFile,
@@ -73,7 +73,7 @@ export async function selectWouldRescore(
   return attempt !== undefined
 }
 
-/** True when anything was written. */
+/** True if anything was written. */
 export async function upsertBlueprint(
   db: Queryable,
   id: string,
@@ -130,7 +130,7 @@ export async function upsertCourse(
   return { id: row.id, isChanged: rows.length > 0 }
 }
 
-/** A new set is published: whether anyone sees it is its course's word. Later that is an admin's, so it stays. */
+/** A new set is published: its course decides whether anyone sees it. Later an admin decides, so an existing value stays. */
 export async function upsertExam(
   db: Queryable,
   exam: { id: string; slug: string; title: string },
@@ -156,7 +156,7 @@ export async function selectMap(db: Queryable, courseId: string): Promise<Mapped
   return rows
 }
 
-/** Orders are unique at every moment, so what changes place is taken out first. */
+/** Positions are unique at every moment, so sets that move are removed first. */
 export async function replaceMap(
   db: Queryable,
   courseId: string,
@@ -181,7 +181,7 @@ export async function selectExamIds(db: Queryable, slugs: readonly string[]): Pr
   return rows.map((row) => row.id)
 }
 
-/** Counts anew what may have changed, and raises the revision of every course that shows it. */
+/** Updates counts, and raises the revision of every course that shows them. */
 export async function recount(
   db: Queryable,
   { courseId, examIds }: { courseId: string; examIds: readonly string[] },

@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/database.ts'
 
 export type ListedExam = { id: string; slug: string; title: string; isPublished: boolean }
 
-/** `isPublished` is the exam's own mark; without drafts, one of its courses is published too. */
+/** `isPublished` is the exam's own flag. Without drafts, at least one of its courses must be published too. */
 export async function selectExamPage(
   db: Queryable,
   { offset, limit, withDrafts }: { offset: number; limit: number; withDrafts: boolean },

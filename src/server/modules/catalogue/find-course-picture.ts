@@ -4,7 +4,7 @@ import type { Picture } from '../../integrations/social-image/social-image.ts'
 import { BlueprintRules } from './blueprint.ts'
 import { selectCourse } from './store.ts'
 
-/** What links to a published course are shown with. */
+/** The picture for links to a published course. */
 export async function findCoursePicture(db: Queryable, slug: string): Promise<Picture | null> {
   const course = await selectCourse(db, slug)
   if (!course) return null
@@ -20,7 +20,7 @@ export async function findCoursePicture(db: Queryable, slug: string): Promise<Pi
   }
 }
 
-/** A picture stays for a day where it was fetched, so what there is none of yet is not said. */
+/** Other sites store a picture for a day, so counts of zero are left out. */
 function count(value: number, one: string): string[] {
   return value === 0 ? [] : [`${value.toLocaleString('en')} ${value === 1 ? one : `${one}s`}`]
 }

@@ -7,12 +7,12 @@ import { type CourseRef, type CourseRow, selectCourse, selectCourseRef } from '.
 
 export type { CourseRef }
 
-/** A published course by its slug, for neighbours that need no more than its name. */
+/** A published course by its slug, for modules that need only its name. */
 export async function findCourseRef(db: Queryable, slug: string): Promise<CourseRef | null> {
   return selectCourseRef(db, slug)
 }
 
-/** One published course as its page shows it at this time. */
+/** A published course for its page, as of `now`. */
 export async function requireCourse(db: Queryable, slug: string, now: Date): Promise<CourseDetail> {
   const row = await selectCourse(db, slug)
   if (!row) throw new Refusal('course_not_found')
@@ -49,7 +49,7 @@ function presentBlueprint(
   }
 }
 
-/** A scale without a mark on it says nothing about passing. */
+/** A scale without a pass mark says nothing about passing. */
 function presentScale(scale: BlueprintRules['scale']): NonNullable<CourseDetail['blueprint']>['scale'] {
   if (scale === null || scale.cut === null) return null
   return { min: scale.min, max: scale.max, cut: scale.cut, isPublished: scale.cutPublished }

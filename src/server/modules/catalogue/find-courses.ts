@@ -14,7 +14,7 @@ import {
 /** Changes whenever a published course does: caches of anything made from the catalogue compare it. */
 export const findCatalogueRevision: (db: Queryable) => Promise<string> = selectCatalogueRevision
 
-/** A page of the catalogue, ready to be sent. A search that finds nothing is asked again with its typing errors mended. */
+/** A page of the catalogue, ready to be sent. A search without results is repeated with typing errors corrected. */
 export async function findCourses(db: Queryable, filter: CourseFilter): Promise<Serialized> {
   const asked = await selectCoursePage(db, filter)
   const words = asked.total > 0 ? null : await findMeantWords(db, filter.words)
@@ -26,12 +26,12 @@ async function findMeantWords(db: Queryable, words: readonly string[]): Promise<
   return words.length === 0 ? null : mendWords(words, await selectSearchedTexts(db))
 }
 
-/** The providers and levels found among published courses. */
+/** The providers and levels of published courses. */
 export async function findCourseFilters(db: Queryable): Promise<Serialized> {
   return serialize(listCourseFilters, await selectCourseFilters(db))
 }
 
-/** The filters as the store asks them: one form for every way of asking the same. */
+/** The filters in one form for every equivalent query. */
 export function readCourseFilter(query: z.output<typeof CourseQuery>): CourseFilter {
   return {
     words: wordsOfSearch(query.search ?? ''),
@@ -43,7 +43,7 @@ export function readCourseFilter(query: z.output<typeof CourseQuery>): CourseFil
   }
 }
 
-/** Empty is no filter. */
+/** An empty value is no filter. */
 function given(value: string | undefined): string | null {
   return value || null
 }

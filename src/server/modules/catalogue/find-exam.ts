@@ -11,8 +11,8 @@ import {
 export type { FoundExam }
 
 /**
- * A published set in the published course it is taken in: the one named, else the first that holds it.
- * Null when either is unpublished, or when the course named does not hold the set.
+ * A published set within a published course: the named course, else the first that has the set. Null if either is
+ * unpublished, or if the named course does not have the set.
  */
 export async function findExam(
   db: Queryable,
@@ -26,7 +26,7 @@ export async function findSample(db: Queryable, courseSlug: string): Promise<Fou
   return selectSample(db, courseSlug)
 }
 
-/** The names of where an attempt took place. It keeps them when set or course are unpublished later. */
+/** The names of the set and course of an attempt. They stay available if either is unpublished later. */
 export async function findAttemptPlace(
   db: Queryable,
   { examId, courseId }: { examId: string | null; courseId: string },

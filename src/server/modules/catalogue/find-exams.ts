@@ -4,7 +4,7 @@ import type { Viewer } from '#domain/billing/entitlements.ts'
 import type { Queryable } from '../../db/database.ts'
 import { selectExamPage } from './exam-list-store.ts'
 
-/** Exam sets, newest first. Drafts, and sets of draft courses, are shown to administrators alone. */
+/** Sets, newest first. Only administrators see drafts and sets of draft courses. */
 export async function findExams(
   db: Queryable,
   viewer: Viewer,

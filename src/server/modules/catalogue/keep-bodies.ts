@@ -31,7 +31,7 @@ export function createBodyKeeper({
 
   function isFresh(): boolean {
     const age = now().getTime() - readAt
-    // A clock that was set back must not keep bodies alive.
+    // A clock that was set back must not prolong anything.
     return age >= 0 && age < MAX_AGE_MS
   }
 

@@ -8,7 +8,7 @@ import { findCatalogueRevision, findCourseFilters, findCourses, readCourseFilter
 import { findExams } from './find-exams.ts'
 import { createBodyKeeper } from './keep-bodies.ts'
 
-/** Most are the same for everyone, so each of those is made once and kept until the catalogue changes. */
+/** Answers that are the same for everyone are made once and kept until the catalogue changes. */
 export function catalogueRoutes(deps: Deps): Route[] {
   const db = deps.reads.catalogue
   const keep = createBodyKeeper({ readRevision: () => findCatalogueRevision(db), now: () => deps.now() })
@@ -21,7 +21,7 @@ export function catalogueRoutes(deps: Deps): Route[] {
     bind(listCourseFilters, () => keep('filters', () => findCourseFilters(db))),
     bind(getCourse, ({ params: { slug } }) => {
       const now = deps.now()
-      // Whether its exam is retired changes with the day, which no revision tells.
+      // Whether the exam is retired changes with the day, and no revision tells that.
       return keep(`course ${slug} ${dayOf(now)}`, async () =>
         serialize(getCourse, await requireCourse(db, slug, now)),
       )

@@ -6,7 +6,7 @@ import type { CourseKind } from '#domain/site/sitemap.ts'
 import type { Queryable } from '../../db/database.ts'
 
 export type CourseFilter = {
-  /** Each must occur, as `wordsOfSearch` has them. */
+  /** Words that must all occur, as `wordsOfSearch` returns them. */
   words: readonly string[]
   category: string | null
   provider: string | null
@@ -29,9 +29,9 @@ const ORDER = {
 } as const satisfies Record<CourseSort, string>
 
 /**
- * The hot path: a page and its total as the JSON that is sent, in one statement. Total and page are
- * asked apart, so a page past the end still tells the total and an unfiltered one walks the index of
- * its sort. There are 32 texts, one for each set of filters and order, each prepared once.
+ * The hot path: a page and its total as the JSON to send, in one statement. The total is counted separately, so that a page
+ * past the end still has it and an unfiltered page can use the index of its sort. There are 32 texts, one for each set of
+ * filters and each order, each prepared once.
  */
 export async function selectCoursePage(db: Queryable, filter: CourseFilter): Promise<CoursePage> {
   const { rows } = await db.executeQuery<CoursePage>(coursePageQuery(filter))
@@ -51,7 +51,7 @@ function coursePageQuery({
   const values: unknown[] = [page]
   const parameter = (value: unknown) => `$${values.push(value)}`
   const where = ['is_published']
-  // One text however many words there are.
+  // One parameter, however many words there are.
   if (words.length > 0) where.push(`searched like all (${parameter(words.map(likePattern))}::text[])`)
   if (category !== null) where.push(`category = ${parameter(category)}`)
   if (provider !== null) where.push(`${PROVIDER} = ${parameter(provider)}`)
@@ -68,7 +68,7 @@ function coursePageQuery({
   return CompiledQuery.raw(text, values)
 }
 
-/** What the published courses are searched in, by which typing errors are mended. */
+/** The searched texts of published courses, to correct typing errors. */
 export async function selectSearchedTexts(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ searched: string }>`
     select searched from courses where is_published`.execute(db)
@@ -93,7 +93,7 @@ export async function selectCourseFilters(db: Queryable): Promise<{ providers: s
 
 export type CourseKindRow = CourseKind & { changedOn: string }
 
-/** A question, a set and a blueprint are never changed in place: what is newest tells when the course changed last. */
+/** Questions, sets and blueprints are never changed in place, so the newest tells when the course last changed. */
 export async function selectCourseKinds(db: Queryable): Promise<CourseKindRow[]> {
   const { rows } = await sql<CourseKindRow>`
     select c.slug, bool_or(m."order" = 0) is true as "hasSample", bool_or(m."order" > 0) is true as "hasSets",
@@ -157,14 +157,14 @@ export type FoundExam = {
   slug: string
   title: string
   questionsCount: number
-  /** Order 0 in this course. */
+  /** True if its order in this course is 0. */
   isSample: boolean
   course: CourseRef
 }
 
 const courseJson = sql`json_build_object('id', c.id, 'slug', c.slug, 'title', c.title, 'blueprintId', c.blueprint_id)`
 
-/** Without a course's slug: the oldest published course that holds it as a set, before one whose sample it is. */
+/** Without a course slug: the oldest published course that has it as a set, else one that has it as its sample. */
 export async function selectExam(
   db: Queryable,
   { slug, courseSlug }: { slug: string; courseSlug: string | null },
@@ -193,7 +193,7 @@ export async function selectSample(db: Queryable, courseSlug: string): Promise<F
 }
 
 export type AttemptPlace = {
-  /** Null: over the whole course. */
+  /** Null for practice over the whole course. */
   exam: { id: string; slug: string; title: string } | null
   course: { slug: string; title: string }
 }

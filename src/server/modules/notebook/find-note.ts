@@ -2,7 +2,7 @@ import type { NotebookEntry } from '#contract/notebook.ts'
 import type { Queryable } from '../../db/database.ts'
 import { selectNote } from './store.ts'
 
-/** The person's own note on a question. */
+/** The person's note on a question; null if there is none. */
 export async function findNote(
   db: Queryable,
   who: { userId: string; questionId: string },

@@ -37,7 +37,7 @@ export async function findNotebook(
   }
 }
 
-/** What a code of a domain or an objective is called; the code itself where nobody knows. */
+/** The name of a domain or objective; its code if the blueprint does not know it. */
 function namesOf(rules: BlueprintRules | null): (code: string) => string {
   const all = rules?.domains.flatMap(({ code, name, objectives }) => [{ code, name }, ...objectives]) ?? []
   const names = new Map(all.map(({ code, name }) => [code, name]))

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { NotebookKind } from '#domain/notebook/notebook.ts'
 import type { Queryable } from '../../db/database.ts'
 
-/** Notes, flags and mistakes of a person, by the course whose sets hold the questions. Never a key. */
+/** Notes, flags and mistakes of a person, by course. Never an answer key. */
 
 type InCourse = { userId: string; courseId: string }
 
@@ -27,8 +27,8 @@ const KINDS: Record<NotebookKind, RawBuilder<unknown>> = {
 }
 
 /**
- * Begins with the person and not with the course, whose questions are many more. In the version whose feedback was shown,
- * else in the one of today. Set aside what a running timed exam keeps closed.
+ * Starts from the person's rows, since a course has far more questions. Each question comes in the version whose feedback was
+ * shown, else in the current one. Questions of an unfinished timed exam are marked closed.
  */
 const entries = ({ userId, courseId }: InCourse) => sql`
   from (
@@ -47,7 +47,7 @@ const entries = ({ userId, courseId }: InCourse) => sql`
 
 export type EntryFilter = { kind: NotebookKind | null; domain: string | null; search: string }
 
-/** What was not asked for is left out, so that a stem is read only for a search. */
+/** Only the given filters are applied, so that stems are read only for a search. */
 function matches({ kind, domain, search }: EntryFilter): RawBuilder<unknown> {
   const holds = (text: RawBuilder<unknown>) => sql`strpos(lower(${text}), lower(${search})) > 0`
   const conditions = [sql`not k.is_closed`]
@@ -57,7 +57,7 @@ function matches({ kind, domain, search }: EntryFilter): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `)
 }
 
-/** Stem and set are looked up for the rows of the page alone. */
+/** Stem and set are looked up only for the rows of the page. */
 export async function findEntries(
   db: Queryable,
   { limit, offset, ...asked }: InCourse & EntryFilter & { limit: number; offset: number },
@@ -112,7 +112,7 @@ export async function selectNote(
   return row ?? null
 }
 
-/** Whether the question was ever part of an attempt of the person. */
+/** Whether the question was ever part of one of the person's attempts. */
 export async function wasAsked(
   db: Queryable,
   { userId, questionId }: { userId: string; questionId: string },
@@ -150,7 +150,7 @@ export async function deleteNote(
     .execute()
 }
 
-/** False when nothing was told of the question yet, so that there is nothing to flag. */
+/** False if the question was never revealed, so that there is nothing to flag. */
 export async function updateFlag(
   db: Queryable,
   { userId, questionId, isFlagged }: { userId: string; questionId: string; isFlagged: boolean },

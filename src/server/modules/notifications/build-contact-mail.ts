@@ -2,7 +2,7 @@ import { CONTACT_TOPIC_WORDS, type ContactMessage } from '#domain/notifications/
 import { SITE } from '#domain/site/site.ts'
 import type { Message } from '../../integrations/mail/mailer.ts'
 
-/** A press of "Answer" writes to the person, not to this site. Text alone: it is a stranger's, and to be read as it is. */
+/** Replies go to the person, not to this site. Plain text only, because a stranger wrote it. */
 export function buildContactMail(
   { name, email, topic, message }: ContactMessage,
   { isVip }: { isVip: boolean },
@@ -10,7 +10,7 @@ export function buildContactMail(
   return {
     to: SITE.contactEmail,
     replyTo: email,
-    // A mailbox sorts by the mark, so nobody's name can look like it.
+    // Mailboxes sort by this mark, so no name may look like it.
     subject: `${isVip ? '[VIP] ' : ''}${CONTACT_TOPIC_WORDS[topic]}: ${name.replaceAll(/[[\]]/g, '')}`,
     text: `${message}
 

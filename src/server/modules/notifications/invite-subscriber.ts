@@ -19,7 +19,7 @@ import { insertToken, lockSubscriber, updateInvited, type TokenPurpose } from '.
  * same wish of twenty at once is one mail.
  */
 export async function inviteSubscriber(deps: Deps, { email }: Jobs['invite_subscriber']): Promise<Job[]> {
-  // The specification takes one character more than mail servers do: no mail could ever come to it.
+  // The specification allows one character more than mail servers do, so such an email could never arrive.
   if (email.length > MAILBOX_LENGTH) return []
   await deps.db.transaction().execute(async (tx) => {
     const mail = await buildMail(deps, tx, email)

@@ -5,7 +5,7 @@ import { newId } from '../../db/ids.ts'
 
 export type TokenPurpose = 'confirm' | 'unsubscribe'
 
-/** The row of an address, made where there was none, and nobody else's until the transaction ends. */
+/** The subscriber's row, created if missing and locked until the transaction ends. */
 export async function lockSubscriber(
   tx: Queryable,
   email: string,
@@ -40,7 +40,7 @@ export async function updateInvited(
     .set({
       mails_count: mailsCount,
       mailed_at: now,
-      // Anybody can type anybody's address: that it unsubscribed is forgotten when it confirms, and not before.
+      // Anyone can type in anyone's email, so the record of unsubscribing is kept until the email is confirmed.
       ...(isPending && { state: 'pending', requested_at: now }),
     })
     .where('id', '=', id)
@@ -62,7 +62,7 @@ export async function insertToken(
     .execute()
 }
 
-/** False when the token is of nobody who waits for it, or too old. */
+/** False if the token is unknown, expired or already used. */
 export async function updateConfirmed(db: Db, hash: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update newsletter_subscribers s
@@ -75,7 +75,7 @@ export async function updateConfirmed(db: Db, hash: string, now: Date): Promise<
   return rows.length > 0
 }
 
-/** Whose token it is, also of somebody who has unsubscribed before; null when it is nobody's. */
+/** The subscriber of a token, even if already unsubscribed; null if there is none. */
 export async function updateUnsubscribed(tx: Queryable, hash: string, now: Date): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     update newsletter_subscribers s
@@ -95,7 +95,7 @@ export async function deleteConfirmTokens(tx: Queryable, subscriberId: string): 
     .execute()
 }
 
-/** A wish that nobody confirmed, for an address that had unsubscribed: it is again what it was. */
+/** Restores the unsubscribed state of emails whose new request was never confirmed. */
 export async function updateNotConfirmed(db: Db, pendingBefore: Date): Promise<void> {
   await db
     .updateTable('newsletter_subscribers')
@@ -106,7 +106,7 @@ export async function updateNotConfirmed(db: Db, pendingBefore: Date): Promise<v
     .execute()
 }
 
-/** Their tokens go with them. */
+/** Their tokens are deleted with them. */
 export async function deleteOldSubscribers(
   db: Db,
   { pendingBefore, unsubscribedBefore }: { pendingBefore: Date; unsubscribedBefore: Date },

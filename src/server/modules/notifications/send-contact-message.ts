@@ -11,7 +11,7 @@ import { wakeQueue } from '../../queue/wake.ts'
 import { buildContactMail } from './build-contact-mail.ts'
 import { insertContactMessage } from './contact-store.ts'
 
-/** Kept and mailed, or neither: what was answered as received is not lost while mails cannot be sent. */
+/** Stored and queued in one transaction, so that a message that was acknowledged is not lost while emails cannot be sent. */
 export async function sendContactMessage(
   deps: Deps,
   { body: { website, ...message } }: ParsedOf<typeof endpoint>,

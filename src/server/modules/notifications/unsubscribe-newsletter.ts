@@ -7,7 +7,7 @@ import { Refusal } from '../../requests/refusal.ts'
 import { hashToken } from '../../requests/tokens.ts'
 import { deleteConfirmTokens, updateUnsubscribed } from './newsletter-store.ts'
 
-/** Whoever has unsubscribed is subscribed by no older mail again. */
+/** Also makes older confirmation links useless. */
 export async function unsubscribeNewsletter(
   deps: Deps,
   { body: { token } }: ParsedOf<typeof endpoint>,

@@ -4,10 +4,10 @@ import { readMigrations } from '../../db/migrate.ts'
 import type { Deps } from '../../deps.ts'
 import { countAppliedMigrations } from './store.ts'
 
-/** Read once: the files are those this process was started with. */
+/** Counted once, since the files of a running process do not change. */
 let known: number | undefined
 
-/** Throws what the driver throws when the database is away, which is answered `unavailable`. */
+/** A database that is away throws, which is answered as `unavailable`. */
 export async function findHealth({ db }: Deps): Promise<ResponseOf<typeof getHealth>> {
   known ??= readMigrations().length
   const applied = await countAppliedMigrations(db)

@@ -5,7 +5,7 @@ import { finishOverdue } from '../attempts/finishing/finish-attempt.ts'
 import { findCourseRef } from '../catalogue/find-course.ts'
 import { findCourseProgressRow, findSetProgress } from './store.ts'
 
-/** What a person's attempts of a course add up to. */
+/** A person's progress in a course, computed from their attempts. */
 export async function findCourseProgress(deps: Deps, userId: string, slug: string): Promise<CourseProgress> {
   const course = await findCourseRef(deps.db, slug)
   if (!course) throw new Refusal('course_not_found')

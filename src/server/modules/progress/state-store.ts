@@ -36,7 +36,7 @@ export async function selectStates(
   return rows
 }
 
-/** An update keeps the time of the first reveal. */
+/** Does not change the time of the first reveal. */
 export async function upsertStates(
   db: Queryable,
   { userId, states }: { userId: string; states: readonly StateRow[] },

@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/database.ts'
 
 type InCourse = { userId: string; courseId: string }
 
-/** The published sets of a course with what the person has made of them. */
+/** The published sets of a course with the person's state in each. */
 export async function findSetProgress(db: Queryable, { userId, courseId }: InCourse): Promise<SetProgress[]> {
   const { rows } = await sql<SetProgress>`
     select x.id as "examId", x.slug, x.title, m."order", x.questions_count as "questionsCount",
@@ -29,7 +29,7 @@ export type CourseProgressRow = {
   readinessPct: number | null
 }
 
-/** The person's row of the view; null before anything was started in the course. */
+/** The person's progress from the view; null before they have started anything in the course. */
 export async function findCourseProgressRow(
   db: Queryable,
   { userId, courseId }: InCourse,

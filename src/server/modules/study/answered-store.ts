@@ -4,11 +4,11 @@ import { MAX_FOUND } from '#domain/study/study-search.ts'
 import type { Queryable } from '../../db/database.ts'
 import { askedFor, type Search } from './search-store.ts'
 
-/** Questions whose feedback the person has been shown. Only ever called with the keys role: explanations are searched. */
+/** Questions whose feedback was shown to the person. Only ever called with the keys role, since explanations are searched. */
 
 type InCourse = { userId: string; courseId: string }
 
-/** A row of `question_states` is there exactly when feedback was shown; its version is the one that was. */
+/** `question_states` has a row exactly if feedback was shown, with the version that was shown. */
 const own = ({ userId, courseId }: InCourse) => sql`
   select s.question_id, s.version, case when cardinality(s.choice_ids) > 0 then s.is_correct end as is_correct,
     exists (select from v_closed_questions b where b.user_id = s.user_id and b.question_id = s.question_id) as is_closed
@@ -18,7 +18,7 @@ const own = ({ userId, courseId }: InCourse) => sql`
   join course_exam_map m on m.exam_id = x.id and m.course_id = ${courseId}
   where s.user_id = ${userId}`
 
-/** Every text that is looked through, as HTML. */
+/** Every text that is searched, as HTML. */
 const OPEN = (who: InCourse) => sql`
   select o.question_id, o.version, o.is_correct, v.objective, v.stem_html,
     concat_ws(' ', (select string_agg(c.text_html, ' ' order by c.id) from practice_choices c

@@ -11,7 +11,7 @@ import {
 
 export type { Study, StudySection } from './store.ts'
 
-/** Writes what differs, inside the transaction of a load, and tells whether anything did. */
+/** Writes what changed inside the transaction of a load, and returns whether anything did. */
 export async function replaceStudy(tx: Queryable, courseId: string, study: Study): Promise<boolean> {
   const before = await selectStudy(tx, courseId)
   if (JSON.stringify(before) === JSON.stringify(study)) return false

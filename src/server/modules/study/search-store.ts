@@ -4,14 +4,14 @@ import type { SearchPart } from '#domain/study/search-parts.ts'
 import { MAX_FOUND } from '#domain/study/study-search.ts'
 import type { Queryable } from '../../db/database.ts'
 
-/** Full text search in notes and glossary. */
+/** Full-text search in notes and glossary. */
 
 export type Search = { courseId: string; parts: readonly SearchPart[] }
 
 /**
- * A relation `asked` with the search as its `query`, every part in one of its wordings. It is null, which matches nothing, when all parts are
- * words like "the". What a person typed never reaches a parser of operators: that of `websearch_to_tsquery` runs out
- * of stack over 33 dashes.
+ * A relation `asked` with the search as its `query`, every part in one of its wordings. The query is null, which matches
+ * nothing, if all parts are words like "the". What a person types never reaches PostgreSQL's parser of search operators:
+ * `websearch_to_tsquery` overflows its stack on a long row of dashes.
  */
 export const askedFor = (parts: readonly SearchPart[]) => sql`
   asked as (select string_agg(text, ' & ')::tsquery as query from (

@@ -9,7 +9,7 @@ import { requireCourseRef } from './policy.ts'
 import { type Search, selectFoundSections, selectFoundTerms } from './search-store.ts'
 import { selectVocabulary } from './store.ts'
 
-/** Notes and glossary: the same for everyone. */
+/** Searches notes and glossary, with the same results for everyone. */
 export async function searchStudy(
   db: Queryable,
   { slug, words }: { slug: string; words: string },
@@ -38,8 +38,8 @@ export async function searchStudy(
 }
 
 /**
- * A person's own questions whose answer they were told, wholly with the keys role. What an unfinished timed exam asks is
- * left out before anything is looked for, so that neither what is found nor how much tells of it.
+ * Searches a person's own answered questions, wholly with the keys role. Questions of an unfinished timed exam are left out
+ * before the search, so that neither results nor counts say anything about them.
  */
 export async function searchAnswered(
   deps: Deps,
@@ -75,8 +75,8 @@ async function selectFound(db: Queryable, search: Search) {
 }
 
 /**
- * A search that finds nothing is made again with its typing errors mended by the words of notes and glossary, which
- * everybody may read: what is found in a person's own questions tells nothing of those that are closed.
+ * A search without results is repeated with typing errors corrected by words of notes and glossary. Everybody may read those,
+ * so the correction says nothing about closed questions.
  */
 async function searchAgain<T>(
   db: Queryable,

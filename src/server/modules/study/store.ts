@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 
-/** Notes and glossary of courses. */
+/** Study notes and glossaries of courses. */
 
-/** Of one course: notes in the blueprint's order, each with its opening as the section at place 0, and terms by the alphabet. */
+/**
+ * The study texts of one course: notes in the blueprint's order, each with its opening as section 0, and terms in
+ * alphabetical order.
+ */
 export type Study = {
   notes: { domain: string; title: string; words: number; sections: StudySection[] }[]
   terms: { anchor: string; term: string; objective: string; html: string; text: string }[]
@@ -19,7 +22,7 @@ export type StudySection = {
 const SECTION = sql`json_build_object('anchor', s.anchor, 'objective', s.objective, 'heading', s.heading,
   'html', s.html, 'text', s.text)`
 
-/** As `replaceStudy` takes it, with every key in the order of its type. */
+/** In the form that `replaceStudy` takes, with keys in the order of their type. */
 export async function selectStudy(db: Queryable, courseId: string): Promise<Study> {
   const { rows: notes } = await sql<Study['notes'][number]>`
     select n.domain, n.title, n.words,
@@ -66,13 +69,13 @@ export async function insertTerms(db: Queryable, courseId: string, terms: Study[
       as r (anchor text, term text, position integer, objective text, html text, text text)`.execute(db)
 }
 
-/** Call it after notes and terms are inserted: their words are collected. */
+/** Call it after notes and terms are inserted, since it collects their words. */
 export async function insertVocabulary(db: Queryable, courseId: string): Promise<void> {
   await sql`insert into study_vocabularies (course_id, words)
     values (${courseId}, study_vocabulary_of(${courseId}))`.execute(db)
 }
 
-/** Every word of four letters or more in the notes and the glossary of the course, in small letters. */
+/** Every word of four letters or more in the notes and glossary of the course, in lower case. */
 export async function selectVocabulary(db: Queryable, courseId: string): Promise<string[]> {
   const row = await db
     .selectFrom('study_vocabularies')
@@ -95,7 +98,7 @@ export async function selectNotes(db: Queryable, courseId: string): Promise<Note
   return rows
 }
 
-/** In order, the opening first. */
+/** The sections in order, the opening first. */
 export async function selectSections(
   db: Queryable,
   { courseId, domain }: { courseId: string; domain: string },

@@ -9,8 +9,8 @@ import { findWantedAddress } from '../email-change/email-change-store.ts'
 type Needs = Pick<Deps, 'db' | 'mail' | 'payments' | 'now' | 'log'>
 
 /**
- * Deletes every account whose day has come, in any process and each once. One that cannot be deleted now holds up no other
- * and is tried again with the next sweep. Answers how many are gone.
+ * Deletes every account that is due; safe in several processes at once. An account that cannot be deleted now does not block
+ * the others and is retried at the next sweep. Returns how many were deleted.
  */
 export async function eraseDueAccounts(deps: Needs): Promise<number> {
   let erased = 0
@@ -25,8 +25,9 @@ export async function eraseDueAccounts(deps: Needs): Promise<number> {
 }
 
 /**
- * First the provider of payments, whose number stands in what is deleted here; then everything else at once, so that
- * nobody is ever deleted by halves. Done again from the start when it dies in between. False when somebody else is at it.
+ * First tells the payment provider, whose customer id is in the rows to delete; then deletes everything in one transaction,
+ * so that nobody is ever deleted by halves. Repeatable after a crash in between. Returns false if another process is deleting
+ * the account.
  */
 export async function eraseAccount(deps: Needs, userId: string): Promise<boolean> {
   const erased = await deps.db.transaction().execute(async (tx) => {
@@ -35,7 +36,7 @@ export async function eraseAccount(deps: Needs, userId: string): Promise<boolean
     await forgetPayer(deps, tx, userId)
     const wanted = await findWantedAddress(tx, userId)
     const addresses = wanted === null ? [who.email] : [who.email, wanted]
-    // Before the rows: a process that dies after deleting them would not know the addresses any more.
+    // Before the rows: after a crash, a process that had deleted them would no longer know the emails.
     for (const address of addresses) await deps.mail.forget?.(address)
     return { addresses, leftOut: await deletePerson(tx, who) }
   })
@@ -48,7 +49,7 @@ export async function eraseAccount(deps: Needs, userId: string): Promise<boolean
     )
   const { mails, contactsOfMailbox } = limitsOf(deps)
   for (const address of addresses) {
-    // Emails that were on their way meanwhile.
+    // Emails that were sent in the meantime.
     await deps.mail.forget?.(address)
     await forgiveGuesses(deps, address)
     for (const limit of [mails, contactsOfMailbox]) await limit.forget(mailboxOf(address))

@@ -12,7 +12,7 @@ import { findDueAt, insertDeletion } from './deletion-store.ts'
 import { deletionMail } from '../mails/mail-texts.ts'
 import { findIdentity } from '../store.ts'
 
-/** The password is asked for, since a screen that was left open is no wish to go. Guesses count as at the door. */
+/** Asks for the password, so that an unlocked screen is not enough. Wrong guesses count as at a sign-in. */
 export async function requestDeletion(
   deps: Deps,
   { body: { password } }: ParsedOf<typeof endpoint>,

@@ -14,7 +14,7 @@ import { accountKeptMail } from '../mails/mail-texts.ts'
 import { findEntitlements } from '../../billing/subscriptions/find-entitlements.ts'
 import { findIdentity, type Identity } from '../store.ts'
 
-/** Once the day has come the provider of payments may have been told already, so nothing is undone any more. */
+/** Refuses once the deletion is due, because the payment provider may already have been told. */
 export async function undoDeletion(deps: Deps, { userId }: Principal): Promise<ResponseOf<typeof endpoint>> {
   await deps.db.transaction().execute(async (tx) => {
     if (await removeDeletion(tx, { userId, now: deps.now() })) {

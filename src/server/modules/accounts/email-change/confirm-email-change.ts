@@ -22,8 +22,8 @@ import { deviceCookie } from '../signing-in/find-device.ts'
 import { deleteResetTokens, findPasswordHash } from '../store.ts'
 
 /**
- * Takes the new address. The link proves the mailbox; the session or the password proves whose account it is, so a link that
- * went to a stranger's mailbox gives them nothing.
+ * Changes the email. The link proves the mailbox; the session or the password proves the account, so a link that was sent to
+ * a stranger's mailbox gives them nothing.
  */
 export async function confirmEmailChange(
   deps: Deps,
@@ -41,14 +41,15 @@ export async function confirmEmailChange(
   }
   const taking = deps.db.transaction().execute(async (tx) => {
     if (!(await takeEmailChange(tx, { userId, tokenHash }))) throw new Refusal('token_invalid')
-    // A refund is given once for a mailbox, also to whoever leaves it. Before the account: work with money locks in this order.
+    // A refund is given once per mailbox, even after the person changes it. First, because work with money takes its locks in
+    // this order.
     await keepMailbox(deps, tx, { userId, email })
     await deleteUnconfirmed(tx, newAddress)
     if (!(await updateEmail(tx, { userId, newAddress }))) throw new Refusal('email_taken')
-    // Links that went to the old mailbox open nothing any more.
+    // Links sent to the old mailbox stop working.
     await deleteResetTokens(tx, userId)
     await moveRowsOfAddress(tx, { from: email, to: newAddress })
-    // A later deletion would not know the old address any more.
+    // A later deletion would not know the old email.
     await deps.mail.forget?.(email)
     await enqueue(tx, 'mail', emailChangedMail(email, linkedPageUrl(deps.config.baseUrl, '/contact')))
     await enqueue(tx, 'change_payer_email', { userId })
@@ -56,14 +57,14 @@ export async function confirmEmailChange(
   await taking.catch((error: unknown) => {
     throw isTaken(error) ? new Refusal('email_taken') : error
   })
-  // Otherwise strangers' guesses at the new address would count against this browser.
+  // Otherwise strangers' guesses at the new email would count against this browser.
   const passwordHash = await findPasswordHash(deps.db, userId)
   setCookies([deviceCookie({ email: newAddress, passwordHash, cookieHeader, config: deps.config })])
   wakeQueue()
   return { email: newAddress }
 }
 
-/** True when another account took the address at the same moment. */
+/** True if another account took the email at the same moment. */
 function isTaken(error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === 'users_email_once'
 }

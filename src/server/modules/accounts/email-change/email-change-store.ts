@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Queryable } from '../../../db/database.ts'
 
-/** Takes the place of a change the person asked for before: its link works no more. */
+/** Replaces an earlier change that the person requested, whose link stops working. */
 export async function upsertEmailChange(
   db: Queryable,
   change: { userId: string; newAddress: string; requestedAt: Date; expiresAt: Date },
@@ -19,7 +19,7 @@ export async function upsertEmailChange(
     .execute()
 }
 
-/** The address a person has asked for and not confirmed; null for none, and for one that is another account's. */
+/** The email a person has requested and not confirmed; null if there is none, or if it belongs to another account. */
 export async function findWantedAddress(tx: Queryable, userId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('email_changes as c')
@@ -31,7 +31,7 @@ export async function findWantedAddress(tx: Queryable, userId: string): Promise<
   return row?.new_address ?? null
 }
 
-/** False when the person has asked for another address in the meantime, or the change has expired. */
+/** False if the person has requested another email in the meantime, or the change has expired. */
 export async function keepEmailChangeToken(
   db: Queryable,
   change: { userId: string; newAddress: string; tokenHash: string },
@@ -47,7 +47,7 @@ export async function keepEmailChangeToken(
 
 export type EmailChange = { userId: string; newAddress: string; email: string }
 
-/** The change a token stands for, with the address the person has now. */
+/** The change that a token belongs to, with the person's present email. */
 export async function findEmailChange(
   db: Queryable,
   { tokenHash, now }: { tokenHash: string; now: Date },
@@ -62,7 +62,7 @@ export async function findEmailChange(
   return row ? { userId: row.user_id, newAddress: row.new_address, email: row.email } : null
 }
 
-/** Takes the change away. True for one caller only, however many follow the link at the same moment. */
+/** Removes the change. True for only one caller, however many follow the link at the same moment. */
 export async function takeEmailChange(
   tx: Queryable,
   { userId, tokenHash }: { userId: string; tokenHash: string },
@@ -75,7 +75,7 @@ export async function takeEmailChange(
   return numDeletedRows > 0n
 }
 
-/** Withdraws the change, for example when the password changes. */
+/** Withdraws the change, for example after a change of password. */
 export async function deleteEmailChange(db: Queryable, userId: string): Promise<void> {
   await db.deleteFrom('email_changes').where('user_id', '=', userId).execute()
 }
@@ -85,14 +85,14 @@ export async function deleteExpiredEmailChanges(db: Db, now: Date): Promise<void
 }
 
 /**
- * Removes a sign-up of the address that nobody confirmed: anybody may have made it, and whoever takes the address has just
- * proved to own the mailbox. Nobody ever signed in to it, so it holds nothing.
+ * Deletes an unconfirmed sign-up with this email: anyone may have made it, and the person who changes to the email has just
+ * proved to own the mailbox. Nobody ever signed in to it, so it contains nothing.
  */
 export async function deleteUnconfirmed(tx: Queryable, email: string): Promise<void> {
   await tx.deleteFrom('users').where('email', '=', email).where('email_verified', '=', false).execute()
 }
 
-/** True when it was done; false when the address belongs to another account. */
+/** False if the email belongs to another account. */
 export async function updateEmail(
   tx: Queryable,
   { userId, newAddress }: { userId: string; newAddress: string },
@@ -104,14 +104,14 @@ export async function updateEmail(
   return rows.length > 0
 }
 
-/** Tables whose rows belong to a person by email alone. A test compares the list with the database's catalogue. */
+/** Tables whose rows belong to a person by email alone. A test compares the list with the schema. */
 export const TABLES_BY_ADDRESS = [
   'contact_messages',
   'enterprise_requests',
   'newsletter_subscribers',
 ] as const
 
-/** Moves messages and subscriptions to the new address. The newsletter keeps one row per address. */
+/** Moves messages and newsletter subscriptions to the new email. The newsletter has one row per email. */
 export async function moveRowsOfAddress(
   tx: Queryable,
   { from, to }: { from: string; to: string },

@@ -8,8 +8,8 @@ import { findIdentity } from '../store.ts'
 import { changeEmailMail, emailChangeNotice, emailTakenMail } from '../mails/mail-texts.ts'
 
 /**
- * Mails a link to the new address and a notice to the present one. An address that has an account is told that instead;
- * the person who asked sees no difference.
+ * Sends a link to the new email and a notice to the present one. If the new email has an account, it gets an email that says
+ * so; the person who asked sees no difference.
  */
 export async function sendEmailChange(
   deps: Deps,
@@ -20,7 +20,7 @@ export async function sendEmailChange(
   const token = newToken()
   if (!(await keepEmailChangeToken(deps.db, { userId, newAddress, tokenHash: hashToken(token) }))) return []
   const { internalAdapter } = await deps.auth.$context
-  // A sign-up that nobody confirmed gives way to whoever owns the mailbox.
+  // An unconfirmed sign-up does not count as an account.
   const isTaken = (await internalAdapter.findUserByEmail(newAddress))?.user.emailVerified === true
   const { baseUrl } = deps.config
   const toNew = await mailUnlessTooMany(deps, newAddress, async () =>

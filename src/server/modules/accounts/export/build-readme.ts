@@ -1,7 +1,7 @@
 import { SITE } from '#domain/site/site.ts'
 import type { PersonTable } from '../../../db/person-plan.ts'
 
-/** What is in each table, in the words of whoever has never seen a database. */
+/** The content of each table in words, for people who have never seen a database. */
 export const TABLE_WORDS: Readonly<Record<string, string>> = {
   account_deletions: 'That you asked for your account to be deleted, and the day on which it will be',
   accounts: 'Ways to sign in',
@@ -39,7 +39,7 @@ export const TABLE_WORDS: Readonly<Record<string, string>> = {
   verifications: 'When links to confirm your address or to set a password were made for you',
 }
 
-/** `leftOut` names tables that are not described yet and so not in the archive. */
+/** `leftOut` lists tables that are not described yet and so not in the archive. */
 export function buildReadme(
   tables: readonly PersonTable[],
   leftOut: readonly string[],

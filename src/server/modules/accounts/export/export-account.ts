@@ -16,12 +16,12 @@ import { findSubscription } from '../rights/find-subscription.ts'
 
 type PersonTables = Awaited<ReturnType<typeof findPersonTables>>
 
-/** A browser that stops reading does not keep the turn for ever. */
+/** Ends the export if a browser stops reading, so that its turn becomes free. */
 const LONGEST_MS = 10 * 60_000
 
 /**
- * Everything about a person, read while it is sent. It waits for a timed exam to end: what earlier attempts have told of
- * its questions is closed meanwhile.
+ * Everything about a person, read while it is sent. Refused during a timed exam, since the export would show earlier feedback
+ * on its questions.
  */
 export async function exportAccount(deps: Deps, principal: Principal): Promise<Download> {
   const { userId } = principal
@@ -64,7 +64,7 @@ async function* writeParts(
   yield* writeList('questions.json', asTexts(findRevealedQuestions(deps.db, who.userId)))
 }
 
-/** A JSON list with a row on each line, one part for each page. */
+/** A JSON list with one row per line, in one part per page. */
 async function* writeList(name: string, pages: AsyncIterable<string[]>): AsyncGenerator<FilePart, void> {
   let before = '[\n'
   for await (const rows of pages) {

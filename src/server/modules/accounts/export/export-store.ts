@@ -2,7 +2,7 @@ import type { Db, Queryable } from '../../../db/database.ts'
 import type { PersonTable } from '../../../db/person-plan.ts'
 import { isReadable, readPersonPlan, readPersonRows, type PersonIds } from '../../../db/person-rows.ts'
 
-/** The tables a person's rows can be read from, and the names of those they cannot. */
+/** The tables that can be exported for a person, and the names of those that cannot. */
 export async function findPersonTables(
   db: Db,
 ): Promise<{ tables: readonly PersonTable[]; leftOut: readonly string[] }> {

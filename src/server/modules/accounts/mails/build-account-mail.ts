@@ -19,8 +19,8 @@ import { isListed } from '../policy.ts'
 type Person = { id: string; email: string }
 
 /**
- * A mailbox that got its share this hour gets no more, whoever asks and however the address is spelt; the person who asked
- * is told the same.
+ * Returns no job if the mailbox has had its share this hour, however the email is spelt. The person who asked sees no
+ * difference.
  */
 export async function mailUnlessTooMany(
   deps: Deps,
@@ -31,20 +31,20 @@ export async function mailUnlessTooMany(
   return [{ kind: 'mail', payload: await build() }]
 }
 
-/** Where the library keeps a token; stored as a hash. */
+/** The key under which the library stores a token, hashed. */
 export function confirmationKey(token: string): string {
   return `confirm-email:${token}`
 }
 
-/** The library's own name, since its function uses the token up. */
+/** The library's own key, since its function consumes the token. */
 export function resetKey(token: string): string {
   return `reset-password:${token}`
 }
 
-/** `hasOpened`: a link of this sign-up has opened its session. */
+/** `hasOpened`: a link of this sign-up has already opened its session. */
 export type Confirmation = { userId: string; signUp: string; hasOpened?: true }
 
-/** Which sign-up a confirmation belongs to: salted hashes are never equal by chance. */
+/** Identifies the sign-up a confirmation belongs to: salted hashes are never equal by chance. */
 export function signUpOf(passwordHash: string): string {
   return createHash('sha256').update(passwordHash).digest('base64url')
 }
@@ -64,7 +64,7 @@ export async function buildConfirmationMail(
   return confirmationMail(email, linkedPageUrl(deps.config.baseUrl, '/verify-email', { token }))
 }
 
-/** For an account that has no password yet; the mail says why the typed one was not kept. */
+/** For an account without a password; the email says why the typed one was not stored. */
 export async function buildChoosePasswordMail(deps: Deps, person: Person): Promise<Message> {
   const link = await buildResetLink(deps, person)
   return isListed(person.email, deps.config.adminEmails)

@@ -4,7 +4,7 @@ import { SITE } from '#domain/site/site.ts'
 import { composeMail } from '../../../integrations/mail/compose-mail.ts'
 import type { Message } from '../../../integrations/mail/mailer.ts'
 
-/** Every mail of this noun. Plain words, one link, and what to do when it was not you. */
+/** All emails about accounts: plain words, one link, and what to do if it was not you. */
 
 export function confirmationMail(to: string, link: string): Message {
   return composeMail({
@@ -40,7 +40,7 @@ Didn't sign up? Ignore this email: no one can use the account.`,
   })
 }
 
-/** For an address on the list of administrators: its password is only ever chosen from its mailbox. */
+/** For an email on the list of administrators, whose password is only ever chosen from its mailbox. */
 export function chooseAdminPasswordMail(to: string, link: string): Message {
   return composeMail({
     to,
@@ -119,7 +119,7 @@ export function emailTakenMail(to: string, link: string): Message {
   })
 }
 
-/** To the present address. It does not name the new one, which may be another person's. */
+/** Sent to the present email. Does not name the new one, which may be another person's. */
 export function emailChangeNotice(to: string, link: string): Message {
   return composeMail({
     to,
@@ -164,7 +164,7 @@ export function accountExistsMail(to: string, link: string): Message {
   })
 }
 
-/** The day is written in the person's own zone, which is named beside it. */
+/** The day is given in the person's time zone, with its name. */
 export function deletionMail(
   to: string,
   { dueAt, timeZone, link }: { dueAt: Date; timeZone: string; link: string },
@@ -187,7 +187,7 @@ export function deletionMail(
   })
 }
 
-/** `ending`: a plan with paid time left that is not renewed, and the page on which it can be resumed. */
+/** `ending`: a plan with paid time left that will not renew, and the page where it can be resumed. */
 export function accountKeptMail(
   to: string,
   link: string,

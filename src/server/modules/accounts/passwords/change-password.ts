@@ -16,10 +16,7 @@ import { passwordChangedMail } from '../mails/mail-texts.ts'
 import { updatePassword } from '../profile/own-account-store.ts'
 import { deleteOtherSessions } from '../signing-in/session-store.ts'
 
-/**
- * Every other session ends with the old password, and so do links for a new one that were sent before. Of the browsers known
- * for the account only this one stays known.
- */
+/** Ends every other session and every reset link, and forgets all browsers known for the account except this one. */
 export async function changePassword(
   deps: Deps,
   { body: { password, newPassword } }: ParsedOf<typeof endpoint>,
@@ -34,12 +31,12 @@ export async function changePassword(
   if (problem) throw new Refusal(problem.code, problem.details)
   const passwordHash = await hashPassword(newPassword)
   await deps.db.transaction().execute(async (tx) => {
-    // Changed or reset in the meantime, so what was typed is no longer the password.
+    // Changed or reset in the meantime, so the typed password is no longer the current one.
     if ((await lockPassword(tx, userId)) !== before) throw new Refusal('wrong_credentials')
     await updatePassword(tx, { userId, passwordHash })
     await deleteOtherSessions(tx, principal)
     await deleteResetTokens(tx, userId)
-    // Somebody who knew the old password may have asked for it.
+    // Somebody who knew the old password may have requested one.
     await deleteEmailChange(tx, userId)
     await enqueue(
       tx,

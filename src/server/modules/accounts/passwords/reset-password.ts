@@ -13,8 +13,8 @@ import { deviceCookie } from '../signing-in/find-device.ts'
 import { deleteResetTokens, findPasswordHash } from '../store.ts'
 
 /**
- * Sets the password and ends every session. The link came by mail, so it proves the address too.
- * A password that is refused does not use the link up.
+ * Sets the password and ends every session. The link came by email, so it also proves the email. A refused password does not
+ * use the link up.
  */
 export async function resetPassword(
   deps: Deps,
@@ -33,14 +33,14 @@ export async function resetPassword(
   if (!user.emailVerified) await internalAdapter.updateUser(user.id, { emailVerified: true })
   await deleteResetTokens(deps.db, user.id)
   await deleteEmailChange(deps.db, user.id)
-  // The owner of the mailbox gets in with the new password, whatever strangers have guessed and go on guessing.
+  // The owner of the mailbox can sign in with the new password, whatever strangers keep guessing.
   await forgiveGuesses(deps, user.email)
   const passwordHash = await findPasswordHash(deps.db, user.id)
   setCookies([deviceCookie({ email: user.email, passwordHash, cookieHeader, config: deps.config })])
   return { status: 'password_changed' }
 }
 
-/** Uses the token up, once even when two ask at the same time. */
+/** Consumes the token, only once even if two requests come at the same time. */
 async function setPassword(
   { auth }: Deps,
   { token, password }: { token: string; password: string },

@@ -8,7 +8,7 @@ import { findIdentity as identityOf, findViewerRow, type Identity } from '../sto
 /** For other modules: the email and time zone of a person, for writing to them; null if the account is gone. */
 export const findIdentity: (db: Queryable, userId: string) => Promise<Identity | null> = identityOf
 
-/** What a person may, read afresh: a right that was taken away ends with the next call. */
+/** A person's rights, read on each call, so that a right that was taken away ends with the next call. */
 export async function findViewer(
   { config, reads, now }: Pick<Deps, 'config' | 'reads' | 'now'>,
   userId: string,

@@ -4,8 +4,8 @@ import { findIdentity, insertAuditEvent, insertListedRole } from '../store.ts'
 import { ADMIN_ROLE, mayBecomeAdmin } from '../policy.ts'
 
 /**
- * Every page asks this by itself once it has a session, so it is cheap, may be repeated, and has no
- * limit of its own; a denial is written once per person and day.
+ * Every page calls this once it has a session, so it is cheap, repeatable and unlimited. A denial is audited once per person
+ * and day.
  */
 export async function grantAdmin(
   { db, config, now }: Deps,
@@ -13,7 +13,7 @@ export async function grantAdmin(
 ): Promise<'granted' | 'denied'> {
   const person = await findIdentity(db, userId)
   if (!mayBecomeAdmin(person, config.adminEmails)) {
-    // The server's day: the person's own could be moved by changing the time zone.
+    // The server's day, since the person could move their own by changing the time zone.
     const day = now().toISOString().slice(0, 10)
     await insertAuditEvent(db, {
       actorId: userId,

@@ -5,8 +5,8 @@ import { deviceCookie } from './find-device.ts'
 import { expiredSignUpCookies } from '../signing-up/sign-up-cookie.ts'
 
 /**
- * Gives this browser the session that was just opened, with all cookies that go with it. The session the browser came with
- * ends: it may be somebody else's, or planted. `cookies` are those of the auth library; `passwordHash` is that of the account.
+ * Sends the new session's cookies to this browser and ends the session it had before, which may be somebody else's or
+ * planted. `cookies` come from the auth library; `passwordHash` is the account's.
  */
 export async function beginSession(
   { auth, config }: Deps,

@@ -5,8 +5,8 @@ import { verifyPassword } from '../../../integrations/auth/hashing.ts'
 import { findPasswordHash } from '../store.ts'
 
 /**
- * Refuses a wrong password: an unlocked screen must not be enough to change or delete an account. Guesses count before
- * they are tried, and by person, so that strangers at the sign-in form do not use them up. Returns the matching hash.
+ * Refuses a wrong password, so that an unlocked screen is not enough to change or delete an account. Guesses are counted
+ * before they are tried, and by person, so that strangers at the sign-in form cannot use them up. Returns the matching hash.
  */
 export async function checkPassword(
   deps: Deps,

@@ -2,18 +2,21 @@ import type { Deps } from '../../../deps.ts'
 import { limitsOf } from '../../../requests/rate-limits.ts'
 import { findDevice } from './find-device.ts'
 
-/** One guess at a password, counted before it is tried: counted after, a thousand at the same moment would all be tried. */
+/**
+ * One guess at a password. It is counted before it is tried: otherwise a thousand guesses at the same moment would all be
+ * tried.
+ */
 export type Guess = {
   /** The guess was not tried. */
   giveBack(): Promise<void>
-  /** The guess was right, so earlier ones were the owner's own. */
+  /** The guess was right, so the earlier ones were the owner's. */
   forgive(): Promise<void>
 }
 
 /**
- * Guesses from a browser known for the account count by that browser, all others together by the account's email, known or
- * not. So strangers cannot lock the owner out of their own browsers. Refuses when none is left, the right password too,
- * or the answer would tell.
+ * Guesses from a browser known for the account count by that browser; all others count by the account's email, known or not.
+ * So strangers cannot lock the owner out of their own browsers. Over the limit even the right password is refused, since the
+ * response would tell.
  */
 export async function countGuess(
   deps: Deps,
@@ -39,7 +42,7 @@ export async function countGuess(
   }
 }
 
-/** After somebody proved that the mailbox is theirs: earlier guesses no longer lock the account. */
+/** Called after a person has proved to own the mailbox: earlier guesses no longer lock the account. */
 export async function forgiveGuesses(deps: object, email: string): Promise<void> {
   const { guesses, guessesOfDevices } = limitsOf(deps)
   await guesses.forget(email)

@@ -3,7 +3,7 @@ import type { Principal } from '../../../requests/context.ts'
 import { Refusal } from '../../../requests/refusal.ts'
 import { deleteSession } from './session-store.ts'
 
-/** Another person's session is refused as one that does not exist. */
+/** Another person's session is refused as if it did not exist. */
 export async function endSession(
   { db }: Deps,
   { userId }: Principal,

@@ -1,7 +1,7 @@
-// A browser in which somebody signed in to an account is known for that account: its wrong guesses count apart from those
-// of strangers, so strangers cannot lock it out. The cookie names up to five accounts, each by a random number and a
-// signature over number, email and password, so nobody can read, forge or move an entry, and a new password makes strangers
-// of all browsers that knew the old one. It opens nothing by itself and outlives signing out (decision 033).
+// A browser in which somebody has signed in to an account is known for that account: its wrong guesses count separately from
+// strangers', who so cannot lock it out. A cookie lists up to five accounts, each by a random number and a signature over
+// number, email and password. Nobody can read, forge or move an entry, and a new password makes all browsers unknown that
+// knew the old one. The cookie opens nothing by itself and outlives signing out (decision 033).
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Config } from '../../../config/config.ts'
 import { readCookie } from '../../../requests/read-cookie.ts'
@@ -9,21 +9,21 @@ import { hostCookie, hostCookieName } from '../../../integrations/auth/session-c
 
 type Given = {
   email: string
-  /** The hash of the account's password; null for no account, and for one without a password. */
+  /** The hash of the account's password; null without an account or a password. */
   passwordHash: string | null
   cookieHeader: string
   config: Pick<Config, 'authSecret' | 'isSecure'>
 }
 
-/** Beyond this, the account used least recently is dropped. */
+/** Beyond this, the least recently used account is dropped. */
 const ACCOUNTS_MAX = 5
-/** The longest that browsers keep a cookie. */
+/** The longest time for which browsers store a cookie. */
 const KEPT_SECONDS = 400 * 86_400
 const BYTES = 16
 
 const NAME = 'cutscore.device'
 
-/** The number by which this browser is known for the account of this email; null when it is not known. */
+/** The number under which this browser is known for the account of this email; null if it is not known. */
 export function findDevice(given: Given): string | null {
   if (given.passwordHash === null) return null
   return (
@@ -33,7 +33,7 @@ export function findDevice(given: Given): string | null {
   )
 }
 
-/** The cookie by which this browser is known for the account from now on, until its password changes. */
+/** The cookie that makes this browser known for the account until its password changes. */
 export function deviceCookie(given: Given): string {
   const entries = entriesOf(given)
   const known = entries.find((entry) => isOf(entry, given))

@@ -9,7 +9,7 @@ import { presentUser } from '../present.ts'
 
 type Answer = ResponseOf<typeof endpoint>
 
-/** Who is looking. A session that is used is renewed, once a day at most. */
+/** The signed-in user. A session in use is renewed once a day at most. */
 export async function findSession({ auth, config }: Deps, context: Context): Promise<Answer> {
   const found = context.principal ? await renewSession(auth, context) : null
   if (!found?.response) {

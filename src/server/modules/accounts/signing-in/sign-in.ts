@@ -29,7 +29,7 @@ export async function signIn(
   const limits = limitsOf(deps)
   await limits.signIns.take(callerKey(context.ip))
   const { email } = body
-  // Before the guess is tried: a browser that got in with a password that changes meanwhile must not be known for the new one.
+  // Before the guess is tried: otherwise a password that changes meanwhile could make this browser known for the new one.
   const passwordHash = await findPasswordHashOfEmail(deps.db, email)
   const guess = await countGuess(deps, { email, passwordHash, cookieHeader: context.cookieHeader })
   const { user, cookies } = await openSession(deps, body, context).catch(async (error: unknown) => {
@@ -45,7 +45,7 @@ export async function signIn(
   return { user: presentUser(user) }
 }
 
-/** Unknown address and wrong password cost the same look-up and the same hash, in the library. */
+/** An unknown email and a wrong password cost the same look-up and the same hash, inside the library. */
 async function openSession({ auth }: Deps, { email, password }: Input['body'], { ip, userAgent }: Context) {
   const { headers, response } = await auth.api.signInEmail({
     body: { email, password },
@@ -59,7 +59,7 @@ function isUnconfirmed(error: unknown): boolean {
   return authErrorCode(error) === 'EMAIL_NOT_VERIFIED'
 }
 
-/** What the library refuses, as opposed to what fails. */
+/** True for a refusal of the library, false for a failure. */
 function isRefused(error: unknown): boolean {
   const code = authErrorCode(error) ?? ''
   return (
@@ -67,7 +67,7 @@ function isRefused(error: unknown): boolean {
   )
 }
 
-/** After the answer, whose time must not tell. A mail that is lost with the process is sent at the next try. */
+/** After the response, whose time must not tell. An email lost with the process is sent at the next attempt. */
 function remindLater(deps: Deps, email: string): void {
   const remind = async () => {
     if (!(await limitsOf(deps).reminders.tryTake(mailboxOf(email)))) return

@@ -3,9 +3,9 @@ import type { Db } from '../../../db/database.ts'
 import { deleteAccess, selectDemoPeople } from './demo-store.ts'
 
 /**
- * Called at a start, because the password of demo accounts was shown on a screen. In production it throws when there are any.
- * On another site with a public address it removes their passwords, sessions and roles; a later start for this machine
- * alone creates them again.
+ * Called at start, because the passwords of demo accounts are shown on the screen. In production it throws if there are any.
+ * On another public site it removes their passwords, sessions and roles; a later start for this machine alone creates them
+ * again.
  */
 export async function guardDemoPeople(
   db: Db,

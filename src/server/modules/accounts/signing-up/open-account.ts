@@ -30,7 +30,7 @@ export async function openAccount(deps: Deps, signUp: Jobs['open_account']): Pro
   if (!user.emailVerified) await recordAgreements(deps, deps.db, { userId: user.id, place: 'sign_up' })
   if (user.emailVerified) return mailUnlessTooMany(deps, email, () => buildAccountExistsMail(deps, user))
   const credential = accounts.find(({ providerId }) => providerId === 'credential')
-  // Hashes are salted, so an equal one is this very sign-up, done before and repeated.
+  // Hashes are salted, so an equal one is this very sign-up, repeated after a crash.
   if (credential?.password === passwordHash)
     return mailUnlessTooMany(deps, email, () => buildConfirmationMail(deps, user, passwordHash))
   if (!credential) await linkPassword(deps, user.id, null)
@@ -39,7 +39,7 @@ export async function openAccount(deps: Deps, signUp: Jobs['open_account']): Pro
   return mailUnlessTooMany(deps, email, () => buildChoosePasswordMail(deps, user))
 }
 
-/** null when another sign-up of the address was quicker. */
+/** Null if another sign-up with the email was quicker. */
 async function createAccount(
   deps: Deps,
   { email, passwordHash }: Jobs['open_account'],
@@ -53,7 +53,7 @@ async function createAccount(
     })
   if (!user) return null
   await recordAgreements(deps, deps.db, { userId: user.id, place: 'sign_up' })
-  // An address that may become an administrator is worth a stranger's while: its password is chosen from the mailbox.
+  // An email that may become an administrator's attracts attackers, so its password is chosen from the mailbox.
   const mayAdminister = isListed(email, deps.config.adminEmails)
   await linkPassword(deps, user.id, mayAdminister ? null : passwordHash)
   return mailUnlessTooMany(deps, email, () =>
@@ -62,15 +62,15 @@ async function createAccount(
 }
 
 /**
- * A person has one password, by constraint. Of two sign-ups at the same moment one fails here, is done
- * again later, and finds that it was not the only one.
+ * A constraint allows one password per person. Of two sign-ups at the same moment one fails here, is retried, and then finds
+ * that it was not the only one.
  */
 async function linkPassword({ auth }: Deps, userId: string, password: string | null): Promise<void> {
   const { internalAdapter } = await auth.$context
   await internalAdapter.linkAccount({ userId, providerId: 'credential', accountId: userId, password })
 }
 
-/** The form asks for no name; people may give one later. */
+/** The form has no field for a name; people can add one later. */
 function nameFrom(email: string): string {
   return email.slice(0, email.indexOf('@'))
 }

@@ -3,10 +3,10 @@ import type { Queryable } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { insertAgreements } from './agreement-store.ts'
 
-/** The documents people agree to by continuing. */
+/** The documents that people accept by continuing. */
 const DOCUMENTS = ['terms', 'privacy'] as const
 
-/** Records which versions of the documents a person agreed to, and where. Only the first time is kept. */
+/** Records which versions of the documents a person accepted, and where. Only the first time is stored. */
 export async function recordAgreements(
   { articles, now }: Pick<Deps, 'articles' | 'now'>,
   db: Queryable,

@@ -6,7 +6,7 @@ import { callerKey, limitsOf } from '../../../requests/rate-limits.ts'
 import { enqueue } from '../../../queue/store.ts'
 import { wakeQueue } from '../../../queue/wake.ts'
 
-/** Who that is, and whether there is anything to confirm, is looked up after the answer. */
+/** Whether there is an account to confirm is looked up after the response. */
 export async function resendVerification(
   deps: Deps,
   { body: { email } }: ParsedOf<typeof endpoint>,

@@ -1,24 +1,24 @@
-// The cookie that marks the browser somebody signed up in. Every answer to a sign-up sets one, whether or not the address
-// has an account. It opens a session only together with the token that was mailed for the same sign-up.
+// The cookie that marks the browser of a sign-up. Every sign-up sets one, whether or not the email has an account. It opens a
+// session only together with the token that was emailed for the same sign-up.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { readCookie } from '../../../requests/read-cookie.ts'
 import { hostCookie, hostCookieName } from '../../../integrations/auth/session-cookie.ts'
 
 const NAME = 'cutscore.sign_up'
 
-/** As long as the link in the mail works. */
+/** As long as the link in the email works. */
 const SIGN_UP_SECONDS = 24 * 3_600
 
 type Settings = { authSecret: string; isSecure: boolean }
 
-/** `signUp` identifies one sign-up; the cookie does not reveal it. */
+/** `signUp` identifies the sign-up; the cookie does not reveal it. */
 export function signUpCookie(signUp: string, now: Date, settings: Settings): string {
   const expires = String(Math.floor(now.getTime() / 1000) + SIGN_UP_SECONDS)
   const value = `${expires}.${signatureOf(signUp, expires, settings)}`
   return hostCookie(NAME, value, { seconds: SIGN_UP_SECONDS, isSecure: settings.isSecure })
 }
 
-/** True when this browser made exactly that sign-up, and the cookie has not expired. */
+/** True if this browser made exactly that sign-up and the cookie has not expired. */
 export function isSignUpBrowser(
   cookieHeader: string,
   signUp: string,
@@ -32,7 +32,7 @@ export function isSignUpBrowser(
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-/** Takes the cookie away; empty for a browser that did not send one. */
+/** Removes the cookie; empty if the browser did not send one. */
 export function expiredSignUpCookies(cookieHeader: string, settings: Settings): string[] {
   if (readSignUpCookie(cookieHeader, settings) === null) return []
   return [hostCookie(NAME, '', { seconds: 0, isSecure: settings.isSecure })]

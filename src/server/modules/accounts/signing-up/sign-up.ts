@@ -12,8 +12,8 @@ import { signUpOf } from '../mails/build-account-mail.ts'
 import { signUpCookie } from './sign-up-cookie.ts'
 
 /**
- * Hashes and writes the wish down; whether the address is known is looked up by `openAccount`, after the
- * answer. So neither the answer nor the time it takes can tell, and the cookie of the sign-up is set for every address.
+ * Hashes the password and queues the sign-up. Whether the email has an account is looked up by `openAccount` after the
+ * response, so neither its content nor its time can tell. The sign-up cookie is set for every email.
  */
 export async function signUp(
   deps: Deps,

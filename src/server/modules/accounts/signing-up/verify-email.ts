@@ -13,8 +13,8 @@ import { confirmEmail, findPasswordHash, lockPassword, replaceVerifications } fr
 import { isSignUpBrowser } from './sign-up-cookie.ts'
 
 /**
- * Confirms the sign-up the token was sent for. In the browser that made exactly that sign-up it opens a session as well, once.
- * Any other browser is given none, so there the link may be followed twice (mail programs do) while that sign-up counts.
+ * Confirms the sign-up that the token was sent for. In the browser that made exactly that sign-up it also opens a session,
+ * once. Other browsers get none, so there the link may be followed twice, as mail programs do.
  */
 export async function verifyEmail(
   deps: Deps,
@@ -31,7 +31,7 @@ export async function verifyEmail(
   const { email, isOpening } = await deps.db.transaction().execute(async (tx) => {
     const password = await lockPassword(tx, userId)
     if (!password || signUpOf(password) !== signUp) throw new Refusal('token_invalid')
-    // A copy of the cookie opens no second session: this sign-up has had its one.
+    // A copy of the cookie opens no second session: this sign-up has had its session.
     const opened: Confirmation = { ...confirmation, hasOpened: true }
     const isOpening =
       isHere &&
@@ -39,12 +39,12 @@ export async function verifyEmail(
       (await replaceVerifications(tx, { before: kept.value, after: JSON.stringify(opened) }))
     return { email: await confirmEmail(tx, userId), isOpening }
   })
-  // Tries to sign in before the confirmation counted as wrong guesses.
+  // Sign-ins before the confirmation counted as wrong guesses.
   await forgiveGuesses(deps, email)
   return { status: 'verified', user: isOpening ? await openSession(deps, userId, context) : null }
 }
 
-/** The cookie of the sign-up opens one session, which takes the cookie away. */
+/** The sign-up cookie opens one session and is then removed. */
 async function openSession(deps: Deps, userId: string, context: Context): Promise<User> {
   const { headers, response } = await deps.auth.api.openSession({
     body: { userId },

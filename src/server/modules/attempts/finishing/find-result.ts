@@ -14,10 +14,10 @@ import { presentFeedback, presentItem } from '../present.ts'
 import { findItems } from '../question-store.ts'
 import { type AttemptRow, selectAttempt } from '../store.ts'
 
-/** As many attempts as are compared with. */
+/** How many earlier attempts are shown for comparison. */
 const EARLIER = 5
 
-/** Score and review of a finished attempt, read with the keys role. The review is left out while it is withheld. */
+/** Score and review of a finished attempt, read with the keys role. The review is left out while the result is withheld. */
 export async function findResult(deps: Deps, userId: string, attemptId: string): Promise<Result> {
   await finishOverdue(deps, userId)
   const { keysDb } = deps
@@ -75,7 +75,7 @@ function outcome(
   const { finishedAt, startedAt, finishReason, scorePercent } = attempt
   if (!finishedAt || !finishReason || scorePercent === null)
     throw new Error('an unfinished attempt has no result')
-  // Questions a person has chosen measure nothing against a cut.
+  // Questions that a person chose say nothing about passing.
   const isForm = attempt.examId !== null
   const cut = isForm && rules ? { percent: rules.rawCut.percent, basis: rules.rawCut.basis } : null
   return {

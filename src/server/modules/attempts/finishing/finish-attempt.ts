@@ -27,7 +27,7 @@ type OwnAttempt = { userId: string; attemptId: string }
 type Finishing = Pick<Deps, 'config' | 'db' | 'keysDb' | 'reads' | 'now'>
 type Finished = ResponseOf<typeof submitAttempt>
 
-/** Scores an attempt from what was kept and closes it. Doing it again answers the same. */
+/** Scores an attempt from its saved answers and closes it. Repeating it gives the same result. */
 export async function finishAttempt(deps: Finishing, who: OwnAttempt): Promise<Finished> {
   return deps.keysDb.transaction().execute((tx) => finishWithin(tx, deps, who))
 }
@@ -37,7 +37,7 @@ async function finishWithin(tx: Queryable, deps: Finishing, who: OwnAttempt): Pr
   if (!attempt) throw new Refusal('attempt_not_found')
   if (attempt.finishedAt !== null && attempt.finishReason !== null)
     return present(who.attemptId, attempt.finishedAt, attempt.finishReason)
-  // A score tells about keys, so practice cannot be scored while the same questions are being sat.
+  // A score says something about the answer keys, so practice is not scored while a timed exam has the same questions.
   if (attempt.mode === 'practice') await requireNoTimedExam(tx, { userId: who.userId, within: who })
   const isWithheld = !(await mayReveal(deps, { userId: who.userId, startedAt: attempt.startedAt }))
   const judged = await judgeItems(tx, who, attempt)
@@ -47,7 +47,7 @@ async function finishWithin(tx: Queryable, deps: Finishing, who: OwnAttempt): Pr
   return present(who.attemptId, finishedAt, reason)
 }
 
-/** Reveals what was withheld when the attempt was finished, once the person has access again. Doing it again changes nothing. */
+/** Reveals a withheld result once the person has access again. Repeating it changes nothing. */
 export async function revealWithheld({ keysDb }: Finishing, who: OwnAttempt): Promise<void> {
   await keysDb.transaction().execute(async (tx) => {
     const attempt = await lockAttempt(tx, who)
@@ -99,8 +99,8 @@ function asEvent(item: JudgedItem) {
 }
 
 /**
- * What was told in the middle of practice is not told twice. A flag of practice counts where it was touched here, since it
- * may have changed elsewhere meanwhile; those of an exam only add to the person's.
+ * A question revealed during practice is not revealed again. A flag from practice counts if it was set here, since it may
+ * have changed elsewhere; flags from an exam are only added.
  */
 function asReveal(item: KeyedItem & { isCorrect: boolean }, mode: AttemptMode): QuestionReveal {
   const { questionId, version, choiceIds, isCorrect, confidence, isRevealed, isFlagOwn, flagged, givenAt } =
@@ -118,15 +118,14 @@ function present(attemptId: string, finishedAt: Date, finishReason: Finished['fi
   return { attemptId, finishedAt: finishedAt.toISOString(), finishReason }
 }
 
-/** What a late reader does first: closes the person's own attempts whose time is over. */
+/** Closes the person's overdue attempts. Every verb that reads attempts calls this first. */
 export async function finishOverdue(deps: Finishing, userId: string): Promise<void> {
   for (const attemptId of await findOverdue(deps.db, userId)) await finishAttempt(deps, { userId, attemptId })
 }
 
 /**
- * Closes every attempt whose time is over, with no browser needed. Several processes may sweep at
- * once: each takes what no other holds. One that cannot be scored is left for the log and the next sweep.
- * Returns how many were closed.
+ * Closes every overdue attempt without a browser. Several processes may run this at once: each takes attempts that no other
+ * holds. An attempt that cannot be scored is reported and retried at the next sweep. Returns how many were closed.
  */
 export async function sweepDueAttempts(
   deps: Finishing,
@@ -143,7 +142,7 @@ export async function sweepDueAttempts(
       })
       if (!found) return closed
     } catch (error) {
-      // Without an attempt in hand it is the database that is away: the next sweep tries again.
+      // Without an attempt at hand the database must be away: the next sweep tries again.
       if (current === null) throw error
       const { attemptId } = current as OwnAttempt
       failed.push(attemptId)

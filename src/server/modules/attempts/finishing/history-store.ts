@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AttemptMode } from '#domain/attempts/attempt-limits.ts'
 import type { Queryable } from '../../../db/database.ts'
 
-/** Earlier attempts, for comparison. Scores only: nothing that a key could be told from. */
+/** Earlier attempts for comparison: scores only, nothing that could reveal an answer key. */
 
 export type EarlierAttempt = {
   attemptId: string
@@ -14,7 +14,7 @@ export type EarlierAttempt = {
   domains: { code: string; questions: number; scorePercent: number }[]
 }
 
-/** Attempts of the course finished before this moment, latest first. Withheld ones have no answers to compare with. */
+/** Attempts in the course that finished before this moment, the latest first, without withheld ones. */
 export async function findEarlier(
   db: Queryable,
   {
@@ -49,7 +49,7 @@ export async function findEarlier(
   return rows
 }
 
-/** In which attempt, and in which version, a person was last asked a question; of one version where that is given. */
+/** The attempt and version in which a person was last asked a question; limited to one version if given. */
 export async function findLastAsked(
   db: Queryable,
   { userId, questionId, version }: { userId: string; questionId: string; version: number | null },

@@ -16,7 +16,7 @@ export type AnswerWrite = {
 
 export type SavedAnswer = { revision: number; answeredAt: Date }
 
-/** What tells one answer from all others. */
+/** Identifies an answer. */
 type Place = Pick<AnswerWrite, 'userId' | 'attemptId' | 'questionId'>
 export const placeOf = ({ userId, attemptId, questionId }: Place) => `${userId} ${attemptId} ${questionId}`
 
@@ -73,7 +73,7 @@ async function write(
   return rows
 }
 
-/** Writes one answer, and waits for an attempt that is being scored. Null: it was not to be written. */
+/** Writes one answer, after waiting for an attempt that is being scored. Null if it must not be written. */
 export async function writeAnswer(db: Queryable, answer: AnswerWrite): Promise<SavedAnswer | null> {
   const asked = sql`(select ${answer.userId}::uuid as user_id, ${answer.sessionToken}::text as session_token,
     ${answer.attemptId}::uuid as attempt_id, ${answer.questionId}::uuid as question_id,
@@ -83,8 +83,8 @@ export async function writeAnswer(db: Queryable, answer: AnswerWrite): Promise<S
 }
 
 /**
- * Writes many answers under one commit, none of them twice, and waits for no attempt: an answer of
- * one that is being scored is passed over. Returns what was written, by place.
+ * Writes many answers in one commit without waiting: answers of an attempt that is being scored are skipped. Returns what was
+ * written, by place.
  */
 export async function writeAnswers(
   db: Queryable,
@@ -115,7 +115,7 @@ export type RefusedAnswer = {
   questionExists: boolean
   areChoicesKnown: boolean
   choose: number
-  /** False in a timed exam and after feedback: the write ignores a confidence mark there. */
+  /** False in a timed exam and after feedback, where the write ignores confidence marks. */
   isMarkKept: boolean
   stored: {
     choiceIds: string[]
@@ -127,7 +127,7 @@ export type RefusedAnswer = {
   } | null
 }
 
-/** Why an answer was not written, read after the fact: only for the words of the refusal. */
+/** Why an answer was not written, read afterwards and only for the refusal. */
 export async function findRefusedAnswer(db: Queryable, answer: AnswerWrite): Promise<RefusedAnswer> {
   const { rows } = await sql<Omit<RefusedAnswer, 'stored'> & NonNullable<RefusedAnswer['stored']>>`
     select

@@ -3,18 +3,21 @@ import { type Db, isAboutStatement } from '../../../db/database.ts'
 import { Refusal } from '../../../requests/refusal.ts'
 import { type AnswerWrite, placeOf, type SavedAnswer, writeAnswer, writeAnswers } from './answer-store.ts'
 
-/** More would make one statement long, and what comes after it late. */
+/** With more, the statement would get long and later answers would wait. */
 const MAX_ANSWERS = 64
-/** While these run, answers gather for the next. */
+/** While this many statements run, answers gather for the next one. */
 const MAX_RUNNING = 3
 
-/** Answers that wait for their attempt to be scored, or for being told apart, each on a connection: half of the pool. */
+/** Answers that wait for an attempt being scored, or are written on their own, each on a connection: half of the pool. */
 const MAX_ALONE = 8
-/** Longer waits nobody, and what was given up comes again. */
+/** No answer waits longer than this; the browser resends one that timed out. */
 const PATIENCE_MS = 5_000
 const MAX_WAITING = 2_000
 
-/** Null: it was not to be written, and `findRefusedAnswer` says why. Rejects as its statement did, or as `unavailable`. */
+/**
+ * Null if the answer must not be written; `findRefusedAnswer` then says why. Rejects if the statement fails, or with
+ * `unavailable`.
+ */
 export type GatheredWrite = (answer: AnswerWrite) => Promise<SavedAnswer | null>
 
 type Waiting = {
@@ -26,8 +29,8 @@ type Waiting = {
 }
 
 /**
- * Group commit: answers that come in the same moment share a statement and its commit, and each is acknowledged
- * after it (docs/decisions/015). No answer waits for company: one that comes alone goes alone.
+ * Group commit: answers that arrive at the same moment share a statement and its commit, and each is acknowledged afterwards
+ * (decision 015). An answer that comes alone does not wait.
  */
 export function gatherAnswers(db: Db): GatheredWrite {
   let waiting: Waiting[] = []
@@ -36,7 +39,7 @@ export function gatherAnswers(db: Db): GatheredWrite {
   const limitAlone = pLimit(MAX_ALONE)
   const writeAlone = async (answer: AnswerWrite) => limitAlone(() => writeAnswer(db, answer))
 
-  /** After all requests that have arrived by now were read. */
+  /** Runs after all requests that have arrived by now were read. */
   function startSoon(): void {
     if (isStarting || running >= MAX_RUNNING || waiting.length === 0) return
     isStarting = true
@@ -51,7 +54,7 @@ export function gatherAnswers(db: Db): GatheredWrite {
     })
   }
 
-  /** While the database is silent, retries would pile up behind what nobody waits for any more. */
+  /** While the database does not respond, retries would pile up behind answers that nobody waits for any more. */
   function giveUpOld(): void {
     const oldest = performance.now() - PATIENCE_MS
     for (const { since, reject } of waiting) if (since < oldest) reject(new Refusal('unavailable'))
@@ -65,7 +68,7 @@ export function gatherAnswers(db: Db): GatheredWrite {
       const saved = await writeAnswers(db, answers)
       for (const { place, resolve } of batch) resolve(saved.get(place) ?? null)
     } catch (error) {
-      // Not waited for: the next batch goes meanwhile.
+      // Not awaited: the next batch is sent in the meantime.
       if (batch.length > 1 && isAboutStatement(error))
         for (const { answer, resolve, reject } of batch) void writeAlone(answer).then(resolve, reject)
       else for (const { reject } of batch) reject(error)
@@ -83,11 +86,14 @@ export function gatherAnswers(db: Db): GatheredWrite {
     })
   }
 
-  // What was passed over may only have to wait for its attempt.
+  // A skipped answer may only have to wait for its attempt.
   return async (answer) => (await writeTogether(answer)) ?? (await writeAlone(answer))
 }
 
-/** The oldest, one for each place: a statement can write a row only once, so another for it stays for the next. */
+/**
+ * The oldest answers, one per question of an attempt: a statement can write a row only once, so further ones stay for the
+ * next batch.
+ */
 function splitBatch(waiting: readonly Waiting[]): [batch: Waiting[], later: Waiting[]] {
   const batch = new Map<string, Waiting>()
   const later: Waiting[] = []

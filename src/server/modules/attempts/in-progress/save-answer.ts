@@ -15,7 +15,7 @@ import { requireNoTimedExam } from '../policy.ts'
 
 type Saved = ResponseOf<typeof contract>
 
-/** Keeps one answer. Touches no key, belief or statistic. */
+/** Saves one answer. Reads no answer key and updates no statistics. */
 export async function saveAnswer(
   { db, write }: { db: Db; write: GatheredWrite },
   principal: Principal,
@@ -26,7 +26,7 @@ export async function saveAnswer(
   return { revision: saved.revision, answeredAt: saved.answeredAt.toISOString() }
 }
 
-/** Nothing was written: either it is kept already, or this says why it cannot be. */
+/** Nothing was written: either the answer is saved already, or this throws the reason. */
 async function settle(db: Db, answer: AnswerWrite): Promise<SavedAnswer> {
   const why = await findRefusedAnswer(db, answer)
   if (!why.isSessionLive) throw new Refusal('not_signed_in')
@@ -36,20 +36,20 @@ async function settle(db: Db, answer: AnswerWrite): Promise<SavedAnswer> {
   if (!why.areChoicesKnown) throw new Refusal('choice_not_in_question')
   if (answer.choiceIds.length > why.choose) throw new Refusal('too_many_choices', { choose: why.choose })
   await requireNoTimedExam(db, { userId: answer.userId, within: answer })
-  // What stood in the way may have ended between the write and this look: then it is written now.
+  // The obstacle may have gone between the write and this look: then the answer is written now.
   const saved = await writeAnswer(db, answer)
   if (saved) return saved
   if (why.stored) return compare(answer, why.stored, why)
   throw new Error('an answer was refused for no reason known')
 }
 
-/** A repeated save is no conflict; another answer under the same or a lower revision is. */
+/** Repeating a save is no conflict; another answer under the same or a lower revision is. */
 function compare(
   answer: AnswerWrite,
   stored: NonNullable<RefusedAnswer['stored']>,
   { isMarkKept }: Pick<RefusedAnswer, 'isMarkKept'>,
 ): SavedAnswer {
-  // A mark the write ignores does not make it another answer.
+  // A confidence mark that the write ignores does not make it another answer.
   const isMarkedAlike = !isMarkKept || answer.confidence === stored.confidence
   const isSame =
     sameChoices(answer.choiceIds, stored.choiceIds) && answer.flagged === stored.flagged && isMarkedAlike

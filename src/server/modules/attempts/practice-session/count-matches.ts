@@ -7,7 +7,7 @@ import { findCourseRef } from '../../catalogue/find-course.ts'
 import { finishOverdue } from '../finishing/finish-attempt.ts'
 import { countMatching } from './practice-session-store.ts'
 
-/** How many questions a choice leaves, and without which part of it there would be more. */
+/** How many questions match the filters, and how many would without each part of them. */
 export async function countMatches(
   deps: Deps,
   userId: string,

@@ -16,7 +16,7 @@ import {
   type PracticeGroup,
 } from './practice-session-store.ts'
 
-/** What a practice session of a course can be made of, for this person. */
+/** Everything this person can choose from for a practice session of a course. */
 export async function findPractice(deps: Deps, userId: string, slug: string): Promise<PracticeChoice> {
   const { db } = deps
   const course = await findCourseRef(db, slug)
@@ -38,7 +38,7 @@ export async function findPractice(deps: Deps, userId: string, slug: string): Pr
     domains: domains.map(({ code }) => code),
     objectives: domains.flatMap(({ objectives }) => objectives.map(({ code }) => code)),
   }
-  // While a timed exam keeps a set closed it is not gone.
+  // A set that a timed exam keeps closed still exists.
   const today = (plan: PracticePlan) => (closed > 0 ? plan : practicePlanToday(plan, there))
   return {
     course: { slug: course.slug, title: course.title },
@@ -59,7 +59,7 @@ export async function findPractice(deps: Deps, userId: string, slug: string): Pr
   }
 }
 
-/** JSON of the database is an edge: a plan of another release that cannot be read is offered to nobody. */
+/** Plans come from JSON in the database. One from another release that cannot be read is not offered. */
 function readPlan(stored: unknown, today: (plan: PracticePlan) => PracticePlan | null): PracticePlan | null {
   const read = PracticePlanShape.safeParse(stored)
   return read.success ? today(read.data) : null
@@ -77,7 +77,7 @@ function setsOf(groups: readonly PracticeGroup[]): PracticeChoice['sets'] {
   }))
 }
 
-/** In the blueprint's order; what it does not know comes last under its code. */
+/** In the blueprint's order; unknown domains come last, under their code. */
 function domainsOf(
   groups: readonly PracticeGroup[],
   rules: BlueprintRules | null,

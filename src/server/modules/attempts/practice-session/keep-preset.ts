@@ -6,7 +6,7 @@ import { Refusal } from '../../../requests/refusal.ts'
 import { findCourseRef } from '../../catalogue/find-course.ts'
 import { upsertPreset } from './preset-store.ts'
 
-/** Keeps a plan under a name; the same name again replaces what it named. */
+/** Stores a plan under a name; a plan of the same name is replaced. */
 export async function keepPreset(
   { db }: Deps,
   userId: string,

@@ -3,11 +3,11 @@ import { activeParts, type FilterPart, type PracticeFilters } from '#domain/atte
 import type { DrawQuestion } from '#domain/attempts/draw-form.ts'
 import type { Queryable } from '../../../db/database.ts'
 
-/** Practice sessions over a course: what there is to choose from, and what a choice leaves. */
+/** Practice sessions over a course: what can be chosen, and which questions match. */
 
 type InCourse = { userId: string; courseId: string }
 
-/** What a part asks about: a question's version of today, or what the person knows of it. */
+/** What a filter needs: the question's current version, or the person's state of it. */
 const ABOUT: Record<FilterPart, 'version' | 'state' | null> = {
   sets: null,
   topics: 'version',
@@ -17,14 +17,14 @@ const ABOUT: Record<FilterPart, 'version' | 'state' | null> = {
   types: 'version',
 }
 const VERSION = sql`join practice_question_versions v on v.question_id = q.id and v.version = q.current_version`
-/** Read as a whole (`offset 0`): asked by question, the planner would read what everybody knows of each. */
+/** Read as a whole (`offset 0`): looked up by question, the planner would read every person's state of it. */
 const stateOf = (userId: string) => sql`
   left join (select question_id, seen_at, is_mistake, is_flagged from question_states where user_id = ${userId} offset 0) s
     on s.question_id = q.id`
 
 /**
- * Every live question of the course's published sets, but none of a running timed exam. Versions and what the person knows
- * are joined only for parts that ask about them: in a course of thousands they are most of the work.
+ * Every live question of the course's published sets, without those of an unfinished timed exam. Versions and states are
+ * joined only for filters that need them: in a course of thousands they are most of the work.
  */
 const asked = ({ userId, courseId }: InCourse, parts: readonly FilterPart[]) => sql`
   from course_exam_map m
@@ -59,7 +59,7 @@ function conditionOf(
         sql` or `,
       )})`
     case 'recency':
-      // Where there were fewer sessions than that, whatever was seen was seen in one of them.
+      // With fewer sessions than that, every question seen was seen in one of them.
       return sql`(s.seen_at is null or s.seen_at < (
         select a.started_at from exam_attempts a where a.user_id = ${userId} and a.course_id = ${courseId}
         order by a.started_at desc offset ${filters.notSeenInLast - 1} limit 1))`
@@ -70,7 +70,7 @@ function conditionOf(
   }
 }
 
-/** How many questions a choice leaves, and how many without each part of it, in one look. */
+/** How many questions match, and how many without each filter, in one statement. */
 export async function countMatching(
   db: Queryable,
   { filters, ...who }: InCourse & { filters: PracticeFilters },
@@ -87,7 +87,7 @@ export async function countMatching(
   return { matching, without: parts.map((part, index) => ({ part, matching: without[index] ?? 0 })) }
 }
 
-/** The ids of the questions a choice leaves, in the order of the sets. */
+/** The ids of matching questions, in the order of the sets. */
 export async function findMatching(
   db: Queryable,
   { filters, ...who }: InCourse & { filters: PracticeFilters },
@@ -96,7 +96,7 @@ export async function findMatching(
   const { rows } = await sql<{ ids: string | null }>`
     select string_agg(q.id::text, ' ' order by m."order", q.position, q.id) as ids
     ${asked(who, parts)} and ${allOf(parts.map((part) => conditionOf(part, filters, who)))}`.execute(db)
-  // One text: the driver takes longer over a list of thousands than the database.
+  // One text: for a list of thousands, the driver takes longer than the database.
   return rows[0]?.ids?.split(' ') ?? []
 }
 
@@ -104,7 +104,7 @@ function allOf(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> 
   return sql.join([sql`true`, ...conditions], sql` and `)
 }
 
-/** What a form is drawn from, in the order of the ids. */
+/** The versions and choices that a form is drawn from, in the order of the ids. */
 export async function findDrawQuestions(db: Queryable, ids: readonly string[]): Promise<DrawQuestion[]> {
   const { rows } = await sql<DrawQuestion>`
     select q.id as "questionId", v.version, v.choose, array_agg(c.id) as "choiceIds"
@@ -131,8 +131,8 @@ export type PracticeGroup = {
 }
 
 /**
- * The questions of a course in groups that are alike in all that can be chosen, sets in their order. Sorted as groups
- * (`offset 0`): there are ten times more questions.
+ * The questions of a course in groups that are equal in everything that can be chosen, in the order of the sets. Grouped
+ * before sorting (`offset 0`), since there are ten times more questions.
  */
 export async function findGroups(db: Queryable, who: InCourse): Promise<PracticeGroup[]> {
   const { rows } = await sql<PracticeGroup>`
@@ -151,7 +151,7 @@ export async function findGroups(db: Queryable, who: InCourse): Promise<Practice
   return rows
 }
 
-/** Questions of the course that a running timed exam of the person keeps closed. */
+/** How many questions of the course the person's unfinished timed exam keeps closed. */
 export async function countClosed(db: Queryable, { userId, courseId }: InCourse): Promise<number> {
   const { rows } = await sql<{ closed: number }>`
     select count(*)::int as closed
@@ -188,7 +188,7 @@ export async function findOpenPracticeSession(
   return rows[0] ?? null
 }
 
-/** By which plan the latest session of the course was made, as it is stored. */
+/** The stored plan of the latest session in the course. */
 export async function findLastPlan(db: Queryable, { userId, courseId }: InCourse): Promise<unknown> {
   const { rows } = await sql<{ plan: unknown }>`
     select plan from exam_attempts where user_id = ${userId} and course_id = ${courseId} and plan is not null

@@ -22,7 +22,7 @@ import { insertAttempt, insertEnrollment, insertFlags } from '../store.ts'
 type Started = ResponseOf<typeof contract>
 type Wish = { userId: string; course: CourseRef; plan: PracticePlan; seed: number }
 
-/** Starts a session of a course by a plan, or finds the one that is open: a person has at most one in a course. */
+/** Starts a practice session from a plan, or resumes the open one: a person has at most one per course. */
 export async function startPracticeSession(
   deps: Deps,
   userId: string,
@@ -31,7 +31,7 @@ export async function startPracticeSession(
   const course = await findCourseRef(deps.db, params.slug)
   if (!course) throw new Refusal('course_not_found')
   await finishOverdue(deps, userId)
-  // While a refund is under way the subscription still reads as active.
+  // While a refund is under way, the subscription still reads as active.
   if (!(await mayReveal(deps, { userId, startedAt: deps.now() }))) throw new Refusal('subscription_required')
   const wish = { userId, course, plan: body.plan, seed: drawSeed(deps.random) }
   const open = await findOpenPracticeSession(deps.db, { userId, courseId: course.id })
@@ -49,7 +49,7 @@ async function startWithin(tx: Queryable, wish: Wish): Promise<Started> {
   const who = { userId, courseId: course.id }
   const now = await lockStarts(tx, userId)
   if (!now) throw new Refusal('not_signed_in')
-  // A start at the same moment came first.
+  // Another start came first at the same moment.
   const open = await findOpenPracticeSession(tx, who)
   if (open) return resume(open)
   const questionIds = await pickWithin(tx, wish)
@@ -80,7 +80,7 @@ async function startWithin(tx: Queryable, wish: Wish): Promise<Started> {
   return { attemptId: id, resumed: false, questions: items.length }
 }
 
-/** The questions the plan asks, as they match now. */
+/** The ids of the questions that the plan asks. */
 async function pickWithin(db: Queryable, { userId, course, plan, seed }: Wish): Promise<string[]> {
   const ids = await findMatching(db, { userId, courseId: course.id, filters: plan.filters })
   if (ids.length === 0) throw new Refusal('no_questions_match')

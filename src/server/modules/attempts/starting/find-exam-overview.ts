@@ -7,7 +7,7 @@ import { findExam, type FoundExam } from '../../catalogue/find-exam.ts'
 import { finishOverdue } from '../finishing/finish-attempt.ts'
 import { findAnswers, findBestScore, selectOpenAttempt, readAttemptClock } from '../store.ts'
 
-/** What the start page of a set shows: the set itself, and what this viewer has open in it. */
+/** The start page of a set: the set itself, and the attempts this viewer has open in it. */
 export async function findExamOverview(
   deps: Deps,
   context: Context,

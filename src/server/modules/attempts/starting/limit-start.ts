@@ -11,8 +11,8 @@ import { Refusal } from '../../../requests/refusal.ts'
 import { countStart, findReopening, findStartWait } from './start-limit-store.ts'
 
 /**
- * Refuses a start beyond the hour's limit of starts or the day's limit of new questions. Call it under `lockStarts`, or starts
- * at the same moment are not counted.
+ * Refuses a start beyond the hourly limit of starts or the daily limit of new questions. Call it under `lockStarts`, or
+ * simultaneous starts are not counted.
  */
 export async function limitStart(
   db: Queryable,
@@ -32,7 +32,7 @@ export async function limitStart(
     })
 }
 
-/** When the same start would be allowed, if nothing else is started; null when open attempts have to be finished first. */
+/** When the same start would be allowed if nothing else is started; null if open attempts must be finished first. */
 async function findOpensAt(db: Queryable, userId: string, count: RevealCount): Promise<string | null> {
   const nth = revealsToWaitFor(count)
   const at = nth === null ? null : await findReopening(db, { userId, nth })

@@ -18,13 +18,13 @@ import { selectOpenAttempt, insertAttempt, insertEnrollment, insertFlags } from 
 type Input = ParsedOf<typeof contract>
 type Started = ResponseOf<typeof contract>
 
-/** Starts an attempt, or finds the one that is open: a person has at most one of each mode in a set. */
+/** Starts an attempt or resumes the open one: a person has at most one of each mode in a set. */
 export async function startAttempt(deps: Deps, userId: string, { params, body }: Input): Promise<Started> {
   const exam = await findExam(deps.db, { slug: params.slug, courseSlug: body.course })
-  // The sample is answered without an attempt; it is no set.
+  // The sample is answered without an attempt.
   if (!exam || exam.isSample) throw new Refusal('exam_not_found')
   await finishOverdue(deps, userId)
-  // While a refund is under way the subscription still reads as active.
+  // While a refund is under way, the subscription still reads as active.
   if (!(await mayReveal(deps, { userId, startedAt: deps.now() }))) throw new Refusal('subscription_required')
   return deps.db.transaction().execute((tx) => startWithin(tx, deps, userId, exam, body))
 }
@@ -57,7 +57,7 @@ async function startWithin(
   }
 }
 
-/** Draws the form and writes it. */
+/** Draws the form and stores it. */
 async function insertNew(
   tx: Queryable,
   deps: Deps,
@@ -88,7 +88,7 @@ async function insertNew(
     },
     drawForm(pool, seed, { shuffled: isTimed }),
   )
-  // Starts of one person come one after the other, and this one saw none open.
+  // Starts of one person are serialised, and this one saw no open attempt.
   if (!isFirst) throw new Error('another attempt of the set was started meanwhile')
   if (!isTimed) await insertFlags(tx, { userId, attemptId: id })
 }

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import { REVEAL_HOURS, type RevealCount } from '#domain/attempts/start-limits.ts'
 import type { Queryable } from '../../../db/database.ts'
 
-/** What a person started and was shown lately: counted before they start more. */
+/** What a person has started and seen lately, counted before they start more. */
 
-/** Counted by the database's clock, so that no time zone moves the window. */
+/** By the database's clock, so that no time zone moves the window. */
 const REVEALS_SINCE = sql`app_now() - make_interval(hours => ${sql.lit(REVEAL_HOURS)})`
 const STARTS_SINCE = sql`app_now() - interval '1 hour'`
 
 /**
- * Makes a person's starts wait for one another: otherwise two at once would each count without the other's questions.
- * Returns the clock of attempts; null when the person no longer exists.
+ * Serialises a person's starts: two at once would each be counted without the other's questions. Returns the clock of
+ * attempts; null if the account is gone.
  */
 export async function lockStarts(tx: Queryable, userId: string): Promise<Date | null> {
   const { rows } = await sql<{ now: Date }>`
@@ -18,7 +18,7 @@ export async function lockStarts(tx: Queryable, userId: string): Promise<Date | 
   return rows[0]?.now ?? null
 }
 
-/** What counts against a start of these questions. */
+/** The counts that decide whether a start of these questions is allowed. */
 export async function countStart(
   db: Queryable,
   { userId, questionIds }: { userId: string; questionIds: readonly string[] },
@@ -58,7 +58,7 @@ export async function findReopening(
   return rows[0]?.at ?? null
 }
 
-/** Seconds until the nth start of the last hour is older than that, counted from the latest. */
+/** Seconds until the nth start of the last hour, counted from the latest, is an hour ago. */
 export async function findStartWait(
   db: Queryable,
   { userId, nth }: { userId: string; nth: number },
