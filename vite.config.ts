@@ -61,7 +61,7 @@ const QUESTION_CARD = {
   name: 'question-card',
   // Modules shared with other pages stay separate, or those pages would load all of this.
   includeDependenciesRecursively: false,
-  test: /\/src\/(?:contract\/questions|domain\/attempts\/choose|web\/features\/attempts\/(?:question\/(?:question|choices|rich-text|questions-api)|shortcuts\/shortcuts|sample\/(?:use-sample|feedback-when-asked)|use-announcer))\.tsx?$/,
+  test: /\/src\/(?:contract\/questions|domain\/attempts\/press-choice|web\/features\/attempts\/(?:question\/(?:question|choices|rich-text|questions-api)|shortcuts\/shortcuts|sample\/(?:use-sample|feedback-when-asked)|use-announcer))\.tsx?$/,
 }
 
 /** A few lines each, and on nearly every page: as separate files, their names and imports would outweigh them. */
@@ -113,7 +113,7 @@ function withoutSchemas(): Plugin {
   }
 }
 
-/** What stands in a built page for the parts of an endpoint that only the server reads. */
+/** Replacements in built pages for the parts of an endpoint that only the server reads. */
 const UNREAD: Record<string, string> = {
   summary: "''",
   access: "''",

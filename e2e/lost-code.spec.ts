@@ -24,7 +24,7 @@ test('feedback shows the error in its place, and the answer is kept for another 
   page,
   context,
 }) => {
-  const find = await loseFile(page, 'feedback-panel')
+  const find = await loseFile(page, 'sample-feedback')
   await page.goto(`/course/${COURSE.slug}/sample`)
   await answerRightly(page)
   await page.getByRole('button', { name: 'Check answer' }).click()

@@ -1,5 +1,5 @@
-/** Everything in the query cache below this key belongs to the person signed in: who they are, what they may use and pay. */
+/** Prefix of every query about the person signed in: who they are, what they may use, what they pay. */
 export const ACCOUNT_KEY = ['account'] as const
 
-/** What stands below it and changes when a person's money does. */
+/** The parts below it that change when a person pays or is refunded. */
 export const MONEY_PARTS = ['billing', 'checkout', 'invoices'] as const

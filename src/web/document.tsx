@@ -2,12 +2,12 @@ import type { DehydratedState } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { THEME_SCRIPT } from '#domain/site/theme-script.ts'
 
-/** What the server hands to the browser inside the document, as data that cannot run. */
+/** What the server passes to the browser inside the document, as JSON that is never executed. */
 export type DocumentState = {
   origin: string
   links: DocumentLinks
   queries: DehydratedState
-  /** Left out by every document but one that is answered 410. */
+  /** Only set on a document answered with 410. */
   isGone?: true
 }
 export type DocumentLinks = { entry: string; css: string[]; fonts: string[]; chunks: string[] }
@@ -26,7 +26,7 @@ export function Document({
   children: ReactNode
 }) {
   return (
-    // The theme script sets attributes here before React looks.
+    // The theme script sets attributes here before React hydrates.
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -53,8 +53,8 @@ export function Document({
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: state }}
         />
-        {/* Not by React's `bootstrapModules`, which preloads it too: Chromium does not always use that for a page behind a
-            service worker, and warns. Runs when all of the above is there. */}
+        {/* Not through React's `bootstrapModules`, which also preloads it: behind a service worker Chromium sometimes ignores
+            the preload and warns. The script runs once everything above has been parsed. */}
         <script type="module" src={links.entry} />
       </body>
     </html>

@@ -26,11 +26,11 @@ hydrate(queryClient, state.queries)
 const preload = createPreload(queryClient)
 const table = state.isGone ? routesWithGone(location.pathname) : routes
 
-// The page's code first, or React would find a spinner where the server put the page. No top-level await: the page's
-// file imports from the one that holds this, and would wait for it.
+// Load the page's code first, or React would hydrate a spinner over the rendered page. No top-level await: the page's
+// file imports from this chunk and would wait for it forever.
 const loads = pagesAt(location.pathname, table).map(({ handle }) => handle.load())
 void Promise.allSettled(loads).then(() => {
-  // With data of the server, even none, the first page stays where the reader has scrolled it meanwhile.
+  // Hydration data, even empty, keeps the router from resetting the scroll position of the first page.
   const router = createBrowserRouter(table, { hydrationData: {} })
   watchNavigations(router)
   hydrateRoot(

@@ -35,7 +35,7 @@ routeCallsThrough(async (endpoint, input) => {
   }
 })
 
-/** The server's refusals are a class of its own; pages know only ours. */
+/** The server has its own class for refusals; pages know only the web's. */
 function asRefused(error: unknown): unknown {
   const { code, details } = error as { code?: ErrorCode; details?: Record<string, unknown> }
   return code !== undefined && Object.hasOwn(ERROR_STATUS, code) ? new Refused(code, details) : error
@@ -93,19 +93,19 @@ function linksOf(assets: Assets, sources: string[]): DocumentLinks {
   return { entry: assets.entry, css: assets.css, fonts: assets.fonts, chunks }
 }
 
-/** Refusals travel too, so that a page that was not found hydrates as what it is. */
+/** Refusals are included, so that a not-found page hydrates as one. */
 function dehydrateWithRefusals(queryClient: QueryClient) {
   return dehydrate(queryClient, {
     shouldDehydrateQuery: ({ state }) => state.status === 'success' || state.error instanceof Refused,
   })
 }
 
-/** An address with a malformed id is not found, whoever asks. */
+/** A URL with a malformed id is always a 404. */
 function statusOfPage({ handle, params }: ReturnType<typeof pagesAt>[number]): number {
   return hasMalformedId(params) ? 404 : handle.status
 }
 
-/** The worst that the router or a query of the page met. */
+/** The worst status that the router or a query of the page returned. */
 function statusOf(context: StaticHandlerContext, queryClient: QueryClient, status: number): number {
   const errors = queryClient
     .getQueryCache()
@@ -118,7 +118,7 @@ function statusOf(context: StaticHandlerContext, queryClient: QueryClient, statu
 function renderToText(document: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     const stream = renderToPipeableStream(document, {
-      // Otherwise a large Suspense boundary is moved into a template that only a script can show.
+      // Otherwise React moves large Suspense boundaries into a template that only a script can show.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady: () => resolve(text(stream.pipe(new PassThrough()))),
       onError: reject,

@@ -15,20 +15,20 @@ const tokenOnly = ({ token = '' }: Query) => ({ token })
 const checkoutOnly = ({ checkout = '' }: Query) => ({ checkout })
 const feedbackOf = ({ feedback }: Query) => oneOf(FEEDBACK_TIMES, feedback, 'each')
 
-/** What pages of one person read from their query. Public pages do not load it (`paths.ts` has theirs). */
+/** What private pages read from their query. Public pages do not load it; theirs is in `paths.ts`. */
 const OWN_QUERIES = {
-  /** `plan` as it was typed: one that is not sold is refused in words. */
+  /** `plan` as typed: the page explains a plan that is not sold. */
   '/checkout': ({ plan = '' }: Query) => ({ plan }),
   '/checkout/success': checkoutOnly,
   '/checkout/cancel': checkoutOnly,
-  /** `from`: somebody comes back from the payment provider's pages. */
+  /** `from` is set on a return from the payment provider's pages. */
   '/dashboard/subscription': ({ from }: Query) => ({ from: oneOf(['', 'provider'], from, '') }),
   /** `page` counts from 1. */
   '/dashboard/billing-history': ({ page, search = '' }: Query) => ({
     page: Math.min(LAST_INVOICE_PAGE + 1, Math.max(1, Math.trunc(Number(page)) || 1)),
     search: cleanSearch(search, INVOICE_SEARCH_LENGTH),
   }),
-  /** `history` opens it with that choice made. */
+  /** `history` preselects that filter. */
   '/course/:slug/practice': ({ history }: Query) => ({ history: oneOf(['', ...HISTORIES], history, '') }),
   '/course/:slug/notebook': ({ kind, domain = '', search = '', question = '' }: Query) => ({
     kind: oneOf(['', ...NOTEBOOK_KINDS], kind, ''),
@@ -38,7 +38,7 @@ const OWN_QUERIES = {
   }),
   '/exam/:slug': (query: Query) => ({
     mode: oneOf(ATTEMPT_MODES, query.mode, 'practice'),
-    /** As it was typed: one that is not offered is refused in words; NaN when it is no number. */
+    /** As typed, NaN when it is not a number: the page explains a limit that is not offered. */
     timeLimit: Number(query.timeLimit ?? RECOMMENDED_TIME_LIMIT),
     feedback: feedbackOf(query),
     course: query.course ?? '',

@@ -20,7 +20,7 @@ import { Spinner } from './ui/spinner.tsx'
 /** The cache a document is rendered from. */
 export const queryClientContext = createContext<QueryClient>()
 
-/** What the renderer and the preloader know of a route. */
+/** What the renderer and the preloader need of a route. */
 export type PageHandle = {
   path: Path
   load(): Promise<unknown>
@@ -87,14 +87,14 @@ function loaderOf(preloadData: NonNullable<PageHandle['preloadData']>) {
     try {
       await preloadData(queryClient, params, new URL(request.url).searchParams)
     } catch (error) {
-      // The page tells of a refusal in its own words, from the query that holds it.
+      // The page shows a refusal in its own words, from its query.
       if (!(error instanceof Refused)) throw error
     }
     return null
   }
 }
 
-/** `lazy`, but a page whose code is here already shows at once: hydration and prefetched links see no spinner. */
+/** Like `lazy`, but a page whose code has loaded shows at once: no spinner on hydration or after a prefetch. */
 function lazyScreen(load: () => Promise<PageModule<never>>) {
   let loaded: ComponentType | undefined
   const loadAndKeep = async () => {

@@ -3,7 +3,7 @@ import { listInvoices } from '#contract/invoices.ts'
 import { parseOwnSearch } from './own-queries.ts'
 import { href, parseSearch } from './paths.ts'
 
-test('an address is its path with the parameters filled in and the query that says something', () => {
+test('a URL is its path with the parameters filled in and the query without empty values', () => {
   expect([
     href('/'),
     href('/courses'),
@@ -31,7 +31,7 @@ test('a parameter cannot lead to another page', () => {
   expect(href('/course/:slug', { params: { slug: '../admin?x' } })).toBe('/course/..%2Fadmin%3Fx')
 })
 
-test('a query that makes no sense reads as its defaults', () => {
+test('an invalid query reads as its defaults', () => {
   const read = (query: string) => parseSearch('/courses', new URLSearchParams(query))
   const defaults = { search: '', category: '', provider: '', level: '', sort: 'popular' }
   expect(read('')).toEqual(defaults)
@@ -45,7 +45,7 @@ test('a query that makes no sense reads as its defaults', () => {
   expect(read('search=net&sort=price-asc')).toEqual({ ...defaults, search: 'net', sort: 'price-asc' })
 })
 
-test('what an address searches for is cut to what may be asked', () => {
+test('the search in a URL is cut to the longest allowed one', () => {
   const cut = (query: string) => parseOwnSearch('/course/:slug/notebook', new URLSearchParams(query))
   const long = 'x'.repeat(110)
   expect(cut(`kind=notes&search=${long}&domain=${long}`)).toEqual({
@@ -54,7 +54,7 @@ test('what an address searches for is cut to what may be asked', () => {
     domain: 'x'.repeat(80),
     question: '',
   })
-  // No half of a character is left.
+  // A surrogate pair is not cut in half.
   const typed = encodeURIComponent(`${'x'.repeat(99)}😀`)
   expect(cut(`search=${typed}`)).toMatchObject({ search: 'x'.repeat(99) })
   expect(parseSearch('/course/:slug/search', new URLSearchParams(`q=${typed}`))).toEqual({
@@ -62,11 +62,11 @@ test('what an address searches for is cut to what may be asked', () => {
   })
 })
 
-test('a set is practised unless the address says timed, for sixty minutes unless it says otherwise', () => {
+test('a set opens as practice unless the URL says timed; a timed exam takes sixty minutes by default', () => {
   const read = (query: string) => parseOwnSearch('/exam/:slug', new URLSearchParams(query))
   expect(read('')).toMatchObject({ mode: 'practice', timeLimit: 60, feedback: 'each', course: '' })
   expect(read('mode=timed&timeLimit=90')).toMatchObject({ mode: 'timed', timeLimit: 90 })
-  // Not offered, so the page refuses it in words; it must not become another one here.
+  // Not offered: the page explains it, so it must not be replaced here.
   expect(read('mode=timed&timeLimit=17').timeLimit).toBe(17)
   expect(read('mode=timed&timeLimit=soon').timeLimit).toBeNaN()
 })
@@ -81,7 +81,7 @@ test('only "true" opens the timed exam dialog', () => {
   ]).toEqual([false, true, false, false])
 })
 
-test('a page of invoices after any that may be asked for reads as the first of those, which is past the last one', () => {
+test('an invoice page beyond the last allowed one reads as the first page beyond it', () => {
   const page = (text: string) =>
     parseOwnSearch('/dashboard/billing-history', new URLSearchParams({ page: text })).page
   expect(['1', '20000', '1e99', '-3', 'x', '2.5'].map(page)).toEqual([1, 10_001, 10_001, 1, 1, 2])

@@ -48,13 +48,13 @@ export function href<P extends Path>(path: P, ...[input]: HrefInput<P>): string 
   }
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(search ?? {})) {
-    // Absent, empty and false read the same, so none of them is written.
+    // Absent, empty and false mean the same, so none of them is written.
     if (value !== undefined && value !== '' && value !== false) query.set(name, String(value))
   }
   return generatePath(path, params) + (query.size > 0 ? `?${query.toString()}` : '')
 }
 
-/** What links to the page at this address are shown with, for pages that have a picture of their own. */
+/** The preview picture of the page at this path, for pages that have their own. */
 export function pictureHref(pageHref: string): string {
   return `/og${pageHref}.png`
 }

@@ -3,13 +3,13 @@ import { AccountsProvider } from './features/accounts/session/accounts-provider.
 import { endToasts } from './lib/toasts.ts'
 import { ToasterWhenNeeded } from './ui/toaster-when-needed.tsx'
 
-/** Loaded when it is needed: it knows every feature that keeps something, and most pages never load those. */
+/** Loaded on demand: it imports many features that most pages never need. */
 async function clearBrowser(): Promise<void> {
   endToasts('all')
   await (await import('./clear-browser.ts')).clearBrowser()
 }
 
-/** What stands around every page, whatever its layout. */
+/** The root of every page, whatever its layout. */
 export function Root() {
   return (
     <AccountsProvider clearBrowser={clearBrowser}>
@@ -20,7 +20,10 @@ export function Root() {
   )
 }
 
-/** The first page of every document has the key `default`: without its path it would begin where another one was left. */
+/**
+ * The first page of every document has the key `default`, so its path is used: otherwise it would restore another
+ * page's position.
+ */
 function placeOf({ key, pathname }: Location): string {
   return key === 'default' ? pathname : key
 }

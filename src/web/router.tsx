@@ -27,7 +27,7 @@ export const routes: RouteObject[] = [
   },
 ]
 
-/** The table for a visit that begins where a page is gone: there it says so, whatever else matches the address. */
+/** The routes for a visit that begins at a removed page: that path shows it is gone, whatever else matches. */
 export function routesWithGone(pathname: string): RouteObject[] {
   const gone = publicPage('*', 410)
   return [
@@ -40,7 +40,7 @@ export function routesWithGone(pathname: string): RouteObject[] {
   ]
 }
 
-/** The handles of the pages at an address. */
+/** The handles of the pages that match a path. */
 export function pagesAt(pathname: string, table = routes): { handle: PageHandle; params: unknown }[] {
   return (matchRoutes(table, pathname) ?? []).flatMap(({ route, params }) =>
     route.handle ? [{ handle: route.handle as PageHandle, params }] : [],
@@ -54,7 +54,7 @@ export function createPreload(queryClient: QueryClient): Preload {
     memoryCache.set(key, true, DURATIONS.prefetch)
     const { pathname, searchParams } = new URL(to, location.origin)
     for (const { handle, params } of pagesAt(pathname)) {
-      // A prefetch that fails is no news: the page asks again and says what is wrong.
+      // Ignore a failed prefetch: the page fetches again and shows the error.
       const loading = handle.preloadData?.(queryClient, params, searchParams) ?? handle.load()
       loading.catch(() => memoryCache.set(key, true, 1))
     }

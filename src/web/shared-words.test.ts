@@ -10,7 +10,7 @@ import { WORDS, wordsFor } from './lib/refusal-words.ts'
 
 const TABLES = [WORDS, ACCOUNT_WORDS, ARTICLE_WORDS, ATTEMPT_WORDS, BILLING_WORDS, STUDY_WORDS]
 const ALL = Object.assign({}, ...TABLES) as Wordings
-/** The payment provider alone is told the other one. */
+/** `signature_invalid` only goes to the payment provider. */
 const SHOWN = ERROR_CODES.filter((code) => code !== 'internal' && code !== 'signature_invalid')
 
 const shownFor = (code: ErrorCode, details: Record<string, unknown> = {}) =>

@@ -2,14 +2,14 @@ import type { SubscriptionStatus } from '#domain/billing/entitlements.ts'
 import { href } from './paths.ts'
 import { useViewer } from './lib/viewer.ts'
 
-/** Where somebody whose courses are closed opens them: those who owe a payment can only pay it, all others choose a plan. */
+/** The link by which a person without access gets it: an overdue payment is paid, everyone else chooses a plan. */
 export function subscribeLink(status: SubscriptionStatus, label: string): { href: string; label: string } {
   return status === 'past_due'
     ? { href: href('/dashboard/subscription'), label: 'Pay now' }
     : { href: href('/pricing'), label }
 }
 
-/** The same for whoever is looking. `label`: of the link to the plans. */
+/** The same for the viewer. `label` is the text of the link to the plans. */
 export function useSubscribeLink(label: string): ReturnType<typeof subscribeLink> & { isOverdue: boolean } {
   const { status } = useViewer().subscription
   return { ...subscribeLink(status, label), isOverdue: status === 'past_due' }

@@ -32,7 +32,7 @@ test('parameters are escaped, absent query values left out, zero kept', () => {
   expect(urlOf(save, { ...input, query: { search: undefined } })).toBe('/api/things/a%2Fb/parts/2')
 })
 
-test('a call sends JSON and answers what the contract says', async () => {
+test('a call sends JSON and returns what the contract says', async () => {
   answer(200, '{"saved":true}')
   expect(await call(save, input)).toEqual({ saved: true })
   expect(vi.mocked(fetch).mock.calls[0]).toMatchObject([
@@ -41,7 +41,7 @@ test('a call sends JSON and answers what the contract says', async () => {
   ])
 })
 
-test('an answer outside of the contract is a bug, not a value', async () => {
+test('a response outside the contract throws', async () => {
   answer(200, '{"saved":true,"correctIds":["x"]}')
   expect(await failure()).toBeInstanceOf(z.core.$ZodError)
 })
@@ -58,21 +58,21 @@ test('a refusal carries its code, details and status, and everyone who listens h
   expect(heard).toEqual(['attempt_in_progress'])
 })
 
-test('what something in between answers in its own words is unavailable, never a refusal', async () => {
+test('an error from a proxy counts as unavailable, never as a refusal', async () => {
   for (const status of [404, 403, 502]) {
     answer(status, '<html>Not here</html>')
     expect(await failure()).toMatchObject({ code: 'unavailable', status: 503 })
   }
 })
 
-test('a server that is not reached, or breaks off, is offline and refuses nothing', async () => {
+test('an unreachable server, or a response that breaks off, counts as offline and not as a refusal', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   expect(await failure()).toBeInstanceOf(Offline)
   answer(200, '{"saved":')
   expect(await failure()).toBeInstanceOf(Offline)
 })
 
-test('a refusal brings the words that its caller handed over', async () => {
+test('a refusal carries the words that its caller passed', async () => {
   const refusing = { ...save, errors: ['attempt_in_progress'] as const }
   const words = { attempt_in_progress: { what: 'An exam is running.', next: 'Finish it.' } }
   answer(409, '{"error":{"code":"attempt_in_progress"}}')

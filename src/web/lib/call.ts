@@ -9,7 +9,7 @@ export type Wordings<C extends ErrorCode = ErrorCode> = Record<C, Wording>
 /** Refusals that any call may meet, whose words are in `refusal-words.ts`. */
 export type CommonCode = (typeof PIPELINE_ERRORS)[number] | 'not_found'
 
-/** Words for all other refusals of an endpoint: whoever calls it has to bring them. */
+/** Words for all other refusals of an endpoint, which its caller has to pass. */
 export type WordsFor<T extends Endpoint> = [Exclude<T['errors'][number], CommonCode>] extends [never]
   ? []
   : [words: Wordings<Exclude<T['errors'][number], CommonCode>>]
@@ -42,7 +42,7 @@ export class Offline extends Error {
 const TIMEOUT_MS = 20_000
 
 let transport: Call = callOverHttp
-/** The renderer has no network between itself and the server: it hands calls over in the same process. */
+/** The renderer calls the server in the same process, without HTTP. */
 export function routeCallsThrough(next: Call): void {
   transport = next
 }
@@ -71,7 +71,7 @@ export function inWords(refused: Refused, words: Partial<Wordings> = {}): Refuse
 
 type RefusalListener = (refused: Refused) => void
 const listeners = new Set<RefusalListener>()
-/** Hears of every refusal, whoever asked. Returns the way to stop. */
+/** Calls back on every refusal of any call. Returns a function that stops. */
 export function onRefusal(listener: RefusalListener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -83,7 +83,7 @@ async function callOverHttp<T extends Endpoint>(endpoint: T, input: InputOf<T>):
   throw await refusalIn(response)
 }
 
-/** What an answer that is a no says; whoever listens hears of it. */
+/** Reads a refusal from a response and informs the listeners. */
 export async function refusalIn(response: Response): Promise<Refused> {
   const refused = toRefused(await readJson(response), response.status)
   for (const listener of listeners) listener(refused)
@@ -109,7 +109,7 @@ async function send(endpoint: Endpoint, input: InputOf<Endpoint>): Promise<Respo
 
 type AddressParts = Record<string, string | number | boolean | null | undefined>
 
-/** The address of an endpoint: path parameters filled in, absent query values left out. */
+/** The URL of an endpoint: path parameters filled in, absent query values left out. */
 export function urlOf(endpoint: Endpoint, input: InputOf<Endpoint>): string {
   const { params = {}, query = {} } = input as Record<'params' | 'query', AddressParts | undefined>
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
@@ -124,7 +124,7 @@ async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json()
   } catch (error) {
-    // A body that breaks off is a lost connection; one that is no JSON comes from a proxy in between.
+    // A body that breaks off means a lost connection; an error that is not JSON comes from a proxy.
     if (error instanceof SyntaxError && !response.ok) return null
     throw new Offline(error)
   }
@@ -132,7 +132,7 @@ async function readJson(response: Response): Promise<unknown> {
 
 function toRefused(json: unknown, status: number): Refused {
   const { code, details, requestId } = (json as Partial<RefusalBody> | null)?.error ?? {}
-  // What is not in the contract's words was said by something in between, whatever its status: the server was not asked.
+  // A code outside the contract comes from a proxy, whatever its status: the server was not reached.
   if (code === undefined || !(code in ERROR_STATUS)) return new Refused('unavailable')
   return new Refused(code, { ...details, ...(requestId && { requestId }) }, status)
 }

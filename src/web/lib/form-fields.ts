@@ -1,4 +1,4 @@
-/** A field of a form by its name; not there when the form is not, or has none of that name. */
+/** A field of a form by its name; undefined without the form or the field. */
 export function fieldOf(form: HTMLFormElement | null, name: string): HTMLInputElement | null {
   return form?.elements.namedItem(name) as HTMLInputElement | null
 }

@@ -35,7 +35,7 @@ test('counts agree with their noun', () => {
   ])
 })
 
-test('a score just below its cut does not read as if it had reached it', () => {
+test('a score just below the pass mark is not rounded up to it', () => {
   const scores = [
     formatScore(69.58, 70),
     formatScore(69.97, 70),
@@ -49,6 +49,6 @@ test('percentages are whole, and whole euros have no cents', () => {
   expect([formatPercent(71.5), formatEuros(4900), formatEuros(3950)]).toEqual(['72%', '€49', '€39.50'])
 })
 
-test('a day of the calendar is the same in every time zone', () => {
+test('a calendar day is the same in every time zone', () => {
   expect(formatDay('2026-03-01')).toBe('1 Mar 2026')
 })

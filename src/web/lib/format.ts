@@ -1,4 +1,4 @@
-/** Every figure and date as people read it. The one place that knows the language. */
+/** Formats figures and dates for people. The only place that knows the language. */
 const LANGUAGE = 'en-GB'
 
 const whole = new Intl.NumberFormat(LANGUAGE)
@@ -25,7 +25,7 @@ export function formatPercent(value: number): string {
   return `${Math.round(value)}%`
 }
 
-/** A score beside its cut: below it, it never reads as if it had reached it. "69.5%" against 70. */
+/** A score shown beside its pass mark: one below it is never rounded up to it. "69.5%" against 70. */
 export function formatScore(value: number, cut: number | null): string {
   const isMisread = cut !== null && value < cut && Math.round(value) >= cut
   return isMisread ? `${Math.floor(value * 10) / 10}%` : formatPercent(value)

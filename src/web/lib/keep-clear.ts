@@ -4,8 +4,8 @@ export type Box = { top: number; bottom: number; left: number; right: number }
 const GAP_PX = 8
 
 /**
- * How far from its edge of the window a stack must be, at least `leastPx`, to cover none of the boxes. `leastPx` again when
- * the window has no such place.
+ * The distance from the window's edge, at least `leastPx`, at which a stack covers none of the boxes. Returns
+ * `leastPx` when there is no such place.
  */
 export function findClearOffset(
   { edge, heightPx, left, right }: { edge: 'top' | 'bottom'; heightPx: number; left: number; right: number },

@@ -19,7 +19,7 @@ test('the durations are those of the specification', () => {
   })
 })
 
-test('an entry lives for a minute unless told otherwise', () => {
+test('an entry lives for a minute by default', () => {
   const { cache, clock } = build()
   cache.set('a', 1)
   cache.set('b', 2, DURATIONS.short)
@@ -47,7 +47,7 @@ test('renewing an entry of a full cache drops nothing', () => {
   expect([cache.size, cache.get('k0')]).toEqual([CAPACITY, 0])
 })
 
-test('what has expired is cleared away every five minutes', () => {
+test('expired entries are removed every five minutes', () => {
   const { cache, clock } = build()
   cache.set('short', 1)
   cache.set('long', 2, DURATIONS.hour)
@@ -59,7 +59,7 @@ test('what has expired is cleared away every five minutes', () => {
   expect(cache.size).toBe(1)
 })
 
-test('clearing leaves nothing', () => {
+test('clearing removes every entry', () => {
   const { cache } = build()
   cache.set('a', 1, DURATIONS.hour)
   cache.clear()

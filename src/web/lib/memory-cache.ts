@@ -45,7 +45,7 @@ export function createMemoryCache(now: () => number = Date.now): MemoryCache {
     has: (key) => find(key) !== undefined,
     set(key, value, life = DEFAULT_LIFE) {
       cleanUp()
-      // A renewed entry becomes the youngest.
+      // A renewed entry becomes the newest.
       entries.delete(key)
       if (entries.size >= CAPACITY) entries.delete(entries.keys().next().value as string)
       entries.set(key, { value, expiresAt: now() + life })
@@ -57,5 +57,5 @@ export function createMemoryCache(now: () => number = Date.now): MemoryCache {
   }
 }
 
-/** The page's own. Emptied on sign-out. */
+/** The cache of the page. Cleared on sign-out. */
 export const memoryCache = createMemoryCache()

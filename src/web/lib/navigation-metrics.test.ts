@@ -30,7 +30,7 @@ function navigate(pathname: string, route: string, ms: number): void {
 }
 
 describe('a navigation', () => {
-  test('is kept by its route, not by its address, with how long it took and when', () => {
+  test('is recorded with its route pattern, duration and time, not with its URL', () => {
     navigate('/course/az-900', '/course/:slug', 420)
     expect(navigationMetrics().at(-1)).toEqual({
       route: '/course/:slug',
@@ -48,7 +48,7 @@ describe('a navigation', () => {
     expect(navigationMetrics().at(-1)).toMatchObject({ duration: ms, wasPreloaded })
   })
 
-  test('is none when a visit begins, or only the query changes', () => {
+  test('is not recorded for the first page or a change of query', () => {
     const before = navigationMetrics()
     recordArrival('/')
     go('/')
@@ -57,14 +57,14 @@ describe('a navigation', () => {
   })
 })
 
-test('at most a hundred are kept, and the oldest go', () => {
+test('at most a hundred are kept, and the oldest are dropped', () => {
   for (let index = 1; index <= 120; index += 1) navigate(`/course/${index}`, '/course/:slug', index)
   expect(navigationMetrics().map(({ duration }) => duration)).toEqual(
     Array.from({ length: 100 }, (_, index) => index + 21),
   )
 })
 
-test('the timeline of the browser does not grow beyond a hundred either, and has the newest', () => {
+test('the timeline of the browser also keeps only the newest hundred', () => {
   for (let index = 1; index <= 250; index += 1) {
     navigate(`/course/${index}`, '/course/:slug', index)
     expect(inTimeline).toBeGreaterThanOrEqual(1)

@@ -1,6 +1,6 @@
 import type { createBrowserRouter } from 'react-router'
 
-/** How long it took from one page to the next; `route` is the pattern, so no address of anybody's is in it. */
+/** The duration of a navigation. `route` is the pattern, so it holds no personal URL. */
 export type NavigationMetric = {
   route: string
   /** Milliseconds. */
@@ -10,13 +10,13 @@ export type NavigationMetric = {
 }
 
 const MOST_KEPT = 100
-/** Faster than that, code and data were here already. */
+/** Faster than this, code and data were already loaded. */
 const PRELOADED_MS = 300
 
 let metrics: readonly NavigationMetric[] = []
 let departedAt: number | null = null
 
-/** In the memory of this tab and nowhere else, oldest first. */
+/** Kept in this tab's memory only, oldest first. */
 export function navigationMetrics(): readonly NavigationMetric[] {
   return metrics
 }
@@ -32,12 +32,12 @@ export function watchNavigations({ state, subscribe }: Router): void {
   })
 }
 
-/** The page of `route` is there. Also a `measure` named "navigation", for whoever looks at the browser's timeline. */
+/** Records that the page of `route` is shown, also as a `measure` named "navigation" in the browser's timeline. */
 export function recordArrival(route: string): void {
   if (departedAt === null) return
   const duration = performance.now() - departedAt
   const metric = { route, duration, timestamp: Date.now(), wasPreloaded: duration < PRELOADED_MS }
-  // The browser's timeline has no end of its own.
+  // The browser's timeline has no size limit of its own.
   if (metrics.length === MOST_KEPT) performance.clearMeasures('navigation')
   metrics = [...metrics, metric].slice(-MOST_KEPT)
   performance.measure('navigation', { start: departedAt, duration, detail: metric })

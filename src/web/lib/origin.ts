@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** Where the site is reached, `https://exams.example.org`: for the addresses that are read elsewhere. */
+/** The origin of the site, `https://exams.example.org`, for absolute URLs. */
 export const OriginContext = createContext('')
 
 export function useOrigin(): string {

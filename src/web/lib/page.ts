@@ -9,7 +9,7 @@ import type { ParamsOf, SearchOf } from '../paths.ts'
  */
 export type PageData<P extends Path> = (context: {
   queryClient: QueryClient
-  /** As the table of routes has it: one file may serve several. */
+  /** The page's path, since one file may serve several. */
   path: P
   params: ParamsOf<P>
   search: SearchOf<P>

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** Loads the code and data of the page behind an address of this site, once in ten minutes. */
+/** Loads code and data of the page at a URL of this site, at most once in ten minutes. */
 export type Preload = (href: string) => void
 
 export const PreloadContext = createContext<Preload>(() => {})

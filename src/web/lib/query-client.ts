@@ -29,20 +29,20 @@ export function createQueryClient(): QueryClient {
         retry: retryTimes(1),
         retryDelay: (attempt) => Math.min(SECOND * 2 ** attempt, 5 * SECOND),
         refetchOnWindowFocus: false,
-        // What is missing stays missing: coming back to a "not found" page does not ask again.
+        // Returning to a not-found page does not refetch.
         retryOnMount: (query: Query) => !isMissing(query.state.error),
       },
     },
   })
 }
 
-/** Tries again after a lost connection or a fault of the server, never after a refusal, never while rendering. */
+/** Retries after a lost connection or a server error, but not after a refusal or while rendering on the server. */
 export function retryTimes(times: number) {
   return (failures: number, error: Error): boolean =>
     !isRendering && failures < times && !(error instanceof Refused && error.status < 500)
 }
 
-/** What was asked for is not there, or not theirs; an address that was cut off or made up names nothing either. */
+/** True when the thing asked for does not exist or belongs to another person, or when its URL is malformed. */
 export function isMissing(error: unknown): error is Refused {
   return error instanceof Refused && (error.status === 404 || error.code === 'invalid_input')
 }

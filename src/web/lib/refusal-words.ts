@@ -54,7 +54,7 @@ export function messageOf(error: unknown): string {
   return `${what} ${next}`
 }
 
-/** What to do, where the server said more than the code. */
+/** What to do, with details from the server. */
 function withFacts({ code, details }: Refused): string | null {
   if (code === 'too_many_requests' && typeof details.retryAfterSeconds === 'number') {
     const minutes = Math.ceil(details.retryAfterSeconds / 60)

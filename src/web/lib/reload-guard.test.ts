@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LEAVING_MS, RELOAD_AFTER_MS, reloadWhenFree } from './reload-guard.ts'
 
 const reload = vi.fn<() => void>()
-/** What of the page can be found, as one selector; null for a page on which nothing holds. */
+/** The part of the page that holds the reload, as a selector; null for none. */
 let held: string | null = null
 let leave = () => {}
 beforeEach(() => {
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the page is loaded anew after two seconds, once', () => {
+test('the page reloads once, after two seconds', () => {
   reloadWhenFree()
   vi.advanceTimersByTime(RELOAD_AFTER_MS - 1)
   expect(reload).not.toHaveBeenCalled()
@@ -51,7 +51,7 @@ test.each([
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('an attempt that begins within the two seconds still holds it', () => {
+test('an attempt that starts within the two seconds still holds the reload', () => {
   reloadWhenFree()
   vi.advanceTimersByTime(RELOAD_AFTER_MS - 1)
   held = '[data-holds-reload]'
@@ -59,7 +59,7 @@ test('an attempt that begins within the two seconds still holds it', () => {
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('a next document has half a minute to come, and a page that is still here then is loaded anew', () => {
+test('a navigation in progress has half a minute before the page reloads', () => {
   reloadWhenFree()
   vi.advanceTimersByTime(RELOAD_AFTER_MS - 1)
   leave()
@@ -67,7 +67,7 @@ test('a next document has half a minute to come, and a page that is still here t
   expect(reload).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
   expect(reload).toHaveBeenCalledTimes(1)
-  // Loading anew is leaving, too.
+  // A reload also fires the leave events.
   leave()
   vi.advanceTimersByTime(60_000)
   expect(reload).toHaveBeenCalledTimes(1)

@@ -1,27 +1,26 @@
-/** Loads the page anew when something says so, but never under somebody who is in the middle of something. */
+/** Reloads the page on request, but never while the person is in the middle of something. */
 
-/** Time to read why (spec §4), and after an attempt for its last answers to be taken. */
+/** Time to read the reason (spec §4), and to send the last answers after an attempt. */
 export const RELOAD_AFTER_MS = 2_000
 
-/** So long a next document may take to come. Whoever is still here then has stayed, as with a download. */
+/** How long the next document may take. A page still here after that has stayed, as with a download. */
 export const LEAVING_MS = 30_000
 
 /**
- * An attribute, since the pages that set it have no byte to spare: around an unfinished attempt or sample. What is asked in a
- * window, or being typed, would be lost as well. Another page of the site that is on its way has its address already, so
- * that it is the one that is loaded.
+ * What holds a reload: an unfinished attempt or sample (marked by an attribute, which costs pages few bytes), an open dialog, a
+ * field being typed in, and a navigation in progress, whose URL will be the one reloaded.
  */
 const HOLD = '[data-holds-reload], [role="dialog"], input:focus, textarea:focus'
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** In two seconds, or within two seconds after nothing on the page holds it any more. */
+/** Reloads in two seconds, or within two seconds after the last holder has gone. */
 export function reloadWhenFree(): void {
   addEventListener('beforeunload', waitForNextDocument)
   reloadAfter(RELOAD_AFTER_MS)
 }
 
-/** To load anew would cancel the document that somebody waits for, and bring them back. */
+/** A reload would cancel the navigation in progress. */
 function waitForNextDocument(): void {
   reloadAfter(LEAVING_MS)
 }

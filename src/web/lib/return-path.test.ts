@@ -3,7 +3,7 @@ import { parseReturnPath } from './return-path.ts'
 
 const ORIGIN = 'https://exams.test'
 
-describe('a page to come back to', () => {
+describe('a page to return to', () => {
   test.each([
     ['/course/az-900', '/course/az-900'],
     ['/checkout?plan=pro_yearly', '/checkout?plan=pro_yearly'],

@@ -1,24 +1,24 @@
-/** The page somebody signed up from, kept in this browser until the link in the email brings them back. */
+/** The page from which a person signed up, kept in this browser until the link in the email brings them back. */
 
 const STORED = 'left for sign-up'
-/** As long as the link in the mail works. */
+/** As long as the link in the email works. */
 const KEPT_MS = 24 * 3_600_000
 const MOST_CHARACTERS = 2048
-/** Pages that links in emails lead to: nobody is sent back there. */
+/** Pages that email links lead to, which are never returned to. */
 const NO_PLACES = ['/verify-email', '/reset-password', '/change-email']
 
-/** Keeps the page to come back to; the home page needs none. */
+/** Keeps the page to return to, except the home page. */
 export function keepReturnPath(path: string): void {
   try {
     const place = parseReturnPath(path, location.origin)
     if (place === null || place === '/') localStorage.removeItem(STORED)
     else localStorage.setItem(STORED, JSON.stringify({ path: place, at: Date.now() }))
   } catch {
-    // Storage is full or forbidden: the link then ends on the home page.
+    // Storage is full or blocked: the link then ends on the home page.
   }
 }
 
-/** The page that was left, once; null when there is none, or it was too long ago. */
+/** Takes the page to return to, once; null when there is none or it is too old. */
 export function takeReturnPath(): string | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(STORED) ?? 'null')
@@ -32,12 +32,12 @@ export function takeReturnPath(): string | null {
   }
 }
 
-/** A page of this site as path and query. Null for anything that would lead elsewhere: storage may hold whatever it likes. */
+/** A page of this site as path and query. Null for anything that leads elsewhere, since storage is untrusted. */
 export function parseReturnPath(value: unknown, origin: string): string | null {
   if (typeof value !== 'string' || !value.startsWith('/') || value.length > MOST_CHARACTERS) return null
   if (!URL.canParse(value, origin)) return null
   const url = new URL(value, origin)
-  // `/.//elsewhere` keeps the origin and has a path that names another host.
+  // `/.//elsewhere` keeps the origin, but its path names another host.
   if (url.origin !== origin || url.pathname.startsWith('//')) return null
   if (NO_PLACES.includes(url.pathname)) return null
   return url.pathname + url.search

@@ -1,4 +1,4 @@
-/** Hands a file over to the browser, which puts it where downloads go. */
+/** Saves a file through the browser's downloads. */
 export function saveFile(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob)
   const link = Object.assign(document.createElement('a'), { href: url, download: name })

@@ -1,4 +1,4 @@
-/** Questions and answers as schema.org words them. */
+/** Questions and answers as structured data (schema.org). */
 export function buildFaqData(items: readonly { title: string; content: string }[]): Record<string, unknown> {
   return {
     '@type': 'FAQPage',

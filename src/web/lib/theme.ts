@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The theme a person chose, kept under `theme` in local storage, where the document's own script reads it. */
+/** The chosen theme, kept under `theme` in local storage, where the document's inline script reads it. */
 const THEME_CHOICES = ['system', 'light', 'dark'] as const
 export type ThemeChoice = (typeof THEME_CHOICES)[number]
 
@@ -35,7 +35,7 @@ function apply(): void {
 
 function subscribe(listener: () => void): () => void {
   const system = matchMedia('(prefers-color-scheme: dark)')
-  // It may have changed since the document's own script looked.
+  // It may have changed since the inline script ran.
   apply()
   system.addEventListener('change', apply)
   listeners.add(listener)

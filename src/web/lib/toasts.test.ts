@@ -14,8 +14,8 @@ beforeEach(() => {
 afterEach(() => stop())
 const titles = () => shown.map(({ title }) => title)
 
-describe('before the toaster is there', () => {
-  test('a toast asks for it and waits, the same text once', () => {
+describe('before the toaster has loaded', () => {
+  test('a toast requests it and waits, once per text', () => {
     let asked = 0
     onToasterNeeded(() => (asked += 1))
     toast.error('Not saved', 'Try again.')
@@ -26,7 +26,7 @@ describe('before the toaster is there', () => {
     expect(titles()).toEqual(['Not saved', 'Saved elsewhere'])
   })
 
-  test('what is over is never shown', () => {
+  test('an ended toast is never shown', () => {
     toast.error('You are offline', undefined, { topic: 'connection' })
     toast.success('Link copied')
     endToasts('connection')
@@ -44,7 +44,7 @@ describe('before the toaster is there', () => {
 describe('a toast', () => {
   beforeEach(receive)
 
-  test('has the id of its text, so that the same text is one toast', () => {
+  test('has an id made of its text, so that equal texts are one toast', () => {
     toast.error('Error', 'One')
     toast.error('Error', 'One')
     toast.error('Error', 'Other')
@@ -53,7 +53,7 @@ describe('a toast', () => {
     expect(shown[0]!.id).toBe(shown[1]!.id)
   })
 
-  test('takes the place of what was said of its topic before', () => {
+  test('replaces the earlier toast of its topic', () => {
     toast.error('Payment due', undefined, { topic: 'subscription' })
     toast.success('Unlocked', undefined, { topic: 'subscription', durationMs: 8_000 })
     expect(shown.map(({ id, durationMs }) => [id, durationMs])).toEqual([
@@ -62,7 +62,7 @@ describe('a toast', () => {
     ])
   })
 
-  test('goes when its topic ends', () => {
+  test('disappears when its topic ends', () => {
     endToasts('connection')
     endToasts('all')
     expect(ended).toEqual(['connection', 'all'])

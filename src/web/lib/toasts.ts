@@ -1,6 +1,6 @@
-/** What happened, said in a corner for five seconds (spec §9). */
+/** A message in the corner, shown for five seconds (spec §9). */
 export type Toast = {
-  /** The same for the same text, and for everything said about one topic: a later one takes the place of the earlier. */
+  /** Equal for the same text or the same topic: a later toast replaces the earlier one. */
   id: string
   kind: 'success' | 'error' | 'info'
   title: string
@@ -10,8 +10,8 @@ export type Toast = {
 }
 
 /**
- * A state that lasts longer than a page. Its toast stays when the page changes, and goes when something newer is said of it
- * or `endToasts` says that it is over. An error without a topic belongs to its page and goes with it.
+ * A state that outlasts a page. Its toast survives navigation, until a newer toast of the topic or `endToasts`. An
+ * error without a topic disappears with its page.
  */
 export type Topic = 'subscription' | 'connection' | 'session'
 type Options = { durationMs?: number; topic?: Topic }
@@ -20,7 +20,7 @@ const TOAST_MS = 5000
 
 export type ToastReceiver = { show: (toast: Toast) => void; end: (topic: Topic | 'all') => void }
 
-// What is said before the toaster has loaded waits for it.
+// Toasts wait here until the toaster has loaded.
 const waiting = new Map<string, Toast>()
 let receiver: ToastReceiver | null = null
 let askForToaster = () => {}
@@ -41,13 +41,15 @@ function show(
 export const toast = {
   success: (title: string, description?: string, options?: Options) =>
     show('success', title, description, options),
-  /** The spec calls these destructive. */
+  /** Called destructive in the spec. */
   error: (title: string, description?: string, options?: Options) =>
     show('error', title, description, options),
   info: (title: string, description?: string, options?: Options) => show('info', title, description, options),
 }
 
-/** Removes the toasts of a topic, waiting ones too. `all` is for signing out, and keeps those about the session. */
+/**
+ * Removes the toasts of a topic, including waiting ones. `all` is for signing out, and keeps those about the session.
+ */
 export function endToasts(topic: Topic | 'all'): void {
   for (const [id, said] of waiting) if (isOver(said, topic)) waiting.delete(id)
   receiver?.end(topic)
@@ -58,13 +60,13 @@ export function isOver({ topic }: Toast, ended: Topic | 'all'): boolean {
   return ended === 'all' ? topic !== 'session' : topic === ended
 }
 
-/** Is told when a toast waits for a toaster. */
+/** Calls back when a toast waits for the toaster. */
 export function onToasterNeeded(listener: () => void): void {
   askForToaster = listener
   if (waiting.size > 0) listener()
 }
 
-/** For the toaster alone. Returns the way to stop. */
+/** Only for the toaster. Returns a function that stops. */
 export function receiveToasts(next: ToastReceiver): () => void {
   receiver = next
   for (const said of waiting.values()) next.show(said)

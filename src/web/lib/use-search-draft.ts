@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 const DEBOUNCE_MS = 250
 
-/** What is being typed, handed on when the typing pauses. Follows `search` when that changes from elsewhere. */
+/** The text being typed, passed on when typing pauses. Follows `search` when it changes elsewhere. */
 export function useSearchDraft(search: string, onSearch: (search: string) => void) {
   const [draft, setDraft] = useState({ text: search, seen: search, sent: search })
 
   if (search !== draft.seen) {
-    // Our own text coming back must not undo what was typed meanwhile. Anything else is the Back button or a link.
+    // The URL catching up with our own text must not undo newer typing. Any other change comes from Back or a link.
     const isOwn = search === draft.sent
     setDraft({ text: isOwn ? draft.text : search, seen: search, sent: search })
   }
@@ -19,7 +19,7 @@ export function useSearchDraft(search: string, onSearch: (search: string) => voi
     onSearch(sent)
   })
 
-  // A clock is not React's.
+  // The clock is outside React.
   useEffect(() => {
     const timer = setTimeout(() => handOn(draft.text), DEBOUNCE_MS)
     return () => clearTimeout(timer)
@@ -28,12 +28,12 @@ export function useSearchDraft(search: string, onSearch: (search: string) => voi
   return { text: draft.text, type: (text: string) => setDraft({ ...draft, text }) }
 }
 
-/** The same where a field may be typed into before this script listens: that text stands in the field and nowhere else. */
+/** The same for a field that may be typed into before this script runs: that text is only in the field. */
 export function useEarlySearchDraft(search: string, onSearch: (search: string) => void) {
   const draft = useSearchDraft(search, onSearch)
   const field = useRef<HTMLInputElement>(null)
   const takeOver = useEffectEvent((typed: string) => typed !== draft.text && draft.type(typed))
-  // The field is the document's.
+  // The field belongs to the document.
   useEffect(() => void takeOver(field.current?.value ?? ''), [])
   return { ...draft, field }
 }

@@ -1,4 +1,4 @@
-/** What a promise gives, or an error if that takes longer. The work itself goes on. */
+/** Rejects if the promise takes longer than `ms`. The work itself continues. */
 export function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms)

@@ -7,24 +7,24 @@ export const MAIN_ID = 'main'
 
 let isFirstPage = true
 
-/** Moves focus to the new page's heading, so that a screen reader says where one is. Mounted anew with every page, beside it. */
+/** Moves the focus to the new page's heading, so that screen readers announce it. Mounted beside every page. */
 export function Arrival() {
   const route = (useMatches().at(-1)?.handle as PageHandle | undefined)?.path
-  // The clock is the browser's: a page counts as there once it has been put into the document.
+  // The clock is outside React: a page counts as shown once it is in the document.
   useEffect(() => {
     if (route !== undefined) recordArrival(route)
   }, [route])
-  // Focus belongs to the document, and moves when the page is there to be focused.
+  // Focus belongs to the document, and moves once the page is rendered.
   useEffect(() => {
     const hasNavigated = !isFirstPage
     isFirstPage = false
-    // On the first page of a visit the browser has put focus where it belongs.
+    // On the first page of a visit the browser has placed the focus.
     if (!hasNavigated) return
     const main = document.getElementById(MAIN_ID)
     if (!main || main.contains(document.activeElement)) return
     const target = main.querySelector('h1') ?? main
     focus(target)
-    // A skeleton's heading gives way to the real one when the data comes, and focus would be lost with it.
+    // A placeholder's heading is replaced when the data arrives, and would take the focus with it.
     const observer = new MutationObserver(() => {
       if (target.isConnected) return
       observer.disconnect()

@@ -6,7 +6,7 @@ import { MAIN_ID } from './arrival.tsx'
 /** spec §9 */
 const THRESHOLD_PX = 400
 
-/** Appears once the reader has gone far enough down, and leads back smoothly. */
+/** Appears after scrolling down, and scrolls back smoothly. */
 export function BackToTop() {
   const isFarDown = useSyncExternalStore(
     onScroll,
@@ -23,7 +23,7 @@ export function BackToTop() {
       onClick={() => {
         const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
         scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' })
-        // The button goes away under the finger; whoever uses the keyboard goes on from the top.
+        // The button disappears, so keyboard focus moves to the top.
         document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
       }}
     >

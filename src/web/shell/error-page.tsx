@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { StatusPage } from '../ui/status-page.tsx'
 
-/** When a page throws. Its code may only be missing: a release in between has renamed it. */
+/** Shown when a page throws. Perhaps its code is only missing, because a new release has renamed the file. */
 export function ErrorPage() {
   const error = useRouteError()
   const isMissingCode =

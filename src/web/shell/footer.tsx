@@ -15,7 +15,7 @@ const CLAIMS = [
   `${PRICES.moneyBackDays}-day money-back`,
 ]
 
-/** Where else one may go, and who stands behind the site (spec §2). */
+/** The footer: links and the operator (spec §2). */
 export function Footer() {
   return (
     <footer className="border-t border-line bg-sunken print:hidden">

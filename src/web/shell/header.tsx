@@ -20,16 +20,16 @@ const MobileMenu = lazyPart(
 
 export function Header() {
   const { pathname, key } = useLocation()
-  // The mobile menu is open on the page where it was opened, and nowhere else.
+  // The mobile menu closes on navigation.
   const [openAt, setOpenAt] = useState<string | null>(null)
   const isOpen = openAt === key
   const menuId = useId()
   const menuButton = useRef<HTMLButtonElement>(null)
-  // Keys belong to the document: focus may be anywhere, or nowhere.
+  // Keys are heard on the document, since the focus may be anywhere.
   useEffect(() => {
     if (!isOpen) return
     const close = (event: KeyboardEvent) => {
-      // A dialog over the menu has taken it for itself.
+      // A dialog over the menu has handled the key.
       if (event.key !== 'Escape' || event.defaultPrevented) return
       setOpenAt(null)
       menuButton.current?.focus()
@@ -39,10 +39,10 @@ export function Header() {
   }, [isOpen])
   return (
     <header
-      // Whoever goes on from the menu by keyboard would be under it.
+      // Keyboard focus that leaves the menu would be hidden under it.
       onBlur={({ currentTarget, relatedTarget }) => {
         const isAway = relatedTarget && !currentTarget.contains(relatedTarget)
-        // A dialog that the menu has opened is before it, not behind it.
+        // A dialog opened from the menu is above it, so the menu stays.
         if (isOpen && isAway && !relatedTarget.closest('[role=dialog]')) setOpenAt(null)
       }}
       className="print:hidden sticky top-0 z-30 border-b border-line bg-bg/95 backdrop-blur-sm"
@@ -87,7 +87,7 @@ export function Header() {
           {isOpen ? <X aria-hidden className="size-5" /> : <MenuIcon aria-hidden className="size-5" />}
         </Button>
       </div>
-      {/* No higher than the window: at 400 % one would never reach its end. */}
+      {/* No higher than the window: at 400% zoom its end could not be reached. */}
       <div id={menuId} className="max-h-[calc(100dvh-4rem)] overflow-y-auto md:hidden" hidden={!isOpen}>
         {isOpen && <MobileMenu onDone={() => setOpenAt(null)} />}
       </div>
@@ -95,7 +95,10 @@ export function Header() {
   )
 }
 
-/** Both while nothing is known: the hint of the last visit shows one of them, so that nothing jumps. */
+/**
+ * Renders both while the viewer is unknown; the cookie hint of the last visit shows one of them, so that nothing
+ * jumps.
+ */
 function AccountActions() {
   const { user, isLoading, askToSignIn } = useViewer()
   const isUnknown = isLoading && !user

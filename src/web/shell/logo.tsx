@@ -1,6 +1,6 @@
 import { SITE } from '#domain/site/site.ts'
 
-/** A way that rises across the cut. */
+/** A rising line that crosses the cut score. */
 export function Logo() {
   return (
     <span className="flex items-center gap-2.5 text-[1.0625rem] font-semibold tracking-tight">

@@ -8,14 +8,14 @@ import { href } from '../paths.ts'
 import { NAVIGATION } from './navigation.ts'
 import { SearchForm } from './search-form.tsx'
 
-/** Its own pages of the person signed in (spec §2). */
+/** The personal pages of the menu (spec §2). */
 const ACCOUNT_NAVIGATION = [
   { label: 'Subscription', href: href('/dashboard/subscription') },
   { label: 'Billing history', href: href('/dashboard/billing-history') },
   { label: 'Account', href: href('/dashboard/account') },
 ] as const
 
-/** What the header holds, for a narrow window; without "Fix Admin Access" (spec §2). */
+/** The header's content for a narrow window, without "Fix Admin Access" (spec §2). */
 export function MobileMenu({ onDone }: { onDone(): void }) {
   const { user, askToSignIn } = useViewer()
   const { pathname } = useLocation()

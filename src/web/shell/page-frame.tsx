@@ -4,7 +4,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { Arrival, MAIN_ID } from './arrival.tsx'
 
-/** The main landmark. The key makes a spinner of every page whose code is still on its way. */
+/** The main landmark. The key shows a spinner for each page whose code is still loading. */
 export function PageFrame({ className }: { className?: string }) {
   const { pathname } = useLocation()
   return (
@@ -17,7 +17,7 @@ export function PageFrame({ className }: { className?: string }) {
   )
 }
 
-/** A document always has a title, also between two pages. */
+/** A document always has a title, even between two pages. */
 function OnItsWay() {
   return (
     <>

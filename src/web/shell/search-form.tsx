@@ -6,7 +6,7 @@ import { SEARCH_MAX_LENGTH } from '#domain/site/search-text.ts'
 import { href } from '../paths.ts'
 import { controlLook } from '../ui/control-look.ts'
 
-/** Goes to the courses with what was typed. Empty text does nothing; the field clears. */
+/** Opens the courses with the typed search, and clears the field. Empty text does nothing. */
 export function SearchForm({ className, onDone }: { className?: string; onDone?: () => void }) {
   const id = useId()
   const navigate = useNavigate()
@@ -19,7 +19,7 @@ export function SearchForm({ className, onDone }: { className?: string; onDone?:
     void navigate(href('/courses', { search: { search: text } }))
   }
   return (
-    // Without scripts the form still goes to the same place.
+    // Without scripts the form leads to the same URL.
     <form
       role="search"
       action={href('/courses')}

@@ -9,7 +9,7 @@ import { MAIN_ID } from './arrival.tsx'
 
 const Footer = whenNear(async () => (await import('./footer.tsx')).Footer)
 
-// Comes after all that is seen, and for people who are signed in alone.
+// Loaded after everything visible, and only for people who are signed in.
 const ExpiredBanner = lazyAside(
   async () => (await import('../features/accounts/subscription/expired-banner.tsx')).ExpiredBanner,
 )
@@ -18,7 +18,7 @@ const SessionNotice = lazyAside(
   async () => (await import('../features/accounts/session/session-notice.tsx')).SessionNotice,
 )
 
-/** Header, page, footer. */
+/** The layout with header, page and footer. */
 export function ShellLayout() {
   const { isSignedIn, error } = useViewer()
   return (

@@ -1,12 +1,12 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** Questions and answers, one open at a time. The answers are in the document, for search and for people without scripts. */
+/** Questions and answers, one open at a time. The answers are in the HTML, for search engines and without scripts. */
 export function Accordion({
   name,
   items,
 }: {
-  /** Unlike any other accordion's on the page. */
+  /** Unique on the page. */
   name: string
   items: readonly { title: string; content: ReactNode }[]
 }) {

@@ -1,7 +1,7 @@
 import { href } from '../paths.ts'
 import { TextLink } from './text-link.tsx'
 
-/** What people agree to by continuing. The links open in a new tab, so that nothing typed is lost. */
+/** The terms that people accept by continuing. Links open in a new tab, so that nothing typed is lost. */
 export function AgreementNote({ className }: { className?: string }) {
   return (
     <p className={className ?? 'text-sm text-muted'}>

@@ -17,7 +17,7 @@ const look = cva(
   },
 )
 
-/** A word about something. The three meaning colours are for readiness and correctness only. */
+/** A short label. Green, amber and red are only for readiness and correctness. */
 export function Badge({ tone, className, ...props }: ComponentProps<'span'> & VariantProps<typeof look>) {
   return <span {...props} className={look({ tone, className })} />
 }

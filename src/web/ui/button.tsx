@@ -2,7 +2,7 @@ import { cva, type VariantProps } from 'class-variance-authority'
 import { useId, type ComponentProps } from 'react'
 import { Link } from './link.tsx'
 
-/** For what is a button to the eye and something else to the browser. */
+/** For elements that look like a button, such as links. */
 export const buttonLook = cva(
   'inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap select-none transition-[background-color,border-color,color] disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55',
   {
@@ -29,7 +29,7 @@ export const buttonLook = cva(
 )
 export type ButtonLook = VariantProps<typeof buttonLook>
 
-/** With `disabledReason` it stays reachable, does nothing, and says why. */
+/** With `disabledReason` it stays focusable, does nothing, and explains why. */
 export function Button({
   variant,
   size,
@@ -67,7 +67,7 @@ export function Button({
   )
 }
 
-/** A link that looks like a button: it goes somewhere. */
+/** A link that looks like a button. */
 export function ButtonLink({
   variant,
   size,

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 
-/** Any of a few, all in sight. Checkboxes underneath. */
+/** A choice of several options, all visible. Made of checkboxes. */
 export function ChipGroup<T extends string>({
   label,
   hint,
@@ -44,7 +44,7 @@ export function ChipGroup<T extends string>({
   )
 }
 
-/** With the value, or without it when it was there. */
+/** Adds the value, or removes it when it was there. */
 export function toggled<T>(values: readonly T[], value: T): T[] {
   return values.includes(value) ? values.filter((other) => other !== value) : [...values, value]
 }

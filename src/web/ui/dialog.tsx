@@ -4,12 +4,11 @@ import { Dialog as Primitive } from 'radix-ui'
 import { useState, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 
-/** Where somebody starts who opens a form; without one, at its first button. */
+/** The initial focus: the first form field, or else the first button. */
 const FIELDS = 'input:not([type=hidden]), select, textarea'
 
 /**
- * A window over the page. Import it only from files that are loaded with `lazy`, and mount those only while they are
- * open: it brings 13 KB.
+ * A modal dialog. Import it only from lazily loaded files, mounted only while open: it adds 13 KB.
  */
 export function Dialog({
   title,
@@ -23,11 +22,11 @@ export function Dialog({
   description?: ReactNode
   onClose(): void
   children?: ReactNode
-  /** Its buttons, the main one last. */
+  /** The buttons, the main one last. */
   footer?: ReactNode
   isWide?: boolean
 }) {
-  // Whatever had focus gets it back: there is no trigger of Radix's own to return to.
+  // Restores the focus by hand, because there is no Radix trigger to return to.
   const [opener] = useState(() => document.activeElement)
   return (
     <Primitive.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -36,7 +35,7 @@ export function Dialog({
         <Primitive.Content
           {...(!description && { 'aria-describedby': undefined })}
           onInteractOutside={(event) => {
-            // A toast that is pressed away leaves the dialog alone.
+            // Dismissing a toast must not close the dialog.
             if ((event.target as Element).closest('[data-sonner-toaster]')) event.preventDefault()
           }}
           onOpenAutoFocus={(event) => {
@@ -47,7 +46,7 @@ export function Dialog({
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            // Where the dialog has changed the page, the button that opened it may be gone.
+            // The button that opened the dialog may be gone by now.
             const target = opener?.isConnected ? opener : document.querySelector('main')
             if (target instanceof HTMLElement) target.focus({ preventScroll: target !== opener })
           }}

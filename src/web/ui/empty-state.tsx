@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Nothing here yet: what to do first. */
+/** An empty list, with what to do first. */
 export function EmptyState({
   icon,
   title,

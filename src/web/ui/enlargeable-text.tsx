@@ -3,14 +3,14 @@ import { lazyPart } from './lazy-part.tsx'
 
 const PictureDialog = lazyPart(async () => (await import('./picture-dialog.tsx')).PictureDialog)
 
-/** HTML with pictures, each of them a button that opens it large. */
+/** HTML whose pictures open large when pressed. */
 export function EnlargeableText({ html, className }: { html: string; className: string }) {
   const [image, setImage] = useState<HTMLImageElement | null>(null)
   const enlarge = (event: SyntheticEvent) => {
     if (!(event.target instanceof HTMLImageElement)) return
-    // In a choice the press would choose it too.
+    // Inside a choice, the press must not also select the choice.
     event.preventDefault()
-    // The dialog gives focus back to whatever had it, which in Safari a press alone does not change.
+    // The dialog returns the focus to the focused element, and Safari does not focus a button on a press.
     event.target.focus()
     setImage(event.target)
   }
@@ -30,7 +30,7 @@ export function EnlargeableText({ html, className }: { html: string; className: 
   )
 }
 
-/** Pictures come as HTML: what makes them buttons, for the keyboard too, is put on here. */
+/** Pictures come as HTML, so their button role and keyboard handling are added here. */
 function makeButtons(text: HTMLDivElement | null): void {
   for (const image of text?.querySelectorAll('img') ?? []) {
     image.tabIndex = 0

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { wordsFor } from '../lib/refusal-words.ts'
 import { Button } from './button.tsx'
 
-/** Something failed: what happened, what to do, one way on. */
+/** An error: what happened, what to do, and a button to retry. */
 export function ErrorState({
   error,
   title,
@@ -11,10 +11,10 @@ export function ErrorState({
   children,
 }: {
   error: unknown
-  /** What could not be done, when that says more than the refusal. */
+  /** What failed, when that says more than the refusal. */
   title?: string
   onRetry?: () => void
-  /** What was kept, or another way on. */
+  /** What is still saved, or another way on. */
   children?: ReactNode
 }) {
   const { what, next } = wordsFor(error)

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useHydrated } from '../lib/use-hydrated.ts'
 
 /**
- * Facts for search engines, as schema.org words them. Data, which cannot run. Null where the browser does not know what
- * the server has written: that stays, and after it nothing is written.
+ * Structured data for search engines (schema.org), never executed. Null in the browser, which keeps what the server
+ * wrote and adds none on navigation.
  */
 export function JsonLd({ data }: { data: Readonly<Record<string, unknown>> | null }) {
   const isHydrated = useHydrated()

@@ -5,11 +5,11 @@ export type ControlLabel = {
   label: string
   hint?: string | undefined
   error?: string | undefined
-  /** Stands at the end of the label's line: a link, a count. */
+  /** Shown at the end of the label's line: a link, a count. */
   aside?: ReactNode
 }
 
-/** What stands around a control, and is said with it: its label, and a hint or what is wrong. */
+/** A control with its label and its hint or error, connected for screen readers. */
 export function LabelledControl({
   label,
   hint,

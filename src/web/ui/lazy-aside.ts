@@ -2,8 +2,8 @@ import { lazy, useEffect, type ComponentType } from 'react'
 import { toast } from '../lib/toasts.ts'
 
 /**
- * What opens over a page or comes beside it: a dialog, a menu, a banner. Should its code not come, what was opened is closed
- * again and that is said in a corner; the page, and an exam in it, goes on. What has a place in the page is a `lazyPart`.
+ * Lazily loads what opens over or beside a page: a dialog, a menu, a banner. If its code fails to load, it closes
+ * with a toast, and the page continues. For parts with a place in the page, use `lazyPart`.
  */
 export function lazyAside<P extends { onClose?(): void }>(
   load: () => Promise<ComponentType<P>>,
@@ -19,7 +19,7 @@ export function lazyAside<P extends { onClose?(): void }>(
 }
 
 function Missing({ onClose }: { onClose?(): void }) {
-  // It ends as soon as it is there.
+  // Closes as soon as it is mounted.
   useEffect(() => {
     if (!onClose) return
     toast.error('This could not be opened', 'Check your connection, then reload the page.', {

@@ -2,17 +2,17 @@ import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 
 /**
- * A part of a page whose code is fetched when it is shown, or before, by `preload`. Without a connection it says so in
- * its place and can be tried again; the page around it stays.
+ * A part of a page whose code loads when it is shown, or earlier by `preload`. Without a connection it shows an error
+ * in its place, with a retry.
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  /** What stands there until the code has come. */
+  /** Shown until the code has loaded. */
   renderMeanwhile: (props: P) => ReactNode = () => null,
 ) {
   let loaded: ComponentType<P> | null = null
   const preload = async () => {
-    // Whoever comes to need it is told that it is missing.
+    // A failure shows once the part is rendered.
     const found = await load().catch(() => null)
     loaded ??= found
     return loaded
@@ -27,7 +27,7 @@ export function lazyPart<P extends object>(
       async function fetchPart() {
         const found = await preload()
         if (found) setPart(() => found)
-        // Most browsers remember what they could not get until the page is loaded anew.
+        // Most browsers remember a failed import until a reload.
         else if (attempt > 1 && (await isReachable())) location.reload()
         else setLastFailed(attempt)
       }
@@ -38,7 +38,7 @@ export function lazyPart<P extends object>(
     if (lastFailed === 0) return renderMeanwhile(props)
     return (
       <div className="flex flex-wrap items-center justify-between gap-3 p-4 text-sm">
-        {/* The key has a screen reader say it again when it has failed again. */}
+        {/* The key makes screen readers announce a repeated failure. */}
         <p key={lastFailed} role="alert">
           This part could not be loaded. Check your connection.
         </p>
@@ -51,7 +51,7 @@ export function lazyPart<P extends object>(
   return Object.assign(LazyPart, { preload })
 }
 
-/** Without a network a page that is loaded anew would be lost. */
+/** Without a network a reload would lose the page. */
 function isReachable(): Promise<boolean> {
   return fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,

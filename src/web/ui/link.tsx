@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { usePreload } from '../lib/preload.ts'
 
-/** A link inside the site. Pointing at it or focusing it fetches the page and its data. */
+/** A link inside the site. Pointer or focus prefetches the page and its data. */
 export function Link({ href, ...props }: Omit<ComponentProps<typeof RouterLink>, 'to'> & { href: string }) {
   const preload = usePreload()
   return (

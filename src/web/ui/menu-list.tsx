@@ -4,7 +4,7 @@ import { Link } from './link.tsx'
 
 export type MenuItem = { label: string; icon?: ReactNode } & ({ href: string } | { onSelect(): void })
 
-/** Where a list hangs: given by its `Menu`. */
+/** Where the list is anchored: provided by its `Menu`. */
 export type MenuListPlace = {
   label: string
   button: RefObject<HTMLButtonElement | null>
@@ -14,7 +14,7 @@ export type MenuListPlace = {
 const itemLook =
   'flex min-h-10 cursor-pointer items-center gap-2.5 rounded-control px-3 text-sm outline-none select-none data-highlighted:bg-sunken dark:data-highlighted:bg-line [&_svg]:size-4 [&_svg]:text-muted'
 
-/** The open list of a `Menu`. It hangs on an unseen anchor that lies over the menu's own button. */
+/** The open list of a `Menu`, anchored to an invisible element over the menu's button. */
 export function MenuList({
   label,
   heading,
@@ -22,7 +22,7 @@ export function MenuList({
   button,
   onClose,
 }: MenuListPlace & {
-  /** Stands above the items: whose menu it is. */
+  /** Shown above the items: whose menu it is. */
   heading?: ReactNode
   items: readonly MenuItem[]
 }) {
@@ -36,11 +36,11 @@ export function MenuList({
           align="end"
           sideOffset={8}
           aria-label={label}
-          // It was opened by a button that the list does not know, so it has to be told where to begin.
+          // The list does not know the button that opened it, so the initial focus is set here.
           ref={focusFirstItem}
           className="z-50 min-w-60 animate-rise rounded-card border border-line bg-surface p-1.5 shadow-xl shadow-black/10"
           onPointerDownOutside={(event) => {
-            // A press on the button is the button's own: it closes.
+            // A press on the button closes the list by itself.
             if (button.current?.contains(event.target as Node)) event.preventDefault()
           }}
           onCloseAutoFocus={(event) => {

@@ -3,7 +3,7 @@ import { Suspense, useRef, useState, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import type { MenuListPlace } from './menu-list.tsx'
 
-/** A button that opens a list of places and acts. Its owner loads the list when the button is pointed at. */
+/** A button that opens a list of links and actions. The list is loaded when the pointer reaches the button. */
 export function Menu({
   label,
   icon,
@@ -12,7 +12,7 @@ export function Menu({
 }: {
   label: string
   icon?: ReactNode
-  /** The list will be wanted soon. */
+  /** Called when the list will probably be opened. */
   onNear(): void
   renderList(place: MenuListPlace): ReactNode
 }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ProgressBar, type Tone } from './progress-bar.tsx'
 
-/** A bar with its words: what it measures, how much, and what that means. */
+/** A bar with its label and figure. */
 export function Meter({
   label,
   value,

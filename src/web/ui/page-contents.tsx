@@ -1,16 +1,16 @@
 import { ChevronDown } from 'lucide-react'
 
-/** What divides a page that is read. */
+/** The sections of a text page. */
 export type PageHeading = { id: string; text: string }
 
-/** Fewer are seen at a glance. */
+/** Fewer sections need no table of contents. */
 const WORTH_LISTING = 3
 
 export function hasContents(headings: readonly PageHeading[]): boolean {
   return headings.length >= WORTH_LISTING
 }
 
-/** Beside the text on a wide screen. */
+/** The table of contents beside the text, on a wide screen. */
 export function ContentsBeside({ headings }: { headings: readonly PageHeading[] }) {
   return (
     <nav
@@ -25,7 +25,7 @@ export function ContentsBeside({ headings }: { headings: readonly PageHeading[] 
   )
 }
 
-/** Above the text on a narrow one. */
+/** The table of contents above the text, on a narrow screen. */
 export function ContentsAbove({ headings }: { headings: readonly PageHeading[] }) {
   return (
     <details className="accordion group mb-8 border-y border-line lg:hidden print:hidden">
@@ -43,7 +43,7 @@ export function ContentsAbove({ headings }: { headings: readonly PageHeading[] }
   )
 }
 
-/** Plain links: the browser scrolls better than we do. */
+/** Plain links, so that the browser scrolls. */
 function Headings({ headings, className }: { headings: readonly PageHeading[]; className: string }) {
   return (
     <ul className={className}>

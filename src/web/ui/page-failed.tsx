@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ErrorState } from './error-state.tsx'
 import { PageHead } from './page-head.tsx'
 
-/** A page whose content did not come: it has its name and its heading all the same, and one way on. */
+/** A page whose content could not be loaded: its title, the error and a retry. */
 export function PageFailed({
   title,
   what,
@@ -11,7 +11,7 @@ export function PageFailed({
   children,
 }: {
   title: string
-  /** What could not be done, when that says more than the refusal. */
+  /** What failed, when that says more than the refusal. */
   what?: string
   error: unknown
   onRetry: () => void

@@ -3,7 +3,7 @@ import { SITE } from '#domain/site/site.ts'
 import { useOrigin } from '../lib/origin.ts'
 import { pictureHref } from '../paths.ts'
 
-/** What search engines and previews of links are told of a page; React moves it into the document's head. */
+/** Metadata of a page for search engines and link previews. React moves it into the document's head. */
 export function PageHead({
   title,
   description = SITE.description,
@@ -15,18 +15,18 @@ export function PageHead({
   /** Without the site's name. Left out only by the landing page. */
   title?: string
   description?: string
-  /** The address of a picture of 1200 × 630 on this site. */
+  /** The path of a 1200 × 630 picture on this site. */
   image?: string
   type?: 'website' | 'article'
-  /** The path of the page that this one is another form of. */
+  /** The canonical path, when this page is a variant of another. */
   canonical?: string
-  /** Keeps search engines away. */
+  /** Adds noindex. */
   isHidden?: boolean
 }) {
   const origin = useOrigin()
   const { pathname } = useLocation()
   const full = title ? `${title} · ${SITE.name}` : `${SITE.name}: ${SITE.tagline}`
-  // One address per page: what is searched for and sorted by is not another page.
+  // One canonical URL per page, without its query.
   const url = origin + (canonical ?? pathname)
   return (
     <>

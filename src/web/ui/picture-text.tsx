@@ -2,11 +2,11 @@ import { type ComponentType, useEffect, useState } from 'react'
 
 type Text = { html: string; className: string }
 
-/** HTML that the server made of Markdown. Every picture in it can be opened large. */
+/** HTML rendered from Markdown by the server. Every picture in it can be opened large. */
 export function PictureText({ html, className = '' }: { html: string; className?: string }) {
   const [Part, setPart] = useState<ComponentType<Text>>(() => PlainText)
-  // The network is outside of React. Few texts have pictures, and the others do without the code for them; where it
-  // cannot be fetched, a question is there to be read all the same.
+  // The network is outside React. Only texts with pictures load the code for them; if that fails, the text stays
+  // readable.
   useEffect(() => {
     if (html.includes('<img '))
       import('./enlargeable-text.tsx').then(

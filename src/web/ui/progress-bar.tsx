@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 const FILL = { brand: 'bg-brand', ok: 'bg-ok', warn: 'bg-warn', bad: 'bg-bad', none: 'bg-muted' }
 export type Tone = keyof typeof FILL
 
-/** A share of a whole, 0 to 100. The words beside it say what the colour says. */
+/** A percentage from 0 to 100. The text beside it says what the colour means. */
 export function ProgressBar({
   label,
   value,
@@ -17,7 +17,7 @@ export function ProgressBar({
   tone?: Tone
   /** Read out instead of the percentage. */
   valueText?: string
-  /** A line across the bar: the cut. */
+  /** A line across the bar, such as the pass mark. */
   mark?: number
   className?: string
 }) {

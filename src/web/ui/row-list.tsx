@@ -1,12 +1,12 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
-/** Things one below the other between hairlines. */
+/** A list of rows between thin lines. */
 export function RowList({ children }: { children: ReactNode }) {
   return <ul className="divide-y divide-line rounded-card border border-line bg-surface">{children}</ul>
 }
 
-/** What it is, what is to be said of it, and at the end what can be done. */
+/** A row: title, details and an action at the end. */
 export function Row({
   title,
   meta,
@@ -18,7 +18,7 @@ export function Row({
   meta?: ReactNode
   action?: ReactNode
   className?: string
-  /** By the pointer or the keyboard. */
+  /** Called on pointer or keyboard focus. */
   onPointAt?: (() => void) | undefined
 }) {
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Something wider than its place. What scrolls must be within reach of the keyboard. */
+/** A region that scrolls, focusable so that the keyboard can scroll it. */
 export function ScrollRegion({
   label,
   className,

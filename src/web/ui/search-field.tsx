@@ -3,7 +3,7 @@ import { Search } from 'lucide-react'
 import { useId, type ComponentProps } from 'react'
 import { controlLook } from './control-look.ts'
 
-/** A search box whose label is read out and not shown. */
+/** A search field with a label for screen readers only. */
 export function SearchField({
   label,
   className,

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-/** One of a few, all in sight. Radio buttons underneath, so arrows work. */
+/** A choice of one option, all visible. Made of radio buttons, so arrow keys work. */
 export function SegmentedControl<T extends string>({
   label,
   options,

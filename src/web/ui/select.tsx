@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { useId, type ComponentProps } from 'react'
 import { controlLook } from './control-look.ts'
 
-/** The platform's own select. An option's value is never empty: "all" has a name too. */
+/** The native select. Option values are never empty; "all" has a value too. */
 export function Select({
   label,
   isLabelHidden = false,

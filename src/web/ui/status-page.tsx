@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A page that says one thing: what is so, and the ways on. */
+/** A page with a single message and its next steps. */
 export function StatusPage({
   icon,
   title,

@@ -1,6 +1,6 @@
 import { ScrollRegion } from './scroll-region.tsx'
 
-/** The figures of a plot, for people who would rather read. */
+/** The figures of a chart as a table. */
 export function TableTwin({
   caption,
   columns,

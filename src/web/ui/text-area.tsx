@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { controlLook } from './control-look.ts'
 import { type ControlLabel, LabelledControl } from './labelled-control.tsx'
 
-/** A labelled field for more than a line, with its hint and error. */
+/** A labelled multi-line field with hint and error. */
 export function TextArea({
   label,
   hint,

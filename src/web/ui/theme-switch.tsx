@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 
 const NEXT: Record<ThemeChoice, ThemeChoice> = { system: 'light', light: 'dark', dark: 'system' }
 
-/** Goes round: as the system, light, dark. */
+/** Cycles through system, light and dark. */
 export function ThemeSwitch({ className }: { className?: string }) {
   const choice = useThemeChoice()
   const label = `Theme: ${choice}. Switch to ${NEXT[choice]}`

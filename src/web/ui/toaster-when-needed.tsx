@@ -6,11 +6,13 @@ const Toaster = lazyAside(async () => (await import('./toaster.tsx')).Toaster)
 
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown'] as const
 
-/** Loads the toaster with the first press or key, while there still is a network: a page that is only read does without. */
+/**
+ * Loads the toaster on the first press or key, while there is a network. A page that is only read does not need it.
+ */
 export function ToasterWhenNeeded() {
   const [isNeeded, setIsNeeded] = useState(false)
 
-  // Listens to the window and to whoever has something to say.
+  // Window events and toasts are outside React.
   useEffect(() => {
     const controller = new AbortController()
     const need = () => {

@@ -9,7 +9,7 @@ const LEAST_OFFSET_PX = 16
 
 type Shown = Toast & { pathname: string }
 
-/** What is on screen, by id, and on which page it was said. */
+/** The visible toasts by id, with the page that raised them. */
 const shown = new Map<string, Shown>()
 
 function dismissWhere(isOver: (toast: Shown) => boolean): void {
@@ -27,7 +27,7 @@ export function Toaster() {
     const stop = receiveToasts({
       show(toast) {
         const { id, kind, title, description, durationMs } = toast
-        // What has worked now is past its errors.
+        // A success removes earlier errors.
         if (kind === 'success') dismissWhere((other) => other.kind === 'error')
         const entry = { ...toast, pathname: location.pathname }
         shown.set(id, entry)
@@ -42,7 +42,7 @@ export function Toaster() {
     }
   }, [])
 
-  // Router: an error is about the page on which it was said.
+  // Navigation is outside React: an error belongs to the page that raised it.
   useEffect(() => {
     dismissWhere((toast) => toast.kind === 'error' && toast.topic === null && toast.pathname !== pathname)
   }, [pathname])
@@ -77,13 +77,13 @@ export function Toaster() {
   )
 }
 
-/** What no toast covers: what is marked so, such as the buttons to go back and forth, and everything to press in a dialog. */
+/** Elements that toasts must not cover: marked ones, such as back and next, and all controls of a dialog. */
 const KEEP_CLEAR = '[data-keep-clear], [role=dialog] :is(a[href], button, input)'
 
 /** Keeps the toasts off `KEEP_CLEAR`. */
 function useClearOffset(edge: 'top' | 'bottom'): number {
   const [offset, setOffset] = useState(LEAST_OFFSET_PX)
-  // The layout of the page: toasts are short-lived, so it is looked at in each frame while there is one.
+  // Layout is outside React. Toasts are short-lived, so it is measured in every frame while one is visible.
   useEffect(() => {
     let frame = 0
     const look = () => {

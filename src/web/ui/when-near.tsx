@@ -2,13 +2,14 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, type Comp
 import { useHydrated } from '../lib/use-hydrated.ts'
 import { Button } from './button.tsx'
 
-/** Far enough ahead for the code to be there when the reader is. */
+/** Loads early enough for the code to arrive before the reader. */
 const AHEAD = '300px'
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]'
 
 /**
- * A part of a page below its first screen. The server sends it whole; in the browser its code is fetched, and it comes
- * alive, when one is about to see it; should the code not come, it stays as it is. Until then links, `<details>` and uncontrolled fields work as they do without scripts.
+ * A part of a page below the first screen. The server renders it; the browser loads its code and hydrates it when it
+ * is near. If the code fails to load, the HTML stays. Until then links, `<details>` and uncontrolled fields work as
+ * they do without scripts.
  */
 export function whenNear<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   let loaded: ComponentType<P> | null = null
@@ -23,7 +24,7 @@ export function whenNear<P extends object>(load: () => Promise<ComponentType<P>>
     const frame = useRef<HTMLDivElement>(null)
     const used = useRef<() => void>(undefined)
 
-    // Code comes over the network, and the viewport is outside of React.
+    // The network and the viewport are outside React.
     useEffect(() => {
       const element = frame.current
       if (Alive || !element) return
@@ -39,7 +40,7 @@ export function whenNear<P extends object>(load: () => Promise<ComponentType<P>>
         used.current = holdUse(near)
         setAlive(() => Component)
       }
-      // After a step inside the site nothing is here yet, and what is not here can be neither found nor printed.
+      // After a navigation inside the site there is no HTML yet, so load at once: find-in-page and print need it.
       if (!isFromServer) void comeAlive(element)
       const observer = new IntersectionObserver(
         (entries) => {
@@ -76,7 +77,7 @@ export function whenNear<P extends object>(load: () => Promise<ComponentType<P>>
         </div>
       )
     }
-    // React leaves alone what the server has put here: nothing is compared, nothing is emptied.
+    // React keeps the server's HTML here untouched.
     if (isFromServer)
       return <div ref={frame} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
     return (
@@ -84,7 +85,7 @@ export function whenNear<P extends object>(load: () => Promise<ComponentType<P>>
         {hasFailed && (
           <>
             <p role="alert">This part could not be loaded. Check your connection.</p>
-            {/* A browser remembers for as long as the document lives that a file did not come. */}
+            {/* A browser remembers a failed import for the life of the document. */}
             <Button variant="secondary" onClick={() => location.reload()}>
               Reload
             </Button>
@@ -96,7 +97,7 @@ export function whenNear<P extends object>(load: () => Promise<ComponentType<P>>
   return WhenNear
 }
 
-/** What the reader has focused, opened and typed meanwhile, to be given back to the same places. */
+/** Focus, opened details and typed text, to be restored after hydration. */
 function holdUse(frame: HTMLElement): () => void {
   const focused = all(frame, FOCUSABLE).indexOf(document.activeElement as HTMLElement)
   const opened = all(frame, 'details').map((details) => (details as HTMLDetailsElement).open)

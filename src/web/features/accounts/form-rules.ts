@@ -3,7 +3,7 @@ import type { RegisterOptions } from 'react-hook-form'
 import { getPasswordRule } from '#contract/accounts.ts'
 import { call } from '../../lib/call.ts'
 
-/** Catches slips of the keyboard; what an address is, the server decides. */
+/** Catches typing mistakes only; the server decides what is a valid email. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 /** Spec §5. The server's own minimum may be higher. */
 const PASSWORD_MIN = 6
@@ -13,7 +13,7 @@ export const emailRules = {
   validate: (value: unknown) => EMAIL.test(String(value).trim()) || 'Enter a valid email address.',
 } satisfies RegisterOptions
 
-/** For a password that exists already, or for a new one with this site's minimum. */
+/** Rules for the current password, or for a new one with this site's minimum length. */
 export function passwordRules(minimum = PASSWORD_MIN) {
   return {
     required: 'Enter your password.',
@@ -21,7 +21,7 @@ export function passwordRules(minimum = PASSWORD_MIN) {
   } satisfies RegisterOptions
 }
 
-/** How long a new password must be here, and the same in words, to be read before it is chosen. */
+/** The minimum length of a new password, and the hint shown before one is chosen. */
 export function useNewPasswordRule(): { minimum: number; hint: string } {
   const rule = useQuery({
     queryKey: ['password-rule'],

@@ -5,7 +5,7 @@ type Copies = { 'auth user': User; 'auth roles': string[]; 'auth subscription': 
 type Name = keyof Copies
 type CopyOf<N extends Name> = Copies[N]
 
-/** Storage is an edge: another version of the site, or a person, may have written there. */
+/** Storage is untrusted input: another version of the site, or a person, may have written it. */
 const IS_COPY = {
   'auth user': (value) => hasTexts(value, ['id', 'email', 'name', 'timeZone']),
   'auth roles': (value) => Array.isArray(value) && value.every((role) => typeof role === 'string'),
@@ -27,7 +27,7 @@ export type LocalCopies = {
 }
 
 let copiesAtStart: LocalCopies | null | undefined
-/** As they were when the page was loaded; null without a user. The same object each time. */
+/** The copies as they were at page load, always the same object; null without a user. */
 export function readCopiesAtStart(): LocalCopies | null {
   copiesAtStart ??= readCopies()
   return copiesAtStart
@@ -39,7 +39,7 @@ function readCopies(): LocalCopies | null {
 }
 
 let keptUserId: string | null = null
-/** Whose copies are kept, even where storage is forbidden. */
+/** The user whose copies are kept, also where storage is blocked. */
 export function copiedUserId(): string | null {
   return keptUserId ?? read('auth user')?.id ?? null
 }
@@ -53,7 +53,7 @@ export function writeCopy<N extends Name>(name: N, value: CopyOf<N>): void {
   try {
     localStorage.setItem(name, JSON.stringify(value))
   } catch {
-    // Storage is full or forbidden: the next first paint flickers, nothing else.
+    // Storage is full or blocked: the next first paint flickers, nothing more.
   }
 }
 
@@ -63,7 +63,7 @@ export function clearCopies(): void {
   try {
     for (const name of Object.keys(IS_COPY)) localStorage.removeItem(name)
   } catch {
-    // Where nothing can be kept there is nothing to clear.
+    // Where storage is blocked there is nothing to clear.
   }
 }
 

@@ -5,7 +5,7 @@ import { memoryCache } from '../../lib/memory-cache.ts'
 import { SESSION_KEY, sessionQuery } from './api.ts'
 import { clearCopies } from './local-copies.ts'
 
-/** Sets the hint by which the next document shows the right buttons before its first paint. It proves nothing. */
+/** Sets the cookie by which the next document shows the right buttons before its first paint. It grants nothing. */
 export function writeSignedInHint(isSignedIn: boolean): void {
   document.cookie = `auth=1; path=/; samesite=lax; max-age=${isSignedIn ? 30 * 24 * 3600 : 0}`
   if (isSignedIn) document.documentElement.dataset.auth = '1'
@@ -14,7 +14,7 @@ export function writeSignedInHint(isSignedIn: boolean): void {
 
 type ClearBrowser = () => Promise<void>
 
-/** Empties what other features keep in this browser. */
+/** Removes what other features keep in this browser. */
 export const ClearBrowserContext = createContext<ClearBrowser>(async () => {})
 
 export function useForgetPerson(): () => Promise<void> {
@@ -23,7 +23,9 @@ export function useForgetPerson(): () => Promise<void> {
   return () => forgetPerson(queryClient, clearBrowser)
 }
 
-/** Nothing of the person stays: user, roles, subscription, copies, cached answers, memory, queues (spec §4). */
+/**
+ * Removes everything about the person: user, roles, subscription, copies, cached queries, memory, queues (spec §4).
+ */
 export async function forgetPerson(queryClient: QueryClient, clearBrowser: ClearBrowser): Promise<void> {
   clearCopies()
   writeSignedInHint(false)
@@ -40,7 +42,7 @@ export async function forgetPerson(queryClient: QueryClient, clearBrowser: Clear
   await clearBrowser().catch(console.error)
 }
 
-/** After signing in: who, with which roles and which subscription, and everything that depends on it. */
+/** After a sign-in, refetches session, roles and subscription, and everything that depends on them. */
 export async function meetPerson(queryClient: QueryClient): Promise<void> {
   memoryCache.clear()
   await queryClient.invalidateQueries({ queryKey: ACCOUNT_KEY })

@@ -13,12 +13,12 @@ export const ARTICLE_WORDS = {
   },
 } satisfies Partial<Wordings>
 
-/** `search` as the address holds it. */
+/** `search` as in the URL. */
 export const articlesQuery = (shelf: ListedShelf, search: string) =>
   queryOptions({
     queryKey: ['articles', shelf, search],
     queryFn: () => call(listArticles, { params: { shelf }, query: { search: search || undefined } }),
-    // What the last search found stays, dimmed, until the next answer is there.
+    // Keeps the results of the last search, dimmed, until the next ones arrive.
     placeholderData: keepPreviousData,
     ...PROFILES.long,
     staleTime: DURATIONS.prefetch,
@@ -28,7 +28,7 @@ export const articleQuery = (shelf: Shelf, slug: string) =>
   queryOptions({
     queryKey: ['articles', shelf, 'article', slug],
     queryFn: () => {
-      // No article can have such a name, so the server is not asked.
+      // No article has a slug like this, so the server is not asked.
       if (!Slug.safeParse(slug).success) throw refusedAs('article_not_found', ARTICLE_WORDS)
       return call(getArticle, { params: { shelf, slug } }, ARTICLE_WORDS)
     },

@@ -8,7 +8,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 
 export const SHELF_NAMES: Record<ListedShelf, string> = { blog: 'Blog', help: 'Help' }
 
-/** What search engines and previews are told of an article of the blog or the help. */
+/** Metadata of a blog or help article for search engines and previews. */
 export function ArticleHead({ article, shelf }: { article: ArticleDetail; shelf: ListedShelf }) {
   const origin = useOrigin()
   const { title, summary, publishedOn, updatedOn } = article
@@ -44,7 +44,7 @@ export function ArticleHead({ article, shelf }: { article: ArticleDetail; shelf:
   )
 }
 
-/** Lets readers of feeds find the blog's. */
+/** Lets feed readers find the blog's feed. */
 export function FeedLink() {
   return <link rel="alternate" type="application/rss+xml" title={`${SITE.name} blog`} href={FEED_PATH} />
 }

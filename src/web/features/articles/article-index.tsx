@@ -7,7 +7,7 @@ import { articlesQuery } from './api.ts'
 import { FoundArticles } from './found-articles.tsx'
 import { IndexSkeleton } from './index-skeleton.tsx'
 
-/** A shelf: as it is, or what a search found in it. */
+/** The list of a shelf's articles, or the results of a search in it. */
 export function ArticleIndex({
   shelf,
   search,
@@ -16,9 +16,9 @@ export function ArticleIndex({
 }: {
   shelf: ListedShelf
   search: string
-  /** What follows the articles that a search found. */
+  /** Shown after the search results. */
   afterFound?: ReactNode
-  /** The shelf as it is. */
+  /** Shown without a search. */
   children: (articles: readonly ArticleCard[]) => ReactNode
 }) {
   const { data, error, refetch, isPlaceholderData } = useQuery(articlesQuery(shelf, search))

@@ -3,14 +3,14 @@ import { articlePath } from '#domain/articles/shelves.ts'
 import { Link } from '../../ui/link.tsx'
 import { ArticleByline, Day } from './article-byline.tsx'
 
-/** Articles one below the other: the day, what it is about, where it belongs. */
+/** Articles in a list: date, title and summary, category. */
 export function ArticleRows({
   articles,
   isStale = false,
   hasDays = false,
 }: {
   articles: readonly ArticleCard[]
-  /** Shows the answer to an older question. */
+  /** Shows results of the previous search. */
   isStale?: boolean
   hasDays?: boolean
 }) {

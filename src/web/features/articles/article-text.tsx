@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { useOrigin } from '../../lib/origin.ts'
 import { useHashScroll } from '../../lib/use-hash-scroll.ts'
 
-/** The text, as the server made it of our own Markdown. Its links inside the site need no reload. */
+/** The article's HTML, rendered by the server from our own Markdown. Links inside the site need no reload. */
 export function ArticleText({ html }: { html: string }) {
   const origin = useOrigin()
   const navigate = useNavigate()
@@ -13,7 +13,7 @@ export function ArticleText({ html }: { html: string }) {
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
       className="article-text"
-      // Paper knows no addresses but whole ones.
+      // Printed links need absolute URLs.
       style={{ '--origin': `"${origin}"` } as CSSProperties}
       onClick={(event) => {
         const to = addressInside(event)
@@ -26,7 +26,10 @@ export function ArticleText({ html }: { html: string }) {
   )
 }
 
-/** Where a plain click leads inside the site; null when the browser does better: other sites, new tabs, the same page. */
+/**
+ * The path that a plain click on a link leads to; null where the browser should handle it: other sites, new tabs, the
+ * same page.
+ */
 function addressInside(event: MouseEvent): string | null {
   const link = (event.target as Element).closest('a')
   const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey

@@ -9,7 +9,7 @@ import { Day } from './article-byline.tsx'
 import { SHELF_NAMES } from './article-head.tsx'
 import { ArticleText } from './article-text.tsx'
 
-/** Title, facts, text, and beside it what is in it. */
+/** Title, byline and text, with a table of contents beside it. */
 export function ArticleView({
   article,
   back,
@@ -17,7 +17,7 @@ export function ArticleView({
 }: {
   article: ArticleDetail
   back?: ReactNode
-  /** What follows the text. */
+  /** Shown after the text. */
   children?: ReactNode
 }) {
   const { title, summary, category, headings } = article

@@ -8,7 +8,7 @@ import { articleQuery } from './api.ts'
 import { ArticleNotFound } from './article-not-found.tsx'
 import { ArticleSkeleton } from './article-skeleton.tsx'
 
-/** An article by its name: on its way, missing, failed, or here. */
+/** An article by its slug: loading, missing, failed or shown. */
 export function Article({
   shelf,
   slug,

@@ -1,7 +1,7 @@
 import { href } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
-/** The way to a person, when no text helps. */
+/** A link to the contact form, for when no article helps. */
 export function AskUs({ question, className = '' }: { question: string; className?: string }) {
   return (
     <aside

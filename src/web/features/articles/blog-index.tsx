@@ -3,7 +3,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ArticleRows } from './article-rows.tsx'
 import { LatestArticle } from './latest-article.tsx'
 
-/** The newest large, the others by date. */
+/** The newest article large, the others by date. */
 export function BlogIndex({ articles }: { articles: readonly ArticleCard[] }) {
   const [latest, ...earlier] = articles
   if (!latest) return <EmptyState title="No articles yet">The first one appears here.</EmptyState>

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ArticleRows } from './article-rows.tsx'
 
-/** What a search found, or what to do when it found nothing. */
+/** The results of a search, or what to do when there are none. */
 export function FoundArticles({
   shelf,
   search,
@@ -20,7 +20,7 @@ export function FoundArticles({
   search: string
   articles: readonly ArticleCard[]
   isStale: boolean
-  /** What follows something that was found. */
+  /** Shown after results. */
   children?: ReactNode
 }) {
   return (

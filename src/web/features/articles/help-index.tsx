@@ -4,7 +4,7 @@ import { articlePath, CATEGORIES } from '#domain/articles/shelves.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
 
-/** The categories, each with its articles, and in the place that is left what else there is. */
+/** The categories with their articles, and popular topics and contact beside them. */
 export function HelpIndex({ articles, children }: { articles: readonly ArticleCard[]; children: ReactNode }) {
   if (articles.length === 0)
     return <EmptyState title="No articles yet">The first one appears here.</EmptyState>
@@ -37,7 +37,7 @@ export function HelpIndex({ articles, children }: { articles: readonly ArticleCa
 
 const SHOWN = 4
 
-/** Those that most other articles lead to. */
+/** The articles that most others link to. */
 export function OftenNeeded({ articles }: { articles: readonly ArticleCard[] }) {
   const most = articles.toSorted((one, other) => other.linkedFrom - one.linkedFrom).slice(0, SHOWN)
   if (most.length === 0) return null

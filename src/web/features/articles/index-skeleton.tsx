@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** Rows of a shelf that are on their way. */
+/** Placeholder rows of a shelf. */
 export function IndexSkeleton() {
   return (
     <div

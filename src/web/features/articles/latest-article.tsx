@@ -3,7 +3,7 @@ import { articlePath } from '#domain/articles/shelves.ts'
 import { Link } from '../../ui/link.tsx'
 import { ArticleByline, Day } from './article-byline.tsx'
 
-/** The newest article, over the whole width. */
+/** The newest article, full width. */
 export function LatestArticle({ article }: { article: ArticleCard }) {
   return (
     <section

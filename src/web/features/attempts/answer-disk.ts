@@ -1,17 +1,20 @@
 import { withTimeout } from '../../lib/with-timeout.ts'
 import type { AnswerStorage } from './answer-storage.ts'
 
-/** A disk that has not answered by then is not waited for. */
+/** How long a write or read waits for the disk. */
 export const DISK_PATIENCE_MS = 1_000
 
-/** Writes to a browser's storage that may fail or hang: answers are sent all the same, but `onLost` hears of it once. */
+/**
+ * Writes to this browser's storage, which may fail or hang. Answers are sent all the same; `onLost` is called on a
+ * failure.
+ */
 export function createAnswerDisk(storage: AnswerStorage, isDurableAtStart: boolean, onLost: () => void) {
   let isDurable = isDurableAtStart
 
   async function write(work: () => Promise<void>): Promise<void> {
     try {
       const writing = work()
-      // After a failure it is still tried, but no longer waited for.
+      // After a failure, writes continue but nothing waits for them.
       if (isDurable) await withTimeout(DISK_PATIENCE_MS, writing)
       else writing.catch(console.error)
     } catch (error) {
@@ -22,7 +25,7 @@ export function createAnswerDisk(storage: AnswerStorage, isDurableAtStart: boole
   }
 
   return {
-    /** False when this browser keeps nothing: then answers wait in the page only. */
+    /** False when this browser stores nothing: then answers wait in the page only. */
     isDurable: () => isDurable,
     put: (answer: Parameters<AnswerStorage['put']>[0]) => write(() => storage.put(answer)),
     free: (questionId: string, revision: number) => write(() => storage.free(questionId, revision)),

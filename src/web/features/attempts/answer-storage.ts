@@ -1,16 +1,19 @@
 import { clear, createStore, entries, promisifyRequest } from 'idb-keyval'
 import type { SetAsideReason, WaitingAnswer } from '#domain/attempts/answer-queue.ts'
 
-/** Answers that no acknowledgement has freed yet, in IndexedDB by person, attempt and question. Never a question's text. */
+/**
+ * Answers that the server has not acknowledged yet, in IndexedDB by person, attempt and question. Never the text of a
+ * question.
+ */
 const store = createStore('cutscore-answers', 'answers')
 
-/** Everybody's: a browser that is handed on holds nobody's answers. */
+/** Removes everyone's answers, so that none stay in a browser that is passed on. */
 export function wipeAnswers(): Promise<void> {
   return clear(store)
 }
 
 export type StoredAnswer = WaitingAnswer & {
-  /** Set when the server will not have it any more: kept to be named on the result page. */
+  /** Set when the server will never accept it: kept for the note on the result page. */
   aside?: SetAsideReason
 }
 

@@ -10,7 +10,7 @@ import { type Delivery, sendAnswer } from './answer-transport.ts'
 export type SyncSnapshot = {
   queue: AnswerQueue
   save: ReturnType<typeof schedule.saveState>
-  /** False when this browser keeps nothing on disk: then answers wait in the page only. */
+  /** False when this browser stores nothing: then answers wait in the page only. */
   isDurable: boolean
 }
 
@@ -20,7 +20,7 @@ type Options = {
   storage: AnswerStorage
   kept: readonly AnswerOf[]
   restored: readonly WaitingAnswer[]
-  /** The disk was slow: what it holds comes later. Null when it was in time. */
+  /** Set when the disk was slow: its answers arrive later. */
   restoring: Promise<readonly WaitingAnswer[]> | null
 }
 
@@ -78,7 +78,7 @@ export class AnswerSync {
   /** The person has read which old answers were not used. */
   readonly dismissOvertaken = (): void => this.#update(queues.dismissOvertaken(this.#queue))
 
-  /** Resolves with true once nothing waits, with false at the given moment. */
+  /** Resolves to true once nothing waits, or to false at the given time. */
   drain(until: number): Promise<boolean> {
     return new Promise((resolve) => {
       const settle = (isEmpty: boolean) => {
@@ -191,7 +191,7 @@ export class AnswerSync {
     else this.#update(queues.acknowledge(this.#queue, answer))
   }
 
-  /** May run more than once if the page starts again: what waits already or was answered since is left alone. */
+  /** May run more than once. Leaves answers alone that already wait or were given since. */
   #restoreLate(answers: readonly WaitingAnswer[]): void {
     if (!this.#isRunning) return
     const next = queues.restoreAnswers(this.#queue, answers, now())

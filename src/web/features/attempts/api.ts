@@ -24,7 +24,7 @@ import { ATTEMPT_WORDS } from './refusal-words.ts'
 
 const ATTEMPTS_KEY = ['attempts'] as const
 
-/** Of one person's attempts nothing is kept once the page is left, and nothing is read before it is opened. */
+/** Attempts are read when their page opens and forgotten when it is left. */
 const ATTEMPT_CACHE = {
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
@@ -55,17 +55,17 @@ export const courseSetsQuery = (userId: string, slug: string) =>
     retry: retryTimes(2),
   })
 
-/** For lists of sets: call it with the one that is pointed at. */
+/** Prefetches the preview of a set; call it when the pointer reaches the set. */
 export function usePreviewAhead() {
   const queryClient = useQueryClient()
   return (set: Parameters<typeof previewAhead>[1]) => previewAhead(queryClient, set)
 }
 
-/** An attempt with what this browser still holds for it, and how far its clock is from the server's. */
+/** An attempt, its unsent answers in this browser, and the difference to the server's clock. */
 export type LoadedAttempt = {
   attempt: Attempt
   restored: readonly StoredAnswer[]
-  /** The disk did not answer in time: what it holds comes later, if ever. */
+  /** Set when the disk did not answer in time: its answers may still arrive. */
   restoring: Promise<readonly StoredAnswer[]> | null
   /** Server time minus `performance.now()`. */
   skewMs: number
@@ -109,14 +109,14 @@ export const practiceAttemptQuery = (userId: string, attemptId: string) =>
 async function loadAttempt(userId: string, read: () => Promise<Received>): Promise<LoadedAttempt> {
   const { attempt, receivedAt } = await read()
   const skewMs = estimateSkew({ serverNow: new Date(attempt.serverNow), receivedAt })
-  // What was set aside is for the result page.
+  // Answers set aside belong to the result page.
   const loading = answerStorage(userId, attempt.attemptId)
     .load()
     .then((all) => all.filter(({ aside }) => !aside))
   try {
     return { attempt, restored: await withTimeout(DISK_PATIENCE_MS, loading), restoring: null, skewMs }
   } catch {
-    // A browser that keeps nothing has nothing to restore, and one that hangs must not keep an attempt closed.
+    // Without storage there is nothing to restore, and storage that hangs must not block the attempt.
     return { attempt, restored: [], restoring: loading, skewMs }
   }
 }
@@ -128,7 +128,7 @@ export const resultQuery = (userId: string, attemptId: string) =>
     ...ATTEMPT_CACHE,
   })
 
-/** Answers this browser could not bring to the server before the attempt ended. What was scored all the same is freed. */
+/** Answers that did not reach the server before the attempt ended. Those that were scored after all are removed. */
 export const strandedAnswersQuery = (userId: string, { attemptId, items }: Result) =>
   queryOptions({
     queryKey: [...ATTEMPTS_KEY, 'stranded', userId, attemptId],
@@ -169,7 +169,7 @@ export function submit(attemptId: string) {
   return call(submitAttempt, { params: { attemptId } }, ATTEMPT_WORDS)
 }
 
-/** After an attempt everything that adds attempts up is out of date: sets, progress, best scores. */
+/** Marks everything derived from attempts as outdated: sets, progress, best scores. */
 export function useForgetAttempts() {
   const queryClient = useQueryClient()
   return () =>

@@ -1,12 +1,12 @@
 import type { Attempt } from '#contract/attempts.ts'
 import { href } from '../../paths.ts'
 
-/** What an attempt is called: by its set, or as a session over the course. */
+/** The title of an attempt: its set, or a practice session. */
 export function attemptTitle({ exam }: Pick<Attempt, 'exam'>): string {
   return exam?.title ?? 'Practice session'
 }
 
-/** Where an attempt that is not finished goes on. */
+/** The page on which an unfinished attempt continues. */
 export function attemptHref({
   attemptId,
   exam,

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** Where a question will be. */
+/** Placeholder for a question. */
 export function AttemptSkeleton() {
   return (
     <div className="container-page min-h-dvh py-8" role="status" aria-label="Loading the questions">

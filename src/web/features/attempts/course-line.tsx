@@ -2,7 +2,7 @@ import { href } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** The way back to the course, over the title of a page that is about a person's part in it. */
+/** A link back to the course, above the title of a personal page. */
 export function CourseLine({ slug, title }: { slug: string; title: string | undefined }) {
   if (title === undefined) return <Skeleton className="h-5 w-64" />
   return (

@@ -4,7 +4,7 @@ import { href } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 
-/** The head of a start page: which set, of which course. */
+/** The head of a start page: set and course. */
 export function ExamStart({
   overview,
   kind,
@@ -47,7 +47,7 @@ export function ExamStart({
   )
 }
 
-/** The attempt that is running closes its questions to everything else. */
+/** Explains that the running timed exam closes its questions everywhere else. */
 export function RunningExamNote({ examId }: { examId: string }) {
   return (
     <div role="note" className="grid gap-2 rounded-card border border-brand bg-brand-soft/50 p-4 text-sm">

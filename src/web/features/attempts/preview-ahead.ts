@@ -4,11 +4,11 @@ import { call } from '../../lib/call.ts'
 import { DURATIONS } from '../../lib/memory-cache.ts'
 import { ATTEMPT_WORDS } from './refusal-words.ts'
 
-/** Questions of a set that are fetched when someone points at it, and when its page is opened. */
+/** The preview of a set, fetched when the pointer reaches the set and when its page opens. */
 export const POINTED_AT_QUESTIONS = 5
 const OPENED_QUESTIONS = 20
 
-/** The first questions of a set, without keys. Asked for once in ten minutes. */
+/** The first questions of a set, without answer keys. Fetched at most once in ten minutes. */
 const previewOf = (slug: string, limit: number) =>
   queryOptions({
     queryKey: ['attempts', 'preview', slug, limit],
@@ -18,7 +18,7 @@ const previewOf = (slug: string, limit: number) =>
     retry: false,
   })
 
-/** For the page of a set. What was fetched when it was pointed at is shown until these are there. */
+/** For the page of a set. Shows the prefetched questions until these arrive. */
 export function previewQuery(queryClient: QueryClient, slug: string) {
   return queryOptions({
     ...previewOf(slug, OPENED_QUESTIONS),
@@ -28,7 +28,7 @@ export function previewQuery(queryClient: QueryClient, slug: string) {
 
 type PointedAt = { slug: string; hasOpenPractice?: boolean; hasOpenTimed?: boolean }
 
-/** For people who may open sets: fetches the first questions of the one pointed at, unless they go on with an attempt there. */
+/** For people who may open sets: prefetches the first questions of a set, unless they have an open attempt in it. */
 export function previewAhead(queryClient: QueryClient, set: PointedAt): void {
   if (set.hasOpenPractice || set.hasOpenTimed) return
   void queryClient.prefetchQuery(previewOf(set.slug, POINTED_AT_QUESTIONS))

@@ -19,7 +19,7 @@ const TITLES: Partial<Record<ErrorCode, string>> = {
   daily_limit_reached: 'Enough new questions for today',
 }
 
-/** A page that cannot be shown: why, and the one way on. */
+/** Explains why a page cannot be shown, with one way on. */
 export function RefusalScreen({
   error,
   title: ownTitle,
@@ -128,7 +128,7 @@ function WayOn({
       </>
     )
   }
-  // What was refused will be refused again; a lost connection or a tired server is worth another try.
+  // A refusal will not change by asking again; a lost connection or a server error may.
   const mayHelp = !(error instanceof Refused) || error.status >= 500 || error.status === 429
   return (
     <>

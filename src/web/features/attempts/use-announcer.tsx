@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 
-/** Says something to a screen reader without moving focus. The same words twice are said twice. */
+/** Announces text to screen readers without moving the focus. Repeated text is announced again. */
 export function useAnnouncer(): { announce(words: string): void; announcer: ReactNode } {
   const [said, setSaid] = useState({ words: '', count: 0 })
   return {

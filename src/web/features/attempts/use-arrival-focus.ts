@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** Focus goes to a heading that came after its page did, unless the person has put it somewhere already. */
+/** Moves the focus to a heading that rendered after its page, unless the person has moved it already. */
 export function useArrivalFocus() {
   const heading = useRef<HTMLHeadingElement>(null)
-  // Focus belongs to the document; what had it, a button or the empty page, is gone.
+  // Focus belongs to the document: the element that had it is gone.
   useEffect(() => {
     const { activeElement, body } = document
     if (activeElement === body || activeElement?.matches('main'))

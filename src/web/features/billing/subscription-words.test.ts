@@ -37,14 +37,14 @@ test.each([
   expect(explain(subscription)).not.toMatch(/null|undefined|Invalid/)
 })
 
-test('whatever the provider calls it, it is told in words', () => {
+test('every status of the provider has words', () => {
   for (const status of SUBSCRIPTION_STATUSES)
     expect(explain({ ...RUNNING, status, currentPeriodEnd: null, price: null })).not.toMatch(
       /null|undefined|Invalid/,
     )
 })
 
-test('what is charged next stands in it to the cent, with its date', () => {
+test('the next charge is shown to the cent, with its date', () => {
   expect(explain(RUNNING)).toBe('Renews on 20 Dec 2026 for €39.00.')
   expect(explain({ ...RUNNING, status: 'trialing', trialEndsAt: '2026-12-01T12:00:00.000Z' })).toBe(
     'Free until 1 Dec 2026. Then it renews for €39.00, unless you cancel before.',

@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Access } from './access.ts'
 import { CourseOffer } from './course-offer.tsx'
 
-/** Beside the course: what it costs, or that it is open and how to begin. Both take the same room. */
+/** The card beside the course: its price, or how to begin when it is open. Both have the same height. */
 export function AccessCard({
   course,
   access,
@@ -18,7 +18,7 @@ export function AccessCard({
 }: {
   course: CourseDetail
   access: Access
-  /** Why something that was asked for does not happen. */
+  /** A note on why a requested action did not happen. */
   notice?: ReactNode
   onTimedExam(): void
 }) {
@@ -56,7 +56,7 @@ export function AccessCard({
   )
 }
 
-/** For everybody with access. The badge says no more than that (spec §2): it is there before the first attempt. */
+/** For everyone with access. The badge shows access only (spec §2), so it appears before the first attempt too. */
 function Unlocked({ slug, onTimedExam }: { slug: string; onTimedExam(): void }) {
   return (
     <div className="flex flex-col">

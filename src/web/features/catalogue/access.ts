@@ -1,7 +1,7 @@
 import { isPro } from '#domain/billing/entitlements.ts'
 import type { ViewerState } from '../../lib/viewer.ts'
 
-/** Whether the sets of a course are open to the viewer, as far as is known yet. */
+/** Whether the sets of a course are open to the viewer; unknown until the rights are loaded. */
 export type Access = 'unknown' | 'open' | 'closed'
 
 export function accessOf(viewer: ViewerState): Access {

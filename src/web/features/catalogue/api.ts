@@ -18,7 +18,7 @@ export const EVERY_COURSE: CourseFilter = {
   sort: 'popular',
 }
 
-/** Empty is no filter. */
+/** An empty value means no filter. */
 const given = (text: string) => text || undefined
 
 export const coursesQuery = (filter: CourseFilter) => {
@@ -34,7 +34,7 @@ export const coursesQuery = (filter: CourseFilter) => {
     queryFn: ({ pageParam }) => call(listCourses, { query: { ...query, page: pageParam } }),
     initialPageParam: 0,
     getNextPageParam: ({ page, pageSize, total }) => ((page + 1) * pageSize < total ? page + 1 : undefined),
-    // The cards of the last filter stay, dimmed, until those of the new one are there.
+    // Keeps the cards of the last filter, dimmed, until the new ones arrive.
     placeholderData: keepPreviousData,
     ...PROFILES.medium,
   })
@@ -50,7 +50,7 @@ export const courseQuery = (slug: string) =>
   queryOptions({
     queryKey: ['catalogue', 'course', slug],
     queryFn: () => {
-      // No course can have such a name, so the server is not asked.
+      // No course has a slug like this, so the server is not asked.
       if (!Slug.safeParse(slug).success) throw refusedAs('course_not_found', COURSE_NOT_FOUND)
       return call(getCourse, { params: { slug } }, COURSE_NOT_FOUND)
     },

@@ -2,10 +2,10 @@ import type { CourseDetail } from '#contract/catalogue.ts'
 
 type Blueprint = NonNullable<CourseDetail['blueprint']>
 
-/** Said wherever weights are drawn that the vendor does not publish. */
+/** Shown wherever unpublished weights are drawn. */
 export const UNOFFICIAL_WEIGHTS = 'The vendor publishes no weights, so these ranges are our assumption.'
 
-/** "40–60", or "65" where the vendor asks as many each time. */
+/** "40–60", or "65" where the number is fixed. */
 export function questionsShown({ questionsMin, questionsMax }: Blueprint): string {
   return rangeOf(questionsMin, questionsMax)
 }

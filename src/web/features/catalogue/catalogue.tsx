@@ -10,7 +10,7 @@ import { coursesQuery, EVERY_COURSE, type CourseFilter } from './api.ts'
 import { CourseGrid } from './course-grid.tsx'
 import { MoreCourses } from './more-courses.tsx'
 
-/** The cards that match, more of them as one scrolls. */
+/** The matching cards; more are loaded on scrolling. */
 export function Catalogue({ filter }: { filter: CourseFilter }) {
   const query = useInfiniteQuery(coursesQuery(filter))
   const [focusFrom, setFocusFrom] = useState<number | null>(null)
@@ -97,7 +97,7 @@ function NoCourse({ filter }: { filter: CourseFilter }) {
   )
 }
 
-/** The order is not a filter. */
+/** The sort order does not count as a filter. */
 function keepOnly({ sort }: CourseFilter): Partial<CourseFilter> {
   return sort === EVERY_COURSE.sort ? {} : { sort }
 }

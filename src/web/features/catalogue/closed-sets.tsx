@@ -5,7 +5,7 @@ import { href } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Row, RowList } from '../../ui/row-list.tsx'
 
-/** The sets as somebody without a subscription sees them: what there is, and which of it is open. */
+/** The sets as shown without a subscription: which ones there are, and which is open. */
 export function ClosedSets({ course }: { course: CourseDetail }) {
   return (
     <section aria-labelledby="sets">

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Access } from './access.ts'
 
-/** Stays at the bottom of the window until the page ends: which course this is, and the next step. Put it last. */
+/** A bar that sticks to the bottom of the window: the course and the next step. Render it last. */
 export function CourseBar({ course, access }: { course: CourseDetail; access: Access }) {
   return (
     <section

@@ -9,7 +9,7 @@ import { CourseReview } from './course-reviews.tsx'
 import { DomainWeights } from './domain-weights.tsx'
 import { RetirementNotice } from './retirement-notice.tsx'
 
-/** A course for people who have just heard of it: one thing to do. */
+/** The campaign page of a course, with a single call to action. */
 export function CourseCampaign({ course }: { course: CourseDetail }) {
   const { slug, sampleCount, blueprint } = course
   const name = blueprint?.certification ?? titleShown(course.title)

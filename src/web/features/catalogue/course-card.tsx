@@ -14,7 +14,7 @@ const frame = 'relative flex h-full flex-col p-5'
 
 const DEFAULT_CARD_RATING = { stars: DEFAULT_RATING, reviewsCount: DEFAULT_REVIEWS_COUNT }
 
-/** One course of the catalogue. All of it is the link, which fetches the course when it is pointed at. */
+/** A course card. The whole card is the link, which prefetches the course. */
 export function CourseCard({ course }: { course: Course }) {
   const titleId = useId()
   const linkId = useId()
@@ -67,7 +67,7 @@ function Dot() {
   )
 }
 
-/** The card before its course is known, of the same height as one whose title takes two lines. */
+/** The card's placeholder, as high as a card with a two-line title. */
 export function CourseCardSkeleton() {
   return (
     <Card className={frame}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The course on the left, the way into it on the right; on a phone the way in follows the hero. */
+/** The course on the left, the access card on the right; on a phone the card follows the hero. */
 export function CourseColumns({
   hero,
   side,

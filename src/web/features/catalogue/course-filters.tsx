@@ -10,7 +10,7 @@ import { Select } from '../../ui/select.tsx'
 import { courseFiltersQuery, type CourseFilter } from './api.ts'
 import { useSearchDraft } from '../../lib/use-search-draft.ts'
 
-/** The option that filters nothing has a value of its own: none is ever empty. */
+/** The value of "all": option values are never empty. */
 const ALL = 'all'
 
 const SORTS: { value: CourseSort; label: string }[] = [
@@ -19,7 +19,7 @@ const SORTS: { value: CourseSort; label: string }[] = [
   { value: 'price-desc', label: 'Price: High to Low' },
 ]
 
-/** Search, filters and order of the catalogue. All of them live in the address. */
+/** Search, filters and sort order of the catalogue, all kept in the URL. */
 export function CourseFilters({ filter }: { filter: CourseFilter }) {
   const navigate = useNavigate()
   const found = useQuery(courseFiltersQuery)
@@ -89,7 +89,7 @@ export function CourseFilters({ filter }: { filter: CourseFilter }) {
   )
 }
 
-/** A filter from a link stays visible even where no course has it. */
+/** A filter value from a link stays selectable even if no course has it. */
 function choices(all: string, found: readonly string[] = [], selected: string) {
   const values = selected && !found.includes(selected) ? [...found, selected] : found
   return [{ value: ALL, label: all }, ...values.map((value) => ({ value, label: providerShown(value) }))]
@@ -97,7 +97,7 @@ function choices(all: string, found: readonly string[] = [], selected: string) {
 
 const chosen = (value: string) => (value === ALL ? '' : value)
 
-/** The default order is not spelt out. */
+/** The default order is left out of the URL. */
 function inAddress({ sort, ...filter }: CourseFilter): Partial<CourseFilter> {
   return sort === 'popular' ? filter : { ...filter, sort }
 }

@@ -9,9 +9,9 @@ export function CourseGrid({
   focusFrom,
 }: {
   courses: readonly Course[]
-  /** Cards that are on their way. */
+  /** The number of placeholder cards. */
   placeholders?: number
-  /** Shows the answer to an older question. */
+  /** Shows results of the previous search. */
   isStale?: boolean
   /** The card that focus moves to when it appears. */
   focusFrom?: number | null

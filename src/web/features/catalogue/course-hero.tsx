@@ -11,7 +11,7 @@ import { RetirementNotice } from './retirement-notice.tsx'
 
 const DEFAULT_RATING = { stars: FIGURES.course.rating, reviewsCount: FIGURES.course.reviews }
 
-/** What the course is, with its figures. */
+/** The head of the course page, with its figures. */
 export function CourseHero({ course }: { course: CourseDetail }) {
   const { stars, reviewsCount } = course.rating ?? DEFAULT_RATING
   return (

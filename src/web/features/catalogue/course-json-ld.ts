@@ -7,7 +7,7 @@ import { buildQuestions } from './course-questions.ts'
 
 const { structuredRating, reviews, requiredHours } = FIGURES.course
 
-/** What search engines are told of a course, as schema.org words it. Long, and nothing a browser needs. */
+/** Structured data of a course for search engines (schema.org). Long, and not needed by browsers. */
 export function buildCourseJsonLd(course: CourseDetail, origin: string) {
   const params = { slug: course.slug }
   const url = origin + href('/course/:slug', { params })

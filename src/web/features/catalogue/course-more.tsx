@@ -6,7 +6,7 @@ import { RecentCoursesList } from './recent-courses-list.tsx'
 import { WhatsIncluded } from './whats-included.tsx'
 import { WhyChoose } from './why-choose.tsx'
 
-/** The lower part of a course's page: everything that is the same for everyone. */
+/** The lower part of the course page, the same for everyone. */
 export function CourseMore({ course }: { course: CourseDetail }) {
   return (
     <div className="container-page">
@@ -22,7 +22,7 @@ export function CourseMore({ course }: { course: CourseDetail }) {
         </h2>
         <Accordion name="course-questions" items={buildQuestions(course)} />
       </section>
-      {/* As high as what comes into it, or the footer would move. */}
+      {/* As high as its content, or the footer would move. */}
       <div className="min-h-44 pb-6 sm:min-h-28">
         <RecentCoursesList except={course.slug} />
       </div>

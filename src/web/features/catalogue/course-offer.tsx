@@ -9,14 +9,14 @@ import { TextAction } from '../../ui/text-action.tsx'
 
 const { monthlyCents, yearlyCents } = COURSE_PAGE_PRICES
 
-/** What access costs, and a way to try the course without it. */
+/** The price of access, and a link to the free sample. */
 export function CourseOffer({ course }: { course: CourseDetail }) {
   const { isSignedIn, askToSignIn } = useViewer()
   const { href: to, label, isOverdue } = useSubscribeLink('Subscribe to Access All Courses')
   return (
     <div className="flex h-full flex-col">
       {isOverdue ? (
-        // What they owe is another amount than what the course is offered for.
+        // An overdue payment may differ from the price shown here.
         <p>Your last payment did not go through. Your courses open again as soon as it is paid.</p>
       ) : (
         <>

@@ -25,7 +25,7 @@ const EMPTY: CourseDetail = {
 const answersTo = (course: CourseDetail) => buildQuestions(course).map(({ content }) => content)
 
 describe('the questions of a course page', () => {
-  test('are eight, each once and answered', () => {
+  test('are eight, all different and answered', () => {
     const questions = buildQuestions(EMPTY)
     expect(questions).toHaveLength(8)
     expect(new Set(questions.map(({ title }) => title)).size).toBe(8)
@@ -40,7 +40,7 @@ describe('the questions of a course page', () => {
     expect(text).toContain('no verdict')
   })
 
-  test('count what it has', () => {
+  test('give its real counts', () => {
     const set = { examId: EMPTY.id, slug: 'a-set', title: 'A set', order: 1, questionsCount: 20 }
     const text = answersTo({ ...EMPTY, sets: [set], questionsCount: 20, sampleCount: 10 }).join(' ')
     expect(text).toContain('1 practice set with 20 questions')

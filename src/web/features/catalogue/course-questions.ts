@@ -2,10 +2,10 @@ import type { CourseDetail } from '#contract/catalogue.ts'
 import { TIME_LIMITS } from '#domain/attempts/attempt-limits.ts'
 import { formatCount, formatPercent } from '../../lib/format.ts'
 
-/** As an accordion takes them. */
+/** In the shape that the accordion takes. */
 export type Question = { title: string; content: string }
 
-/** What people ask before they begin, answered from the course's own data and from what the site does today. */
+/** Common questions before starting, answered from the course's data and the site's features. */
 export function buildQuestions(course: CourseDetail): Question[] {
   return [
     { title: 'What is in this course?', content: contents(course) },

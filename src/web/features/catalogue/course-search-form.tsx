@@ -5,7 +5,7 @@ import { href } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 
-/** A way into the catalogue by name. Without scripts the form goes to the same place. */
+/** Searches the catalogue by name. Without scripts the form leads to the same URL. */
 export function CourseSearchForm() {
   const navigate = useNavigate()
   const [search, setSearch] = useState('')

@@ -9,7 +9,7 @@ import { Row, RowList } from '../../ui/row-list.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Access } from './access.ts'
 
-/** Every set with its length. What a person has made of it, and may do with it, is filled in when that is known. */
+/** Every set with its length. Progress and actions of the person are filled in once known. */
 export function CourseSets({
   course,
   access,
@@ -22,7 +22,7 @@ export function CourseSets({
   /** Null while it is not known. */
   renderState(set: ExamSet): ReactNode
   renderActions(set: ExamSet): ReactNode
-  /** Someone who may open the set is about to. */
+  /** Called when the pointer reaches a set that the person may open. */
   onPointAt(set: ExamSet): void
 }) {
   if (course.sets.length === 0) {

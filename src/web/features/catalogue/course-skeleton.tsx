@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { BackToCourses } from './course-hero.tsx'
 import { CourseColumns } from './course-columns.tsx'
 
-/** The course page before the course is known. */
+/** The placeholder of the course page. */
 export function CourseSkeleton() {
   return (
     <CourseColumns

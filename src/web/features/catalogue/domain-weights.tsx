@@ -6,8 +6,8 @@ import { weightShown } from './blueprint-words.ts'
 type Domain = NonNullable<CourseDetail['blueprint']>['domains'][number]
 
 /**
- * How much of the exam each domain makes up, all on one scale: filled as far as is certain, outlined up to the most it
- * may be. Each opens to its objectives.
+ * The share of each domain in the exam on one scale: filled up to the minimum, outlined up to the maximum. Each row
+ * expands to its objectives.
  */
 export function DomainWeights({
   domains,
@@ -113,7 +113,7 @@ function Axis({ ticks }: { ticks: readonly number[] }) {
   )
 }
 
-/** From nought, in steps that leave room for their labels on a phone. */
+/** Tick marks from zero, in steps that leave room for labels on a phone. */
 function ticksFor(most: number): number[] {
   const step = most > 50 ? 20 : 10
   return Array.from({ length: Math.max(1, Math.ceil(most / step)) + 1 }, (_, index) => index * step)

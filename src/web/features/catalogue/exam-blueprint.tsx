@@ -9,7 +9,7 @@ import { DomainWeights } from './domain-weights.tsx'
 
 type Blueprint = NonNullable<CourseDetail['blueprint']>
 
-/** The exam that the course prepares for: what is known of it, from where, and what is only assumed. */
+/** The real exam: published facts with their source, and what is assumed. */
 export function ExamBlueprint({ blueprint }: { blueprint: Blueprint }) {
   const { certification, version, minutes, countsPublished, weightsPublished, scale, domains } = blueprint
   return (

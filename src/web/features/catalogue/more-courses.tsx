@@ -3,7 +3,7 @@ import { messageOf } from '../../lib/refusal-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { useHalfVisible } from './use-half-visible.ts'
 
-/** The line below the cards: how many are shown, and how to see more. It is what scrolling has to reach. */
+/** The line below the cards: how many are shown, and a button for more. Scrolling to it loads more. */
 export function MoreCourses({
   shown,
   total,
@@ -18,9 +18,9 @@ export function MoreCourses({
   hasMore: boolean
   isLoading: boolean
   error: unknown
-  /** Scrolled there. */
+  /** Loaded by scrolling. */
   onLoad(): void
-  /** Pressed the button, which also works without scrolling. */
+  /** Loaded by the button. */
   onLoadByHand(): void
 }) {
   const sentinel = useHalfVisible<HTMLDivElement>({

@@ -4,7 +4,7 @@ import { href } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { useRecentCourses } from './recent-courses.ts'
 
-/** The way back to courses looked at before. The browser alone knows them: keep room where this stands. */
+/** Links to recently viewed courses. Only the browser knows them, so reserve space for the list. */
 export function RecentCoursesList({ except }: { except?: string }) {
   const courses = useRecentCourses().filter(({ slug }) => slug !== except)
   if (courses.length === 0) return null

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { addVisit, readRecentCourses, type RecentCourse } from '#domain/catalogue/recent-courses.ts'
 
-/** The courses looked at last, in local storage: where it is blocked, nothing is remembered and nothing fails. */
+/** Recently viewed courses, in local storage. Where it is blocked, nothing is remembered and nothing fails. */
 const KEY = 'recent courses'
 const NONE: readonly RecentCourse[] = []
 const listeners = new Set<() => void>()
@@ -14,7 +14,7 @@ export function rememberCourse(course: RecentCourse): void {
   write(addVisit(read(), course))
 }
 
-/** It is not there any more. */
+/** The course no longer exists. */
 export function forgetCourse(slug: string): void {
   if (read().some((course) => course.slug === slug)) write(read().filter((course) => course.slug !== slug))
 }
@@ -25,7 +25,7 @@ export function forgetRecentCourses(): void {
 
 let lastText: string | null = null
 let lastRead = NONE
-/** The same list while nothing has changed. */
+/** Returns the same array until something changes. */
 function read(): readonly RecentCourse[] {
   try {
     const text = localStorage.getItem(KEY)
@@ -35,7 +35,7 @@ function read(): readonly RecentCourse[] {
       lastRead = readRecentCourses(JSON.parse(text ?? 'null'))
     }
   } catch {
-    // Blocked, or not what we write.
+    // Blocked or malformed.
   }
   return lastRead
 }

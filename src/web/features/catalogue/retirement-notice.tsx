@@ -2,7 +2,7 @@ import { CalendarX2 } from 'lucide-react'
 import type { CourseDetail } from '#contract/catalogue.ts'
 import { formatDay } from '../../lib/format.ts'
 
-/** That the exam ends or has ended: nobody should prepare for it without knowing. */
+/** A notice that the real exam will retire or has retired. */
 export function RetirementNotice({ course: { blueprint } }: { course: CourseDetail }) {
   if (!blueprint?.retirement) return null
   const { on, isPast, successor } = blueprint.retirement

@@ -1,7 +1,7 @@
 import { useViewer } from '../../lib/viewer.ts'
 import { TextAction } from '../../ui/text-action.tsx'
 
-/** Why the timed exam that a link asked for does not open. */
+/** Explains why a link to the timed exam does not open it. */
 export function TimedExamNotice() {
   const { isSignedIn, askToSignIn } = useViewer()
   return (

@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** Calls when half of the element is in the window or within 100 px of it (spec §9). */
+/** Calls back when half of the element is in the window or within 100 px of it (spec §9). */
 export function useHalfVisible<T extends Element>({
   isActive,
   onVisible,
 }: {
-  /** Turned off and on again it looks again: the element may still be in sight after more has come. */
+  /** Observes again when switched on again: the element may still be visible after more has loaded. */
   isActive: boolean
   onVisible: () => void
 }) {
   const target = useRef<T>(null)
   const report = useEffectEvent(onVisible)
 
-  // Only the browser knows what is in its window.
+  // The viewport is outside React.
   useEffect(() => {
     const element = target.current
     if (!isActive || !element || typeof IntersectionObserver === 'undefined') return

@@ -3,7 +3,9 @@ import { toast } from '../../lib/toasts.ts'
 import { href } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** Copies an address that opens this question in the notebook. It opens for whoever was asked it, and for nobody else. */
+/**
+ * Copies a URL that opens this question in the notebook. It only opens for people who have been asked the question.
+ */
 export function CopyLink({ slug, questionId }: { slug: string; questionId: string }) {
   return (
     <Button variant="ghost" size={32} onClick={() => void copy(linkOf(slug, questionId))}>
@@ -24,7 +26,7 @@ async function copy(link: string): Promise<void> {
     await navigator.clipboard.writeText(link)
     toast.success('Link copied', 'It opens this question in your notebook.')
   } catch {
-    // Not allowed, or no secure connection: then it is shown, to be copied by hand.
+    // Clipboard access is denied or unavailable, so the link is shown instead.
     toast.info('Copy this link', link)
   }
 }

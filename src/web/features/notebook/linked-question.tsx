@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 
-/** The question that a copied link leads to, in the notebook or not: one that was right at once is in no list of it. */
+/** The question that a copied link leads to. It need not be in any list of the notebook. */
 export function LinkedQuestion({ children, onClose }: { children: ReactNode; onClose(): void }) {
   return (
     <section

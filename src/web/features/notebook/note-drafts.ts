@@ -6,7 +6,7 @@ export function noteDrafts(userId: string, questionId: string) {
   return {
     read: () => drafts.get(key),
     write: (text: string) => void drafts.set(key, text),
-    /** This is what the server keeps; a draft that says something else stays. */
+    /** Drops the draft if the server has saved the same text. */
     settle: (body: string) => void (drafts.get(key)?.trim() === body && drafts.delete(key)),
   }
 }

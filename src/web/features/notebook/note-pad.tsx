@@ -9,17 +9,17 @@ import { noteDrafts } from './note-drafts.ts'
 import { ownQuestionQuery, useOwnQuestion } from './own-question-api.ts'
 
 const PAUSE_MS = 1_000
-/** After a failure; sooner when the connection is back or somebody writes on. */
+/** The pause after a failure; shorter when the connection returns or the person keeps writing. */
 const RETRY_MS = 5_000
 
 type Taking = {
-  /** Somebody has just asked for it, so that they can write at once. */
+  /** The note was just opened, so it takes the focus. */
   takesFocus?: boolean
   onFocusTaken?: () => void
   onEscape?: () => void
 }
 
-/** The person's note on a question, kept while they write. */
+/** The person's note on a question, saved while they write. */
 export function NotePad({ userId, questionId, ...taking }: { userId: string; questionId: string } & Taking) {
   const { data, error, refetch } = useQuery(ownQuestionQuery(userId, questionId))
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
@@ -41,7 +41,7 @@ function Pad({
   const [{ text, seen }, setDraft] = useState(() => ({ text: drafts.read() ?? kept, seen: kept }))
   const [failure, setFailure] = useState<{ error: unknown; text: string } | null>(null)
   const { note } = useOwnQuestion(userId, questionId)
-  // What was kept elsewhere is taken over, unless it would undo what was written here.
+  // Takes over a note saved elsewhere, unless that would undo what was written here.
   if (kept !== seen) setDraft({ text: text.trim() === seen ? kept : text, seen: kept })
 
   const body = text.trim()
@@ -51,7 +51,7 @@ function Pad({
       onSuccess: () => setFailure(null),
       onError: (error) => setFailure({ error, text: body }),
     })
-  // While a try is on its way the next one waits for its end.
+  // A new save waits until the running one has ended.
   const waiting = isKept || note.isPending ? null : body
   const keep = useEffectEvent(() => {
     if (waiting !== null) send()
@@ -60,13 +60,13 @@ function Pad({
     if (!isKept && !(note.isPending && note.variables === body)) send()
   })
   const pauseMs = failure?.text === body ? RETRY_MS : PAUSE_MS
-  // A clock is not React's: it keeps what was written when the writing pauses.
+  // The clock is outside React: it saves when the writing pauses.
   useEffect(() => {
     if (waiting === null) return
     const timer = setTimeout(keep, pauseMs)
     return () => clearTimeout(timer)
   }, [waiting, pauseMs])
-  // Nor is the network; whoever goes on to the next question leaves nothing behind.
+  // The network is, too. Leaving the question saves what was written.
   useEffect(() => {
     addEventListener('online', keep)
     return () => {

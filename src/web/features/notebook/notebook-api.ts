@@ -20,13 +20,13 @@ export const notebookQuery = (userId: string, slug: string, filter: NotebookFilt
       ),
     ...PROFILES.none,
     retry: retryTimes(2),
-    // Fetched anew by a choice, never by itself: an entry that is open must not be taken away.
+    // Refetched only by an action, because a refetch could remove an open entry.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     placeholderData: keepPreviousData,
   })
 
-/** What is not chosen is not asked for. */
+/** Leaves empty filters out of the query. */
 function asked({ kind, domain, search }: NotebookFilter) {
   return { ...(kind && { kind }), ...(domain && { domain }), ...(search && { search }) }
 }
@@ -38,7 +38,7 @@ const FILES = {
 } as const
 export type ExportKind = keyof typeof FILES
 
-/** Fetches all that is chosen, however many pages, and hands it over as a file. */
+/** Downloads all matching entries, page by page, as one file. */
 export function useExportNotebook(slug: string, filter: NotebookFilter) {
   return useMutation({
     networkMode: 'always',

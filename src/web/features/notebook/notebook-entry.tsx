@@ -5,7 +5,7 @@ import { RIGHT_DAYS_TO_MEND } from '#domain/progress/question-state.ts'
 import { stemAsLine } from '#domain/notebook/read-stem.ts'
 import { formatDate } from '../../lib/format.ts'
 
-/** One question of the notebook: what is kept of it, and behind that the question itself. */
+/** An entry of the notebook: a summary that expands to the question. */
 export function NotebookEntryRow({
   entry,
   renderQuestion,

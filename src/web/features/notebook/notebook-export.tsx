@@ -4,7 +4,7 @@ import { messageOf } from '../../lib/refusal-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { type NotebookFilter, useExportNotebook } from './notebook-api.ts'
 
-/** Takes what is shown along, all pages of it. */
+/** Exports all matching entries as a file. */
 export function NotebookExport({
   slug,
   filter,

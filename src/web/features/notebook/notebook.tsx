@@ -19,7 +19,7 @@ import { NotebookExport } from './notebook-export.tsx'
 const KIND_WORDS: Record<NotebookKind, string> = { notes: 'Notes', flags: 'Flagged', mistakes: 'Mistakes' }
 const ALL = 'all'
 
-/** Notes, flags and mistakes of a course: found, narrowed, opened in place and taken along. */
+/** Notes, flags and mistakes of a course, with search, filters and export. Questions open in place. */
 export function Notebook({
   userId,
   slug,
@@ -31,9 +31,9 @@ export function Notebook({
   userId: string
   slug: string
   filter: NotebookFilter
-  /** Shown above by itself, so it is not listed once more. Empty without one. */
+  /** The question shown above the list, so it is left out of it. Empty without one. */
   linkedId: string
-  /** Done when the address says so. */
+  /** Resolves when the URL has changed. */
   onFilter(filter: NotebookFilter): Promise<void>
   renderQuestion(questionId: string): ReactNode
 }) {
@@ -45,7 +45,7 @@ export function Notebook({
     list.current?.scrollIntoView()
   }
   const { data, error, isPlaceholderData, refetch } = useQuery(notebookQuery(userId, slug, filter, page))
-  // The address follows a choice a little later: until then the next choice must not undo it.
+  // The URL changes a little after a choice; until then the next choice must not undo it.
   const [chosen, choose] = useOptimistic(filter)
   const narrow = (part: Partial<NotebookFilter>) =>
     startTransition(async () => {
@@ -59,7 +59,7 @@ export function Notebook({
   if (!data) return <Skeleton className="h-96" />
   const { counts, entries, total, domains, closed } = data
   const listed = entries.filter(({ questionId }) => questionId !== linkedId)
-  // What was on the last page may have gone meanwhile.
+  // The last page may have become empty in the meantime.
   const lastPage = Math.max(0, Math.ceil(total / NOTEBOOK_PAGE) - 1)
   if (!isPlaceholderData && page > lastPage) setPage(lastPage)
   const isEmpty = total + counts.notes + counts.flags + counts.mistakes === 0

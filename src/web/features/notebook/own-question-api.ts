@@ -22,21 +22,21 @@ export const ownQuestionQuery = (userId: string, questionId: string) =>
     retry: retryTimes(2),
   })
 
-/** What the person keeps of a question. What was kept shows at once wherever the question is in sight. */
+/** Saves a note or flag. The change shows at once wherever the question is visible. */
 export function useOwnQuestion(userId: string, questionId: string) {
   const queryClient = useQueryClient()
   const { queryKey } = ownQuestionQuery(userId, questionId)
   const show = async (part: Partial<Pick<OwnQuestion, 'note' | 'isFlagged'>>) => {
     showInLists(queryClient, userId, questionId, part)
     if (!queryClient.getQueryData(queryKey)) return askAnew(queryClient, queryKey)
-    // What is on its way was read before this was kept, and must not undo it.
+    // A response in flight was read before this change and must not undo it.
     await queryClient.cancelQueries({ queryKey })
     queryClient.setQueryData(queryKey, (before) => before && { ...before, ...part })
   }
   return {
     note: useMutation({
       networkMode: 'always',
-      // One after the other: what was written last is what stays.
+      // Saves run one after the other, so the last text wins.
       scope: { id: `note ${questionId}` },
       mutationFn: (body: string) => call(keepNote, { params: { questionId }, body: { body } }, WORDS),
       onSuccess({ updatedAt }, body) {
@@ -53,7 +53,7 @@ export function useOwnQuestion(userId: string, questionId: string) {
   }
 }
 
-/** In place, so that an entry that is open stays open; only a list that does not hold the question is asked for anew. */
+/** Updates lists in place, so that an open entry stays open. Only lists without the question are refetched. */
 function showInLists(
   queryClient: QueryClient,
   userId: string,
@@ -65,7 +65,7 @@ function showInLists(
     .findAll({ queryKey: ['progress', 'notebook', userId] })) {
     const kept = state.data ? keepInPlace(state.data as Notebook, questionId, part) : null
     if (kept) queryClient.setQueryData(queryKey, kept)
-    // What is on its way may have been read before this was kept.
+    // A response in flight may have been read before this change.
     if (!kept || state.fetchStatus === 'fetching') void askAnew(queryClient, queryKey)
   }
 }

@@ -1,4 +1,4 @@
-/** What is typed into the contact form, until it is sent: a reload of this tab does not lose it. */
+/** The draft of the contact form, kept in this tab until it is sent, so that it survives a reload. */
 const KEY = 'contact draft'
 
 export function readContactDraft(): Record<string, unknown> {
@@ -14,7 +14,7 @@ export function writeContactDraft(draft: Record<string, string>): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(draft))
   } catch {
-    // Storage is full or forbidden: then the page alone holds it.
+    // Storage is full or blocked: the draft lives in the page only.
   }
 }
 
@@ -22,6 +22,6 @@ export function clearContactDraft(): void {
   try {
     sessionStorage.removeItem(KEY)
   } catch {
-    // Where nothing can be kept there is nothing to clear.
+    // Where storage is blocked there is nothing to clear.
   }
 }

@@ -25,7 +25,7 @@ type Problems = Partial<Record<ContactField, string>>
 const FIELDS: readonly ContactField[] = ['name', 'email', 'message']
 const TOPICS = CONTACT_TOPICS.map((value) => ({ value, label: CONTACT_TOPIC_WORDS[value] }))
 
-/** The fields keep what is typed themselves, also what was typed before the page's script ran. */
+/** Uncontrolled fields, so that text typed before the script ran is kept. */
 export function ContactFields({ isAgain, onSent }: { isAgain: boolean; onSent(email: string): void }) {
   const form = useRef<HTMLFormElement>(null)
   const isHydrated = useHydrated()
@@ -40,15 +40,15 @@ export function ContactFields({ isAgain, onSent }: { isAgain: boolean; onSent(em
     },
   })
 
-  // The draft is in the browser's storage, and the fields are the document's.
+  // The draft is in browser storage, and the fields belong to the document.
   useEffect(() => {
     const draft = readContactDraft()
     for (const [name, value] of Object.entries(draft)) fillIfEmpty(form.current, name, value)
-    // What was typed before this script listened is in the fields alone.
+    // Text typed before this script ran is only in the fields.
     if (form.current) setLength(keepDraft(form.current))
     if (isAgain) fieldOf(form.current, 'name')?.focus()
   }, [isAgain])
-  // Who is looking is known later than the fields are there.
+  // The viewer is known later than the fields are rendered.
   useEffect(() => fillIfEmpty(form.current, 'email', user?.email), [user?.email])
 
   function keep({ currentTarget, target }: FormEvent<HTMLFormElement>) {
@@ -102,7 +102,7 @@ export function ContactFields({ isAgain, onSent }: { isAgain: boolean; onSent(em
           {messageOf(send.error)} Your message is kept.
         </p>
       )}
-      {/* While it runs it is disabled in all but focus, which would be lost. */}
+      {/* Uses aria-disabled while it runs: `disabled` would lose the focus. */}
       <Button
         type="submit"
         size={48}
@@ -125,14 +125,14 @@ function valuesOf(form: HTMLFormElement): Values {
   return Object.fromEntries(new FormData(form)) as unknown as Values
 }
 
-/** Answers with the length of the message. */
+/** Returns the length of the message. */
 function keepDraft(form: HTMLFormElement): number {
   const { website: _, ...draft } = valuesOf(form)
   writeContactDraft(draft)
   return draft.message.trim().length
 }
 
-/** A topic is chosen from the start, so it is never empty: a draft's counts, if there still is such a topic. */
+/** A topic is always selected: the draft's, if it still exists. */
 function fillIfEmpty(form: HTMLFormElement | null, name: string, value: unknown): void {
   const field = fieldOf(form, name)
   if (!field || typeof value !== 'string') return

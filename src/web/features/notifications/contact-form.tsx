@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ContactFields } from './contact-fields.tsx'
 
-/** Writing, sent, and writing again. */
+/** The form, the confirmation, and the form again. */
 export function ContactForm() {
   const [sentFrom, setSentFrom] = useState<string | null>(null)
   const [isAgain, setIsAgain] = useState(false)

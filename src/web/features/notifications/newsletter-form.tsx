@@ -7,10 +7,10 @@ import { controlLook } from '../../ui/control-look.ts'
 
 const FIRST_NOTE = { text: 'We send one email first, to confirm your address.', isBad: false }
 
-// It stands below every page, and few press it: what it does then is loaded then.
+// Loaded on a press: the form is on every page, but few people use it.
 const load = () => import('./subscribe.ts')
 
-/** The footer's. Its button waits for the script that makes it work. */
+/** The newsletter form in the footer. Its button is disabled until the script has loaded. */
 export function NewsletterForm() {
   const id = useId()
   const isHydrated = useHydrated()
@@ -58,7 +58,7 @@ export function NewsletterForm() {
           className={clsx(controlLook, 'min-w-0')}
         />
         <input name="website" tabIndex={-1} autoComplete="off" aria-hidden className="hidden" />
-        {/* While it runs it is disabled in all but focus, which would be lost. */}
+        {/* Uses aria-disabled while it runs: `disabled` would lose the focus. */}
         <Button
           type="submit"
           disabled={!isHydrated}
@@ -68,7 +68,7 @@ export function NewsletterForm() {
           {isSubmitting ? 'Subscribing...' : 'Subscribe'}
         </Button>
       </div>
-      {/* Two lines from the start, so that nothing moves. */}
+      {/* Reserves two lines, so that nothing moves. */}
       <p
         id={`${id}-note`}
         role="status"

@@ -39,7 +39,7 @@ const KINDS = {
   },
 } as const
 
-/** What a link in a mail leads to. Mail programs open links to look for harm, so only a press does something. */
+/** The page that an email links to. Email programs open links to scan them, so only a press has an effect. */
 export function NewsletterLink({ kind, token }: { kind: keyof typeof KINDS; token: string }) {
   const words = KINDS[kind]
   const press = useMutation({ mutationFn: () => call(words.endpoint, { body: { token } }, TOKEN_INVALID) })

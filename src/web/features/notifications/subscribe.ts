@@ -4,10 +4,10 @@ import { call } from '../../lib/call.ts'
 import { messageOf } from '../../lib/refusal-words.ts'
 import { toast } from '../../lib/toasts.ts'
 
-/** The shortest time that it takes (spec §7), so that one sees that something was done. */
+/** Minimum duration (spec §7), so that the person sees that something was done. */
 const SHORTEST_MS = 1_000
 
-/** Says what came of it in a toast, and answers with what stays under the form. What failed keeps its value. */
+/** Shows the outcome in a toast and returns the message under the form. A failure keeps the typed email. */
 export async function subscribe(form: HTMLFormElement): Promise<{ text: string; isBad: boolean }> {
   const [field, website] = ['email', 'website'].map((name) => form.elements.namedItem(name)) as [
     HTMLInputElement,

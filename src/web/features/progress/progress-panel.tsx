@@ -9,7 +9,7 @@ import { ProgressSkeleton } from './progress-skeleton.tsx'
 import { Readiness } from './readiness.tsx'
 import { SetRow } from './set-row.tsx'
 
-/** What a subscriber has done in a course, and every set of it with what to do next. */
+/** A subscriber's progress in a course, and its sets with the next action. */
 export function ProgressPanel({
   courseSlug,
   setsCount,
@@ -17,10 +17,10 @@ export function ProgressPanel({
   onPointAt,
 }: {
   courseSlug: string
-  /** Rows to keep room for. */
+  /** The number of placeholder rows. */
   setsCount: number
   progress: Pick<UseQueryResult<CourseProgress>, 'data' | 'error' | 'refetch'>
-  /** Someone is about to open a set. */
+  /** Called when the pointer reaches a set. */
   onPointAt(set: SetProgress): void
 }) {
   const { data, error, refetch } = progress

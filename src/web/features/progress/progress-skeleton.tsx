@@ -2,7 +2,7 @@ import { Card } from '../../ui/card.tsx'
 import { RowList } from '../../ui/row-list.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** The whole panel before its code is here. */
+/** The whole panel before its code has loaded. */
 export function ProgressPlaceholder({ sets }: { sets: number }) {
   return (
     <section aria-labelledby="progress">
@@ -16,7 +16,7 @@ export function ProgressPlaceholder({ sets }: { sets: number }) {
   )
 }
 
-/** The progress panel before it is known. */
+/** The placeholder of the progress panel. */
 export function ProgressSkeleton({ sets }: { sets: number }) {
   return (
     <>

@@ -7,7 +7,7 @@ import { href } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Row } from '../../ui/row-list.tsx'
 
-/** One set: how it went so far, and the way into it. */
+/** One set: its state and the button to open it. */
 export function SetRow({
   courseSlug,
   set,
@@ -69,7 +69,7 @@ function State({ set: { state, bestScorePercent } }: { set: SetProgress }) {
   )
 }
 
-/** A running exam comes first, because its clock does not stop. */
+/** A running exam comes first, because its clock keeps running. */
 function hrefOf(courseSlug: string, set: SetProgress): string {
   return set.hasOpenTimed
     ? href('/exam/:examId/attempt', { params: { examId: set.examId } })

@@ -3,14 +3,14 @@ import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SectionHead } from './section-head.tsx'
 
-/** The axis all ranges share: whole tens, in thousands of euros. */
+/** The common axis of all salary ranges, in thousands of euros, rounded to tens. */
 const AXIS = {
   from: Math.floor(Math.min(...SALARIES.map(({ from }) => from)) / 10 - 1) * 10,
   to: Math.ceil(Math.max(...SALARIES.map(({ to }) => to)) / 10 + 1) * 10,
 }
 const position = (value: number) => `${((value - AXIS.from) / (AXIS.to - AXIS.from)) * 100}%`
 
-/** What a certified person may earn, and is looked for as. */
+/** Salaries and job titles of certified people. */
 export function CareerImpact() {
   return (
     <section aria-labelledby="career" className="container-page py-16 sm:py-24">

@@ -2,7 +2,7 @@ import { TUTOR_LANGUAGES } from '#domain/site/site.ts'
 
 export type FaqItem = { title: string; content: string }
 
-/** Asked on the front page (spec §2, in this order), and first on `/faq`. */
+/** The questions of the home page (spec §2, in this order), also first on `/faq`. */
 export const LANDING_QUESTIONS: readonly FaqItem[] = [
   {
     title: 'When am I charged?',

@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** Pieces of the product, small: what each step looks like. The words beside them say the same. */
+/** Small pictures of the product for each step. Decorative: the text beside them says the same. */
 function Frame({ children }: { children: ReactNode }) {
   return (
     <div

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What a section of the front page is about. */
+/** The heading of a section of the home page. */
 export function SectionHead({ id, title, children }: { id: string; title: string; children?: ReactNode }) {
   return (
     <div className="min-w-0 max-w-reading">

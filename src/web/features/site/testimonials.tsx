@@ -9,14 +9,14 @@ import { SectionHead } from './section-head.tsx'
 
 /** spec §9 */
 const PER_PAGE = 3
-/** Less is a tap, or a scroll that went askew. */
+/** Shorter swipes count as a tap or as scrolling. */
 const SWIPE_PX = 40
 
 const PAGES = Array.from({ length: Math.ceil(TESTIMONIALS.length / PER_PAGE) }, (_, page) =>
   TESTIMONIALS.slice(page * PER_PAGE, (page + 1) * PER_PAGE),
 )
 
-/** Three at a time, round and round: by arrows, dots, the arrow keys or a finger. */
+/** A carousel of three testimonials per page, moved by arrows, dots, arrow keys or swipes. */
 export function Testimonials() {
   const [page, setPage] = useState(0)
   const isAlive = useHydrated()
@@ -72,12 +72,12 @@ export function Testimonials() {
           {PAGES.map((testimonials, index) => (
             <ul
               key={index}
-              // Both pages take the same room, so that turning moves nothing below.
+              // All pages have the same height, so that turning moves nothing below.
               inert={isAlive && index !== page}
               aria-label={`Page ${index + 1} of ${PAGES.length}`}
               className={clsx(
                 'col-start-1 row-start-1 grid gap-4 transition-opacity duration-200 md:grid-cols-3',
-                // Without scripts and on paper all of them are there, one page below the other.
+                // Without scripts and in print all testimonials are shown.
                 index !== page &&
                   'opacity-0 noscript:row-start-2 noscript:opacity-100 print:row-start-2 print:opacity-100',
               )}

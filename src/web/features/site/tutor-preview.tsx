@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SectionHead } from './section-head.tsx'
 import { useTyping } from './use-typing.ts'
 
-/** Canned: they show how the tutor speaks. */
+/** Fixed examples of the tutor's answers. */
 const DIALOGUES = [
   {
     question: 'Why is an availability zone not a backup?',
@@ -25,14 +25,14 @@ const DIALOGUES = [
   },
 ] as const
 
-/** What stands where the answer will be. */
+/** Placeholder for the answer. */
 const MODES = [
   { name: 'Study Mode', text: 'Explains, asks back, and shows where the documentation says so.' },
   { name: 'Exam Mode', text: 'While an exam is open: hints, and never an answer.' },
   { name: `${TUTOR_LANGUAGES.length} languages`, text: `${TUTOR_LANGUAGES.join(', ')}.` },
 ]
 
-/** Three questions and how they would be answered, letter by letter. */
+/** Three questions and their answers, typed out letter by letter. */
 export function TutorPreview() {
   const [chosen, setChosen] = useState<number | null>(null)
   const dialogue = chosen === null ? null : DIALOGUES[chosen]!
@@ -70,7 +70,7 @@ export function TutorPreview() {
                 <p className="ml-auto max-w-[85%] rounded-[10px] bg-brand-soft px-4 py-2.5">
                   {dialogue.question}
                 </p>
-                {/* All of it is there from the start, so that nothing moves while it is typed. */}
+                {/* The full text is laid out from the start, so that nothing moves while it is typed. */}
                 <p aria-hidden className="max-w-[60ch]">
                   {dialogue.answer.slice(0, typed)}
                   <span className="invisible">{dialogue.answer.slice(typed)}</span>
@@ -81,7 +81,7 @@ export function TutorPreview() {
               </div>
               <div className="flex flex-wrap gap-3 border-t border-line px-5 py-4 sm:px-6">
                 {isDone && <ButtonLink href={href('/courses')}>Try the tutor</ButtonLink>}
-                {/* One button with two names, so that whoever is on it stays on it. */}
+                {/* One button with two labels, so that it keeps the focus. */}
                 <Button
                   variant="secondary"
                   onClick={() => {

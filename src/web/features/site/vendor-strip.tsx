@@ -2,7 +2,7 @@ import { FIGURES, VENDORS } from '#domain/site/site.ts'
 
 const { professionals, companies, countries } = FIGURES.landing
 
-/** Whose exams one prepares for, and who does. */
+/** The certification vendors, and who learns here. */
 export function VendorStrip() {
   return (
     <section aria-label="Certification vendors" className="border-y border-line bg-sunken">

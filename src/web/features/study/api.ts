@@ -14,7 +14,7 @@ export const STUDY_WORDS = {
 
 const READ = { ...PROFILES.long, staleTime: DURATIONS.prefetch }
 
-/** No course can have such a name, so the server is not asked. */
+/** No course has a slug like this, so the server is not asked. */
 function checked(slug: string): string {
   if (!Slug.safeParse(slug).success) throw refusedAs('course_not_found', STUDY_WORDS)
   return slug
@@ -53,7 +53,7 @@ export const studySearchQuery = (slug: string, q: string) =>
   queryOptions({
     queryKey: ['study', slug, 'search', q],
     queryFn: () => call(searchStudy, { params: { slug: checked(slug) }, query: { q } }, STUDY_WORDS),
-    // What the last search found stays, dimmed, until the next answer is there.
+    // Keeps the results of the last search, dimmed, until the next ones arrive.
     placeholderData: keepPreviousData,
     ...PROFILES.long,
   })

@@ -10,7 +10,7 @@ import { ContentsAbove, ContentsBeside } from '../../ui/page-contents.tsx'
 import { PictureText } from '../../ui/picture-text.tsx'
 import { BackLink } from './study-links.tsx'
 
-/** The notes of a domain as one page to be read, and to be printed. */
+/** The study notes of a domain on one page, also for printing. */
 export function DomainNotes({ notes }: { notes: Notes }) {
   const { course, domain, minutes, introHtml, sections } = notes
   useHashScroll()
@@ -61,7 +61,7 @@ function Text({ html }: { html: string }) {
   return <PictureText className="article-text" html={html} />
 }
 
-/** Where to go on from the end. */
+/** Links to the next and previous domain. */
 function Around({ notes: { course, previous, next, termsCount } }: { notes: Notes }) {
   const params = { slug: course.slug }
   const domainHref = (domain: string) =>

@@ -7,11 +7,11 @@ export type FoundEntry = {
   href: string
   title: Found
   excerpt: Found
-  /** Where it stands. */
+  /** Where the result was found. */
   place: ReactNode
 }
 
-/** What a search found of one kind, the best first. */
+/** Search results of one kind, best first. */
 export function FoundList({ title, entries }: { title: string; entries: readonly FoundEntry[] }) {
   return (
     <section aria-label={title} className="mt-10">
@@ -42,7 +42,7 @@ export function FoundList({ title, entries }: { title: string; entries: readonly
   )
 }
 
-/** An excerpt is cut where the words are, mostly inside a sentence. */
+/** Excerpts start around the match, mostly inside a sentence. */
 function beginsInside([first]: Found): boolean {
   return first !== undefined && /^\p{Ll}/u.test(first.text)
 }

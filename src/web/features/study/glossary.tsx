@@ -13,7 +13,7 @@ import { BackLink } from './study-links.tsx'
 
 type Term = Terms['terms'][number]
 
-/** All terms by the alphabet. What is typed narrows them; without scripts it is searched for on the page of searches. */
+/** All terms in alphabetical order, filtered while typing. Without scripts the form leads to the search page. */
 export function Glossary({ glossary: { course, terms } }: { glossary: Terms }) {
   const [typed, setTyped] = useState('')
   useHashScroll()

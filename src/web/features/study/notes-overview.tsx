@@ -8,7 +8,7 @@ import { Link } from '../../ui/link.tsx'
 import { BackLink } from './study-links.tsx'
 import { StudySearchForm } from './study-search-form.tsx'
 
-/** What there is to read: the domains of the exam, each with its sections, and the glossary. */
+/** An overview of the study notes: the domains with their sections, and the glossary. */
 export function NotesOverview({ overview }: { overview: Overview }) {
   const { course, domains, licence, termsCount, weightsPublished } = overview
   const params = { slug: course.slug }

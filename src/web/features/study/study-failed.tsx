@@ -5,7 +5,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusPage } from '../../ui/status-page.tsx'
 
-/** A page to be read whose text did not come. */
+/** A study page whose text could not be loaded. */
 export function StudyFailed({ title, error, onRetry }: { title: string; error: Error; onRetry: () => void }) {
   return <PageFailed title={title} what="This page could not be loaded" error={error} onRetry={onRetry} />
 }
@@ -26,7 +26,7 @@ export function StudySkeleton({ title }: { title: string }) {
   )
 }
 
-/** The course is there, and has nothing to read at this address. */
+/** The course exists, but has no text at this URL. */
 export function NotesNotFound({ slug }: { slug: string }) {
   return (
     <StatusPage

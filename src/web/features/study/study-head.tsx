@@ -4,7 +4,7 @@ import { href, pictureHref } from '../../paths.ts'
 import { JsonLd } from '../../ui/json-ld.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 
-/** What search engines and previews are told of a page to be read: what it is, and where it stands in its course. */
+/** Metadata of a study page for search engines and previews: its title and its place in the course. */
 export function StudyHead({
   course,
   title,
@@ -16,7 +16,7 @@ export function StudyHead({
   title: string
   description: string
   path: string
-  /** Between the course and this page. */
+  /** Pages between the course and this page. */
   above?: readonly { name: string; path: string }[]
 }) {
   const origin = useOrigin()

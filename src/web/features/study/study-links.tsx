@@ -2,7 +2,7 @@ import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from '../../ui/link.tsx'
 
-/** The way up, above the title. */
+/** Links to the parent pages, above the title. */
 export function BackLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link

@@ -6,7 +6,7 @@ import { SearchField } from '../../ui/search-field.tsx'
 
 const LABEL = 'Search notes and glossary'
 
-/** Searches a course. The address holds the search; without scripts the form goes to the same place. */
+/** Searches a course. The URL holds the search; without scripts the form leads to the same URL. */
 export function StudySearchForm({
   slug,
   q,
@@ -15,7 +15,7 @@ export function StudySearchForm({
 }: {
   slug: string
   q: string
-  /** While one types: only where that leaves the field where it is. */
+  /** Search while typing, only on pages where the field stays in place. */
   isLive?: boolean
   className?: string
 }) {

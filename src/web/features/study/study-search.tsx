@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { answeredSearchQuery, isSearch, studySearchQuery } from './api.ts'
 import { FoundList } from './found-list.tsx'
 
-/** What a search finds: for everybody in what is read, for subscribers among their own answered questions too. */
+/** Search results: study texts for everyone, and for subscribers also the questions they have answered. */
 export function StudySearch({ slug, q }: { slug: string; q: string }) {
   const viewer = useViewer()
   const isSubscriber = isPro(viewer)
@@ -53,7 +53,7 @@ export function StudySearch({ slug, q }: { slug: string; q: string }) {
   )
 }
 
-/** What is to be said of a person's own questions besides those that were found. */
+/** The state of a person's own questions other than the results. */
 function AnsweredNote({
   answered: { data, error, isFetching, refetch },
 }: {

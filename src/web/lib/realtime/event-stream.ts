@@ -2,21 +2,21 @@ import { EVENTS_PATH, RealtimeEvent, type StreamWord } from '#contract/realtime.
 
 export type Heard = {
   onEvent(event: RealtimeEvent): void
-  /** News may have been missed: whoever shows something asks again. */
+  /** Events may have been missed: refetch what is shown. */
   onGap(): void
 }
 
-/** Before it is tried again: twice as long each time, and not the same for everybody. */
+/** The pause before a reconnect: doubled each time, with jitter. */
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 60_000
-/** Another window of this person was to have the place. */
+/** The server gave the place to another window of this person. */
 const CROWDED_WAIT_MS = 5 * 60_000
-/** So that not everybody asks again in the moment in which the server can be asked again. */
+/** Jitter, so that not all browsers reconnect at the same moment. */
 const GAP_SPREAD_MS = 2_000
 
 /**
- * Listens to the server until the returned function is called. What goes wrong is told to the console alone (spec §8).
- * `onRefused`: the server may not know any more who this is.
+ * Listens to the server until the returned function is called. Errors only go to the console (spec §8). `onRefused`:
+ * the session may have ended.
  */
 export function openEventStream({ onEvent, onGap, onRefused }: Heard & { onRefused(): void }): () => void {
   let source: EventSource | null = null
@@ -48,7 +48,7 @@ export function openEventStream({ onEvent, onGap, onRefused }: Heard & { onRefus
     })
     for (const [word, act] of Object.entries(onWord)) source.addEventListener(word, act)
     source.addEventListener('error', () => {
-      // The browser would come back by itself, in the same rhythm as all others, and not after a refusal.
+      // Close the stream: the browser's own reconnect has no jitter, and gives up after a refusal.
       const isRefused = source?.readyState === EventSource.CLOSED
       const wait = Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS) * (0.5 + Math.random() / 2)
       failures += 1
@@ -71,7 +71,7 @@ export function openEventStream({ onEvent, onGap, onRefused }: Heard & { onRefus
     timer = setTimeout(connect, wait)
   }
 
-  // Waiting for the rest of a minute helps nobody when the network is there again.
+  // Reconnect at once when the network is back.
   const onOnline = () => void (source === null && connect())
   addEventListener('online', onOnline)
   connect()
@@ -86,7 +86,7 @@ function readEvent(text: string): RealtimeEvent | null {
   try {
     return RealtimeEvent.parse(JSON.parse(text))
   } catch (error) {
-    // Of a release that is newer than this page.
+    // An event of a newer release than this page.
     console.warn('news that this page does not understand', error)
     return null
   }

@@ -4,8 +4,8 @@ import type { RealtimeEvent } from '#contract/realtime.ts'
 type Message = { event: RealtimeEvent } | { gap: true }
 
 /**
- * One stream for all tabs of a browser, which has six connections for all of them. The tab that holds the lock listens to
- * the server and tells the others; when it goes, the next one gets the lock. Without locks each tab listens for itself.
+ * One stream for all tabs, since a browser opens only six connections to a site. The tab with the lock listens and
+ * tells the others; when it closes, the next tab gets the lock. Without locks each tab listens for itself.
  */
 export function openForAllTabs(
   userId: string,
@@ -13,7 +13,7 @@ export function openForAllTabs(
 ): () => void {
   const locks = (navigator as Partial<Navigator>).locks
   if (!locks) return openEventStream({ onEvent, onGap, onRefused })
-  // Of this person: tabs that have not noticed yet who is signed in must not hear of another.
+  // One channel per person: tabs that still show another person must not receive these events.
   const name = `realtime ${userId}`
   const leaving = new AbortController()
   const others = new BroadcastChannel(name)
@@ -43,7 +43,7 @@ export function openForAllTabs(
     })
   const queue = async () => {
     const { held = [] } = await locks.query()
-    // Somebody listens already; what they told before now was not heard here.
+    // Another tab listens already, and its earlier events were missed here.
     if (held.some((lock) => lock.name === name) && !leaving.signal.aborted) onGap()
     await locks.request(name, { signal: leaving.signal }, lead)
   }

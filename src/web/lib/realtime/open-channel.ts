@@ -4,7 +4,7 @@ import { openForAllTabs } from './one-for-all-tabs.ts'
 type EventOf<C extends Channel> = Extract<RealtimeEvent, { channel: C }>
 type Listener<C extends Channel> = {
   onEvent(event: EventOf<C>): void
-  /** After each (re)connection: what happened meanwhile was not heard. */
+  /** Called after each (re)connection: events in between were missed. */
   onGap?(): void
 }
 type Open = { name: Channel; userId: string; onEvent(event: RealtimeEvent): void; onGap(): void }
@@ -13,14 +13,14 @@ const channels = new Set<Open>()
 let connection: { userId: string; close(): void } | null = null
 let refused = () => {}
 
-/** Is told when the server does not take this browser's word for who is signed in. */
+/** Called when the server does not accept this browser's session. */
 export function onStreamRefused(listener: () => void): void {
   refused = listener
 }
 
 /**
- * Hears what the server says to this person on a channel; all channels share one connection, which lasts as long as any
- * of them. Returns the way to close it, or null when five are open already (spec §7).
+ * Subscribes to a channel of this person's events. All channels share one connection, open while any of them is.
+ * Returns a function that closes it, or null when five are open already (spec §7).
  */
 export function openChannel<C extends Channel>(
   name: C,
@@ -47,7 +47,7 @@ function connect(userId: string): void {
       onRefused: () => refused(),
     })
   let close = open()
-  // A page that waits behind another for "Back" must hold neither connection nor lock, or it cannot wait there.
+  // A page in the back/forward cache must hold neither connection nor lock, or the browser evicts it.
   const controller = new AbortController()
   const { signal } = controller
   addEventListener('pagehide', () => close(), { signal })
@@ -66,7 +66,7 @@ function disconnect(): void {
   connection = null
 }
 
-/** Of the person whose connection it is: one that another has left open hears nothing. */
+/** Only for the connection's own person: a channel left open by another person receives nothing. */
 function each(userId: string, act: (channel: Open) => unknown): void {
   for (const channel of channels) if (channel.userId === userId) act(channel)
 }

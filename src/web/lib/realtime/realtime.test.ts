@@ -70,7 +70,7 @@ function listening() {
 }
 
 describe('a stream', () => {
-  test('brings events, and asks to ask again each time it is there', () => {
+  test('delivers events, and asks for a refetch after each connection', () => {
     const { heard, close } = listening()
     expect(latest().url).toBe(EVENTS_PATH)
     latest().accept()
@@ -84,7 +84,7 @@ describe('a stream', () => {
     expect(FakeEventSource.open).toEqual([])
   })
 
-  test('comes back later each time, up to a minute, not in step with others, and soon after it was there', () => {
+  test('reconnects with growing pauses up to a minute and with jitter, and soon again after a success', () => {
     const waits: number[] = []
     const { close } = listening()
     const waitForNext = () => {
@@ -111,7 +111,7 @@ describe('a stream', () => {
     close()
   })
 
-  test('comes back at once with the network', () => {
+  test('reconnects at once when the network returns', () => {
     const { close } = listening()
     for (let time = 0; time < 8; time += 1) {
       latest().breakOff()
@@ -127,7 +127,7 @@ describe('a stream', () => {
     expect(FakeEventSource.open).toHaveLength(0)
   })
 
-  test('that the server has too many of stays away for minutes', () => {
+  test('that the server closed as one too many pauses for minutes', () => {
     const { close } = listening()
     latest().accept()
     latest().say('', 'crowded')
@@ -138,7 +138,7 @@ describe('a stream', () => {
     close()
   })
 
-  test('whose session has ended does not come back, and says so', () => {
+  test('whose session has ended does not reconnect, and reports it', () => {
     const { heard, close } = listening()
     latest().accept()
     latest().say('', 'session-ended')
@@ -148,7 +148,7 @@ describe('a stream', () => {
     close()
   })
 
-  test('that is refused says so each time; one that breaks off does not', () => {
+  test('that is refused reports it each time; one that breaks off does not', () => {
     const { heard, close } = listening()
     latest().breakOff()
     vi.advanceTimersByTime(60_000)
@@ -160,7 +160,7 @@ describe('a stream', () => {
     expect(FakeEventSource.open).toEqual([])
   })
 
-  test('asks again within two seconds of a gap on the server, and not all pages in the same moment', () => {
+  test('asks for a refetch within two seconds of a gap on the server, with jitter between pages', () => {
     const { heard, close } = listening()
     latest().accept()
     latest().say('', 'resync')
@@ -171,7 +171,7 @@ describe('a stream', () => {
     close()
   })
 
-  test('does not stumble over what it does not understand', () => {
+  test('ignores events that it does not understand', () => {
     const { heard, close } = listening()
     latest().accept()
     for (const text of ['', 'null', '{', '{"channel":"of tomorrow"}']) latest().say(text)
@@ -183,7 +183,7 @@ describe('a stream', () => {
 })
 
 describe('channels', () => {
-  test('share one connection, hear their own news only, and close it with the last of them', () => {
+  test('share one connection, receive only their own events, and close it with the last channel', () => {
     const heard: unknown[] = []
     const [one, other] = [
       openChannel('user_features', 'me', { onEvent: (event) => heard.push(event) }),
@@ -204,7 +204,7 @@ describe('channels', () => {
     expect(FakeEventSource.open).toEqual([])
   })
 
-  test('are five at most: a sixth is not made', () => {
+  test('are limited to five', () => {
     const onEvent = vi.fn<() => void>()
     const names = Array.from({ length: REALTIME_LIMITS.channels }, (_, index) => CHANNELS[index % 3]!)
     const closers = names.map((name) => openChannel(name, 'me', { onEvent }))
@@ -217,7 +217,7 @@ describe('channels', () => {
     expect(FakeEventSource.open).toEqual([])
   })
 
-  test('of another person have a connection of their own', () => {
+  test('of another person get their own connection', () => {
     const heard: string[] = []
     const mine = openChannel('user_features', 'me', { onEvent: () => heard.push('me') })!
     const [first] = FakeEventSource.open
@@ -230,7 +230,7 @@ describe('channels', () => {
     theirs()
   })
 
-  test('let go of a page that is left, and come back with it', () => {
+  test('close when their page is left, and reopen when it returns', () => {
     const close = openChannel('user_features', 'me', { onEvent: () => {} })!
     page.dispatchEvent(new Event('pagehide'))
     expect(FakeEventSource.open).toEqual([])
@@ -240,7 +240,7 @@ describe('channels', () => {
     expect(FakeEventSource.open).toEqual([])
   })
 
-  test('tell who wants to know that the server has refused them', () => {
+  test('report that the server has refused them', () => {
     const listener = vi.fn<() => void>()
     onStreamRefused(listener)
     const close = openChannel('user_features', 'me', { onEvent: () => {} })!

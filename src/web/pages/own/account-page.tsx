@@ -10,7 +10,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusPage } from '../../ui/status-page.tsx'
 
-/** Name, email, password, time zone and sessions; what the plan opens; the data, to take along or to delete. */
+/** Account settings, plan features, export and deletion. */
 export default function AccountPage() {
   const { user, isLoading, error, retry, askToSignIn } = useViewer()
   if (!isLoading && !user && !error) {

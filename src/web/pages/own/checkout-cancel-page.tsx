@@ -3,7 +3,7 @@ import { CheckoutLeft } from '../../features/billing/checkout/checkout-left.tsx'
 import { useOwnSearch } from '../../own-queries.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 
-/** Where the payment provider leads back to when somebody leaves its page without paying. */
+/** The return from the payment provider's page without a payment. */
 export default function CheckoutCancelPage() {
   const { checkout } = useOwnSearch('/checkout/cancel')
   return (

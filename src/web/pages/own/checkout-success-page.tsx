@@ -3,7 +3,7 @@ import { CheckoutWait } from '../../features/billing/checkout/checkout-wait.tsx'
 import { useOwnSearch } from '../../own-queries.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 
-/** Where the payment provider leads back to after a payment. */
+/** The return from the payment provider's page after a payment. */
 export default function CheckoutSuccessPage() {
   const { checkout } = useOwnSearch('/checkout/success')
   return (

@@ -24,7 +24,7 @@ export default function ExamPage() {
   const isPractice = useLocation().pathname.endsWith('/practice') || mode === 'practice'
   const overview = useQuery({ ...examQuery(user?.id ?? null, slug, course), enabled: !isLoading })
 
-  // A session that ends does not take the page away: its answers wait for the same person.
+  // The page stays when the session ends: unsent answers wait for the same person.
   const [held, setHeld] = useState<{ userId: string; overview: ExamOverview } | null>(null)
   const isNews = overview.data && user && (held?.overview !== overview.data || held.userId !== user.id)
   if (isNews && overview.data.isOpen) setHeld({ userId: user.id, overview: overview.data })

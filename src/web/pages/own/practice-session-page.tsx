@@ -12,7 +12,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 export default function PracticeSessionPage() {
   const { slug, attemptId } = useParamsOf('/course/:slug/practice/:attemptId')
   const { user, isLoading, error, retry } = useViewer()
-  // A session of the person that ends does not take the page away: its answers wait for the same person.
+  // The page stays when the session ends: unsent answers wait for the same person.
   const [heldUserId, setHeldUserId] = useState<string | null>(null)
   if (user && user.id !== heldUserId) setHeldUserId(user.id)
   const userId = user?.id ?? heldUserId

@@ -6,7 +6,7 @@ import { href } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 
-/** One's own subscription. */
+/** The person's subscription. */
 export default function SubscriptionPage() {
   const { from } = useOwnSearch('/dashboard/subscription')
   return (

@@ -59,7 +59,7 @@ function Exams({ course }: { course: CourseDetail }) {
   })
   const queryClient = useQueryClient()
   const [timedSet, setTimedSet] = useState<string | null>(null)
-  // What was refused when the access ended is no trouble: the sets say themselves that they are locked.
+  // A refusal because access ended is not an error here: the sets show that they are locked.
   const isUnknown = access === 'open' && progress.isError
   const ofPerson = (set: ExamSet) => progress.data?.sets.find(({ examId }) => examId === set.examId)
 
@@ -140,13 +140,13 @@ function Exams({ course }: { course: CourseDetail }) {
   )
 }
 
-/** A courtesy: where its code or its questions do not come, the page of the set asks for them. */
+/** Optional: if the prefetch fails, the page of the set loads the questions itself. */
 async function previewSet(queryClient: QueryClient, set: ExamSet): Promise<void> {
   const ahead = await import('../../features/attempts/preview-ahead.ts').catch(() => null)
   ahead?.previewAhead(queryClient, set)
 }
 
-/** Without knowing how far somebody is, the set can still be opened: its own page knows. */
+/** Without the progress the set can still be opened: its own page loads it. */
 function PlainStart({ slug, set }: { slug: string; set: ExamSet }) {
   return (
     <ButtonLink

@@ -37,7 +37,7 @@ const CourseStudy = whenNear(
   async () => (await import('../../features/catalogue/course-study.tsx')).CourseStudy,
 )
 const CourseMore = whenNear(async () => (await import('../../features/catalogue/course-more.tsx')).CourseMore)
-/** For subscribers alone. */
+/** For subscribers only. */
 const ProgressPanel = lazyPart(
   async () => (await import('../../features/progress/progress-panel.tsx')).ProgressPanel,
   ({ setsCount }) => <ProgressPlaceholder sets={setsCount} />,
@@ -54,7 +54,7 @@ export default function CoursePage() {
   const { data: course, error, refetch } = useQuery(courseQuery(slug))
   const isGone = isMissing(error)
 
-  // What was looked at last is kept by the browser, outside of React.
+  // Recently viewed courses are in browser storage, outside React.
   useEffect(() => {
     if (course) rememberCourse(course)
     else if (isGone) forgetCourse(slug)
@@ -93,7 +93,7 @@ function Course({ course }: { course: CourseDetail }) {
         description={course.summary}
         image={pictureHref(href('/course/:slug', { params: { slug } }))}
       />
-      {/* Read from what the server sends, and nowhere else: the browser need not know how they are made. */}
+      {/* Only rendered on the server, so that browsers need not load the code for it. */}
       <JsonLd data={import.meta.env.SSR ? buildCourseJsonLd(course, origin) : null} />
       <CourseColumns
         hero={<CourseHero course={course} />}
@@ -146,13 +146,13 @@ function Course({ course }: { course: CourseDetail }) {
   }
 }
 
-/** A courtesy: where its code or its questions do not come, the page of the set asks for them. */
+/** Optional: if the prefetch fails, the page of the set loads the questions itself. */
 async function previewSet(queryClient: QueryClient, set: SetProgress): Promise<void> {
   const ahead = await import('../../features/attempts/preview-ahead.ts').catch(() => null)
   ahead?.previewAhead(queryClient, set)
 }
 
-/** Opened by its button or by `showTimedExam=true` in the address, which goes when the dialog is closed. */
+/** Opened by its button or by `showTimedExam=true` in the URL, which is removed on closing. */
 function useTimedExamDialog(slug: string) {
   const { showTimedExam } = useSearchOf('/course/:slug')
   const navigate = useNavigate()

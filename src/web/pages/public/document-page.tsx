@@ -5,7 +5,7 @@ import { ArticleView } from '../../features/articles/article-view.tsx'
 import type { PageData } from '../../lib/page.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 
-/** Privacy, terms, about and careers: the address is the name of the document. */
+/** Privacy, terms, about and careers: the path is the document's slug. */
 export const data: PageData<'/privacy' | '/terms' | '/about' | '/careers'> = ({ queryClient, path }) =>
   queryClient.fetchQuery(articleQuery('pages', slugAt(path)))
 

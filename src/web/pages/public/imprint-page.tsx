@@ -11,7 +11,7 @@ const LINES: readonly { label: string; value: string }[] = [
   { label: 'VAT id', value: vatId },
 ]
 
-/** Who answers for the site, from the site file. */
+/** The operator of the site, from the site file. */
 export default function ImprintPage() {
   const known = LINES.filter(({ value }) => value !== '')
   return (

@@ -4,12 +4,12 @@ import { ACCOUNT_KEY } from '../../../account-query-key.ts'
 import { call } from '../../../lib/call.ts'
 import { AUTH_CACHE } from '../api.ts'
 
-/** Whether somebody is an administrator: asked only of people who are signed in. */
+/** Whether the person signed in is an administrator. */
 
-/** How long a check may take before the next way is tried (spec §9). */
+/** How long a check may take before the next one is tried (spec §9). */
 const ADMIN_CHECK_MS = 5_000
 
-/** `is_admin`, or after five seconds the roles, or after five more: no (spec §6). */
+/** Asks `is_admin`, after five seconds the roles, and after five more assumes no (spec §6). */
 export const adminQuery = (userId: string) =>
   queryOptions({
     queryKey: [...ACCOUNT_KEY, 'is-admin', userId],

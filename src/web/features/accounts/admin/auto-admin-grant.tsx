@@ -7,7 +7,7 @@ import { rolesQuery, sessionQuery } from '../api.ts'
 
 let hasAsked = false
 
-/** Asks once per page life, when somebody is signed in, to be made an administrator (spec §4). Most are denied. */
+/** Requests the admin role once per page load for a person who is signed in (spec §4). Most requests are denied. */
 export function AutoAdminGrant() {
   const { data: session } = useQuery(sessionQuery)
   const queryClient = useQueryClient()
@@ -25,7 +25,7 @@ export function AutoAdminGrant() {
         }
       },
       () => {
-        // Nobody asked for it, so nobody is told that it failed.
+        // The person did not start it, so a failure shows nothing.
       },
     )
   }, [userId, queryClient])

@@ -10,7 +10,7 @@ import { StatusPage } from '../../../ui/status-page.tsx'
 import { adminQuery, grantQuery } from './admin-api.ts'
 import { rolesQuery } from '../api.ts'
 
-/** Asks the server to make the person an administrator, and says what it answered. */
+/** Requests the admin role and shows the server's answer. */
 export function GrantAdmin() {
   const { user, isLoading, askToSignIn } = useViewer()
   const queryClient = useQueryClient()
@@ -18,7 +18,7 @@ export function GrantAdmin() {
   const isGranted = grant.data === 'granted'
   const userId = user?.id
 
-  // The other queries about this person learn of the new role.
+  // Refetches the other queries about this person, which depend on the role.
   useEffect(() => {
     if (!isGranted || !userId) return
     for (const { queryKey } of [rolesQuery(userId), adminQuery(userId)]) {

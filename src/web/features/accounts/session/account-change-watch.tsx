@@ -4,10 +4,10 @@ import { onRefusal } from '../../../lib/call.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { sessionQuery } from '../api.ts'
 
-/** When somebody else has signed in in this browser, says so and redraws the page for the account that is signed in now. */
+/** When another account has signed in in this browser, says so and redraws the page for that account. */
 export function AccountChangeWatch() {
   const queryClient = useQueryClient()
-  // Refusals are heard outside of React.
+  // Refusals are reported outside of React.
   useEffect(
     () =>
       onRefusal(({ code }) => {

@@ -3,7 +3,7 @@ import type { User } from '#contract/accounts.ts'
 import { href } from '../../../paths.ts'
 import { MenuList, type MenuListPlace } from '../../../ui/menu-list.tsx'
 
-/** What "My Account" holds. Loaded when its button is pointed at. */
+/** The items of "My Account". Loaded when the pointer reaches the button. */
 export function AccountMenuList({
   user,
   onSignOut,

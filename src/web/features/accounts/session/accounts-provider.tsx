@@ -9,7 +9,7 @@ const SignInDialog = lazyAside(async () => (await import('../signing-in/sign-in-
 
 const BackgroundTasks = lazyAside(async () => (await import('./background-tasks.tsx')).BackgroundTasks)
 
-/** Tells every page who is signed in, and holds the sign-in dialog that any of them may open. */
+/** Provides the viewer to every page, and the sign-in dialog that any page may open. */
 export function AccountsProvider({
   clearBrowser,
   children,

@@ -5,9 +5,9 @@ import { SubscriptionWatch } from '../subscription/subscription-watch.tsx'
 import { AccountChangeWatch } from './account-change-watch.tsx'
 import { TimeZoneSync } from './time-zone-sync.tsx'
 
-/** What a page does by itself for somebody who is signed in. One part, loaded after all that is seen. */
+/** What runs without a press while a person is signed in. One chunk, loaded after everything visible. */
 export function BackgroundTasks() {
-  // Not who the browser remembers: the server's own word.
+  // From the server, not from the browser's copies.
   const { data: session } = useQuery(sessionQuery)
   const userId = session?.user?.id
   return (

@@ -6,7 +6,7 @@ import { sessionQuery } from '../api.ts'
 
 let toldFor: string | null = null
 
-/** Tells the server once per page life and person where this device is, so that a day of theirs is a day there. */
+/** Sends the device's time zone once per page load and person, so that their daily progress uses it. */
 export function TimeZoneSync() {
   const { data: session } = useQuery(sessionQuery)
   const queryClient = useQueryClient()
@@ -24,7 +24,7 @@ export function TimeZoneSync() {
         if (answer.timeZone !== kept) void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
       },
       () => {
-        // Nobody asked for it, so nobody is told that it failed; the next page tries again.
+        // The person did not start it, so a failure shows nothing; the next page load tries again.
       },
     )
   }, [userId, kept, queryClient])

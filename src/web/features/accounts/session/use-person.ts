@@ -12,26 +12,26 @@ export type Person = Viewer & {
   retry(): void
 }
 
-/** Who is signed in, with rights; from the local copies until the server has answered. */
+/** The person signed in and their rights; taken from the local copies until the server has answered. */
 export function usePerson(): Person {
-  // The server and the hydrating page know of no copies.
+  // There are no copies on the server or during hydration.
   const copies = useSyncExternalStore(subscribeToNothing, readCopiesAtStart, () => null)
   const session = useQuery(sessionQuery)
-  // Trying again says nothing new until it has succeeded.
+  // A retry keeps showing the last error until it succeeds.
   const [lastError, setLastError] = useState(session.error)
   if (session.error && session.error !== lastError) setLastError(session.error)
   const error = session.data ? null : lastError
   const user = session.data ? session.data.user : (copies?.user ?? null)
   const retry = () => void session.refetch()
 
-  // A copy may be of a session that has ended: only the server's word is worth asking on.
+  // The copies may belong to an ended session, so only a user confirmed by the server is queried further.
   const confirmedId = session.data?.user?.id ?? ''
   const enabled = confirmedId !== ''
   const roles = useQuery({ ...rolesQuery(confirmedId), enabled })
   const subscription = useQuery({ ...subscriptionQuery(confirmedId), enabled })
   const features = useQuery({ ...featuresQuery(confirmedId), enabled })
 
-  // The session could not be checked: anonymous in every part of the site, whoever the browser remembers (spec §8).
+  // The session could not be checked: anonymous everywhere, whatever the copies say (spec §8).
   if (error) return { ...NOBODY, user: null, isLoading: false, error, retry }
   if (!user) return { ...NOBODY, user, isLoading: !session.data, error, retry }
   const own = copies?.user.id === user.id ? copies : null
@@ -41,7 +41,7 @@ export function usePerson(): Person {
     subscription: subscription.data ?? own?.subscription ?? NO_SUBSCRIPTION,
     features: features.data ?? NO_FEATURES,
   }
-  // Whatever is still to come can only add rights.
+  // Answers still to come can only add rights.
   const isLoading = [roles, subscription, features].some((query) => query.isPending) && !isPro(viewer)
   return { ...viewer, user, isLoading, error, retry }
 }

@@ -7,11 +7,11 @@ import { clearCopies, copiedUserId, writeCopy, writeUserCopy } from '../local-co
 import { hearOtherTabs } from '../other-tabs.ts'
 import { forgetPerson, meetPerson, writeSignedInHint } from '../person-change.ts'
 
-/** Keeps the browser's own stores in step with the session: copies, hint, other tabs, loss. */
+/** Keeps local copies, cookie hint and other tabs in step with the session, and notices when it ends. */
 export function useSessionSync(isSignedIn: boolean, clearBrowser: () => Promise<void>): void {
   const queryClient = useQueryClient()
 
-  // The query cache is outside React; what it learns goes into local storage and the hint.
+  // The query cache is outside React; its updates go into local storage and the cookie hint.
   useEffect(() => {
     const keep = () => keepCopies(queryClient, clearBrowser)
     keep()
@@ -29,7 +29,7 @@ export function useSessionSync(isSignedIn: boolean, clearBrowser: () => Promise<
     [queryClient, clearBrowser],
   )
 
-  // A call was answered "not signed in" although we thought so: ask once more, then believe it.
+  // A call was refused as "not signed in" although the page thought otherwise: check the session once more.
   useEffect(() => {
     if (!isSignedIn) return
     return onRefusal(({ code }) => {

@@ -8,7 +8,7 @@ import { DeletionNotice } from './deletion-notice.tsx'
 import { ExportAccount } from './export-account.tsx'
 import { deletionQuery, PRIVACY_ID } from './privacy-api.ts'
 
-/** Everything about a person, to take along or to take back. `policy` leads to what is written about it. */
+/** Export and deletion of the account. `policy` is the link to the privacy policy. */
 export function AccountPrivacy({ userId, policy }: { userId: string; policy: ReactNode }) {
   const deletion = useQuery(deletionQuery(userId))
   return (
@@ -34,7 +34,7 @@ export function AccountPrivacy({ userId, policy }: { userId: string; policy: Rea
   )
 }
 
-/** Above all else while it is so. */
+/** Shown at the top of the page while a deletion is planned. */
 export function DeletionBanner({ userId }: { userId: string }) {
   const { data, dataUpdatedAt } = useQuery(deletionQuery(userId))
   const dueAt = data?.dueAt ?? null

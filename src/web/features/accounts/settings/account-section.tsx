@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 
-/** A section of the account page: heading, a sentence about it, and what can be done. */
+/** A section of the account page: heading, explanation and controls. */
 export function AccountSection({
   title,
   about,

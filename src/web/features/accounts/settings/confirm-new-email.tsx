@@ -30,7 +30,7 @@ export function ConfirmNewEmail({ token }: { token: string }) {
   })
   const { data, error, isPending, mutate } = confirming
   const confirmOnce = useEffectEvent(() => mutate(undefined))
-  // The page confirms by itself, once it is known who is looking; the server asks for a password where it needs one.
+  // Confirms without a press once the viewer is known; the server asks for the password where it needs one.
   useEffect(() => {
     if (!isLoading && token !== '') confirmOnce()
   }, [isLoading, token])

@@ -6,7 +6,7 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 import { useRequestDeletion } from './privacy-api.ts'
 import { messageOf } from '../../../lib/refusal-words.ts'
 
-/** What deletion means comes first, then the password. There is no way past the days in which it can be undone. */
+/** Explains the deletion first, then asks for the password. The days in which it can be undone cannot be skipped. */
 export function DeleteAccount({ userId }: { userId: string }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -4,7 +4,7 @@ import { messageOf } from '../../../lib/refusal-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DELETION_ID, useUndoDeletion } from './privacy-api.ts'
 
-/** When the account goes, or what it waits for (decision 026), and the way back. */
+/** When the account will be deleted, or what the deletion waits for (decision 026), and how to keep the account. */
 export function DeletionNotice({
   userId,
   dueAt,

@@ -35,7 +35,7 @@ export const sessionsQuery = (userId: string) =>
     ...PROFILES.short,
   })
 
-/** Shows what the server has stored, here and wherever the session is shown. */
+/** Shows what the server has stored, here and everywhere the session is used. */
 function useKeepAccount(userId: string) {
   const queryClient = useQueryClient()
   return (account: OwnAccount) => {

@@ -22,7 +22,7 @@ export function PasswordSection({ userId, email }: { userId: string; email: stri
           void handleSubmit((values) => change.mutate(values, { onSuccess: () => reset(EMPTY) }))(event)
         }
       >
-        {/* Password managers ask whose password it is. */}
+        {/* Password managers need the username next to the password. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           label="Current password"

@@ -15,7 +15,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { featuresQuery } from '../api.ts'
 
-/** What the plan opens, feature by feature. What is not built is never shown as if it were. */
+/** The features of the plan. A feature that is not built yet is never shown as available. */
 export function PlanFeatures({ userId }: { userId: string }) {
   const viewer = useViewer()
   const features = useQuery(featuresQuery(userId))

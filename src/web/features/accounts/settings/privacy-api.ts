@@ -8,7 +8,7 @@ import { readFile } from '../../../lib/read-file.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { ACCOUNT_WORDS, CURRENT_PASSWORD_WORDS } from '../refusal-words.ts'
 
-/** Headings of what is there before and after: what was pressed is gone, so the focus goes to them. */
+/** Ids of the headings that take the focus when the pressed button disappears. */
 export const PRIVACY_ID = 'privacy'
 export const DELETION_ID = 'deletion'
 
@@ -44,12 +44,12 @@ export function useUndoDeletion(userId: string) {
   })
 }
 
-/** Once it is drawn. */
+/** After React has rendered it. */
 function focusSoon(id: string): void {
   setTimeout(() => document.getElementById(id)?.focus())
 }
 
-/** Fetches everything about a person and hands it over as a file; `bytes` have come so far. */
+/** Downloads everything about a person as a file. `bytes` is the progress so far. */
 export function useExportAccount() {
   const [bytes, setBytes] = useState(0)
   const exporting = useMutation({

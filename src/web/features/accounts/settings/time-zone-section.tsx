@@ -19,7 +19,7 @@ export function TimeZoneSection({
 }) {
   const choose = useChooseTimeZone(userId)
   const kept = isChosen ? timeZone : AUTOMATIC
-  // Null until something else is picked, so that what another tab saves shows here as well.
+  // Null until the person picks one, so that a choice saved in another tab shows here too.
   const [draft, setDraft] = useState<string | null>(null)
   return (
     <AccountSection title="Time zone" about="We use it for your daily progress and for dates in emails.">
@@ -50,7 +50,7 @@ export function TimeZoneSection({
   )
 }
 
-/** Every zone the browser knows, and the one that is kept, which a browser may know by another name. */
+/** All zones of this browser, plus the saved one, which this browser may know by another name. */
 function optionsWith(kept: string): { value: string; label: string }[] {
   const detected = Intl.DateTimeFormat().resolvedOptions().timeZone
   const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', kept])

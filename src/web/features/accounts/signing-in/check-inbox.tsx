@@ -19,7 +19,7 @@ export function CheckInbox({
 }) {
   const { isSignedIn } = useViewer()
   const text = useRef<HTMLParagraphElement>(null)
-  // The sign-up sent the first.
+  // The first email was sent at sign-up.
   const [sent, setSent] = useState(1)
   const isLast = sent >= MAILS_PER_HOUR
   const resend = useMutation({

@@ -24,7 +24,7 @@ export function CredentialsForm({
   onForgot,
 }: {
   mode: SignInMode
-  /** What the field starts with. */
+  /** The initial value of the field. */
   email: string
   isRunning: boolean
   onSubmit(credentials: Credentials): void

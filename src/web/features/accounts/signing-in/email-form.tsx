@@ -16,7 +16,7 @@ const KINDS = {
   password: { endpoint: forgotPassword, button: 'Send a new link', done: 'if it has an account' },
 } as const
 
-/** Has a mail with a new link sent. The answer is the same for every address. */
+/** Requests an email with a new link. The answer is the same for every email. */
 export function EmailForm({ kind }: { kind: keyof typeof KINDS }) {
   const { endpoint, button, done } = KINDS[kind]
   const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '' } })

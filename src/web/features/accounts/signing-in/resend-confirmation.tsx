@@ -4,7 +4,10 @@ import { call } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/refusal-words.ts'
 import { Button } from '../../../ui/button.tsx'
 
-/** The way on after a refused sign-in for a person who has not confirmed their email; the same for everybody. */
+/**
+ * Offers a new confirmation email after a refused sign-in. Shown to everyone, since the server does not say which
+ * emails are unconfirmed.
+ */
 export function ResendConfirmation({ email }: { email: string }) {
   const resend = useMutation({ mutationFn: () => call(resendVerification, { body: { email } }) })
   return (

@@ -19,7 +19,7 @@ const TITLES: Record<SignInMode, string> = {
   forgot: 'Set a new password',
 }
 
-/** One window for coming in: signing in, signing up, and the way back for a forgotten password. */
+/** The dialog for signing in, signing up and resetting a forgotten password. */
 export function SignInDialog({
   initialMode,
   onClose,
@@ -82,7 +82,7 @@ export function SignInDialog({
       onClose={onClose}
       description={mode === 'forgot' && 'We send you a link to choose a new one.'}
     >
-      {/* The form stays while the mode changes, and keeps what was typed. */}
+      {/* The form stays mounted when the mode changes, so it keeps what was typed. */}
       <CredentialsForm
         mode={mode}
         email={lastEmail}

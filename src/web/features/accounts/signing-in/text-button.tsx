@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** An act that reads like a link. */
+/** A button that looks like a link. */
 export function TextButton({ onClick, children }: { onClick(): void; children: ReactNode }) {
   return (
     <button

@@ -6,7 +6,10 @@ import { href } from '../../../paths.ts'
 import { tellOtherTabs } from '../other-tabs.ts'
 import { meetPerson } from '../person-change.ts'
 
-/** Returns what to do once a session was opened here: tell the site, and go from the home page to the page left for signing up. */
+/**
+ * Returns a function to call after a sign-in: it updates the site and, from the home page, returns to the page left
+ * for signing up.
+ */
 export function useAfterSignIn(): () => Promise<void> {
   const queryClient = useQueryClient()
   const navigate = useNavigate()

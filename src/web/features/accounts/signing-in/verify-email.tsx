@@ -16,14 +16,14 @@ import { useAfterSignIn } from './use-after-sign-in.ts'
 import { ACCOUNT_WORDS } from '../refusal-words.ts'
 
 /**
- * Confirms an address with the token of a mail and goes on to the home page: signed in where the sign-up was made, and
- * with the sign-in dialog in any other browser.
+ * Confirms an email with the token of its link, then opens the home page: signed in where the sign-up was made, with
+ * the sign-in dialog in any other browser.
  */
 export function VerifyEmail({ token }: { token: string }) {
   const { isSignedIn, askToSignIn } = useViewer()
   const navigate = useNavigate()
   const afterSignIn = useAfterSignIn()
-  // The server lets a token be used twice, since mail programs look at links too: one page asks it once.
+  // The server accepts a token twice, because email programs open links too; this page sends it once.
   const verification = useQuery({
     queryKey: ['verify-email', token],
     queryFn: () => call(verifyEmail, { body: { token } }, ACCOUNT_WORDS),
@@ -45,7 +45,7 @@ export function VerifyEmail({ token }: { token: string }) {
       askToSignIn('sign-in')
     }
   })
-  // The address of the page and the session are outside of React.
+  // The URL and the session are outside React.
   useEffect(() => {
     if (data) void goOn(data.user)
   }, [data])

@@ -11,7 +11,7 @@ import { AUTH_CACHE, sessionQuery } from '../api.ts'
 /** How long the check may take (spec §9). */
 const SUBSCRIPTION_CHECK_MS = 5_000
 
-/** What the server says of the subscription; whatever goes wrong reads as none (spec §8). */
+/** The server's check of the subscription; any failure counts as no subscription (spec §8). */
 export const validationQuery = (userId: string) =>
   queryOptions({
     queryKey: [...ACCOUNT_KEY, 'validation', userId],
@@ -36,10 +36,10 @@ export type AuthState = {
   subscriptionStatus: { status: SubscriptionStatus; hasSubscription: boolean }
 }
 
-/** Who is signed in, and whether they pay (spec §3). Until the server has answered: without a subscription. */
+/** The person signed in and their subscription (spec §3). No subscription until the server has answered. */
 export function useAuthState(): AuthState {
   const { user, isAdmin } = useViewer()
-  // Who the browser remembers may not be signed in any more.
+  // The person in the local copies may no longer be signed in.
   const { data: session } = useQuery(sessionQuery)
   const { data: status = 'no_subscription' } = useQuery({
     ...validationQuery(session?.user?.id ?? ''),

@@ -1,4 +1,6 @@
-/** That a subscription has ended is said once in a session of the browser (spec §4), whichever words said it. */
+/**
+ * Remembers that the end of a subscription was announced: once per browser session (spec §4), whatever the wording.
+ */
 const NAME = 'told of end'
 
 let lastTold: string | null = null
@@ -16,7 +18,7 @@ export function rememberEndAnnounced(userId: string): void {
   try {
     sessionStorage.setItem(NAME, userId)
   } catch {
-    // Where nothing can be kept it is said once for each page that is loaded.
+    // Without storage it is announced once per page load.
   }
 }
 
@@ -25,6 +27,6 @@ export function forgetEndAnnounced(): void {
   try {
     sessionStorage.removeItem(NAME)
   } catch {
-    // Where nothing can be kept there is nothing to clear.
+    // Where storage is blocked there is nothing to clear.
   }
 }

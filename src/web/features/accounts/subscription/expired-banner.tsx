@@ -6,10 +6,10 @@ import { subscribeLink } from '../../../subscribe-link.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useAuthState } from './auth-state.ts'
 
-/** Kept for as long as the document lives: layouts come and go. */
+/** Kept outside the component, because layouts unmount. */
 let dismissed: string | null = null
 
-/** For somebody whose subscription has ended or is not paid (spec §2). */
+/** For a person whose subscription has ended or is unpaid (spec §2). */
 export function ExpiredBanner() {
   const { user, subscriptionStatus } = useAuthState()
   const { pathname } = useLocation()
@@ -18,7 +18,7 @@ export function ExpiredBanner() {
   const [, setDismissed] = useState(dismissed)
   const words = WORDS[status]
   if (!user || !words || dismissed === which) return null
-  // The label and the way of somebody whose subscription ended are the specification's (§2).
+  // After the end of a subscription, label and link are those of the specification (§2).
   const { href: to, label } = subscribeLink(status, 'Renew Now')
   const dismiss = () => {
     dismissed = which
@@ -32,7 +32,7 @@ export function ExpiredBanner() {
     >
       <div className="container-page flex items-center gap-3 py-2.5">
         <p className="mr-auto min-w-0 text-sm">{words}</p>
-        {/* The page it leads to has the action itself. */}
+        {/* Hidden on the page it links to, which offers the same action. */}
         {pathname !== to && (
           <ButtonLink size={32} href={to} onClick={dismiss}>
             {label}
@@ -53,7 +53,7 @@ export function ExpiredBanner() {
   )
 }
 
-/** Nothing is said where nothing has ended. */
+/** Nothing to show where nothing has ended. */
 const WORDS: Record<SubscriptionStatus, string | null> = {
   active: null,
   trialing: null,

@@ -1,7 +1,7 @@
 import { badgeOf } from '#domain/billing/plan-badge.ts'
 import { useViewer } from '../../../lib/viewer.ts'
 
-/** Beside the account of whoever pays. */
+/** Shown beside the account of a paying person. */
 export function PlanBadge() {
   const badge = badgeOf(useViewer().subscription)
   if (!badge) return null

@@ -3,10 +3,10 @@ import { formatDate } from '../../../lib/format.ts'
 import { toast } from '../../../lib/toasts.ts'
 
 const ENDED_TOAST_MS = 8_000
-/** Each toast replaces the one before it: only the newest is true. */
+/** Each toast replaces the one before it, because only the newest state is true. */
 const topic = 'subscription'
 
-/** Says it once, in the words of the spec where it has any (§4). */
+/** Shows one toast per change, in the specification's words where it gives them (§4). */
 export function sayChange(change: SubscriptionToast): void {
   switch (change.kind) {
     case 'unlocked':
@@ -42,7 +42,7 @@ function upTo(until: string | null): string {
   return until ? ` until ${formatDate(until)}` : ''
 }
 
-/** To the letter (spec §4). */
+/** Exact text of spec §4. */
 export function sayEnded(): void {
   toast.error('Your subscription has ended — renew to continue learning', undefined, {
     durationMs: ENDED_TOAST_MS,

@@ -5,19 +5,19 @@ import { sessionQuery } from '../api.ts'
 import { useAuthState } from './auth-state.ts'
 import { sayEndOnce, watchSubscription } from './watch-subscription.ts'
 
-/** Follows the subscription of whoever is signed in, for as long as they are. */
+/** Follows the subscription of the person signed in. */
 export function SubscriptionWatch({ userId }: { userId: string }) {
   const queryClient = useQueryClient()
   const { status } = useAuthState().subscriptionStatus
 
-  // The server speaks by itself, and the query cache is outside of React.
+  // The event stream and the query cache are outside React.
   useEffect(() => watchSubscription(queryClient, userId), [queryClient, userId])
-  // A stream that was refused knows no reason: whoever asks for the session learns it.
+  // A refused stream gives no reason, so the session is asked for.
   useEffect(
     () => onStreamRefused(() => void queryClient.refetchQueries({ queryKey: sessionQuery.queryKey })),
     [queryClient],
   )
-  // A toast, and what this session of the browser keeps of it.
+  // Shows a toast and remembers it in session storage.
   useEffect(() => sayEndOnce(queryClient, userId, status), [queryClient, userId, status])
 
   return null

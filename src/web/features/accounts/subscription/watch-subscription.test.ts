@@ -96,8 +96,8 @@ function watching(before: Partial<Subscription>, userId: string): void {
   watchers.push(...stops)
 }
 
-describe('news of a subscription', () => {
-  test('that begins is told, changes what is known, and loads the page anew after two seconds', async () => {
+describe('a subscription event', () => {
+  test('of a start shows a toast, updates the cache, and reloads the page after two seconds', async () => {
     watching({ status: 'no_subscription', planName: 'free' }, 'me')
     queryClient.setQueryData(['catalogue', 'course'], {})
     await told({ planName: 'Pro Yearly' })
@@ -114,7 +114,7 @@ describe('news of a subscription', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  test('that is cancelled says until when, closes nothing and loads nothing anew', async () => {
+  test('of a cancellation shows the end date, closes nothing and does not reload', async () => {
     watching({}, 'me')
     queryClient.setQueryData(['catalogue', 'course'], {})
     await told({ cancelAtPeriodEnd: true })
@@ -143,7 +143,7 @@ describe('news of a subscription', () => {
     ])
   })
 
-  test('that the check finds ended before the news of it has come is told in the words of that news alone', async () => {
+  test('that comes after the check found the end is the only one announced', async () => {
     const userId = 'person under whose eyes it ends'
     watching({}, userId)
     answers['/api/subscription'] = answer(subscriptionOf({ status: 'canceled', planName: 'free' }))
@@ -153,7 +153,7 @@ describe('news of a subscription', () => {
     expect(titles()).toEqual([['error', 'Access revoked']])
   })
 
-  test('to refresh is heard by the person it names alone, and what is learned is told', async () => {
+  test('to refresh is handled only for the person it names, and the change is announced', async () => {
     watching({ status: 'no_subscription', planName: 'free' }, 'me')
     await refresh('somebody else')
     expect(asked).toEqual([])
@@ -163,7 +163,7 @@ describe('news of a subscription', () => {
     expect(titles()).toEqual([['success', 'Trial started']])
   })
 
-  test('is not undone by an answer that was on its way', async () => {
+  test('is not undone by a response in flight', async () => {
     watching({ status: 'no_subscription', planName: 'free' }, 'me')
     const { promise: held, resolve: release } = Promise.withResolvers<Response>()
     answers['/api/subscription'] = () => held
@@ -175,7 +175,7 @@ describe('news of a subscription', () => {
     expect(titles()).toEqual([['success', 'Premium Features Unlocked']])
   })
 
-  test('that closes something has the features first, and only then what depends on both', async () => {
+  test('that closes access updates the features first, then what depends on both', async () => {
     watching({}, 'me')
     const features = Promise.withResolvers<Response>()
     answers['/api/user-features'] = () => features.promise
@@ -189,13 +189,13 @@ describe('news of a subscription', () => {
     expect(isStale()).toBe(true)
   })
 
-  test('ends what was said of the state before, also where nothing is said of the new one', async () => {
+  test('removes the toast of the state before, even without a new toast', async () => {
     watching({ status: 'past_due', planName: 'free' }, 'me')
     await told({ status: 'no_subscription', planName: 'free' })
     expect([toasts, ended]).toEqual([[], ['subscription']])
   })
 
-  test('that was missed is asked for when the stream is there (again)', async () => {
+  test('that was missed is fetched when the stream (re)connects', async () => {
     watching({}, 'me')
     sources.at(-1)!.dispatchEvent(new Event('open'))
     await vi.advanceTimersByTimeAsync(0)
@@ -203,7 +203,7 @@ describe('news of a subscription', () => {
     expect(toasts).toEqual([])
   })
 
-  test('of features has them asked for, and all that depends on them', async () => {
+  test('about features refetches them and all that depends on them', async () => {
     watching({ status: 'no_subscription', planName: 'free' }, 'me')
     queryClient.setQueryData(['catalogue', 'course'], {})
     answers['/api/user-features'] = answer({ planName: 'team', activeFeatures: ['courses'] })
@@ -214,7 +214,7 @@ describe('news of a subscription', () => {
   })
 })
 
-test('whoever comes back after the end is told so to the letter, once, for eight seconds', () => {
+test('a person who returns after the end sees the exact toast once, for eight seconds', () => {
   for (let times = 0; times < 2; times += 1) sayEndOnce(queryClient, 'person who comes back', 'canceled')
   expect(toasts).toEqual([
     {
@@ -229,12 +229,12 @@ test('whoever comes back after the end is told so to the letter, once, for eight
 })
 
 describe('the check of a subscription', () => {
-  test.each(SUBSCRIPTION_STATUSES)('that says %s is believed', async (status) => {
+  test.each(SUBSCRIPTION_STATUSES)('that says %s is accepted', async (status) => {
     answers['/api/functions/validate-subscription'] = answer({ status })
     expect(await queryClient.fetchQuery(validationQuery('me'))).toBe(status)
   })
 
-  test('that fails, or takes more than five seconds, reads as none and is told to the console alone', async () => {
+  test('that fails, or takes more than five seconds, counts as none and only logs to the console', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     answers['/api/functions/validate-subscription'] = () => Promise.reject(new TypeError('no network'))
     expect(await queryClient.fetchQuery(validationQuery('me'))).toBe('no_subscription')
@@ -259,7 +259,7 @@ describe('the check of a subscription', () => {
   })
 })
 
-test('pages about one’s own money ask anew when it changed, and nobody else’s do', async () => {
+test('pages about a person’s money refetch after a change, and no other person’s do', async () => {
   watching({ status: 'active' }, 'me')
   const keys = ['billing', 'checkout', 'invoices'].map((part) => ['account', part, 'me'])
   for (const queryKey of [...keys, ['account', 'billing', 'other']]) queryClient.setQueryData(queryKey, {})

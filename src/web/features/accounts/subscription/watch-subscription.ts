@@ -12,7 +12,7 @@ import { validationQuery } from './auth-state.ts'
 import { rememberEndAnnounced, wasEndAnnounced } from './ended-once.ts'
 import { sayChange, sayEnded } from './subscription-toasts.ts'
 
-/** Keeps subscription and features as the server has them, and says what changed. Returns the way to stop. */
+/** Keeps subscription and features up to date and announces changes. Returns a function that stops. */
 export function watchSubscription(queryClient: QueryClient, userId: string): () => void {
   const subscription = subscriptionQuery(userId)
   const features = featuresQuery(userId)
@@ -32,13 +32,13 @@ export function watchSubscription(queryClient: QueryClient, userId: string): () 
     openChannel('user_features', userId, { onEvent: askFeatures, onGap: askFeatures }),
     openChannel('subscriptions', userId, {
       onEvent: ({ subscription: told }) => {
-        // An answer that is on its way may be older than this.
+        // A request in flight may have been answered before this change.
         void queryClient
           .cancelQueries({ queryKey: subscription.queryKey })
           .then(() => queryClient.setQueryData(subscription.queryKey, told))
       },
     }),
-    // However it was learned: told by the server, or asked.
+    // Whether the change came by event or by a query.
     onChange<Subscription>(queryClient, subscription.queryKey, (before, after) =>
       changeSubscription(queryClient, userId, before, after),
     ),
@@ -49,12 +49,12 @@ export function watchSubscription(queryClient: QueryClient, userId: string): () 
   }
 }
 
-/** Tells whoever comes back after the end, once in a session of the browser. */
+/** Announces an end that happened while the person was away, once per browser session. */
 export function sayEndOnce(queryClient: QueryClient, userId: string, status: SubscriptionStatus): void {
   if (!hasEnded(status) || wasEndAnnounced(userId)) return
   const { queryKey } = subscriptionQuery(userId)
   const known = queryClient.getQueryData(queryKey)
-  // It has ended under their eyes, and the news of it is still to come: that says how.
+  // It ended while the page was open; the event that follows says how.
   if (known && isActive(known.status)) return void queryClient.refetchQueries({ queryKey })
   rememberEndAnnounced(userId)
   sayEnded()
@@ -67,12 +67,12 @@ function changeSubscription(
   after: Subscription,
 ): void {
   const change = toastOfChange(before, after)
-  // What is said now needs no second saying.
+  // Announced here, so not again.
   if (change && hasEnded(after.status)) rememberEndAnnounced(userId)
   queryClient.setQueryData(validationQuery(userId).queryKey, after.status)
   if (before.status !== after.status || before.planName !== after.planName)
     void refreshRights(queryClient, isActive(before.status) && !isActive(after.status) ? userId : null)
-  // A toast about the state before is out of date, even where the new state has none.
+  // Removes the toast about the state before, even if the new state has none.
   if (!change && before.status !== after.status) endToasts('subscription')
   if (!change) return
   sayChange(change)
@@ -80,19 +80,19 @@ function changeSubscription(
 }
 
 /**
- * Whatever was answered to somebody with other rights: which courses are open, what may be practised. Whose subscription closes
- * has other features too: by those of before, pages would ask once more for what is closed.
+ * Refetches everything that was answered under other rights: open courses, available practice. Features come first: with the
+ * old ones, pages would ask once more for what is closed.
  */
 async function refreshRights(queryClient: QueryClient, closedTo: string | null = null): Promise<void> {
   memoryCache.clear()
   if (closedTo !== null)
     await queryClient.refetchQueries({ queryKey: featuresQuery(closedTo).queryKey }, { cancelRefetch: false })
-  // Pages learn of the rights first, and let go of what these do not open any more.
+  // Pages get the new rights first, and stop querying what is no longer open.
   await new Promise<void>((resolve) => queueMicrotask(() => void setTimeout(resolve)))
   await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== ACCOUNT_KEY[0] })
 }
 
-/** Calls back with what was known before and what is now, when they differ. Of what is known first there is no before. */
+/** Calls back with the value before and after each change. The first known value triggers no callback. */
 function onChange<T>(
   queryClient: QueryClient,
   queryKey: QueryKey,

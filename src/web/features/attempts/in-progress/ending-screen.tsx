@@ -7,7 +7,7 @@ import { messageOf } from '../../../lib/refusal-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Ending } from './use-ending.ts'
 
-/** The page is locked: what happens to the answers, and what a person can do if they do not get through. */
+/** The locked page at the end: the state of the answers, and what to do if they cannot be sent. */
 export function EndingScreen({
   ending,
   isTimeUp = false,
@@ -20,7 +20,7 @@ export function EndingScreen({
   /** Questions whose answers are not saved yet. */
   waiting: readonly OverviewRow[]
   onRetry(): void
-  /** Left out once time is up. */
+  /** Absent once time is up. */
   onBack: (() => void) | undefined
 }) {
   const numbers = waiting.map(({ number }) => number).join(', ')
@@ -82,7 +82,7 @@ function Screen({
   children: ReactNode
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // Focus belongs to the document: what had it is gone.
+  // Focus belongs to the document: the element that had it is gone.
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className="container-page grid min-h-[80dvh] content-center py-16">

@@ -18,7 +18,7 @@ const MARKS = {
 } as const satisfies Record<ItemState, unknown>
 const FILTER_WORDS = { all: 'All', incomplete: 'Incomplete', flagged: 'Flagged' } as const
 
-/** Every question with its state in words, to go to any of them. */
+/** All questions with their state in words; each links to its question. */
 export function NavigatorList({
   rows,
   current,
@@ -27,7 +27,7 @@ export function NavigatorList({
 }: {
   rows: readonly OverviewRow[]
   current: number | null
-  /** Has the page to itself. */
+  /** Shown full width, without a question beside it. */
   isWide?: boolean
   onGo(number: number): void
 }) {

@@ -15,12 +15,12 @@ export function NavigatorPanel({
   rows: readonly OverviewRow[]
   current: number
   onGo(number: number): void
-  /** To the look over everything before the end. */
+  /** Opens the review before the end. */
   onReview(): void
   onClose(): void
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // Focus belongs to the document: it goes into what was opened.
+  // Focus belongs to the document: it moves into the panel.
   useEffect(() => heading.current?.focus(), [])
   const close = useEffectEvent((event: KeyboardEvent) => event.key === 'Escape' && onClose())
   // The keyboard belongs to the window.

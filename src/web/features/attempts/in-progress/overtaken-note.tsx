@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button.tsx'
 
-/** Says which old answers of this browser were not used, so that nobody wonders where they went. */
+/** Names old answers of this browser that were not used because newer ones exist. */
 export function OvertakenNote({ numbers, onDismiss }: { numbers: readonly number[]; onDismiss(): void }) {
   if (numbers.length === 0) return null
   const list = [numbers.slice(0, -1).join(', '), numbers.at(-1)].filter(Boolean).join(' and ')

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { countOverview, type OverviewRow } from '#domain/attempts/overview.ts'
 import { Button } from '../../../ui/button.tsx'
 import { NavigatorList } from './navigator-list.tsx'
-// Not lazy: it must open without a connection. The page itself is.
+// Not lazy, because it must open without a connection.
 import { SubmitDialog } from './submit-dialog.tsx'
 
-/** The look over everything before the end. */
+/** The review of all questions before the end. */
 export function Review({
   rows,
   waiting,

@@ -3,7 +3,7 @@ import { useViewer } from '../../../lib/viewer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { StatusPage } from '../../../ui/status-page.tsx'
 
-/** The session ended in the middle of an attempt: nothing of it is shown, and nothing is lost. */
+/** The session ended during an attempt: nothing of it is shown, and nothing is lost. */
 export function SignedOutScreen({ waiting, isTimed = false }: { waiting: number; isTimed?: boolean }) {
   const { askToSignIn } = useViewer()
   return (

@@ -1,10 +1,10 @@
-/** Time a question was in sight, measured by a clock that nobody can set. Hidden tabs do not count. */
+/** Time a question was visible, by the monotonic clock. Hidden tabs do not count. */
 export type Stopwatch = {
   /** Milliseconds since the last lap. */
   peek(): number
   /** The same, and begins the next lap. */
   lap(): number
-  /** Runs while the page is visible. Returns the way to stop. */
+  /** Runs while the page is visible. Returns a function that stops. */
   start(): () => void
 }
 

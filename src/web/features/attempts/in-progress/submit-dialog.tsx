@@ -2,7 +2,7 @@ import { formatCount } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 
-/** Asks once more, with what is still open. */
+/** Asks for confirmation and lists what is still open. */
 export function SubmitDialog({
   words,
   open,

@@ -14,11 +14,11 @@ import type { LoadedAttempt } from '../api.ts'
 import { createStopwatch } from './stopwatch.ts'
 
 const BLANK: Answer = { choiceIds: [], flagged: false, confidence: null, timeMs: 0, revision: 0 }
-/** Less than this on a question is not worth a save of its own. */
+/** A shorter look at a question is not saved by itself. */
 const WORTH_SAVING_MS = 5_000
 const RESUME_AFTER_MS = 1_000
 
-/** The answers of one open attempt, as this page holds them, and what can be done with them. */
+/** The answers of an open attempt on this page, and the actions on them. */
 export function useAttempt({
   loaded: { attempt, restored, restoring },
   userId,
@@ -26,7 +26,7 @@ export function useAttempt({
 }: {
   loaded: LoadedAttempt
   userId: string
-  /** The question in sight. */
+  /** The visible question. */
   currentId: string | undefined
 }) {
   const [sync] = useState(
@@ -60,7 +60,7 @@ export function useAttempt({
     save,
     isDurable,
     aside: queue.aside,
-    /** Old answers of this browser that were not used, by their question. */
+    /** The questions whose old answers in this browser were not used. */
     overtakenIds: queue.aside.flatMap(({ questionId, reason }) =>
       reason === 'overtaken' ? [questionId] : [],
     ),
@@ -72,7 +72,7 @@ export function useAttempt({
       (questionId) => answerOf(queue, questionId),
       new Set(currentId ? [currentId] : []),
     ),
-    /** False when it was one choice too many. */
+    /** Returns false when it was one choice too many. */
     choose({ questionId, choose }: Item, choiceId: string): boolean {
       const before = given(questionId)
       const { chosen, isSurplus } = pressChoice(before.choiceIds, choiceId, choose)
@@ -83,15 +83,15 @@ export function useAttempt({
     clear: (questionId: string) => change(questionId, { choiceIds: [] }),
     mark: (questionId: string, confidence: Confidence | null) => change(questionId, { confidence }),
     toggleFlag: (questionId: string) => change(questionId, { flagged: !given(questionId).flagged }),
-    /** Before another question comes into sight: keeps that this one was seen, and for how long. */
+    /** Call before showing another question: saves that this one was seen, and for how long. */
     leave(questionId: string): void {
       const isUnknown = answerOf(queue, questionId) === undefined
       if (isUnknown || watch.peek() >= WORTH_SAVING_MS) change(questionId, {})
       else watch.lap()
     },
-    /** Milliseconds on the question in sight so far. */
+    /** Milliseconds spent on the visible question so far. */
     timeOn: (questionId: string) => given(questionId).timeMs + watch.peek(),
-    /** Time spent reading feedback is not time spent answering. */
+    /** Drops the time spent reading feedback. */
     forgetTime: () => void watch.lap(),
   }
 }
@@ -107,9 +107,9 @@ function useSyncing(
 
   // Network, disk, other tabs.
   useEffect(() => sync.start(), [sync])
-  // The server told what it keeps.
+  // The server sent its answers.
   useEffect(() => sync.refresh(answers), [sync, answers])
-  // The same person is signed in (again): the server is asked again, not at once lest it be asked without end.
+  // The same person has signed in again: resume after a pause, so that a refusal cannot cause an endless loop.
   useEffect(() => {
     if (!isBack) return
     const timer = setTimeout(sync.resume, RESUME_AFTER_MS)

@@ -5,10 +5,10 @@ import { href } from '../../../paths.ts'
 import type { AnswerSync } from '../answer-sync.ts'
 import { submit, useForgetAttempts } from '../api.ts'
 
-/** How an attempt comes to its end, as its page shows it. */
+/** The steps of ending an attempt, as its page shows them. */
 export type Ending =
   | { step: 'open' }
-  /** Last answers go out, then the attempt is submitted. */
+  /** The last answers are sent, then the attempt is submitted. */
   | { step: 'ending'; isTimeUp: boolean }
   /** Some answers are not saved, so nothing was submitted. */
   | { step: 'unsaved' }
@@ -47,10 +47,10 @@ export function useEnding({
     const until = isTimeUp && acceptsUntil !== null ? acceptsUntil : performance.now() + PATIENCE_MS
     await sync.drain(until)
     if (isGone.current) return
-    // Time that was not told is no reason to keep anybody from the end.
+    // Unsaved time on a question must not block the end.
     if (sync.getSnapshot().save.waiting > 0 && !isTimeUp) return setEnding({ step: 'unsaved' })
     try {
-      // When time is up nobody is asked: it is tried until the server answers.
+      // When time is up it retries without asking until the server answers.
       await submitHeard(attemptId, () => isTimeUp && !isGone.current)
     } catch (error) {
       if (!isGone.current) setEnding({ step: 'failed', isTimeUp, error })
@@ -59,14 +59,14 @@ export function useEnding({
     if (!isGone.current) await showResult()
   }
 
-  /** Also by itself, for an attempt that the server has closed already: nothing is left to bring there. */
+  /** Also called alone, for an attempt that the server has already closed. */
   async function showResult(): Promise<void> {
     void forgetSittings()
     await navigate(href('/exam/:attemptId/result', { params: { attemptId } }), { replace: true })
   }
 
   function reopen(): void {
-    // Whoever looks again wants to know now, not at the end of a long wait between two tries.
+    // A person who comes back sees a new try at once, not after a long wait.
     sync.wake()
     setEnding({ step: 'open' })
   }

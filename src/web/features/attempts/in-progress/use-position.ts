@@ -5,7 +5,7 @@ import type { LoadedAttempt } from '../api.ts'
 
 const NAME = 'q'
 
-/** The number of the question in sight, from 1. It stands in the address, so that a reload finds it again. */
+/** The number of the visible question, from 1. It is kept in the URL, so that a reload finds it again. */
 export function usePosition(loaded: LoadedAttempt): [number, (position: number) => void] {
   const [search, setSearch] = useSearchParams()
   const [firstOpen] = useState(() => firstOpenOf(loaded))
@@ -20,14 +20,17 @@ export function usePosition(loaded: LoadedAttempt): [number, (position: number) 
       { replace: true, preventScrollReset: true },
     )
   const goToFirstOpen = useEffectEvent(() => go(firstOpen))
-  // The address belongs to the browser.
+  // The URL belongs to the browser.
   useEffect(() => {
     if (!isThere) goToFirstOpen()
   }, [isThere])
   return [isThere ? asked : firstOpen, go]
 }
 
-/** Where the person left: on this device or another. With feedback after each question, one is done when it was told. */
+/**
+ * Where the person left off, on any device. With feedback after each question, a question is done once its feedback
+ * was revealed.
+ */
 function firstOpenOf({ attempt, restored }: LoadedAttempt): number {
   if (attempt.feedback === 'each') {
     const told = new Set(attempt.revealed.map(({ questionId }) => questionId))

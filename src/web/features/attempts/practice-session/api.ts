@@ -22,7 +22,7 @@ export const practiceQuery = (userId: string, slug: string) =>
     retry: retryTimes(2),
   })
 
-/** The count of before stays in sight until the new one is there. */
+/** Keeps showing the last count until the new one arrives. */
 export const matchesQuery = (userId: string, slug: string, filters: PracticeFilters) =>
   queryOptions({
     queryKey: ['attempts', 'matches', userId, slug, filters],
@@ -31,11 +31,13 @@ export const matchesQuery = (userId: string, slug: string, filters: PracticeFilt
     placeholderData: keepPreviousData,
   })
 
-/** Starts a session and opens it. The open one that is named is finished first; another that is open goes on instead. */
+/**
+ * Starts a practice session and opens it. `finishOpen` is finished first; any other open session is resumed instead.
+ */
 export function useStartPracticeSession(slug: string) {
   const navigate = useNavigate()
   return useMutation({
-    // Without a network it says so: nothing is begun later, unasked.
+    // Fails at once without a network, instead of starting later unexpectedly.
     networkMode: 'always',
     mutationFn: (body: { plan: PracticePlan; finishOpen: string | null }) =>
       call(startPracticeSession, { params: { slug }, body }, ATTEMPT_WORDS),

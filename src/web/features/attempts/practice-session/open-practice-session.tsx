@@ -3,7 +3,7 @@ import { formatDateTime } from '../../../lib/format.ts'
 import { href } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 
-/** The session that waits to be gone on with. */
+/** The open practice session, to be resumed. */
 export function OpenPracticeSession({
   open: { attemptId, answered, questions, startedAt, isBlocked },
   slug,

@@ -21,7 +21,9 @@ import { DIFFICULTY_WORDS, HISTORY_WORDS, TYPE_WORDS } from './filter-words.ts'
 
 const SESSIONS_BACK = [0, 1, 2, 3, 5, 10, 20]
 
-/** Puts a session together: which questions, how many, how they are asked. Says at each choice how many are left. */
+/**
+ * Plans a practice session: which questions, how many, how they are asked. Shows how many match after each choice.
+ */
 export function PracticePlanForm({
   choice,
   userId,
@@ -29,7 +31,7 @@ export function PracticePlanForm({
 }: {
   choice: PracticeChoice
   userId: string
-  /** Chosen already by the link that led here. */
+  /** Preselected by the link to this page. */
   history: History | ''
 }) {
   const { slug } = choice.course

@@ -23,7 +23,7 @@ import { PART_WORDS } from './filter-words.ts'
 const COUNTS = [5, 10, 20, 30, 50, MAX_PRACTICE_QUESTIONS]
 const TARGET_SECONDS = [30, 45, 60, 90, 120, 180]
 
-/** How many are left by what was chosen, how they are asked, and the start. */
+/** How many questions match, how they are asked, and the start button. */
 export function PracticePlanSummary({
   choice,
   userId,
@@ -237,7 +237,7 @@ function Labelled({ words, children }: { words: string; children: React.ReactNod
   )
 }
 
-/** A kept plan may ask for a number that is not offered. */
+/** A saved plan may hold a number that is not offered. */
 function optionsWith(offered: readonly number[], chosen: number | null): number[] {
   return [...new Set(chosen === null ? offered : [...offered, chosen])].toSorted((one, other) => one - other)
 }

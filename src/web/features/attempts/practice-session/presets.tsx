@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { usePresets } from './api.ts'
 
-/** Plans kept under a name, and the one of the last session. */
+/** Saved practice plans, and the plan of the last session. */
 export function Presets({
   choice: { presets, last, open, course },
   userId,
@@ -67,7 +67,7 @@ export function Presets({
   )
 }
 
-/** Keeps the plan as it stands under a name. */
+/** Saves the current plan under a name. */
 export function KeepPreset({ userId, slug, plan }: { userId: string; slug: string; plan: PracticePlan }) {
   const { keep } = usePresets(userId, slug)
   const [name, setName] = useState<string | null>(null)

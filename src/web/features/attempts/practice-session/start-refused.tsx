@@ -5,7 +5,7 @@ import { formatCount } from '../../../lib/format.ts'
 import { messageOf } from '../../../lib/refusal-words.ts'
 import { Button } from '../../../ui/button.tsx'
 
-/** Why a session did not start. Brought into view: the button that was pressed may be far from it, at the bottom of a phone or of a long column. */
+/** Why a session did not start. Scrolled into view, because the start button may be far away. */
 export function StartRefused({
   error,
   plan,
@@ -16,7 +16,7 @@ export function StartRefused({
   onStart(plan: PracticePlan): void
 }) {
   const box = useRef<HTMLDivElement>(null)
-  // Scrolling is the browser's. A second start takes this away first, so each refusal is scrolled to.
+  // Scrolling belongs to the browser. Each start unmounts this first, so every refusal is scrolled to.
   useEffect(() => void box.current?.scrollIntoView({ block: 'center' }), [])
   return (
     <div ref={box} className="grid gap-3">
@@ -28,7 +28,7 @@ export function StartRefused({
   )
 }
 
-/** After the daily limit refused a start: the same choice with as many questions as are left. */
+/** After the daily limit: the same plan with as many questions as are left today. */
 function FewerQuestions({
   plan,
   error,

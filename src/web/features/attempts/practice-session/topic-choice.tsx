@@ -77,7 +77,7 @@ function DomainChoice({
               questions={objective.questions}
               isChecked={isWhole || chosen.includes(objective.code)}
               onChange={() => {
-                // One less of a whole domain is all of its other objectives.
+                // Removing one objective of a whole domain leaves its other objectives.
                 const before = isWhole ? codes : chosen
                 onChange({
                   domains: filters.domains.filter((domain) => domain !== code),

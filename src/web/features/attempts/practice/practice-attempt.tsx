@@ -125,7 +125,7 @@ function PracticeHeader({
 }: {
   attempt: LoadedAttempt['attempt']
   answers: ReturnType<typeof useAttempt>
-  /** The question whose time runs. Absent once its feedback is shown. */
+  /** The question whose target time counts down. Absent once its feedback is shown. */
   questionId?: string
 }) {
   const { course } = attempt
@@ -170,7 +170,7 @@ function useLeaveWhenFinished(
 ): void {
   const wasTooLate = aside.some(({ reason }) => reason === 'late')
   const leave = useEffectEvent(() => void showResult())
-  // The address belongs to the router; there is nothing left to submit.
+  // The URL belongs to the router; there is nothing left to submit.
   useEffect(() => {
     if (wasTooLate && !isSignedOut) leave()
   }, [wasTooLate, isSignedOut])

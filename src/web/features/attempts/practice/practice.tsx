@@ -12,7 +12,7 @@ import { RefusalScreen } from '../refusal-screen.tsx'
 import { attemptHref } from '../attempt-link.ts'
 import { AttemptSkeleton } from '../attempt-skeleton.tsx'
 
-/** The start page of a set, then its practice at the same address. A question in the address goes straight on. */
+/** The start page of a set, then its practice at the same URL. With a question in the URL it continues at once. */
 export function Practice({
   overview,
   userId,
@@ -25,7 +25,7 @@ export function Practice({
   userId: string
   isSignedOut: boolean
   feedback: FeedbackTime
-  /** As it stands in the address; empty without one. */
+  /** As in the URL; empty without one. */
   course: string
   slots: QuestionSlots
 }) {
@@ -76,7 +76,7 @@ export function Practice({
   )
 }
 
-/** A practice that was begun, on the page it is gone on with. */
+/** A started practice, on the page where it continues. */
 export function OpenPractice({
   attemptId,
   userId,
@@ -91,10 +91,10 @@ export function OpenPractice({
   slots: QuestionSlots
 }) {
   const query = useQuery({ ...practiceAttemptQuery(userId, attemptId), enabled: !isSignedOut })
-  // The end of a session empties the cache; the page holds on to what it shows.
+  // Signing out empties the cache; the page keeps what it shows.
   const [held, setHeld] = useState<LoadedAttempt | null>(null)
   if (query.data && query.data !== held) setHeld(query.data)
-  // An exam is sat on a page of its own, with its clock.
+  // A timed exam has its own page, with the countdown.
   if (held?.attempt.mode === 'timed') return <Navigate to={attemptHref(held.attempt)} replace />
   if (held) {
     return (

@@ -3,11 +3,11 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { POINTED_AT_QUESTIONS, previewQuery } from '../preview-ahead.ts'
 import { RichText } from '../question/rich-text.tsx'
 
-/** What kind of questions a set asks: the first of them, without choices, before one starts. */
+/** The first questions of a set, without choices, before it is started. */
 export function SetPreview({ slug, questionsCount }: { slug: string; questionsCount: number }) {
   const preview = useQuery(previewQuery(useQueryClient(), slug))
   const shown = preview.data?.items.slice(0, POINTED_AT_QUESTIONS) ?? []
-  // It is a courtesy: without it one can start all the same.
+  // Optional: the set can be started without it.
   if (preview.isError || preview.data?.items.length === 0) return null
   return (
     <section aria-labelledby="set-preview" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">

@@ -2,10 +2,10 @@ import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 import { formatClock } from '../../../lib/format.ts'
 
-/** What is left of the time a person gives themselves for a question. Nothing ends when it is over; it goes on below nought. */
+/** The rest of the target time for a question. Nothing ends at zero; it counts on as time over. */
 export function TargetTime({ seconds, timeOn }: { seconds: number; timeOn(): number }) {
   const [spentMs, setSpentMs] = useState(timeOn)
-  // A clock is not React's.
+  // The clock is outside React.
   useEffect(() => {
     const timer = setInterval(() => setSpentMs(timeOn()), 500)
     return () => clearInterval(timer)

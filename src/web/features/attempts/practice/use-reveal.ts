@@ -8,7 +8,7 @@ import { ATTEMPT_WORDS } from '../refusal-words.ts'
 
 const PATIENCE_MS = 6_000
 
-/** Practice: has the kept answer judged. It must be kept first, so it waits for the queue. */
+/** Reveals the feedback for a saved answer. The answer must be saved first, so it waits for the queue. */
 export function useReveal(attemptId: string, sync: AnswerSync, alreadyRevealed: readonly Feedback[]) {
   const [told, setTold] = useState<Record<string, Feedback>>(() =>
     Object.fromEntries(alreadyRevealed.map((feedback) => [feedback.questionId, feedback])),
@@ -25,7 +25,7 @@ export function useReveal(attemptId: string, sync: AnswerSync, alreadyRevealed: 
   return {
     feedbackTo: (questionId: string): Feedback | undefined => told[questionId],
     isBusy: reveal.isPending,
-    /** Only of the question it happened to. */
+    /** Only for the question that it belongs to. */
     errorOf: (questionId: string) => (reveal.variables === questionId ? reveal.error : null),
     reveal: (questionId: string) => !reveal.isPending && reveal.mutate(questionId),
   }

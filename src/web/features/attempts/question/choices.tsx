@@ -7,14 +7,14 @@ import { letterOf } from '../shortcuts/shortcuts.ts'
 
 const NUMBER_WORDS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 
-/** "Choose TWO", as stems say it. */
+/** "Choose TWO", in the words that stems use. */
 export function chooseWords(choose: number): string {
   return `Choose ${(NUMBER_WORDS[choose] ?? String(choose)).toUpperCase()}`
 }
 
 export type RenderAside = (choiceId: string, letter: string) => ReactNode
 
-/** The choices of a question: radio buttons or checkboxes underneath, big buttons to the eye. */
+/** The choices of a question: radio buttons or checkboxes that look like big buttons. */
 export function Choices({
   item,
   chosen,
@@ -26,18 +26,18 @@ export function Choices({
   item: Item
   chosen: readonly string[]
   struck?: readonly string[] | undefined
-  /** Once it is told, nothing can be chosen any more, and each choice says why. */
+  /** Once the feedback is revealed, nothing can be chosen, and each choice shows its rationale. */
   feedback?: Feedback | undefined
-  /** Left out where nothing can be chosen. */
+  /** Absent where nothing can be chosen. */
   onChoose?: ((choiceId: string) => void) | undefined
-  /** What stands at the end of a choice that can be chosen. */
+  /** Shown at the end of a choice that can be chosen. */
   renderAside?: RenderAside | undefined
 }) {
   const name = useId()
   const fieldset = useRef<HTMLFieldSetElement>(null)
   const choose = useEffectEvent((choiceId: string) => onChoose?.(choiceId))
 
-  // Whoever was quicker than the script has chosen in the browser's own way; that counts.
+  // A choice made before the script ran was made in the browser's own control, and counts.
   useEffect(() => {
     for (const input of fieldset.current?.querySelectorAll('input') ?? [])
       if (input.checked && !input.defaultChecked) choose(input.value)

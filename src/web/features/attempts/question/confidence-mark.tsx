@@ -7,7 +7,7 @@ export const CONFIDENCE_WORDS: Record<Confidence, string> = {
   guess: 'A guess',
 }
 
-/** How sure the person is, before they know. Free, and counts for nothing but their own summary. */
+/** How sure the person is before the feedback. Optional; only their own summary uses it. */
 export function ConfidenceMark({
   value,
   onChange,
@@ -29,7 +29,7 @@ export function ConfidenceMark({
             name={name}
             value={confidence}
             checked={confidence === value}
-            // Pressed once more it is taken back.
+            // A second press takes it back.
             onClick={() => confidence === value && onChange(null)}
             onChange={() => onChange(confidence)}
             className="sr-only"
@@ -41,7 +41,7 @@ export function ConfidenceMark({
   )
 }
 
-/** Sure, unsure, a guess, no mark, and round again: for one key. */
+/** Cycles through sure, unsure, a guess and no mark, for one shortcut. */
 export function nextConfidence(value: Confidence | null): Confidence | null {
   const next = value === null ? 0 : CONFIDENCES.indexOf(value) + 1
   return CONFIDENCES[next] ?? null

@@ -7,7 +7,7 @@ import { href } from '../../../paths.ts'
 import { letterOf } from '../shortcuts/shortcuts.ts'
 import { RichText } from './rich-text.tsx'
 
-/** Right or wrong, why, and where it is written. */
+/** The feedback: right or wrong, why, and the sources. */
 export function FeedbackPanel({
   item,
   chosen,
@@ -23,7 +23,7 @@ export function FeedbackPanel({
   timeMs?: number
   confidence?: Confidence | null
   headingRef?: Ref<HTMLHeadingElement>
-  /** What can be done about the question. */
+  /** Actions on the question, such as reporting it. */
   children?: ReactNode
 }) {
   const { isCorrect } = feedback
@@ -110,7 +110,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   )
 }
 
-/** What can be read about it, in a tab of its own: an attempt is not left for it. */
+/** A link that opens in a new tab, so that the attempt stays open. */
 function Reading({ href: to, children }: { href: string; children: ReactNode }) {
   return (
     <a

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
-/** The question, and from 1024 px on something beside it; below it, or in its place, on smaller screens. */
+/** The question with an aside: beside it from 1024 px, below it or instead of it on smaller screens. */
 export function QuestionColumns({
   children,
   aside,
@@ -9,7 +9,7 @@ export function QuestionColumns({
 }: {
   children: ReactNode
   aside?: ReactNode
-  /** On smaller screens it takes the place of the question. */
+  /** On smaller screens the aside replaces the question. */
   isAsideAlone?: boolean
 }) {
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What pages put around a question. Features do not know each other, so what others offer comes in from above. */
+/** What pages put around a question. Features do not import each other, so their parts are passed in. */
 export type QuestionSlots = {
   /** At the end of the feedback. */
   renderFeedbackActions(answered: {

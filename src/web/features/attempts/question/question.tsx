@@ -3,7 +3,7 @@ import type { Feedback, Item } from '#contract/questions.ts'
 import { Choices, type RenderAside } from './choices.tsx'
 import { RichText } from './rich-text.tsx'
 
-/** One question: what is asked, and what there is to choose from. */
+/** One question: its stem and its choices. */
 export function Question({
   item,
   title,
@@ -51,7 +51,7 @@ export function Question({
   )
 }
 
-/** Said when a choice too many was pressed. */
+/** Announced when one choice too many is pressed. */
 export function surplusWords(choose: number): string {
   return `You have chosen ${choose} already. Take one back first.`
 }

@@ -6,7 +6,7 @@ import { lazyAside } from '../../../ui/lazy-aside.ts'
 
 const ReportDialog = lazyAside(async () => (await import('./report-dialog.tsx')).ReportDialog)
 
-/** Opens the dialog by which a person says that a question is wrong. It needs an account. */
+/** Opens the dialog for reporting a mistake in a question. It needs an account. */
 export function ReportButton({
   questionId,
   attemptId,

@@ -15,7 +15,7 @@ const REASON_WORDS = {
   other: 'Something else',
 } as const satisfies Record<ReportReason, string>
 
-/** Says what is wrong with a question. The answer given goes along. */
+/** Reports a mistake in a question, together with the answer given. */
 export function ReportDialog({
   questionId,
   attemptId,

@@ -1,6 +1,6 @@
 import { PictureText } from '../../../ui/picture-text.tsx'
 
-/** What the server made of the Markdown of a question. */
+/** HTML that the server rendered from a question's Markdown. */
 export function RichText({ html, className = '' }: { html: string; className?: string }) {
   return <PictureText html={html} className={`rich-text ${className}`} />
 }

@@ -1,7 +1,7 @@
 import { Strikethrough } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 
-/** Strikes a choice out, beside it, or takes that back. */
+/** The button that strikes out a choice, or takes that back. */
 export function StrikeButton({
   letter,
   isStruck,

@@ -5,7 +5,7 @@ const KEY = 'struck'
 
 type Kept = { attemptId: string; struck: Record<string, string[]> }
 
-/** Choices a person has struck out: an aid of this tab alone, for as long as it is open. */
+/** The choices a person has struck out. Kept in this tab until it closes. */
 export function useStrikes(attemptId: string) {
   const [struck, setStruck] = useState<Record<string, string[]>>(() => read(attemptId))
   const update = (questionId: string, choiceIds: string[]) => {
@@ -21,7 +21,7 @@ export function useStrikes(attemptId: string) {
       update(questionId, next)
       return next.includes(choiceId)
     },
-    /** What is chosen is not struck out. */
+    /** A chosen choice is not struck out. */
     clear(questionId: string, choiceId: string): void {
       const before = struck[questionId] ?? []
       if (before.includes(choiceId)) update(questionId, toggled(before, choiceId))
@@ -29,13 +29,13 @@ export function useStrikes(attemptId: string) {
   }
 }
 
-/** Only the attempt that was looked at last is kept. */
+/** Only the last attempt is kept. */
 function read(attemptId: string): Kept['struck'] {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Kept | null
     return kept?.attemptId === attemptId ? kept.struck : {}
   } catch {
-    // Forbidden or spoilt: an aid that is not there is no reason to stop.
+    // Blocked or malformed: strikes are optional, so start without any.
     return {}
   }
 }

@@ -4,7 +4,7 @@ import { href } from '../../../paths.ts'
 import { Link } from '../../../ui/link.tsx'
 import { ScrollRegion } from '../../../ui/scroll-region.tsx'
 
-/** This attempt beside those before it in the course: as a whole, and where it moved by domain. */
+/** This attempt compared with earlier ones of the course, overall and by domain. */
 export function EarlierAttempts({ result }: { result: Result }) {
   const { earlier, domains, scorePercent, questionsCount } = result
   if (earlier.length === 0) return null

@@ -7,7 +7,7 @@ import { practiceAttemptQuery } from '../api.ts'
 import { attemptHref } from '../attempt-link.ts'
 import { AttemptSkeleton } from '../attempt-skeleton.tsx'
 
-/** A result was asked for too early: the way back to the attempt. */
+/** Shown instead of a result while the attempt is unfinished, with a link back to it. */
 export function NotFinished({ attemptId, userId }: { attemptId: string; userId: string }) {
   const { data, isPending } = useQuery(practiceAttemptQuery(userId, attemptId))
   if (isPending) return <AttemptSkeleton />

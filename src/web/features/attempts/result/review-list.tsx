@@ -19,7 +19,7 @@ const FILTER_WORDS = {
   unanswered: 'Unanswered',
 } as const satisfies Record<ReviewFilter, string>
 
-/** Every question again: what was chosen, what was right, and why. */
+/** Review of every question: the answer given, the right one, and why. */
 export function ReviewList({
   result: { attemptId, items },
   slots,

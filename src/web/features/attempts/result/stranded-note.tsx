@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { strandedAnswersQuery, useForgetStranded } from '../api.ts'
 import { letterOf } from '../shortcuts/shortcuts.ts'
 
-/** Names the answers that came too late, so that nobody has to guess why they are missing. */
+/** Names the answers that arrived too late to count. */
 export function StrandedNote({ result, userId }: { result: Result; userId: string }) {
   const { data: stranded = [] } = useQuery(strandedAnswersQuery(userId, result))
   const forget = useForgetStranded(userId, result)

@@ -2,7 +2,7 @@ import type { Result } from '#contract/results.ts'
 import { formatDuration } from '../../../lib/format.ts'
 import { TableTwin } from '../../../ui/table-twin.tsx'
 
-/** Time spent on each question, and the pace that would have used the limit evenly. */
+/** Time spent on each question, and the even pace that would have used the whole time limit. */
 export function TimePlot({ items, timeLimitMinutes }: Pick<Result, 'items' | 'timeLimitMinutes'>) {
   const seconds = items.map(({ timeMs }) => Math.round(timeMs / 1000))
   const pace = timeLimitMinutes === null ? null : (timeLimitMinutes * 60) / items.length

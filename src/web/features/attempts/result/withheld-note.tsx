@@ -1,7 +1,7 @@
 import { href } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 
-/** In place of the review, for an attempt that was open when a refund was given. */
+/** Replaces the review of an attempt that was open when its payment was refunded. */
 export function WithheldNote() {
   return (
     <section className="grid content-start gap-3 rounded-card border border-line bg-surface p-5">

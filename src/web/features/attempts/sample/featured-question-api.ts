@@ -6,12 +6,12 @@ import { call } from '../../../lib/call.ts'
 import { isMissing, PROFILES } from '../../../lib/query-client.ts'
 import { COURSE_NOT_FOUND } from '../../../shared-words.ts'
 
-/** The most popular courses, of which the first that has a sample gives the question. */
+/** The most popular courses; the question comes from the first one with a sample. */
 const LOOKED_AT = 5
 
 /**
- * The first question of the sample of the course that the site names, else of the most popular one. The front page
- * stands without it: null, whatever went wrong.
+ * The first sample question of the course named in the site file, or else of the most popular one. Null on any
+ * failure: the home page works without it.
  */
 export const featuredQuestionQuery = queryOptions({
   queryKey: ['attempts', 'featured'],

@@ -23,7 +23,10 @@ export function forgetSamples(): void {
 
 export type Restored = { questionId: string; chosen: readonly string[]; feedback?: Feedback }
 
-/** The kept answers to these questions, judged by the server again. One to a question that has changed is forgotten. */
+/**
+ * The kept answers to these questions, checked by the server again. An answer to a question that has changed is
+ * dropped.
+ */
 export async function restoreAnswers(courseSlug: string, items: readonly Item[]): Promise<Restored[]> {
   const kept = read()[courseSlug] ?? {}
   const found = await Promise.all(
@@ -47,7 +50,7 @@ async function judge(slug: string, questionId: string, chosen: readonly string[]
     )
     return { questionId, chosen, feedback }
   } catch (error) {
-    // Without a connection the answer is there, to be checked again.
+    // Without a connection the answer is shown and can be checked again.
     if (!(error instanceof Refused) || error.status >= 500) return { questionId, chosen }
     const kept = read()
     const { [questionId]: _, ...others } = kept[slug] ?? {}
@@ -56,7 +59,7 @@ async function judge(slug: string, questionId: string, chosen: readonly string[]
   }
 }
 
-/** Storage is an edge: another version of the site, or a person, may have written there. */
+/** Storage is untrusted input: another version of the site, or a person, may have written it. */
 function read(): Kept {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')

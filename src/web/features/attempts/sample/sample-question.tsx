@@ -1,4 +1,4 @@
-// One question, drawn when it changes: what the compiler would keep costs a kilobyte and saves nothing here.
+// One question that rarely rerenders: the compiler's memoisation would cost a kilobyte and save nothing.
 'use no memo'
 
 import { useQuery } from '@tanstack/react-query'
@@ -13,7 +13,7 @@ import { Question, surplusWords } from '../question/question.tsx'
 import { useAnnouncer } from '../use-announcer.tsx'
 import { useSample } from './use-sample.ts'
 
-/** A question of the most popular course's sample, to be answered on the spot. Nothing without a sample. */
+/** A sample question of the most popular course, to be answered in place. Renders nothing without a sample. */
 export function SampleQuestion() {
   const { data, isPending } = useQuery(featuredQuestionQuery)
   const courseSlug = data?.course.slug ?? ''
@@ -85,7 +85,7 @@ export function SampleQuestion() {
           item={item}
           chosen={chosen}
           feedback={feedback}
-          // An answer of an earlier visit takes no focus.
+          // An answer restored from an earlier visit does not move the focus.
           headingRef={isRestored ? null : focusOnArrival}
         />
       )}
@@ -94,7 +94,7 @@ export function SampleQuestion() {
   )
 }
 
-/** Focus goes to what has just been said, as soon as it is there. */
+/** Focus moves to the feedback as soon as it is rendered. */
 function focusOnArrival(heading: HTMLHeadingElement | null): void {
   heading?.focus({ preventScroll: true })
 }

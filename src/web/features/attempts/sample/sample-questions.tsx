@@ -1,4 +1,4 @@
-// One question, drawn when it changes: what the compiler would keep costs a kilobyte and saves nothing here.
+// One question that rarely rerenders: the compiler's memoisation would cost a kilobyte and save nothing.
 'use no memo'
 
 import { useEffect, useRef, useState } from 'react'
@@ -158,7 +158,7 @@ function NextButton({
 function useSampleFocus(position: number, questionId: string | null) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(position)
-  /** The questions whose feedback has had the focus: it is given once, and this is called at every drawing. */
+  /** Questions whose feedback has had the focus: it moves there once, but refs are called at every render. */
   const revealed = useRef(new Set<string>())
   // Focus belongs to the document.
   useEffect(() => {

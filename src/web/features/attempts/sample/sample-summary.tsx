@@ -7,7 +7,7 @@ import { useSubscribeLink } from '../../../subscribe-link.ts'
 import { href } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 
-/** What the sample came to, and what to do next. */
+/** The result of the sample, and what to do next. */
 export function SampleSummary({
   course,
   rows,

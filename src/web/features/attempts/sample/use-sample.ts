@@ -1,4 +1,4 @@
-// One question, drawn when it changes: what the compiler would keep costs a kilobyte and saves nothing here.
+// One question that rarely rerenders: the compiler's memoisation would cost a kilobyte and save nothing.
 'use no memo'
 
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -9,16 +9,16 @@ import type * as memoryModule from './sample-memory.ts'
 
 type Given = { chosen: readonly string[]; feedback?: Feedback; isRestored?: true }
 
-/** Its code comes with the first answer, or where one was kept before: most visitors never answer. */
+/** Loaded with the first answer or when an earlier one is kept: most visitors never answer. */
 type Memory = typeof memoryModule
 const remember = (use: (memory: Memory) => unknown) =>
   import('./sample-memory.ts').then(use).catch(console.error)
 
-/** Answers to a sample, kept in this browser alone. The server judges each and stores none. */
+/** Answers to a sample, kept in this browser only. The server checks each answer and stores none. */
 export function useSample(
   courseSlug: string,
   items: readonly Item[],
-  /** Told once which questions were answered on an earlier visit. */
+  /** Called once with the questions answered on an earlier visit. */
   onRestored?: (answeredIds: ReadonlySet<string>) => void,
 ) {
   const [given, setGiven] = useState<Record<string, Given>>({})
@@ -39,7 +39,7 @@ export function useSample(
     setGiven((now) => ({ ...Object.fromEntries(restored), ...now }))
     onRestored?.(new Set(answers.filter(({ feedback }) => feedback).map(({ questionId }) => questionId)))
   })
-  // The browser keeps answers outside of React.
+  // Kept answers are outside React.
   useEffect(() => {
     if (courseSlug === '' || questions === 0 || !hasKept()) return
     let isLeft = false
@@ -51,11 +51,11 @@ export function useSample(
     givenTo,
     hasRestored: Object.values(given).some(({ isRestored }) => isRestored),
     isChecking: check.isPending,
-    /** What is being judged cannot be changed meanwhile. */
+    /** An answer cannot be changed while it is being checked. */
     isLocked,
-    /** Only of the question it happened to. */
+    /** Only for the question that it belongs to. */
     errorOf: (questionId: string) => (check.variables?.questionId === questionId ? check.error : null),
-    /** False when it was one choice too many. */
+    /** Returns false when it was one choice too many. */
     choose({ questionId, choose }: Item, choiceId: string): boolean {
       if (isLocked(questionId)) return true
       const { chosen, isSurplus } = pressChoice(givenTo(questionId).chosen, choiceId, choose)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether single keys choose and command, as this browser remembers it. On unless somebody switched them off. */
+/** Whether single-key shortcuts are on, remembered by this browser. On by default. */
 const NAME = 'single keys'
 const listeners = new Set<() => void>()
 let chosen: boolean | null = null

@@ -6,12 +6,12 @@ type ShortcutsDialog = ComponentType<{ onClose(): void }>
 const ShortcutsDialog = lazy<ShortcutsDialog>(() =>
   import('./shortcuts-dialog.tsx').then(
     (module) => ({ default: module.ShortcutsDialog }),
-    // Without a connection there is no help, but there is still an exam.
+    // Without a connection the list is missing, but the exam must go on.
     () => ({ default: () => null }),
   ),
 )
 
-/** Shows the keys. Of no use without a keyboard, so phones do not have it. */
+/** Opens the list of shortcuts. Hidden on phones, which have no keyboard. */
 export function ShortcutsButton({
   isOpen,
   onOpenChange,

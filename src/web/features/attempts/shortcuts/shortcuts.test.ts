@@ -36,4 +36,4 @@ test.each([
 test.each(['a', 'i', '1', '9', 'f', 'n', 't', 's', 'm', '?'])('%s can be switched off', (key) =>
   expect(isSingleKey(shortcutOf(key, 9)!)).toBe(true),
 )
-test('Enter works always', () => expect(isSingleKey(shortcutOf('Enter', 9)!)).toBe(false))
+test('Enter always works', () => expect(isSingleKey(shortcutOf('Enter', 9)!)).toBe(false))

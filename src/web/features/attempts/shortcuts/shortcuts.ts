@@ -1,4 +1,4 @@
-/** The keys of a question (design: one hand on the keyboard is enough). */
+/** The shortcuts of a question. One hand on the keyboard is enough for all of them. */
 export type Shortcut =
   | { kind: 'choose' | 'strike'; index: number }
   | { kind: 'next' | 'flag' | 'navigator' | 'time' | 'help' | 'sure' | 'note' }
@@ -19,8 +19,8 @@ export function letterOf(index: number): string {
 }
 
 /**
- * What a key asks for. Null: nothing, the browser may have it. `code` is the key's place (`Digit1`): with Shift held the
- * sign on a digit's key depends on the keyboard.
+ * What a key does here; null leaves it to the browser. `code` is the key's position (`Digit1`), because Shift and a
+ * digit give different characters on different keyboards.
  */
 export function shortcutOf(
   key: string,
@@ -36,7 +36,10 @@ export function shortcutOf(
   return index >= 0 && index < choices ? { kind: 'choose', index } : null
 }
 
-/** Enter is a button's own key. Every other one can be switched off, for those who speak or slip (WCAG 2.1.4). */
+/**
+ * Every shortcut but Enter can be switched off, for people who use speech input or press keys by accident (WCAG
+ * 2.1.4).
+ */
 export function isSingleKey({ kind }: Shortcut): boolean {
   return kind !== 'next'
 }

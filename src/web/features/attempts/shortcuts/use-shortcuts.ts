@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent } from 'react'
 import { shortcutOf, isSingleKey, type Shortcut } from './shortcuts.ts'
 import { areShortcutsOn } from './shortcut-setting.ts'
 
-/** Hears the keys of a question wherever focus is, but never while somebody types or a dialog is open. */
+/** Handles shortcuts wherever the focus is, except while the person types or a dialog is open. */
 export function useShortcuts({
   choices,
   isOff = false,
   onAction,
 }: {
-  /** How many there are to choose from. */
+  /** The number of choices. */
   choices: number
   isOff?: boolean
   onAction(action: Shortcut): void
@@ -19,7 +19,7 @@ export function useShortcuts({
     if (!action || isTaken(event.target, action)) return
     if (isSingleKey(action) && !areShortcutsOn()) return
     event.preventDefault()
-    // A key held down answers one question, not all of them.
+    // Ignores repeats: a key held down must not answer several questions.
     if (!event.repeat) onAction(action)
   })
 
@@ -36,6 +36,6 @@ function isTaken(target: EventTarget | null, action: Shortcut): boolean {
   if (target.closest('[role="dialog"], [role="alertdialog"], [role="menu"]')) return true
   if (target instanceof HTMLElement && target.isContentEditable) return true
   if (target.matches('input:not([type="radio"], [type="checkbox"]), textarea, select')) return true
-  // Enter on something to press presses it.
+  // Enter activates a focused button or link.
   return action.kind === 'next' && target.closest('a, button, summary') !== null
 }

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 
 const LAST_MINUTES = 5 * 60
 
-/** The countdown. Screen readers are told by the announcer instead, seldom and on demand. */
+/** The visible countdown. Screen readers hear the time from the announcer instead, rarely and on demand. */
 export function Countdown({
   secondsLeft,
   isHidden,

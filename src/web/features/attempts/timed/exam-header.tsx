@@ -2,7 +2,7 @@ import type { SyncSnapshot } from '../answer-sync.ts'
 import { SaveNote } from '../in-progress/save-note.tsx'
 import { Countdown } from './countdown.tsx'
 
-/** What stands over every question of an exam: which one, whether the answers are safe, how long. */
+/** The bar above a timed exam: its title, whether answers are saved, and the countdown. */
 export function ExamHeader({
   title,
   secondsLeft,

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { href } from '../../../paths.ts'
-// Not lazy: it must open without a connection. The page itself is.
+// Not lazy, because it must open without a connection.
 import { LeaveDialog } from './leave-dialog.tsx'
 
-/** Keeps a timed exam from being left by accident. Leaving on purpose is allowed: the clock goes on. */
+/** Guards against leaving a timed exam by accident. Leaving on purpose is allowed; the clock keeps running. */
 export function LeaveGuard({ isOn, attemptId }: { isOn: boolean; attemptId: string }) {
   const result = href('/exam/:attemptId/result', { params: { attemptId } })
   const blocker = useBlocker(

@@ -33,7 +33,7 @@ export function TimedAttempt({
   userId: string
   deadlineAt: string
   acceptsUntil: string
-  /** The server closed it meanwhile: submitted in another tab, or time over. */
+  /** The server has closed it: submitted in another tab, or time is over. */
   hasEnded: boolean
   isSignedOut: boolean
   onResync(): void
@@ -58,7 +58,7 @@ export function TimedAttempt({
   useSleepNotice(mayResync, onResync)
 
   const preload = usePreload()
-  // The code of the next pages is fetched while there is a connection; a result is data, and is not.
+  // Prefetches the code of the next pages while there is a connection. The result itself is not prefetched.
   useEffect(() => {
     preload(href('/exam/:attemptId/result', { params: { attemptId } }))
     import('../shortcuts/shortcuts-dialog.tsx').catch(() => {})

@@ -24,7 +24,7 @@ export type TimedExamSet = {
 
 const NONE = 'none'
 
-/** Which set, how long, and what one lets oneself in for. Load it with `lazy`. */
+/** The dialog before a timed exam: set, time limit and rules. Load it with `lazy`. */
 export function TimedExamDialog({
   courseSlug,
   sets,
@@ -34,9 +34,9 @@ export function TimedExamDialog({
 }: {
   courseSlug: string
   sets: readonly TimedExamSet[]
-  /** How long the real exam takes, where that is known. */
+  /** The length of the real exam, where known. */
   realMinutes: number | null
-  /** The slug of a set; the first one's, when left out. */
+  /** The slug of the selected set; the first one by default. */
   preselected?: string | undefined
   onClose(): void
 }) {
@@ -51,7 +51,7 @@ export function TimedExamDialog({
       return
     }
     const search = { mode: 'timed', timeLimit, course: courseSlug } as const
-    // The exam's page starts by itself only for those who come from here.
+    // Marks the navigation, so that the exam's page starts at once.
     void navigate(href('/exam/:slug', { params: { slug: chosen.slug }, search }), {
       state: { startTimed: true },
     })

@@ -9,10 +9,12 @@ import { TimedAttempt } from './timed-attempt.tsx'
 import { RefusalScreen } from '../refusal-screen.tsx'
 import { AttemptSkeleton } from '../attempt-skeleton.tsx'
 
-/** Refusals of an exam without an unfinished attempt. `attempt_closed` names the one that was finished. */
+/** Refusals when there is no unfinished attempt. `attempt_closed` names the finished one. */
 const ENDED: ReadonlySet<ErrorCode> = new Set(['attempt_not_found', 'attempt_closed'])
 
-/** The unfinished timed attempt of an exam, held for as long as its page is open. A finished one leads to its result. */
+/**
+ * The unfinished timed attempt of an exam, kept while its page is open. A finished attempt redirects to its result.
+ */
 export function TimedExam({
   userId,
   examId,
@@ -23,7 +25,7 @@ export function TimedExam({
   isSignedOut: boolean
 }) {
   const query = useQuery({ ...timedAttemptQuery(userId, examId), enabled: !isSignedOut })
-  // The end of a session empties the cache, and a finished attempt is not found any more: the page holds on to both.
+  // Signing out empties the cache, and a finished attempt is no longer found: the page keeps what it has.
   const [held, setHeld] = useState<LoadedAttempt | null>(null)
   if (query.data && query.data !== held) setHeld(query.data)
 

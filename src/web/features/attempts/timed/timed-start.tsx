@@ -19,7 +19,7 @@ const RULES = [
   'Navigation is locked. If you leave all the same, you can come back while there is time.',
 ]
 
-/** Before a timed exam. It starts by itself only when the dialog of the course led here. */
+/** The page before a timed exam. It starts at once only when opened from the dialog. */
 export function TimedStart({
   userId,
   overview,
@@ -28,13 +28,13 @@ export function TimedStart({
 }: {
   userId: string
   overview: ExamOverview
-  /** As it was typed; NaN when it was no number. */
+  /** As typed in the URL; NaN when it is not a number. */
   timeLimit: number
   course: string
 }) {
   const { exam, openTimed, questionsCount } = overview
   const limit = TIME_LIMITS.find((offered) => offered === timeLimit)
-  // A running exam keeps the limit it was started with, whatever the address says.
+  // A running exam keeps the limit it was started with, whatever the URL says.
   const minutes = openTimed?.timeLimitMinutes ?? limit
   const navigate = useNavigate()
   const { state, pathname, search } = useLocation() as ReturnType<typeof useLocation> & {
@@ -53,11 +53,11 @@ export function TimedStart({
     )
   const beginOnce = useEffectEvent(() => {
     if (!limit || start.status !== 'idle') return
-    // The word to start is used up first: a reload or Back must not start another.
+    // Clear the start mark first: a reload or Back must not start another exam.
     void navigate(pathname + search, { replace: true, state: null })
     begin(limit)
   })
-  // The server is asked, because the dialog's button was pressed.
+  // Starts the exam, because the dialog's button was pressed.
   useEffect(() => {
     if (isLedHere) beginOnce()
   }, [isLedHere])

@@ -4,7 +4,7 @@ import { timeLeft } from '#domain/attempts/deadline.ts'
 
 const TICK_MS = 250
 
-/** Whole seconds to the server's deadline, counted with the clock that nobody can set. */
+/** Whole seconds to the server's deadline, by the monotonic clock. */
 export function useSecondsLeft(deadlineAt: string, skewMs: number): number {
   return useSyncExternalStore(tick, () =>
     Math.ceil(timeLeft(new Date(deadlineAt), new Date(performance.now()), skewMs) / 1000),
@@ -13,7 +13,7 @@ export function useSecondsLeft(deadlineAt: string, skewMs: number): number {
 
 function tick(notify: () => void): () => void {
   const timer = setInterval(notify, TICK_MS)
-  // A tab that was asleep looks at the clock first.
+  // A tab that was asleep updates at once.
   document.addEventListener('visibilitychange', notify)
   return () => {
     clearInterval(timer)
@@ -21,10 +21,10 @@ function tick(notify: () => void): () => void {
   }
 }
 
-/** Calls when the counting clock stood still while real time went by, as it does in some systems that sleep. */
+/** Calls back when the monotonic clock stood still while real time passed, as in a sleep on some systems. */
 export function useSleepNotice(isOn: boolean, onSlept: () => void): void {
   const slept = useEffectEvent(onSlept)
-  // Two clocks of the browser are compared. A clock that was set looks the same, and does no harm.
+  // Compares the browser's two clocks. A changed system clock looks like a sleep and does no harm.
   useEffect(() => {
     if (!isOn) return
     const hasSlept = createSleepDetector()
@@ -32,11 +32,11 @@ export function useSleepNotice(isOn: boolean, onSlept: () => void): void {
   }, [isOn])
 }
 
-/** Calls with the minutes left at 30, 5 and 1. */
+/** Calls back with the minutes left at 30, 5 and 1. */
 export function useTimeCalls(secondsLeft: number, onCall: (minutes: number) => void): void {
   const call = useEffectEvent(onCall)
   const heard = useRef<number | null>(null)
-  // A screen reader is spoken to.
+  // The announcement goes to screen readers, outside React.
   useEffect(() => {
     const minutes = heard.current === null ? null : timeCall(heard.current, secondsLeft)
     heard.current = secondsLeft

@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent } from 'react'
 const AT_MOST_EVERY_MS = 3_000
 const EVENTS = ['focus', 'pageshow', 'online', 'resume'] as const
 
-/** Asks the server how things stand whenever the page comes back: from another tab, from sleep, from no connection. */
+/** Refetches from the server when the page comes back: from another tab, from sleep or after a lost connection. */
 export function useResync(isOn: boolean, onResync: () => void): void {
   const resync = useEffectEvent(onResync)
-  // Window and document tell that the page is back.
+  // Window and document fire these events.
   useEffect(() => {
     if (!isOn) return
     let askedAt = performance.now()

@@ -36,7 +36,7 @@ export function CheckoutWait({ userId, checkoutId }: { userId: string; checkoutI
   const isActive = data?.isActive === true
   const isPaid = data?.state === 'completed'
 
-  // A clock is not React's.
+  // The clock is outside React.
   useEffect(() => {
     const timer = setTimeout(() => setIsLate(true), PATIENCE_MS)
     return () => clearTimeout(timer)

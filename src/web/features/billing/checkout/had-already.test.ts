@@ -87,7 +87,7 @@ test.each([
   expect(findObstacle({ ...FREE_TO_BUY, ...part }, 'pro_monthly')).toMatchObject({ way: { page } })
 })
 
-test('an overdue payment is paid at the provider, a change that waits for a bank is not paid from here', () => {
+test('an overdue payment links to the provider, a change that waits for the bank does not', () => {
   const payUrl = 'https://pay.example/'
   const overdue = { ...RUNNING, status: 'past_due', payUrl } as const
   expect(findObstacle({ ...FREE_TO_BUY, subscription: overdue }, 'pro_monthly')).toMatchObject({
@@ -99,7 +99,7 @@ test('an overdue payment is paid at the provider, a change that waits for a bank
   )
 })
 
-test('nothing keeps anybody from a first plan, or from another one after an end', () => {
+test('a first plan, or a new one after an end, can always be bought', () => {
   expect(findObstacle(FREE_TO_BUY, 'pro_monthly')).toBeNull()
   const ended = { ...RUNNING, ...ENDED, status: 'canceled' } as const
   expect(findObstacle({ ...FREE_TO_BUY, subscription: ended }, 'pro_monthly')).toBeNull()

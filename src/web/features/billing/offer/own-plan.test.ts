@@ -5,7 +5,7 @@ import { ownPlan } from './own-plan.ts'
 const BY_HAND = { planId: null, planName: 'Pro', canChange: false } as const
 const KNOWN = { status: 'active', planName: 'Pro Monthly' } as const
 
-describe('what was told of', () => {
+describe('the plan that the server reports', () => {
   test.each([
     ['runs', {}],
     ['is on trial', { status: 'trialing' }],
@@ -31,13 +31,13 @@ describe('what was told of', () => {
     expect(ownPlan(KNOWN, { ...RUNNING, isLive: false, canChange: false, ...part })).toBeNull()
   })
 
-  test('leaves the choice of a plan when there is nothing, whatever the browser remembers', () => {
+  test('offers every plan when there is none, whatever the local copies say', () => {
     expect(ownPlan(KNOWN, null)).toBeNull()
   })
 })
 
-describe('until the server has told', () => {
-  test('what opens courses is taken for theirs, by its name', () => {
+describe('before the server has answered', () => {
+  test('a plan in the local copies that opens courses counts, by its name', () => {
     expect(ownPlan(KNOWN, undefined)).toEqual({
       planId: 'pro_monthly',
       planName: 'Pro Monthly',
@@ -46,7 +46,7 @@ describe('until the server has told', () => {
     expect(ownPlan({ status: 'trialing', planName: 'Pro' }, undefined)).toEqual(BY_HAND)
   })
 
-  test('what opens nothing is not', () => {
+  test('a plan that opens nothing does not count', () => {
     expect(ownPlan({ status: 'past_due', planName: 'free' }, undefined)).toBeNull()
     expect(ownPlan({ status: 'no_subscription', planName: 'free' }, undefined)).toBeNull()
   })

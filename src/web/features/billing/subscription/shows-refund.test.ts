@@ -23,7 +23,7 @@ test.each(MONEY)(
   },
 )
 
-test('beside what is charged for there is always a word on money back', () => {
+test('a charged plan always shows the money-back guarantee', () => {
   for (const [, money] of MONEY)
     expect(shows(money, { price: { cents: 39_00, currency: 'eur', per: 'month' } })).toBe(true)
 })
