@@ -7,11 +7,11 @@ import { endpointForAccount } from './for-account.ts'
 import { Amount, Count, Id, Instant } from './primitives.ts'
 
 export const Offer = z.strictObject({
-  /** Subscriptions can be bought here. */
+  /** Whether subscriptions can be bought on this site. */
   isOpen: z.boolean(),
-  /** A test provider plays along: no money moves. */
+  /** True with the simulated payment provider: no real money moves. */
   isTest: z.boolean(),
-  /** For whoever never bought anything. */
+  /** For people who have never subscribed. */
   trialDays: Count,
 })
 export type Offer = z.infer<typeof Offer>
@@ -38,58 +38,58 @@ const RefundState = z.discriminatedUnion('state', [
   z.strictObject({ state: z.literal('open'), until: Instant, cents: Amount }),
   z.strictObject({ state: z.literal('never_paid') }),
   z.strictObject({ state: z.literal('over'), until: Instant }),
-  /** By this account, or by another one of the same mailbox or card: it is given once to a person. */
+  /** Each person gets one refund: this account, or another with the same mailbox or card, has had it. */
   z.strictObject({ state: z.literal('used'), by: z.enum(['account', 'mailbox', 'card']) }),
-  /** Asked for; the provider is being told. */
+  /** Requested; the payment provider has not confirmed it yet. */
   z.strictObject({ state: z.literal('under_way'), cents: Amount }),
   z.strictObject({ state: z.literal('paid_back'), cents: Amount }),
-  /** A bank is to decide about the payment first. */
+  /** A bank has to decide about the payment first. */
   z.strictObject({ state: z.literal('disputed') }),
-  /** The refund failed, or came back from the bank: it is owed, and the operator pays it by hand. */
+  /** The refund failed or came back from the bank: the operator pays it by hand. */
   z.strictObject({ state: z.literal('returned'), cents: Amount }),
 ])
 
-/** The subscription that counts, with what its page needs. */
+/** The person's subscription, with everything its page needs. */
 export const BilledSubscription = z.strictObject({
   status: z.enum(SUBSCRIPTION_STATUSES),
   planName: z.string(),
-  /** Null for a price that is in no plan of today. */
+  /** Null for a price that belongs to none of today's price plans. */
   planId: z.nullable(PaidPlan),
-  /** Null for one that the operator has given. */
+  /** Null for a subscription given by the operator. */
   price: z.nullable(z.strictObject({ cents: Amount, currency: z.string(), per: z.enum(['month', 'year']) })),
   startedAt: Instant,
   currentPeriodEnd: z.nullable(Instant),
   trialEndsAt: z.nullable(Instant),
   cancelAtPeriodEnd: z.boolean(),
-  /** It runs at the provider: it can be cancelled and resumed. */
+  /** It is active at the provider, so it can be cancelled and resumed. */
   isLive: z.boolean(),
-  /** Another plan can take its place now: it is paid, goes on, and is one of our plans with nothing made by hand about it. */
+  /** Whether another price plan can replace it: it is paid, continues, and has nothing made by hand. */
   canChange: z.boolean(),
-  /** Where what is overdue can be paid or, while it runs, the bank be answered about another plan. */
+  /** Where an overdue payment can be made, or a bank's question about a plan change answered. */
   payUrl: z.nullable(z.string()),
 })
 export type BilledSubscription = z.infer<typeof BilledSubscription>
 
 export const Billing = z.strictObject({
-  /** By the server's clock, which decides: days to come are counted from it, whatever the browser's says. */
+  /** The server's clock, from which the page counts days. */
   now: Instant,
   offer: Offer,
-  /** Free of charge for this person, should they buy now. */
+  /** Free days this person would get by subscribing now. */
   trialDays: Count,
-  /** Null for whoever never had one. */
+  /** Null if the person never had one. */
   subscription: z.nullable(BilledSubscription),
-  /** Left over from an earlier plan: pays for what is due next, before a card does. Null when there is none. */
+  /** Left over from an earlier plan and used for the next payment before a card is charged. Null if there is none. */
   credit: z.nullable(z.strictObject({ cents: Amount, currency: z.string() })),
-  /** Access that was granted by hand, beside any subscription. */
+  /** Access that was granted by hand, independent of any subscription. */
   granted: z.nullable(z.strictObject({ planName: z.string(), until: z.nullable(Instant) })),
   moneyBack: RefundState,
-  /** What this person may use, whatever it comes from. */
+  /** Everything this person may use, whatever grants it. */
   features: z.array(z.enum(FEATURES)),
   /** A page of the provider that waits for this person to pay. */
   openCheckout: z.nullable(z.strictObject({ checkoutId: Id, planId: PaidPlan, url: z.string() })),
-  /** When the account is deleted, and with it what is left of a plan; null unless the person asked for it. */
+  /** When the account and the rest of its plan will be deleted; null if no deletion was requested. */
   accountEndsAt: z.nullable(Instant),
-  /** There are pages of the provider about cards and addresses. */
+  /** Whether the provider has pages for cards and billing addresses. */
   hasPortal: z.boolean(),
 })
 export type Billing = z.infer<typeof Billing>
@@ -121,7 +121,7 @@ export const openPortal = endpointForAccount({
   errors: ['payments_closed', 'payments_unavailable', 'not_subscribed'],
 })
 
-/** The plan and status that the page showed: with others, cancelling or resuming would mean something else. */
+/** The plan and status the page showed: with others, cancelling or resuming would mean something else. */
 const shownSubscription = {
   planId: z.nullable(PaidPlan),
   status: z.enum(SUBSCRIPTION_STATUSES),
@@ -154,7 +154,7 @@ export const resumeSubscription = endpointForAccount({
 
 export const Quote = z.strictObject({
   planId: PaidPlan,
-  /** The instant that the amounts hold for; sent back with the confirmation. */
+  /** The instant the amounts are valid for; sent back with the confirmation. */
   at: Instant,
   dueNowCents: Amount,
   creditCents: Amount,
@@ -186,7 +186,7 @@ export const changePlan = endpointForAccount({
   path: '/api/billing/change',
   summary: 'Take another plan for what was quoted; refused when it would cost anything else.',
   body: { planId: PaidPlan, at: Instant, dueNowCents: Amount },
-  /** `payUrl`: the bank wants to ask first; until then nothing has changed. */
+  /** `payUrl` is set if the bank asks for confirmation first; until then nothing has changed. */
   response: z.strictObject({ billing: Billing, payUrl: z.nullable(z.string()) }),
   errors: [
     'payments_closed',
@@ -205,7 +205,7 @@ export const requestRefund = endpointForAccount({
   method: 'POST',
   path: '/api/billing/money-back',
   summary: 'Pay everything back and end the subscription at once, within the days promised.',
-  /** As it was shown. */
+  /** The amount that was shown. */
   body: { cents: Amount },
   response: Billing,
   errors: ['payments_closed', 'payments_unavailable', 'money_back_over', 'money_back_used', 'price_changed'],

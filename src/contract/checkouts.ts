@@ -11,7 +11,7 @@ export const startCheckout = endpointForAccount({
   method: 'POST',
   path: '/api/billing/checkouts',
   summary: 'Open a page of the provider on which a plan is paid. The amount shown is the amount charged.',
-  /** `cents` and `trialDays` are the price and the days free of charge as they were shown. */
+  /** `cents` and `trialDays` are the price and the free days that were shown. */
   body: { planId: PaidPlan, cents: Cents, trialDays: Count },
   response: z.strictObject({ checkoutId: Id, url: z.string() }),
   errors: [
@@ -38,9 +38,9 @@ export const getCheckout = endpoint({
     cents: Amount,
     state: z.enum(['open', 'completed', 'expired']),
     url: z.nullable(z.string()),
-    /** Courses are open. */
+    /** True once courses are open. */
     isActive: z.boolean(),
-    /** How the person's subscription stands: bought on this page, or another one. */
+    /** The person's subscription, whether it was bought on this page or another one. */
     subscription: z.strictObject({ status: z.enum(SUBSCRIPTION_STATUSES), planName: z.string() }),
   }),
   errors: ['checkout_not_found'],

@@ -12,18 +12,18 @@ export const Invoice = z.strictObject({
   planName: z.string(),
   currency: z.string(),
   totalCents: z.int(),
-  /** Included in the total; negative where the invoice gave credit. */
+  /** Included in the total; negative if the invoice gave credit. */
   taxCents: z.int(),
-  /** By card or account. */
+  /** Paid by card or bank account. */
   paidCents: Amount,
-  /** Paid out of credit; below zero where the invoice gave credit instead. */
+  /** Paid with credit; negative if the invoice gave credit instead. */
   creditCents: z.int(),
-  /** Gone back, or held by a bank: by us, by hand, or by a dispute. */
+  /** Refunded by us or by hand, or held by a bank in a dispute. */
   refundedCents: Amount,
-  /** The part of it that a bank took, or holds while it decides about a dispute. */
+  /** The part of it that a bank took, or holds during a dispute. */
   disputedCents: Amount,
   isDisputeOpen: z.boolean(),
-  /** Asked back, paid back, and sent back to us by a bank. */
+  /** Refunds that failed and are still owed. */
   owedCents: Amount,
   periodStart: Instant,
   periodEnd: Instant,

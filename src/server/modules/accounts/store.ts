@@ -27,8 +27,8 @@ export async function findRoleNames(
 }
 
 /**
- * A password that is worth nothing any more. False when the address was confirmed meanwhile: then it is its owner's.
- * @NOTE The user is locked, as a confirmation locks it, so that one of the two comes first.
+ * Removes the password of an account whose email is not confirmed; false if it was confirmed in the meantime. Locks the user like
+ * a confirmation does, so that one of the two comes first.
  */
 export async function clearUnconfirmedPassword(db: Queryable, userId: string): Promise<boolean> {
   const { rows } = await sql`

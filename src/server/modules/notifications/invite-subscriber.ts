@@ -13,10 +13,8 @@ import { buildConfirmationMail, buildReminderMail } from './build-newsletter-mai
 import { insertToken, lockSubscriber, updateInvited, type TokenPurpose } from './newsletter-store.ts'
 
 /**
- * What becomes of a wish for the newsletter: a mail, or nothing when the address had enough of them.
- *
- * @NOTE The mail is written in the transaction that counts it: done again after a crash, this finds it counted, and the
- * same wish of twenty at once is one mail.
+ * Sends the email that a request for the newsletter causes, or none if the mailbox has had enough. The email is queued in the
+ * transaction that counts it, so that a job repeated after a crash, or twenty requests at once, cause one email.
  */
 export async function inviteSubscriber(deps: Deps, { email }: Jobs['invite_subscriber']): Promise<Job[]> {
   // The specification allows one character more than mail servers do, so such an email could never arrive.

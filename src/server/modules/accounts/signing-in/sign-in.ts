@@ -17,9 +17,8 @@ import { findPasswordHashOfEmail } from '../store.ts'
 type Input = ParsedOf<typeof endpoint>
 
 /**
- * Opens a session. An address that is not confirmed is refused exactly as a wrong password is, and costs the same:
- * otherwise a sign-up with a chosen password, and then a sign-in, would tell whether the address had an account before
- * (decision 033). Its owner is sent the confirmation once more instead.
+ * Opens a session. An unconfirmed email is refused exactly like a wrong password, at the same cost: otherwise signing up and
+ * then signing in would tell whether the email had an account before (decision 033). Its owner gets the confirmation again.
  */
 export async function signIn(
   deps: Deps,

@@ -11,15 +11,13 @@ import { recordAgreements } from './record-agreements.ts'
 import { clearUnconfirmedPassword } from '../store.ts'
 
 /**
- * What becomes of a sign-up. Nobody has proved to own the address yet, so anybody may have signed it up.
- *
- * @NOTE Against a stranger who signs up somebody else's address and waits for the owner to confirm it:
- * - no session exists before the address is confirmed;
- * - a confirmation confirms the one sign-up it was sent for, password included, and nothing else;
- * - a second sign-up before that means that two people may want the address, and nothing tells which of
- *   them owns it. From then on neither password is worth anything and no confirmation works: the owner
- *   gets a link to choose the password, which is proof of the mailbox.
- * So whoever ever signed up for their own address cannot end in an account whose password is a stranger's.
+ * Opens an account for a sign-up, or sends the email that fits the account there is. Nobody has proved to own the email yet, so
+ * anyone may have signed it up. Against a stranger who signs up another person's email and waits for the owner to confirm it:
+ * - no session exists before the email is confirmed;
+ * - a confirmation confirms the one sign-up it was sent for, including its password, and nothing else;
+ * - after a second sign-up, two people may want the email, so neither password counts and no confirmation works: the owner
+ *   gets a link to choose a password, which proves the mailbox.
+ * So nobody who signed up with their own email ends in an account with a stranger's password.
  */
 export async function openAccount(deps: Deps, signUp: Jobs['open_account']): Promise<Job[]> {
   const { email, passwordHash } = signUp

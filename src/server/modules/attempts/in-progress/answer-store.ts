@@ -21,14 +21,12 @@ type Place = Pick<AnswerWrite, 'userId' | 'attemptId' | 'questionId'>
 export const placeOf = ({ userId, attemptId, questionId }: Place) => `${userId} ${attemptId} ${questionId}`
 
 /**
- * The hot path: session, ownership, time, question, choices and revision of each of `asked` in one
- * statement. What comes back was written; for what does not, one of them did not hold, and
- * `findRefusedAnswer` says which.
- * `for key share` lets the scoring of an attempt, which locks it `for update`, wait for an answer
- * on its way, and keeps an answer from being acknowledged after the score was taken. Rows are
- * written in the order of their key, so that two statements never wait for each other.
- * The planner takes any list for a hundred rows, and would read all sessions or all open attempts for them: `offset 0`, and a
- * lock of its own, keep it to one look into an index for each row.
+ * The hot path: checks session, ownership, time, question, choices and revision of all `asked` answers in one statement.
+ * Returned answers were written; `findRefusedAnswer` says why another was not.
+ * Scoring locks an attempt `for update`. With `for key share` it waits for answers being written, and no answer is acknowledged
+ * after the score was taken. Rows are written in the order of their key, so that two statements never block each other.
+ * The planner assumes a hundred rows for any list and would read all sessions or all open attempts: `offset 0`, and a lock of
+ * its own, keep it to one index look-up for each row.
  */
 async function write(
   db: Queryable,
