@@ -110,7 +110,7 @@ export async function findLastTimedId(
   return row?.id ?? null
 }
 
-/** The unfinished timed exam, if any, that holds one of the questions of a set or of an attempt. */
+/** The id of any unfinished timed exam of a person; null if there is none. */
 export async function findOpenTimedId(db: Queryable, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('exam_attempts')
@@ -123,6 +123,7 @@ export async function findOpenTimedId(db: Queryable, userId: string): Promise<st
   return row?.id ?? null
 }
 
+/** The unfinished timed exam that contains a question of this set, of this attempt, or this question; null if there is none. */
 export async function findBlockingExam(
   db: Queryable,
   {
