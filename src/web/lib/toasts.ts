@@ -47,9 +47,7 @@ export const toast = {
   info: (title: string, description?: string, options?: Options) => show('info', title, description, options),
 }
 
-/**
- * Removes the toasts of a topic, including waiting ones. `all` is for signing out, and keeps those about the session.
- */
+/** Removes the toasts of a topic, including waiting ones. `all` is for signing out, and keeps those about the session. */
 export function endToasts(topic: Topic | 'all'): void {
   for (const [id, said] of waiting) if (isOver(said, topic)) waiting.delete(id)
   receiver?.end(topic)

@@ -7,9 +7,7 @@ import { Button } from './button.tsx'
 /** The initial focus: the first form field, or else the first button. */
 const FIELDS = 'input:not([type=hidden]), select, textarea'
 
-/**
- * A modal dialog. Import it only from lazily loaded files, mounted only while open: it adds 13 KB.
- */
+/** A modal dialog. Import it only from lazily loaded files, mounted only while open: it adds 13 KB. */
 export function Dialog({
   title,
   description,

@@ -1,6 +1,4 @@
-/**
- * Remembers that the end of a subscription was announced: once per browser session (spec §4), whatever the wording.
- */
+/** Remembers that the end of a subscription was announced: once per browser session (spec §4), whatever the wording. */
 const NAME = 'told of end'
 
 let lastTold: string | null = null

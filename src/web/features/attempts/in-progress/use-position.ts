@@ -33,8 +33,8 @@ export function usePosition(loaded: LoadedAttempt): [number, (position: number) 
  */
 function firstOpenOf({ attempt, restored }: LoadedAttempt): number {
   if (attempt.feedback === 'each') {
-    const told = new Set(attempt.revealed.map(({ questionId }) => questionId))
-    return attempt.items.findIndex(({ questionId }) => !told.has(questionId)) + 1 || 1
+    const revealed = new Set(attempt.revealed.map(({ questionId }) => questionId))
+    return attempt.items.findIndex(({ questionId }) => !revealed.has(questionId)) + 1 || 1
   }
   const answers = new Map([...attempt.answers, ...restored].map((answer) => [answer.questionId, answer]))
   return resumeAt(overviewOf(attempt.items, (questionId) => answers.get(questionId), new Set()))

@@ -31,9 +31,7 @@ export const matchesQuery = (userId: string, slug: string, filters: PracticeFilt
     placeholderData: keepPreviousData,
   })
 
-/**
- * Starts a practice session and opens it. `finishOpen` is finished first; any other open session is resumed instead.
- */
+/** Starts a practice session and opens it. `finishOpen` is finished first; any other open session is resumed instead. */
 export function useStartPracticeSession(slug: string) {
   const navigate = useNavigate()
   return useMutation({

@@ -21,9 +21,7 @@ import { DIFFICULTY_WORDS, HISTORY_WORDS, TYPE_WORDS } from './filter-words.ts'
 
 const SESSIONS_BACK = [0, 1, 2, 3, 5, 10, 20]
 
-/**
- * Plans a practice session: which questions, how many, how they are asked. Shows how many match after each choice.
- */
+/** Plans a practice session: which questions, how many, how they are asked. Shows how many match after each choice. */
 export function PracticePlanForm({
   choice,
   userId,

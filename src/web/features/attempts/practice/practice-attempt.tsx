@@ -29,7 +29,7 @@ export function PracticeAttempt({ loaded, userId, isSignedOut, slots }: Input) {
   const { attemptId, items } = attempt
   const [number, setNumber] = usePosition(loaded)
   const answers = useAttempt({ loaded, userId, currentId: items[number - 1]?.questionId })
-  const told = useReveal(attemptId, answers.sync, attempt.revealed)
+  const reveals = useReveal(attemptId, answers.sync, attempt.revealed)
   const { announce, announcer } = useAnnouncer()
   const strikes = useStrikes(attemptId)
   const [note, setNote] = useState<NoteState>('closed')
@@ -41,7 +41,7 @@ export function PracticeAttempt({ loaded, userId, isSignedOut, slots }: Input) {
   useLeaveWhenFinished(answers, isSignedOut, showResult)
   const item = items[number - 1]!
   const { questionId } = item
-  const feedback = told.feedbackTo(questionId)
+  const feedback = reveals.feedbackTo(questionId)
   const feedbackHeading = useFeedbackFocus(questionId, feedback !== undefined)
 
   if (isSignedOut) return <SignedOutScreen waiting={answers.save.waiting} />
@@ -60,11 +60,11 @@ export function PracticeAttempt({ loaded, userId, isSignedOut, slots }: Input) {
     answers.mark(questionId, next)
     announce(next ? CONFIDENCE_WORDS[next] : 'Mark removed')
   }
-  const error = told.errorOf(questionId)
+  const error = reveals.errorOf(questionId)
   const revealing: Revealing = {
     feedback,
-    isBusy: told.isBusy,
-    check: () => told.reveal(questionId),
+    isBusy: reveals.isBusy,
+    check: () => reveals.reveal(questionId),
     panel: feedback && (
       <FeedbackPanel
         item={item}

@@ -12,9 +12,7 @@ import { AttemptSkeleton } from '../attempt-skeleton.tsx'
 /** Refusals when there is no unfinished attempt. `attempt_closed` names the finished one. */
 const ENDED: ReadonlySet<ErrorCode> = new Set(['attempt_not_found', 'attempt_closed'])
 
-/**
- * The unfinished timed attempt of an exam, kept while its page is open. A finished attempt redirects to its result.
- */
+/** The unfinished timed attempt of an exam, kept while its page is open. A finished attempt redirects to its result. */
 export function TimedExam({
   userId,
   examId,
