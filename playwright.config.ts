@@ -5,7 +5,7 @@ import { findBrowser } from './tools/find-browser.ts'
 const { executablePath, args, env } = await findBrowser()
 const report = process.env.E2E_REPORT
 const DESKTOP = { width: 1280, height: 800 }
-/** Files whose journeys take longest. */
+/** Files with the longest journeys. */
 const SLOW = /(accessibility|budgets|console|leaks|open-pages|restart|year)\.spec\.ts$/
 
 export default defineConfig({
@@ -13,38 +13,38 @@ export default defineConfig({
   globalSetup: './e2e/setup.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  // Two keep two processors busy; a third fills what they leave.
+  // Two workers keep two processors busy; a third fills the gaps.
   workers: 3,
-  // `npm run e2e` and `npm run test:long` make every journey, `npm test` those without this tag.
+  // `npm test` leaves out journeys tagged @long; `npm run e2e` and `npm run test:long` run all.
   ...(process.env.E2E_SHORT && { grepInvert: new RegExp(LONG) }),
   forbidOnly: true,
-  // On a machine that does other things too, a wait of ten seconds can be too short. The report names what needed another try.
+  // On a busy machine a wait of ten seconds can be too short. The report names every test that needed a second try.
   retries: 1,
-  // A site that is broken altogether is told after minutes, not after hours.
+  // Reports a completely broken site within minutes.
   maxFailures: report ? 25 : 0,
   globalTimeout: 40 * 60_000,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: report ? [['dot'], ['json', { outputFile: report }]] : 'list',
   use: {
-    // `npm run e2e` starts a site and says where; without it, the one that `npm start` runs.
+    // `npm run e2e` starts a site and sets its URL; otherwise use the one that `npm start` runs.
     baseURL: process.env.E2E_BASE_URL ?? 'http://localhost:3000',
     launchOptions: { executablePath, args, env: { ...definedEnv(), ...env } },
     locale: 'en-GB',
     timezoneId: 'UTC',
-    // It fetches files that few journeys need, in every new window, and hands over code that some keep away.
+    // A service worker would fetch files that few journeys need, and serve code that some journeys block.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    // Nothing waits for an animation.
+    // No waiting for animations.
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
-    // Begun first, so that no worker is left with one of them when the others have nothing more to do.
+    // Starts first, so that no worker is still busy with a long journey when the others are done.
     { name: 'slow', testMatch: SLOW, use: { viewport: DESKTOP } },
     { name: 'desktop', testIgnore: SLOW, use: { viewport: DESKTOP } },
     {
       name: 'phone',
-      // What people do on a phone; keyboards, restarts and the like are tried once.
+      // Only journeys that people make on phones.
       grep: new RegExp(PHONE_TOO),
       use: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },

@@ -31,7 +31,7 @@ export default defineConfig({
           globalSetup: ['test/harness/setup.ts'],
         },
       },
-      // By `npm run test:long`.
+      // Run by `npm run test:long`.
       { extends: true, test: { name: 'long', include: ['test/long/**/*.test.ts'] } },
       {
         extends: true,

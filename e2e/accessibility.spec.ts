@@ -1,4 +1,4 @@
-// Every page and state, by the rules of WCAG 2.2 AA, in both themes, narrow windows and large text.
+// Checks every page and state against WCAG 2.2 AA, in both themes, in narrow windows and with large text.
 import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible, expectReflow, OF_A_LAYOUT, ON_A_PHONE, PHONE } from './steps/accessible.ts'
 import { alive, openAccountMenu } from './steps/hydration.ts'
@@ -19,7 +19,7 @@ import { SITE } from '../test/site/running-site.ts'
 import { expect, signInAs, test } from './test.ts'
 
 const LONG_MS = 180_000
-/** States that one test shows in turn, so that the browser's cache serves all of them. */
+/** One test shows this many states in turn, so that they share the browser's cache. */
 const STATES_EACH = 10
 
 for (const [who, states] of [
@@ -118,7 +118,7 @@ test('the theme follows the system, may be chosen, and is there before the first
   expect(await theme()).toBe('dark')
 })
 
-/** A new page in the same browser: cached files stay, the person and what was kept about them go. */
+/** A new page in the same browser context: keeps cached files, removes cookies and local storage. */
 async function openWindow(
   context: BrowserContext,
   who: PersonKind | undefined,

@@ -1,4 +1,4 @@
-// A browser that reads the pages of the site has nothing to warn of: no file preloaded in vain, none missing, no policy broken.
+// The console stays empty: no unused preload, no missing file, no policy violation.
 import type { BrowserContext, Page } from '@playwright/test'
 import { FIXED_PAGES } from '../src/domain/site/sitemap.ts'
 import { COURSE, NOTES_DOMAIN, SETS } from './steps/content.ts'
@@ -58,7 +58,7 @@ async function expectSilence(
   paths: readonly string[],
   serviceWorkers: 'allow' | 'block',
 ): Promise<void> {
-  // Playwright itself warns of each registration that it blocks.
+  // Playwright logs a warning for each registration that it blocks.
   if (serviceWorkers === 'block')
     await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   const page = await context.newPage()
@@ -81,7 +81,7 @@ async function expectSilence(
 
 const CONTROL = '/imprint?control'
 
-/** Until the browser has warned of a file that is preloaded in vain, so it would have warned of one on any page opened before. */
+/** Waits for the warning about a file that is preloaded in vain; by then, pages opened earlier would have caused theirs. */
 async function warned(page: Page): Promise<void> {
   await page.addInitScript(() =>
     addEventListener('DOMContentLoaded', () => {

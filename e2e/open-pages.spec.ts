@@ -1,4 +1,4 @@
-// Money is asked about in one window; what stands open in others follows by itself.
+// After a change in one window, pages open in others update by themselves.
 import type { BrowserContext, Page } from '@playwright/test'
 import { buy } from './steps/buying.ts'
 import { hydrated } from './steps/hydration.ts'
@@ -23,7 +23,7 @@ test(
     await expect(page.getByRole('button', { name: 'Resume subscription' })).toBeVisible()
     await expectSameAsFresh(context, open)
 
-    // What asks again when the access has ended is refused.
+    // Pages that ask again after the access has ended are refused.
     troubles.expect(/status of 403/)
     await page.getByRole('button', { name: 'Get my money back' }).click()
     await page.getByRole('button', { name: /^Refund €/ }).click()
@@ -42,7 +42,7 @@ async function openPage(context: BrowserContext, path: string): Promise<Page> {
 async function expectSameAsFresh(context: BrowserContext, open: readonly Page[]): Promise<void> {
   for (const [index, path] of Object.values(PATHS).entries()) {
     const fresh = await openPage(context, path)
-    // A page that was opened just now may still be loading what an open one has long had.
+    // A new page may still be loading what an open one already has.
     await expect(async () => expect(await linesOf(open[index]!)).toEqual(await linesOf(fresh)), {
       message: `${path}, open and opened anew`,
     }).toPass({ timeout: 20_000 })
@@ -50,7 +50,7 @@ async function expectSameAsFresh(context: BrowserContext, open: readonly Page[])
   }
 }
 
-/** What is read on it, from above. A page without any is being loaded, and equal to none. */
+/** The lines of text on the page, from the top. Fails while the page is still loading. */
 async function linesOf(page: Page): Promise<string[]> {
   const texts = await page.locator('header, main').allInnerTexts()
   expect(texts.filter((text) => text.trim() !== '').length).toBeGreaterThanOrEqual(2)

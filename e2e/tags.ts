@@ -1,4 +1,4 @@
 /** Journeys that also run on a phone, because people do them there. */
 export const PHONE_TOO = '@phone'
-/** Rare mishaps, and variants of a journey that `npm test` makes: `npm run test:long` makes these as well. */
+/** Rare failures and variants of other journeys: `npm run test:long` runs them, `npm test` does not. */
 export const LONG = '@long'

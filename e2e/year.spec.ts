@@ -1,5 +1,5 @@
-// A year by the clock, on a site of its own whose clock the test moves (`test/site/clock.ts` says what goes by it). The
-// browser's clock stays where it is: a page that asked it would say something else than the others.
+// A year of a subscription, on a separate site whose clock the test moves (`test/site/clock.ts` lists what follows it). The
+// browser's clock stays unchanged, so a page that used it would disagree with the others.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
@@ -55,16 +55,16 @@ test.afterAll(async () => {
 type Walk = {
   context: BrowserContext
   screens: Screens
-  /** A window in which something is done, while the others only look on. */
+  /** The window in which the person acts; the others only watch. */
   desk: Page
 }
 type Step = {
   /** UTC. The clock never goes back. */
   on: string
   what: string
-  /** What the person does on that day, or somebody else. */
+  /** What the person or the operator does on that day. */
   act?: (walk: Walk) => Promise<unknown>
-  /** The one thing that every open window says of it. */
+  /** The one toast that every open window shows. */
   toast?: string
   standing: Standing
 }
@@ -148,10 +148,10 @@ test('through a year of trial, renewals, a card that fails, upgrade and cancella
   browser,
   troubles,
 }) => {
-  // The button of day 8 is refused.
+  // The refund button of day 8 is refused.
   troubles.expect(/status of 409/)
   const { context } = await walk(browser, troubles, YEAR)
-  // A session of the browser that begins later hears of the end once.
+  // A later browser session announces the end once.
   const later = await context.newPage()
   await later.goto('/')
   await expect(toasts(later)).toHaveText('Your subscription has ended — renew to continue learning')
@@ -178,13 +178,13 @@ async function walk(browser: Browser, troubles: Troubles, steps: readonly Step[]
       await act?.(way)
       await expectToasts(way.screens, toast)
       if (isUnlocked) {
-        // Pages that are opened to a person load themselves again.
+        // Pages reload themselves when access begins.
         await Promise.all(Object.values(way.screens).map(expectLoadedAnew))
         await expectScreens(way.screens, standing, { isNew: true })
         await expectToasts(way.screens, toast)
       } else {
         await expectScreens(way.screens, standing, { isNew: false })
-        // The turning points of the year: open pages and newly opened ones agree.
+        // At turning points, open pages and newly loaded ones must agree.
         if (standing !== before) {
           await reloadScreens(way.screens)
           await expectScreens(way.screens, standing, { isNew: true })
@@ -197,7 +197,7 @@ async function walk(browser: Browser, troubles: Troubles, steps: readonly Step[]
   return way
 }
 
-/** Nobody sells one here: the operator gives it with a promotion of the provider. */
+/** Trials are not sold: the operator gives one as a promotion at the provider. */
 async function beginTrial(way: Walk): Promise<void> {
   await goToPay(way.desk)
   const payment = way.desk.url()
@@ -215,7 +215,7 @@ async function beginTrial(way: Walk): Promise<void> {
   await expect(title(way.desk, 'Premium features unlocked')).toBeVisible()
 }
 
-/** The window is from the day before; the server knows what day it is. */
+/** The page was opened the day before; the server knows today's date. */
 async function askTooLate({ screens: { subscription } }: Walk): Promise<void> {
   await expect(subscription.getByText('until 26 Jan 2027. No questions asked.')).toBeVisible()
   await subscription.getByRole('button', { name: 'Get my money back' }).click()

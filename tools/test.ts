@@ -1,5 +1,5 @@
-// npm test: everything. The last line is the sum; the exit code says whether all of it is good.
-// npm test -- <name> …: only tests and journeys with this in the name of their file.
+// npm test: all checks, tests and journeys. The last line is the sum; the exit code is 0 if nothing failed.
+// npm test -- <name> …: only tests and journeys whose file name contains a name.
 import { globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,7 +29,7 @@ console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0
 
 async function runAll(): Promise<Counts[]> {
-  // These only need processors, so they share them. What measures time gets the machine to itself.
+  // These need only processors, so they run together. Tests that depend on time run alone.
   const first = await Promise.all([
     stage('checks', ours('tools/check.ts'), countChecks),
     stage('build', ours('start/build.ts'), () => ({ passed: 1, failed: 0, skipped: 0 })),
@@ -70,12 +70,12 @@ function journeys(...specs: string[]): Promise<Counts> {
   const report = join(reports, 'playwright.json')
   return stage('journeys', ours('tools/e2e.ts', ...specs), () => readPlaywright(report), {
     E2E_REPORT: report,
-    // Those that are named are made whole.
+    // Named files run with their @long journeys.
     ...(specs.length === 0 && { E2E_SHORT: '1' }),
   })
 }
 
-/** One line when it is good; all that the tool said when it is not. */
+/** Prints one line if the stage passed, and the tool's whole output if not. */
 async function stage(
   name: string,
   command: Command,

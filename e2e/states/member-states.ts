@@ -1,4 +1,4 @@
-// What people see who have signed in, page by page and state by state.
+// Pages and states for people who are signed in.
 import { expect } from '@playwright/test'
 import { expectAccessible, expectReflow } from '../steps/accessible.ts'
 import { COURSE, SETS } from '../steps/content.ts'

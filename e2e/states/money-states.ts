@@ -1,4 +1,4 @@
-// Every state of the pages about money, of which most cannot be brought about at will.
+// Every state of the billing pages. Most cannot be produced on demand, so the server's answers are made up.
 import { expect } from '@playwright/test'
 import {
   answerBilling,

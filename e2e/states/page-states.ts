@@ -1,20 +1,20 @@
-// How a page is brought into a state, for journeys that look at many.
+// How to bring a page into a state, for journeys that check many.
 import { expect, type Page } from '@playwright/test'
 import type { PersonKind } from '../../test/site/backstage.ts'
 
-/** A page in a state that is worth looking at. */
+/** A page in a state that is worth checking. */
 export type State = {
   name: string
-  /** Nobody, when left out. */
+  /** The person who is signed in; a visitor if left out. */
   who?: PersonKind
-  /** The first of its layout, which is looked at on a phone and in the dark as well. */
+  /** The first state of its layout, which is also checked on a phone and in the dark theme. */
   isLayout?: true
   open(page: Page): Promise<unknown>
 }
 
 export const heading = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { name }).first()).toBeVisible()
-/** Opened by its address, it shows this heading. */
+/** Opens the path and expects this heading. */
 export const at = (path: string, name: string | RegExp) => async (page: Page) => {
   await page.goto(path)
   await heading(page, name)

@@ -1,4 +1,4 @@
-// What anybody sees without signing in, page by page and state by state.
+// Pages and states for visitors.
 import { expect } from '@playwright/test'
 import { findArticle } from '../steps/articles.ts'
 import { COURSE, NOTES_DOMAIN, SAMPLE_SIZE, SETS } from '../steps/content.ts'
@@ -43,7 +43,7 @@ export const PUBLIC_STATES: readonly State[] = [
       await alive(page)
       const details = page.locator('details')
       await details.evaluateAll((all) => {
-        // Those with a name are open one at a time, and each is to be looked at.
+        // Details elements with a name open one at a time; the check needs all of them open.
         for (const one of all) one.removeAttribute('name')
         for (const one of all) one.setAttribute('open', '')
       })

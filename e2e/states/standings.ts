@@ -1,4 +1,4 @@
-// How somebody stands in the course of a year that begins on 5 January 2027 (`year.spec.ts`), each told by what differs from before.
+// A person's standing at each step of the year that begins on 5 January 2027 (`year.spec.ts`), given by what changed.
 import type { Standing } from '../steps/screens.ts'
 
 export const NOTHING: Standing = {
@@ -53,7 +53,7 @@ export const MENDED: Standing = {
   says: 'Renews on 19 Apr 2027 for €39.00.',
   invoices: [['Renewal', '€39.00', 'Paid'], ...RENEWED.invoices],
 }
-/** Fourteen of the month's 31 days were left, which is €17.61 of €39.00. */
+/** 14 of the month's 31 days are left: €17.61 of €39.00. */
 export const DUE_FOR_A_YEAR = '€294.39'
 export const YEARLY: Standing = {
   ...MENDED,

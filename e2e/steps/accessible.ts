@@ -1,46 +1,46 @@
-// What a page must be for everyone, whatever it shows: by the rules of WCAG 2.2 AA, and in narrow windows and large text.
+// Accessibility checks for the current page: WCAG 2.2 AA by axe, narrow windows and large text.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type CDPSession, type Page } from '@playwright/test'
 
 const require = createRequire(import.meta.url)
-// Its own `analyze` opens another page for each run, which takes ten times as long.
+// axe's own `analyze` opens another page for each run, which takes ten times as long.
 const SOURCE = readFileSync(
   createRequire(require.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
   'utf8',
 )
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** Nothing else depends on the theme: the document is the same. */
+/** The only rules that depend on the theme. */
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
 
 export const DESKTOP = { width: 1280, height: 800 }
 export const PHONE = { width: 360, height: 740 }
-/** WCAG 1.4.10: as narrow as a window of 1280 pixels enlarged to 400 %. */
+/** WCAG 1.4.10: a window of 1280 pixels at 400 % zoom. */
 const NARROWEST = { width: 320, height: 640 }
-/** The same at 200 %. */
+/** The same window at 200 % zoom. */
 const HALF = { width: 640, height: 400 }
 const TEXT_SIZE = { usual: 16, double: 32 }
 
 type Look = { size: typeof DESKTOP; theme: 'light' | 'dark' }
-/** What differs from state to state of a page. */
+/** For the states of a page: one size, one theme. */
 export const AT_A_DESK: readonly Look[] = [{ size: DESKTOP, theme: 'light' }]
 export const ON_A_PHONE: readonly Look[] = [{ size: PHONE, theme: 'light' }]
-/** What its states share. The pairs of colours themselves are held by `web/styles/contrast.test.ts`. */
+/** For each layout, once. `web/styles/contrast.test.ts` checks the pairs of colours themselves. */
 export const OF_A_LAYOUT: readonly Look[] = [...AT_A_DESK, { size: DESKTOP, theme: 'dark' }, ...ON_A_PHONE]
 
 type Violation = { id: string; nodes: { target: unknown[]; failureSummary?: string }[] }
 
-/** The same around every page, so the states of a layout do not look at it again. */
+/** The same on every page, so only layouts check it. */
 const AROUND = ['header:not(main header)', 'footer:not(main footer)']
 
-/** No rule of WCAG is broken by what the page shows now. A state at a desk is looked at without the site's header and footer. */
+/** Expects no violation on the page as it is now. With `AT_A_DESK`, the site's header and footer are left out. */
 export async function expectAccessible(page: Page, name: string, looks = AT_A_DESK): Promise<void> {
   const exclude = looks === AT_A_DESK ? AROUND : []
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(SOURCE)
-    // What is measured are colours, not their way from one to the other, and no button that happens to lie half under a bar
-    // which stays in sight: that focus is under nothing is held by the journey by keyboard.
+    // Colours are measured without transitions, and sticky bars are made static so that they cover no button. The keyboard
+    // journey checks that focus is never covered.
     await page.addStyleTag({
       content: `*, ::before, ::after, ::details-content { transition: none !important; animation: none !important }
         [class*='sticky'] { position: relative !important; inset: auto !important }`,
@@ -50,7 +50,7 @@ export async function expectAccessible(page: Page, name: string, looks = AT_A_DE
   const themeBefore = await page.evaluate(() => document.documentElement.dataset.theme)
   for (const { size, theme } of looks) {
     await page.setViewportSize(size)
-    // Set directly, as the theme switch does, to save a reload.
+    // Set as the theme switch sets it, which saves a reload.
     await setTheme(page, theme)
     const only = theme === 'light' ? { type: 'tag', values: TAGS } : { type: 'rule', values: RULES_OF_COLOUR }
     const violations = await page.evaluate(
@@ -72,7 +72,7 @@ export async function expectAccessible(page: Page, name: string, looks = AT_A_DE
   await page.setViewportSize(before)
 }
 
-/** Nothing has to be scrolled sideways: in the narrowest window or with text of twice the size; layouts in between as well. */
+/** Expects no sideways scrolling in the narrowest window and with text at 200 %; for a layout also at widths in between. */
 export async function expectReflow(page: Page, name: string, isLayout = true): Promise<void> {
   const before = page.viewportSize() ?? DESKTOP
   for (const size of isLayout ? [NARROWEST, HALF, PHONE] : [NARROWEST]) {
@@ -93,7 +93,7 @@ async function expectNoOverflow(page: Page, what: string): Promise<void> {
   expect.soft(overflow, what).toBeLessThanOrEqual(0)
 }
 
-/** As a person sets it in the browser, for every site. */
+/** Sets the browser's default font size, as a person can in its settings. */
 async function setTextSize(page: Page, browser: CDPSession, pixels: number): Promise<void> {
   await browser.send('Page.setFontSizes', { fontSizes: { standard: pixels } })
   await expect(page.locator('html')).toHaveCSS('font-size', `${pixels}px`)

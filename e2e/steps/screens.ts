@@ -1,4 +1,4 @@
-// Every screen that says how a person stands, open all the time, each in a window of its own.
+// Every screen that shows a person's subscription, each kept open in its own window.
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import type { SubscriptionStatus } from '../../src/domain/billing/entitlements.ts'
 import { COURSE, SETS } from './content.ts'
@@ -8,25 +8,25 @@ import { expect } from '../test.ts'
 
 type PlanName = 'Pro Monthly' | 'Pro Yearly'
 
-/** How somebody stands, and what the screens make of it. What follows from the rest is not written down. */
+/** A person's standing and what the screens show of it. What follows from other fields is left out. */
 export type Standing = {
   status: SubscriptionStatus
-  /** What runs at the provider, whether it opens anything or not. */
+  /** The plan at the provider, whether or not it gives access. */
   plan: PlanName | null
-  /** Beside the plan on its page; null where there never was one. */
+  /** The status beside the plan on its page; null if there never was a plan. */
   word: string | null
-  /** What its page says of it. */
+  /** The sentence on the subscription page. */
   says: string
-  /** What can be done about it there. */
+  /** The buttons on that page. */
   buttons: readonly string[]
   moneyBack: string
-  /** Newest first: what it was for, how much, and how it stands. */
+  /** Newest first: reason, total and state. */
   invoices: readonly (readonly [reason: string, total: string, state: string])[]
-  /** When something bought now would renew; null where nothing can be bought. */
+  /** When a plan bought now would renew; null if none can be bought. */
   wouldRenewOn: string | null
 }
 
-/** Every page that says how its reader stands. */
+/** Every page that depends on the subscription. */
 export const PATHS = {
   course: `/course/${COURSE.slug}`,
   sets: `/courses/${COURSE.slug}/exams`,
@@ -41,7 +41,7 @@ const NAMES = Object.keys(PATHS) as Name[]
 
 export type Screens = Record<Name, Page>
 
-/** Opens them, and waits until they know how it stands, and the server can tell them something else. */
+/** Opens all screens and waits until each has loaded the subscription and the server can send events. */
 export async function openScreens(context: BrowserContext): Promise<Screens> {
   const isListening = context.waitForEvent(
     'response',
@@ -49,7 +49,7 @@ export async function openScreens(context: BrowserContext): Promise<Screens> {
   )
   const open = async (name: Name) => {
     const page = await context.newPage()
-    // One of them is a phone: its menu has a badge of its own.
+    // One window is a phone, whose menu has its own badge.
     if (name === 'account') await page.setViewportSize({ width: 360, height: 740 })
     const knowsBefore = page.waitForResponse((response) => response.url().endsWith('/api/subscription'))
     await page.goto(PATHS[name])
@@ -65,7 +65,7 @@ export async function closeScreens(screens: Screens): Promise<void> {
   await Promise.all(Object.values(screens).map((page) => page.close()))
 }
 
-/** All of them say the same, and the server says it too. `isNew`: they were loaded on that day. */
+/** Expects all screens and the server to agree. `isNew`: the screens were loaded on that day. */
 export async function expectScreens(
   screens: Screens,
   standing: Standing,
@@ -76,7 +76,7 @@ export async function expectScreens(
     await expectShell(page, standing, { isPhone: name === 'account' })
     await CHECKS[name](page, standing)
   })
-  // No open window watches the calendar.
+  // Open windows do not update their dates.
   if (isNew) checks.push(expectRenewal(screens.checkout, standing))
   await Promise.all([...checks, expectServer(screens.course, standing)])
 }
@@ -85,7 +85,7 @@ export async function reloadScreens(screens: Screens): Promise<void> {
   await Promise.all(Object.values(screens).map((page) => page.reload()))
 }
 
-/** Each window remembers what it has said, though it is loaded anew. */
+/** Records every toast of each window, across reloads. */
 export async function keepToasts(context: BrowserContext): Promise<void> {
   await context.addInitScript((selector) => {
     const seen = new WeakSet<Element>()
@@ -245,7 +245,7 @@ async function one(isFirst: boolean, first: Locator, second: Locator): Promise<v
   await expect(isFirst ? second : first).toHaveCount(0)
 }
 
-/** What the server answers, to the page's question and to one for the questions themselves. */
+/** Expects the same from the server: the status, and access to practice. */
 async function expectServer(page: Page, standing: Standing): Promise<void> {
   const { request } = page.context()
   const { origin } = new URL(page.url())

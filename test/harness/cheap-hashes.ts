@@ -1,6 +1,6 @@
 /**
- * In place of `better-auth/crypto` in tests of the server: the same format with a thousandth of the work, since most of these
- * tests hash passwords and none of them is about the hash. `auth.test.ts` and the journeys use the library's own.
+ * Replaces `better-auth/crypto` in server tests: the same format for a thousandth of the work. Many of these tests hash
+ * passwords, and none is about hashing. `auth.test.ts` and the journeys use the real library.
  */
 import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto'
 

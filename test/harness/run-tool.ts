@@ -5,14 +5,14 @@ const ROOT = join(import.meta.dirname, '../..')
 
 export type Ended = { code: number; said: string }
 
-/** Runs a program of `tools/` as from a shell, and not as a part of this test run. */
+/** Runs a program of `tools/` as a shell would, without this test run's environment. */
 export function runTool(script: string, ...args: string[]): Promise<Ended> {
   const env = Object.fromEntries(
     Object.entries(process.env).filter(
       ([name]) => !/^(?:VITEST|NODE_ENV|TEST$|DEV$|PROD$|SSR$|MODE$|BASE_URL$)/.test(name),
     ),
   )
-  // A program ends when the one that started it is gone, and that is this process.
+  // A program ends when the process that started it is gone.
   env.CUTSCORE_STARTER_PID = String(process.pid)
   const options = { cwd: ROOT, env, encoding: 'utf8', maxBuffer: 1e8 } as const
   return new Promise((resolve) => {
