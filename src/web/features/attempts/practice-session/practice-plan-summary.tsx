@@ -183,7 +183,8 @@ function StartButton({
   return (
     <Button
       size={48}
-      className={className}
+      // Its longer text takes two lines on a phone.
+      className={`h-auto! min-h-12 shrink! py-1.5 whitespace-normal! ${className ?? ''}`}
       disabled={start.isPending}
       disabledReason={reasonNotTo(open, isNone)}
       onClick={() => start.mutate({ plan, finishOpen: open?.attemptId ?? null })}
