@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { EVENTS_PATH } from '#contract/realtime.ts'
@@ -129,7 +129,7 @@ const FROM_ELSEWHERE = [
 const endpoints = Object.entries(contract).filter(([name]) => name !== 'signOut' && name !== 'endAllSessions')
 
 describe.each(endpoints)('%s', (name, endpoint) => {
-  it.each(ROLES)(`answers %s as its access says`, async (role) => {
+  test.each(ROLES)(`answers %s as its access says`, async (role) => {
     const code = codeOf(await ask(name, endpoint, people[role]))
     const expected = EXPECTED[endpoint.access][role]
     if (expected) expect(code).toBe(expected)
@@ -138,7 +138,7 @@ describe.each(endpoints)('%s', (name, endpoint) => {
   })
 
   if (endpoint.method === 'GET')
-    it.each(FROM_ELSEWHERE)('is %s', async (_, headers) => {
+    test.each(FROM_ELSEWHERE)('is %s', async (_, headers) => {
       const asked = { url: pathOf(endpoint), headers: { cookie: people.admin!.cookie, ...headers } }
       const code = codeOf(await app.inject({ method: 'GET', ...asked }))
       if (isForOwnPages(endpoint)) expect(code).toBe('wrong_origin')
@@ -146,7 +146,7 @@ describe.each(endpoints)('%s', (name, endpoint) => {
     })
 
   if (endpoint.method !== 'GET')
-    it('refuses a write that does not come from our own pages', async () => {
+    test('refuses a write that does not come from our own pages', async () => {
       for (const origin of [
         undefined,
         'null',
@@ -173,7 +173,7 @@ const NOT_FOUND: Record<string, string> = {
 }
 const ownedEndpoints = Object.entries(contract).filter(([, endpoint]) => endpoint.owned)
 describe.each(ownedEndpoints)('%s of another person', (name, endpoint) => {
-  it.each(['pro', 'admin'] as const)('looks to %s exactly like one that does not exist', async (role) => {
+  test.each(['pro', 'admin'] as const)('looks to %s exactly like one that does not exist', async (role) => {
     // An administrator may have deleted this preset in a test above.
     const preset = { name: 'Mine', plan: DEFAULT_PRACTICE_PLAN }
     const kept = await app.as(owner).put(`/api/courses/${course.slug}/practice/presets`, preset)
@@ -198,18 +198,18 @@ describe.each(ownedEndpoints)('%s of another person', (name, endpoint) => {
 const BESIDE_THE_CONTRACT = [`POST ${PAYMENT_WEBHOOK_PATH}`, `GET ${EVENTS_PATH}`]
 
 describe('outside the contract', () => {
-  it('there is no API route but webhooks and the event stream', () => {
+  test('there is no API route but webhooks and the event stream', () => {
     const known = Object.values(contract).map(({ method, path }) => `${method} ${path}`)
     const linked = Object.values(contract).filter(
       (endpoint) => endpoint.method === 'GET' && !isForOwnPages(endpoint),
     )
     const expected = [...known, ...linked.map(({ path }) => `HEAD ${path}`)]
     expected.push(...BESIDE_THE_CONTRACT)
-    const added = app.app.registered.filter((route) => !route.endsWith(' /api/*'))
+    const added = app.server.registered.filter((route) => !route.endsWith(' /api/*'))
     expect(added.toSorted()).toEqual(expected.toSorted())
   })
 
-  it('the event stream is refused to visitors who are not signed in, and to pages of other sites', async () => {
+  test('the event stream is refused to visitors who are not signed in, and to pages of other sites', async () => {
     const ask = (headers: Record<string, string>) => app.inject({ url: EVENTS_PATH, headers })
     expect(codeOf(await ask({}))).toBe('not_signed_in')
     const { cookie } = people.admin!
@@ -217,7 +217,7 @@ describe('outside the contract', () => {
     expect(codeOf(await ask({ cookie, 'sec-fetch-site': 'cross-site' }))).toBe('wrong_origin')
   })
 
-  it('PUBLIC has no rights in the database, and no function runs with the rights of its owner', async () => {
+  test('PUBLIC has no rights in the database, and no function runs with the rights of its owner', async () => {
     const { rows: grants } = await sql`
       select table_name, privilege_type from information_schema.role_table_grants
       where grantee = 'PUBLIC' and table_schema = 'public'`.execute(app.ownerDb)
@@ -227,7 +227,7 @@ describe('outside the contract', () => {
     expect([grants, definers]).toEqual([[], []])
   })
 
-  it('the application’s role cannot read answer keys, and the keys role cannot read passwords or sessions', async () => {
+  test('the application’s role cannot read answer keys, and the keys role cannot read passwords or sessions', async () => {
     await expect(sql`select * from practice_question_keys`.execute(app.db)).rejects.toThrow(
       /permission denied/,
     )
@@ -237,7 +237,7 @@ describe('outside the contract', () => {
       )
   })
 
-  it('neither role can change append-only rows or the schema', async () => {
+  test('neither role can change append-only rows or the schema', async () => {
     for (const db of [app.db, app.keysDb]) {
       await expect(sql`delete from answer_events`.execute(db)).rejects.toThrow(/permission denied/)
       await expect(sql`update audit_events set action = ''`.execute(db)).rejects.toThrow(/permission denied/)

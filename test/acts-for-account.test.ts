@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { payCheckout } from '../src/server/integrations/payments/test-provider/checkout.ts'
@@ -25,7 +25,7 @@ const BODIES: Record<string, object> = {
   requestDeletion: { password: 'a long and good password' },
 }
 
-it('covers every endpoint about money; a new one has to be listed here', () => {
+test('covers every endpoint about money; a new one has to be listed here', () => {
   expect(acts.map(([name]) => name).toSorted()).toEqual([
     'requestRefund',
     'cancelSubscription',
@@ -45,52 +45,52 @@ it('covers every endpoint about money; a new one has to be listed here', () => {
 })
 
 describe.each(acts)('%s', (name, { method, path }) => {
-  let t: TestApp
+  let app: TestApp
   let shown: Person
   let present: Person
   beforeAll(async () => {
-    t = await startTestApp()
+    app = await startTestApp()
     shown = await buyer()
     present = await buyer()
   })
-  afterAll(() => t.close())
+  afterAll(() => app.close())
 
   async function buyer(): Promise<Person> {
-    const person = await t.person()
+    const person = await app.person()
     const wanted = { planId: 'pro_monthly', cents: 39_00, trialDays: 0 }
-    const { url } = (await t.as(person).post('/api/billing/checkouts', wanted)).json<{ url: string }>()
-    await t.provider.play((world) => payCheckout(world, pageOf(url), 'works'))
-    await t.provider.deliverAll()
-    await drainQueue(t.deps)
+    const { url } = (await app.as(person).post('/api/billing/checkouts', wanted)).json<{ url: string }>()
+    await app.provider.play((world) => payCheckout(world, pageOf(url), 'works'))
+    await app.provider.deliverAll()
+    await drainQueue(app.deps)
     return person
   }
 
   const ask = (session: Person, body: object) =>
-    t.inject({
+    app.inject({
       method,
       url: path,
-      headers: { origin: t.config.baseUrl, cookie: session.cookie },
+      headers: { origin: app.config.baseUrl, cookie: session.cookie },
       payload: { ...BODIES[name], ...body },
     })
 
-  it('changes neither account when the page showed another one', async () => {
+  test('changes neither account when the page showed another one', async () => {
     const standing = async () => ({
-      world: structuredClone(stateOf(t.provider.world)),
+      world: structuredClone(stateOf(app.provider.world)),
       billing: await Promise.all(
-        [shown, present].map(async (person) => ({ ...(await findBilling(t.deps, person)), now: '' })),
+        [shown, present].map(async (person) => ({ ...(await findBilling(app.deps, person)), now: '' })),
       ),
-      deletions: await t.ownerDb.selectFrom('account_deletions').selectAll().execute(),
+      deletions: await app.ownerDb.selectFrom('account_deletions').selectAll().execute(),
     })
     const before = await standing()
     expect(codeOf(await ask(present, { userId: shown.userId }))).toBe('account_changed')
     expect(await standing()).toEqual(before)
   })
 
-  it('needs to know which account the page showed', async () => {
+  test('needs to know which account the page showed', async () => {
     expect(codeOf(await ask(present, {}))).toBe('invalid_input')
   })
 
-  it('goes ahead when the account is the one that the page showed', async () => {
+  test('goes ahead when the account is the one that the page showed', async () => {
     expect(codeOf(await ask(present, { userId: present.userId }))).not.toBe('account_changed')
   })
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildCourse, type BuiltCourse, type BuiltQuestion } from './builders/course.ts'
 import { codeOf, startTestApp, type Person, type TestApp } from './harness/harness.ts'
 
@@ -195,7 +195,7 @@ const commands = [
   fc.constant(new Result()),
 ]
 
-it(`${SEQUENCES} random sequences end as the model predicts, with the scores of an independent grader`, async () => {
+test(`${SEQUENCES} random sequences end as the model predicts, with the scores of an independent grader`, async () => {
   const lane = (index: number) =>
     fc.assert(
       fc.asyncProperty(fc.commands(commands, { maxCommands: 14, size: 'max' }), async (sequence) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { gradePercent } from '../tools/crash/grade.ts'
 import { compare, createLedger, type Ledger, type Place, type StoredAnswer } from '../tools/crash/ledger.ts'
 import { runCrash } from '../tools/crash/run-crash.ts'
@@ -8,7 +8,7 @@ import { createTestDatabase, runSql } from './harness/cluster.ts'
 
 /** The small run. `node tools/crash.ts` is the large one and includes the control that must lose answers (`--unsafe`). */
 describe('killed with -9 under 50 exams', () => {
-  it(
+  test(
     'server, PostgreSQL and both come back, and no acknowledged answer is lost',
     { timeout: 90_000 },
     async () => {
@@ -26,7 +26,7 @@ describe('killed with -9 under 50 exams', () => {
 })
 
 describe('the embedded database, killed with -9 under 20 exams', () => {
-  it(
+  test(
     'is started again by the site, which logs one line each way, and no acknowledged answer is lost',
     { timeout: 90_000 },
     async () => {
@@ -63,31 +63,31 @@ describe('the check for losses', () => {
     return compare(ledger.promises(), stored, ledger.wasSent).map(({ kind }) => kind)
   }
 
-  it('accepts the last acknowledged answer, or one that was sent after it', () => {
+  test('accepts the last acknowledged answer, or one that was sent after it', () => {
     expect(find({ ...place, ...answer(2, b) })).toEqual([])
     expect(find({ ...place, ...answer(3, a) })).toEqual([])
   })
 
-  it('detects a missing answer', () => {
+  test('detects a missing answer', () => {
     expect(find()).toEqual(['lost'])
     expect(find({ ...place, questionId: randomUUID(), ...answer(2, b) })).toContain('lost')
   })
 
-  it('detects an older answer in place of a newer one', () => {
+  test('detects an older answer in place of a newer one', () => {
     expect(find({ ...place, ...answer(1, a) })).toEqual(['stale'])
   })
 
-  it('detects other content under the same revision, and content that was never sent', () => {
+  test('detects other content under the same revision, and content that was never sent', () => {
     expect(find({ ...place, ...answer(2, a) })).toContain('altered')
     expect(find({ ...place, ...answer(2, b), flagged: true })).toContain('altered')
     expect(find({ ...place, ...answer(9, b) })).toEqual(['altered'])
   })
 
-  it('detects a question that was stored twice', () => {
+  test('detects a question that was stored twice', () => {
     expect(find({ ...place, ...answer(2, b) }, { ...place, ...answer(2, b) })).toEqual(['duplicated'])
   })
 
-  it('grades independently: a share of the mark for each right choice', () => {
+  test('grades independently: a share of the mark for each right choice', () => {
     const questions = [
       { id: 'one', correctIds: [a] },
       { id: 'two', correctIds: [a, b] },
@@ -103,7 +103,7 @@ describe('the check for losses', () => {
   })
 })
 
-it('a connection that dies while it is checked out, between two statements, does not end the process', async () => {
+test('a connection that dies while it is checked out, between two statements, does not end the process', async () => {
   const { urls, drop } = await createTestDatabase(inject('cluster').socketDir)
   const pool = openPool(urls.app, { max: 1 })
   try {

@@ -15,7 +15,7 @@ import { buildCourse, type BuiltCourse } from './builders/course.ts'
 import { buildTraced, PASSWORD, type Traced } from './builders/everything.ts'
 import { codeOf, startTestApp, type TestApp } from './harness/harness.ts'
 
-let t: TestApp
+let app: TestApp
 let course: BuiltCourse
 let leaver: Traced
 let neighbour: Traced
@@ -25,16 +25,16 @@ const forgotten: string[] = []
 let isProviderDown = false
 
 beforeAll(async () => {
-  t = await startTestApp()
+  app = await startTestApp()
   const inFolder = createOutboxFolder(folder)
-  t.deps.mail = {
+  app.deps.mail = {
     ...inFolder,
     send: async (message) => {
-      t.mails.push(message)
+      app.mails.push(message)
       await inFolder.send(message)
     },
   }
-  t.deps.payments = {
+  app.deps.payments = {
     provider: 'stripe',
     forgetCustomer: async ({ customerId }: { customerId: string }) => {
       if (isProviderDown) throw new Error('the provider is away')
@@ -42,15 +42,15 @@ beforeAll(async () => {
     },
     setCancelAtPeriodEnd: async () => {},
   } as unknown as NonNullable<TestApp['deps']['payments']>
-  course = await buildCourse(t.ownerDb)
-  leaver = await buildTraced(t, course, 'canary-leaver-5d1f')
-  neighbour = await buildTraced(t, course, 'canary-neighbour-77aa')
-  await t.as(leaver).post('/api/account/deletion', { password: PASSWORD })
-  await t.as(neighbour).post('/api/account/deletion', { password: PASSWORD })
-  schema = await readTables(t.ownerDb)
+  course = await buildCourse(app.ownerDb)
+  leaver = await buildTraced(app, course, 'canary-leaver-5d1f')
+  neighbour = await buildTraced(app, course, 'canary-neighbour-77aa')
+  await app.as(leaver).post('/api/account/deletion', { password: PASSWORD })
+  await app.as(neighbour).post('/api/account/deletion', { password: PASSWORD })
+  schema = await readTables(app.ownerDb)
 })
 afterAll(async () => {
-  await t.close()
+  await app.close()
   rmSync(folder, { recursive: true })
 })
 
@@ -62,7 +62,7 @@ const isAbout = (traces: readonly string[], text: string) => traces.some((trace)
 async function rowsAbout(traces: readonly string[]): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
   for (const { name } of schema) {
-    const rows = (await textsOf(t, name)).filter((text) => isAbout(traces, text))
+    const rows = (await textsOf(app, name)).filter((text) => isAbout(traces, text))
     if (rows.length > 0) found[name] = rows
   }
   return found
@@ -70,7 +70,7 @@ async function rowsAbout(traces: readonly string[]): Promise<Record<string, stri
 
 describe('an export', () => {
   test('has every row of every table that refers to the person, and no row of another', async () => {
-    const files = await exportOf(t, leaver)
+    const files = await exportOf(app, leaver)
     const expected = await rowsAbout(leaver.traces)
     // This person must have rows in every table, or the test would prove little.
     const places = schema.map(({ name }) => name).filter((name) => !IMPERSONAL.has(name))
@@ -85,7 +85,7 @@ describe('an export', () => {
   })
 
   test('explains what it includes and leaves out, for each table', async () => {
-    const files = await exportOf(t, leaver)
+    const files = await exportOf(app, leaver)
     const tables = planPerson(schema).tables.map(({ name }) => name)
     expect(Object.keys(files).toSorted()).toEqual(
       [
@@ -108,17 +108,19 @@ describe('an export', () => {
   })
 
   test('has no password, no token and no solution', async () => {
-    const all = Object.values(await exportOf(t, leaver)).join('\n')
+    const all = Object.values(await exportOf(app, leaver)).join('\n')
     const { rows: secrets } = await sql<{ secret: string }>`
       select token as secret from sessions union select password from accounts where password is not null
-      union select identifier from verifications union select hash from newsletter_tokens`.execute(t.ownerDb)
+      union select identifier from verifications union select hash from newsletter_tokens`.execute(
+      app.ownerDb,
+    )
     expect(secrets.length).toBeGreaterThan(5)
     expect(secrets.filter(({ secret }) => all.includes(secret))).toEqual([])
     expect(all).not.toMatch(/Rationale|Explanation/)
   })
 
   test('is a download, and no cache keeps it', async () => {
-    const { headers } = await t.as(leaver).get('/api/account/export')
+    const { headers } = await app.as(leaver).get('/api/account/export')
     expect(headers).toMatchObject({
       'content-type': 'application/zip',
       'content-disposition': 'attachment; filename="cutscore-account.zip"',
@@ -130,35 +132,35 @@ describe('an export', () => {
 describe('a person who leaves', () => {
   test('keeps all their data before the due day, even if an erasure is requested', async () => {
     const before = await rowsAbout(leaver.traces)
-    expect(await eraseAccount(t.deps, leaver.userId)).toBe(false)
-    expect(await eraseDueAccounts(t.deps)).toBe(0)
+    expect(await eraseAccount(app.deps, leaver.userId)).toBe(false)
+    expect(await eraseDueAccounts(app.deps)).toBe(0)
     expect(await rowsAbout(leaver.traces)).toEqual(before)
   })
 
   test('keeps all their data while the payment provider cannot be reached', async () => {
-    await t.ownerDb
+    await app.ownerDb
       .updateTable('account_deletions')
       .set({ requested_at: new Date(0), due_at: new Date(1000) })
       .where('user_id', '=', leaver.userId)
       .execute()
     const before = await rowsAbout(leaver.traces)
     isProviderDown = true
-    expect(await eraseDueAccounts(t.deps)).toBe(0)
+    expect(await eraseDueAccounts(app.deps)).toBe(0)
     isProviderDown = false
     expect(await rowsAbout(leaver.traces)).toEqual(before)
-    expect(t.logs.at(-1)).toContain('account not deleted yet')
+    expect(app.logs.at(-1)).toContain('account not deleted yet')
   })
 
   test('cannot cancel the deletion once the day has come', async () => {
-    expect(codeOf(await t.as(leaver).delete('/api/account/deletion'))).toBe('deletion_under_way')
+    expect(codeOf(await app.as(leaver).delete('/api/account/deletion'))).toBe('deletion_under_way')
   })
 
   test('leaves nothing in any table, email or log but invoices without a name, and no one else loses a row', async () => {
     const before = new Map<string, string[]>()
-    for (const { name } of schema) before.set(name, await textsOf(t, name))
+    for (const { name } of schema) before.set(name, await textsOf(app, name))
     expect(mailsKept().filter((text) => text.includes(leaver.canary)).length).toBeGreaterThan(2)
 
-    const results = await Promise.all([eraseDueAccounts(t.deps), eraseDueAccounts(t.deps)])
+    const results = await Promise.all([eraseDueAccounts(app.deps), eraseDueAccounts(app.deps)])
     expect(results.toSorted()).toEqual([0, 1])
 
     expect(forgotten).toEqual([`cus_${leaver.canary}`])
@@ -172,11 +174,11 @@ describe('a person who leaves', () => {
       pdf_url: null,
     })
     expect(mailsKept().filter((text) => isAbout(leaver.traces, text))).toEqual([])
-    expect(t.logs.filter((line) => line.includes(leaver.canary))).toEqual([])
+    expect(app.logs.filter((line) => line.includes(leaver.canary))).toEqual([])
 
     for (const { name } of schema) {
       const others = before.get(name)!.filter((text) => !isAbout(leaver.traces, text))
-      const now = (await textsOf(t, name)).filter((text) => !isAbout(leaver.traces, text))
+      const now = (await textsOf(app, name)).filter((text) => !isAbout(leaver.traces, text))
       const trail = name === 'audit_events' ? now.filter((text) => hasNoPerson(JSON.parse(text) as Row)) : []
       expect(
         now.filter((text) => !trail.includes(text)),
@@ -190,26 +192,26 @@ describe('a person who leaves', () => {
 
   test('is signed out at once in every browser', async () => {
     for (const path of ['/api/account/export', '/api/account/deletion', '/api/subscription'])
-      expect(codeOf(await t.as(leaver).get(path))).toBe('not_signed_in')
-    const { json } = await t.as(leaver).get('/api/auth/session')
+      expect(codeOf(await app.as(leaver).get(path))).toBe('not_signed_in')
+    const { json } = await app.as(leaver).get('/api/auth/session')
     expect(json()).toEqual({ user: null, expiresAt: null })
   })
 
   test('can no longer sign in, and can sign up with the same email as a new person', async () => {
     const { email } = leaver
-    const signIn = () => t.as(null).post('/api/auth/sign-in', { email, password: PASSWORD })
+    const signIn = () => app.as(null).post('/api/auth/sign-in', { email, password: PASSWORD })
     expect(codeOf(await signIn())).toBe('wrong_credentials')
-    const again = await buildTraced(t, course, leaver.canary)
+    const again = await buildTraced(app, course, leaver.canary)
     expect(again.userId).not.toBe(leaver.userId)
-    const files = await exportOf(t, again)
+    const files = await exportOf(app, again)
     expect(Object.values(files).join()).not.toContain(leaver.userId)
   })
 })
 
 test('another person’s error that quotes an email is erased with that email, and is not in its export', async () => {
-  const quoted = await t.person({ email: 'quoted@people.test' })
-  const other = await t.person()
-  await t.ownerDb
+  const quoted = await app.person({ email: 'quoted@people.test' })
+  const other = await app.person()
+  await app.ownerDb
     .insertInto('error_logs')
     .values(
       [`failed for ${quoted.email}`, `failed for x${quoted.email}`].map((message) => ({
@@ -222,14 +224,14 @@ test('another person’s error that quotes an email is erased with that email, a
       })),
     )
     .execute()
-  const files = await exportOf(t, quoted)
+  const files = await exportOf(app, quoted)
   expect(files['data/error_logs.json']).toBe('[]\n')
-  await t.ownerDb
+  await app.ownerDb
     .insertInto('account_deletions')
     .values({ user_id: quoted.userId, requested_at: new Date(0), due_at: new Date(1) })
     .execute()
-  expect(await eraseDueAccounts(t.deps)).toBe(1)
-  const left = (await textsOf(t, 'error_logs')).filter((text) => text.includes(quoted.email))
+  expect(await eraseDueAccounts(app.deps)).toBe(1)
+  const left = (await textsOf(app, 'error_logs')).filter((text) => text.includes(quoted.email))
   expect(left.map((text) => (JSON.parse(text) as Row).error_message)).toEqual([`failed for x${quoted.email}`])
 })
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { DEFAULT_PRACTICE_PLAN, NO_FILTERS } from '#domain/attempts/practice-plan.ts'
@@ -87,19 +87,19 @@ function expectNothingTold(text: string): void {
 }
 
 describe('no key, rationale, explanation or citation leaves', () => {
-  it('for an anonymous visitor', async () => {
+  test('for an anonymous visitor', async () => {
     expectNothingTold(await crawl(null, []))
   })
 
-  it('for a free account', async () => {
+  test('for a free account', async () => {
     expectNothingTold(await crawl(await app.person(), []))
   })
 
-  it('for an administrator outside authoring', async () => {
+  test('for an administrator outside authoring', async () => {
     expectNothingTold(await crawl(await app.person({ role: 'admin' }), []))
   })
 
-  it('for a subscriber with an open exam who also tries practice, review and another attempt', async () => {
+  test('for a subscriber with an open exam who also tries practice, review and another attempt', async () => {
     const person = await app.person({ plan: 'pro' })
     const practice = await startPractice(app, person, course)
     const past = await startTimed(app, person, course)
@@ -108,7 +108,7 @@ describe('no key, rationale, explanation or citation leaves', () => {
     expectNothingTold(await crawl(person, [practice.attemptId, past.attemptId, open.attemptId]))
   })
 
-  it('for a person refunded while an exam and a practice were open', async () => {
+  test('for a person refunded while an exam and a practice were open', async () => {
     const person = await app.person({ plan: 'pro' })
     const practice = await startPractice(app, person, course, 'end')
     const open = await startTimed(app, person, course)
@@ -121,20 +121,20 @@ describe('no key, rationale, explanation or citation leaves', () => {
     expectNothingTold(Object.values(await exportOf(app, person)).join('\n'))
   })
 
-  it('for another subscriber who knows the ids of a finished attempt', async () => {
+  test('for another subscriber who knows the ids of a finished attempt', async () => {
     const past = await startTimed(app, await app.person({ plan: 'pro' }), course)
     await past.submit()
     const stranger = await app.person({ plan: 'pro' })
     expectNothingTold(await crawl(stranger, [past.attemptId]))
   })
 
-  it('into a log', () => {
+  test('into a log', () => {
     expect(app.logs.join('\n')).not.toContain(CANARY)
   })
 })
 
 describe('a reveal covers only its own question', () => {
-  it('in practice, when it was answered', async () => {
+  test('in practice, when it was answered', async () => {
     const practice = await startPractice(app, await app.person({ plan: 'pro' }), course)
     const [answered, ...others] = practice.exam.questions
     await practice.save(answered!, answered!.correctIds)
@@ -146,7 +146,7 @@ describe('a reveal covers only its own question', () => {
       for (const text of [revealed, again]) expect(text).not.toContain(`-${other.id}`)
   })
 
-  it('in a sample, when it was answered', async () => {
+  test('in a sample, when it was answered', async () => {
     const [answered, ...others] = course.sample.questions
     const path = `/api/courses/${course.slug}/sample/answers/${answered!.id}`
     const { body } = await app.as(null).post(path, { choiceIds: answered!.wrongIds.slice(0, 1) })
@@ -154,7 +154,7 @@ describe('a reveal covers only its own question', () => {
     for (const other of others) expect(body).not.toContain(other.id)
   })
 
-  it('after the exam, all of its questions', async () => {
+  test('after the exam, all of its questions', async () => {
     const sitting = await startTimed(app, await app.person({ plan: 'pro' }), course)
     await sitting.submit()
     const { body } = await sitting.result()
@@ -163,7 +163,7 @@ describe('a reveal covers only its own question', () => {
 })
 
 describe('what a question shows does not give away the key', () => {
-  it('in the position of a choice: over many attempts the key is in each position equally often', async () => {
+  test('in the position of a choice: over many attempts the key is in each position equally often', async () => {
     const question = course.sets[1]!.questions[0]!
     const path = `/api/exams/${course.sets[1]!.slug}/attempts`
     const places = [0, 0, 0, 0]
@@ -183,7 +183,7 @@ describe('what a question shows does not give away the key', () => {
     expect(chiSquare).toBeLessThan(21.1)
   })
 
-  it('in the ids of choices: they are random, so they show no order', async () => {
+  test('in the ids of choices: they are random, so they show no order', async () => {
     const ids = course.sets.flatMap((set) => set.questions.flatMap((question) => question.choiceIds))
     for (const id of ids) expect(id[14]).toBe('4')
   })

@@ -22,11 +22,11 @@ import type { Payer } from './payments/payer.ts'
 import { onEachPayer, type PayerActs } from './payments/payer-acts.ts'
 import type { TestApp } from './harness/harness.ts'
 
-let t: TestApp
+let app: TestApp
 let payer: Payer
 let acts: PayerActs
 onEachPayer((...each) => {
-  ;[t, payer, acts] = each
+  ;[app, payer, acts] = each
 })
 
 const {
@@ -44,7 +44,7 @@ const {
   monthly,
   yearly,
   creditOf,
-} = moneySteps(() => ({ t, payer, acts }))
+} = moneySteps(() => ({ app, payer, acts }))
 
 type Said = {
   /** The word beside the price plan on its page, and the text below it. */

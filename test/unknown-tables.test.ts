@@ -9,17 +9,17 @@ import { tellUndecidedTables } from '../src/server/modules/accounts/export/tell-
 import { exportOf, textsOf } from './builders/account-export.ts'
 import { type Person, startTestApp, type TestApp } from './harness/harness.ts'
 
-let t: TestApp
+let app: TestApp
 let neighbour: Person
 beforeAll(async () => {
-  t = await startTestApp()
-  neighbour = await t.person()
+  app = await startTestApp()
+  neighbour = await app.person()
 })
-afterAll(() => t.close())
+afterAll(() => app.close())
 
 describe('a schema change without a rule is reported', () => {
   test('the current schema has none', async () => {
-    expect(planPerson(await readTables(t.db)).problems).toEqual([])
+    expect(planPerson(await readTables(app.db)).problems).toEqual([])
   })
 
   test.each([
@@ -60,7 +60,7 @@ describe('a schema change without a rule is reported', () => {
     ],
   ])('%s', async (_, change, problem) => {
     await changed(change, async () => {
-      const texts = planPerson(await readTables(t.db)).problems.map(({ text }) => text)
+      const texts = planPerson(await readTables(app.db)).problems.map(({ text }) => text)
       expect(texts.join('\n')).toContain(problem)
     })
   })
@@ -100,8 +100,8 @@ describe('a schema change without a rule blocks no one', () => {
     ] as const,
   ])('%s is left out of an export, which says so', async (_, table, change) => {
     await changed(change, async () => {
-      await limitsOf(t.deps).exports.forget(neighbour.userId)
-      const files = await exportOf(t, neighbour)
+      await limitsOf(app.deps).exports.forget(neighbour.userId)
+      const files = await exportOf(app, neighbour)
       expect(files['README.txt']).toContain(`  ${table}: this table is new and not described yet.`)
       expect(Object.keys(files)).not.toContain(`data/${table}.json`)
       expect(JSON.parse(files['data/users.json']!)).toMatchObject([{ id: neighbour.userId }])
@@ -109,61 +109,63 @@ describe('a schema change without a rule blocks no one', () => {
   })
 
   test.each(LEFT_OUT)('%s is reported at a start, and when a person is deleted', async (_, table, change) => {
-    const person = await t.person()
-    await t.ownerDb
+    const person = await app.person()
+    await app.ownerDb
       .insertInto('account_deletions')
       .values({ user_id: person.userId, ...DUE })
       .execute()
     await changed(change, async () => {
-      const told = t.logs.length
-      await tellUndecidedTables(t.deps)
-      expect(t.logs.slice(told).join('')).toMatch(new RegExp(`not part of exports and deletions.*: ${table}`))
-      expect(await eraseDueAccounts(t.deps)).toBe(1)
+      const told = app.logs.length
+      await tellUndecidedTables(app.deps)
+      expect(app.logs.slice(told).join('')).toMatch(
+        new RegExp(`not part of exports and deletions.*: ${table}`),
+      )
+      expect(await eraseDueAccounts(app.deps)).toBe(1)
       // Reported together with tables that refer to people through this one, so it may not be alone.
-      expect(t.logs.at(-1)).toMatch(
+      expect(app.logs.at(-1)).toMatch(
         new RegExp(`nothing of it in [\\w, ]*\\b${table}\\b[\\w, ]*: delete what is theirs`),
       )
-      expect(t.logs.at(-1)).toContain(person.userId)
+      expect(app.logs.at(-1)).toContain(person.userId)
     })
-    const left = await t.ownerDb.selectFrom('users').select('id').where('id', '=', person.userId).execute()
+    const left = await app.ownerDb.selectFrom('users').select('id').where('id', '=', person.userId).execute()
     expect(left).toEqual([])
   })
 
   test('rows of a table without a rule are never deleted, even if they name a person', async () => {
-    const person = await t.person()
-    await t.ownerDb
+    const person = await app.person()
+    await app.ownerDb
       .insertInto('account_deletions')
       .values({ user_id: person.userId, ...DUE })
       .execute()
     const change = `create table gifts (id uuid primary key, giver uuid references users on delete set null, note text);
       insert into gifts values (gen_random_uuid(), '${person.userId}', 'to somebody else')`
     await changed(change, async () => {
-      expect(await eraseDueAccounts(t.deps)).toBe(1)
-      expect(await textsOf(t, 'gifts')).toEqual([expect.stringContaining('to somebody else')])
-      expect((await textsOf(t, 'gifts')).join()).not.toContain(person.userId)
+      expect(await eraseDueAccounts(app.deps)).toBe(1)
+      expect(await textsOf(app, 'gifts')).toEqual([expect.stringContaining('to somebody else')])
+      expect((await textsOf(app, 'gifts')).join()).not.toContain(person.userId)
     })
   })
 
   test('a table that refers to people is exported and erased without a rule of its own', async () => {
-    const person = await t.person()
-    await t.ownerDb
+    const person = await app.person()
+    await app.ownerDb
       .insertInto('account_deletions')
       .values({ user_id: person.userId, requested_at: new Date(0), due_at: new Date(1) })
       .execute()
     const change = `create table medals (user_id uuid, id uuid primary key, won text);
       insert into medals values ('${person.userId}', gen_random_uuid(), 'gold'), ('${neighbour.userId}', gen_random_uuid(), 'tin')`
     await changed(change, async () => {
-      const files = await exportOf(t, person)
+      const files = await exportOf(app, person)
       expect(JSON.parse(files['data/medals.json']!)).toMatchObject([{ won: 'gold' }])
-      expect(await eraseDueAccounts(t.deps)).toBe(1)
-      expect(await textsOf(t, 'medals')).toEqual([expect.stringContaining('tin')])
+      expect(await eraseDueAccounts(app.deps)).toBe(1)
+      expect(await textsOf(app, 'medals')).toEqual([expect.stringContaining('tin')])
     })
   })
 })
 
 /** Runs as the owner of the schema; the change is rolled back. */
 async function changed(change: string, look: () => Promise<void>): Promise<void> {
-  for (const statement of change.split(';')) await sql.raw(statement).execute(t.ownerDb)
+  for (const statement of change.split(';')) await sql.raw(statement).execute(app.ownerDb)
   try {
     await look()
   } finally {
@@ -171,8 +173,8 @@ async function changed(change: string, look: () => Promise<void>): Promise<void>
     const [, altered, column] = /alter table (\w+) add column (\w+)/.exec(change) ?? []
     await sql
       .raw(table ? `drop table ${table}` : `alter table ${altered} drop column ${column}`)
-      .execute(t.ownerDb)
+      .execute(app.ownerDb)
     if (change.includes('revoke'))
-      await sql`grant select on question_notes to cutscore_app`.execute(t.ownerDb)
+      await sql`grant select on question_notes to cutscore_app`.execute(app.ownerDb)
   }
 }

@@ -14,10 +14,10 @@ import { loadRedirects } from './load-redirects.ts'
 import { Problem } from '../problem.ts'
 import { NO_ARTICLES } from '../../test/harness/no-articles.ts'
 
-let t: TestApp
+let app: TestApp
 let content: ArticleFolder
-beforeAll(async () => void (t = await startTestApp()))
-afterAll(() => t.close())
+beforeAll(async () => void (app = await startTestApp()))
+afterAll(() => app.close())
 beforeEach(() => {
   content = makeArticles(threeArticles({ a: {}, b: {}, c: {} }))
   return () => content.remove()
@@ -27,18 +27,18 @@ const write = (text: string) => writeFileSync(join(content.folder, 'redirects.ya
 const load = () =>
   loadRedirects({
     folder: content.folder,
-    appUrl: t.urls.app,
+    appUrl: app.urls.app,
     articles: readArticles(content.folder),
   })
 
 test('the shipped redirects are read at a start, and lead to pages', async () => {
-  const redirects = await loadRedirects({ appUrl: t.urls.app, articles: NO_ARTICLES })
+  const redirects = await loadRedirects({ appUrl: app.urls.app, articles: NO_ARTICLES })
   expect(redirects.get('/plans')).toBe('/pricing')
   expect(redirects.get('/course/ai-900-beta')).toBeNull()
 })
 
 test('a redirect may lead to an article or a course, at a start and for an author', async () => {
-  const { slug } = await buildCourse(t.ownerDb, { isPublished: false })
+  const { slug } = await buildCourse(app.ownerDb, { isPublished: false })
   write(`- { from: /guide, to: /help/a }\n- { from: /exam, to: /course/${slug} }`)
   expect([...(await load())]).toEqual([
     ['/guide', '/help/a'],
@@ -49,7 +49,7 @@ test('a redirect may lead to an article or a course, at a start and for an autho
 })
 
 test('a faulty file stops a start with an explanation, and an author gets the same one', async () => {
-  const { slug } = await buildCourse(t.ownerDb)
+  const { slug } = await buildCourse(app.ownerDb)
   write(`- { from: /course/${slug}, to: /nowhere }`)
   const problems = [
     `redirects.yaml: /course/${slug} is where a page is`,

@@ -40,7 +40,7 @@ export type Asking = {
 }
 
 export type TestApp = {
-  app: App
+  server: App
   config: Config
   deps: Deps
   db: Db
@@ -125,7 +125,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     return told.statusCode
   })
   return {
-    app,
+    server: app,
     config,
     deps,
     db,

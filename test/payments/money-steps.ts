@@ -13,7 +13,7 @@ import { pageOf, type Payer } from './payer.ts'
 import type { PayerActs } from './payer-acts.ts'
 
 /** `whose` is called at each step, because each test has its own payer. */
-export function moneySteps(whose: () => { t: TestApp; payer: Payer; acts: PayerActs }) {
+export function moneySteps(whose: () => { app: TestApp; payer: Payer; acts: PayerActs }) {
   const card = (kind: 'works' | 'declines') =>
     whose().payer.provider.play((world) => {
       for (const customer of world.customers.values()) customer.card = kind
@@ -69,7 +69,7 @@ export function moneySteps(whose: () => { t: TestApp; payer: Payer; acts: PayerA
   }
   async function grant(): Promise<void> {
     await whose()
-      .t.ownerDb.insertInto('user_features')
+      .app.ownerDb.insertInto('user_features')
       .values({ user_id: whose().payer.person.userId, plan_name: 'team', active_features: '["courses"]' })
       .execute()
   }

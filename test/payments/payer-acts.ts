@@ -24,15 +24,15 @@ export const refusal = (asking: Promise<unknown>) =>
 export type PayerActs = ReturnType<typeof actsOf>
 
 /** One site for all tests of a file, and a new payer for each test. */
-export function onEachPayer(take: (t: TestApp, payer: Payer, acts: PayerActs) => void): void {
-  let t: TestApp
+export function onEachPayer(take: (app: TestApp, payer: Payer, acts: PayerActs) => void): void {
+  let app: TestApp
   beforeAll(async () => {
-    t = await startTestApp()
+    app = await startTestApp()
   })
-  afterAll(() => t.close())
+  afterAll(() => app.close())
   beforeEach(async () => {
-    const payer = await buildPayer(t)
-    take(t, payer, actsOf(t, payer))
+    const payer = await buildPayer(app)
+    take(app, payer, actsOf(app, payer))
   })
 }
 

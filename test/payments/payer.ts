@@ -32,21 +32,21 @@ export type Payer = {
   hear: () => Promise<void>
 }
 
-export async function buildPayer(t: TestApp, kind: PersonKind = {}): Promise<Payer> {
+export async function buildPayer(app: TestApp, kind: PersonKind = {}): Promise<Payer> {
   let now = FIRST_DAY
   const provider = createTestPayments({
     storage: createMemoryStorage(),
     secret: 'whsec_payer',
-    baseUrl: t.config.baseUrl,
+    baseUrl: app.config.baseUrl,
     now: () => new Date(now),
     delivery: 'held',
   })
-  const deps: Deps = { ...t.deps, payments: provider, now: () => new Date(now) }
+  const deps: Deps = { ...app.deps, payments: provider, now: () => new Date(now) }
   provider.onDeliver(async (rawBody, headers) => {
     await receiveEvent(deps, rawBody, headers)
     return 200
   })
-  const person = await t.person(kind)
+  const person = await app.person(kind)
   return {
     person,
     deps,

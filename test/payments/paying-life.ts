@@ -22,33 +22,33 @@ export type PayingLife = Awaited<ReturnType<typeof openPayingLife>>
 
 /** A site with a course, a clock and a test provider; `expectEverywhere` checks every answer about a subscription. */
 export async function openPayingLife() {
-  const t = await startTestApp()
-  const course = await buildCourse(t.ownerDb)
+  const app = await startTestApp()
+  const course = await buildCourse(app.ownerDb)
   // The provider's clock never goes back, so this is later than any machine's clock.
-  t.setNow(new Date('2027-01-05T09:00:00Z'))
+  app.setNow(new Date('2027-01-05T09:00:00Z'))
 
   async function settle(): Promise<string[]> {
-    await t.provider.tick()
-    await t.provider.deliverAll()
-    await drainQueue(t.deps)
+    await app.provider.tick()
+    await app.provider.deliverAll()
+    await drainQueue(app.deps)
     // What the schedule does when time passes.
-    await reconcileDue(t.deps)
-    await drainQueue(t.deps)
-    return t.mails.splice(0).map(({ subject }) => subject)
+    await reconcileDue(app.deps)
+    await drainQueue(app.deps)
+    return app.mails.splice(0).map(({ subject }) => subject)
   }
 
   async function wait(days: number): Promise<string[]> {
     const mails: string[] = []
     // Day by day, like the schedule.
     for (let left = days; left > 0; left -= 1) {
-      t.moveNow(Math.min(1, left) * DAY_MS)
+      app.moveNow(Math.min(1, left) * DAY_MS)
       mails.push(...(await settle()))
     }
     return mails
   }
 
   async function expectEverywhere(person: Person, standing: Standing): Promise<void> {
-    const me = t.as(person)
+    const me = app.as(person)
     const read = async <T>(path: string) => (await me.get(path)).json<T>()
     const { status, access, plan, canceled = false, invoices, euros, moneyBack } = standing
     const subscription = await read<{ status: string; planName: string; cancelAtPeriodEnd: boolean }>(
@@ -83,11 +83,11 @@ export async function openPayingLife() {
   async function buy(person: Person, planId: 'pro_monthly' | 'pro_yearly', trialDays = 0): Promise<void> {
     const cents = planId === 'pro_monthly' ? 39_00 : 312_00
     const { url } = (
-      await t.as(person).post('/api/billing/checkouts', { planId, cents, trialDays: 0 })
+      await app.as(person).post('/api/billing/checkouts', { planId, cents, trialDays: 0 })
     ).json<{
       url: string
     }>()
-    await t.provider.play((world) => {
+    await app.provider.play((world) => {
       // A trial, as an operator may give with a promotion.
       world.checkouts.get(pageOf(url))!.trialDays = trialDays
       payCheckout(world, pageOf(url), 'works')
@@ -95,9 +95,9 @@ export async function openPayingLife() {
   }
 
   const card = (kind: 'works' | 'declines') =>
-    t.provider.play((world) => {
+    app.provider.play((world) => {
       for (const customer of world.customers.values()) customer.card = kind
     })
 
-  return { t, settle, wait, expectEverywhere, buy, card }
+  return { app, settle, wait, expectEverywhere, buy, card }
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { deadlineOf, endOf, timeLeft } from './deadline.ts'
 import { itemState, toggleChoice } from './navigator.ts'
 import { TIME_LIMITS } from './attempt-limits.ts'
@@ -6,7 +6,7 @@ import { TIME_LIMITS } from './attempt-limits.ts'
 const start = new Date('2026-03-29T00:30:00Z')
 
 describe('deadlineOf', () => {
-  it.each(TIME_LIMITS)(
+  test.each(TIME_LIMITS)(
     'is %i minutes after the start, and ten seconds more for answers on their way',
     (minutes) => {
       const { deadlineAt, acceptsUntil } = deadlineOf(start, minutes)
@@ -17,7 +17,7 @@ describe('deadlineOf', () => {
 })
 
 describe('timeLeft', () => {
-  it('goes by the server, however wrong the local clock is', () => {
+  test('goes by the server, however wrong the local clock is', () => {
     const { deadlineAt } = deadlineOf(start, 30)
     const dayAhead = new Date(start.getTime() + 86_400_000)
     expect(timeLeft(deadlineAt, dayAhead, -86_400_000)).toBe(30 * 60_000)
@@ -27,27 +27,27 @@ describe('timeLeft', () => {
 
 describe('endOf', () => {
   const { deadlineAt } = deadlineOf(start, 30)
-  it('is a submission up to the deadline', () => {
+  test('is a submission up to the deadline', () => {
     expect(endOf(deadlineAt, deadlineAt)).toEqual({ finishedAt: deadlineAt, reason: 'submitted' })
   })
-  it('is the deadline itself afterwards, however late it is noticed', () => {
+  test('is the deadline itself afterwards, however late it is noticed', () => {
     const late = new Date(deadlineAt.getTime() + 3_600_000)
     expect(endOf(deadlineAt, late)).toEqual({ finishedAt: deadlineAt, reason: 'expired' })
   })
-  it('is now where there is no deadline', () => {
+  test('is now where there is no deadline', () => {
     expect(endOf(null, start)).toEqual({ finishedAt: start, reason: 'submitted' })
   })
 })
 
 describe('navigator', () => {
-  it.each([
+  test.each([
     [{ wasSeen: false, chosen: 0, choose: 1 }, 'unseen'],
     [{ wasSeen: true, chosen: 0, choose: 1 }, 'incomplete'],
     [{ wasSeen: true, chosen: 1, choose: 2 }, 'incomplete'],
     [{ wasSeen: false, chosen: 2, choose: 2 }, 'complete'],
   ] as const)('%j is %s', (item, state) => expect(itemState(item)).toBe(state))
 
-  it('replaces in a single question, adds in a multiple one, and ignores the surplus', () => {
+  test('replaces in a single question, adds in a multiple one, and ignores the surplus', () => {
     expect(toggleChoice(['a'], 'b', 1)).toEqual(['b'])
     expect(toggleChoice(['a'], 'a', 1)).toEqual([])
     expect(toggleChoice(['a'], 'b', 2)).toEqual(['a', 'b'])

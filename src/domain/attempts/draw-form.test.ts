@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { drawForm, drawSeed, seededRandom, shuffle } from './draw-form.ts'
 
 const pool = Array.from({ length: 20 }, (_, index) => ({
@@ -10,25 +10,25 @@ const pool = Array.from({ length: 20 }, (_, index) => ({
 const ids = (form: { questionId: string }[]) => form.map((item) => item.questionId)
 
 describe('drawForm', () => {
-  it('gives the same form for the same seed and another for another', () => {
+  test('gives the same form for the same seed and another for another', () => {
     expect(drawForm(pool, 7, { shuffled: true })).toEqual(drawForm(pool, 7, { shuffled: true }))
     expect(ids(drawForm(pool, 7, { shuffled: true }))).not.toEqual(ids(drawForm(pool, 8, { shuffled: true })))
   })
-  it('does not depend on the order in which the choices were stored', () => {
+  test('does not depend on the order in which the choices were stored', () => {
     const reversed = pool.map((question) => ({ ...question, choiceIds: question.choiceIds.toReversed() }))
     expect(drawForm(reversed, 3, { shuffled: true })).toEqual(drawForm(pool, 3, { shuffled: true }))
   })
-  it('keeps the authored order of questions in practice, and numbers from 1', () => {
+  test('keeps the authored order of questions in practice, and numbers from 1', () => {
     const form = drawForm(pool, 7, { shuffled: false })
     expect(ids(form)).toEqual(pool.map((question) => question.questionId))
     expect(form.map((item) => item.position)).toEqual(pool.map((_, index) => index + 1))
   })
-  it('holds each question and each choice once', () => {
+  test('holds each question and each choice once', () => {
     const form = drawForm(pool, 11, { shuffled: true })
     expect(ids(form).toSorted()).toEqual(pool.map((question) => question.questionId).toSorted())
     for (const item of form) expect(new Set(item.choiceOrder).size).toBe(4)
   })
-  it('puts a choice at every place equally often', () => {
+  test('puts a choice at every place equally often', () => {
     const counts = [0, 0, 0, 0]
     const question = [pool[0]!]
     for (let seed = 0; seed < 4000; seed += 1)
@@ -40,18 +40,18 @@ describe('drawForm', () => {
 })
 
 describe('seeds', () => {
-  it('fit a signed 32-bit integer at both ends', () => {
+  test('fit a signed 32-bit integer at both ends', () => {
     expect(drawSeed(() => 0)).toBe(0)
     expect(drawSeed(() => 0.999_999_999_9)).toBe(-1)
   })
-  it('drive numbers in [0, 1)', () => {
+  test('drive numbers in [0, 1)', () => {
     const random = seededRandom(-5)
     for (let i = 0; i < 1000; i += 1) {
       const value = random()
       expect(value >= 0 && value < 1).toBe(true)
     }
   })
-  it('leave the shuffled values untouched', () => {
+  test('leave the shuffled values untouched', () => {
     const values = [1, 2, 3]
     shuffle(values, seededRandom(1))
     expect(values).toEqual([1, 2, 3])

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { isPass, judge, scoreByDomain, scorePercent, type MultiResponsePolicy } from './score.ts'
 
 const item = (credit: number, domain = 'a', isPilot = false) => ({
@@ -23,26 +23,26 @@ describe('judge', () => {
     ['two of three keys, partial', ['a', 'b'], ['a', 'b', 'c'], 'partial', 2 / 3, false],
     ['penalty never goes below nothing', ['c', 'd'], ['a', 'b'], 'partial_with_penalty', 0, false],
   ]
-  it.each(cases)('%s', (_, chosen, keys, policy, credit, isCorrect) => {
+  test.each(cases)('%s', (_, chosen, keys, policy, credit, isCorrect) => {
     expect(judge(chosen, keys, policy)).toEqual({ credit, isCorrect })
   })
 })
 
 describe('scorePercent', () => {
-  it('is the share of the marks with two decimals', () => {
+  test('is the share of the marks with two decimals', () => {
     expect(scorePercent([item(1), item(1), item(0)])).toBe(66.67)
   })
-  it('leaves pilot items out', () => {
+  test('leaves pilot items out', () => {
     expect(scorePercent([item(1), item(0, 'a', true)])).toBe(100)
   })
-  it('is 0 without scored items', () => {
+  test('is 0 without scored items', () => {
     expect(scorePercent([])).toBe(0)
     expect(scorePercent([item(1, 'a', true)])).toBe(0)
   })
 })
 
 describe('scoreByDomain', () => {
-  it('keeps the order of the blueprint, leaves empty domains out and appends unknown ones', () => {
+  test('keeps the order of the blueprint, leaves empty domains out and appends unknown ones', () => {
     const items = [item(1, 'b'), item(0.5, 'b'), item(0, 'a'), item(1, 'z'), item(1, 'z', true)]
     expect(scoreByDomain(items, ['a', 'b', 'c'])).toEqual([
       { code: 'a', questions: 1, correct: 0, scorePercent: 0 },
@@ -53,7 +53,7 @@ describe('scoreByDomain', () => {
 })
 
 describe('isPass', () => {
-  it('passes at the cut and fails below it', () => {
+  test('passes at the cut and fails below it', () => {
     expect([isPass(70, 70), isPass(69.99, 70), isPass(100, 70)]).toEqual([true, false, true])
   })
 })

@@ -6,15 +6,15 @@ import { asRefusal } from '../http/errors.ts'
 import { nameOf, openDatabase, openPool } from './database.ts'
 import { migrate, readMigrations } from './migrate.ts'
 
-let t: TestApp
+let app: TestApp
 beforeAll(async () => {
-  t = await startTestApp()
+  app = await startTestApp()
 })
-afterAll(() => t.close())
+afterAll(() => app.close())
 
 describe('a peer that vanished', () => {
   test('is answered `unavailable`, also in a transaction, and its connection is thrown away', async () => {
-    const line = await openSilentLine(t.urls.app)
+    const line = await openSilentLine(app.urls.app)
     const pool = openPool(line.url, { max: 1, patienceMs: 300 })
     const db = openDatabase(pool)
     try {
@@ -41,7 +41,7 @@ describe('a peer that vanished', () => {
   })
 
   test('whoever takes a connection by hand, as the auth library does, gets no broken one back', async () => {
-    const line = await openSilentLine(t.urls.app)
+    const line = await openSilentLine(app.urls.app)
     const pool = openPool(line.url, { max: 1, patienceMs: 300 })
     try {
       const client = await pool.connect()
@@ -58,7 +58,7 @@ describe('a peer that vanished', () => {
 })
 
 test('a statement that takes too long is ended by the server and answered `unavailable`', async () => {
-  const pool = openPool(t.urls.app, { max: 1, patienceMs: 1_200 })
+  const pool = openPool(app.urls.app, { max: 1, patienceMs: 1_200 })
   const db = openDatabase(pool)
   const error = await sql`select pg_sleep(5)`.execute(db).catch((thrown: unknown) => thrown)
   expect(error).toMatchObject({ code: '57014' })
@@ -77,9 +77,9 @@ test('a migration gives up after ten seconds of waiting for a table, unless it s
     probe('9998_patience_default'),
     probe('9999_patience_own', `set local lock_timeout = '2s';`),
   ]
-  expect(await migrate(t.urls.owner, [...readMigrations(), ...probes])).toBe(2)
+  expect(await migrate(app.urls.owner, [...readMigrations(), ...probes])).toBe(2)
   const { rows } = await sql<{ patience: string }>`select patience from patience_default
-    union all select patience from patience_own`.execute(t.ownerDb)
+    union all select patience from patience_own`.execute(app.ownerDb)
   expect(rows.map(({ patience }) => patience)).toEqual(['10s', '2s'])
 })
 

@@ -3,24 +3,24 @@ import { startTestApp, type TestApp } from '../../../test/harness/harness.ts'
 import { newId } from './ids.ts'
 import { readPersonPlan, readPersonRows } from './person-rows.ts'
 
-let t: TestApp
+let app: TestApp
 beforeAll(async () => {
-  t = await startTestApp()
+  app = await startTestApp()
 })
-afterAll(() => t.close())
+afterAll(() => app.close())
 
 test.each([1, 2, 7, 8])('every row of a person is read once, %i at a time', async (pageSize) => {
-  const [person, other] = [await t.person(), await t.person()]
+  const [person, other] = [await app.person(), await app.person()]
   const names = Array.from({ length: 7 }, (_, place) => `notice, "${place}"`)
   for (const { userId } of [person, other])
-    await t.db
+    await app.db
       .insertInto('billing_notices')
       .values(names.map((name) => ({ user_id: userId, name })))
       .execute()
-  const plan = await readPersonPlan(t.db)
+  const plan = await readPersonPlan(app.db)
   const table = plan.tables.find(({ name }) => name === 'billing_notices')!
   const pages: string[][] = []
-  for await (const page of readPersonRows(t.db, table, person, pageSize)) pages.push(page)
+  for await (const page of readPersonRows(app.db, table, person, pageSize)) pages.push(page)
   expect(Math.max(...pages.map((page) => page.length))).toBe(Math.min(pageSize, 7))
   const rows = pages.flat().map((row) => JSON.parse(row) as { user_id: string; name: string })
   expect(rows.map(({ name }) => name)).toEqual(names)
@@ -28,12 +28,12 @@ test.each([1, 2, 7, 8])('every row of a person is read once, %i at a time', asyn
 })
 
 test('rows that are found by another table, and by a text, are read as well', async () => {
-  const person = await t.person()
-  await t.db
+  const person = await app.person()
+  await app.db
     .insertInto('billing_customers')
     .values({ user_id: person.userId, provider: 'stripe', provider_id: 'cus_of_person' })
     .execute()
-  await t.db
+  await app.db
     .insertInto('payment_events')
     .values({
       id: 'evt_of_person',
@@ -42,7 +42,7 @@ test('rows that are found by another table, and by a text, are read as well', as
       occurred_at: new Date(),
     })
     .execute()
-  await t.db
+  await app.db
     .insertInto('outbox')
     .values({
       id: newId(),
@@ -51,11 +51,11 @@ test('rows that are found by another table, and by a text, are read as well', as
       last_error: null,
     })
     .execute()
-  const plan = await readPersonPlan(t.db)
+  const plan = await readPersonPlan(app.db)
   for (const name of ['payment_events', 'outbox']) {
     const table = plan.tables.find((each) => each.name === name)!
     const found: string[] = []
-    for await (const page of readPersonRows(t.db, table, person)) found.push(...page)
+    for await (const page of readPersonRows(app.db, table, person)) found.push(...page)
     expect(found, name).toHaveLength(1)
   }
 })

@@ -6,11 +6,11 @@ import { asRefusal } from '../http/errors.ts'
 import type { Db } from './database.ts'
 import { openReads } from './reads.ts'
 
-let t: TestApp
+let app: TestApp
 beforeAll(async () => {
-  t = await startTestApp()
+  app = await startTestApp()
 })
-afterAll(() => t.close())
+afterAll(() => app.close())
 
 const pidOf = async (db: Db) =>
   (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]!.pid
@@ -20,7 +20,7 @@ test('many reads at once share two connections, and each gets its own answer', a
   const numbers = Array.from({ length: 200 }, (_, index) => index)
   const asked = numbers.map(async (number) => {
     const { rows } = await sql<{ number: number; pid: number }>`
-      select ${number}::int as number, pg_backend_pid() as pid`.execute(t.deps.reads.accounts)
+      select ${number}::int as number, pg_backend_pid() as pid`.execute(app.deps.reads.accounts)
     return rows[0]!
   })
   const answers = await Promise.all(asked)
@@ -30,24 +30,24 @@ test('many reads at once share two connections, and each gets its own answer', a
 
 test('one that fails fails alone', async () => {
   const asked = Array.from({ length: 20 }, async (_, index) =>
-    sql<{ share: number }>`select 12 / (${index}::int - 7) as share`.execute(t.deps.reads.accounts),
+    sql<{ share: number }>`select 12 / (${index}::int - 7) as share`.execute(app.deps.reads.accounts),
   )
   const settled = await Promise.allSettled(asked)
   expect(settled.flatMap(({ status }, index) => (status === 'rejected' ? [index] : []))).toEqual([7])
 })
 
 test('a transaction, which would take in what others ask, is refused', async () => {
-  await expect(t.deps.reads.accounts.transaction().execute(async (tx) => pidOf(tx))).rejects.toThrow(
+  await expect(app.deps.reads.accounts.transaction().execute(async (tx) => pidOf(tx))).rejects.toThrow(
     'short reads',
   )
-  expect(await pidOf(t.deps.reads.accounts)).toBeTypeOf('number')
+  expect(await pidOf(app.deps.reads.accounts)).toBeTypeOf('number')
 })
 
 test('a connection that died is replaced', async () => {
-  const both = async () => Promise.all([pidOf(t.deps.reads.accounts), pidOf(t.deps.reads.accounts)])
+  const both = async () => Promise.all([pidOf(app.deps.reads.accounts), pidOf(app.deps.reads.accounts)])
   const before = await both()
   const end = async () =>
-    codeOf(sql`select pg_terminate_backend(pg_backend_pid())`.execute(t.deps.reads.accounts))
+    codeOf(sql`select pg_terminate_backend(pg_backend_pid())`.execute(app.deps.reads.accounts))
   expect(await Promise.all([end(), end()])).toEqual(['unavailable', 'unavailable'])
   await expect
     .poll(async () => {
@@ -58,7 +58,7 @@ test('a connection that died is replaced', async () => {
 })
 
 test('a peer that vanished is answered `unavailable` to all who wait, and no longer once it is back', async () => {
-  const line = await openSilentLine(t.urls.app)
+  const line = await openSilentLine(app.urls.app)
   const { db: reads, close } = openReads(line.url, { patienceMs: 300 })
   try {
     await Promise.all([pidOf(reads), pidOf(reads)])
@@ -74,7 +74,7 @@ test('a peer that vanished is answered `unavailable` to all who wait, and no lon
 })
 
 test('where nothing listens it is `unavailable` each time, and it closes all the same', async () => {
-  const url = new URL(t.urls.app)
+  const url = new URL(app.urls.app)
   url.searchParams.set('host', '/nowhere')
   const { db: reads, close } = openReads(url.href)
   for (let asked = 0; asked < 4; asked += 1) expect(await codeOf(pidOf(reads))).toBe('unavailable')
@@ -82,7 +82,7 @@ test('where nothing listens it is `unavailable` each time, and it closes all the
 })
 
 test('one that stood behind a statement which was not prepared may be tried again', async () => {
-  const { db: reads, close } = openReads(t.urls.app)
+  const { db: reads, close } = openReads(app.urls.app)
   const asked = Array.from({ length: 6 }, async () =>
     codeOf(sql`select nothing_of_this_name from courses`.execute(reads)),
   )
@@ -93,7 +93,7 @@ test('one that stood behind a statement which was not prepared may be tried agai
 })
 
 test('it closes while connections are being opened, and takes nothing more', async () => {
-  const { db: reads, close } = openReads(t.urls.app)
+  const { db: reads, close } = openReads(app.urls.app)
   const first = codeOf(pidOf(reads))
   await close()
   expect(['internal', 'unavailable']).toContain(await first)

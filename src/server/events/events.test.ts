@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { RealtimeEvent } from '#contract/realtime.ts'
 import { createTestDatabase, runSql } from '../../../test/harness/cluster.ts'
 import { type Db, openDatabase, openPool } from '../db/database.ts'
@@ -60,7 +60,7 @@ async function settle(from: EventBus, to: Awaited<ReturnType<typeof hearing>>): 
 }
 
 describe('news between processes', () => {
-  it('is heard by every process, whoever said it, to the letter', async () => {
+  test('is heard by every process, whoever said it, to the letter', async () => {
     const [one, other] = [await hearing(), await hearing()]
     const userId = newId()
     const event: RealtimeEvent = {
@@ -79,7 +79,7 @@ describe('news between processes', () => {
     await Promise.all([one.bus.close(), other.bus.close()])
   })
 
-  it('is said at the commit, and not at all when the transaction is rolled back', async () => {
+  test('is said at the commit, and not at all when the transaction is rolled back', async () => {
     const { bus, ...ears } = await hearing()
     const [kept, lost] = [newId(), newId()]
     await expect(
@@ -98,7 +98,7 @@ describe('news between processes', () => {
     await bus.close()
   })
 
-  it('is asked for instead when it is too long to be said', async () => {
+  test('is asked for instead when it is too long to be said', async () => {
     const { bus, ...ears } = await hearing()
     const userId = newId()
     const say = (planName: string) =>
@@ -118,7 +118,7 @@ describe('news between processes', () => {
     await bus.close()
   })
 
-  it('that nobody understands is logged without what it says, and does no harm', async () => {
+  test('that nobody understands is logged without what it says, and does no harm', async () => {
     const { bus, ...ears } = await hearing()
     const userId = newId()
     for (const payload of [
@@ -139,7 +139,7 @@ describe('news between processes', () => {
 })
 
 describe('a connection that is lost', () => {
-  it('is made anew, the gap is told, and later news is heard', async () => {
+  test('is made anew, the gap is told, and later news is heard', async () => {
     const { bus, ...ears } = await hearing()
     await runSql(database.urls.superuser, [
       `select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'notify cutscore_events' and datname = current_database()`,
@@ -152,7 +152,7 @@ describe('a connection that is lost', () => {
     await bus.close()
   })
 
-  it('without a word is noticed by a ping that is not answered', async () => {
+  test('without a word is noticed by a ping that is not answered', async () => {
     const line = await openLine(database.urls.app)
     const { bus, ...ears } = await hearing({ url: line.url, pingMs: 20, patienceMs: 500 })
     line.cut()
@@ -162,7 +162,7 @@ describe('a connection that is lost', () => {
     await line.close()
   })
 
-  it('or never was one does not keep a server from stopping', async () => {
+  test('or never was one does not keep a server from stopping', async () => {
     const silent = createServer(() => {}).listen(0, '127.0.0.1')
     await once(silent, 'listening')
     const { port } = silent.address() as AddressInfo
@@ -212,7 +212,7 @@ async function openLine(url: string) {
   }
 }
 
-it('is closed although it is just being connected', async () => {
+test('is closed although it is just being connected', async () => {
   const silent = createServer((socket) => void socket.on('error', () => {}))
   silent.listen(0, '127.0.0.1')
   await once(silent, 'listening')

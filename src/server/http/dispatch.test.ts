@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { listCourseFilters } from '#contract/catalogue.ts'
 import { bind } from '../requests/bind.ts'
 import { createAnonymousCall } from './dispatch.ts'
@@ -10,12 +10,12 @@ async function callThatFails(error: Error): Promise<unknown> {
   return createAnonymousCall([bind(listCourseFilters, fail)])(listCourseFilters, {})
 }
 
-it('a database that is away is told to a page as `unavailable`', async () => {
+test('a database that is away is told to a page as `unavailable`', async () => {
   const away = Object.assign(new Error('terminating connection'), { code: '57P01' })
   await expect(callThatFails(away)).rejects.toMatchObject({ code: 'unavailable' })
 })
 
-it('a bug stays the bug it is', async () => {
+test('a bug stays the bug it is', async () => {
   const bug = new Error('a bug')
   await expect(callThatFails(bug)).rejects.toBe(bug)
 })

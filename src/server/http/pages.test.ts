@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RenderRequest, Rendered } from '#contract/render.ts'
 import { canonicalPath, registerPages } from './pages.ts'
 
@@ -53,7 +53,7 @@ afterAll(() => http.close())
 const get = (url: string, headers: Record<string, string> = {}) => http.inject({ url, headers })
 
 describe('a public page', () => {
-  it('is rendered once for everyone until the catalogue changes', async () => {
+  test('is rendered once for everyone until the catalogue changes', async () => {
     await get('/courses?search=az')
     await get('/courses?search=az&utm_source=x')
     expect(rendered.filter((url) => url.startsWith('/courses'))).toEqual(['/courses?search=az'])
@@ -62,14 +62,14 @@ describe('a public page', () => {
     expect(rendered.filter((url) => url.startsWith('/courses'))).toHaveLength(2)
   })
 
-  it('that is kept is served while the database does not answer', async () => {
+  test('that is kept is served while the database does not answer', async () => {
     const before = await get('/frozen')
     isFrozen = true
     expect((await get('/frozen')).body).toBe(before.body)
     isFrozen = false
   })
 
-  it('is compressed, and answered 304 to whoever has it', async () => {
+  test('is compressed, and answered 304 to whoever has it', async () => {
     const full = await get('/pricing', { 'accept-encoding': 'br' })
     expect(full.headers['content-encoding']).toBe('br')
     const again = await get('/pricing', {
@@ -81,7 +81,7 @@ describe('a public page', () => {
 })
 
 describe('every page', () => {
-  it('that has no database says when to come back, and is not kept', async () => {
+  test('that has no database says when to come back, and is not kept', async () => {
     const { statusCode, headers } = await get('/away')
     expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([
       503,
@@ -90,14 +90,14 @@ describe('every page', () => {
     ])
   })
 
-  it('waits for its turn when many are asked for at once', async () => {
+  test('waits for its turn when many are asked for at once', async () => {
     const asked = Array.from({ length: 40 }, async (_, index) => get(`/courses?search=turn-${index}`))
     const answers = await Promise.all(asked)
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
     expect(mostAtOnce).toBe(4)
   })
 
-  it('is refused for a moment when too many wait, unless it is kept', async () => {
+  test('is refused for a moment when too many wait, unless it is kept', async () => {
     await get('/kept')
     const crowd = holdCrowd()
     const refused: Awaited<ReturnType<typeof get>>[] = []
@@ -115,7 +115,7 @@ describe('every page', () => {
     expect((await get('/courses?search=crowd-259')).statusCode).toBe(200)
   })
 
-  it('carries the headers that keep foreign script out', async () => {
+  test('carries the headers that keep foreign script out', async () => {
     for (const url of ['/', '/exam/abc/attempt', '/gone']) {
       const { headers } = await get(url)
       expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+'(;|$)/)
@@ -124,11 +124,11 @@ describe('every page', () => {
     }
   })
 
-  it('of one person is kept by nobody', async () => {
+  test('of one person is kept by nobody', async () => {
     expect((await get('/exam/abc/attempt')).headers['cache-control']).toBe('private, no-store')
   })
 
-  it('that breaks says nothing of why', async () => {
+  test('that breaks says nothing of why', async () => {
     const { statusCode, body } = await get('/broken')
     expect(statusCode).toBe(500)
     expect(body).not.toContain('secret')
@@ -136,29 +136,32 @@ describe('every page', () => {
 })
 
 describe('an address', () => {
-  it('has no slash at its end', async () => {
+  test('has no slash at its end', async () => {
     const response = await get('/courses/?search=az')
     expect([response.statusCode, response.headers.location]).toEqual([308, '/courses?search=az'])
   })
 
-  it.each(['/plans', '/plans/', '/Plans', '//plans'])('that moved leads on in one step: %s', async (path) => {
-    const { statusCode, headers } = await get(`${path}?utm=1`)
-    expect([statusCode, headers.location]).toEqual([301, '/pricing?utm=1'])
-    expect(headers['cache-control']).toBe('public, max-age=3600')
-  })
+  test.each(['/plans', '/plans/', '/Plans', '//plans'])(
+    'that moved leads on in one step: %s',
+    async (path) => {
+      const { statusCode, headers } = await get(`${path}?utm=1`)
+      expect([statusCode, headers.location]).toEqual([301, '/pricing?utm=1'])
+      expect(headers['cache-control']).toBe('public, max-age=3600')
+    },
+  )
 
-  it('where a page is gone is answered 410, and one that never was 404', async () => {
+  test('where a page is gone is answered 410, and one that never was 404', async () => {
     expect((await get('/course/old')).statusCode).toBe(410)
     expect((await get('/gone')).statusCode).toBe(404)
   })
 
-  it('has no capitals, but in its query', async () => {
+  test('has no capitals, but in its query', async () => {
     const { statusCode, headers } = await get('/Courses?search=AZ')
     expect([statusCode, headers.location]).toEqual([308, '/courses?search=AZ'])
     expect(canonicalPath('/caf%C3%A9')).toBe('/caf%C3%A9')
   })
 
-  it.each([
+  test.each([
     ['//evil.example/', '/evil.example'],
     ['/\\evil.example/', '/evil.example'],
     ['/\\/\\evil.example', '/evil.example'],

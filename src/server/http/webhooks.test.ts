@@ -7,19 +7,19 @@ import { drainQueue } from '../jobs/work-queue.ts'
 import { PAYMENT_WEBHOOK_PATH } from './webhooks.ts'
 
 const SECRET = 'whsec_of_tests'
-let t: TestApp
+let app: TestApp
 let person: Person
 let customerId: string
 beforeAll(async () => {
-  t = await startTestApp()
-  person = await t.person()
-  const bought = await t
+  app = await startTestApp()
+  person = await app.person()
+  const bought = await app
     .as(person)
     .post('/api/billing/checkouts', { planId: 'pro_monthly', cents: 39_00, trialDays: 0 })
-  await t.provider.play((world) => payCheckout(world, pageOf(bought.json<{ url: string }>().url), 'works'))
-  customerId = [...t.provider.world.customers.keys()][0]!
+  await app.provider.play((world) => payCheckout(world, pageOf(bought.json<{ url: string }>().url), 'works'))
+  customerId = [...app.provider.world.customers.keys()][0]!
 })
-afterAll(() => t.close())
+afterAll(() => app.close())
 
 let count = 0
 const event = (more: object = {}) =>
@@ -33,7 +33,7 @@ const event = (more: object = {}) =>
     ...more,
   })
 const say = (payload: string | Buffer, headers: Record<string, string> = {}) =>
-  t.inject({ method: 'POST', url: PAYMENT_WEBHOOK_PATH, payload, headers })
+  app.inject({ method: 'POST', url: PAYMENT_WEBHOOK_PATH, payload, headers })
 const signed = (payload: string, headers: Record<string, string> = {}) =>
   say(payload, {
     'content-type': 'application/json; charset=utf-8',
@@ -41,13 +41,13 @@ const signed = (payload: string, headers: Record<string, string> = {}) =>
     ...headers,
   })
 const waiting = () =>
-  t.db
+  app.db
     .selectFrom('outbox')
     .select('id')
     .where('kind', '=', 'sync_account')
     .where('done_at', 'is', null)
     .execute()
-const events = () => t.db.selectFrom('payment_events').select('id').execute()
+const events = () => app.db.selectFrom('payment_events').select('id').execute()
 
 test('what nobody signed changes nothing, and says only that', async () => {
   const payload = event()
@@ -59,7 +59,7 @@ test('what nobody signed changes nothing, and says only that', async () => {
     await say('', { 'stripe-signature': signature }),
     await say('not json', signWebhook({ payload: 'not json', secret: SECRET, at: new Date() })),
     await say('[]', signWebhook({ payload: '[]', secret: SECRET, at: new Date() })),
-    await t.inject({ method: 'POST', url: PAYMENT_WEBHOOK_PATH }),
+    await app.inject({ method: 'POST', url: PAYMENT_WEBHOOK_PATH }),
   ]
   expect(forged.map(codeOf)).toEqual(forged.map(() => 'signature_invalid'))
   expect(forged.map(({ statusCode }) => statusCode)).toEqual(forged.map(() => 400))
@@ -78,7 +78,7 @@ test('a type nobody knows is acknowledged, noted, and changes nothing', async ()
   expect((await signed(event({ type: 'future.thing.happened' }))).statusCode).toBe(200)
   expect(await events()).toHaveLength(1)
   expect(await waiting()).toEqual([])
-  expect(t.logs.at(-1)).toContain('future.thing.happened')
+  expect(app.logs.at(-1)).toContain('future.thing.happened')
 })
 
 test('what is about somebody whom we do not know is acknowledged', async () => {
@@ -105,8 +105,8 @@ test('what the event says is not believed: the provider is asked', async () => {
   expect((await signed(event({ type: 'customer.subscription.deleted', data: { object } }))).statusCode).toBe(
     200,
   )
-  await drainQueue(t.deps)
-  expect((await t.as(person).get('/api/subscription')).json()).toMatchObject({ status: 'active' })
+  await drainQueue(app.deps)
+  expect((await app.as(person).get('/api/subscription')).json()).toMatchObject({ status: 'active' })
 })
 
 test('where nothing is sold nobody listens', async () => {

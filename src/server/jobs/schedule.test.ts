@@ -4,23 +4,23 @@ import { startTestApp, type TestApp } from '../../../test/harness/harness.ts'
 import { openDatabase, openPool } from '../db/database.ts'
 import { startSchedule } from './schedule.ts'
 
-let t: TestApp
-beforeAll(async () => void (t = await startTestApp()))
-afterAll(() => t.close())
+let app: TestApp
+beforeAll(async () => void (app = await startTestApp()))
+afterAll(() => app.close())
 
-const countSessions = async () => (await t.db.selectFrom('sessions').select('token').execute()).length
+const countSessions = async () => (await app.db.selectFrom('sessions').select('token').execute()).length
 
 test('the schedule runs from its start, and work that fails holds up no other', async () => {
-  const person = await t.person()
-  await t.ownerDb
+  const person = await app.person()
+  await app.ownerDb
     .updateTable('sessions')
     .set({ expires_at: sql<Date>`now() - interval '1 second'` })
     .where('token', '=', person.sessionToken)
     .execute()
-  const ended = openPool(t.urls.keys, { max: 1 })
+  const ended = openPool(app.urls.keys, { max: 1 })
   await ended.end()
-  const stop = startSchedule({ ...t.deps, keysDb: openDatabase(ended) })
+  const stop = startSchedule({ ...app.deps, keysDb: openDatabase(ended) })
   await expect.poll(countSessions).toBe(0)
   await stop()
-  expect(t.logs.join('\n')).toContain('finish_due_attempts')
+  expect(app.logs.join('\n')).toContain('finish_due_attempts')
 })

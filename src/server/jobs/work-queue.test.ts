@@ -6,71 +6,71 @@ import { deleteOldJobs, enqueue } from '../queue/store.ts'
 import { drainQueue, startQueueSweep, waitSeconds } from './work-queue.ts'
 import { wakeQueue } from '../queue/wake.ts'
 
-let t: TestApp
+let app: TestApp
 /** The fake's words: mails to `down@…` fail, to `slow@…` wait until let go. */
 let letGo: () => void = () => {}
 beforeAll(async () => {
-  t = await startTestApp()
-  t.deps.mail = {
+  app = await startTestApp()
+  app.deps.mail = {
     async send(message) {
       if (message.to.startsWith('down@')) throw new Error('mailbox unavailable')
       if (message.to.startsWith('slow@')) await new Promise<void>((resolve) => (letGo = resolve))
-      t.mails.push(message)
+      app.mails.push(message)
     },
   }
 })
-afterAll(() => t.close())
-beforeEach(() => void t.mails.splice(0))
-afterEach(() => t.db.deleteFrom('outbox').execute())
+afterAll(() => app.close())
+beforeEach(() => void app.mails.splice(0))
+afterEach(() => app.db.deleteFrom('outbox').execute())
 
 const mailTo = (to: string) => ({ to, subject: 'S', text: 'T', link: 'http://localhost/secret-link' })
-const rows = () => t.db.selectFrom('outbox').selectAll().orderBy('id').execute()
+const rows = () => app.db.selectFrom('outbox').selectAll().orderBy('id').execute()
 
 test('work is done once, and what it carried is forgotten', async () => {
-  await enqueue(t.db, 'mail', mailTo('a@people.test'))
-  expect(await drainQueue(t.deps)).toBe(1)
-  expect(await drainQueue(t.deps)).toBe(0)
-  expect(t.mails).toEqual([mailTo('a@people.test')])
+  await enqueue(app.db, 'mail', mailTo('a@people.test'))
+  expect(await drainQueue(app.deps)).toBe(1)
+  expect(await drainQueue(app.deps)).toBe(0)
+  expect(app.mails).toEqual([mailTo('a@people.test')])
   expect(await rows()).toMatchObject([{ kind: 'mail', payload: {}, attempts: 1, done_at: expect.any(Date) }])
 })
 
 test('work of a transaction that was rolled back does not exist', async () => {
-  const failing = t.db.transaction().execute(async (tx) => {
+  const failing = app.db.transaction().execute(async (tx) => {
     await enqueue(tx, 'mail', mailTo('a@people.test'))
     throw new Error('rolled back')
   })
   await expect(failing).rejects.toThrow('rolled back')
-  expect(await drainQueue(t.deps)).toBe(0)
+  expect(await drainQueue(app.deps)).toBe(0)
 })
 
 describe('a mail that fails', () => {
   test('holds up no other, waits, and is sent when it can be', async () => {
-    await enqueue(t.db, 'mail', mailTo('down@people.test'))
-    for (let n = 0; n < 30; n += 1) await enqueue(t.db, 'mail', mailTo(`p${n}@people.test`))
-    expect(await drainQueue(t.deps)).toBe(31)
-    expect(t.mails).toHaveLength(30)
+    await enqueue(app.db, 'mail', mailTo('down@people.test'))
+    for (let n = 0; n < 30; n += 1) await enqueue(app.db, 'mail', mailTo(`p${n}@people.test`))
+    expect(await drainQueue(app.deps)).toBe(31)
+    expect(app.mails).toHaveLength(30)
     const failed = (await rows()).find((row) => row.done_at === null)
     expect(failed).toMatchObject({ attempts: 1, last_error: 'mailbox unavailable', done_at: null })
     expect(failed!.available_at.getTime()).toBeGreaterThan(Date.now() + 5_000)
-    expect(await drainQueue(t.deps)).toBe(0)
+    expect(await drainQueue(app.deps)).toBe(0)
     await sql`update outbox set payload = jsonb_set(payload, '{to}', '"up@people.test"') where done_at is null`.execute(
-      t.db,
+      app.db,
     )
-    await t.makeDue()
-    expect(await drainQueue(t.deps)).toBe(1)
-    expect(t.mails.at(-1)).toEqual(mailTo('up@people.test'))
+    await app.makeDue()
+    expect(await drainQueue(app.deps)).toBe(1)
+    expect(app.mails.at(-1)).toEqual(mailTo('up@people.test'))
     const sent = (await rows()).find((row) => row.id === failed!.id)
     expect(sent).toMatchObject({ attempts: 2, last_error: null, done_at: expect.any(Date) })
   })
 
   test('is given up after twenty times and stays to be seen', async () => {
-    await enqueue(t.db, 'mail', mailTo('down@people.test'))
-    await sql`update outbox set attempts = 19`.execute(t.db)
-    await drainQueue(t.deps)
+    await enqueue(app.db, 'mail', mailTo('down@people.test'))
+    await sql`update outbox set attempts = 19`.execute(app.db)
+    await drainQueue(app.deps)
     const { rows: left } = await sql<{ is_over: boolean }>`
-      select available_at = 'infinity' as is_over from outbox where done_at is null`.execute(t.db)
+      select available_at = 'infinity' as is_over from outbox where done_at is null`.execute(app.db)
     expect(left).toEqual([{ is_over: true }])
-    expect(t.logs.at(-1)).toContain('mailbox unavailable')
+    expect(app.logs.at(-1)).toContain('mailbox unavailable')
   })
 
   test('waits longer each time, an hour at most', () => {
@@ -79,71 +79,71 @@ describe('a mail that fails', () => {
 })
 
 test('what nobody here can do fails by itself', async () => {
-  await t.db
+  await app.db
     .insertInto('outbox')
     .values({ id: crypto.randomUUID(), kind: 'unheard_of', payload: '{}', last_error: null })
     .execute()
-  await enqueue(t.db, 'mail', mailTo('a@people.test'))
-  expect(await drainQueue(t.deps)).toBe(2)
-  expect(t.mails).toHaveLength(1)
+  await enqueue(app.db, 'mail', mailTo('a@people.test'))
+  expect(await drainQueue(app.deps)).toBe(2)
+  expect(app.mails).toHaveLength(1)
 })
 
 test('two processes never do the same work', async () => {
-  for (let n = 0; n < 60; n += 1) await enqueue(t.db, 'mail', mailTo(`p${n}@people.test`))
-  await Promise.all([drainQueue(t.deps), drainQueue(t.deps), drainQueue(t.deps)])
-  expect(new Set(t.mails.map(({ to }) => to)).size).toBe(60)
-  expect(t.mails).toHaveLength(60)
+  for (let n = 0; n < 60; n += 1) await enqueue(app.db, 'mail', mailTo(`p${n}@people.test`))
+  await Promise.all([drainQueue(app.deps), drainQueue(app.deps), drainQueue(app.deps)])
+  expect(new Set(app.mails.map(({ to }) => to)).size).toBe(60)
+  expect(app.mails).toHaveLength(60)
 })
 
 test('work that somebody else is just taking is passed over, not waited for', async () => {
-  await enqueue(t.db, 'mail', mailTo('taken@people.test'))
-  await enqueue(t.db, 'mail', mailTo('free@people.test'))
-  await t.ownerDb.transaction().execute(async (tx) => {
+  await enqueue(app.db, 'mail', mailTo('taken@people.test'))
+  await enqueue(app.db, 'mail', mailTo('free@people.test'))
+  await app.ownerDb.transaction().execute(async (tx) => {
     await sql`select 1 from outbox where payload->>'to' = 'taken@people.test' for update`.execute(tx)
     // Without the race, a drain that waits would wait for this transaction, and this for the drain.
-    expect(await Promise.race([drainQueue(t.deps), delay(5_000, 'it waits')])).toBe(1)
+    expect(await Promise.race([drainQueue(app.deps), delay(5_000, 'it waits')])).toBe(1)
   })
-  expect(t.mails).toEqual([mailTo('free@people.test')])
-  expect(await drainQueue(t.deps)).toBe(1)
+  expect(app.mails).toEqual([mailTo('free@people.test')])
+  expect(await drainQueue(app.deps)).toBe(1)
 })
 
 test('what a process took and died with is done by another when its time is up', async () => {
-  await enqueue(t.db, 'mail', mailTo('slow@people.test'))
-  const dying = drainQueue(t.deps)
+  await enqueue(app.db, 'mail', mailTo('slow@people.test'))
+  const dying = drainQueue(app.deps)
   await expect.poll(async () => (await rows())[0]!.attempts).toBe(1)
-  expect(await drainQueue(t.deps)).toBe(0)
+  expect(await drainQueue(app.deps)).toBe(0)
   const [taken] = await rows()
   expect(taken!.available_at.getTime() - Date.now()).toBeGreaterThan(100_000)
   letGo()
   await dying
-  expect(t.mails).toHaveLength(1)
+  expect(app.mails).toHaveLength(1)
 })
 
 describe('the sweep', () => {
   test('does at once what this process wakes it for, and stops when told', async () => {
-    const stop = startQueueSweep(t.deps)
-    await enqueue(t.db, 'mail', mailTo('a@people.test'))
+    const stop = startQueueSweep(app.deps)
+    await enqueue(app.db, 'mail', mailTo('a@people.test'))
     const start = performance.now()
     wakeQueue()
-    await expect.poll(() => t.mails.length, { interval: 5 }).toBe(1)
+    await expect.poll(() => app.mails.length, { interval: 5 }).toBe(1)
     expect(performance.now() - start).toBeLessThan(900)
     await stop()
-    await enqueue(t.db, 'mail', mailTo('b@people.test'))
+    await enqueue(app.db, 'mail', mailTo('b@people.test'))
     wakeQueue()
-    expect(t.mails).toHaveLength(1)
+    expect(app.mails).toHaveLength(1)
     expect((await rows()).filter((row) => row.done_at === null)).toHaveLength(1)
   })
 
   test('finds by itself what another process wrote', async () => {
-    const stop = startQueueSweep(t.deps)
-    await enqueue(t.db, 'mail', mailTo('a@people.test'))
-    await expect.poll(() => t.mails.length, { timeout: 5_000 }).toBe(1)
+    const stop = startQueueSweep(app.deps)
+    await enqueue(app.db, 'mail', mailTo('a@people.test'))
+    await expect.poll(() => app.mails.length, { timeout: 5_000 }).toBe(1)
     await stop()
   })
 
   test('waits, when stopped, for what is under way', async () => {
-    const stop = startQueueSweep(t.deps)
-    await enqueue(t.db, 'mail', mailTo('slow@people.test'))
+    const stop = startQueueSweep(app.deps)
+    await enqueue(app.db, 'mail', mailTo('slow@people.test'))
     wakeQueue()
     await expect.poll(async () => (await rows())[0]!.attempts).toBe(1)
     let isStopped = false
@@ -152,22 +152,22 @@ describe('the sweep', () => {
     expect(isStopped).toBe(false)
     letGo()
     await stopping
-    expect(t.mails).toHaveLength(1)
+    expect(app.mails).toHaveLength(1)
   })
 })
 
 test('what was done or given up is removed after a while, waiting work never', async () => {
   for (const to of ['done@people.test', 'given-up@people.test', 'waiting@people.test'])
-    await enqueue(t.db, 'mail', mailTo(to))
-  await sql`update outbox set done_at = now() where payload->>'to' = 'done@people.test'`.execute(t.db)
+    await enqueue(app.db, 'mail', mailTo(to))
+  await sql`update outbox set done_at = now() where payload->>'to' = 'done@people.test'`.execute(app.db)
   await sql`update outbox set available_at = 'infinity' where payload->>'to' = 'given-up@people.test'`.execute(
-    t.db,
+    app.db,
   )
-  await deleteOldJobs(t.db, { olderThanDays: 7 })
+  await deleteOldJobs(app.db, { olderThanDays: 7 })
   expect(await rows()).toHaveLength(3)
   await sql`update outbox set done_at = done_at - interval '8 days', created_at = created_at - interval '8 days'`.execute(
-    t.ownerDb,
+    app.ownerDb,
   )
-  await deleteOldJobs(t.db, { olderThanDays: 7 })
+  await deleteOldJobs(app.db, { olderThanDays: 7 })
   expect(await rows()).toMatchObject([{ payload: { to: 'waiting@people.test' }, done_at: null }])
 })

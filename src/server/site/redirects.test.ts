@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeArticles, readArticles, threeArticles } from '../../../test/builders/articles.ts'
 import { knowPages, readRedirects } from './redirects.ts'
 
@@ -27,7 +27,7 @@ const read = (text: string) => {
 }
 
 describe('the file of redirects', () => {
-  it('says where to go instead, or that nothing is there any more', () => {
+  test('says where to go instead, or that nothing is there any more', () => {
     const redirects = {
       '/plans': '/pricing',
       '/course/old': null,
@@ -38,19 +38,19 @@ describe('the file of redirects', () => {
     expect(read(JSON.stringify(entries))).toEqual({ ok: true, redirects: new Map(Object.entries(redirects)) })
   })
 
-  it('may be missing', () => {
+  test('may be missing', () => {
     expect(readRedirects(folder, pages)).toEqual({ ok: true, redirects: new Map() })
   })
 
-  it.each(['', '# Nothing has moved.\n', '[]'])('may say nothing: %j', (text) => {
+  test.each(['', '# Nothing has moved.\n', '[]'])('may say nothing: %j', (text) => {
     expect(read(text)).toEqual({ ok: true, redirects: new Map() })
   })
 
-  it('lets an address lead on whose course is not published', () => {
+  test('lets an address lead on whose course is not published', () => {
     expect(read('- { from: /course/az-104, to: /course/az-900 }')).toMatchObject({ ok: true })
   })
 
-  it.each([
+  test.each([
     ['a target where nothing is', '- { from: /a, to: /nowhere }', '/a leads to /nowhere, where no page is'],
     ['an article that is not there', '- { from: /a, to: /blog/a }', '/a leads to /blog/a, where no page is'],
     ['itself', '- { from: /a, to: /a }', '/a leads to /a, which has moved or gone itself'],
@@ -95,7 +95,7 @@ describe('the file of redirects', () => {
     })
   })
 
-  it('is refused with a circle, told of at each step', () => {
+  test('is refused with a circle, told of at each step', () => {
     expect(read('- { from: /a, to: /b }\n- { from: /b, to: /a }')).toEqual({
       ok: false,
       problems: [

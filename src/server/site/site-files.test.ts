@@ -12,7 +12,7 @@ const articles = makeArticles(threeArticles({ a: { facts: { updated: '2026-11-02
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
-  registerSiteFiles(app.app.http, { ...app.deps, articles: readArticles(articles.folder) })
+  registerSiteFiles(app.server.http, { ...app.deps, articles: readArticles(articles.folder) })
 })
 afterAll(async () => {
   await app.close()

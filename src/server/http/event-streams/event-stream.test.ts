@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RealtimeEvent } from '#contract/realtime.ts'
 import { MOST_UNREAD_BYTES } from './event-stream.ts'
 import { OpenStreams, STREAM_LIMITS } from './open-streams.ts'
@@ -47,13 +47,13 @@ const open = (userId: string, sessionToken = userId, options = {}) => {
 }
 
 describe('news', () => {
-  it('reaches every stream of its person at once, and nobody else', () => {
+  test('reaches every stream of its person at once, and nobody else', () => {
     const [mine, mineToo, other] = [open('me'), open('me'), open('other')]
     streams.send('me', FEATURES)
     expect([mine.heard(), mineToo.heard(), other.heard()]).toEqual([[FEATURES], [FEATURES], []])
   })
 
-  it('comes once a second at most, the latest of each channel, and nothing is lost for good', () => {
+  test('comes once a second at most, the latest of each channel, and nothing is lost for good', () => {
     const { heard } = open('me')
     for (const plan of ['one', 'two', 'three']) streams.send('me', subscription(plan))
     streams.send('me', FEATURES)
@@ -72,7 +72,7 @@ describe('news', () => {
     expect(heard()).toHaveLength(3)
   })
 
-  it('that comes slowly waits for nothing, and never falls behind what is newer', () => {
+  test('that comes slowly waits for nothing, and never falls behind what is newer', () => {
     const { heard } = open('me')
     streams.send('me', subscription('one'))
     vi.advanceTimersByTime(1_000)
@@ -84,7 +84,7 @@ describe('news', () => {
     expect(heard()).toEqual(['one', 'two', 'three', 'four'].map(subscription))
   })
 
-  it('of a flood is a state that only gets newer, and ends with the last', () => {
+  test('of a flood is a state that only gets newer, and ends with the last', () => {
     const { heard } = open('me')
     for (let step = 0; step < 500; step += 1) {
       streams.send('me', step % 3 === 0 ? refresh('me') : subscription(String(step)))
@@ -100,7 +100,7 @@ describe('news', () => {
     expect(heard().length).toBeLessThanOrEqual(13)
   })
 
-  it('after a gap is told to be asked for, by every stream', async () => {
+  test('after a gap is told to be asked for, by every stream', async () => {
     const [one, other] = [open('me'), open('other')]
     await streams.resync()
     expect([one.heard(), other.heard()]).toEqual([['resync'], ['resync']])
@@ -108,7 +108,7 @@ describe('news', () => {
 })
 
 describe('a stream', () => {
-  it('is one of five of its person: with a sixth the oldest ends and is told why', () => {
+  test('is one of five of its person: with a sixth the oldest ends and is told why', () => {
     const [oldest, ...others] = Array.from({ length: STREAM_LIMITS.perPerson }, () => open('me'))
     const foreign = open('other')
     const newest = open('me')
@@ -121,7 +121,7 @@ describe('a stream', () => {
     expect(streams.count).toBe(STREAM_LIMITS.perPerson + 1)
   })
 
-  it('ends with its session, and those of other sessions do not', () => {
+  test('ends with its session, and those of other sessions do not', () => {
     const [gone, kept] = [open('me', 'phone'), open('me', 'laptop')]
     expect(streams.sessionTokens()).toEqual(['phone', 'laptop'])
     streams.endSessions(new Set(['phone']))
@@ -130,7 +130,7 @@ describe('a stream', () => {
     expect([gone.heard(), kept.heard()]).toEqual([['session-ended'], [FEATURES]])
   })
 
-  it('whose connection is gone leaves nothing behind', () => {
+  test('whose connection is gone leaves nothing behind', () => {
     const { stream, heard } = open('me')
     streams.send('me', FEATURES)
     streams.send('me', FEATURES)
@@ -139,7 +139,7 @@ describe('a stream', () => {
     expect(heard()).toEqual([FEATURES])
   })
 
-  it('that is not read is cut, and holds up nobody', async () => {
+  test('that is not read is cut, and holds up nobody', async () => {
     const [stuck, other] = [open('me', 'me', { isStuck: true }), open('me')]
     const long = subscription('x'.repeat(6_000))
     const steps = Math.ceil(MOST_UNREAD_BYTES / 6_000) + 2
@@ -151,7 +151,7 @@ describe('a stream', () => {
     expect(other.heard()).toHaveLength(steps)
   })
 
-  it('is kept alive by a word that says nothing', async () => {
+  test('is kept alive by a word that says nothing', async () => {
     const some = Array.from({ length: 600 }, (_, index) => open(`person ${index}`))
     await streams.beat()
     expect(some.map(({ beats, heard }) => [beats(), heard().length])).toEqual(some.map(() => [1, 0]))

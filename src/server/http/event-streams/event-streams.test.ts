@@ -3,7 +3,7 @@ import { request, type IncomingMessage } from 'node:http'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import Fastify from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EVENTS_PATH, type RealtimeEvent } from '#contract/realtime.ts'
 import { runSql } from '../../../../test/harness/cluster.ts'
 import { listen, openStreamAt } from '../../../../test/builders/stream.ts'
@@ -21,7 +21,7 @@ let app: TestApp
 let port: number
 beforeAll(async () => {
   app = await startTestApp()
-  port = await listen(app.app.http)
+  port = await listen(app.server.http)
 })
 afterAll(() => app.close())
 
@@ -32,7 +32,7 @@ const publish = (userId: string, event: RealtimeEvent = FEATURES) =>
   app.deps.events.publish(app.db, userId, event)
 
 describe('the stream of news', () => {
-  it('is for the person signed in: it brings what is theirs, and nothing of others', async () => {
+  test('is for the person signed in: it brings what is theirs, and nothing of others', async () => {
     const [me, other] = [await app.person(), await app.person()]
     const [mine, others] = [await openStream(me), await openStream(other)]
     await publish(other.userId, {
@@ -48,7 +48,7 @@ describe('the stream of news', () => {
     others.close()
   })
 
-  it('may be kept by nobody on its way, and is not packed', async () => {
+  test('may be kept by nobody on its way, and is not packed', async () => {
     const { answer, close } = await openStream(await app.person())
     expect(answer.statusCode).toBe(200)
     expect(answer.headers).toMatchObject({
@@ -63,7 +63,7 @@ describe('the stream of news', () => {
     close()
   })
 
-  it.each([
+  test.each([
     ['nobody', () => ({})],
     ['a cookie that is not signed by us', () => ({ cookie: 'cutscore.session_token=made.up' })],
     ['a session that has ended', (ended: Person) => ({ cookie: ended.cookie })],
@@ -75,7 +75,7 @@ describe('the stream of news', () => {
     expect(response.headers['content-type']).toContain('application/json')
   })
 
-  it.each([
+  test.each([
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
     { origin: 'https://evil.example' },
@@ -86,7 +86,7 @@ describe('the stream of news', () => {
     expect(codeOf(response)).toBe('wrong_origin')
   })
 
-  it('is opened for our own pages, however their browser says so', async () => {
+  test('is opened for our own pages, however their browser says so', async () => {
     const { cookie } = await app.person()
     for (const headers of [{ 'sec-fetch-site': 'same-origin' }, { origin: BASE_URL }, {}]) {
       const asking = request({ port, path: EVENTS_PATH, headers: { cookie, ...headers }, agent: false }).end()
@@ -97,7 +97,7 @@ describe('the stream of news', () => {
     }
   })
 
-  it('answers nothing but GET', async () => {
+  test('answers nothing but GET', async () => {
     const me = await app.person()
     for (const method of ['HEAD', 'POST', 'PUT', 'DELETE'] as const) {
       const response = await app.inject({ method, url: EVENTS_PATH, headers: { cookie: me.cookie } })
@@ -105,7 +105,7 @@ describe('the stream of news', () => {
     }
   })
 
-  it('says that something may have been missed when the database was not heard', async () => {
+  test('says that something may have been missed when the database was not heard', async () => {
     const stream = await openStream(await app.person())
     await runSql(app.urls.superuser, [
       `select pg_terminate_backend(pid) from pg_stat_activity
@@ -117,7 +117,7 @@ describe('the stream of news', () => {
 })
 
 describe('a stream ends', () => {
-  it('with its connection, and is counted no longer', async () => {
+  test('with its connection, and is counted no longer', async () => {
     const http = Fastify()
     registerEventStreams(http, app.deps)
     const at = await listen(http)
@@ -135,7 +135,7 @@ describe('a stream ends', () => {
     await http.close()
   })
 
-  it('soon after its session expires; those of others go on', async () => {
+  test('soon after its session expires; those of others go on', async () => {
     const http = Fastify()
     registerErrorHandling(http)
     registerEventStreams(http, app.deps, { sessionCheckMs: 20 })
@@ -155,7 +155,7 @@ describe('a stream ends', () => {
     await http.close()
   })
 
-  it('as the oldest of six of one person, and says that it was one too many', async () => {
+  test('as the oldest of six of one person, and says that it was one too many', async () => {
     const me = await app.person()
     const streams = []
     for (let count = 0; count < 6; count += 1) streams.push(await openStream(me))
@@ -169,7 +169,7 @@ describe('a stream ends', () => {
     }
   })
 
-  it('before the server does, which waits for no reader', async () => {
+  test('before the server does, which waits for no reader', async () => {
     const http = Fastify()
     registerEventStreams(http, app.deps)
     const at = await listen(http)

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listen, openStreamAt } from '../../../../test/builders/stream.ts'
 import { type Person, startTestApp, type TestApp } from '../../../../test/harness/harness.ts'
 import type { Db } from '../../db/database.ts'
@@ -14,36 +14,36 @@ import { registerEventStreams } from './register-event-streams.ts'
 
 const PASSWORD = 'right horse 42'
 const ENDED = /event: session-ended\ndata:\n\n$/
-let t: TestApp
+let app: TestApp
 let port: number
 let other: Awaited<ReturnType<typeof startOther>>
 
 beforeAll(async () => {
-  t = await startTestApp()
-  port = await listen(t.app.http)
+  app = await startTestApp()
+  port = await listen(app.server.http)
   other = await startOther()
 })
 afterAll(async () => {
   await other.close()
-  await t.close()
+  await app.close()
 })
 
 /** Another process of the site: it hears through a connection of its own, and shares only the database. */
 async function startOther(beforeAnswer?: (hearsOfEnds: Promise<void>) => Promise<unknown>) {
-  const events = openEventBus({ url: t.urls.app, log: t.deps.log })
+  const events = openEventBus({ url: app.urls.app, log: app.deps.log })
   const heard = new Promise<void>((resolve) => void events.subscribe({ onEvent() {}, onGap: resolve }))
   const hearsOfEnds = new Promise<void>((resolve) => {
     events.subscribe({ onEvent() {}, onGap() {}, onSessionsEnded: () => resolve() })
   })
-  const { accounts } = t.deps.reads
+  const { accounts } = app.deps.reads
   const reads = {
-    ...t.deps.reads,
+    ...app.deps.reads,
     accounts: beforeAnswer ? delayed(accounts, () => beforeAnswer(hearsOfEnds)) : accounts,
   }
   const http = Fastify()
   registerErrorHandling(http)
   // The check that comes by itself is far away.
-  registerEventStreams(http, { ...t.deps, reads, events }, { sessionCheckMs: 3_600_000 })
+  registerEventStreams(http, { ...app.deps, reads, events }, { sessionCheckMs: 3_600_000 })
   const at = await listen(http)
   await heard
   return {
@@ -56,8 +56,8 @@ async function startOther(beforeAnswer?: (hearsOfEnds: Promise<void>) => Promise
 }
 
 async function personWithPassword(): Promise<Person> {
-  const person = await t.person()
-  const { internalAdapter, password } = await t.deps.auth.$context
+  const person = await app.person()
+  const { internalAdapter, password } = await app.deps.auth.$context
   const { userId } = person
   const hash = await password.hash(PASSWORD)
   await internalAdapter.linkAccount({ userId, providerId: 'credential', accountId: userId, password: hash })
@@ -65,29 +65,29 @@ async function personWithPassword(): Promise<Person> {
 }
 
 async function resetPassword(email: string): Promise<void> {
-  await t.as(null).post('/api/auth/forgot-password', { email })
-  await drainQueue(t.deps)
-  const token = new URL(t.mails.findLast(({ to }) => to === email)!.link!).searchParams.get('token')
-  const answer = await t.as(null).post('/api/auth/reset-password', { token, password: 'newer horse 42' })
+  await app.as(null).post('/api/auth/forgot-password', { email })
+  await drainQueue(app.deps)
+  const token = new URL(app.mails.findLast(({ to }) => to === email)!.link!).searchParams.get('token')
+  const answer = await app.as(null).post('/api/auth/reset-password', { token, password: 'newer horse 42' })
   expect(answer.statusCode).toBe(200)
 }
 
 async function erase(userId: string): Promise<void> {
   const past = new Date(0)
-  await t.ownerDb
+  await app.ownerDb
     .insertInto('account_deletions')
     .values({ user_id: userId, requested_at: past, due_at: past })
     .execute()
-  expect(await eraseAccount(t.deps, userId)).toBe(true)
+  expect(await eraseAccount(app.deps, userId)).toBe(true)
 }
 
 const REASONS: [string, (person: Person) => Promise<unknown>][] = [
-  ['signing out', (person) => t.as(person).post('/api/auth/sign-out')],
+  ['signing out', (person) => app.as(person).post('/api/auth/sign-out')],
   [
     'signing in over it, as somebody else',
     async (person) => {
       const { email } = await personWithPassword()
-      const answer = await t.as(person).post('/api/auth/sign-in', { email, password: PASSWORD })
+      const answer = await app.as(person).post('/api/auth/sign-in', { email, password: PASSWORD })
       expect(answer.statusCode).toBe(200)
     },
   ],
@@ -95,13 +95,13 @@ const REASONS: [string, (person: Person) => Promise<unknown>][] = [
   ['the deletion of the account', ({ userId }) => erase(userId)],
   [
     'a statement of the operator',
-    ({ userId }) => sql`delete from sessions where user_id = ${userId}`.execute(t.ownerDb),
+    ({ userId }) => sql`delete from sessions where user_id = ${userId}`.execute(app.ownerDb),
   ],
 ]
 
 describe('an event stream ends with its session', () => {
-  it.each(REASONS)('at once in every process after %s; other people’s go on', async (_, end) => {
-    const [person, neighbour] = [await personWithPassword(), await t.person()]
+  test.each(REASONS)('at once in every process after %s; other people’s go on', async (_, end) => {
+    const [person, neighbour] = [await personWithPassword(), await app.person()]
     const streams = [await openStreamAt(port, person), await openStreamAt(other.port, person)]
     const neighbours = await openStreamAt(other.port, neighbour)
     await end(person)
@@ -109,28 +109,28 @@ describe('an event stream ends with its session', () => {
       await stream.ended
       expect(stream.text()).toMatch(ENDED)
     }
-    await t.deps.events.publish(t.db, neighbour.userId, { channel: 'user_features' })
+    await app.deps.events.publish(app.db, neighbour.userId, { channel: 'user_features' })
     await neighbours.until(/user_features/)
     neighbours.close()
   })
 
-  it('and the person’s other sessions keep theirs', async () => {
-    const person = await t.person()
+  test('and the person’s other sessions keep theirs', async () => {
+    const person = await app.person()
     const second = newId()
     await sql`insert into sessions (id, user_id, token, expires_at)
-      values (${second}, ${person.userId}, ${second}, now() + '1 day')`.execute(t.ownerDb)
+      values (${second}, ${person.userId}, ${second}, now() + '1 day')`.execute(app.ownerDb)
     const stream = await openStreamAt(other.port, person)
-    await sql`delete from sessions where token = ${second}`.execute(t.ownerDb)
-    await t.deps.events.publish(t.db, person.userId, { channel: 'user_features' })
+    await sql`delete from sessions where token = ${second}`.execute(app.ownerDb)
+    await app.deps.events.publish(app.db, person.userId, { channel: 'user_features' })
     await stream.until(/user_features/)
     expect(stream.text()).not.toContain('session-ended')
     stream.close()
   })
 
-  it('also when the session ends while the stream is being opened', async () => {
-    const person = await t.person()
+  test('also when the session ends while the stream is being opened', async () => {
+    const person = await app.person()
     const slow = await startOther(async (hearsOfEnds) => {
-      await sql`delete from sessions where user_id = ${person.userId}`.execute(t.ownerDb)
+      await sql`delete from sessions where user_id = ${person.userId}`.execute(app.ownerDb)
       await hearsOfEnds
     })
     const late = await openStreamAt(slow.port, person)
@@ -139,10 +139,10 @@ describe('an event stream ends with its session', () => {
     await slow.close()
   })
 
-  it('and no token is said aloud in the database', async () => {
-    const person = await t.person()
+  test('and no token is said aloud in the database', async () => {
+    const person = await app.person()
     const said: string[] = []
-    const listener = new Client({ connectionString: t.urls.keys })
+    const listener = new Client({ connectionString: app.urls.keys })
     await listener.connect()
     const heard = new Promise<void>((resolve) =>
       listener.on('notification', ({ payload }) => {
@@ -150,7 +150,7 @@ describe('an event stream ends with its session', () => {
       }),
     )
     await listener.query('listen cutscore_events')
-    await t.as(person).post('/api/auth/sign-out')
+    await app.as(person).post('/api/auth/sign-out')
     await heard
     await listener.end()
     expect(said).toEqual([JSON.stringify({ userId: person.userId, sessionsEnded: true })].map(spaced))

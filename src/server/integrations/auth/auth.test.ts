@@ -8,19 +8,19 @@ import { createAuth } from './auth.ts'
 import { hashPassword, verifyPassword } from './hashing.ts'
 import { sessionCookieName } from './session-cookie.ts'
 
-let t: TestApp
+let app: TestApp
 beforeAll(async () => {
-  t = await startTestApp()
+  app = await startTestApp()
 })
-afterAll(() => t.close())
+afterAll(() => app.close())
 
 test('our tables are the ones the library expects: nothing is missing', async () => {
-  const { toBeCreated, toBeAdded } = await getMigrations(t.deps.auth.options)
+  const { toBeCreated, toBeAdded } = await getMigrations(app.deps.auth.options)
   expect({ toBeCreated, toBeAdded }).toEqual({ toBeCreated: [], toBeAdded: [] })
 })
 
 test('the check above would notice a missing column', async () => {
-  const { options } = t.deps.auth
+  const { options } = app.deps.auth
   const user = { ...options.user, fields: { ...options.user.fields, emailVerified: 'is_verified' } }
   const { toBeAdded } = await getMigrations({ ...options, user })
   expect(toBeAdded).toMatchObject([{ table: 'users', fields: { is_verified: {} } }])
@@ -32,8 +32,8 @@ test.each([
 ])('the cookie it sets for %s is the one that sessions are read from', async (baseUrl, name) => {
   const isSecure = baseUrl.startsWith('https:')
   const auth = createAuth({
-    pool: t.deps.auth.options.database,
-    config: { ...t.config, baseUrl, isSecure },
+    pool: app.deps.auth.options.database,
+    config: { ...app.config, baseUrl, isSecure },
   })
   const { internalAdapter, password } = await auth.$context
   const user = await internalAdapter.createUser(
@@ -56,12 +56,12 @@ test.each([
   expect(others).toEqual([])
   expect(cookie!.startsWith(`${name}=`)).toBe(true)
   expect(sessionCookieName(isSecure)).toBe(name)
-  expect(readSessionToken(`a=b; ${cookie}; c=d`, name, t.config.authSecret)).toBe(response.token)
+  expect(readSessionToken(`a=b; ${cookie}; c=d`, name, app.config.authSecret)).toBe(response.token)
   expect(readSessionToken(cookie!, name, 'another secret')).toBeNull()
 })
 
 test('ids are ours, sorted by time', async () => {
-  const { internalAdapter } = await t.deps.auth.$context
+  const { internalAdapter } = await app.deps.auth.$context
   const { id } = await internalAdapter.createUser(
     { email: 'ids@people.test', name: 'A', emailVerified: false },
     { method: 'email-password' },
@@ -70,8 +70,8 @@ test('ids are ours, sorted by time', async () => {
 })
 
 test('one session look-up, with its user, is one statement', async () => {
-  const person = await t.person()
-  const pool = t.deps.auth.options.database
+  const person = await app.person()
+  const pool = app.deps.auth.options.database
   const statements: unknown[] = []
   const client = await pool.connect()
   client.release()
@@ -80,7 +80,7 @@ test('one session look-up, with its user, is one statement', async () => {
     statements.push(args[0])
     return query(...args)
   }) as never
-  const { internalAdapter } = await t.deps.auth.$context
+  const { internalAdapter } = await app.deps.auth.$context
   expect(await internalAdapter.findSession(person.sessionToken)).toMatchObject({
     user: { email: person.email },
   })

@@ -12,28 +12,28 @@ import { drainQueue } from '../../jobs/work-queue.ts'
 import { removeExpiredRows } from './remove-expired-rows.ts'
 
 const PASSWORD = 'right horse 42'
-let t: TestApp
+let app: TestApp
 let hash: string
 
 beforeAll(async () => {
-  t = await startTestApp()
-  hash = await (await t.deps.auth.$context).password.hash(PASSWORD)
+  app = await startTestApp()
+  hash = await (await app.deps.auth.$context).password.hash(PASSWORD)
 })
-afterAll(() => t.close())
-beforeEach(() => void t.mails.splice(0))
+afterAll(() => app.close())
+beforeEach(() => void app.mails.splice(0))
 
 test('a person signs up, confirms, signs in, and signs out', async () => {
   const email = 'Whole.Journey@people.test'
   const stored = email.toLowerCase()
-  expect((await t.as(null).post('/api/auth/sign-up', { email, password: PASSWORD })).json()).toEqual({
+  expect((await app.as(null).post('/api/auth/sign-up', { email, password: PASSWORD })).json()).toEqual({
     status: 'check_email',
   })
-  await drainQueue(t.deps)
+  await drainQueue(app.deps)
   expect(codeOf(await signIn(email))).toBe('wrong_credentials')
   expect(codeOf(await signIn(email, 'wrong horse 42'))).toBe('wrong_credentials')
 
   const token = lastToken(stored)
-  expect((await t.as(null).post('/api/auth/verify-email', { token })).json()).toEqual({
+  expect((await app.as(null).post('/api/auth/verify-email', { token })).json()).toEqual({
     status: 'verified',
     user: null,
   })
@@ -42,23 +42,23 @@ test('a person signs up, confirms, signs in, and signs out', async () => {
     user: { id: expect.any(String), email: stored, name: 'whole.journey', timeZone: 'UTC' },
   })
   const cookie = cookieOf(signedIn)
-  const session = await t.as(null).get('/api/auth/session', { headers: { cookie } })
+  const session = await app.as(null).get('/api/auth/session', { headers: { cookie } })
   expect(session.json()).toEqual({ ...signedIn.json<object>(), expiresAt: expect.any(String) })
 
-  const out = await t.as(null).post('/api/auth/sign-out', {}, { headers: { cookie } })
+  const out = await app.as(null).post('/api/auth/sign-out', {}, { headers: { cookie } })
   expect(out.json()).toEqual({ status: 'signed_out' })
-  const after = await t.as(null).get('/api/auth/session', { headers: { cookie } })
+  const after = await app.as(null).get('/api/auth/session', { headers: { cookie } })
   expect(after.json()).toEqual({ user: null, expiresAt: null })
 })
 
 test('confirming opens no session in a browser that did not sign up', async () => {
   const email = 'quiet@people.test'
-  await t.as(null).post('/api/auth/sign-up', { email, password: PASSWORD })
-  await drainQueue(t.deps)
-  const verified = await t.as(null).post('/api/auth/verify-email', { token: lastToken(email) })
+  await app.as(null).post('/api/auth/sign-up', { email, password: PASSWORD })
+  await drainQueue(app.deps)
+  const verified = await app.as(null).post('/api/auth/verify-email', { token: lastToken(email) })
   expect(verified.headers['set-cookie']).toBeUndefined()
   expect(
-    await t.db
+    await app.db
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'user_id')
       .where('email', '=', email)
@@ -127,39 +127,39 @@ describe('a session', () => {
     const person = await personWithPassword()
     const other = cookieOf(await signIn(person.email))
     for (let times = 0; times < 2; times += 1) {
-      const out = await t.as(person).post('/api/auth/sign-out')
+      const out = await app.as(person).post('/api/auth/sign-out')
       expect(out.statusCode).toBe(200)
       // What waits to be sent is in storage, which stays.
       expect(out.headers['clear-site-data']).toBe('"cache"')
       expect(setCookies(out).every((cookie) => cookie.includes('Max-Age=0'))).toBe(true)
     }
-    expect(codeOf(await t.as(person).get('/api/user-roles'))).toBe('not_signed_in')
-    expect((await t.as({ ...person, cookie: other }).get('/api/user-roles')).statusCode).toBe(200)
-    expect((await t.as(null).post('/api/auth/sign-out')).statusCode).toBe(200)
+    expect(codeOf(await app.as(person).get('/api/user-roles'))).toBe('not_signed_in')
+    expect((await app.as({ ...person, cookie: other }).get('/api/user-roles')).statusCode).toBe(200)
+    expect((await app.as(null).post('/api/auth/sign-out')).statusCode).toBe(200)
   })
 
   test('that could not be ended is not said to be', async () => {
-    const person = await t.person()
-    await sql`revoke delete on sessions from cutscore_app`.execute(t.ownerDb)
+    const person = await app.person()
+    await sql`revoke delete on sessions from cutscore_app`.execute(app.ownerDb)
     try {
-      const out = await t.as(person).post('/api/auth/sign-out')
+      const out = await app.as(person).post('/api/auth/sign-out')
       expect(out.statusCode).toBe(500)
       expect(out.headers['set-cookie']).toBeUndefined()
     } finally {
-      await sql`grant delete on sessions to cutscore_app`.execute(t.ownerDb)
+      await sql`grant delete on sessions to cutscore_app`.execute(app.ownerDb)
     }
   })
 
   test('that was planted before sign-in is not the one after it, and is dead', async () => {
-    const planted = await t.person()
+    const planted = await app.person()
     const person = await personWithPassword()
-    const signedIn = await t
+    const signedIn = await app
       .as(planted)
       .post('/api/auth/sign-in', { email: person.email, password: PASSWORD })
     expect(cookieOf(signedIn)).not.toContain(planted.cookie)
-    expect(codeOf(await t.as(planted).get('/api/user-roles'))).toBe('not_signed_in')
+    expect(codeOf(await app.as(planted).get('/api/user-roles'))).toBe('not_signed_in')
     const made = cookieOf(
-      await t
+      await app
         .as({ ...person, cookie: 'cutscore.session_token=chosen.by-me' })
         .post('/api/auth/sign-in', { email: person.email, password: PASSWORD }),
     )
@@ -167,11 +167,11 @@ describe('a session', () => {
   })
 
   test('is renewed once it is a day old, and its cookies with it', async () => {
-    const person = await t.person()
+    const person = await app.person()
     await setExpiry(person, '29 days 1 hour')
-    expect((await t.as(person).get('/api/auth/session')).headers['set-cookie']).toBeUndefined()
+    expect((await app.as(person).get('/api/auth/session')).headers['set-cookie']).toBeUndefined()
     await setExpiry(person, '28 days')
-    const renewed = await t.as(person).get('/api/auth/session')
+    const renewed = await app.as(person).get('/api/auth/session')
     expect(setCookies(renewed)).toEqual([
       expect.stringContaining(`${person.cookie}; Max-Age=2592000`),
       'auth=1; Max-Age=2592000; Path=/; SameSite=Lax',
@@ -181,12 +181,12 @@ describe('a session', () => {
   })
 
   test('that expired is nobody, and the hint of it is cleared', async () => {
-    const person = await t.person()
+    const person = await app.person()
     await setExpiry(person, '-1 second')
-    const session = await t.as(person).get('/api/auth/session')
+    const session = await app.as(person).get('/api/auth/session')
     expect(session.json()).toEqual({ user: null, expiresAt: null })
     expect(setCookies(session)).toEqual(['auth=; Max-Age=0; Path=/; SameSite=Lax'])
-    expect(codeOf(await t.as(person).get('/api/user-roles'))).toBe('not_signed_in')
+    expect(codeOf(await app.as(person).get('/api/user-roles'))).toBe('not_signed_in')
   })
 
   test.each([
@@ -194,53 +194,53 @@ describe('a session', () => {
     ['unsigned', (person: Person) => `cutscore.session_token=${person.sessionToken}`],
     ['under another name', (person: Person) => person.cookie.replace('cutscore', 'better-auth')],
   ])('%s opens nothing', async (_, cookieFor) => {
-    const person = await t.person()
+    const person = await app.person()
     const cookie = cookieFor(person)
-    expect((await t.as({ ...person, cookie }).get('/api/auth/session')).json()).toEqual({
+    expect((await app.as({ ...person, cookie }).get('/api/auth/session')).json()).toEqual({
       user: null,
       expiresAt: null,
     })
-    expect(codeOf(await t.as({ ...person, cookie }).get('/api/user-roles'))).toBe('not_signed_in')
+    expect(codeOf(await app.as({ ...person, cookie }).get('/api/user-roles'))).toBe('not_signed_in')
   })
 
   test('that ends while it is being renewed is nobody, not a failure', async () => {
-    const person = await t.person()
+    const person = await app.person()
     await setExpiry(person, '20 days')
-    const { internalAdapter } = await t.deps.auth.$context
+    const { internalAdapter } = await app.deps.auth.$context
     vi.spyOn(internalAdapter, 'updateSession').mockResolvedValueOnce(null)
-    const session = await t.as(person).get('/api/auth/session')
+    const session = await app.as(person).get('/api/auth/session')
     expect(session.json()).toEqual({ user: null, expiresAt: null })
     vi.restoreAllMocks()
   })
 
   test('that expired is removed in time, a living one never', async () => {
-    const [expired, living] = [await t.person(), await t.person()]
+    const [expired, living] = [await app.person(), await app.person()]
     await setExpiry(expired, '-1 second')
-    await removeExpiredRows(t.deps)
-    const left = await t.db.selectFrom('sessions').select('token').execute()
+    await removeExpiredRows(app.deps)
+    const left = await app.db.selectFrom('sessions').select('token').execute()
     expect(left.map(({ token }) => token)).toContain(living.sessionToken)
     expect(left.map(({ token }) => token)).not.toContain(expired.sessionToken)
   })
 
   test('is not asked after when nobody ever signed in here', async () => {
-    expect((await t.as(null).get('/api/auth/session')).headers['set-cookie']).toBeUndefined()
+    expect((await app.as(null).get('/api/auth/session')).headers['set-cookie']).toBeUndefined()
   })
 })
 
 async function personWithPassword(): Promise<Person> {
-  const person = await t.person()
-  const { internalAdapter } = await t.deps.auth.$context
+  const person = await app.person()
+  const { internalAdapter } = await app.deps.auth.$context
   const { userId } = person
   await internalAdapter.linkAccount({ userId, providerId: 'credential', accountId: userId, password: hash })
   return person
 }
 
 function signIn(email: string, password = PASSWORD) {
-  return t.as(null).post('/api/auth/sign-in', { email, password })
+  return app.as(null).post('/api/auth/sign-in', { email, password })
 }
 
 function lastToken(to: string): string {
-  return new URL(t.mails.findLast((mail) => mail.to === to)!.link!).searchParams.get('token')!
+  return new URL(app.mails.findLast((mail) => mail.to === to)!.link!).searchParams.get('token')!
 }
 
 function setCookies(response: LightMyRequestResponse): string[] {
@@ -255,6 +255,6 @@ function cookieOf(response: LightMyRequestResponse): string {
 
 async function setExpiry({ sessionToken }: Person, fromNow: string): Promise<void> {
   await sql`update sessions set expires_at = now() + ${fromNow}::interval where token = ${sessionToken}`.execute(
-    t.ownerDb,
+    app.ownerDb,
   )
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Attempt } from '#contract/attempts.ts'
 import type { Result } from '#contract/results.ts'
 import { buildCourse, type BuiltCourse } from '../../../../test/builders/course.ts'
@@ -17,7 +17,7 @@ const pro = () => app.person({ plan: 'pro' })
 const startPath = (slug: string) => `/api/exams/${slug}/attempts`
 
 describe('starting', () => {
-  it('fixes the deadline at the start, and a second start only finds the first', async () => {
+  test('fixes the deadline at the start, and a second start only finds the first', async () => {
     const me = app.as(await pro())
     const slug = course.sets[0]!.slug
     const first = (await me.post(startPath(slug), { mode: 'timed', timeLimitMinutes: 30 })).json()
@@ -27,7 +27,7 @@ describe('starting', () => {
     expect(Date.parse(first.deadlineAt) - Date.parse(first.serverNow)).toBe(30 * 60_000)
   })
 
-  it('opens one attempt however many starts arrive at once', async () => {
+  test('opens one attempt however many starts arrive at once', async () => {
     const person = await pro()
     const me = app.as(person)
     // Enrolled already: a first enrollment would make the starts wait for one another.
@@ -48,21 +48,21 @@ describe('starting', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('needs a subscription, and says so', async () => {
+  test('needs a subscription, and says so', async () => {
     const body = { mode: 'practice' }
     const path = startPath(course.sets[0]!.slug)
     expect(codeOf(await app.as(await app.person()).post(path, body))).toBe('subscription_required')
     expect(codeOf(await app.as(null).post(path, body))).toBe('not_signed_in')
   })
 
-  it.each([9999, 0, 45.5, -30, '60'])('refuses a time limit of %j', async (timeLimitMinutes) => {
+  test.each([9999, 0, 45.5, -30, '60'])('refuses a time limit of %j', async (timeLimitMinutes) => {
     const response = await app
       .as(await pro())
       .post(startPath(course.sets[0]!.slug), { mode: 'timed', timeLimitMinutes })
     expect(codeOf(response)).toBe('invalid_input')
   })
 
-  it('does not know sets that are unpublished, unknown, samples, or of an unpublished course', async () => {
+  test('does not know sets that are unpublished, unknown, samples, or of an unpublished course', async () => {
     const me = app.as(await pro())
     const draft = await buildCourse(app.ownerDb, { isPublished: false })
     const hidden = await buildCourse(app.ownerDb)
@@ -75,7 +75,7 @@ describe('starting', () => {
       expect(codeOf(await me.post(startPath(slug), { mode: 'practice' }))).toBe('exam_not_found')
   })
 
-  it('writes the enrollment with the first start in a course', async () => {
+  test('writes the enrollment with the first start in a course', async () => {
     const person = await pro()
     await startPractice(app, person, course)
     await startTimed(app, await pro(), course)
@@ -89,7 +89,7 @@ describe('starting', () => {
 })
 
 describe('a timed exam', () => {
-  it('starts with what its page shows, so that the page need not ask', async () => {
+  test('starts with what its page shows, so that the page need not ask', async () => {
     const asking = app.as(await pro())
     const begin = (body: object) => asking.post(`/api/exams/${course.sets[0]!.slug}/attempts`, body)
     const timed = { mode: 'timed', timeLimitMinutes: 60 }
@@ -99,7 +99,7 @@ describe('a timed exam', () => {
     expect((await begin(timed)).json()).toMatchObject({ resumed: true, attempt: { items: shown.items } })
   })
 
-  it('shows its questions in a frozen order, choices shuffled, and no key', async () => {
+  test('shows its questions in a frozen order, choices shuffled, and no key', async () => {
     const person = await pro()
     const attempt = await startTimed(app, person, course)
     const first = await attempt.read()
@@ -112,7 +112,7 @@ describe('a timed exam', () => {
     expect(JSON.stringify(first)).not.toMatch(/rationale|explanation|correct/i)
   })
 
-  it('keeps each answer, and the newest revision wins whatever the order of arrival', async () => {
+  test('keeps each answer, and the newest revision wins whatever the order of arrival', async () => {
     const attempt = await startTimed(app, await pro(), course)
     const [question] = attempt.exam.questions
     const [a, b] = question!.choiceIds as [string, string]
@@ -125,7 +125,7 @@ describe('a timed exam', () => {
     expect(answers).toMatchObject([{ questionId: question!.id, choiceIds: [b], revision: 3, flagged: true }])
   })
 
-  it('takes the same answer twice as once, and another one under the same revision as a conflict', async () => {
+  test('takes the same answer twice as once, and another one under the same revision as a conflict', async () => {
     const attempt = await startTimed(app, await pro(), course)
     const [question] = attempt.exam.questions
     const [a, b] = question!.choiceIds as [string, string]
@@ -134,7 +134,7 @@ describe('a timed exam', () => {
     expect(codeOf(await attempt.save(question!, [b], 5))).toBe('answer_conflict')
   })
 
-  it.each(['timed', 'practice', 'revealed practice'])(
+  test.each(['timed', 'practice', 'revealed practice'])(
     'answers a repeated save with every field set as the first: %s',
     async (state) => {
       const person = await pro()
@@ -162,7 +162,7 @@ describe('a timed exam', () => {
     },
   )
 
-  it('lets an answer be taken back', async () => {
+  test('lets an answer be taken back', async () => {
     const attempt = await startTimed(app, await pro(), course)
     const [question] = attempt.exam.questions
     await attempt.save(question!, [question!.choiceIds[0]!], 1)
@@ -170,7 +170,7 @@ describe('a timed exam', () => {
     expect((await attempt.read()).answers).toMatchObject([{ choiceIds: [], revision: 2 }])
   })
 
-  it('is scored by the server, once, and the answer to a second submit is the same', async () => {
+  test('is scored by the server, once, and the answer to a second submit is the same', async () => {
     const person = await pro()
     const attempt = await startTimed(app, person, course)
     const { questions } = attempt.exam
@@ -196,7 +196,7 @@ describe('a timed exam', () => {
     expect(events.map((event) => event.kind)).toEqual(['answer', 'answer', 'answer', 'answer'])
   })
 
-  it('takes nothing after it was submitted', async () => {
+  test('takes nothing after it was submitted', async () => {
     const attempt = await startTimed(app, await pro(), course)
     const [question] = attempt.exam.questions
     await attempt.save(question!, [question!.wrongIds[0]!], 1)
@@ -208,7 +208,7 @@ describe('a timed exam', () => {
     ])
   })
 
-  it('has no result and no way back while it is unfinished, and no way back in afterwards', async () => {
+  test('has no result and no way back while it is unfinished, and no way back in afterwards', async () => {
     const attempt = await startTimed(app, await pro(), course)
     expect(codeOf(await attempt.result())).toBe('attempt_not_finished')
     expect(codeOf(await attempt.reveal(attempt.exam.questions[0]!))).toBe('attempt_in_progress')
@@ -218,7 +218,7 @@ describe('a timed exam', () => {
     )
   })
 
-  it('counts every answer it acknowledged, also those that arrive while it is being scored', async () => {
+  test('counts every answer it acknowledged, also those that arrive while it is being scored', async () => {
     const race = async () => {
       const attempt = await startTimed(app, await pro(), course)
       const saves = attempt.exam.questions.map((question) => attempt.save(question, question.correctIds))
@@ -236,7 +236,7 @@ describe('a timed exam', () => {
     }
   })
 
-  it('leads to the result of the latest one when none is open any more', async () => {
+  test('leads to the result of the latest one when none is open any more', async () => {
     const person = await pro()
     const path = `/api/exams/${course.sets[0]!.id}/sitting`
     expect(codeOf(await app.as(person).get(path))).toBe('attempt_not_found')
@@ -249,14 +249,14 @@ describe('a timed exam', () => {
     expect(codeOf(await app.as(await pro()).get(path))).toBe('attempt_not_found')
   })
 
-  it('tells its start page the limit it was started with', async () => {
+  test('tells its start page the limit it was started with', async () => {
     const person = await pro()
     const { attemptId } = await startTimed(app, person, course, 45)
     const overview = await app.as(person).get(`/api/exams/${course.sets[0]!.slug}`)
     expect(overview.json().openTimed).toMatchObject({ attemptId, timeLimitMinutes: 45 })
   })
 
-  it('may be taken again once it is finished', async () => {
+  test('may be taken again once it is finished', async () => {
     const person = await pro()
     const first = await startTimed(app, person, course)
     await first.submit()
@@ -264,7 +264,7 @@ describe('a timed exam', () => {
     expect(second.attemptId).not.toBe(first.attemptId)
   })
 
-  it('pins the questions it showed, whatever the author does meanwhile', async () => {
+  test('pins the questions it showed, whatever the author does meanwhile', async () => {
     const own = await buildCourse(app.ownerDb)
     const attempt = await startTimed(app, await pro(), own)
     const [question] = attempt.exam.questions
@@ -280,7 +280,7 @@ describe('a timed exam', () => {
 })
 
 describe('while a timed exam is unfinished', () => {
-  it('closes its questions to practice, preview, review and reports of keys', async () => {
+  test('closes its questions to practice, preview, review and reports of keys', async () => {
     const person = await pro()
     const me = app.as(person)
     const practice = await startPractice(app, person, course)
@@ -305,7 +305,7 @@ describe('while a timed exam is unfinished', () => {
     expect((await past.result()).statusCode).toBe(200)
   })
 
-  it('leaves other sets and other people alone', async () => {
+  test('leaves other sets and other people alone', async () => {
     const person = await pro()
     await startTimed(app, person, course)
     const me = app.as(person)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildCourse, type BuiltCourse } from '../../../../test/builders/course.ts'
 import { type Journey, startPractice, startTimed } from '../../../../test/builders/attempt.ts'
 import { codeOf, startTestApp, type Person, type TestApp } from '../../../../test/harness/harness.ts'
@@ -75,7 +75,7 @@ describe('an answer that makes no sense is refused by its code and changes nothi
       'invalid_input',
     ],
   ]
-  it.each(cases)('%s', async (_, makeBody, code) => {
+  test.each(cases)('%s', async (_, makeBody, code) => {
     const before = await everything()
     const question = attempt.exam.questions[0]!
     const response = await app.as(person).put(
@@ -89,7 +89,7 @@ describe('an answer that makes no sense is refused by its code and changes nothi
 
 describe('an address that makes no sense', () => {
   const question = () => attempt.exam.questions[0]!.id
-  it.each([
+  test.each([
     ['a malformed attempt', () => answerPath(question(), 'not-an-id'), 'invalid_input'],
     ['a missing attempt', () => answerPath(question(), randomUUID()), 'attempt_not_found'],
     ['a malformed question', () => answerPath('1;drop table users'), 'invalid_input'],
@@ -99,7 +99,7 @@ describe('an address that makes no sense', () => {
     expect(codeOf(await app.as(person).put(encodeURI(path()), good))).toBe(code)
   })
 
-  it("another person's attempt looks exactly like a missing one", async () => {
+  test("another person's attempt looks exactly like a missing one", async () => {
     const stranger = app.as(await app.person({ plan: 'pro' }))
     const foreign = await stranger.put(answerPath(question()), good)
     const missing = await stranger.put(answerPath(question(), randomUUID()), good)
@@ -108,7 +108,7 @@ describe('an address that makes no sense', () => {
 })
 
 describe('bodies that are no JSON', () => {
-  it.each([
+  test.each([
     ['broken JSON', 'application/json', '{"choiceIds": [', 'invalid_input'],
     ['a poisoned prototype', 'application/json', '{"__proto__": {"isAdmin": true}}', 'invalid_input'],
     ['a form', 'application/x-www-form-urlencoded', 'revision=1', 'unsupported_media_type'],
@@ -124,12 +124,12 @@ describe('bodies that are no JSON', () => {
     expect(codeOf(response)).toBe(code)
   })
 
-  it('unknown API paths are refused like everything else', async () => {
+  test('unknown API paths are refused like everything else', async () => {
     expect(codeOf(await app.as(person).get('/api/nothing/here'))).toBe('not_found')
     expect(codeOf(await app.inject({ method: 'DELETE', url: '/api/courses' }))).toBe('not_found')
   })
 
-  it('an id in capitals is the same id', async () => {
+  test('an id in capitals is the same id', async () => {
     const question = attempt.exam.questions[2]!
     const body = { ...good, choiceIds: question.choiceIds.slice(0, 1) }
     const spelt = [
@@ -141,7 +141,7 @@ describe('bodies that are no JSON', () => {
         expect((await app.as(person).put(path, { ...body, choiceIds })).statusCode).toBe(200)
   })
 
-  it('a parameter given twice is refused', async () => {
+  test('a parameter given twice is refused', async () => {
     expect(codeOf(await app.as(person).get('/api/courses?page=1&page=2'))).toBe('invalid_input')
   })
 })
@@ -153,7 +153,7 @@ describe('a report of a mistake', () => {
     comment: ' A typo ',
     choiceIds: [] as string[],
   }
-  it('is stored with the answer given and the version shown', async () => {
+  test('is stored with the answer given and the version shown', async () => {
     const questionId = attempt.exam.questions[0]!.id
     const choiceIds = [attempt.exam.questions[0]!.choiceIds[0]!]
     const body = { ...report, questionId, attemptId: attempt.attemptId, choiceIds }
@@ -167,7 +167,7 @@ describe('a report of a mistake', () => {
       { question_id: questionId, version: 1, reason: 'typo', comment: 'A typo', choice_ids: choiceIds },
     ])
   })
-  it('may be about a sample question, but about no question that was never shown', async () => {
+  test('may be about a sample question, but about no question that was never shown', async () => {
     const me = app.as(await app.person())
     const sample = { ...report, questionId: course.sample.questions[0]!.id }
     expect((await me.post('/api/question-reports', sample)).statusCode).toBe(200)
@@ -176,7 +176,7 @@ describe('a report of a mistake', () => {
     const foreign = { ...unseen, questionId: attempt.exam.questions[0]!.id, attemptId: attempt.attemptId }
     expect(codeOf(await me.post('/api/question-reports', foreign))).toBe('question_not_found')
   })
-  it('is refused with a choice of another question, or a text that no database keeps', async () => {
+  test('is refused with a choice of another question, or a text that no database keeps', async () => {
     const questionId = attempt.exam.questions[0]!.id
     const own = { ...report, questionId, attemptId: attempt.attemptId }
     const foreign = { ...own, choiceIds: [attempt.exam.questions[1]!.choiceIds[0]!] }
@@ -184,21 +184,21 @@ describe('a report of a mistake', () => {
     const nul = { ...own, comment: 'a\u0000b' }
     expect(codeOf(await app.as(person).post('/api/question-reports', nul))).toBe('invalid_input')
   })
-  it('is taken thirty times an hour from one person, and not more', async () => {
+  test('is taken thirty times an hour from one person, and not more', async () => {
     const me = app.as(await app.person())
     const sample = { ...report, questionId: course.sample.questions[1]!.id }
     for (let count = 0; count < 30; count += 1)
       expect((await me.post('/api/question-reports', sample)).statusCode).toBe(200)
     expect(codeOf(await me.post('/api/question-reports', sample))).toBe('too_many_requests')
   })
-  it('is refused when it is a megabyte', async () => {
+  test('is refused when it is a megabyte', async () => {
     const body = { ...report, questionId: course.sample.questions[0]!.id, comment: 'x'.repeat(1_000_000) }
     expect(codeOf(await app.as(person).post('/api/question-reports', body))).toBe('too_large')
   })
 })
 
 describe('practice and timed exams are not taken for one another', () => {
-  it('a practice attempt has no place among the timed ones', async () => {
+  test('a practice attempt has no place among the timed ones', async () => {
     const other = await app.person({ plan: 'pro' })
     await startPractice(app, other, course)
     expect(codeOf(await app.as(other).get(`/api/exams/${course.sets[0]!.id}/sitting`))).toBe(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Result } from '#contract/results.ts'
 import type { Feedback, Item } from '#contract/questions.ts'
 import { buildCourse, type BuiltCourse } from '../../../../test/builders/course.ts'
@@ -22,7 +22,7 @@ describe('a look into a set', () => {
   const idsOf = async (...asked: Parameters<typeof look>) =>
     (await look(...asked)).json<{ items: Item[] }>().items.map(({ questionId }) => questionId)
 
-  it('shows the first twenty by age, or as many as are asked for, and none that is retired', async () => {
+  test('shows the first twenty by age, or as many as are asked for, and none that is retired', async () => {
     const { sets } = await buildCourse(app.ownerDb, { sets: 1, questionsPerSet: 24 })
     const [{ slug, questions }] = sets as [(typeof sets)[0]]
     // The last in the set's own order is the oldest, and the oldest but one is retired.
@@ -35,7 +35,7 @@ describe('a look into a set', () => {
     expect(codeOf(await look(slug, '?limit=21'))).toBe('invalid_input')
   })
 
-  it('is for subscribers, tells no key, and knows no set that is not there', async () => {
+  test('is for subscribers, tells no key, and knows no set that is not there', async () => {
     const { slug } = course.sets[0]!
     const free = await app.as(await app.person()).get(`/api/exams/${slug}/questions`)
     expect(codeOf(free)).toBe('subscription_required')
@@ -47,7 +47,7 @@ describe('a look into a set', () => {
 })
 
 describe('practice', () => {
-  it('judges the kept answer, which then stands', async () => {
+  test('judges the kept answer, which then stands', async () => {
     const practice = await startPractice(app, await pro(), course)
     const [question] = practice.exam.questions
     await practice.save(question!, [question!.wrongIds[0]!])
@@ -65,7 +65,7 @@ describe('practice', () => {
     expect((await practice.reveal(question!)).json()).toEqual(feedback)
   })
 
-  it('counts a reveal without an answer as given up', async () => {
+  test('counts a reveal without an answer as given up', async () => {
     const practice = await startPractice(app, await pro(), course)
     const [question] = practice.exam.questions
     expect((await practice.reveal(question!)).json()).toMatchObject({
@@ -76,7 +76,7 @@ describe('practice', () => {
     expect(codeOf(await practice.save(question!, question!.correctIds, 1))).toBe('answer_revealed')
   })
 
-  it('goes on where it was left, with what it has told already', async () => {
+  test('goes on where it was left, with what it has told already', async () => {
     const person = await pro()
     const practice = await startPractice(app, person, course)
     const [first, second] = practice.exam.questions
@@ -90,7 +90,7 @@ describe('practice', () => {
     expect(attempt.revealed.map((feedback) => feedback.questionId)).toEqual([first!.id])
   })
 
-  it('with feedback at the end reveals nothing before it', async () => {
+  test('with feedback at the end reveals nothing before it', async () => {
     const practice = await startPractice(app, await pro(), course, 'end')
     const [question] = practice.exam.questions
     await practice.save(question!, question!.correctIds)
@@ -104,7 +104,7 @@ describe('practice', () => {
 })
 
 describe('the sample', () => {
-  it('needs no account, shows no key, and is judged without being stored', async () => {
+  test('needs no account, shows no key, and is judged without being stored', async () => {
     const anyone = app.as(null)
     const { items } = (await anyone.get(`/api/courses/${course.slug}/sample`)).json<{
       items: { questionId: string }[]
@@ -120,7 +120,7 @@ describe('the sample', () => {
     })
   })
 
-  it('judges no question of a set', async () => {
+  test('judges no question of a set', async () => {
     const [question] = course.sets[0]!.questions
     const path = `/api/courses/${course.slug}/sample/answers/${question!.id}`
     expect(codeOf(await app.as(null).post(path, { choiceIds: question!.correctIds }))).toBe(

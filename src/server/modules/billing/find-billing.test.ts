@@ -6,14 +6,14 @@ import { collect } from '../../integrations/payments/test-provider/subscriptions
 import { changePlan, quoteChange } from './subscriptions/change-plan.ts'
 import { findBilling } from './find-billing.ts'
 
-let t: TestApp
+let app: TestApp
 let payer: Payer
 beforeAll(async () => {
-  t = await startTestApp()
+  app = await startTestApp()
 })
-afterAll(() => t.close())
+afterAll(() => app.close())
 beforeEach(async () => {
-  payer = await buildPayer(t)
+  payer = await buildPayer(app)
 })
 
 const card = (kind: 'works' | 'asks' | 'declines') =>
@@ -27,22 +27,22 @@ async function takeYearly(): Promise<string | null> {
 }
 
 test('the features of a person include what the operator granted and what administrators have', async () => {
-  const featuresOf = async (userId: string) => (await findBilling(t.deps, { userId })).features
-  const paying = await t.person({ plan: 'pro' })
+  const featuresOf = async (userId: string) => (await findBilling(app.deps, { userId })).features
+  const paying = await app.person({ plan: 'pro' })
   expect(await featuresOf(paying.userId)).toEqual(['courses'])
-  await t.ownerDb
+  await app.ownerDb
     .insertInto('user_features')
     .values({ user_id: paying.userId, plan_name: 'Pro', active_features: '["vip_support"]' })
     .execute()
   expect(await featuresOf(paying.userId)).toEqual(['courses', 'vip_support'])
-  const given = await t.person()
-  await t.ownerDb
+  const given = await app.person()
+  await app.ownerDb
     .insertInto('user_features')
     .values({ user_id: given.userId, plan_name: 'team', active_features: '["*"]' })
     .execute()
   expect(await featuresOf(given.userId)).toEqual(FEATURES)
-  expect(await featuresOf((await t.person({ role: 'admin' })).userId)).toEqual(FEATURES)
-  expect(await featuresOf((await t.person()).userId)).toEqual([])
+  expect(await featuresOf((await app.person({ role: 'admin' })).userId)).toEqual(FEATURES)
+  expect(await featuresOf((await app.person()).userId)).toEqual([])
 })
 
 test("the present day is the server's", async () => {
@@ -74,7 +74,7 @@ test('while a subscription is paid, only an open invoice of a change has a link'
   await payer.wait(32)
   await payer.hear()
   expect(await payUrl()).not.toBeNull()
-  await t.ownerDb
+  await app.ownerDb
     .updateTable('subscriptions')
     .set({ status: 'active' })
     .where('user_id', '=', payer.person.userId)
@@ -94,7 +94,7 @@ test.each([
   await payer.pay('pro_monthly')
   await payer.hear()
   const { userId } = payer.person
-  await t.ownerDb.updateTable('subscriptions').set(part).where('user_id', '=', userId).execute()
+  await app.ownerDb.updateTable('subscriptions').set(part).where('user_id', '=', userId).execute()
   expect((await findBilling(payer.deps, payer.person)).subscription).toMatchObject({ canChange })
 })
 
@@ -105,6 +105,6 @@ test("a subscription's price is in the currency it was sold in", async () => {
   expect(await price()).toEqual({ cents: 39_00, currency: 'eur', per: 'month' })
   const { userId } = payer.person
   const sold = { price_cents: 500_00, currency: 'usd' }
-  await t.ownerDb.updateTable('subscriptions').set(sold).where('user_id', '=', userId).execute()
+  await app.ownerDb.updateTable('subscriptions').set(sold).where('user_id', '=', userId).execute()
   expect(await price()).toEqual({ cents: 500_00, currency: 'usd', per: 'month' })
 })

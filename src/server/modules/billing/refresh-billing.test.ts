@@ -7,18 +7,18 @@ import { findBilling } from './find-billing.ts'
 import { openPortal } from './customers/open-portal.ts'
 import { refreshBilling } from './refresh-billing.ts'
 
-let t: TestApp
+let app: TestApp
 let payer: Payer
 let acts: PayerActs
 onEachPayer((...each) => {
-  ;[t, payer, acts] = each
+  ;[app, payer, acts] = each
 })
 beforeEach(() => acts.buy('pro_monthly'))
 
 test('the portal leads back to a page that asks the provider', async () => {
   const { url } = await openPortal(payer.deps, payer.person)
   const { returnUrl } = payer.provider.world.portals.get(url.split('/').at(-1)!)!
-  expect(returnUrl).toBe(`${t.config.baseUrl}/dashboard/subscription?from=provider`)
+  expect(returnUrl).toBe(`${app.config.baseUrl}/dashboard/subscription?from=provider`)
 })
 
 test('changes at the provider are known on return, although the event is lost', async () => {
@@ -54,5 +54,5 @@ test('refreshing is limited', async () => {
 
 test('the provider is not asked about a person who was never a customer', async () => {
   payer.provider.setOutage('before')
-  expect((await refreshBilling(payer.deps, await t.person())).subscription).toBeNull()
+  expect((await refreshBilling(payer.deps, await app.person())).subscription).toBeNull()
 })

@@ -228,7 +228,7 @@ describe('what is kept', () => {
 
   test('the renderer in this process reads what is sent', async () => {
     await addCourses('Rendered', [{ title: 'Read' }])
-    const read = await app.app.call(listCourses, { query: { provider: 'Rendered' } })
+    const read = await app.server.call(listCourses, { query: { provider: 'Rendered' } })
     expect(read).toEqual(await list({ provider: 'Rendered' }))
     expect(read.total).toBe(1)
   })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Notebook, OwnQuestion } from '#contract/notebook.ts'
 import { NOTE_LENGTH } from '#domain/notebook/notebook.ts'
 import { buildCourse, type BuiltCourse } from '../../../../test/builders/course.ts'
@@ -39,7 +39,7 @@ async function somebody() {
 type Q = BuiltCourse['sets'][number]['questions'][number]
 
 describe('the notebook', () => {
-  it('holds notes, flags and mistakes, each with where it belongs', async () => {
+  test('holds notes, flags and mistakes, each with where it belongs', async () => {
     const { person, wrong, flagged, noted } = await somebody()
     const { entries, total, counts, closed, domains } = await notebook(person)
     expect(counts).toEqual({ notes: 1, flags: 1, mistakes: 1 })
@@ -59,7 +59,7 @@ describe('the notebook', () => {
     expect(domains.map(({ name }) => name).toSorted()).toEqual(['Domain one', 'Domain two'])
   })
 
-  it('is narrowed by kind, by domain and by words of stem or note, in pages', async () => {
+  test('is narrowed by kind, by domain and by words of stem or note, in pages', async () => {
     const { person, wrong, flagged, noted } = await somebody()
     const found = async (query: string) =>
       (await notebook(person, query)).entries.map(({ questionId }) => questionId)
@@ -75,7 +75,7 @@ describe('the notebook', () => {
     expect((await notebook(person, '?limit=1&kind=flags')).total).toBe(1)
   })
 
-  it('keeps what a running timed exam holds closed, and opens it after', async () => {
+  test('keeps what a running timed exam holds closed, and opens it after', async () => {
     const { person } = await somebody()
     const exam = await startTimed(app, person, course)
     expect(await notebook(person)).toMatchObject({
@@ -89,7 +89,7 @@ describe('the notebook', () => {
     expect((await notebook(person)).total).toBe(3)
   })
 
-  it('is empty for somebody else, and refused for a course that is not there', async () => {
+  test('is empty for somebody else, and refused for a course that is not there', async () => {
     await somebody()
     expect((await notebook(await pro())).entries).toEqual([])
     expect(codeOf(await app.as(await pro()).get('/api/courses/no-such-course/notebook'))).toBe(
@@ -97,7 +97,7 @@ describe('the notebook', () => {
     )
   })
 
-  it.each(['?kind=keys', '?limit=0', '?limit=501', '?offset=-1', `?search=${'x'.repeat(101)}`, '?more=1'])(
+  test.each(['?kind=keys', '?limit=0', '?limit=501', '?offset=-1', `?search=${'x'.repeat(101)}`, '?more=1'])(
     'refuses %s',
     async (query) => {
       const response = await app.as(await pro()).get(`/api/courses/${course.slug}/notebook${query}`)
@@ -107,7 +107,7 @@ describe('the notebook', () => {
 })
 
 describe('a question of one’s own', () => {
-  it('is shown with the answer given and the feedback that was told', async () => {
+  test('is shown with the answer given and the feedback that was told', async () => {
     const { person, wrong } = await somebody()
     const found = (await own(person, wrong.id)).json<OwnQuestion>()
     expect(found).toMatchObject({
@@ -118,7 +118,7 @@ describe('a question of one’s own', () => {
     })
   })
 
-  it('that was not answered yet is shown without a word about its key', async () => {
+  test('that was not answered yet is shown without a word about its key', async () => {
     const { person, noted } = await somebody()
     const { body } = await own(person, noted.id)
     expect(JSON.parse(body)).toMatchObject({
@@ -130,7 +130,7 @@ describe('a question of one’s own', () => {
     expect(body).not.toContain('correctIds')
   })
 
-  it('is shown in the version whose feedback was told, not in a later one', async () => {
+  test('is shown in the version whose feedback was told, not in a later one', async () => {
     const { person, wrong } = await somebody()
     await sql`
       with v as (insert into practice_question_versions
@@ -145,7 +145,7 @@ describe('a question of one’s own', () => {
     await sql`update practice_questions set current_version = 1 where id = ${wrong.id}`.execute(app.ownerDb)
   })
 
-  it('is closed while a timed exam holds it: to reading, noting and flagging', async () => {
+  test('is closed while a timed exam holds it: to reading, noting and flagging', async () => {
     const { person, wrong } = await somebody()
     await startTimed(app, person, course)
     for (const response of [
@@ -156,7 +156,7 @@ describe('a question of one’s own', () => {
       expect(codeOf(response)).toBe('attempt_in_progress')
   })
 
-  it('is none that was never asked', async () => {
+  test('is none that was never asked', async () => {
     const person = await pro()
     const { id } = course.sets[1]!.questions[0]!
     for (const response of [
@@ -169,7 +169,7 @@ describe('a question of one’s own', () => {
 })
 
 describe('a note', () => {
-  it('is replaced by a later one and removed by an empty one', async () => {
+  test('is replaced by a later one and removed by an empty one', async () => {
     const { person, noted } = await somebody()
     await note(person, noted.id, '  Second  ')
     expect((await own(person, noted.id)).json<OwnQuestion>().note?.body).toBe('Second')
@@ -178,7 +178,7 @@ describe('a note', () => {
     expect((await notebook(person)).counts.notes).toBe(0)
   })
 
-  it('has a longest length, and may hold what it likes', async () => {
+  test('has a longest length, and may hold what it likes', async () => {
     const { person, noted } = await somebody()
     expect(codeOf(await note(person, noted.id, 'x'.repeat(NOTE_LENGTH + 1)))).toBe('invalid_input')
     expect(codeOf(await note(person, noted.id, 'a\u0000b'))).toBe('invalid_input')
@@ -188,7 +188,7 @@ describe('a note', () => {
   })
 })
 
-it('a flag is set and taken away where the question is looked at again', async () => {
+test('a flag is set and taken away where the question is looked at again', async () => {
   const { person, wrong } = await somebody()
   await flag(person, wrong.id, true)
   expect((await own(person, wrong.id)).json<OwnQuestion>().isFlagged).toBe(true)

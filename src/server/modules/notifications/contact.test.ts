@@ -4,13 +4,13 @@ import { codeOf, startTestApp, type Person, type TestApp } from '../../../../tes
 import { drainQueue } from '../../jobs/work-queue.ts'
 import { removeOldNotifications } from './remove-old-notifications.ts'
 
-let t: TestApp
+let app: TestApp
 let made = 0
-beforeAll(async () => void (t = await startTestApp()))
-afterAll(() => t.close())
+beforeAll(async () => void (app = await startTestApp()))
+afterAll(() => app.close())
 beforeEach(async () => {
-  t.mails.splice(0)
-  await t.ownerDb.deleteFrom('contact_messages').execute()
+  app.mails.splice(0)
+  await app.ownerDb.deleteFrom('contact_messages').execute()
 })
 
 const elsewhere = (): InjectOptions => ({
@@ -22,17 +22,17 @@ const newMessage = () => ({
   topic: 'billing',
   message: 'May I pay by the week?\nBest, Ada',
 })
-const send = (body: object, from = elsewhere()) => t.as(null).post('/api/contact', body, from)
+const send = (body: object, from = elsewhere()) => app.as(null).post('/api/contact', body, from)
 const kept = () =>
-  t.db.selectFrom('contact_messages').select(['name', 'email', 'topic', 'message']).orderBy('id').execute()
+  app.db.selectFrom('contact_messages').select(['name', 'email', 'topic', 'message']).orderBy('id').execute()
 
 test('a message is kept and mailed to whoever runs the site, who answers to its sender', async () => {
   const message = newMessage()
   const answer = await send({ ...message, name: '  Ada Byron ', message: `\n${message.message}  ` })
   expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'received' }])
   expect(await kept()).toEqual([message])
-  await drainQueue(t.deps)
-  expect(t.mails).toEqual([
+  await drainQueue(app.deps)
+  expect(app.mails).toEqual([
     {
       to: 'contact@cutscore.example',
       replyTo: message.email,
@@ -41,19 +41,19 @@ test('a message is kept and mailed to whoever runs the site, who answers to its 
     },
   ])
   for (const fact of [`Name: Ada Byron`, `Email: ${message.email}`, 'Topic: Plans and payment'])
-    expect(t.mails[0]!.text).toContain(fact)
+    expect(app.mails[0]!.text).toContain(fact)
 })
 
 describe('support sees who has VIP support', () => {
   const subjectOf = async (person: Person | null, change = {}) => {
-    const answer = await t.as(person).post('/api/contact', { ...newMessage(), ...change }, elsewhere())
+    const answer = await app.as(person).post('/api/contact', { ...newMessage(), ...change }, elsewhere())
     expect(answer.statusCode).toBe(200)
-    await drainQueue(t.deps)
-    return t.mails.at(-1)!.subject
+    await drainQueue(app.deps)
+    return app.mails.at(-1)!.subject
   }
   const withFeatures = async (features: string[]) => {
-    const person = await t.person({ plan: 'pro' })
-    await t.ownerDb
+    const person = await app.person({ plan: 'pro' })
+    await app.ownerDb
       .insertInto('user_features')
       .values({ user_id: person.userId, plan_name: 'Pro', active_features: JSON.stringify(features) })
       .execute()
@@ -64,16 +64,16 @@ describe('support sees who has VIP support', () => {
     expect(await subjectOf(await withFeatures(['courses', 'vip_support']))).toBe(
       '[VIP] Plans and payment: Ada Byron',
     )
-    expect(t.mails.at(-1)!.text).toContain('account with VIP email support')
+    expect(app.mails.at(-1)!.text).toContain('account with VIP email support')
   })
 
   test.each<[string, () => Promise<Person | null>]>([
     ['is signed out', async () => null],
     ['has another plan', () => withFeatures(['courses'])],
-    ['has none', () => t.person()],
+    ['has none', () => app.person()],
   ])('and whoever %s has none', async (_, who) => {
     expect(await subjectOf(await who())).toBe('Plans and payment: Ada Byron')
-    expect(t.mails.at(-1)!.text).not.toContain('VIP')
+    expect(app.mails.at(-1)!.text).not.toContain('VIP')
   })
 
   test('and nobody can write it themselves', async () => {
@@ -84,21 +84,21 @@ describe('support sees who has VIP support', () => {
 })
 
 test('a message is kept while mails cannot be sent', async () => {
-  t.failMails(true)
+  app.failMails(true)
   await send(newMessage())
-  await drainQueue(t.deps)
-  t.failMails(false)
+  await drainQueue(app.deps)
+  app.failMails(false)
   expect(await kept()).toHaveLength(1)
-  await t.makeDue()
-  await drainQueue(t.deps)
-  expect(t.mails).toHaveLength(1)
+  await app.makeDue()
+  await drainQueue(app.deps)
+  expect(app.mails).toHaveLength(1)
 })
 
 test('whoever fills in what people do not see is thanked, and nothing happens', async () => {
   const answer = await send({ ...newMessage(), website: 'https://spam.test' })
   expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'received' }])
-  await drainQueue(t.deps)
-  expect([await kept(), t.mails]).toEqual([[], []])
+  await drainQueue(app.deps)
+  expect([await kept(), app.mails]).toEqual([[], []])
 })
 
 describe('is refused, kept nowhere and mailed to nobody', () => {
@@ -121,8 +121,8 @@ describe('is refused, kept nowhere and mailed to nobody', () => {
     ['a field of no meaning', { to: 'evil@people.test' }],
   ])('%s', async (_, change) => {
     expect(codeOf(await send({ ...newMessage(), ...change }))).toBe('invalid_input')
-    await drainQueue(t.deps)
-    expect([await kept(), t.mails]).toEqual([[], []])
+    await drainQueue(app.deps)
+    expect([await kept(), app.mails]).toEqual([[], []])
   })
 })
 
@@ -153,7 +153,7 @@ describe('who writes too often is told so', () => {
 
 test('a message is removed after ninety days', async () => {
   await send(newMessage())
-  const inDays = (days: number) => ({ ...t.deps, now: () => new Date(Date.now() + days * 86_400_000) })
+  const inDays = (days: number) => ({ ...app.deps, now: () => new Date(Date.now() + days * 86_400_000) })
   await removeOldNotifications(inDays(89))
   expect(await kept()).toHaveLength(1)
   await removeOldNotifications(inDays(91))

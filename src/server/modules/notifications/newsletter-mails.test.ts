@@ -6,17 +6,17 @@ import { enqueue } from '../../queue/store.ts'
 import { drainQueue } from '../../jobs/work-queue.ts'
 
 const CONFIRM = 'Confirm your subscription'
-let t: TestApp
+let app: TestApp
 let readers: Newsletter
 
 beforeAll(async () => {
-  t = await startTestApp()
-  readers = newsletterOf(t)
+  app = await startTestApp()
+  readers = newsletterOf(app)
 })
-afterAll(() => t.close())
+afterAll(() => app.close())
 beforeEach(() => {
-  t.mails.splice(0)
-  t.deps.now = () => new Date()
+  app.mails.splice(0)
+  app.deps.now = () => new Date()
 })
 
 describe('an address gets few mails', () => {
@@ -24,7 +24,7 @@ describe('an address gets few mails', () => {
     const email = newAddress()
     const answers = await Promise.all(Array.from({ length: 20 }, () => readers.ask(email)))
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
-    await Promise.all([drainQueue(t.deps), drainQueue(t.deps)])
+    await Promise.all([drainQueue(app.deps), drainQueue(app.deps)])
     expect(await readers.rowsOf(email)).toMatchObject([{ state: 'pending', mails_count: 1 }])
     expect(readers.subjects(email)).toEqual([CONFIRM])
   })
@@ -34,7 +34,7 @@ describe('an address gets few mails', () => {
     await readers.subscribe(email)
     readers.later(11 * 60_000)
     await Promise.all(Array.from({ length: 20 }, () => readers.ask(email)))
-    await Promise.all([drainQueue(t.deps), drainQueue(t.deps)])
+    await Promise.all([drainQueue(app.deps), drainQueue(app.deps)])
     expect(readers.subjects(email)).toEqual([CONFIRM, CONFIRM])
   })
 
@@ -54,29 +54,29 @@ describe('an address gets few mails', () => {
   test('fewer, when other mails have used up its share of the hour, whatever stands after a plus', async () => {
     const mailbox = newAddress()
     const email = mailbox.replace('@', '+label@')
-    for (let n = 0; n < 5; n += 1) await limitsOf(t.deps).mails.tryTake(mailbox)
+    for (let n = 0; n < 5; n += 1) await limitsOf(app.deps).mails.tryTake(mailbox)
     await readers.subscribe(email)
     expect([readers.subjects(email), await readers.stateOf(email)]).toEqual([[], 'pending'])
   })
 
   test('work that is done again after a crash sends no second mail, and loses none', async () => {
     const email = newAddress()
-    await enqueue(t.db, 'invite_subscriber', { email })
-    await enqueue(t.db, 'invite_subscriber', { email })
-    await drainQueue(t.deps)
+    await enqueue(app.db, 'invite_subscriber', { email })
+    await enqueue(app.db, 'invite_subscriber', { email })
+    await drainQueue(app.deps)
     expect(readers.subjects(email)).toEqual([CONFIRM])
   })
 
   test('one caller may ask sixty times an hour, for whatever addresses', async () => {
     const from = { remoteAddress: '10.99.0.1' }
-    const once = () => t.as(null).post('/api/newsletter', { email: newAddress(), website: 'x' }, from)
+    const once = () => app.as(null).post('/api/newsletter', { email: newAddress(), website: 'x' }, from)
     for (let n = 0; n < 60; n += 1) expect((await once()).statusCode).toBe(200)
     expect(codeOf(await once())).toBe('too_many_requests')
   })
 
   test('one caller may try a hundred tokens in a quarter of an hour', async () => {
     const from = { remoteAddress: '10.99.0.2' }
-    const once = (what: string) => t.as(null).post(`/api/newsletter/${what}`, { token: 'x' }, from)
+    const once = (what: string) => app.as(null).post(`/api/newsletter/${what}`, { token: 'x' }, from)
     for (let n = 0; n < 50; n += 1)
       for (const what of ['confirm', 'unsubscribe']) expect(codeOf(await once(what))).toBe('token_invalid')
     for (const what of ['confirm', 'unsubscribe']) expect(codeOf(await once(what))).toBe('too_many_requests')

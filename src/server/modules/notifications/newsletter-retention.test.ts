@@ -4,17 +4,17 @@ import { DAY_MS, newAddress, newsletterOf, type Newsletter } from '../../../../t
 import { startTestApp, type TestApp } from '../../../../test/harness/harness.ts'
 import { removeOldNotifications } from './remove-old-notifications.ts'
 
-let t: TestApp
+let app: TestApp
 let readers: Newsletter
 
 beforeAll(async () => {
-  t = await startTestApp()
-  readers = newsletterOf(t)
+  app = await startTestApp()
+  readers = newsletterOf(app)
 })
-afterAll(() => t.close())
+afterAll(() => app.close())
 beforeEach(() => {
-  t.mails.splice(0)
-  t.deps.now = () => new Date()
+  app.mails.splice(0)
+  app.deps.now = () => new Date()
 })
 
 test('what is old is removed by the hourly clean-up, what is confirmed never', async () => {
@@ -23,16 +23,16 @@ test('what is old is removed by the hourly clean-up, what is confirmed never', a
   await readers.press('unsubscribe', gone.unsubscribe)
   const states = () => Promise.all([waiting, kept.email, gone.email].map(readers.stateOf))
   readers.later(7 * DAY_MS - 60_000)
-  await removeOldNotifications(t.deps)
+  await removeOldNotifications(app.deps)
   expect(await states()).toEqual(['pending', 'confirmed', 'unsubscribed'])
   readers.later(7 * DAY_MS + 60_000)
-  await removeOldNotifications(t.deps)
+  await removeOldNotifications(app.deps)
   expect(await states()).toEqual([null, 'confirmed', 'unsubscribed'])
   const { rows: expired } =
-    await sql`select from newsletter_tokens where expires_at < ${t.deps.now()}`.execute(t.db)
+    await sql`select from newsletter_tokens where expires_at < ${app.deps.now()}`.execute(app.db)
   expect(expired).toEqual([])
   readers.later(366 * DAY_MS)
-  await removeOldNotifications(t.deps)
+  await removeOldNotifications(app.deps)
   expect(await states()).toEqual([null, 'confirmed', null])
 })
 
@@ -45,18 +45,18 @@ describe('the record that somebody unsubscribed', () => {
     await readers.subscribe(email)
     expect(await readers.rowsOf(email)).toMatchObject([{ state: 'pending', unsubscribed_at: unsubscribedAt }])
     readers.later(107 * DAY_MS - 60_000)
-    await removeOldNotifications(t.deps)
+    await removeOldNotifications(app.deps)
     expect(await readers.stateOf(email), 'the link in the mail still works').toBe('pending')
     readers.later(107 * DAY_MS + 60_000)
-    await removeOldNotifications(t.deps)
+    await removeOldNotifications(app.deps)
     expect(await readers.rowsOf(email)).toMatchObject([
       { state: 'unsubscribed', unsubscribed_at: unsubscribedAt },
     ])
     readers.later(365 * DAY_MS - 60_000)
-    await removeOldNotifications(t.deps)
+    await removeOldNotifications(app.deps)
     expect(await readers.stateOf(email)).toBe('unsubscribed')
     readers.later(365 * DAY_MS + 60_000)
-    await removeOldNotifications(t.deps)
+    await removeOldNotifications(app.deps)
     expect(await readers.stateOf(email)).toBeNull()
   })
 
@@ -66,11 +66,11 @@ describe('the record that somebody unsubscribed', () => {
     readers.later(364 * DAY_MS)
     await readers.subscribe(email)
     readers.later(366 * DAY_MS)
-    await removeOldNotifications(t.deps)
+    await removeOldNotifications(app.deps)
     await readers.press('confirm', readers.tokensIn(email).confirm)
     expect(await readers.rowsOf(email)).toMatchObject([{ state: 'confirmed', unsubscribed_at: null }])
     readers.later(1_000 * DAY_MS)
-    await removeOldNotifications(t.deps)
+    await removeOldNotifications(app.deps)
     expect(await readers.stateOf(email)).toBe('confirmed')
   })
 
@@ -81,7 +81,7 @@ describe('the record that somebody unsubscribed', () => {
     await readers.subscribe(email)
     await readers.press('unsubscribe', readers.tokensIn(email).unsubscribe)
     readers.later(366 * DAY_MS)
-    await removeOldNotifications(t.deps)
+    await removeOldNotifications(app.deps)
     expect(await readers.stateOf(email)).toBe('unsubscribed')
   })
 })

@@ -14,17 +14,17 @@ import { drainQueue } from '../../jobs/work-queue.ts'
 
 const CONFIRM = 'Confirm your subscription'
 const REMINDER = 'You are subscribed already'
-let t: TestApp
+let app: TestApp
 let readers: Newsletter
 
 beforeAll(async () => {
-  t = await startTestApp()
-  readers = newsletterOf(t)
+  app = await startTestApp()
+  readers = newsletterOf(app)
 })
-afterAll(() => t.close())
+afterAll(() => app.close())
 beforeEach(() => {
-  t.mails.splice(0)
-  t.deps.now = () => new Date()
+  app.mails.splice(0)
+  app.deps.now = () => new Date()
 })
 
 describe('double opt-in', () => {
@@ -32,11 +32,11 @@ describe('double opt-in', () => {
     const email = newAddress()
     const answer = await readers.ask(`  ${email.toUpperCase()} `)
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'check_email' }])
-    await drainQueue(t.deps)
+    await drainQueue(app.deps)
     expect(await readers.rowsOf(email)).toMatchObject([{ state: 'pending', confirmed_at: null }])
-    expect(t.mails).toMatchObject([{ to: email, subject: CONFIRM }])
+    expect(app.mails).toMatchObject([{ to: email, subject: CONFIRM }])
     const { confirm } = readers.tokensIn(email)
-    expect(t.mails[0]!.link).toBe(`http://localhost:3000/newsletter/confirm?token=${confirm}`)
+    expect(app.mails[0]!.link).toBe(`http://localhost:3000/newsletter/confirm?token=${confirm}`)
     const confirmed = await readers.press('confirm', confirm)
     expect([confirmed.statusCode, confirmed.json()]).toEqual([200, { status: 'confirmed' }])
     expect(await readers.rowsOf(email)).toMatchObject([
@@ -48,7 +48,7 @@ describe('double opt-in', () => {
     const email = newAddress()
     await readers.subscribe(email)
     const { confirm } = readers.tokensIn(email)
-    expect(codeOf(await t.as(null).get(`/api/newsletter/confirm?token=${confirm}`))).toBe('not_found')
+    expect(codeOf(await app.as(null).get(`/api/newsletter/confirm?token=${confirm}`))).toBe('not_found')
     expect(await readers.stateOf(email)).toBe('pending')
   })
 
@@ -84,7 +84,7 @@ describe('double opt-in', () => {
     const { confirm, unsubscribe } = await readers.subscribed()
     for (const table of ['newsletter_subscribers', 'newsletter_tokens', 'outbox']) {
       const { rows } = await sql<{ text: string }>`select x::text as text from ${sql.table(table)} x`.execute(
-        t.ownerDb,
+        app.ownerDb,
       )
       const text = JSON.stringify(rows)
       for (const token of [confirm, unsubscribe]) expect(text).not.toContain(token)
@@ -121,10 +121,10 @@ describe('unsubscribing', () => {
     const email = newAddress()
     await readers.subscribe(email)
     const { confirm, unsubscribe } = readers.tokensIn(email)
-    const { confirming } = await t.ownerDb.transaction().execute(async (tx) => {
+    const { confirming } = await app.ownerDb.transaction().execute(async (tx) => {
       await sql`select from newsletter_subscribers where email = ${email} for update`.execute(tx)
       const confirmed = readers.press('confirm', confirm)
-      await expect.poll(t.countWaiting, { timeout: 10_000 }).toBe(1)
+      await expect.poll(app.countWaiting, { timeout: 10_000 }).toBe(1)
       await sql`update newsletter_subscribers set state = 'unsubscribed', unsubscribed_at = now()
         where email = ${email}`.execute(tx)
       return { confirming: confirmed }
@@ -139,7 +139,7 @@ describe('unsubscribing', () => {
     readers.later(DAY_MS + 60_000)
     await readers.subscribe(email)
     expect(readers.subjects(email)).toEqual([CONFIRM, REMINDER])
-    for (const { text } of t.mails)
+    for (const { text } of app.mails)
       expect(text).toContain('http://localhost:3000/newsletter/unsubscribe?token=')
     await readers.press('unsubscribe', readers.tokensIn(email).unsubscribe)
     expect(await readers.stateOf(email)).toBe('unsubscribed')
@@ -150,8 +150,8 @@ describe('unsubscribing', () => {
     await readers.subscribe(newAddress())
     const guide = readFileSync(join(import.meta.dirname, '../../../../docs/operations.md'), 'utf8')
     const query = /```sql\n(with links[\s\S]+?)```/.exec(guide)![1]!
-    const { rows } = await sql<{ email: string; unsubscribe: string }>`${sql.raw(query)}`.execute(t.db)
-    const confirmed = await t.db
+    const { rows } = await sql<{ email: string; unsubscribe: string }>`${sql.raw(query)}`.execute(app.db)
+    const confirmed = await app.db
       .selectFrom('newsletter_subscribers')
       .select('email')
       .where('state', '=', 'confirmed')
@@ -173,7 +173,7 @@ describe('what a stranger learns of an address', () => {
     const seen = []
     for (const email of [fresh, waiting, (await readers.subscribed()).email, gone.email]) {
       const { statusCode, body, headers } = await readers.ask(email)
-      const jobs = await t.db
+      const jobs = await app.db
         .selectFrom('outbox')
         .select(['kind', 'payload'])
         .where('done_at', 'is', null)
@@ -182,7 +182,7 @@ describe('what a stranger learns of an address', () => {
       expect(jobs).toEqual([{ kind: 'invite_subscriber', payload: { email } }])
       const { date: _, ...rest } = headers
       seen.push({ statusCode, body, headers: rest })
-      await drainQueue(t.deps)
+      await drainQueue(app.deps)
     }
     for (const answer of seen) expect(answer).toEqual(seen[0])
   })
@@ -204,8 +204,8 @@ describe('what a stranger learns of an address', () => {
     const email = newAddress()
     const answer = await readers.ask(email, { website: 'https://spam.test' })
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'check_email' }])
-    await drainQueue(t.deps)
-    expect([await readers.rowsOf(email), t.mails]).toEqual([[], []])
+    await drainQueue(app.deps)
+    expect([await readers.rowsOf(email), app.mails]).toEqual([[], []])
   })
 })
 
@@ -218,19 +218,19 @@ test.each([
   ['a field of no meaning', { email: 'a@people.test', name: 'A' }],
   ['a number', { email: 7 }],
 ])('%s is refused', async (_, body) => {
-  expect(codeOf(await t.as(null).post('/api/newsletter', body, elsewhere()))).toBe('invalid_input')
+  expect(codeOf(await app.as(null).post('/api/newsletter', body, elsewhere()))).toBe('invalid_input')
 })
 
 test('255 characters are taken, as the specification says, though no mail can come to them', async () => {
   const email = `${'a'.repeat(60)}@${'a.'.repeat(95)}test`
   expect(email).toHaveLength(255)
   await readers.subscribe(email)
-  expect([await readers.rowsOf(email), t.mails]).toEqual([[], []])
+  expect([await readers.rowsOf(email), app.mails]).toEqual([[], []])
 })
 
 test('the role that reads answer keys reads no addresses and no messages', async () => {
   for (const table of ['newsletter_subscribers', 'newsletter_tokens', 'contact_messages'])
-    await expect(sql`select * from ${sql.table(table)}`.execute(t.keysDb)).rejects.toThrow(
+    await expect(sql`select * from ${sql.table(table)}`.execute(app.keysDb)).rejects.toThrow(
       /permission denied/,
     )
 })

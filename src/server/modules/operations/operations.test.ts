@@ -6,24 +6,24 @@ import { readMigrations } from '../../db/migrate.ts'
 
 const PACKAGE = join(import.meta.dirname, '../../../../package.json')
 
-let t: TestApp
+let app: TestApp
 beforeAll(async () => {
-  t = await startTestApp()
+  app = await startTestApp()
 })
-afterAll(() => t.close())
+afterAll(() => app.close())
 
 test('a request that trickles in is cut off', () => {
   // Looked at by Node every half minute; a test that waits for it would wait longer than all others.
-  const { requestTimeout, headersTimeout } = t.app.http.server
+  const { requestTimeout, headersTimeout } = app.server.http.server
   expect(requestTimeout).toBe(30_000)
   expect(headersTimeout).toBeGreaterThan(0)
 })
 
 test('health counts the migrations that were applied and those that wait', async () => {
-  const ask = async () => (await t.as(null).get('/api/health')).json<{ migrations: unknown }>().migrations
+  const ask = async () => (await app.as(null).get('/api/health')).json<{ migrations: unknown }>().migrations
   const applied = readMigrations().length
   expect(await ask()).toEqual({ applied, pending: 0 })
-  await t.ownerDb.deleteFrom('schema_migrations').where('name', 'like', '0001%').execute()
+  await app.ownerDb.deleteFrom('schema_migrations').where('name', 'like', '0001%').execute()
   expect(await ask()).toEqual({ applied: applied - 1, pending: 1 })
 })
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CourseProgress } from '#contract/progress.ts'
 import { buildCourse, type BuiltCourse } from '../../../../test/builders/course.ts'
 import { buildPlan, startSession } from '../../../../test/builders/practice-session.ts'
@@ -19,7 +19,7 @@ const progress = async (person: Person) =>
 const firstSet = async (person: Person) => (await progress(person)).sets[0]!
 
 describe('the state of a set', () => {
-  it('is in progress while an attempt is open, and what it was before otherwise', async () => {
+  test('is in progress while an attempt is open, and what it was before otherwise', async () => {
     const person = await pro()
     expect((await firstSet(person)).state).toBe('not_started')
     const practice = await startPractice(app, person, course)
@@ -32,7 +32,7 @@ describe('the state of a set', () => {
     expect((await firstSet(person)).state).toBe('completed')
   })
 
-  it('is in progress again when a completed set is opened again, which stays counted as completed', async () => {
+  test('is in progress again when a completed set is opened again, which stays counted as completed', async () => {
     const person = await pro()
     await (await startTimed(app, person, course)).submit()
     await startPractice(app, person, course)
@@ -44,7 +44,7 @@ describe('the state of a set', () => {
 })
 
 describe('an enrollment', () => {
-  it('is not made by reading, for subscribers and administrators alike', async () => {
+  test('is not made by reading, for subscribers and administrators alike', async () => {
     for (const person of [await pro(), await app.person({ role: 'admin' })]) {
       await app.as(person).get(`/api/exams/${course.sets[0]!.slug}/questions`)
       await app.as(person).get(`/api/courses/${course.slug}/practice`)
@@ -52,7 +52,7 @@ describe('an enrollment', () => {
     }
   })
 
-  it.each([
+  test.each([
     ['a timed exam', (person: Person) => startTimed(app, person, course)],
     ['practice of a set', (person: Person) => startPractice(app, person, course)],
     ['a practice session', (person: Person) => startSession(app, person, course.slug, { plan: buildPlan() })],

@@ -14,22 +14,22 @@ import { syncAccount } from '../../billing/sync/sync-account.ts'
 const PASSWORD = 'right horse 42'
 const PATH = '/api/account/deletion'
 const DAY_MS = 86_400_000
-let t: TestApp
+let app: TestApp
 let hash: string
 
 beforeAll(async () => {
-  t = await startTestApp()
-  hash = await (await t.deps.auth.$context).password.hash(PASSWORD)
+  app = await startTestApp()
+  hash = await (await app.deps.auth.$context).password.hash(PASSWORD)
 })
-afterAll(() => t.close())
+afterAll(() => app.close())
 beforeEach(() => {
-  t.mails.splice(0)
-  t.provider.setOutage(null)
+  app.mails.splice(0)
+  app.provider.setOutage(null)
 })
 
 async function personWithPassword(): Promise<Person> {
-  const person = await t.person({ plan: 'pro' })
-  await t.ownerDb
+  const person = await app.person({ plan: 'pro' })
+  await app.ownerDb
     .insertInto('accounts')
     .values({
       id: newId(),
@@ -45,27 +45,28 @@ async function personWithPassword(): Promise<Person> {
 /** The same, with a subscription that the provider renews. */
 async function payingPerson(): Promise<Person> {
   const person = await personWithPassword()
-  const { url } = await startCheckout(t.deps, person, { planId: 'pro_monthly', cents: 39_00, trialDays: 0 })
-  await t.provider.play((world) => payCheckout(world, pageOf(url), 'works'))
-  await syncAccount(t.deps, person.userId)
-  await drainQueue(t.deps)
-  t.mails.splice(0)
+  const { url } = await startCheckout(app.deps, person, { planId: 'pro_monthly', cents: 39_00, trialDays: 0 })
+  await app.provider.play((world) => payCheckout(world, pageOf(url), 'works'))
+  await syncAccount(app.deps, person.userId)
+  await drainQueue(app.deps)
+  app.mails.splice(0)
   return person
 }
 
 function subscriptionOf({ userId }: Person) {
-  const { customers, subscriptions } = t.provider.world
+  const { customers, subscriptions } = app.provider.world
   const customer = [...customers.values()].find((each) => each.userId === userId)!
   return [...subscriptions.values()].find(({ customerId }) => customerId === customer.id)!
 }
 
-const request = (person: Person, password = PASSWORD) => t.as(person).post(PATH, { password })
-const dueAt = async (person: Person) => (await t.as(person).get(PATH)).json<{ dueAt: string | null }>().dueAt
+const request = (person: Person, password = PASSWORD) => app.as(person).post(PATH, { password })
+const dueAt = async (person: Person) =>
+  (await app.as(person).get(PATH)).json<{ dueAt: string | null }>().dueAt
 
 describe('asking for deletion', () => {
   test('names a day two weeks away, says so by mail, and everything goes on meanwhile', async () => {
     const person = await personWithPassword()
-    await t.ownerDb
+    await app.ownerDb
       .updateTable('users')
       .set({ time_zone: 'Asia/Tokyo' })
       .where('id', '=', person.userId)
@@ -75,26 +76,26 @@ describe('asking for deletion', () => {
     const due = asked.json<{ dueAt: string }>().dueAt
     expect(Math.abs(new Date(due).getTime() - Date.now() - 14 * DAY_MS)).toBeLessThan(60_000)
     expect(await dueAt(person)).toBe(due)
-    await drainQueue(t.deps)
-    expect(t.mails).toMatchObject([{ to: person.email, subject: 'Your account will be deleted' }])
-    expect(t.mails[0]!.text).toContain(writeMoment(new Date(due), 'Asia/Tokyo'))
+    await drainQueue(app.deps)
+    expect(app.mails).toMatchObject([{ to: person.email, subject: 'Your account will be deleted' }])
+    expect(app.mails[0]!.text).toContain(writeMoment(new Date(due), 'Asia/Tokyo'))
     // Who reads the mail of somebody else is let in nowhere.
-    expect(t.mails[0]!.link).toBe(`${t.config.baseUrl}/dashboard/account`)
-    expect((await t.as(person).get('/api/subscription')).json()).toMatchObject({ status: 'active' })
+    expect(app.mails[0]!.link).toBe(`${app.config.baseUrl}/dashboard/account`)
+    expect((await app.as(person).get('/api/subscription')).json()).toMatchObject({ status: 'active' })
   })
 
   test('again changes nothing, and sends nothing', async () => {
     const person = await personWithPassword()
     const due = (await request(person)).json<{ dueAt: string }>().dueAt
-    await drainQueue(t.deps)
-    t.deps.now = () => new Date(Date.now() + DAY_MS)
+    await drainQueue(app.deps)
+    app.deps.now = () => new Date(Date.now() + DAY_MS)
     try {
       expect((await request(person)).json()).toEqual({ dueAt: due })
     } finally {
-      t.deps.now = () => new Date()
+      app.deps.now = () => new Date()
     }
-    await drainQueue(t.deps)
-    expect(t.mails).toHaveLength(1)
+    await drainQueue(app.deps)
+    expect(app.mails).toHaveLength(1)
   })
 
   test('needs the password; ten wrong ones close this way and not the door', async () => {
@@ -103,33 +104,33 @@ describe('asking for deletion', () => {
       expect(codeOf(await request(person, `wrong ${guess}`))).toBe('wrong_credentials')
     expect(codeOf(await request(person))).toBe('too_many_requests')
     const atTheDoor = { email: person.email, password: PASSWORD }
-    expect(codeOf(await t.as(null).post('/api/auth/sign-in', atTheDoor))).toBeNull()
+    expect(codeOf(await app.as(null).post('/api/auth/sign-in', atTheDoor))).toBeNull()
     expect(await dueAt(person)).toBeNull()
   })
 
   test('is refused to whoever has no password', async () => {
-    const person = await t.person()
+    const person = await app.person()
     expect(codeOf(await request(person))).toBe('wrong_credentials')
-    expect(codeOf(await t.as(person).post(PATH, {}))).toBe('invalid_input')
+    expect(codeOf(await app.as(person).post(PATH, {}))).toBe('invalid_input')
   })
 
   test('ends the renewal of what runs, once the provider answers', async () => {
     const person = await payingPerson()
-    t.provider.setOutage('before')
+    app.provider.setOutage('before')
     await request(person)
-    await drainQueue(t.deps)
+    await drainQueue(app.deps)
     expect(subscriptionOf(person).cancelAtPeriodEnd).toBe(false)
-    t.provider.setOutage(null)
-    await t.makeDue()
-    await drainQueue(t.deps)
+    app.provider.setOutage(null)
+    await app.makeDue()
+    await drainQueue(app.deps)
     expect(subscriptionOf(person)).toMatchObject({ cancelAtPeriodEnd: true, status: 'active' })
   })
 
   test('ends no renewal when it was taken back before the provider could be told', async () => {
     const person = await payingPerson()
     await request(person)
-    await t.as(person).delete(PATH)
-    await drainQueue(t.deps)
+    await app.as(person).delete(PATH)
+    await drainQueue(app.deps)
     expect(subscriptionOf(person).cancelAtPeriodEnd).toBe(false)
   })
 
@@ -137,28 +138,28 @@ describe('asking for deletion', () => {
     const person = await payingPerson()
     for (const _ of ['once', 'again']) {
       await request(person)
-      await drainQueue(t.deps)
+      await drainQueue(app.deps)
       expect(subscriptionOf(person).cancelAtPeriodEnd).toBe(true)
-      await t.as(person).delete(PATH)
-      await t.as(person).post('/api/billing/resume', { planId: 'pro_monthly', status: 'active' })
+      await app.as(person).delete(PATH)
+      await app.as(person).post('/api/billing/resume', { planId: 'pro_monthly', status: 'active' })
       expect(subscriptionOf(person).cancelAtPeriodEnd).toBe(false)
     }
   })
 
   test('ends at once what is not paid, so that nothing is charged for somebody who goes', async () => {
     const person = await payingPerson()
-    await t.provider.play((world) => {
+    await app.provider.play((world) => {
       for (const customer of world.customers.values()) customer.card = 'declines'
     })
-    t.moveNow(33 * DAY_MS)
+    app.moveNow(33 * DAY_MS)
     try {
-      await t.provider.tick()
+      await app.provider.tick()
       expect(subscriptionOf(person).status).toBe('past_due')
       await request(person)
-      await drainQueue(t.deps)
+      await drainQueue(app.deps)
       expect(subscriptionOf(person).status).toBe('canceled')
     } finally {
-      t.moveNow(-33 * DAY_MS)
+      app.moveNow(-33 * DAY_MS)
     }
   })
 })
@@ -167,11 +168,11 @@ describe('taking it back', () => {
   test('keeps the account, says so by mail, and again does nothing', async () => {
     const person = await personWithPassword()
     await request(person)
-    expect((await t.as(person).delete(PATH)).json()).toEqual({ dueAt: null })
-    expect((await t.as(person).delete(PATH)).json()).toEqual({ dueAt: null })
+    expect((await app.as(person).delete(PATH)).json()).toEqual({ dueAt: null })
+    expect((await app.as(person).delete(PATH)).json()).toEqual({ dueAt: null })
     expect(await dueAt(person)).toBeNull()
-    await drainQueue(t.deps)
-    expect(t.mails.map(({ subject }) => subject).toSorted()).toEqual([
+    await drainQueue(app.deps)
+    expect(app.mails.map(({ subject }) => subject).toSorted()).toEqual([
       'Your account stays',
       'Your account will be deleted',
     ])
@@ -180,57 +181,57 @@ describe('taking it back', () => {
   test('is for oneself alone', async () => {
     const [one, other] = [await personWithPassword(), await personWithPassword()]
     await request(one)
-    await t.as(other).delete(PATH)
+    await app.as(other).delete(PATH)
     expect(await dueAt(one)).not.toBeNull()
     expect(await dueAt(other)).toBeNull()
   })
 })
 
 describe('an export', () => {
-  const ask = (person: Person) => t.as(person).get('/api/account/export')
+  const ask = (person: Person) => app.as(person).get('/api/account/export')
 
   test('waits while a timed exam keeps its questions closed', async () => {
-    const course = await buildCourse(t.ownerDb)
-    const person = await t.person({ plan: 'pro' })
-    const attempt = await startTimed(t, person, course)
+    const course = await buildCourse(app.ownerDb)
+    const person = await app.person({ plan: 'pro' })
+    const attempt = await startTimed(app, person, course)
     expect(codeOf(await ask(person))).toBe('attempt_in_progress')
     await attempt.submit()
     expect((await ask(person)).statusCode).toBe(200)
   })
 
   test('does not wait for an exam whose time is over, whether or not it was scored', async () => {
-    const course = await buildCourse(t.ownerDb)
-    const person = await t.person({ plan: 'pro' })
-    await startTimed(t, person, course, 30)
-    await t.moveClock('31 minutes')
+    const course = await buildCourse(app.ownerDb)
+    const person = await app.person({ plan: 'pro' })
+    await startTimed(app, person, course, 30)
+    await app.moveClock('31 minutes')
     try {
       expect((await ask(person)).statusCode).toBe(200)
     } finally {
-      await t.moveClock('0')
+      await app.moveClock('0')
     }
   })
 
   test('is not used up by other sites, by links to it, or by asking for its head', async () => {
-    const person = await t.person()
+    const person = await app.person()
     const url = '/api/account/export'
     for (let times = 0; times < 7; times += 1) {
       const navigation = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }
-      const link = await t.inject({ url, headers: { cookie: person.cookie, ...navigation } })
+      const link = await app.inject({ url, headers: { cookie: person.cookie, ...navigation } })
       expect(codeOf(link)).toBe('wrong_origin')
-      const head = await t.inject({ method: 'HEAD', url, headers: { cookie: person.cookie } })
+      const head = await app.inject({ method: 'HEAD', url, headers: { cookie: person.cookie } })
       expect(head.statusCode).toBe(404)
     }
     for (let times = 0; times < 6; times += 1) expect(codeOf(await ask(person))).toBeNull()
   })
 
   test('is made one at a time, and not too often', async () => {
-    const person = await t.person()
-    const endTurn = takeTurn(t.deps, `export ${person.userId}`)
+    const person = await app.person()
+    const endTurn = takeTurn(app.deps, `export ${person.userId}`)
     expect(codeOf(await ask(person))).toBe('too_many_requests')
     endTurn()
     const codes: (string | null)[] = []
     for (let times = 0; times < 7; times += 1) codes.push(codeOf(await ask(person)))
     expect(codes).toEqual([null, null, null, null, null, null, 'too_many_requests'])
-    expect(codeOf(await ask(await t.person()))).toBeNull()
+    expect(codeOf(await ask(await app.person()))).toBeNull()
   })
 })

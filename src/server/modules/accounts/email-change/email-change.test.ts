@@ -15,37 +15,37 @@ import { findDevice } from '../signing-in/find-device.ts'
 import { removeExpiredRows } from '../remove-expired-rows.ts'
 
 const PASSWORD = 'right horse 42'
-let t: TestApp
+let app: TestApp
 let hash: string
 let person: Person
 let made = 0
 let wanted: string
 
 beforeAll(async () => {
-  t = await startTestApp()
-  hash = await (await t.deps.auth.$context).password.hash(PASSWORD)
+  app = await startTestApp()
+  hash = await (await app.deps.auth.$context).password.hash(PASSWORD)
 })
-afterAll(() => t.close())
+afterAll(() => app.close())
 beforeEach(async () => {
-  await drainQueue(t.deps)
-  t.mails.splice(0)
+  await drainQueue(app.deps)
+  app.mails.splice(0)
   made += 1
   wanted = `new-${made}@elsewhere.test`
   person = await personWithPassword()
 })
 
 const ask = (email = wanted, password = PASSWORD, who = person) =>
-  t.as(who).post('/api/account/email', { userId: who.userId, email, password })
+  app.as(who).post('/api/account/email', { userId: who.userId, email, password })
 const confirm = (token: string, who: Person | null = person, password?: string) =>
-  t.as(who).post('/api/account/email/confirm', { token, ...(password && { password }) })
+  app.as(who).post('/api/account/email/confirm', { token, ...(password && { password }) })
 const emailOf = async ({ userId }: Person) =>
-  (await t.db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()).email
+  (await app.db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()).email
 
 /** Asks, has the mails sent, and returns the token of the link. */
 async function askFor(email = wanted, who = person): Promise<string> {
   expect((await ask(email, PASSWORD, who)).json()).toEqual({ status: 'check_email' })
-  await drainQueue(t.deps)
-  const mail = t.mails.findLast(({ to, subject }) => to === email && subject === 'Confirm your new email')
+  await drainQueue(app.deps)
+  const mail = app.mails.findLast(({ to, subject }) => to === email && subject === 'Confirm your new email')
   return new URL(mail!.link!).searchParams.get('token')!
 }
 
@@ -53,18 +53,18 @@ describe('a new address', () => {
   test('is taken once its link was followed by whoever is signed in, and not before', async () => {
     const token = await askFor(`New-${made}@Elsewhere.test`.toLowerCase())
     expect(await emailOf(person)).toBe(person.email)
-    expect((await t.as(person).get('/api/account')).json()).toMatchObject({ newEmail: wanted })
-    expect(Object.fromEntries(t.mails.map(({ to, subject }) => [to, subject]))).toEqual({
+    expect((await app.as(person).get('/api/account')).json()).toMatchObject({ newEmail: wanted })
+    expect(Object.fromEntries(app.mails.map(({ to, subject }) => [to, subject]))).toEqual({
       [wanted]: 'Confirm your new email',
       [person.email]: 'Someone asked to change your email',
     })
     // Whoever reads the old mailbox may not be the one who asked.
-    expect(t.mails.find(({ to }) => to === person.email)!.text).not.toContain(wanted)
+    expect(app.mails.find(({ to }) => to === person.email)!.text).not.toContain(wanted)
 
     expect((await confirm(token)).json()).toEqual({ email: wanted })
-    expect((await t.as(person).get('/api/account')).json()).toMatchObject({ email: wanted, newEmail: null })
-    await drainQueue(t.deps)
-    expect(t.mails.at(-1)).toMatchObject({ to: person.email, subject: 'Your email was changed' })
+    expect((await app.as(person).get('/api/account')).json()).toMatchObject({ email: wanted, newEmail: null })
+    await drainQueue(app.deps)
+    expect(app.mails.at(-1)).toMatchObject({ to: person.email, subject: 'Your email was changed' })
     expect((await signIn(wanted)).statusCode).toBe(200)
     expect(codeOf(await signIn(person.email))).toBe('wrong_credentials')
     expect(codeOf(await confirm(token))).toBe('token_invalid')
@@ -73,13 +73,13 @@ describe('a new address', () => {
   test('makes the browser known for the new address', async () => {
     const { cookies } = await confirm(await askFor())
     const cookieHeader = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-    const given = { passwordHash: hash, cookieHeader, config: t.config }
+    const given = { passwordHash: hash, cookieHeader, config: app.config }
     expect(findDevice({ ...given, email: wanted })).not.toBeNull()
     expect(findDevice({ ...given, email: 'other@elsewhere.test' })).toBeNull()
   })
 
   test('is taken with the password where nobody, or somebody else, is signed in', async () => {
-    for (const who of [null, await t.person()]) {
+    for (const who of [null, await app.person()]) {
       person = await personWithPassword()
       wanted = `with-password-${person.userId}@elsewhere.test`
       const token = await askFor()
@@ -94,8 +94,8 @@ describe('a new address', () => {
     for (let guess = 0; guess < 10; guess += 1)
       expect(codeOf(await ask(wanted, 'wrong horse'))).toBe('wrong_credentials')
     expect(codeOf(await ask())).toBe('too_many_requests')
-    await drainQueue(t.deps)
-    expect(t.mails).toEqual([])
+    await drainQueue(app.deps)
+    expect(app.mails).toEqual([])
   })
 
   test('that was asked for later takes the place of an earlier one', async () => {
@@ -107,30 +107,30 @@ describe('a new address', () => {
 
   test('is not taken a day later, and what was asked for is gone', async () => {
     const token = await askFor()
-    const now = t.deps.now
-    t.deps.now = () => new Date(now().getTime() + 24 * 3_600_000 + 1000)
+    const now = app.deps.now
+    app.deps.now = () => new Date(now().getTime() + 24 * 3_600_000 + 1000)
     try {
       expect(codeOf(await confirm(token))).toBe('token_invalid')
-      await removeExpiredRows(t.deps)
+      await removeExpiredRows(app.deps)
     } finally {
-      t.deps.now = now
+      app.deps.now = now
     }
-    expect((await t.as(person).get('/api/account')).json()).toMatchObject({ newEmail: null })
+    expect((await app.as(person).get('/api/account')).json()).toMatchObject({ newEmail: null })
   })
 
   test.each(['changed', 'reset'])('is not taken after the password was %s', async (way) => {
     const token = await askFor()
     if (way === 'changed')
-      await t.as(person).post('/api/account/password', {
+      await app.as(person).post('/api/account/password', {
         userId: person.userId,
         password: PASSWORD,
         newPassword: 'newer horse 43',
       })
     else {
-      await t.as(null).post('/api/auth/forgot-password', { email: person.email })
-      await drainQueue(t.deps)
-      const reset = new URL(t.mails.at(-1)!.link!).searchParams.get('token')
-      await t.as(null).post('/api/auth/reset-password', { token: reset, password: 'newer horse 43' })
+      await app.as(null).post('/api/auth/forgot-password', { email: person.email })
+      await drainQueue(app.deps)
+      const reset = new URL(app.mails.at(-1)!.link!).searchParams.get('token')
+      await app.as(null).post('/api/auth/reset-password', { token: reset, password: 'newer horse 43' })
     }
     expect(codeOf(await confirm(token))).not.toBeNull()
     expect(await emailOf(person)).toBe(person.email)
@@ -143,8 +143,8 @@ describe('a new address', () => {
     await folder.send({ ...message, to: person.email })
     await folder.send({ ...message, to: 'somebody@elsewhere.test' })
     const token = await askFor()
-    const { mail } = t.deps
-    t.deps.mail = folder
+    const { mail } = app.deps
+    app.deps.mail = folder
     try {
       expect((await confirm(token)).json()).toEqual({ email: wanted })
       const kept = await readOutboxFolder(dataDir)
@@ -152,17 +152,17 @@ describe('a new address', () => {
         ['somebody@elsewhere.test', 'S'],
       ])
     } finally {
-      t.deps.mail = mail
+      app.deps.mail = mail
       await rm(dataDir, { recursive: true })
     }
   })
 
   test('voids links for a new password that went to the old mailbox', async () => {
-    await t.as(null).post('/api/auth/forgot-password', { email: person.email })
-    await drainQueue(t.deps)
-    const old = new URL(t.mails.at(-1)!.link!).searchParams.get('token')
+    await app.as(null).post('/api/auth/forgot-password', { email: person.email })
+    await drainQueue(app.deps)
+    const old = new URL(app.mails.at(-1)!.link!).searchParams.get('token')
     await confirm(await askFor())
-    const reset = await t
+    const reset = await app
       .as(null)
       .post('/api/auth/reset-password', { token: old, password: 'newer horse 43' })
     expect(codeOf(reset)).toBe('token_invalid')
@@ -171,14 +171,14 @@ describe('a new address', () => {
 
 describe("somebody else's address", () => {
   test('is answered alike, gets a mail of its own, and is never taken', async () => {
-    const owner = await t.person()
+    const owner = await app.person()
     const answers = [await ask(owner.email), await ask(wanted)]
     expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([
       [200, '{"status":"check_email"}'],
       [200, '{"status":"check_email"}'],
     ])
-    await drainQueue(t.deps)
-    expect(t.mails.filter(({ to }) => to === owner.email).map(({ subject }) => subject)).not.toContain(
+    await drainQueue(app.deps)
+    expect(app.mails.filter(({ to }) => to === owner.email).map(({ subject }) => subject)).not.toContain(
       'Confirm your new email',
     )
     expect(await emailOf(person)).toBe(person.email)
@@ -186,7 +186,7 @@ describe("somebody else's address", () => {
 
   test('that was given an account meanwhile is refused', async () => {
     const token = await askFor()
-    const { internalAdapter } = await t.deps.auth.$context
+    const { internalAdapter } = await app.deps.auth.$context
     await internalAdapter.createUser(
       { email: wanted, name: 'A', emailVerified: true },
       { method: 'email-password' },
@@ -196,11 +196,11 @@ describe("somebody else's address", () => {
   })
 
   test('that a stranger signed up and nobody confirmed keeps no owner from taking it', async () => {
-    await t.as(null).post('/api/auth/sign-up', { email: wanted, password: 'stranger 77 horse' })
-    await drainQueue(t.deps)
-    const strangers = new URL(t.mails.at(-1)!.link!).searchParams.get('token')
+    await app.as(null).post('/api/auth/sign-up', { email: wanted, password: 'stranger 77 horse' })
+    await drainQueue(app.deps)
+    const strangers = new URL(app.mails.at(-1)!.link!).searchParams.get('token')
     expect((await confirm(await askFor())).json()).toEqual({ email: wanted })
-    expect(codeOf(await t.as(null).post('/api/auth/verify-email', { token: strangers }))).toBe(
+    expect(codeOf(await app.as(null).post('/api/auth/verify-email', { token: strangers }))).toBe(
       'token_invalid',
     )
     expect((await signIn(wanted)).statusCode).toBe(200)
@@ -208,11 +208,11 @@ describe("somebody else's address", () => {
 
   test('that was signed up and confirmed after the link was sent is refused', async () => {
     const token = await askFor()
-    await t.as(null).post('/api/auth/sign-up', { email: wanted, password: 'stranger 77 horse' })
-    await drainQueue(t.deps)
-    const link = t.mails.findLast(({ to }) => to === wanted)!.link!
+    await app.as(null).post('/api/auth/sign-up', { email: wanted, password: 'stranger 77 horse' })
+    await drainQueue(app.deps)
+    const link = app.mails.findLast(({ to }) => to === wanted)!.link!
     const confirmed = { token: new URL(link).searchParams.get('token') }
-    expect((await t.as(null).post('/api/auth/verify-email', confirmed)).statusCode).toBe(200)
+    expect((await app.as(null).post('/api/auth/verify-email', confirmed)).statusCode).toBe(200)
     expect(codeOf(await confirm(token))).toBe('email_taken')
   })
 
@@ -226,12 +226,12 @@ describe("somebody else's address", () => {
 
 describe('with the address', () => {
   test('goes what was written and wished under it', async () => {
-    await t.ownerDb
+    await app.ownerDb
       .insertInto('enterprise_requests')
       .values({ id: person.userId, name: 'A', email: person.email, company: 'B', seats: 10, message: 'C' })
       .execute()
     await confirm(await askFor())
-    const { email } = await t.ownerDb
+    const { email } = await app.ownerDb
       .selectFrom('enterprise_requests')
       .select('email')
       .where('id', '=', person.userId)
@@ -240,20 +240,20 @@ describe('with the address', () => {
   })
 
   test('every table goes whose rows are found by an address', async () => {
-    const { tables } = await readPersonPlan(t.db)
+    const { tables } = await readPersonPlan(app.db)
     const byAddress = tables.filter(({ links }) => links.some(({ by }) => by === 'email'))
     expect(byAddress.map(({ name }) => name).toSorted()).toEqual([...TABLES_BY_ADDRESS])
   })
 
   test('the provider of payments is told where receipts go; who was never a customer is told of to nobody', async () => {
-    const payer = await buildPayer(t)
+    const payer = await buildPayer(app)
     const emails = () =>
       payer.provider.play((world) => [...world.customers.values()].map(({ email }) => email))
     await changePayerEmail(payer.deps, { userId: payer.person.userId })
     expect(await emails()).toEqual([])
     await payer.pay('pro_monthly')
     expect(await emails()).toEqual([payer.person.email])
-    await t.ownerDb
+    await app.ownerDb
       .updateTable('users')
       .set({ email: wanted })
       .where('id', '=', payer.person.userId)
@@ -264,13 +264,13 @@ describe('with the address', () => {
 })
 
 async function personWithPassword(): Promise<Person> {
-  const made = await t.person()
-  const { internalAdapter } = await t.deps.auth.$context
+  const made = await app.person()
+  const { internalAdapter } = await app.deps.auth.$context
   const { userId } = made
   await internalAdapter.linkAccount({ userId, providerId: 'credential', accountId: userId, password: hash })
   return made
 }
 
 function signIn(email: string): Promise<LightMyRequestResponse> {
-  return t.as(null).post('/api/auth/sign-in', { email, password: PASSWORD })
+  return app.as(null).post('/api/auth/sign-in', { email, password: PASSWORD })
 }

@@ -5,23 +5,23 @@ import { drainQueue } from '../../../jobs/work-queue.ts'
 
 const PASSWORD = 'right horse 42'
 const NEWER = 'newer horse 42'
-let t: TestApp
+let app: TestApp
 let hash: string
 
 beforeAll(async () => {
-  t = await startTestApp({ PASSWORD_MIN: '8' })
-  hash = await (await t.deps.auth.$context).password.hash(PASSWORD)
+  app = await startTestApp({ PASSWORD_MIN: '8' })
+  hash = await (await app.deps.auth.$context).password.hash(PASSWORD)
 })
-afterAll(() => t.close())
-beforeEach(() => void t.mails.splice(0))
+afterAll(() => app.close())
+beforeEach(() => void app.mails.splice(0))
 
 describe('a new password', () => {
   test('ends every session, and the old password with them', async () => {
     const person = await personWithPassword()
     const other = (await signIn(person.email, PASSWORD)).headers['set-cookie']!.toString()
     expect((await reset(await askForToken(person), NEWER)).json()).toEqual({ status: 'password_changed' })
-    expect(codeOf(await t.as(person).get('/api/user-roles'))).toBe('not_signed_in')
-    expect(codeOf(await t.as({ ...person, cookie: other }).get('/api/user-roles'))).toBe('not_signed_in')
+    expect(codeOf(await app.as(person).get('/api/user-roles'))).toBe('not_signed_in')
+    expect(codeOf(await app.as({ ...person, cookie: other }).get('/api/user-roles'))).toBe('not_signed_in')
     expect(codeOf(await signIn(person.email, PASSWORD))).toBe('wrong_credentials')
     expect((await signIn(person.email, NEWER)).statusCode).toBe(200)
   })
@@ -36,9 +36,9 @@ describe('a new password', () => {
   })
 
   test('ends no session of anybody else', async () => {
-    const [person, other] = [await personWithPassword(), await t.person()]
+    const [person, other] = [await personWithPassword(), await app.person()]
     await reset(await askForToken(person), NEWER)
-    expect((await t.as(other).get('/api/user-roles')).statusCode).toBe(200)
+    expect((await app.as(other).get('/api/user-roles')).statusCode).toBe(200)
   })
 
   test('that is refused leaves the link as it was', async () => {
@@ -66,7 +66,7 @@ test.each([
   ['CutScore12', 'password_too_common'],
   ['long.local.part', 'password_too_common'],
 ])('nobody signs up with %s', async (password, code) => {
-  const refused = await t
+  const refused = await app
     .as(null)
     .post('/api/auth/sign-up', { email: 'long.local.part@people.test', password })
   expect(refused.statusCode).toBe(400)
@@ -76,7 +76,7 @@ test.each([
 })
 
 test('a password longer than the contract allows is refused before it is hashed', async () => {
-  const refused = await t
+  const refused = await app
     .as(null)
     .post('/api/auth/sign-up', { email: 'a@people.test', password: 'x9'.repeat(200) })
   expect(codeOf(refused)).toBe('invalid_input')
@@ -87,18 +87,18 @@ describe('links', () => {
     const person = await personWithPassword()
     const token = await askForToken(person)
     expect(await hoursLeft()).toBeCloseTo(1, 1)
-    await sql`update verifications set expires_at = now() - interval '1 second'`.execute(t.ownerDb)
+    await sql`update verifications set expires_at = now() - interval '1 second'`.execute(app.ownerDb)
     expect(codeOf(await reset(token, NEWER))).toBe('token_invalid')
     expect((await signIn(person.email, PASSWORD)).statusCode).toBe(200)
   })
 
   test('for a confirmation work for a day', async () => {
-    await t.as(null).post('/api/auth/sign-up', { email: 'late@people.test', password: PASSWORD })
-    await drainQueue(t.deps)
+    await app.as(null).post('/api/auth/sign-up', { email: 'late@people.test', password: PASSWORD })
+    await drainQueue(app.deps)
     expect(await hoursLeft()).toBeCloseTo(24, 1)
-    await sql`update verifications set expires_at = now() - interval '1 second'`.execute(t.ownerDb)
+    await sql`update verifications set expires_at = now() - interval '1 second'`.execute(app.ownerDb)
     expect(
-      codeOf(await t.as(null).post('/api/auth/verify-email', { token: lastToken('late@people.test') })),
+      codeOf(await app.as(null).post('/api/auth/verify-email', { token: lastToken('late@people.test') })),
     ).toBe('token_invalid')
     expect(codeOf(await signIn('late@people.test', PASSWORD))).toBe('wrong_credentials')
   })
@@ -106,18 +106,18 @@ describe('links', () => {
   test('of one kind do not work as the other', async () => {
     const person = await personWithPassword({ isVerified: false })
     const resetToken = await askForToken(person)
-    expect(codeOf(await t.as(null).post('/api/auth/verify-email', { token: resetToken }))).toBe(
+    expect(codeOf(await app.as(null).post('/api/auth/verify-email', { token: resetToken }))).toBe(
       'token_invalid',
     )
-    await t.as(null).post('/api/auth/resend-verification', { email: person.email })
-    await drainQueue(t.deps)
+    await app.as(null).post('/api/auth/resend-verification', { email: person.email })
+    await drainQueue(app.deps)
     expect(codeOf(await reset(lastToken(person.email), NEWER))).toBe('token_invalid')
   })
 
   test.each(['nonsense', ' ', '../../..', '%00', 'reset-password:x'])(
     'that are made up (%j) are refused',
     async (token) => {
-      expect(codeOf(await t.as(null).post('/api/auth/verify-email', { token }))).toBe('token_invalid')
+      expect(codeOf(await app.as(null).post('/api/auth/verify-email', { token }))).toBe('token_invalid')
       expect(codeOf(await reset(token, NEWER))).toBe('token_invalid')
     },
   )
@@ -126,47 +126,47 @@ describe('links', () => {
     const person = await personWithPassword()
     const token = await askForToken(person)
     const stored = JSON.stringify([
-      await t.db.selectFrom('verifications').selectAll().execute(),
-      await t.db.selectFrom('outbox').selectAll().execute(),
+      await app.db.selectFrom('verifications').selectAll().execute(),
+      await app.db.selectFrom('outbox').selectAll().execute(),
     ])
     expect(stored).not.toContain(token)
-    const identifiers = await t.db.selectFrom('verifications').select('identifier').execute()
+    const identifiers = await app.db.selectFrom('verifications').select('identifier').execute()
     for (const { identifier } of identifiers)
       expect(codeOf(await reset(identifier, NEWER))).toBe('token_invalid')
   })
 })
 
 async function personWithPassword(kind: { isVerified?: boolean } = {}): Promise<Person> {
-  const person = await t.person(kind)
-  const { internalAdapter } = await t.deps.auth.$context
+  const person = await app.person(kind)
+  const { internalAdapter } = await app.deps.auth.$context
   const { userId } = person
   await internalAdapter.linkAccount({ userId, providerId: 'credential', accountId: userId, password: hash })
   return person
 }
 
 async function askForToken({ email }: Person): Promise<string> {
-  await t.as(null).post('/api/auth/forgot-password', { email })
-  await drainQueue(t.deps)
+  await app.as(null).post('/api/auth/forgot-password', { email })
+  await drainQueue(app.deps)
   return lastToken(email)
 }
 
 function lastToken(email: string): string {
-  const mail = t.mails.findLast(({ to }) => to === email)!
+  const mail = app.mails.findLast(({ to }) => to === email)!
   return new URL(mail.link!).searchParams.get('token')!
 }
 
 function reset(token: string, password: string) {
-  return t.as(null).post('/api/auth/reset-password', { token, password })
+  return app.as(null).post('/api/auth/reset-password', { token, password })
 }
 
 function signIn(email: string, password: string) {
-  return t.as(null).post('/api/auth/sign-in', { email, password })
+  return app.as(null).post('/api/auth/sign-in', { email, password })
 }
 
 async function hoursLeft(): Promise<number> {
   const { rows } = await sql<{ hours: number }>`
     select extract(epoch from max(expires_at) - now())::float8 / 3600 as hours from verifications`.execute(
-    t.db,
+    app.db,
   )
   return rows[0]!.hours
 }

@@ -8,31 +8,31 @@ import { drainQueue } from '../../../jobs/work-queue.ts'
 const PASSWORD = 'right horse 42'
 const NEW = 'another horse 43'
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
-let t: TestApp
+let app: TestApp
 let hash: string
 let person: Person
 
 beforeAll(async () => {
-  t = await startTestApp()
-  hash = await (await t.deps.auth.$context).password.hash(PASSWORD)
+  app = await startTestApp()
+  hash = await (await app.deps.auth.$context).password.hash(PASSWORD)
 })
-afterAll(() => t.close())
+afterAll(() => app.close())
 beforeEach(async () => {
-  t.mails.splice(0)
-  person = await t.person()
-  const { internalAdapter } = await t.deps.auth.$context
+  app.mails.splice(0)
+  person = await app.person()
+  const { internalAdapter } = await app.deps.auth.$context
   const { userId } = person
   await internalAdapter.linkAccount({ userId, providerId: 'credential', accountId: userId, password: hash })
 })
 
 const put = (path: string, body: object) =>
-  t.as(person).put(`/api/account/${path}`, { userId: person.userId, ...body })
-const account = async () => (await t.as(person).get('/api/account')).json<object>()
+  app.as(person).put(`/api/account/${path}`, { userId: person.userId, ...body })
+const account = async () => (await app.as(person).get('/api/account')).json<object>()
 
 describe('a name', () => {
   test('is changed, without the blanks around it', async () => {
     expect((await put('name', { name: '  Ada Lovelace ' })).json()).toMatchObject({ name: 'Ada Lovelace' })
-    expect((await t.as(person).get('/api/auth/session')).json()).toMatchObject({
+    expect((await app.as(person).get('/api/auth/session')).json()).toMatchObject({
       user: { name: 'Ada Lovelace' },
     })
   })
@@ -44,7 +44,7 @@ describe('a name', () => {
 
 describe('a time zone', () => {
   test('that was chosen stays, whatever the browser says, until the browser may decide again', async () => {
-    const detected = (timeZone: string) => t.as(person).put('/api/account/time-zone', { timeZone })
+    const detected = (timeZone: string) => app.as(person).put('/api/account/time-zone', { timeZone })
     expect(await account()).toMatchObject({ timeZone: 'UTC', isTimeZoneChosen: false })
     expect((await put('chosen-time-zone', { timeZone: 'Asia/Tokyo' })).json()).toMatchObject({
       timeZone: 'Asia/Tokyo',
@@ -68,24 +68,24 @@ describe('a time zone', () => {
 
 describe('a password', () => {
   const change = (password: string, newPassword: string, who = person) =>
-    t.as(who).post('/api/account/password', { userId: who.userId, password, newPassword })
+    app.as(who).post('/api/account/password', { userId: who.userId, password, newPassword })
 
   test('is changed by whoever knows the present one: every other session ends, and a mail says so', async () => {
     const other = cookieOf(await signIn(PASSWORD))
-    await t.as(null).post('/api/auth/forgot-password', { email: person.email })
-    await drainQueue(t.deps)
-    const oldLink = t.mails.at(-1)!.link!
+    await app.as(null).post('/api/auth/forgot-password', { email: person.email })
+    await drainQueue(app.deps)
+    const oldLink = app.mails.at(-1)!.link!
     expect((await change(PASSWORD, NEW)).json()).toEqual({ status: 'password_changed' })
-    expect((await t.as(person).get('/api/user-roles')).statusCode).toBe(200)
-    expect(codeOf(await t.as({ ...person, cookie: other }).get('/api/user-roles'))).toBe('not_signed_in')
+    expect((await app.as(person).get('/api/user-roles')).statusCode).toBe(200)
+    expect(codeOf(await app.as({ ...person, cookie: other }).get('/api/user-roles'))).toBe('not_signed_in')
     expect(codeOf(await signIn(PASSWORD))).toBe('wrong_credentials')
     expect((await signIn(NEW)).statusCode).toBe(200)
     // A link for a new password that was asked for before is void.
     const token = new URL(oldLink).searchParams.get('token')
-    const reset = await t.as(null).post('/api/auth/reset-password', { token, password: 'third horse 44' })
+    const reset = await app.as(null).post('/api/auth/reset-password', { token, password: 'third horse 44' })
     expect(codeOf(reset)).toBe('token_invalid')
-    await drainQueue(t.deps)
-    expect(t.mails.at(-1)).toMatchObject({ to: person.email, subject: 'Your password was changed' })
+    await drainQueue(app.deps)
+    expect(app.mails.at(-1)).toMatchObject({ to: person.email, subject: 'Your password was changed' })
   })
 
   test('stays without the present one, and guesses are limited', async () => {
@@ -93,7 +93,7 @@ describe('a password', () => {
     for (let guess = 0; guess < 10; guess += 1)
       expect(codeOf(await change('wrong horse', NEW))).toBe('wrong_credentials')
     expect(codeOf(await change(PASSWORD, NEW))).toBe('too_many_requests')
-    expect((await t.as({ ...person, cookie: other }).get('/api/user-roles')).statusCode).toBe(200)
+    expect((await app.as({ ...person, cookie: other }).get('/api/user-roles')).statusCode).toBe(200)
   })
 
   test.each([
@@ -105,8 +105,8 @@ describe('a password', () => {
   })
 
   test('of an account that is not signed in here any more stays', async () => {
-    const other = await t.person()
-    const answer = await t
+    const other = await app.person()
+    const answer = await app
       .as(other)
       .post('/api/account/password', { userId: person.userId, password: PASSWORD, newPassword: NEW })
     expect(codeOf(answer)).toBe('account_changed')
@@ -115,11 +115,11 @@ describe('a password', () => {
 
 describe('where somebody is signed in', () => {
   const sessionsOf = async (who = person) =>
-    (await t.as(who).get('/api/account/sessions')).json<{ sessions: Session[] }>().sessions
+    (await app.as(who).get('/api/account/sessions')).json<{ sessions: Session[] }>().sessions
 
   test('is listed in words, this one first, and nothing that opens an account', async () => {
     await signIn(PASSWORD, FIREFOX)
-    await t.person()
+    await app.person()
     const sessions = await sessionsOf()
     expect(sessions).toEqual([
       expect.objectContaining({ isCurrent: true }),
@@ -132,40 +132,40 @@ describe('where somebody is signed in', () => {
     const other = cookieOf(await signIn(PASSWORD, FIREFOX))
     const third = cookieOf(await signIn(PASSWORD))
     const { sessionId } = (await sessionsOf()).find(({ browser }) => browser === 'Firefox')!
-    expect((await t.as(person).delete(`/api/account/sessions/${sessionId}`)).json()).toEqual({
+    expect((await app.as(person).delete(`/api/account/sessions/${sessionId}`)).json()).toEqual({
       status: 'ended',
     })
-    expect(codeOf(await t.as({ ...person, cookie: other }).get('/api/user-roles'))).toBe('not_signed_in')
-    expect((await t.as({ ...person, cookie: third }).get('/api/user-roles')).statusCode).toBe(200)
-    expect((await t.as(person).get('/api/user-roles')).statusCode).toBe(200)
-    const again = await t.as(person).delete(`/api/account/sessions/${sessionId}`)
+    expect(codeOf(await app.as({ ...person, cookie: other }).get('/api/user-roles'))).toBe('not_signed_in')
+    expect((await app.as({ ...person, cookie: third }).get('/api/user-roles')).statusCode).toBe(200)
+    expect((await app.as(person).get('/api/user-roles')).statusCode).toBe(200)
+    const again = await app.as(person).delete(`/api/account/sessions/${sessionId}`)
     expect(codeOf(again)).toBe('session_not_found')
   })
 
   test("another person's session cannot be ended", async () => {
-    const other = await t.person()
+    const other = await app.person()
     const [theirs] = await sessionsOf(other)
-    const answer = await t.as(person).delete(`/api/account/sessions/${theirs!.sessionId}`)
+    const answer = await app.as(person).delete(`/api/account/sessions/${theirs!.sessionId}`)
     expect(codeOf(answer)).toBe('session_not_found')
-    expect((await t.as(other).get('/api/user-roles')).statusCode).toBe(200)
+    expect((await app.as(other).get('/api/user-roles')).statusCode).toBe(200)
   })
 
   test('everywhere is signed out at once, here as well, and nobody else', async () => {
     const elsewhere = cookieOf(await signIn(PASSWORD))
-    const other = await t.person()
-    const out = await t.as(person).post('/api/account/sessions/end', { userId: person.userId })
+    const other = await app.person()
+    const out = await app.as(person).post('/api/account/sessions/end', { userId: person.userId })
     expect(out.json()).toEqual({ status: 'signed_out' })
     expect([out.headers['set-cookie']].flat()).toEqual(
       expect.arrayContaining([expect.stringMatching(/^cutscore\.session_token=; .*Max-Age=0/)]),
     )
     for (const cookie of [person.cookie, elsewhere])
-      expect(codeOf(await t.as({ ...person, cookie }).get('/api/user-roles'))).toBe('not_signed_in')
-    expect((await t.as(other).get('/api/user-roles')).statusCode).toBe(200)
+      expect(codeOf(await app.as({ ...person, cookie }).get('/api/user-roles'))).toBe('not_signed_in')
+    expect((await app.as(other).get('/api/user-roles')).statusCode).toBe(200)
   })
 })
 
 function signIn(password: string, userAgent = 'Browser'): Promise<LightMyRequestResponse> {
-  return t
+  return app
     .as(null)
     .post('/api/auth/sign-in', { email: person.email, password }, { headers: { 'user-agent': userAgent } })
 }

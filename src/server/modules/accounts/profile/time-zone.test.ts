@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeOf, startTestApp, type Person, type TestApp } from '../../../../../test/harness/harness.ts'
 
-let t: TestApp
+let app: TestApp
 beforeAll(async () => {
-  t = await startTestApp()
+  app = await startTestApp()
 })
-afterAll(() => t.close())
+afterAll(() => app.close())
 
 const keep = (person: Person | null, timeZone: unknown) =>
-  t.as(person).put('/api/account/time-zone', { timeZone })
+  app.as(person).put('/api/account/time-zone', { timeZone })
 
 async function zoneOf(person: Person): Promise<string> {
-  const session = await t.as(person).get('/api/auth/session')
+  const session = await app.as(person).get('/api/auth/session')
   return session.json<{ user: { timeZone: string } }>().user.timeZone
 }
 
@@ -22,7 +22,7 @@ test.each([
   'Etc/GMT+12',
   'UTC',
 ])('%s is kept, and told with the session', async (timeZone) => {
-  const person = await t.person()
+  const person = await app.person()
   expect((await keep(person, timeZone)).json()).toEqual({ timeZone })
   expect(await zoneOf(person)).toBe(timeZone)
 })
@@ -30,7 +30,7 @@ test.each([
 test.each(['Mars/Olympus_Mons', 'pacific/auckland', 'Auckland'])(
   'a zone that is not known changes nothing: %s',
   async (timeZone) => {
-    const person = await t.person()
+    const person = await app.person()
     await keep(person, 'Asia/Tokyo')
     const answer = await keep(person, timeZone)
     expect([answer.statusCode, answer.json()]).toEqual([200, { timeZone: 'Asia/Tokyo' }])
@@ -39,7 +39,7 @@ test.each(['Mars/Olympus_Mons', 'pacific/auckland', 'Auckland'])(
 )
 
 test('the zone of another person stays as it is', async () => {
-  const [person, another] = [await t.person(), await t.person()]
+  const [person, another] = [await app.person(), await app.person()]
   await keep(another, 'Asia/Tokyo')
   await keep(person, 'Pacific/Auckland')
   expect(await zoneOf(another)).toBe('Asia/Tokyo')
@@ -57,7 +57,7 @@ test.each([
   7,
   null,
 ])('what is no name of a zone is refused: %j', async (timeZone) => {
-  const person = await t.person()
+  const person = await app.person()
   expect(codeOf(await keep(person, timeZone))).toBe('invalid_input')
   expect(await zoneOf(person)).toBe('UTC')
 })

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeOf, startTestApp, type TestApp } from '../../../../../test/harness/harness.ts'
 
-let t: TestApp
+let app: TestApp
 beforeAll(async () => {
-  t = await startTestApp()
+  app = await startTestApp()
 })
-afterAll(() => t.close())
+afterAll(() => app.close())
 
 const WRITES = [
   '/api/auth/sign-up',
@@ -26,15 +26,15 @@ describe.each(WRITES)('%s', (url) => {
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
   ])('as %s from another site, or from nowhere, does nothing', async (contentType) => {
-    const person = await t.person({ role: 'admin' })
+    const person = await app.person({ role: 'admin' })
     const payload = JSON.stringify({ email: person.email, password: 'right horse 42', token: 'x' })
     for (const origin of [undefined, 'https://evil.test', 'null', 'http://localhost:3000.evil.test']) {
       const headers = { 'content-type': contentType, cookie: person.cookie, ...(origin && { origin }) }
-      const response = await t.inject({ method: 'POST', url, payload, headers })
+      const response = await app.inject({ method: 'POST', url, payload, headers })
       expect([403, 415]).toContain(response.statusCode)
       expect(['wrong_origin', 'unsupported_media_type']).toContain(codeOf(response))
       expect(response.headers['set-cookie']).toBeUndefined()
     }
-    expect((await t.as(person).get('/api/user-roles')).statusCode).toBe(200)
+    expect((await app.as(person).get('/api/user-roles')).statusCode).toBe(200)
   })
 })

@@ -6,11 +6,11 @@ import { codeOf, startTestApp, type Person, type TestApp } from '../../../../../
 import { newId } from '../../../db/ids.ts'
 import { findViewer } from './find-viewer.ts'
 
-let t: TestApp
+let app: TestApp
 beforeAll(async () => {
-  t = await startTestApp({ ADMIN_EMAILS: 'Boss@People.test, second@people.test' })
+  app = await startTestApp({ ADMIN_EMAILS: 'Boss@People.test, second@people.test' })
 })
-afterAll(() => t.close())
+afterAll(() => app.close())
 
 const IN_A_MONTH = new Date(Date.now() + 30 * 86_400_000)
 const AGO = new Date(Date.now() - 1000)
@@ -19,12 +19,12 @@ describe('what a person reads of themselves', () => {
   test.each(['/api/user-roles', '/api/subscription', '/api/user-features'])(
     '%s is nothing for nobody',
     async (url) => {
-      expect(codeOf(await t.as(null).get(url))).toBe('not_signed_in')
+      expect(codeOf(await app.as(null).get(url))).toBe('not_signed_in')
     },
   )
 
   test('without rows: no roles, plan free, no features', async () => {
-    const person = await t.person()
+    const person = await app.person()
     expect(await read(person)).toEqual({
       roles: { roles: [] },
       subscription: {
@@ -51,7 +51,7 @@ describe('what a person reads of themselves', () => {
   ])(
     'a subscription that is %s until %s reads as %s',
     async (status, end, readAs, planName, cancelAtPeriodEnd) => {
-      const person = await t.person()
+      const person = await app.person()
       await subscribe(person, status, end)
       const { subscription } = await read(person)
       expect(subscription).toEqual({
@@ -60,7 +60,7 @@ describe('what a person reads of themselves', () => {
         currentPeriodEnd: end?.toISOString() ?? null,
         cancelAtPeriodEnd,
       })
-      const viewer = await findViewer(t.deps, person.userId)
+      const viewer = await findViewer(app.deps, person.userId)
       expect(viewer.subscription).toEqual({ status: readAs, planName })
     },
   )
@@ -73,23 +73,23 @@ describe('what a person reads of themselves', () => {
     ['null', []],
     ['["offline",7,null]', ['offline']],
   ])('features stored as %s read as %j', async (stored, activeFeatures) => {
-    const person = await t.person()
-    await t.ownerDb
+    const person = await app.person()
+    await app.ownerDb
       .insertInto('user_features')
       .values({ user_id: person.userId, plan_name: 'pro', active_features: stored })
       .execute()
     expect((await read(person)).features).toEqual({ planName: 'pro', activeFeatures })
-    expect((await findViewer(t.deps, person.userId)).features).toEqual({ planName: 'pro', activeFeatures })
+    expect((await findViewer(app.deps, person.userId)).features).toEqual({ planName: 'pro', activeFeatures })
   })
 
   test("holds nothing of another person's", async () => {
-    const [other, person] = [await t.person({ plan: 'pro', role: 'admin' }), await t.person()]
-    await t.ownerDb
+    const [other, person] = [await app.person({ plan: 'pro', role: 'admin' }), await app.person()]
+    await app.ownerDb
       .insertInto('user_features')
       .values({ user_id: other.userId, plan_name: 'admin', active_features: '["*"]' })
       .execute()
     expect((await read(person)).roles).toEqual({ roles: [] })
-    expect(await findViewer(t.deps, person.userId)).toEqual({
+    expect(await findViewer(app.deps, person.userId)).toEqual({
       isSignedIn: true,
       isAdmin: false,
       subscription: { status: 'no_subscription', planName: 'free' },
@@ -98,33 +98,33 @@ describe('what a person reads of themselves', () => {
   })
 
   test('is one statement', async () => {
-    const person = await t.person({ role: 'admin' })
-    await findViewer(t.deps, person.userId)
+    const person = await app.person({ role: 'admin' })
+    await findViewer(app.deps, person.userId)
     const query = vi.spyOn(Client.prototype, 'query')
-    await findViewer(t.deps, person.userId)
+    await findViewer(app.deps, person.userId)
     expect(query).toHaveBeenCalledTimes(1)
     query.mockRestore()
   })
 
   test('ends with the next call when it is taken away', async () => {
-    const person = await t.person({ role: 'admin' })
-    expect((await findViewer(t.deps, person.userId)).isAdmin).toBe(true)
-    await t.ownerDb.deleteFrom('user_roles').where('user_id', '=', person.userId).execute()
-    expect((await findViewer(t.deps, person.userId)).isAdmin).toBe(false)
+    const person = await app.person({ role: 'admin' })
+    expect((await findViewer(app.deps, person.userId)).isAdmin).toBe(true)
+    await app.ownerDb.deleteFrom('user_roles').where('user_id', '=', person.userId).execute()
+    expect((await findViewer(app.deps, person.userId)).isAdmin).toBe(false)
   })
 })
 
 describe('is_admin', () => {
   const isAdmin = async (person: Person | null) =>
-    (await t.as(person).post('/api/rpc/is_admin')).json<unknown>()
+    (await app.as(person).post('/api/rpc/is_admin')).json<unknown>()
 
   test('is yes for the role admin to the letter, and no for everybody else', async () => {
-    expect(await isAdmin(await t.person({ role: 'admin' }))).toBe(true)
-    expect(await isAdmin(await t.person({ plan: 'pro' }))).toBe(false)
+    expect(await isAdmin(await app.person({ role: 'admin' }))).toBe(true)
+    expect(await isAdmin(await app.person({ plan: 'pro' }))).toBe(false)
     expect(await isAdmin(null)).toBe(false)
-    const almost = await t.person()
+    const almost = await app.person()
     for (const role of ['Admin', 'admin ', 'superadmin'])
-      await t.ownerDb
+      await app.ownerDb
         .insertInto('user_roles')
         .values({ user_id: almost.userId, role, source: 'admin' })
         .execute()
@@ -132,20 +132,20 @@ describe('is_admin', () => {
   })
 
   test('is never yes when the roles cannot be read', async () => {
-    const admin = await t.person({ role: 'admin' })
-    await sql`revoke select on user_roles from cutscore_app`.execute(t.ownerDb)
+    const admin = await app.person({ role: 'admin' })
+    await sql`revoke select on user_roles from cutscore_app`.execute(app.ownerDb)
     try {
-      expect((await t.as(admin).post('/api/rpc/is_admin')).statusCode).toBe(500)
+      expect((await app.as(admin).post('/api/rpc/is_admin')).statusCode).toBe(500)
     } finally {
-      await sql`grant select on user_roles to cutscore_app`.execute(t.ownerDb)
+      await sql`grant select on user_roles to cutscore_app`.execute(app.ownerDb)
     }
   })
 })
 
 describe('grant_admin_to_self', () => {
-  const ask = (person: Person | null) => t.as(person).post('/api/rpc/grant_admin_to_self')
+  const ask = (person: Person | null) => app.as(person).post('/api/rpc/grant_admin_to_self')
   const audit = (actorId: string) =>
-    t.db.selectFrom('audit_events').select(['action', 'details']).where('actor_id', '=', actorId).execute()
+    app.db.selectFrom('audit_events').select(['action', 'details']).where('actor_id', '=', actorId).execute()
 
   test.each([
     ['listed and confirmed', { email: 'boss@people.test', isVerified: true }, 'granted', 'role_granted'],
@@ -157,15 +157,15 @@ describe('grant_admin_to_self', () => {
   ])(
     '%s: however often it is asked, one answer, one line in the audit, and never 429',
     async (_, kind, answer, action) => {
-      const person = await t.person(kind)
+      const person = await app.person(kind)
       for (let times = 0; times < 40; times += 1) {
         const response = await ask(person)
         expect(response.statusCode).toBe(200)
         expect(response.json()).toBe(answer)
       }
       expect((await audit(person.userId)).map((event) => event.action)).toEqual([action])
-      expect((await t.as(person).post('/api/rpc/is_admin')).json()).toBe(answer === 'granted')
-      expect((await t.as(person).get('/api/user-roles')).json()).toEqual({
+      expect((await app.as(person).post('/api/rpc/is_admin')).json()).toBe(answer === 'granted')
+      expect((await app.as(person).get('/api/user-roles')).json()).toEqual({
         roles: answer === 'granted' ? ['admin'] : [],
       })
     },
@@ -178,17 +178,17 @@ describe('grant_admin_to_self', () => {
   describe('gives a right that lasts while the confirmed email is listed', () => {
     /** What every way of asking says of a person. */
     const rights = async (person: Person) => {
-      const roles = await t.as(person).get('/api/user-roles')
-      const isAdmin = await t.as(person).post('/api/rpc/is_admin')
-      const viewer = await findViewer(t.deps, person.userId)
+      const roles = await app.as(person).get('/api/user-roles')
+      const isAdmin = await app.as(person).post('/api/rpc/is_admin')
+      const viewer = await findViewer(app.deps, person.userId)
       return [roles.json<{ roles: string[] }>().roles, isAdmin.json(), viewer.isAdmin, isPro(viewer)]
     }
     const ADMIN = [['admin'], true, true, true]
     const NOTHING = [[], false, false, false]
 
     async function listedPerson(): Promise<Person> {
-      const person = await t.person({ email: `listed-${newId()}@people.test` })
-      t.config.adminEmails.push(person.email)
+      const person = await app.person({ email: `listed-${newId()}@people.test` })
+      app.config.adminEmails.push(person.email)
       expect((await ask(person)).json()).toBe('granted')
       expect(await rights(person)).toEqual(ADMIN)
       return person
@@ -196,10 +196,10 @@ describe('grant_admin_to_self', () => {
 
     test('and ends with the next call once it is taken off the list', async () => {
       const person = await listedPerson()
-      t.config.adminEmails.splice(t.config.adminEmails.indexOf(person.email), 1)
+      app.config.adminEmails.splice(app.config.adminEmails.indexOf(person.email), 1)
       expect(await rights(person)).toEqual(NOTHING)
       expect((await ask(person)).json()).toBe('denied')
-      t.config.adminEmails.push(person.email)
+      app.config.adminEmails.push(person.email)
       expect(await rights(person)).toEqual(ADMIN)
     })
 
@@ -208,12 +208,12 @@ describe('grant_admin_to_self', () => {
       ['an email that is no longer confirmed', { email_verified: false }],
     ])('and ends with %s', async (_, change) => {
       const person = await listedPerson()
-      await t.ownerDb.updateTable('users').set(change).where('id', '=', person.userId).execute()
+      await app.ownerDb.updateTable('users').set(change).where('id', '=', person.userId).execute()
       expect(await rights(person)).toEqual(NOTHING)
     })
 
     test('unless an administrator gave it', async () => {
-      const person = await t.person({ role: 'admin' })
+      const person = await app.person({ role: 'admin' })
       expect(await rights(person)).toEqual(ADMIN)
       expect((await ask(person)).json()).toBe('denied')
       expect(await rights(person)).toEqual(ADMIN)
@@ -221,12 +221,12 @@ describe('grant_admin_to_self', () => {
   })
 
   test('writes a denial again on another day', async () => {
-    const person = await t.person()
-    const now = t.deps.now
+    const person = await app.person()
+    const now = app.deps.now
     await ask(person)
-    t.deps.now = () => new Date(Date.now() + 86_400_000)
+    app.deps.now = () => new Date(Date.now() + 86_400_000)
     await ask(person)
-    t.deps.now = now
+    app.deps.now = now
     expect(await audit(person.userId)).toHaveLength(2)
   })
 })
@@ -234,14 +234,14 @@ describe('grant_admin_to_self', () => {
 async function read(person: Person) {
   const [roles, subscription, features] = await Promise.all(
     ['/api/user-roles', '/api/subscription', '/api/user-features'].map(async (url) =>
-      (await t.as(person).get(url)).json<unknown>(),
+      (await app.as(person).get(url)).json<unknown>(),
     ),
   )
   return { roles, subscription, features }
 }
 
 async function subscribe({ userId }: Person, status: string, end: Date | null): Promise<void> {
-  await t.ownerDb
+  await app.ownerDb
     .insertInto('subscriptions')
     .values({
       user_id: userId,
@@ -254,13 +254,13 @@ async function subscribe({ userId }: Person, status: string, end: Date | null): 
 }
 
 test('whose session the library cannot look up is told that the site is unavailable, not that there is a fault', async () => {
-  const person = await t.person()
-  expect((await t.as(person).get('/api/auth/session')).statusCode).toBe(200)
+  const person = await app.person()
+  expect((await app.as(person).get('/api/auth/session')).statusCode).toBe(200)
   // What the library asks goes through the pool; whose cookie it is was asked on the way of short reads.
-  const connect = vi.spyOn(t.deps.auth.options.database, 'connect')
+  const connect = vi.spyOn(app.deps.auth.options.database, 'connect')
   connect.mockImplementation(() => Promise.reject(new Error('Connection terminated')) as never)
-  const answered = await t.as(person).get('/api/auth/session')
+  const answered = await app.as(person).get('/api/auth/session')
   connect.mockRestore()
   expect([answered.statusCode, codeOf(answered)]).toEqual([503, 'unavailable'])
-  expect((await t.as(person).get('/api/auth/session')).statusCode).toBe(200)
+  expect((await app.as(person).get('/api/auth/session')).statusCode).toBe(200)
 })

@@ -5,16 +5,16 @@ import { limitsOf } from '../../../requests/rate-limits.ts'
 import { drainQueue } from '../../../jobs/work-queue.ts'
 
 const PASSWORD = 'right horse 42'
-let t: TestApp
+let app: TestApp
 let hash: string
 let caller = 0
 
 beforeAll(async () => {
-  t = await startTestApp()
-  hash = await (await t.deps.auth.$context).password.hash(PASSWORD)
+  app = await startTestApp()
+  hash = await (await app.deps.auth.$context).password.hash(PASSWORD)
 })
-afterAll(() => t.close())
-beforeEach(() => void t.mails.splice(0))
+afterAll(() => app.close())
+beforeEach(() => void app.mails.splice(0))
 
 /** Each call from another machine, unless said otherwise. */
 function from(
@@ -25,12 +25,12 @@ function from(
 }
 
 function signIn(email: string, password: string, options = from()) {
-  return t.as(null).post('/api/auth/sign-in', { email, password }, options)
+  return app.as(null).post('/api/auth/sign-in', { email, password }, options)
 }
 
 async function emailWithPassword({ isVerified = true } = {}): Promise<string> {
-  const { email, userId } = await t.person({ isVerified })
-  const { internalAdapter } = await t.deps.auth.$context
+  const { email, userId } = await app.person({ isVerified })
+  const { internalAdapter } = await app.deps.auth.$context
   await internalAdapter.linkAccount({ userId, providerId: 'credential', accountId: userId, password: hash })
   return email
 }
@@ -61,7 +61,7 @@ describe('guesses at one account', () => {
   test('at an address that nobody has end the same way', async () => {
     const email = 'nobody-at-all@people.test'
     // Eight that cost no hash, and two real ones.
-    for (let guess = 0; guess < 8; guess += 1) await limitsOf(t.deps).guesses.take(email)
+    for (let guess = 0; guess < 8; guess += 1) await limitsOf(app.deps).guesses.take(email)
     for (let guess = 0; guess < 2; guess += 1)
       expect(codeOf(await signIn(email, 'wrong horse 1'))).toBe('wrong_credentials')
     expect(codeOf(await signIn(email, 'wrong horse 1'))).toBe('too_many_requests')
@@ -71,7 +71,7 @@ describe('guesses at one account', () => {
     const email = await emailWithPassword()
     for (let round = 0; round < 2; round += 1) {
       // Eight that cost no hash, and a real one.
-      for (let guess = 0; guess < 8; guess += 1) await limitsOf(t.deps).guesses.take(email)
+      for (let guess = 0; guess < 8; guess += 1) await limitsOf(app.deps).guesses.take(email)
       expect(codeOf(await signIn(email, 'wrong horse 1'))).toBe('wrong_credentials')
       expect(codeOf(await signIn(email, PASSWORD))).toBeNull()
     }
@@ -80,7 +80,7 @@ describe('guesses at one account', () => {
   test('are not counted when it was we who failed', async () => {
     const email = await emailWithPassword()
     const failing = vi
-      .spyOn(t.deps.auth.api, 'signInEmail')
+      .spyOn(app.deps.auth.api, 'signInEmail')
       .mockRejectedValue(new Error('the database is away'))
     for (let times = 0; times < 20; times += 1) expect((await signIn(email, PASSWORD)).statusCode).toBe(500)
     failing.mockRestore()
@@ -89,12 +89,12 @@ describe('guesses at one account', () => {
 
   test('lock nobody out of the mailbox: a new password opens the account again', async () => {
     const email = await emailWithPassword()
-    for (let guess = 0; guess < 10; guess += 1) await limitsOf(t.deps).guesses.take(email)
+    for (let guess = 0; guess < 10; guess += 1) await limitsOf(app.deps).guesses.take(email)
     expect(codeOf(await signIn(email, PASSWORD))).toBe('too_many_requests')
-    await t.as(null).post('/api/auth/forgot-password', { email }, from())
-    await drainQueue(t.deps)
-    const token = new URL(t.mails.find(({ to }) => to === email)!.link!).searchParams.get('token')
-    await t.as(null).post('/api/auth/reset-password', { token, password: 'newer horse 42' }, from())
+    await app.as(null).post('/api/auth/forgot-password', { email }, from())
+    await drainQueue(app.deps)
+    const token = new URL(app.mails.find(({ to }) => to === email)!.link!).searchParams.get('token')
+    await app.as(null).post('/api/auth/reset-password', { token, password: 'newer horse 42' }, from())
     expect((await signIn(email, 'newer horse 42')).statusCode).toBe(200)
   })
 })
@@ -112,11 +112,11 @@ describe('one caller', () => {
     async (url, body, share) => {
       const address = `10.9.9.${share + url.length}`
       const ask = (n: number) =>
-        t.as(null).post(url, body, from(address, { 'x-forwarded-for': `198.51.100.${n}` }))
+        app.as(null).post(url, body, from(address, { 'x-forwarded-for': `198.51.100.${n}` }))
       const refused: number[] = []
       // Sign-ups cost a hash each: all but the last two are counted without asking.
       const counted = url === '/api/auth/sign-up' ? share - 2 : 0
-      for (let n = 0; n < counted; n += 1) await limitsOf(t.deps).signUps.take(address)
+      for (let n = 0; n < counted; n += 1) await limitsOf(app.deps).signUps.take(address)
       for (let n = counted; n < share + 1; n += 1) {
         const details = (await ask(n)).json<{ error?: { details?: { retryAfterSeconds?: number } } }>().error
           ?.details
@@ -125,15 +125,15 @@ describe('one caller', () => {
       }
       expect(refused).toContain(share)
       if (url !== '/api/auth/sign-in') expect(refused).toEqual([share])
-      const next = await t.as(null).post(url, { ...body, email: 'somebody-else@people.test' }, from())
+      const next = await app.as(null).post(url, { ...body, email: 'somebody-else@people.test' }, from())
       expect(next.statusCode).not.toBe(429)
     },
   )
 
   test('signing in at many accounts is refused after a hundred', async () => {
     const options = from('10.8.8.8')
-    await limitsOf(t.deps).signIns.take('10.8.8.8')
-    for (let n = 1; n < 100; n += 1) await limitsOf(t.deps).signIns.take('10.8.8.8')
+    await limitsOf(app.deps).signIns.take('10.8.8.8')
+    for (let n = 1; n < 100; n += 1) await limitsOf(app.deps).signIns.take('10.8.8.8')
     expect(codeOf(await signIn(await emailWithPassword(), PASSWORD, options))).toBe('too_many_requests')
     expect((await signIn(await emailWithPassword(), PASSWORD)).statusCode).toBe(200)
   })
@@ -163,39 +163,39 @@ describe('mails to one mailbox', () => {
     const spellings = ['a.nn@gmail.com', 'ann+1@gmail.com', 'Ann+2@googlemail.com', 'an.n+3@gmail.com']
     for (let times = 0; times < 3; times += 1)
       for (const email of spellings)
-        await t.as(null).post('/api/auth/sign-up', { email, password: PASSWORD }, from())
-    await drainQueue(t.deps)
-    await t.as(null).post('/api/newsletter', { email: 'ann+news@gmail.com' }, from())
-    await drainQueue(t.deps)
-    expect(t.mails.filter(({ to }) => to.includes('mail.com'))).toHaveLength(5)
+        await app.as(null).post('/api/auth/sign-up', { email, password: PASSWORD }, from())
+    await drainQueue(app.deps)
+    await app.as(null).post('/api/newsletter', { email: 'ann+news@gmail.com' }, from())
+    await drainQueue(app.deps)
+    expect(app.mails.filter(({ to }) => to.includes('mail.com'))).toHaveLength(5)
   })
 
   test('are five an hour, whoever asks and for whatever; the answer stays the same', async () => {
     const email = await emailWithPassword()
     for (let times = 0; times < 4; times += 1)
-      expect((await t.as(null).post('/api/auth/forgot-password', { email }, from())).json()).toEqual({
+      expect((await app.as(null).post('/api/auth/forgot-password', { email }, from())).json()).toEqual({
         status: 'check_email',
       })
     for (let times = 0; times < 4; times += 1)
       expect(
-        (await t.as(null).post('/api/auth/sign-up', { email, password: PASSWORD }, from())).json(),
+        (await app.as(null).post('/api/auth/sign-up', { email, password: PASSWORD }, from())).json(),
       ).toEqual({ status: 'check_email' })
-    await drainQueue(t.deps)
-    expect(t.mails.filter(({ to }) => to === email)).toHaveLength(5)
+    await drainQueue(app.deps)
+    expect(app.mails.filter(({ to }) => to === email)).toHaveLength(5)
   })
 
   test('being used up by a stranger does not make a stranger’s sign-up good', async () => {
     const email = 'flooded@people.test'
-    const signUp = (password: string) => t.as(null).post('/api/auth/sign-up', { email, password }, from())
+    const signUp = (password: string) => app.as(null).post('/api/auth/sign-up', { email, password }, from())
     await signUp('stranger horse 42')
-    await drainQueue(t.deps)
-    const token = new URL(t.mails.find(({ to }) => to === email)!.link!).searchParams.get('token')
+    await drainQueue(app.deps)
+    const token = new URL(app.mails.find(({ to }) => to === email)!.link!).searchParams.get('token')
     for (let times = 0; times < 6; times += 1)
-      await t.as(null).post('/api/auth/resend-verification', { email }, from())
-    await drainQueue(t.deps)
+      await app.as(null).post('/api/auth/resend-verification', { email }, from())
+    await drainQueue(app.deps)
     await signUp(PASSWORD)
-    await drainQueue(t.deps)
-    expect(t.mails.filter(({ to }) => to === email)).toHaveLength(5)
-    expect(codeOf(await t.as(null).post('/api/auth/verify-email', { token }, from()))).toBe('token_invalid')
+    await drainQueue(app.deps)
+    expect(app.mails.filter(({ to }) => to === email)).toHaveLength(5)
+    expect(codeOf(await app.as(null).post('/api/auth/verify-email', { token }, from()))).toBe('token_invalid')
   })
 })

@@ -7,24 +7,24 @@ import { deviceCookie, findDevice } from './find-device.ts'
 
 const PASSWORD = 'right horse 42'
 const WRONG = 'wrong horse 42'
-let t: TestApp
+let app: TestApp
 let hash: string
 
 beforeAll(async () => {
-  t = await startTestApp()
-  hash = await (await t.deps.auth.$context).password.hash(PASSWORD)
+  app = await startTestApp()
+  hash = await (await app.deps.auth.$context).password.hash(PASSWORD)
 })
-afterAll(() => t.close())
+afterAll(() => app.close())
 
 async function newEmail(): Promise<string> {
-  const { email, userId } = await t.person()
-  const { internalAdapter } = await t.deps.auth.$context
+  const { email, userId } = await app.person()
+  const { internalAdapter } = await app.deps.auth.$context
   await internalAdapter.linkAccount({ userId, providerId: 'credential', accountId: userId, password: hash })
   return email
 }
 
 function signIn(email: string, password: string, cookie = ''): Promise<LightMyRequestResponse> {
-  return t.as(null).post('/api/auth/sign-in', { email, password }, { headers: { cookie } })
+  return app.as(null).post('/api/auth/sign-in', { email, password }, { headers: { cookie } })
 }
 
 /** The cookie of the browser after an answer, and what the answer said of it. */
@@ -48,14 +48,14 @@ async function knownBrowser(email: string): Promise<string> {
 
 /** Without a hash each. */
 async function guessAsStrangers(email: string): Promise<void> {
-  for (let guess = 0; guess < 10; guess += 1) await limitsOf(t.deps).guesses.take(email)
+  for (let guess = 0; guess < 10; guess += 1) await limitsOf(app.deps).guesses.take(email)
 }
 
 const given = (email: string, cookieHeader: string, passwordHash: string | null = hash) => ({
   email,
   passwordHash,
   cookieHeader,
-  config: t.config,
+  config: app.config,
 })
 
 describe('a browser in which somebody signed in before', () => {
@@ -72,7 +72,7 @@ describe('a browser in which somebody signed in before', () => {
     const email = await newEmail()
     const cookie = await knownBrowser(email)
     for (let guess = 0; guess < 9; guess += 1)
-      await limitsOf(t.deps).guessesOfDevice.take(findDevice(given(email, cookie))!)
+      await limitsOf(app.deps).guessesOfDevice.take(findDevice(given(email, cookie))!)
     expect(codeOf(await signIn(email, WRONG, cookie))).toBe('wrong_credentials')
     expect(codeOf(await signIn(email, PASSWORD, cookie))).toBe('too_many_requests')
     // The stranger it has become elsewhere is not slowed down by it.
@@ -85,8 +85,8 @@ describe('a browser in which somebody signed in before', () => {
     for (let each = 0; each < 4; each += 1) cookies.push(await knownBrowser(email))
     for (const cookie of cookies.slice(0, 3))
       for (let guess = 0; guess < 10; guess += 1) {
-        await limitsOf(t.deps).guessesOfDevice.take(findDevice(given(email, cookie))!)
-        await limitsOf(t.deps).guessesOfDevices.take(email)
+        await limitsOf(app.deps).guessesOfDevice.take(findDevice(given(email, cookie))!)
+        await limitsOf(app.deps).guessesOfDevices.take(email)
       }
     expect(codeOf(await signIn(email, PASSWORD, cookies[3]))).toBe('too_many_requests')
   })
@@ -112,18 +112,18 @@ describe('a browser in which somebody signed in before', () => {
     const email = await newEmail()
     const former = await knownBrowser(email)
     const answer = await signIn(email, PASSWORD)
-    const { userId } = await t.db
+    const { userId } = await app.db
       .selectFrom('users')
       .select('id as userId')
       .where('email', '=', email)
       .executeTakeFirstOrThrow()
     const body = { userId, password: PASSWORD, newPassword: 'newer horse 42' }
     const headers = { cookie: cookiesOf(answer) }
-    const changed = await t.as(null).post('/api/account/password', body, { headers })
+    const changed = await app.as(null).post('/api/account/password', body, { headers })
     expect(codeOf(changed)).toBeNull()
     await guessAsStrangers(email)
     expect(codeOf(await signIn(email, PASSWORD, former))).toBe('too_many_requests')
-    for (let guess = 0; guess < 29; guess += 1) await limitsOf(t.deps).guessesOfDevices.take(email)
+    for (let guess = 0; guess < 29; guess += 1) await limitsOf(app.deps).guessesOfDevices.take(email)
     expect(codeOf(await signIn(email, 'newer horse 42', deviceOf(changed).cookie))).toBeNull()
   })
 
@@ -138,9 +138,9 @@ describe('a browser in which somebody signed in before', () => {
     const { cookie, line } = deviceOf(answer)
     expect(line).toContain('; Max-Age=34560000; Path=/; HttpOnly; SameSite=Lax')
     expect(decodeURIComponent(line)).not.toContain(email.split('@')[0])
-    const out = await t.as(null).post('/api/auth/sign-out', {}, { headers: { cookie: cookiesOf(answer) } })
+    const out = await app.as(null).post('/api/auth/sign-out', {}, { headers: { cookie: cookiesOf(answer) } })
     expect([out.headers['set-cookie']].flat().join()).not.toContain('cutscore.device')
-    expect(codeOf(await t.as(null).get('/api/user-roles', { headers: { cookie } }))).toBe('not_signed_in')
+    expect(codeOf(await app.as(null).get('/api/user-roles', { headers: { cookie } }))).toBe('not_signed_in')
   })
 
   test('keeps its number when it signs in again, and knows the last five accounts', async () => {
@@ -160,7 +160,7 @@ describe('a browser in which somebody signed in before', () => {
   })
 
   test('on HTTPS is told by a cookie that no other host can set', () => {
-    const config = { ...t.config, isSecure: true }
+    const config = { ...app.config, isSecure: true }
     const line = deviceCookie({ ...given('a@people.test', ''), config })
     expect(line).toMatch(
       /^__Host-cutscore\.device=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
@@ -172,12 +172,12 @@ describe('a browser in which somebody signed in before', () => {
     const email = await newEmail()
     const cookie = await knownBrowser(email)
     const device = findDevice(given(email, cookie))!
-    for (let guess = 0; guess < 10; guess += 1) await limitsOf(t.deps).guessesOfDevice.take(device)
-    await t.as(null).post('/api/auth/forgot-password', { email })
-    await drainQueue(t.deps)
-    const token = new URL(t.mails.findLast(({ to }) => to === email)!.link!).searchParams.get('token')
+    for (let guess = 0; guess < 10; guess += 1) await limitsOf(app.deps).guessesOfDevice.take(device)
+    await app.as(null).post('/api/auth/forgot-password', { email })
+    await drainQueue(app.deps)
+    const token = new URL(app.mails.findLast(({ to }) => to === email)!.link!).searchParams.get('token')
     const body = { token, password: 'newer horse 42' }
-    const reset = await t.as(null).post('/api/auth/reset-password', body, { headers: { cookie } })
+    const reset = await app.as(null).post('/api/auth/reset-password', body, { headers: { cookie } })
     await guessAsStrangers(email)
     expect(codeOf(await signIn(email, 'newer horse 42'))).toBe('too_many_requests')
     expect(codeOf(await signIn(email, 'newer horse 42', deviceOf(reset).cookie))).toBeNull()
@@ -185,15 +185,15 @@ describe('a browser in which somebody signed in before', () => {
 })
 
 test('strangers cannot use up the guesses of a person signed in, who confirms a step with the password', async () => {
-  const person = await t.person()
-  const { internalAdapter } = await t.deps.auth.$context
+  const person = await app.person()
+  const { internalAdapter } = await app.deps.auth.$context
   const { userId, email } = person
   await internalAdapter.linkAccount({ userId, providerId: 'credential', accountId: userId, password: hash })
   await guessAsStrangers(email)
-  const ask = (password: string) => t.as(person).post('/api/account/deletion', { password })
-  for (let guess = 0; guess < 9; guess += 1) await limitsOf(t.deps).guessesOfPerson.take(userId)
+  const ask = (password: string) => app.as(person).post('/api/account/deletion', { password })
+  for (let guess = 0; guess < 9; guess += 1) await limitsOf(app.deps).guessesOfPerson.take(userId)
   expect(codeOf(await ask(PASSWORD))).toBeNull()
-  for (let guess = 0; guess < 9; guess += 1) await limitsOf(t.deps).guessesOfPerson.take(userId)
+  for (let guess = 0; guess < 9; guess += 1) await limitsOf(app.deps).guessesOfPerson.take(userId)
   expect(codeOf(await ask(WRONG))).toBe('wrong_credentials')
   expect(codeOf(await ask(PASSWORD))).toBe('too_many_requests')
 })

@@ -9,14 +9,14 @@ import type { Articles } from '../../../content/articles.ts'
 import { startCheckout } from '../../billing/checkouts/start-checkout.ts'
 
 const CONTENT = join(import.meta.dirname, '../../../../../content')
-let t: TestApp
+let app: TestApp
 let articles: Articles
 beforeAll(async () => {
-  t = await startTestApp()
+  app = await startTestApp()
   articles = readArticles(CONTENT)
-  t.deps.articles = articles
+  app.deps.articles = articles
 })
-afterAll(() => t.close())
+afterAll(() => app.close())
 
 test('the documents people agree to have a version of their own', () => {
   for (const document of ['terms', 'privacy'])
@@ -36,11 +36,11 @@ test('signing up again before the email is confirmed keeps a newer version besid
   const terms = articles.pages.get('terms')!
   const pages = new Map([...articles.pages, ['terms', { ...terms, version: '2030-01-01' }]])
   await signUp(email)
-  t.deps.articles = { ...articles, pages }
+  app.deps.articles = { ...articles, pages }
   try {
     for (const _ of [1, 2]) await signUp(email)
   } finally {
-    t.deps.articles = articles
+    app.deps.articles = articles
   }
   expect(await agreementsOf(await idOf(email))).toEqual([
     { document: 'privacy', version: versionOf('privacy'), place: 'sign_up' },
@@ -50,13 +50,13 @@ test('signing up again before the email is confirmed keeps a newer version besid
 })
 
 test('who signs up a confirmed address of somebody else agrees to nothing for them', async () => {
-  const person = await t.person()
+  const person = await app.person()
   await signUp(person.email)
   expect(await agreementsOf(person.userId)).toEqual([])
 })
 
 test('a checkout keeps both versions, and a newer version beside them', async () => {
-  const payer = await buildPayer(t)
+  const payer = await buildPayer(app)
   const start = (deps = payer.deps) =>
     startCheckout(deps, payer.person, { planId: 'pro_monthly', cents: 39_00, trialDays: 0 })
   await start()
@@ -72,12 +72,16 @@ test('a checkout keeps both versions, and a newer version beside them', async ()
 })
 
 async function signUp(email: string): Promise<void> {
-  await t.as(null).post('/api/auth/sign-up', { email, password: 'right horse 42' })
-  await drainQueue(t.deps)
+  await app.as(null).post('/api/auth/sign-up', { email, password: 'right horse 42' })
+  await drainQueue(app.deps)
 }
 
 async function idOf(email: string): Promise<string> {
-  const row = await t.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+  const row = await app.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
   return row.id
 }
 
@@ -86,7 +90,7 @@ function versionOf(document: string): string {
 }
 
 function agreementsOf(userId: string) {
-  return t.db
+  return app.db
     .selectFrom('agreements')
     .select(['document', 'version', 'place'])
     .where('user_id', '=', userId)

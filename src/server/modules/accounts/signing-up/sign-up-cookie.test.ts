@@ -5,12 +5,12 @@ import { codeOf, startTestApp, type TestApp } from '../../../../../test/harness/
 import { drainQueue } from '../../../jobs/work-queue.ts'
 
 const PASSWORD = 'right horse 42'
-let t: TestApp
+let app: TestApp
 beforeAll(async () => {
-  t = await startTestApp()
+  app = await startTestApp()
 })
-afterAll(() => t.close())
-beforeEach(() => void t.mails.splice(0))
+afterAll(() => app.close())
+beforeEach(() => void app.mails.splice(0))
 
 let made = 0
 function newAddress(): string {
@@ -32,24 +32,24 @@ describe('in the browser that signed up', () => {
       expect.stringMatching(/^cutscore\.device=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/),
       'cutscore.sign_up=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
     ])
-    const session = await t.as(null).get('/api/auth/session', { headers: { cookie: pairsOf(confirmed) } })
+    const session = await app.as(null).get('/api/auth/session', { headers: { cookie: pairsOf(confirmed) } })
     expect(session.json()).toMatchObject({ user: { email } })
   })
 
   test('a link that was sent again does the same', async () => {
     const email = newAddress()
     const { cookie } = await signUp(email)
-    await t.as(null).post('/api/auth/resend-verification', { email })
-    await drainQueue(t.deps)
+    await app.as(null).post('/api/auth/resend-verification', { email })
+    await drainQueue(app.deps)
     expect((await confirm(lastToken(email), cookie)).json()).toMatchObject({ user: { email } })
   })
 
   test('the session of somebody else who was signed in there ends', async () => {
-    const other = await t.person()
+    const other = await app.person()
     const email = newAddress()
     const { token, cookie } = await signUp(email)
     expect((await confirm(token, `${other.cookie}; ${cookie}`)).json()).toMatchObject({ user: { email } })
-    expect(codeOf(await t.as(other).get('/api/user-roles'))).toBe('not_signed_in')
+    expect(codeOf(await app.as(other).get('/api/user-roles'))).toBe('not_signed_in')
   })
 })
 
@@ -66,7 +66,7 @@ describe('no session is opened', () => {
   test('by opening the page of the link, as mail scanners do: a GET changes nothing', async () => {
     const email = newAddress()
     const { token, cookie } = await signUp(email)
-    const page = await t.inject({ url: `/verify-email?token=${token}`, headers: { cookie } })
+    const page = await app.inject({ url: `/verify-email?token=${token}`, headers: { cookie } })
     expect(page.headers['set-cookie']).toBeUndefined()
     expect(codeOf(await signIn(email))).toBe('wrong_credentials')
   })
@@ -99,8 +99,8 @@ describe('no session is opened', () => {
   test('by a copy of the cookie, after the one session it is good for', async () => {
     const email = newAddress()
     const { token, cookie } = await signUp(email)
-    await t.as(null).post('/api/auth/resend-verification', { email })
-    await drainQueue(t.deps)
+    await app.as(null).post('/api/auth/resend-verification', { email })
+    await drainQueue(app.deps)
     const again = lastToken(email)
     const answers = await Promise.all([token, again, token, again].map((link) => confirm(link, cookie)))
     expect(answers.filter((answer) => answer.json<{ user: unknown }>().user !== null)).toHaveLength(1)
@@ -110,21 +110,21 @@ describe('no session is opened', () => {
 
   test('a day later: link and cookie have expired', async () => {
     const { token, cookie } = await signUp(newAddress())
-    const now = t.deps.now
-    t.deps.now = () => new Date(now().getTime() + 24 * 3_600_000 + 1000)
+    const now = app.deps.now
+    app.deps.now = () => new Date(now().getTime() + 24 * 3_600_000 + 1000)
     try {
       expect(codeOf(await confirm(token, cookie))).toBe('token_invalid')
     } finally {
-      t.deps.now = now
+      app.deps.now = now
     }
   })
 })
 
 test('the cookie is out of reach of scripts, and looks the same for an address that has an account', async () => {
-  const known = await t.person()
+  const known = await app.person()
   const shapes = []
   for (const email of [newAddress(), known.email]) {
-    const answer = await t.as(null).post('/api/auth/sign-up', { email, password: PASSWORD })
+    const answer = await app.as(null).post('/api/auth/sign-up', { email, password: PASSWORD })
     shapes.push(cookiesOf(answer).map((cookie) => cookie.replace(/=\d{10}\.[\w-]{43};/, '=VALUE;')))
   }
   expect(shapes[0]).toEqual(['cutscore.sign_up=VALUE; Max-Age=86400; Path=/; HttpOnly; SameSite=Lax'])
@@ -137,26 +137,30 @@ test('signing in and signing out take the cookie away', async () => {
   await confirm(token, '')
   const gone = 'cutscore.sign_up=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax'
   expect(cookiesOf(await signIn(email, cookie))).toContain(gone)
-  expect(cookiesOf(await t.as(null).post('/api/auth/sign-out', {}, { headers: { cookie } }))).toContain(gone)
+  expect(cookiesOf(await app.as(null).post('/api/auth/sign-out', {}, { headers: { cookie } }))).toContain(
+    gone,
+  )
 })
 
 async function signUp(email: string): Promise<{ token: string; cookie: string }> {
   const remoteAddress = `10.1.${made % 250}.1`
-  const answer = await t.as(null).post('/api/auth/sign-up', { email, password: PASSWORD }, { remoteAddress })
-  await drainQueue(t.deps)
+  const answer = await app
+    .as(null)
+    .post('/api/auth/sign-up', { email, password: PASSWORD }, { remoteAddress })
+  await drainQueue(app.deps)
   return { token: lastToken(email), cookie: pairsOf(answer) }
 }
 
 function confirm(token: string, cookie: string): Promise<LightMyRequestResponse> {
-  return t.as(null).post('/api/auth/verify-email', { token }, { headers: { cookie } })
+  return app.as(null).post('/api/auth/verify-email', { token }, { headers: { cookie } })
 }
 
 function signIn(email: string, cookie = ''): Promise<LightMyRequestResponse> {
-  return t.as(null).post('/api/auth/sign-in', { email, password: PASSWORD }, { headers: { cookie } })
+  return app.as(null).post('/api/auth/sign-in', { email, password: PASSWORD }, { headers: { cookie } })
 }
 
 function lastToken(to: string): string {
-  return new URL(t.mails.findLast((mail) => mail.to === to)!.link!).searchParams.get('token')!
+  return new URL(app.mails.findLast((mail) => mail.to === to)!.link!).searchParams.get('token')!
 }
 
 function cookiesOf(answer: LightMyRequestResponse): string[] {

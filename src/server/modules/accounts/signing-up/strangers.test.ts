@@ -10,12 +10,12 @@ import { drainQueue } from '../../../jobs/work-queue.ts'
 
 const OWNERS = 'owner horse 42'
 const STRANGERS = 'stranger horse 42'
-let t: TestApp
+let app: TestApp
 let statements: string[] = []
 
 beforeAll(async () => {
-  t = await startTestApp({ ADMIN_EMAILS: 'listed@people.test' })
-  const pool = t.deps.auth.options.database
+  app = await startTestApp({ ADMIN_EMAILS: 'listed@people.test' })
+  const pool = app.deps.auth.options.database
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown
     client.query = ((...args: unknown[]) => {
@@ -25,8 +25,8 @@ beforeAll(async () => {
     }) as never
   })
 })
-afterAll(() => t.close())
-beforeEach(() => void t.mails.splice(0))
+afterAll(() => app.close())
+beforeEach(() => void app.mails.splice(0))
 
 let made = 0
 function newAddress(): string {
@@ -51,7 +51,7 @@ describe('known and unknown addresses', () => {
     expect(seen[1]).toEqual(seen[0])
     expect(seen[2]).toEqual(seen[0])
     expect(seen[0]!.statements.length).toBeGreaterThan(0)
-    await drainQueue(t.deps)
+    await drainQueue(app.deps)
   })
 
   test('signing up with a chosen password and then signing in tells neither', async () => {
@@ -61,13 +61,13 @@ describe('known and unknown addresses', () => {
     for (const email of [fresh, taken]) {
       await signUp(email, STRANGERS)
       // The confirmation that is sent again comes after the answer, and not for ever; a test of its own holds it.
-      for (let times = 0; times < 2; times += 1) await limitsOf(t.deps).reminders.take(email)
+      for (let times = 0; times < 2; times += 1) await limitsOf(app.deps).reminders.take(email)
       const body = { email, password: STRANGERS }
       // The first answer opens connections and prepares statements.
       await observe('/api/auth/sign-in', body)
       const answers = [await observe('/api/auth/sign-in', body)]
       // Nor do the guesses that are left: the right password of an account that is not confirmed counts as wrong.
-      for (let guess = 2; guess < 9; guess += 1) await limitsOf(t.deps).guesses.take(email)
+      for (let guess = 2; guess < 9; guess += 1) await limitsOf(app.deps).guesses.take(email)
       for (let guess = 9; guess < 12; guess += 1) answers.push(await observe('/api/auth/sign-in', body))
       // How many seconds to wait depends on the moment alone.
       const told = ({ statusCode, ...rest }: (typeof answers)[0]) => ({
@@ -85,7 +85,7 @@ describe('known and unknown addresses', () => {
     await signUp(email, OWNERS)
     const waiting = async () =>
       (
-        await t.db
+        await app.db
           .selectFrom('outbox')
           .select('id')
           .where('kind', '=', 'send_confirmation')
@@ -95,13 +95,13 @@ describe('known and unknown addresses', () => {
     for (const sent of [1, 2]) {
       expect(codeOf(await signIn(email, OWNERS))).toBe('wrong_credentials')
       await expect.poll(waiting).toBe(1)
-      await drainQueue(t.deps)
-      expect(t.mails.map(({ subject }) => subject)).toEqual(Array(1 + sent).fill('Confirm your email'))
+      await drainQueue(app.deps)
+      expect(app.mails.map(({ subject }) => subject)).toEqual(Array(1 + sent).fill('Confirm your email'))
     }
     expect(codeOf(await signIn(email, OWNERS))).toBe('wrong_credentials')
-    expect(await limitsOf(t.deps).reminders.tryTake(email)).toBe(false)
+    expect(await limitsOf(app.deps).reminders.tryTake(email)).toBe(false)
     // What was guessed before the confirmation is forgiven with it.
-    for (let guess = 0; guess < 7; guess += 1) await limitsOf(t.deps).guesses.take(email)
+    for (let guess = 0; guess < 7; guess += 1) await limitsOf(app.deps).guesses.take(email)
     expect(codeOf(await signIn(email, OWNERS))).toBe('too_many_requests')
     expect((await confirm(lastMail(email).link!)).statusCode).toBe(200)
     expect((await signIn(email, OWNERS)).statusCode).toBe(200)
@@ -111,19 +111,21 @@ describe('known and unknown addresses', () => {
     const email = newAddress()
     await signUpAndConfirm(email, OWNERS)
     await signUp(email, STRANGERS)
-    expect(t.mails).toEqual([expect.objectContaining({ to: email, subject: 'You already have an account' })])
+    expect(app.mails).toEqual([
+      expect.objectContaining({ to: email, subject: 'You already have an account' }),
+    ])
     expect(codeOf(await signIn(email, STRANGERS))).toBe('wrong_credentials')
     expect((await signIn(email, OWNERS)).statusCode).toBe(200)
   })
 
   test('a forgotten password and a lost confirmation of nobody send nothing', async () => {
-    await t.as(null).post('/api/auth/forgot-password', { email: newAddress() })
-    await t.as(null).post('/api/auth/resend-verification', { email: newAddress() })
+    await app.as(null).post('/api/auth/forgot-password', { email: newAddress() })
+    await app.as(null).post('/api/auth/resend-verification', { email: newAddress() })
     const verified = newAddress()
     await signUpAndConfirm(verified, OWNERS)
-    await t.as(null).post('/api/auth/resend-verification', { email: verified })
-    await drainQueue(t.deps)
-    expect(t.mails).toEqual([])
+    await app.as(null).post('/api/auth/resend-verification', { email: verified })
+    await drainQueue(app.deps)
+    expect(app.mails).toEqual([])
   })
 })
 
@@ -145,8 +147,8 @@ describe('before an address is confirmed', () => {
     const ownersLink = await signUp(email, OWNERS)
     await signUp(email, STRANGERS)
     expect(codeOf(await confirm(ownersLink))).toBe('token_invalid')
-    await t.as(null).post('/api/auth/resend-verification', { email })
-    await drainQueue(t.deps)
+    await app.as(null).post('/api/auth/resend-verification', { email })
+    await drainQueue(app.deps)
     expect(lastMail(email).subject).toBe('Choose a password for your account')
     expect((await reset(lastMail(email).link!, OWNERS)).statusCode).toBe(200)
     expect(codeOf(await signIn(email, STRANGERS))).toBe('wrong_credentials')
@@ -156,8 +158,8 @@ describe('before an address is confirmed', () => {
   test('a stranger who asks for confirmations makes none that outlives a second sign-up', async () => {
     const email = newAddress()
     await signUp(email, STRANGERS)
-    await t.as(null).post('/api/auth/resend-verification', { email })
-    await drainQueue(t.deps)
+    await app.as(null).post('/api/auth/resend-verification', { email })
+    await drainQueue(app.deps)
     const again = lastMail(email).link!
     await signUp(email, OWNERS)
     expect(codeOf(await confirm(again))).toBe('token_invalid')
@@ -179,7 +181,7 @@ describe('before an address is confirmed', () => {
     expect(await countSessions(email)).toBe(1)
     expect((await reset(await signUp(email, OWNERS), OWNERS)).statusCode).toBe(200)
     expect(await countSessions(email)).toBe(0)
-    const left = await t.as(null).get('/api/user-roles', { headers: { cookie: strangersCookie } })
+    const left = await app.as(null).get('/api/user-roles', { headers: { cookie: strangersCookie } })
     expect(codeOf(left)).toBe('not_signed_in')
     expect(codeOf(await signIn(email, STRANGERS))).toBe('wrong_credentials')
   })
@@ -192,8 +194,8 @@ describe('before an address is confirmed', () => {
     // The first sign-up is not called one of several; later mails say why as well.
     expect(text).toContain('we do not keep a password that was typed at sign-up')
     expect(text).not.toContain('more than once')
-    await t.as(null).post('/api/auth/resend-verification', { email })
-    await drainQueue(t.deps)
+    await app.as(null).post('/api/auth/resend-verification', { email })
+    await drainQueue(app.deps)
     expect(lastMail(email).subject).toBe(subject)
     expect(codeOf(await signIn(email, STRANGERS))).toBe('wrong_credentials')
     expect((await reset(link, OWNERS)).statusCode).toBe(200)
@@ -208,36 +210,36 @@ describe('before an address is confirmed', () => {
   })
 
   test('of two sign-ups at the same moment neither password counts', async () => {
-    const { password } = await t.deps.auth.$context
+    const { password } = await app.deps.auth.$context
     const [owners, strangers] = [await password.hash(OWNERS), await password.hash(STRANGERS)]
     const emails = Array.from({ length: 10 }, newAddress)
     for (const email of emails)
       for (const passwordHash of [strangers, owners])
-        await enqueue(t.db, 'open_account', { email, passwordHash })
-    await drainQueue(t.deps)
-    await t.makeDue()
-    await drainQueue(t.deps)
-    const stored = await t.db
+        await enqueue(app.db, 'open_account', { email, passwordHash })
+    await drainQueue(app.deps)
+    await app.makeDue()
+    await drainQueue(app.deps)
+    const stored = await app.db
       .selectFrom('users')
       .innerJoin('accounts', 'accounts.user_id', 'users.id')
       .select('password')
       .where('email', 'in', emails)
       .execute()
     expect(stored).toEqual(emails.map(() => ({ password: null })))
-    for (const { link, subject } of t.mails.filter(({ to }) => emails.includes(to)))
+    for (const { link, subject } of app.mails.filter(({ to }) => emails.includes(to)))
       if (subject === 'Confirm your email') expect(codeOf(await confirm(link!))).toBe('token_invalid')
     for (const email of emails)
-      expect(t.mails.some(({ to, subject }) => to === email && subject.startsWith('Choose'))).toBe(true)
+      expect(app.mails.some(({ to, subject }) => to === email && subject.startsWith('Choose'))).toBe(true)
   })
 
   test('a confirmation at the moment of a second sign-up keeps the password it confirms', async () => {
     const email = newAddress()
     await signUp(email, OWNERS)
-    await t.as(null).post('/api/auth/sign-up', { email, password: STRANGERS })
-    const { working } = await t.ownerDb.transaction().execute(async (tx) => {
+    await app.as(null).post('/api/auth/sign-up', { email, password: STRANGERS })
+    const { working } = await app.ownerDb.transaction().execute(async (tx) => {
       await tx.updateTable('users').set({ email_verified: true }).where('email', '=', email).execute()
-      const drained = drainQueue(t.deps)
-      await expect.poll(t.countWaiting).toBeGreaterThan(0)
+      const drained = drainQueue(app.deps)
+      await expect.poll(app.countWaiting).toBeGreaterThan(0)
       return { working: drained }
     })
     await working
@@ -249,10 +251,10 @@ describe('before an address is confirmed', () => {
   test('a second sign-up at the moment of a confirmation leaves it worth nothing', async () => {
     const email = newAddress()
     const link = await signUp(email, STRANGERS)
-    const { confirming } = await t.ownerDb.transaction().execute(async (tx) => {
+    const { confirming } = await app.ownerDb.transaction().execute(async (tx) => {
       await sql`select from users where email = ${email} for update`.execute(tx)
       const confirmed = confirm(link)
-      await expect.poll(t.countWaiting).toBeGreaterThan(0)
+      await expect.poll(app.countWaiting).toBeGreaterThan(0)
       await sql`update accounts set password = null where user_id = (select id from users where email = ${email})`.execute(
         tx,
       )
@@ -264,23 +266,23 @@ describe('before an address is confirmed', () => {
 
   test('a sign-up that is worked off again after a crash is the same sign-up', async () => {
     const email = newAddress()
-    await t.as(null).post('/api/auth/sign-up', { email, password: OWNERS })
-    const { payload } = await t.db
+    await app.as(null).post('/api/auth/sign-up', { email, password: OWNERS })
+    const { payload } = await app.db
       .selectFrom('outbox')
       .select('payload')
       .where('done_at', 'is', null)
       .executeTakeFirstOrThrow()
-    await drainQueue(t.deps)
-    await enqueue(t.db, 'open_account', payload as Jobs['open_account'])
-    await drainQueue(t.deps)
-    expect(t.mails.map(({ subject }) => subject)).toEqual(['Confirm your email', 'Confirm your email'])
-    for (const { link } of t.mails) expect((await confirm(link!)).statusCode).toBe(200)
+    await drainQueue(app.deps)
+    await enqueue(app.db, 'open_account', payload as Jobs['open_account'])
+    await drainQueue(app.deps)
+    expect(app.mails.map(({ subject }) => subject)).toEqual(['Confirm your email', 'Confirm your email'])
+    for (const { link } of app.mails) expect((await confirm(link!)).statusCode).toBe(200)
     expect((await signIn(email, OWNERS)).statusCode).toBe(200)
   })
 
   test('an account that a crash left without a password is finished by its owner', async () => {
     const email = newAddress()
-    const { internalAdapter } = await t.deps.auth.$context
+    const { internalAdapter } = await app.deps.auth.$context
     await internalAdapter.createUser({ email, name: 'A', emailVerified: false }, { method: 'email-password' })
     expect((await reset(await signUp(email, OWNERS), OWNERS)).statusCode).toBe(200)
     expect((await signIn(email, OWNERS)).statusCode).toBe(200)
@@ -290,7 +292,7 @@ describe('before an address is confirmed', () => {
 /** What a stranger sees, and what was asked of the database before the answer. */
 async function observe(url: string, body: object) {
   statements = []
-  const { statusCode, body: bytes, headers } = await t.as(null).post(url, body)
+  const { statusCode, body: bytes, headers } = await app.as(null).post(url, body)
   const { date: _, ...rest } = headers
   // The cookie of a sign-up is a signature, new each time; its shape must not differ.
   const shape = JSON.stringify(rest).replace(/sign_up=\d{10}\.[\w-]{43};/, 'sign_up=VALUE;')
@@ -300,37 +302,37 @@ async function observe(url: string, body: object) {
 async function signUp(email: string, password: string): Promise<string> {
   // From a network of its own, so that the limit of one counts for none of the others.
   const remoteAddress = `10.0.${made % 250}.1`
-  const answer = await t.as(null).post('/api/auth/sign-up', { email, password }, { remoteAddress })
+  const answer = await app.as(null).post('/api/auth/sign-up', { email, password }, { remoteAddress })
   expect(answer.statusCode).toBe(200)
-  await drainQueue(t.deps)
+  await drainQueue(app.deps)
   return lastMail(email).link!
 }
 
 async function signUpAndConfirm(email: string, password: string): Promise<void> {
   await confirm(await signUp(email, password))
-  t.mails.splice(0)
+  app.mails.splice(0)
 }
 
 function lastMail(to: string) {
-  return t.mails.findLast((mail) => mail.to === to)!
+  return app.mails.findLast((mail) => mail.to === to)!
 }
 
 function signIn(email: string, password: string): Promise<LightMyRequestResponse> {
-  return t.as(null).post('/api/auth/sign-in', { email, password })
+  return app.as(null).post('/api/auth/sign-in', { email, password })
 }
 
 function confirm(link: string): Promise<LightMyRequestResponse> {
-  return t.as(null).post('/api/auth/verify-email', { token: new URL(link).searchParams.get('token') })
+  return app.as(null).post('/api/auth/verify-email', { token: new URL(link).searchParams.get('token') })
 }
 
 function reset(link: string, password: string): Promise<LightMyRequestResponse> {
-  return t
+  return app
     .as(null)
     .post('/api/auth/reset-password', { token: new URL(link).searchParams.get('token'), password })
 }
 
 async function countSessions(email: string): Promise<number> {
-  const rows = await t.db
+  const rows = await app.db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select('sessions.id')

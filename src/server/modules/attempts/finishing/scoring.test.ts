@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildCourse } from '../../../../../test/builders/course.ts'
 import { startTimed } from '../../../../../test/builders/attempt.ts'
 import { codeOf, startTestApp, type TestApp } from '../../../../../test/harness/harness.ts'
@@ -8,7 +8,7 @@ let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.close())
 
-it('an answer that arrives while its attempt is scored waits, and is not acknowledged after the score', async () => {
+test('an answer that arrives while its attempt is scored waits, and is not acknowledged after the score', async () => {
   const course = await buildCourse(app.ownerDb)
   const attempt = await startTimed(app, await app.person({ plan: 'pro' }), course)
   const [question] = attempt.exam.questions

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OwnQuestion } from '#contract/notebook.ts'
 import type { Result } from '#contract/results.ts'
 import { buildCourse, type BuiltCourse } from '../../../../../test/builders/course.ts'
@@ -30,7 +30,7 @@ describe.each([
     (...[a, p, c]: Parameters<typeof startTimed>) => startPractice(a, p, c, 'end'),
   ],
 ] as const)('%s that was open at a refund', (_, begin) => {
-  it('is scored with its domains, and reveals nothing anywhere', async () => {
+  test('is scored with its domains, and reveals nothing anywhere', async () => {
     const person = await pro()
     const attempt = await begin(app, person, course)
     for (const question of attempt.exam.questions.slice(0, 3))
@@ -49,7 +49,7 @@ describe.each([
     expect(await events(person)).toEqual([])
   })
 
-  it('reveals everything once the person has subscribed again, and counts from then on', async () => {
+  test('reveals everything once the person has subscribed again, and counts from then on', async () => {
     const person = await pro()
     const attempt = await begin(app, person, course)
     const [question] = attempt.exam.questions
@@ -73,7 +73,7 @@ describe.each([
   })
 })
 
-it('a timed exam whose time runs out after the refund is withheld by the sweep as well', async () => {
+test('a timed exam whose time runs out after the refund is withheld by the sweep as well', async () => {
   const person = await pro()
   const attempt = await startTimed(app, person, course, 30)
   await refund(app, person)
@@ -84,7 +84,7 @@ it('a timed exam whose time runs out after the refund is withheld by the sweep a
   expect(await states(person)).toEqual([])
 })
 
-it('practice keeps what it revealed before the refund and reveals no more', async () => {
+test('practice keeps what it revealed before the refund and reveals no more', async () => {
   const person = await pro()
   const practice = await startPractice(app, person, course)
   const [before, after] = practice.exam.questions
@@ -99,7 +99,7 @@ it('practice keeps what it revealed before the refund and reveals no more', asyn
   expect((await own(person, after!.id)).json<OwnQuestion>().feedback).toBeNull()
 })
 
-it('results that were there before the refund stay readable', async () => {
+test('results that were there before the refund stay readable', async () => {
   const person = await pro()
   const attempt = await startTimed(app, person, course)
   await attempt.submit()
@@ -108,7 +108,7 @@ it('results that were there before the refund stay readable', async () => {
   expect((await attempt.result()).body).toContain(CANARY)
 })
 
-it('while the refund is under way nothing is started or revealed, although the subscription still reads as active', async () => {
+test('while the refund is under way nothing is started or revealed, although the subscription still reads as active', async () => {
   const person = await pro()
   const practice = await startPractice(app, person, course)
   const timed = await app
@@ -127,7 +127,7 @@ it('while the refund is under way nothing is started or revealed, although the s
   expect((await me.get(`/api/attempts/${attemptId}/result`)).json<Result>().isWithheld).toBe(true)
 })
 
-it('while the refund is under way no question of a set is previewed', async () => {
+test('while the refund is under way no question of a set is previewed', async () => {
   const person = await pro()
   const preview = () => app.as(person).get(`/api/exams/${course.sets[0]!.slug}/questions`)
   expect(codeOf(await preview())).toBeNull()
@@ -139,7 +139,7 @@ it('while the refund is under way no question of a set is previewed', async () =
 })
 
 describe('a payment that the operator or a bank refunded, with no request here', () => {
-  it('withholds what was open once it has also ended the subscription', async () => {
+  test('withholds what was open once it has also ended the subscription', async () => {
     const person = await pro()
     const attempt = await startTimed(app, person, course)
     await refundElsewhere(app, person)
@@ -149,7 +149,7 @@ describe('a payment that the operator or a bank refunded, with no request here',
     expect(await states(person)).toEqual([])
   })
 
-  it('withholds nothing while the subscription runs on, nor when a part was kept', async () => {
+  test('withholds nothing while the subscription runs on, nor when a part was kept', async () => {
     for (const options of [{ isEnding: false }, { refundedCents: 20_00 }]) {
       const person = await pro()
       const attempt = await startTimed(app, person, course)
@@ -159,7 +159,7 @@ describe('a payment that the operator or a bank refunded, with no request here',
     }
   })
 
-  it('counts although an earlier refund was asked for and a new subscription was paid', async () => {
+  test('counts although an earlier refund was asked for and a new subscription was paid', async () => {
     const person = await pro()
     await refund(app, person)
     await subscribeAgain(app, person)
@@ -170,7 +170,7 @@ describe('a payment that the operator or a bank refunded, with no request here',
   })
 })
 
-it('an attempt of a later subscription is not withheld when that one ends', async () => {
+test('an attempt of a later subscription is not withheld when that one ends', async () => {
   const person = await pro()
   await refundElsewhere(app, person)
   await refund(app, person)

@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildCourse, type BuiltCourse } from '../../../../../test/builders/course.ts'
 import { type Journey, startTimed } from '../../../../../test/builders/attempt.ts'
 import { openSilentLine } from '../../../../../test/payments/silent-line.ts'
@@ -25,7 +25,7 @@ const question = ({ exam }: Journey, index = 0) => exam.questions[index]!
 const saveFirst = async (attempt: Journey, revision = 1) =>
   attempt.save(question(attempt), question(attempt).correctIds, revision)
 
-it('answers that come in the same moment share a commit, and each is kept', async () => {
+test('answers that come in the same moment share a commit, and each is kept', async () => {
   const all = await attempts(150)
   const saved = await Promise.all(all.map(async (attempt) => saveFirst(attempt)))
   expect(saved.map(({ statusCode }) => statusCode)).toEqual(all.map(() => 200))
@@ -36,7 +36,7 @@ it('answers that come in the same moment share a commit, and each is kept', asyn
   expect(rows[0]!.commits).toBeLessThanOrEqual(50)
 })
 
-it('an attempt that is being scored holds up no other', async () => {
+test('an attempt that is being scored holds up no other', async () => {
   const [scored, ...others] = await attempts(12)
   const saving = await app.ownerDb.transaction().execute(async (tx) => {
     await sql`select from exam_attempts where id = ${scored!.attemptId} for update`.execute(tx)
@@ -59,7 +59,7 @@ it('an attempt that is being scored holds up no other', async () => {
   expect((await scored!.read()).answers[0]).toMatchObject({ revision: 14 })
 }, 20_000)
 
-it('an answer that cannot be written is refused alone', async () => {
+test('an answer that cannot be written is refused alone', async () => {
   await sql`create function refuse_answer() returns trigger language plpgsql as
     $$ begin raise exception 'planted' using errcode = '23514'; end $$`.execute(app.ownerDb)
   await sql`create trigger refuse_answer before insert on attempt_answers for each row
@@ -74,7 +74,7 @@ it('an answer that cannot be written is refused alone', async () => {
   )
 })
 
-it('each is refused for its own reason', async () => {
+test('each is refused for its own reason', async () => {
   const [good, foreign, many, closed, signedOut, other] = await attempts(6)
   await closed!.submit()
   const choices = question(foreign!, 1).choiceIds
@@ -107,7 +107,7 @@ it('each is refused for its own reason', async () => {
   expect((await other!.read()).answers).toEqual([])
 })
 
-it('of several answers to one question in the same moment the highest revision stands', async () => {
+test('of several answers to one question in the same moment the highest revision stands', async () => {
   const [attempt] = await attempts(1)
   const [one, other] = question(attempt!).choiceIds
   const saves = [3, 1, 5, 2, 4].map(async (revision) =>
@@ -118,7 +118,7 @@ it('of several answers to one question in the same moment the highest revision s
   expect((await attempt!.read()).answers).toMatchObject([{ revision: 5, choiceIds: [other] }])
 })
 
-it('looks into an index for each answer, however many are signed in and in an exam', async () => {
+test('looks into an index for each answer, however many are signed in and in an exam', async () => {
   const heard: { text: string; values: unknown[] }[] = []
   const query = vi.spyOn(Client.prototype, 'query')
   await saveFirst((await attempts(1))[0]!)
@@ -154,7 +154,7 @@ it('looks into an index for each answer, however many are signed in and in an ex
   }
 })
 
-it('while the database is silent answers are refused as `unavailable`, and kept once it is back', async () => {
+test('while the database is silent answers are refused as `unavailable`, and kept once it is back', async () => {
   const line = await openSilentLine(app.urls.app)
   const pool = openPool(line.url, { max: 4, patienceMs: 300 })
   const write = gatherAnswers(openDatabase(pool))

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Result } from '#contract/results.ts'
 import { TIME_LIMITS } from '#domain/attempts/attempt-limits.ts'
 import { buildCourse, type BuiltCourse } from '../../../../../test/builders/course.ts'
@@ -17,7 +17,7 @@ afterAll(() => app.close())
 const pro = () => app.person({ plan: 'pro' })
 
 describe.each(TIME_LIMITS)('an attempt of %i minutes', (minutes) => {
-  it('takes answers until its deadline, and ten seconds more for those on their way', async () => {
+  test('takes answers until its deadline, and ten seconds more for those on their way', async () => {
     const attempt = await startTimed(app, await pro(), course, minutes)
     const [first, second, third] = attempt.exam.questions
     await app.moveClock(`${minutes} minutes -2 seconds`)
@@ -28,7 +28,7 @@ describe.each(TIME_LIMITS)('an attempt of %i minutes', (minutes) => {
     expect(codeOf(await attempt.save(third!, third!.correctIds))).toBe('attempt_closed')
   })
 
-  it('is scored at its deadline with no browser there', async () => {
+  test('is scored at its deadline with no browser there', async () => {
     const attempt = await startTimed(app, await pro(), course, minutes)
     const [question] = attempt.exam.questions
     await attempt.save(question!, question!.correctIds)
@@ -40,7 +40,7 @@ describe.each(TIME_LIMITS)('an attempt of %i minutes', (minutes) => {
 })
 
 describe('time', () => {
-  it('goes on while a browser is suspended: what it sends on waking comes too late', async () => {
+  test('goes on while a browser is suspended: what it sends on waking comes too late', async () => {
     const attempt = await startTimed(app, await pro(), course, 30)
     const [question] = attempt.exam.questions
     await app.moveClock('31 minutes')
@@ -50,7 +50,7 @@ describe('time', () => {
     )
   })
 
-  it('is closed by any late read, sweep or not', async () => {
+  test('is closed by any late read, sweep or not', async () => {
     const person = await pro()
     const attempt = await startTimed(app, person, course, 30)
     await app.moveClock('2 hours')
@@ -59,14 +59,14 @@ describe('time', () => {
     expect((await attempt.result()).json<Result>().finishReason).toBe('expired')
   })
 
-  it('is not swept before the grace is over', async () => {
+  test('is not swept before the grace is over', async () => {
     const attempt = await startTimed(app, await pro(), course, 30)
     await app.moveClock('30 minutes 5 seconds')
     await app.sweep()
     expect(codeOf(await attempt.result())).toBe('attempt_not_finished')
   })
 
-  it('cannot be told by a client: clocks, headers and fields of the browser change nothing', async () => {
+  test('cannot be told by a client: clocks, headers and fields of the browser change nothing', async () => {
     const person = await pro()
     const attempt = await startTimed(app, person, course, 30)
     const [question] = attempt.exam.questions
@@ -79,7 +79,7 @@ describe('time', () => {
     expect(codeOf(await app.as(person).put(path, body, { headers }))).toBe('attempt_closed')
   })
 
-  it('is not extended by starting again, reading, saving or signing in elsewhere', async () => {
+  test('is not extended by starting again, reading, saving or signing in elsewhere', async () => {
     const person = await pro()
     const attempt = await startTimed(app, person, course, 30)
     const { deadlineAt } = await attempt.read()
@@ -89,7 +89,7 @@ describe('time', () => {
     expect((await attempt.read()).deadlineAt).toBe(deadlineAt)
   })
 
-  it('keeps the deadline over the night the clocks change', async () => {
+  test('keeps the deadline over the night the clocks change', async () => {
     const person = await pro()
     const attempt = await startTimed(app, person, course, 90)
     const { startedAt, deadlineAt } = await attempt.read()
@@ -97,7 +97,7 @@ describe('time', () => {
     expect(rows[0]).toEqual({ minutes: 90 })
   })
 
-  it('that ran out lets the next attempt begin', async () => {
+  test('that ran out lets the next attempt begin', async () => {
     const person = await pro()
     const first = await startTimed(app, person, course, 30)
     await app.moveClock('31 minutes')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Attempt } from '#contract/attempts.ts'
 import { NO_FILTERS, type PracticeFilters } from '#domain/attempts/practice-plan.ts'
 import { buildCourse, type BuiltCourse } from '../../../../../test/builders/course.ts'
@@ -19,7 +19,7 @@ const plan = buildPlan
 const at = (slug: string) => `/api/courses/${slug}/practice`
 
 describe('what was chosen', () => {
-  it('that leaves nothing says what to loosen', async () => {
+  test('that leaves nothing says what to loosen', async () => {
     const person = await pro()
     const only: Partial<PracticeFilters> = {
       domains: ['one'],
@@ -50,7 +50,7 @@ describe('against a plain model', () => {
     seenAt: number | null
   }
 
-  it('300 random choices count and ask exactly what the model says', async () => {
+  test('300 random choices count and ask exactly what the model says', async () => {
     const big = await buildCourse(app.ownerDb, { sets: 3, questionsPerSet: 10 })
     const person = await pro()
     const facts = await scatter(big, person)

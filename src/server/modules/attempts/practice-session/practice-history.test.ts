@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PracticeChoice } from '#contract/practice.ts'
 import { buildCourse, type BuiltCourse, type BuiltQuestion } from '../../../../../test/builders/course.ts'
 import { buildPlan, startSession } from '../../../../../test/builders/practice-session.ts'
@@ -23,7 +23,7 @@ const question = (id: string): BuiltQuestion =>
   course.sets.flatMap(({ questions }) => questions).find((other) => other.id === id)!
 
 describe('flags and marks', () => {
-  it('of an earlier attempt are there when a question comes again, and go when they are taken away', async () => {
+  test('of an earlier attempt are there when a question comes again, and go when they are taken away', async () => {
     const person = await pro()
     const first = await startPractice(app, person, course)
     const [flagged, plain] = first.exam.questions
@@ -39,7 +39,7 @@ describe('flags and marks', () => {
     expect((await choice(person)).history.flagged).toBe(0)
   })
 
-  it('of a timed exam add to them and take none away', async () => {
+  test('of a timed exam add to them and take none away', async () => {
     const person = await pro()
     const practice = await startPractice(app, person, course)
     await practice.save(practice.exam.questions[0]!, [], 1, true)
@@ -51,7 +51,7 @@ describe('flags and marks', () => {
     expect((await choice(person)).history.flagged).toBe(2)
   })
 
-  it('are there in a session too', async () => {
+  test('are there in a session too', async () => {
     const person = await pro()
     const first = await startPractice(app, person, course)
     await first.save(first.exam.questions[0]!, [], 1, true)
@@ -61,7 +61,7 @@ describe('flags and marks', () => {
     expect((await again.read()).answers).toMatchObject([{ flagged: true, revision: 0 }])
   })
 
-  it('that change elsewhere while a practice is open are not undone by its end', async () => {
+  test('that change elsewhere while a practice is open are not undone by its end', async () => {
     const person = await pro()
     const practice = await startPractice(app, person, course)
     const [kept, removed, touched] = practice.exam.questions
@@ -81,7 +81,7 @@ describe('flags and marks', () => {
     expect(states.rows.map(({ question_id }) => question_id)).toEqual([kept!.id, touched!.id].toSorted())
   })
 
-  it('say how sure one was, until the feedback is there', async () => {
+  test('say how sure one was, until the feedback is there', async () => {
     const person = await pro()
     const practice = await startPractice(app, person, course)
     const [asked] = practice.exam.questions
@@ -124,7 +124,7 @@ describe('the queue of mistakes', () => {
   }
   const mistakes = async (person: Person) => (await choice(person)).history.mistakes
 
-  it('counts both of two attempts that end in the same moment', async () => {
+  test('counts both of two attempts that end in the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
       const person = await pro()
       const set = await startPractice(app, person, course)
@@ -142,7 +142,7 @@ describe('the queue of mistakes', () => {
     }
   })
 
-  it('holds a wrong answer until it is right on two of the person’s own days', async () => {
+  test('holds a wrong answer until it is right on two of the person’s own days', async () => {
     const person = await pro()
     // Eleven hours ahead of Greenwich: two answers of one UTC day can be of two days here.
     await sql`update users set time_zone = 'Pacific/Noumea' where id = ${person.userId}`.execute(app.ownerDb)
@@ -173,7 +173,7 @@ describe('the queue of mistakes', () => {
     }
   })
 
-  it('counts a mistake once, however often its answer is asked for', async () => {
+  test('counts a mistake once, however often its answer is asked for', async () => {
     const person = await pro()
     const practice = await startPractice(app, person, course)
     const [asked] = practice.exam.questions
@@ -186,7 +186,7 @@ describe('the queue of mistakes', () => {
     expect(rows).toEqual([{ wrong_count: 1 }])
   })
 
-  it('is not mended by an answer that was given before the mistake', async () => {
+  test('is not mended by an answer that was given before the mistake', async () => {
     const person = await pro()
     const patient = await startPractice(app, person, course, 'end')
     const [asked] = patient.exam.questions
@@ -197,7 +197,7 @@ describe('the queue of mistakes', () => {
     expect(items[0]!.mistake).toEqual({ rightDays: 0 })
   })
 
-  it('counts the days of UTC where the zone of the person is not known, and refuses no answer for it', async () => {
+  test('counts the days of UTC where the zone of the person is not known, and refuses no answer for it', async () => {
     const person = await pro()
     await sql`update users set time_zone = 'Mars/Olympus_Mons' where id = ${person.userId}`.execute(
       app.ownerDb,
@@ -213,7 +213,7 @@ describe('the queue of mistakes', () => {
     await sql`update users set time_zone = 'UTC' where id = ${person.userId}`.execute(app.ownerDb)
   })
 
-  it('takes what was given up, and not what an exam left unanswered', async () => {
+  test('takes what was given up, and not what an exam left unanswered', async () => {
     const person = await pro()
     const practice = await startPractice(app, person, course)
     await practice.reveal(practice.exam.questions[0]!)
@@ -224,7 +224,7 @@ describe('the queue of mistakes', () => {
     expect(await choice(person)).toMatchObject({ history: { mistakes: 1, unseen: 6 } })
   })
 
-  it('is what the migration makes of the events of before there was a queue', async () => {
+  test('is what the migration makes of the events of before there was a queue', async () => {
     const people = [await pro(), await pro(), await pro(), await pro()]
     for (const right of [false, true, false]) await practise(people[0]!, right)
     for (const right of [false, true]) await practise(people[1]!, right)

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { MAX_FIRST_REVEALS, MAX_STARTS_AN_HOUR } from '#domain/attempts/start-limits.ts'
 import { buildCourse, type BuiltCourse } from '../../../../../test/builders/course.ts'
 import { buildPlan, startSession } from '../../../../../test/builders/practice-session.ts'
@@ -28,7 +28,7 @@ async function finish(person: Person, set: number): Promise<void> {
 }
 
 describe('questions revealed for the first time within 24 hours', () => {
-  it('are at most 400, whichever way the next attempt is started', async () => {
+  test('are at most 400, whichever way the next attempt is started', async () => {
     const person = await pro()
     for (const set of [0, 1, 2, 3]) await finish(person, set)
     const refused = [
@@ -46,7 +46,7 @@ describe('questions revealed for the first time within 24 hours', () => {
     expect(codeOf(await start(person, 0))).toBeNull()
   })
 
-  it('count from the first reveal by the clock of the database, and the refusal says when it opens again', async () => {
+  test('count from the first reveal by the clock of the database, and the refusal says when it opens again', async () => {
     const person = await pro()
     await finish(person, 0)
     await app.moveClock('10 hours')
@@ -61,7 +61,7 @@ describe('questions revealed for the first time within 24 hours', () => {
     expect(codeOf(await start(person, 4))).toBeNull()
   })
 
-  it('include those that open attempts are still to reveal, which can only be waited for once they are finished', async () => {
+  test('include those that open attempts are still to reveal, which can only be waited for once they are finished', async () => {
     const person = await pro()
     for (const set of [0, 1, 2, 3]) expect(codeOf(await start(person, set))).toBeNull()
     const refused = await start(person, 4)
@@ -69,14 +69,14 @@ describe('questions revealed for the first time within 24 hours', () => {
     expect(refused.json().error.details).toMatchObject({ left: 40, opensAt: null })
   })
 
-  it('count a question once that several attempts ask', async () => {
+  test('count a question once that several attempts ask', async () => {
     const person = await pro()
     for (const set of [0, 1, 2, 3]) await start(person, set)
     for (const set of [0, 1, 2, 3])
       expect(codeOf(await start(person, set, { mode: 'timed', timeLimitMinutes: 30 }))).toBeNull()
   })
 
-  it('stay within the limit however many starts arrive at once', async () => {
+  test('stay within the limit however many starts arrive at once', async () => {
     const person = await pro()
     const starts = await Promise.all(
       [0, 1, 2, 3, 4, 5].flatMap((set) => [start(person, set), start(person, set)]),
@@ -86,7 +86,7 @@ describe('questions revealed for the first time within 24 hours', () => {
     expect(new Set(starts.map(codeOf))).toEqual(new Set([null, 'daily_limit_reached']))
   })
 
-  it('never stop what is running: it goes on, finishes and shows its result', async () => {
+  test('never stop what is running: it goes on, finishes and shows its result', async () => {
     const person = await pro()
     const { attemptId } = (await start(person, 4)).json<{ attemptId: string }>()
     for (const set of [0, 1, 2]) await finish(person, set)
@@ -97,7 +97,7 @@ describe('questions revealed for the first time within 24 hours', () => {
     expect((await running.result()).json().items).toHaveLength(PER_SET)
   })
 
-  it('refuse a new session before the open one is ended for it', async () => {
+  test('refuse a new session before the open one is ended for it', async () => {
     const person = await pro()
     for (const set of [0, 1, 2, 3]) await finish(person, set)
     const open = await startSession(app, person, course.slug, {
@@ -108,7 +108,7 @@ describe('questions revealed for the first time within 24 hours', () => {
     expect((await open.read()).items).toHaveLength(20)
   })
 
-  it('are counted for administrators as well, and for each person alone', async () => {
+  test('are counted for administrators as well, and for each person alone', async () => {
     const admin = await app.person({ role: 'admin' })
     for (const set of [0, 1, 2, 3]) await start(admin, set)
     expect(codeOf(await start(admin, 4))).toBe('daily_limit_reached')
@@ -117,7 +117,7 @@ describe('questions revealed for the first time within 24 hours', () => {
 })
 
 describe('starts within an hour', () => {
-  it('are limited, in words that say how long to wait; going on with an open attempt is no start', async () => {
+  test('are limited, in words that say how long to wait; going on with an open attempt is no start', async () => {
     const person = await pro()
     const short = (await buildCourse(app.ownerDb, { sets: 1, questionsPerSet: 1 })).sets[0]!
     const start = () => app.as(person).post(`/api/exams/${short.slug}/attempts`, practice)

@@ -11,14 +11,14 @@ import { payCheckout } from '../../../integrations/payments/test-provider/checko
 import { findCheckout, settleCheckout } from './find-checkout.ts'
 import { startCheckout } from './start-checkout.ts'
 
-let t: TestApp
+let app: TestApp
 let payer: Payer
 beforeAll(async () => {
-  t = await startTestApp()
+  app = await startTestApp()
 })
-afterAll(() => t.close())
+afterAll(() => app.close())
 beforeEach(async () => {
-  payer = await buildPayer(t)
+  payer = await buildPayer(app)
 })
 
 const wanted = (planId: PaidPlanId) => ({
@@ -50,7 +50,7 @@ describe('many checkouts of one person at once, in two processes', () => {
     // Each closes the page of the one before.
     ['thirty of both plans', 30, ['pro_monthly', 'pro_yearly'] as const],
   ])('%s make one customer and leave one page on which to pay', async (_, count, plans) => {
-    const pool = openPool(t.urls.app, { max: 8 })
+    const pool = openPool(app.urls.app, { max: 8 })
     // A lock in memory is no lock for the other process.
     const other: Deps = { ...payer.deps, db: openDatabase(pool) }
     payer.provider.setLatency(2)
@@ -103,7 +103,7 @@ describe('twenty orders of one person at once, for one plan and the other in tur
   })
 
   test('open no more than that from two processes, and never two at a time', async () => {
-    const pool = openPool(t.urls.app, { max: 8 })
+    const pool = openPool(app.urls.app, { max: 8 })
     const { mostOpen, made } = await orderAll([payer.deps, { ...payer.deps, db: openDatabase(pool) }])
     await pool.end()
     expect(made).toBeLessThanOrEqual(20)
@@ -271,18 +271,18 @@ describe('the state of a checkout', () => {
       state: 'open',
       isActive: false,
     })
-    expect(t.logs.at(-1)).toContain(error.message.replaceAll('"', '\\"'))
+    expect(app.logs.at(-1)).toContain(error.message.replaceAll('"', '\\"'))
   })
 
   test('is not shown to other people', async () => {
     const { checkoutId } = await start('pro_monthly')
-    const stranger = await t.person()
+    const stranger = await app.person()
     expect(await refusal(settleCheckout(payer.deps, stranger, checkoutId))).toBe('checkout_not_found')
   })
 })
 
 describe('what the browser says', () => {
-  const ask = (body: object) => t.as(payer.person).post('/api/billing/checkouts', body)
+  const ask = (body: object) => app.as(payer.person).post('/api/billing/checkouts', body)
 
   test('about a plan that is not sold is refused', async () => {
     for (const planId of ['enterprise', 'pro_weekly', '', null, ['pro_monthly']])
@@ -306,7 +306,7 @@ describe('what the browser says', () => {
   })
 
   test('is refused for an account that is about to be deleted', async () => {
-    await t.ownerDb
+    await app.ownerDb
       .insertInto('account_deletions')
       .values({ user_id: payer.person.userId, requested_at: new Date(), due_at: new Date() })
       .execute()

@@ -10,11 +10,11 @@ import { findSubscription } from '../../accounts/rights/find-subscription.ts'
 import { enqueueComparison, enqueueRefund, enqueueSync } from '../sync/enqueue-work.ts'
 import { setRenewal } from '../subscriptions/set-renewal.ts'
 
-let t: TestApp
+let app: TestApp
 let payer: Payer
 let acts: PayerActs
 onEachPayer((...each) => {
-  ;[t, payer, acts] = each
+  ;[app, payer, acts] = each
 })
 
 test('without the provider nothing stays open for ever', async () => {
@@ -29,9 +29,9 @@ test('without the provider nothing stays open for ever', async () => {
 
 test('a person who waits too long for another process is told to try again', async () => {
   await acts.buy('pro_monthly')
-  const pool = openPool(t.urls.app, { max: 2 })
+  const pool = openPool(app.urls.app, { max: 2 })
   const other: Deps = { ...payer.deps, db: openDatabase(pool) }
-  await t.ownerDb.transaction().execute(async (tx) => {
+  await app.ownerDb.transaction().execute(async (tx) => {
     await tx
       .selectFrom('billing_customers')
       .select('user_id')
@@ -44,15 +44,15 @@ test('a person who waits too long for another process is told to try again', asy
 })
 
 describe('a person whose account is deleted', () => {
-  const erase = () => t.ownerDb.deleteFrom('users').where('id', '=', payer.person.userId).execute()
+  const erase = () => app.ownerDb.deleteFrom('users').where('id', '=', payer.person.userId).execute()
   const unfinished = () =>
-    t.ownerDb.selectFrom('outbox').select(['kind', 'last_error']).where('done_at', 'is', null).execute()
+    app.ownerDb.selectFrom('outbox').select(['kind', 'last_error']).where('done_at', 'is', null).execute()
   async function enqueueAll(): Promise<void> {
     const { userId } = payer.person
-    await enqueueSync(t.db, userId)
-    await enqueueComparison(t.db, userId)
-    await enqueueRefund(t.db, userId)
-    await enqueue(t.db, 'stop_renewal', { userId })
+    await enqueueSync(app.db, userId)
+    await enqueueComparison(app.db, userId)
+    await enqueueRefund(app.db, userId)
+    await enqueue(app.db, 'stop_renewal', { userId })
   }
 
   test('has no queued work any more', async () => {
@@ -69,10 +69,10 @@ describe('a person whose account is deleted', () => {
     await drainQueue(payer.deps)
     await enqueueAll()
     let drained: Promise<unknown> = Promise.resolve()
-    await t.ownerDb.transaction().execute(async (tx) => {
+    await app.ownerDb.transaction().execute(async (tx) => {
       await tx.deleteFrom('users').where('id', '=', payer.person.userId).execute()
       drained = drainQueue(payer.deps)
-      await expect.poll(t.countWaiting).toBeGreaterThan(0)
+      await expect.poll(app.countWaiting).toBeGreaterThan(0)
     })
     await drained
     expect(await unfinished()).toEqual([])

@@ -9,16 +9,16 @@ import { askEnterprise } from './ask-enterprise.ts'
 import { removeOldEnterpriseRequests } from './remove-old-enterprise-requests.ts'
 
 const OPERATOR = 'contact@cutscore.example'
-let t: TestApp
+let app: TestApp
 let made = 0
 beforeAll(
   async () =>
-    void (t = await startTestApp({ ADMIN_EMAILS: `boss@site.test, second@site.test, ${OPERATOR}` })),
+    void (app = await startTestApp({ ADMIN_EMAILS: `boss@site.test, second@site.test, ${OPERATOR}` })),
 )
-afterAll(() => t.close())
+afterAll(() => app.close())
 beforeEach(async () => {
-  t.mails.splice(0)
-  await t.ownerDb.deleteFrom('enterprise_requests').execute()
+  app.mails.splice(0)
+  await app.ownerDb.deleteFrom('enterprise_requests').execute()
 })
 
 const newRequest = () => ({
@@ -29,14 +29,15 @@ const newRequest = () => ({
   message: 'Two exams, <b>three</b> months.\nBest, Ada',
 })
 const elsewhere = () => `10.4.${Math.floor((made += 1) / 250)}.${made % 250}`
-const ask = (body: ReturnType<typeof newRequest>, ip = elsewhere()) => askEnterprise(t.deps, { body }, { ip })
+const ask = (body: ReturnType<typeof newRequest>, ip = elsewhere()) =>
+  askEnterprise(app.deps, { body }, { ip })
 const kept = () =>
-  t.db
+  app.db
     .selectFrom('enterprise_requests')
     .select(['name', 'email', 'company', 'seats', 'message'])
     .orderBy('id')
     .execute()
-const mailTo = (address: string) => t.mails.find(({ to }) => to === address)
+const mailTo = (address: string) => app.mails.find(({ to }) => to === address)
 const codeOfRefusal = (asked: Promise<unknown>) =>
   asked.then(
     () => null,
@@ -47,8 +48,8 @@ test('a request is saved and mailed once to each operator, who reply to the send
   const request = newRequest()
   expect(await ask(request)).toEqual({ status: 'received' })
   expect(await kept()).toEqual([request])
-  await drainQueue(t.deps)
-  const addresses = t.mails.map(({ to }) => to).toSorted()
+  await drainQueue(app.deps)
+  const addresses = app.mails.map(({ to }) => to).toSorted()
   expect(addresses).toEqual([request.email, 'boss@site.test', OPERATOR, 'second@site.test'].toSorted())
   for (const address of [OPERATOR, 'boss@site.test', 'second@site.test']) {
     const mail = mailTo(address)!
@@ -68,38 +69,38 @@ test('a request is saved and mailed once to each operator, who reply to the send
 test('the confirmation contains nothing the sender typed: the address may be a stranger’s', async () => {
   const request = { ...newRequest(), message: 'Win at https://spam.test' }
   await ask(request)
-  await drainQueue(t.deps)
+  await drainQueue(app.deps)
   const mail = mailTo(request.email)!
   expect(mail).toMatchObject({ replyTo: OPERATOR, subject: 'We have your enterprise request' })
-  expect(linksOf(mail.html)).toEqual([`${t.config.baseUrl}/pricing`])
+  expect(linksOf(mail.html)).toEqual([`${app.config.baseUrl}/pricing`])
   for (const words of ['Ada', 'Engines', '25', 'spam'])
     for (const part of [mail.subject, mail.text, mail.html]) expect(part).not.toContain(words)
 })
 
 test('over the mail limit there is no confirmation, and the request arrives', async () => {
   const request = newRequest()
-  for (let n = 0; n < 5; n += 1) await limitsOf(t.deps).mails.tryTake(request.email)
+  for (let n = 0; n < 5; n += 1) await limitsOf(app.deps).mails.tryTake(request.email)
   await ask({ ...request, email: request.email.replace('@', '+label@') })
-  await drainQueue(t.deps)
-  expect(t.mails.map(({ to }) => to).toSorted()).toEqual(['boss@site.test', OPERATOR, 'second@site.test'])
+  await drainQueue(app.deps)
+  expect(app.mails.map(({ to }) => to).toSorted()).toEqual(['boss@site.test', OPERATOR, 'second@site.test'])
   expect(await kept()).toHaveLength(1)
 })
 
 test('a request may have no message', async () => {
   await ask({ ...newRequest(), message: '' })
-  await drainQueue(t.deps)
+  await drainQueue(app.deps)
   expect(mailTo(OPERATOR)!.text).toContain('They wrote no message.')
 })
 
 test('a request is saved while mails cannot be sent', async () => {
-  t.failMails(true)
+  app.failMails(true)
   await ask(newRequest())
-  await drainQueue(t.deps)
-  t.failMails(false)
+  await drainQueue(app.deps)
+  app.failMails(false)
   expect(await kept()).toHaveLength(1)
-  await t.makeDue()
-  await drainQueue(t.deps)
-  expect(t.mails).toHaveLength(4)
+  await app.makeDue()
+  await drainQueue(app.deps)
+  expect(app.mails).toHaveLength(4)
 })
 
 describe('too many requests are refused, and nothing is saved', () => {
@@ -108,7 +109,7 @@ describe('too many requests are refused, and nothing is saved', () => {
     const message = { name: 'Ada', topic: 'other', message: 'Ten characters.' }
     for (let n = 0; n < 10; n += 1) {
       const email = `one-${n}@people.test`
-      await t.as(null).post('/api/contact', { ...message, email }, { remoteAddress: ip })
+      await app.as(null).post('/api/contact', { ...message, email }, { remoteAddress: ip })
       expect(await codeOfRefusal(ask(newRequest(), ip))).toBeNull()
     }
     expect(await codeOfRefusal(ask(newRequest(), ip))).toBe('too_many_requests')
@@ -150,7 +151,7 @@ describe('an invalid request is refused', () => {
 
 test('a request is removed after ninety days', async () => {
   await ask(newRequest())
-  const inDays = (days: number) => ({ ...t.deps, now: () => new Date(Date.now() + days * 86_400_000) })
+  const inDays = (days: number) => ({ ...app.deps, now: () => new Date(Date.now() + days * 86_400_000) })
   await removeOldEnterpriseRequests(inDays(89))
   expect(await kept()).toHaveLength(1)
   await removeOldEnterpriseRequests(inDays(91))

@@ -11,11 +11,11 @@ import { enqueueSync } from '../sync/enqueue-work.ts'
 const LARGE = 150_000_000
 const LARGEST = 2 ** 31 - 1
 
-let t: TestApp
+let app: TestApp
 let payer: Payer
 let acts: PayerActs
 onEachPayer((...each) => {
-  ;[t, payer, acts] = each
+  ;[app, payer, acts] = each
 })
 beforeEach(async () => {
   await acts.buy('pro_monthly')
@@ -42,10 +42,10 @@ function sayAmount(cents: number): void {
     })),
   }))
 }
-const get = (path: string) => t.as(payer.person).get(path)
+const get = (path: string) => app.as(payer.person).get(path)
 
 test.each([LARGE, LARGEST])('%d of the smallest unit are answered as they are', async (cents) => {
-  t.setNow(payer.deps.now())
+  app.setNow(payer.deps.now())
   sayAmount(cents)
   await acts.sync()
   const billing = await get('/api/billing')
@@ -84,9 +84,9 @@ test('an amount that is too large is reported to the operator, and nothing is ch
   ] as const) {
     const { findAccount } = payer.provider
     say(change)
-    await enqueueSync(t.db, payer.person.userId)
+    await enqueueSync(app.db, payer.person.userId)
     await drainQueue(payer.deps)
-    expect(t.logs.at(-1)).toContain(words)
+    expect(app.logs.at(-1)).toContain(words)
     payer.provider.findAccount = findAccount
   }
   expect((await get('/api/billing/invoices')).json()).toEqual(before)

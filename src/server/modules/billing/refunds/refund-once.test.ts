@@ -9,11 +9,11 @@ import { eraseDueAccounts } from '../../accounts/deletion/erase-account.ts'
 import { requestRefund } from './request-refund.ts'
 import { findBilling } from '../find-billing.ts'
 
-let t: TestApp
+let app: TestApp
 beforeAll(async () => {
-  t = await startTestApp()
+  app = await startTestApp()
 })
-afterAll(() => t.close())
+afterAll(() => app.close())
 
 /** A mailbox that no other test uses. */
 function newMailbox() {
@@ -22,18 +22,18 @@ function newMailbox() {
 }
 
 async function buyer(email: string, fingerprint?: string): Promise<Payer> {
-  const payer = await buildPayer(t, { email })
-  await actsOf(t, payer).buy('pro_monthly')
+  const payer = await buildPayer(app, { email })
+  await actsOf(app, payer).buy('pro_monthly')
   if (fingerprint !== undefined) {
     for (const customer of payer.provider.world.customers.values()) customer.fingerprint = fingerprint
-    await actsOf(t, payer).sync()
+    await actsOf(app, payer).sync()
   }
   return payer
 }
 
 const ask = (payer: Payer) => refusal(requestRefund(payer.deps, payer.person, 39_00))
 const stateOf = async (payer: Payer) => (await findBilling(payer.deps, payer.person)).moneyBack
-const marks = () => t.ownerDb.selectFrom('refund_marks').selectAll().execute()
+const marks = () => app.ownerDb.selectFrom('refund_marks').selectAll().execute()
 
 describe('a refund is given once', () => {
   test('per mailbox, whatever follows the plus', async () => {
@@ -45,8 +45,8 @@ describe('a refund is given once', () => {
     expect(await stateOf(second)).toEqual({ state: 'used', by: 'mailbox' })
     expect(await ask(second)).toBe('money_back_used')
     await second.hear()
-    expect(actsOf(t, second).net()).toBe(39_00)
-    expect(actsOf(t, second).live()).toHaveLength(1)
+    expect(actsOf(app, second).net()).toBe(39_00)
+    expect(actsOf(app, second).live()).toHaveLength(1)
   })
 
   test('per card, whoever pays with it', async () => {
@@ -64,7 +64,7 @@ describe('a refund is given once', () => {
       const payers = [await buyer(mailbox('+a')), await buyer(mailbox('+b'))]
       const answers = await Promise.all(payers.map(ask))
       expect(new Set(answers)).toEqual(new Set(['money_back_used', null]))
-      const requests = await t.ownerDb
+      const requests = await app.ownerDb
         .selectFrom('money_back_requests')
         .select('user_id')
         .where(
@@ -85,8 +85,8 @@ describe('a refund is given once', () => {
   test('also after the account that had it is erased', async () => {
     const mailbox = newMailbox()
     const first = await buyer(mailbox(''), 'card-of-one-who-left')
-    await actsOf(t, first).moneyBack()
-    await t.ownerDb
+    await actsOf(app, first).moneyBack()
+    await app.ownerDb
       .insertInto('account_deletions')
       .values({ user_id: first.person.userId, requested_at: new Date(0), due_at: new Date(DAY_MS) })
       .execute()
@@ -102,17 +102,17 @@ describe('a refund is given once', () => {
 describe('a mailbox that an account had before', () => {
   const move = async (payer: Payer, email: string) => {
     const token = newId()
-    await t.ownerDb
+    await app.ownerDb
       .insertInto('email_changes')
       .values({
         user_id: payer.person.userId,
         new_address: email,
         token_hash: hashToken(token),
-        requested_at: t.deps.now(),
-        expires_at: new Date(t.deps.now().getTime() + DAY_MS),
+        requested_at: app.deps.now(),
+        expires_at: new Date(app.deps.now().getTime() + DAY_MS),
       })
       .execute()
-    const moved = await t.as(payer.person).post('/api/account/email/confirm', { token })
+    const moved = await app.as(payer.person).post('/api/account/email/confirm', { token })
     expect(moved.json()).toEqual({ email })
   }
 
@@ -142,12 +142,12 @@ describe('a mailbox that an account had before', () => {
 test('a mailbox that had its refund is promised none before a first payment', async () => {
   const mailbox = newMailbox()
   expect(await ask(await buyer(mailbox('+a')))).toBeNull()
-  const newcomer = await buildPayer(t, { email: mailbox('+b') })
+  const newcomer = await buildPayer(app, { email: mailbox('+b') })
   expect(await stateOf(newcomer)).toEqual({ state: 'used', by: 'mailbox' })
-  await actsOf(t, newcomer).buy('pro_monthly')
+  await actsOf(app, newcomer).buy('pro_monthly')
   const { rows } = await sql<{ text: string }>`
     select payload->>'text' as text from outbox
-    where kind = 'mail' and payload->>'to' = ${newcomer.person.email}`.execute(t.ownerDb)
+    where kind = 'mail' and payload->>'to' = ${newcomer.person.email}`.execute(app.ownerDb)
   expect(rows.length).toBeGreaterThan(0)
   expect(rows.filter(({ text }) => /money back|refund/i.test(text))).toEqual([])
 })
@@ -158,6 +158,6 @@ test('the marks of a mailbox and a card name neither', async () => {
   expect(await ask(payer)).toBeNull()
   const kept = JSON.stringify(await marks())
   expect(kept).not.toMatch(/people\.test|card-that|kim/)
-  const cards = await t.ownerDb.selectFrom('billing_customers').select('card_marks').execute()
+  const cards = await app.ownerDb.selectFrom('billing_customers').select('card_marks').execute()
   expect(JSON.stringify(cards)).not.toContain('card-that')
 })

@@ -15,11 +15,11 @@ import { upsertInvoice } from '../invoices/invoice-store.ts'
 import { refundPayments } from './refund-payments.ts'
 import { syncAccount } from '../sync/sync-account.ts'
 
-let t: TestApp
+let app: TestApp
 let payer: Payer
 let acts: PayerActs
 onEachPayer((...each) => {
-  ;[t, payer, acts] = each
+  ;[app, payer, acts] = each
 })
 
 /** As if the provider said so of every invoice. */
@@ -72,7 +72,7 @@ describe('a refund that was asked for', () => {
   test('covers what this provider was paid, and not another one', async () => {
     const { nextAttemptAt: _, ...former } = buildInvoice({ id: `in_${payer.person.userId}` })
     await acts.buy('pro_monthly')
-    await upsertInvoice(t.db, payer.person.userId, { ...former, planName: 'Pro Monthly' })
+    await upsertInvoice(app.db, payer.person.userId, { ...former, planName: 'Pro Monthly' })
     expect((await findBilling(payer.deps, payer.person)).moneyBack).toMatchObject({ cents: 39_00 })
     await acts.moneyBack()
     expect(acts.net()).toBe(0)
@@ -105,7 +105,7 @@ describe('a refund that was asked for', () => {
     expect(acts.live()).toEqual([])
     const { rows } = await sql<{ text: string }>`
       select payload->>'text' as text from outbox where kind = 'mail' and payload->>'text' ~ 'could not refund|refused to refund'
-        and strpos(payload::text, ${payer.person.email}) > 0`.execute(t.ownerDb)
+        and strpos(payload::text, ${payer.person.email}) > 0`.execute(app.ownerDb)
     expect(rows.length).toBeGreaterThan(1)
     for (const { text } of rows) expect(text).not.toMatch(/a bank has|your bank|dispute/i)
   })
@@ -176,7 +176,7 @@ describe('a refund that was asked for', () => {
     })
     const { rows } = await sql<{ text: string }>`
       select payload->>'text' as text from outbox where kind = 'mail' and strpos(payload->>'text', 'came back to') > 0
-        and strpos(payload::text, ${payer.person.email}) > 0`.execute(t.ownerDb)
+        and strpos(payload::text, ${payer.person.email}) > 0`.execute(app.ownerDb)
     expect(rows.length).toBeGreaterThan(1)
     for (const { text } of rows) {
       expect(text).toContain('has decided a dispute')
@@ -202,7 +202,7 @@ describe('a refund that was asked for', () => {
     await acts.buy('pro_yearly')
     const { rows } = await sql<{ text: string }>`
       select payload->>'text' as text from outbox where kind = 'mail' and payload->>'to' = ${payer.person.email}
-        and payload->>'subject' like 'Welcome%' order by id`.execute(t.ownerDb)
+        and payload->>'subject' like 'Welcome%' order by id`.execute(app.ownerDb)
     expect(rows.map(({ text }) => text.includes('Money back until'))).toEqual([true, false])
     expect((await findBilling(payer.deps, payer.person)).moneyBack).toEqual({ state: 'used', by: 'account' })
   })

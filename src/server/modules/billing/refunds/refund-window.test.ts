@@ -7,15 +7,15 @@ let life: PayingLife
 beforeAll(async () => {
   life = await openPayingLife()
 })
-afterAll(() => life.t.close())
+afterAll(() => life.app.close())
 
 test('on the seventh day one call refunds everything, and access ends at once', async () => {
-  const person = await life.t.person()
+  const person = await life.app.person()
   await life.buy(person, 'pro_yearly')
   await life.settle()
-  life.t.moveNow(7 * DAY_MS - 60_000)
+  life.app.moveNow(7 * DAY_MS - 60_000)
   await life.settle()
-  const ask = (cents: number) => life.t.as(person).post('/api/billing/money-back', { cents })
+  const ask = (cents: number) => life.app.as(person).post('/api/billing/money-back', { cents })
   expect(codeOf(await ask(312_01))).toBe('price_changed')
   const answers = await Promise.all([ask(312_00), ask(312_00), ask(312_00)])
   expect(answers.map(codeOf)).toEqual([null, null, null])
@@ -44,11 +44,11 @@ test('on the seventh day one call refunds everything, and access ends at once', 
 })
 
 test('on the eighth day it is too late, and cancelling keeps the paid period', async () => {
-  const person = await life.t.person()
+  const person = await life.app.person()
   await life.buy(person, 'pro_monthly')
   await life.settle()
   await life.wait(8)
-  expect(codeOf(await life.t.as(person).post('/api/billing/money-back', { cents: 39_00 }))).toBe(
+  expect(codeOf(await life.app.as(person).post('/api/billing/money-back', { cents: 39_00 }))).toBe(
     'money_back_over',
   )
   const standing = {
@@ -60,7 +60,7 @@ test('on the eighth day it is too late, and cancelling keeps the paid period', a
     moneyBack: 'over',
   } as const
   await life.expectEverywhere(person, standing)
-  await life.t.as(person).post('/api/billing/cancel', { planId: 'pro_monthly', status: 'active' })
+  await life.app.as(person).post('/api/billing/cancel', { planId: 'pro_monthly', status: 'active' })
   await life.settle()
   await life.expectEverywhere(person, { ...standing, canceled: true })
   await life.wait(24)

@@ -20,16 +20,16 @@ import { findInvoices } from '../invoices/find-invoices.ts'
 import { refundPayments } from './refund-payments.ts'
 import { syncAccount } from '../sync/sync-account.ts'
 
-let t: TestApp
+let app: TestApp
 let payer: Payer
 let acts: PayerActs
 beforeAll(async () => {
-  t = await startTestApp({ ADMIN_EMAILS: 'operator@site.test' })
+  app = await startTestApp({ ADMIN_EMAILS: 'operator@site.test' })
 })
-afterAll(() => t.close())
+afterAll(() => app.close())
 beforeEach(async () => {
-  payer = await buildPayer(t)
-  acts = actsOf(t, payer)
+  payer = await buildPayer(app)
+  acts = actsOf(app, payer)
   await acts.buy('pro_monthly')
   await acts.moneyBack()
 })
@@ -46,14 +46,16 @@ const history = async () =>
 async function takeWork(): Promise<number> {
   const { rows } = await sql`
     update outbox set attempts = 1, done_at = now()
-    where once_key = ${`pay_back:${payer.person.userId}`} and done_at is null returning id`.execute(t.ownerDb)
+    where once_key = ${`pay_back:${payer.person.userId}`} and done_at is null returning id`.execute(
+    app.ownerDb,
+  )
   return rows.length
 }
 /** What whoever runs the site was told about this person. */
 async function mailsTo(operator: string): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
     select payload->>'text' as text from outbox where kind = 'mail' and payload->>'to' = ${operator}
-      and strpos(payload->>'text', ${payer.person.email}) > 0 order by id`.execute(t.ownerDb)
+      and strpos(payload->>'text', ${payer.person.email}) > 0 order by id`.execute(app.ownerDb)
   return rows.map(({ text }) => text)
 }
 const OWED = 'We still owe you €39.00'
@@ -105,20 +107,20 @@ describe('a refund that a bank returns', () => {
     for (const operator of operators) expect(await mailsTo(operator)).toHaveLength(1)
     expect((await acts.subjects()).filter((each) => each === OWED)).toHaveLength(1)
     expect(
-      t.logs.filter((line) => line.includes(payer.person.userId) && line.includes('is owed')),
+      app.logs.filter((line) => line.includes(payer.person.userId) && line.includes('is owed')),
     ).toHaveLength(1)
     expect(await acts.subjects()).not.toContain('Your Pro Monthly subscription has ended')
   })
 
   test('is told to open pages', async () => {
     const heard: string[] = []
-    const stop = t.deps.events.subscribe({
+    const stop = app.deps.events.subscribe({
       onEvent: (userId, event) => void heard.push(userId === payer.person.userId ? event.channel : userId),
       onGap: () => {},
     })
     // What was published before it is heard before it.
-    const other = await t.person()
-    await t.deps.events.publish(t.db, other.userId, { channel: 'user_features' })
+    const other = await app.person()
+    await app.deps.events.publish(app.db, other.userId, { channel: 'user_features' })
     await expect.poll(() => heard).toContain(other.userId)
     heard.splice(0)
     await bankReturns()
@@ -177,8 +179,8 @@ describe('a refund that a bank returns', () => {
 })
 
 test('a refund that got no answer is repeated, and paid once', async () => {
-  const other = await buildPayer(t)
-  const others = actsOf(t, other)
+  const other = await buildPayer(app)
+  const others = actsOf(app, other)
   await others.buy('pro_monthly')
   await others.requestRefund()
   other.provider.setOutage('after')
@@ -189,8 +191,8 @@ test('a refund that got no answer is repeated, and paid once', async () => {
 })
 
 test('the operators hear why the provider refused a refund', async () => {
-  payer = await buildPayer(t)
-  acts = actsOf(t, payer)
+  payer = await buildPayer(app)
+  acts = actsOf(app, payer)
   await acts.buy('pro_monthly')
   await acts.requestRefund()
   const refuse = () => Promise.reject(new PaymentsRefused('other', 'not to this card'))
@@ -208,7 +210,7 @@ test('the operators hear why the provider refused a refund', async () => {
 test('an account is not deleted while money is owed to the person', async () => {
   await bankReturns()
   await acts.sync()
-  await t.ownerDb
+  await app.ownerDb
     .insertInto('account_deletions')
     .values({ user_id: payer.person.userId, requested_at: payer.deps.now(), due_at: payer.deps.now() })
     .execute()
@@ -244,11 +246,11 @@ describe('a failed refund of an account that is about to be deleted', () => {
     await payer.provider.deliverAll()
     const { rows } = await sql<{ to: string; text: string }>`
       select payload->>'to' as to, payload->>'text' as text from outbox
-      where kind = 'mail' and strpos(payload->>'text', ${refundId}) > 0 order by 1`.execute(t.ownerDb)
+      where kind = 'mail' and strpos(payload->>'text', ${refundId}) > 0 order by 1`.execute(app.ownerDb)
     expect(rows.map(({ to }) => to)).toEqual(
       ['operator@site.test', SITE.supportEmail.toLowerCase()].toSorted(),
     )
-    const lines = t.logs.filter((line) => line.includes(refundId))
+    const lines = app.logs.filter((line) => line.includes(refundId))
     expect(lines).toHaveLength(1)
     for (const told of [...rows.map(({ text }) => text), ...lines])
       for (const name of [payer.person.email, payer.person.userId, customerId])
@@ -257,7 +259,7 @@ describe('a failed refund of an account that is about to be deleted', () => {
 })
 
 test('a refund made without a request is not owed when it comes back', async () => {
-  const other = await buildPayer(t)
+  const other = await buildPayer(app)
   await other.pay('pro_monthly')
   const [invoiceId] = [...other.provider.world.invoices.keys()] as [string]
   await other.provider.refundInvoice({ invoiceId, cents: 39_00, key: 'by hand' })

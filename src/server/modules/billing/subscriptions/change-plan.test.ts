@@ -7,11 +7,11 @@ import { changePlan, quoteChange } from './change-plan.ts'
 import { findBilling } from '../find-billing.ts'
 import { syncAccount } from '../sync/sync-account.ts'
 
-let t: TestApp
+let app: TestApp
 let payer: Payer
 let acts: PayerActs
 onEachPayer((...each) => {
-  ;[t, payer, acts] = each
+  ;[app, payer, acts] = each
 })
 
 describe('a change of plan', () => {
@@ -30,7 +30,7 @@ describe('a change of plan', () => {
     const { payUrl } = await acts.change('pro_yearly')
     const names = async () =>
       (
-        await t.ownerDb
+        await app.ownerDb
           .selectFrom('invoices')
           .select('plan_name')
           .where('user_id', '=', payer.person.userId)

@@ -10,11 +10,11 @@ import { findBilling } from '../find-billing.ts'
 import { refundPayments } from '../refunds/refund-payments.ts'
 import { startCheckout } from '../checkouts/start-checkout.ts'
 
-let t: TestApp
+let app: TestApp
 let payer: Payer
 let acts: PayerActs
 onEachPayer((...each) => {
-  ;[t, payer, acts] = each
+  ;[app, payer, acts] = each
 })
 
 describe('a person whose account is about to be deleted', () => {
@@ -59,7 +59,7 @@ describe('a person whose account is about to be deleted', () => {
     await acts.sync()
     expect(acts.live()).toMatchObject([{ status: 'active', cancelAtPeriodEnd: true }])
     expect(await offered()).toEqual([])
-    await t.ownerDb.deleteFrom('account_deletions').where('user_id', '=', payer.person.userId).execute()
+    await app.ownerDb.deleteFrom('account_deletions').where('user_id', '=', payer.person.userId).execute()
     await acts.sync()
     expect(await offered()).toHaveLength(1)
   })
@@ -97,7 +97,7 @@ describe('a person whose account is about to be deleted', () => {
     expect(acts.net()).toBe(0)
     // What the provider says of them from now on is about nobody.
     await payer.hear()
-    const traces = await t.ownerDb
+    const traces = await app.ownerDb
       .selectFrom('payment_events')
       .select('id')
       .where('customer_provider_id', 'in', [...acts.world().customers.keys()])

@@ -8,20 +8,20 @@ import { findInvoices } from '../invoices/find-invoices.ts'
 import { startCheckout } from '../checkouts/start-checkout.ts'
 
 /** What a mail says of a change is what its invoice did. */
-let t: TestApp
+let app: TestApp
 beforeAll(async () => {
-  t = await startTestApp()
+  app = await startTestApp()
 })
-afterAll(() => t.close())
+afterAll(() => app.close())
 
 async function change(payer: Payer, planId: PaidPlanId) {
   const { deps, person } = payer
   const quote = await quoteChange(deps, person, planId)
   await payer.hear()
-  t.mails.splice(0)
+  app.mails.splice(0)
   await changePlan(deps, person, quote)
   await payer.hear()
-  const mails = t.mails.splice(0)
+  const mails = app.mails.splice(0)
   const told = mails.filter(({ subject }) => subject.startsWith('Your plan is now'))
   expect(told).toHaveLength(1)
   return { quote, text: told[0]!.text, hasReceipt: mails.some(({ subject }) => /receipt/i.test(subject)) }
@@ -30,7 +30,7 @@ async function change(payer: Payer, planId: PaidPlanId) {
 const euros = (cents: number) => `€${(cents / 100).toFixed(2)}`
 
 test('a longer plan says what was charged, and its receipt comes', async () => {
-  const payer = await buildPayer(t)
+  const payer = await buildPayer(app)
   await payer.pay('pro_monthly')
   await payer.wait(10)
   const { quote, text, hasReceipt } = await change(payer, 'pro_yearly')
@@ -40,7 +40,7 @@ test('a longer plan says what was charged, and its receipt comes', async () => {
 })
 
 test('a shorter plan gives credit and charges nothing, and the way back uses it up', async () => {
-  const payer = await buildPayer(t)
+  const payer = await buildPayer(app)
   await payer.pay('pro_yearly')
   await payer.wait(30)
   const shorter = await change(payer, 'pro_monthly')
@@ -57,7 +57,7 @@ test('a shorter plan gives credit and charges nothing, and the way back uses it 
 })
 
 test('within a trial nothing is charged or taken off', async () => {
-  const payer = await buildPayer(t)
+  const payer = await buildPayer(app)
   const { deps, person, provider } = payer
   const { url } = await startCheckout(deps, person, { planId: 'pro_monthly', cents: 39_00, trialDays: 0 })
   await provider.play((world) => {
@@ -73,7 +73,7 @@ test('within a trial nothing is charged or taken off', async () => {
 })
 
 test('the taxes of a change and of the way back add up to the tax on what was paid', async () => {
-  const payer = await buildPayer(t)
+  const payer = await buildPayer(app)
   await payer.pay('pro_yearly')
   await payer.hear()
   for (const planId of ['pro_monthly', 'pro_yearly'] as const) await change(payer, planId)

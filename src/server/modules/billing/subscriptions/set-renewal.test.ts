@@ -4,11 +4,11 @@ import { codeOf, type TestApp } from '../../../../../test/harness/harness.ts'
 import { onEachPayer, refusal, type PayerActs } from '../../../../../test/payments/payer-acts.ts'
 import { setRenewal } from './set-renewal.ts'
 
-let t: TestApp
+let app: TestApp
 let payer: Payer
 let acts: PayerActs
 onEachPayer((...each) => {
-  ;[t, payer, acts] = each
+  ;[app, payer, acts] = each
 })
 
 type Shown = NonNullable<Parameters<typeof setRenewal>[2]['shown']>
@@ -44,10 +44,10 @@ describe('a page that shows an older plan or status', () => {
     ['cancel', false],
     ['resume', true],
   ] as const)('is refused where pages ask to %s', async (act, isCancelled) => {
-    Object.assign(t.deps, { payments: payer.provider, now: payer.deps.now })
+    Object.assign(app.deps, { payments: payer.provider, now: payer.deps.now })
     await acts.buy('pro_yearly')
     if (isCancelled) await cancel(YEARLY)
-    const ask = (shown: Shown) => t.as(payer.person).post(`/api/billing/${act}`, shown)
+    const ask = (shown: Shown) => app.as(payer.person).post(`/api/billing/${act}`, shown)
     expect(codeOf(await ask(MONTHLY))).toBe('subscription_changed')
     expect(codeOf(await ask({ ...YEARLY, status: 'past_due' }))).toBe('subscription_changed')
     expect(codeOf(await ask(YEARLY))).toBeNull()

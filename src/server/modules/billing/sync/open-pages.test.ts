@@ -10,27 +10,27 @@ import {
 import { hasten } from '../../../integrations/payments/test-provider/timeline.ts'
 import { findInvoices } from '../invoices/find-invoices.ts'
 
-let t: TestApp
+let app: TestApp
 let payer: Payer
 let acts: PayerActs
 let other: Person
 onEachPayer((...each) => {
-  ;[t, payer, acts] = each
+  ;[app, payer, acts] = each
 })
 beforeEach(async () => {
-  other = await t.person()
+  other = await app.person()
   await acts.buy('pro_monthly')
 })
 
 /** Everything that open pages, of anybody, hear of the work; of others it is their id that is heard. */
 async function hearOf(work: () => Promise<unknown>): Promise<string[]> {
   const heard: string[] = []
-  const stop = t.deps.events.subscribe({
+  const stop = app.deps.events.subscribe({
     onEvent: (userId, event) => void heard.push(userId === payer.person.userId ? event.channel : userId),
     onGap: () => {},
   })
   // What is published between two words to somebody else is heard between them.
-  const speak = () => t.deps.events.publish(t.db, other.userId, { channel: 'user_features' })
+  const speak = () => app.deps.events.publish(app.db, other.userId, { channel: 'user_features' })
   await speak()
   await work()
   await speak()

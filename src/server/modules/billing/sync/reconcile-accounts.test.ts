@@ -16,19 +16,19 @@ import { reconcileAccounts } from './reconcile-accounts.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-let t: TestApp
+let app: TestApp
 beforeEach(async () => {
-  t = await startTestApp()
-  t.setNow(new Date('2027-03-01T12:00:00Z'))
+  app = await startTestApp()
+  app.setNow(new Date('2027-03-01T12:00:00Z'))
 })
-afterEach(() => t.close())
+afterEach(() => app.close())
 
 /** People who have paid, of whose payments no event came. */
 async function payUnheard(count: number): Promise<Person[]> {
   const inLine = pLimit(8)
-  const people = await Promise.all(Array.from({ length: count }, () => inLine(() => t.person())))
-  const addresses = { successUrl: t.config.baseUrl, cancelUrl: t.config.baseUrl }
-  const customers = await t.provider.play(
+  const people = await Promise.all(Array.from({ length: count }, () => inLine(() => app.person())))
+  const addresses = { successUrl: app.config.baseUrl, cancelUrl: app.config.baseUrl }
+  const customers = await app.provider.play(
     (world) =>
       people.map(({ userId, email }) => {
         const { id } = createCustomer(world, { userId, email })
@@ -38,7 +38,7 @@ async function payUnheard(count: number): Promise<Person[]> {
       }),
     'lost',
   )
-  await t.ownerDb.insertInto('billing_customers').values(customers).execute()
+  await app.ownerDb.insertInto('billing_customers').values(customers).execute()
   return people
 }
 
@@ -51,77 +51,78 @@ async function runDue(deps: TestApp['deps']): Promise<string[]> {
 }
 
 const statusOf = async (person: Person) =>
-  (await t.as(person).get('/api/subscription')).json<{ status: string }>().status
+  (await app.as(person).get('/api/subscription')).json<{ status: string }>().status
 
 describe('every night', () => {
   test('everything that was lost during the day is found', async () => {
     // More than are compared in one batch.
     const people = await payUnheard(520)
-    await runDue(t.deps)
-    await drainQueue(t.deps)
+    await runDue(app.deps)
+    await drainQueue(app.deps)
     const { rows } = await sql<{ status: string; people: number }>`
-      select status, count(*)::int as people from subscriptions group by status`.execute(t.ownerDb)
+      select status, count(*)::int as people from subscriptions group by status`.execute(app.ownerDb)
     expect(rows).toEqual([{ status: 'active', people: people.length }])
     expect(await statusOf(people[0]!)).toBe('active')
   }, 120_000)
 
   test('one process begins, once, and not by day', async () => {
-    const begin = async () => (await runDue(t.deps)).filter((name) => name === 'reconcile_accounts')
+    const begin = async () => (await runDue(app.deps)).filter((name) => name === 'reconcile_accounts')
     // The first time at once.
     expect((await Promise.all([begin(), begin(), begin()])).flat()).toHaveLength(1)
-    t.moveNow(6 * HOUR_MS)
+    app.moveNow(6 * HOUR_MS)
     expect(await begin()).toEqual([])
-    t.setNow(new Date('2027-03-02T02:30:00Z'))
+    app.setNow(new Date('2027-03-02T02:30:00Z'))
     expect((await Promise.all([begin(), begin()])).flat()).toHaveLength(1)
-    t.moveNow(HOUR_MS)
+    app.moveNow(HOUR_MS)
     expect(await begin()).toEqual([])
-    t.setNow(new Date('2027-03-02T12:00:00Z'))
+    app.setNow(new Date('2027-03-02T12:00:00Z'))
     expect(await begin()).toEqual([])
-    t.setNow(new Date('2027-03-03T00:59:00Z'))
+    app.setNow(new Date('2027-03-03T00:59:00Z'))
     expect(await begin()).toEqual([])
-    t.setNow(new Date('2027-03-03T01:00:00Z'))
+    app.setNow(new Date('2027-03-03T01:00:00Z'))
     expect(await begin()).toHaveLength(1)
-    t.setNow(new Date('2027-03-04T12:00:00Z'))
+    app.setNow(new Date('2027-03-04T12:00:00Z'))
     expect(await begin()).toEqual([])
     // A machine that sleeps through its nights is asked by day.
-    t.setNow(new Date('2027-03-04T14:00:00Z'))
+    app.setNow(new Date('2027-03-04T14:00:00Z'))
     expect(await begin()).toHaveLength(1)
   })
 
   test('an API key of another account takes nothing from anybody', async () => {
     const [person] = (await payUnheard(1)) as [Person]
-    await reconcileAccounts(t.deps)
-    await drainQueue(t.deps)
-    const findAccount = t.provider.findAccount
-    t.provider.findAccount = async () => null
+    await reconcileAccounts(app.deps)
+    await drainQueue(app.deps)
+    const findAccount = app.provider.findAccount
+    app.provider.findAccount = async () => null
     try {
-      expect(await reconcileAccounts(t.deps)).toBe(0)
-      await drainQueue(t.deps)
+      expect(await reconcileAccounts(app.deps)).toBe(0)
+      await drainQueue(app.deps)
     } finally {
-      t.provider.findAccount = findAccount
+      app.provider.findAccount = findAccount
     }
     expect(await statusOf(person)).toBe('active')
-    expect(t.logs.at(-1)).toContain('knows none of our subscribers')
+    expect(app.logs.at(-1)).toContain('knows none of our subscribers')
   })
 
   describe('after one of whom the provider gives no good answer', () => {
     const compared = async () =>
-      (await t.ownerDb.selectFrom('outbox').select('once_key').where('done_at', 'is', null).execute()).length
+      (await app.ownerDb.selectFrom('outbox').select('once_key').where('done_at', 'is', null).execute())
+        .length
     beforeEach(async () => {
       await payUnheard(4)
-      await reconcileAccounts(t.deps)
-      await drainQueue(t.deps)
+      await reconcileAccounts(app.deps)
+      await drainQueue(app.deps)
     })
     /** The first to be asked after. */
     async function failFor(error: Error, { all = false } = {}): Promise<void> {
-      const { provider_id: newest } = await t.ownerDb
+      const { provider_id: newest } = await app.ownerDb
         .selectFrom('billing_customers')
         .select('provider_id')
         .orderBy('user_id', 'desc')
         .limit(1)
         .executeTakeFirstOrThrow()
-      const { findAccount } = t.provider
-      t.provider.findAccount = async (id) => {
+      const { findAccount } = app.provider
+      app.provider.findAccount = async (id) => {
         if (all || id === newest) throw error
         return findAccount(id)
       }
@@ -133,46 +134,46 @@ describe('every night', () => {
       ['a refusal', new PaymentsRefused('other', 'no')],
     ])('everybody is compared all the same: %s', async (_, error) => {
       await failFor(error)
-      expect(await reconcileAccounts(t.deps)).toBe(4)
+      expect(await reconcileAccounts(app.deps)).toBe(4)
       expect(await compared()).toBe(4)
     })
 
     test('an answer that cannot be read is logged, although it is the only one', async () => {
       await failFor(new Error('the status "paused" is not as expected'), { all: true })
-      expect(await reconcileAccounts(t.deps)).toBe(4)
-      expect(t.logs.at(-1)).toContain('is not understood')
+      expect(await reconcileAccounts(app.deps)).toBe(4)
+      expect(app.logs.at(-1)).toContain('is not understood')
     })
 
     test('no one is compared when the provider answers about no one', async () => {
       await failFor(new PaymentsRefused('other', 'no such key'), { all: true })
-      await expect(reconcileAccounts(t.deps)).rejects.toThrow('no such key')
+      await expect(reconcileAccounts(app.deps)).rejects.toThrow('no such key')
       expect(await compared()).toBe(0)
     })
   })
 })
 
 test('a refund whose job was given up on is taken up again', async () => {
-  const person = await t.person()
-  const bought = await t
+  const person = await app.person()
+  const bought = await app
     .as(person)
     .post('/api/billing/checkouts', { planId: 'pro_monthly', cents: 39_00, trialDays: 0 })
   const { url } = bought.json<{ url: string }>()
-  await t.provider.play((world) => payCheckout(world, pageOf(url), 'works'))
-  await t.provider.deliverAll()
-  await drainQueue(t.deps)
-  expect((await t.as(person).post('/api/billing/money-back', { cents: 39_00 })).statusCode).toBe(200)
+  await app.provider.play((world) => payCheckout(world, pageOf(url), 'works'))
+  await app.provider.deliverAll()
+  await drainQueue(app.deps)
+  expect((await app.as(person).post('/api/billing/money-back', { cents: 39_00 })).statusCode).toBe(200)
   await sql`update outbox set attempts = 20, available_at = 'infinity' where kind = 'pay_back'`.execute(
-    t.ownerDb,
+    app.ownerDb,
   )
-  await runDue(t.deps)
-  await drainQueue(t.deps)
+  await runDue(app.deps)
+  await drainQueue(app.deps)
   expect(await statusOf(person)).toBe('active')
-  t.moveNow(2 * HOUR_MS)
-  await sql`delete from scheduled_runs where name = 'reconcile_due'`.execute(t.ownerDb)
-  await runDue(t.deps)
-  await drainQueue(t.deps)
+  app.moveNow(2 * HOUR_MS)
+  await sql`delete from scheduled_runs where name = 'reconcile_due'`.execute(app.ownerDb)
+  await runDue(app.deps)
+  await drainQueue(app.deps)
   expect(await statusOf(person)).toBe('canceled')
-  const { moneyBack } = (await t.as(person).get('/api/billing')).json<{ moneyBack: object }>()
+  const { moneyBack } = (await app.as(person).get('/api/billing')).json<{ moneyBack: object }>()
   expect(moneyBack).toEqual({ state: 'paid_back', cents: 39_00 })
 })
 
@@ -181,18 +182,18 @@ describe('work that waits for the provider', () => {
     const [person] = (await payUnheard(1)) as [Person]
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
     const asked = Promise.withResolvers<void>()
-    const findAccount = t.provider.findAccount
-    t.provider.findAccount = async (id) => {
+    const findAccount = app.provider.findAccount
+    app.provider.findAccount = async (id) => {
       asked.resolve()
       await answered
       return findAccount(id)
     }
-    await t.db.transaction().execute((tx) => enqueueSync(tx, person.userId))
-    const stop = startQueueSweep(t.deps)
+    await app.db.transaction().execute((tx) => enqueueSync(tx, person.userId))
+    const stop = startQueueSweep(app.deps)
     await asked.promise
-    await enqueue(t.db, 'mail', { to: 'a@people.test', subject: 'S', text: 'T' })
+    await enqueue(app.db, 'mail', { to: 'a@people.test', subject: 'S', text: 'T' })
     wakeQueue()
-    await expect.poll(() => t.mails.map(({ to }) => to)).toContain('a@people.test')
+    await expect.poll(() => app.mails.map(({ to }) => to)).toContain('a@people.test')
     expect(await statusOf(person)).toBe('no_subscription')
     answer()
     await expect.poll(() => statusOf(person)).toBe('active')
@@ -201,13 +202,13 @@ describe('work that waits for the provider', () => {
 
   test('is done first if a person waits for it, and once however often it is queued', async () => {
     const [first, second] = [newId(), newId()]
-    await t.db.transaction().execute(async (tx) => {
+    await app.db.transaction().execute(async (tx) => {
       for (let times = 0; times < 3; times += 1) await enqueueComparison(tx, first)
       for (let times = 0; times < 3; times += 1) await enqueueSync(tx, second)
     })
     const claimed: unknown[] = []
     for (;;) {
-      const [job] = await claimDueJobs(t.db, { lane: 'slow', limit: 1, leaseSeconds: 60 })
+      const [job] = await claimDueJobs(app.db, { lane: 'slow', limit: 1, leaseSeconds: 60 })
       if (!job) break
       claimed.push(job.payload)
     }
@@ -218,23 +219,23 @@ describe('work that waits for the provider', () => {
 test('when access runs out, features and subscription are told to open pages', async () => {
   const [person] = (await payUnheard(1)) as [Person]
   const heard: string[] = []
-  const stop = t.deps.events.subscribe({
+  const stop = app.deps.events.subscribe({
     onEvent: (userId, event) => void (userId === person.userId && heard.push(event.channel)),
     onGap: () => {},
   })
-  await reconcileAccounts(t.deps)
-  await drainQueue(t.deps)
-  const [subscription] = [...t.provider.world.subscriptions.values()]
-  await t.provider.endSubscription({ subscriptionId: subscription!.id, key: 'end' })
-  await reconcileAccounts(t.deps)
-  await drainQueue(t.deps)
+  await reconcileAccounts(app.deps)
+  await drainQueue(app.deps)
+  const [subscription] = [...app.provider.world.subscriptions.values()]
+  await app.provider.endSubscription({ subscriptionId: subscription!.id, key: 'end' })
+  await reconcileAccounts(app.deps)
+  await drainQueue(app.deps)
   expect(await statusOf(person)).toBe('active')
   await expect.poll(() => heard.length).toBeGreaterThan(2)
   heard.splice(0)
-  t.moveNow(31 * DAY_MS)
-  await sql`delete from scheduled_runs`.execute(t.ownerDb)
-  await runDue(t.deps)
-  await drainQueue(t.deps)
+  app.moveNow(31 * DAY_MS)
+  await sql`delete from scheduled_runs`.execute(app.ownerDb)
+  await runDue(app.deps)
+  await drainQueue(app.deps)
   expect(await statusOf(person)).toBe('canceled')
   // In this order: by a subscription of before, an open page would ask for what its features do not open any more.
   await expect.poll(() => heard).toEqual(['subscriptions', 'user_features', 'subscription-updates'])

@@ -27,11 +27,11 @@ import { syncAccount } from './sync-account.ts'
 const TIMELINES = Number(process.env.TIMELINES ?? 60)
 const LANES = 4
 
-let t: TestApp
+let app: TestApp
 beforeAll(async () => {
-  t = await startTestApp()
+  app = await startTestApp()
 })
-afterAll(() => t.close())
+afterAll(() => app.close())
 
 /** What may happen. Whatever is not possible just now is refused, by us or by the provider, and changes nothing. */
 type Step =
@@ -193,7 +193,7 @@ function hasAccess(provider: TestPayments, now: Date): boolean {
 
 async function check({ person, deps, provider }: Payer): Promise<void> {
   const { world } = provider
-  const rows = await t.ownerDb
+  const rows = await app.ownerDb
     .selectFrom('subscriptions')
     .select(['provider_id', 'status', 'price_cents', 'cancel_at_period_end'])
     .where('user_id', '=', person.userId)
@@ -233,7 +233,7 @@ async function check({ person, deps, provider }: Payer): Promise<void> {
 }
 
 async function checkInvoices({ userId }: Person, { world }: TestPayments): Promise<void> {
-  const rows = await t.ownerDb
+  const rows = await app.ownerDb
     .selectFrom('invoices')
     .select(['provider_id', 'status', 'total_cents', 'paid_cents', 'refunded_cents'])
     .where('user_id', '=', userId)
@@ -253,7 +253,7 @@ async function checkInvoices({ userId }: Person, { world }: TestPayments): Promi
 async function checkMails({ email }: Person, { world }: TestPayments): Promise<void> {
   const { rows } = await sql<{ subject: string; text: string }>`
     select payload->>'subject' as subject, payload->>'text' as text from outbox
-    where kind = 'mail' and payload->>'to' = ${email}`.execute(t.ownerDb)
+    where kind = 'mail' and payload->>'to' = ${email}`.execute(app.ownerDb)
   for (const { number, paidCents, paidAt } of world.invoices.values()) {
     const receipts = rows.filter(
       ({ subject, text }) => /receipt/i.test(subject) && text.includes(number ?? '–'),
@@ -276,7 +276,7 @@ test(`after ${TIMELINES} random timelines we know what the provider knows, and s
   const lane = (index: number) =>
     fc.assert(
       fc.asyncProperty(life, async ({ steps, isLossy, seed }) => {
-        const payer = await buildPayer(t)
+        const payer = await buildPayer(app)
         for (const step of steps)
           await take(payer, step).catch((error: unknown) => {
             if (!isNo(error, step)) throw error

@@ -8,18 +8,18 @@ import { drainQueue } from '../../../jobs/work-queue.ts'
 import { reconcileDue } from './reconcile-accounts.ts'
 
 const TEN_MINUTES = 1 / 144
-let t: TestApp
+let app: TestApp
 let payer: Payer
 let acts: PayerActs
 let fetches: number
 beforeEach(async () => {
-  t = await startTestApp()
-  payer = await buildPayer(t)
-  acts = actsOf(t, payer)
+  app = await startTestApp()
+  payer = await buildPayer(app)
+  acts = actsOf(app, payer)
   await acts.buy('pro_monthly')
   fetches = 0
 })
-afterEach(() => t.close())
+afterEach(() => app.close())
 
 /** The outbox goes by the clock of the database, which nobody moves: what waits comes nearer instead. */
 async function passDay(): Promise<void> {
@@ -32,7 +32,7 @@ async function passDay(): Promise<void> {
     await payer.wait(TEN_MINUTES)
     await sql`
       update outbox set available_at = available_at - interval '10 minutes', created_at = created_at - interval '10 minutes'
-      where done_at is null and available_at < 'infinity'`.execute(t.ownerDb)
+      where done_at is null and available_at < 'infinity'`.execute(app.ownerDb)
     await reconcileDue(payer.deps)
     await drainQueue(payer.deps)
   }
@@ -43,7 +43,7 @@ const jobs = async (kind: string) => {
   const { rows } = await sql<{ waiting: number; given_up: number }>`
     select count(*) filter (where available_at < 'infinity')::int as waiting,
       count(*) filter (where available_at = 'infinity')::int as given_up
-    from outbox where kind = ${kind} and done_at is null`.execute(t.ownerDb)
+    from outbox where kind = ${kind} and done_at is null`.execute(app.ownerDb)
   return rows[0]!
 }
 
@@ -57,7 +57,7 @@ test('a refund without a provider all day is one queued job, and is paid in the 
   expect(await jobs('pay_back')).toEqual({ waiting: 1, given_up: 1 })
   expect(fetches).toBeLessThan(60)
   payer.provider.refundInvoice = refundInvoice
-  await t.makeDue()
+  await app.makeDue()
   await drainQueue(payer.deps)
   expect(acts.net()).toBe(0)
 }, 120_000)

@@ -9,10 +9,10 @@ let life: PayingLife
 beforeAll(async () => {
   life = await openPayingLife()
 })
-afterAll(() => life.t.close())
+afterAll(() => life.app.close())
 
 test('a year of trial, renewals, a card that fails, recovery, upgrade, cancellation and the end', async () => {
-  const person = await life.t.person()
+  const person = await life.app.person()
   await life.buy(person, 'pro_monthly', 14)
   expect(await life.settle()).toEqual(['Welcome to Cutscore Pro Monthly'])
   const trial = {
@@ -60,7 +60,7 @@ test('a year of trial, renewals, a card that fails, recovery, upgrade, cancellat
   await life.expectEverywhere(person, owing)
 
   // Paid on the page that the mail names: open again at once.
-  await life.t.provider.play((world) => {
+  await life.app.provider.play((world) => {
     const open = [...world.invoices.values()].find(({ status }) => status === 'open')!
     collect(world, open, { card: 'works', byHand: true })
   })
@@ -70,7 +70,7 @@ test('a year of trial, renewals, a card that fails, recovery, upgrade, cancellat
 
   // Half of a month later: a year. What is left of the month counts.
   await life.wait(10)
-  const quote = (await life.t.as(person).post('/api/billing/change/quote', { planId: 'pro_yearly' })).json<{
+  const quote = (await life.app.as(person).post('/api/billing/change/quote', { planId: 'pro_yearly' })).json<{
     at: string
     dueNowCents: number
     planId: string
@@ -79,11 +79,13 @@ test('a year of trial, renewals, a card that fails, recovery, upgrade, cancellat
   expect(quote.dueNowCents).toBeLessThan(312_00)
   const { planId, at, dueNowCents } = quote
   expect(
-    codeOf(await life.t.as(person).post('/api/billing/change', { planId, at, dueNowCents: dueNowCents - 1 })),
+    codeOf(
+      await life.app.as(person).post('/api/billing/change', { planId, at, dueNowCents: dueNowCents - 1 }),
+    ),
   ).toBe('quote_changed')
-  expect((await life.t.as(person).post('/api/billing/change', { planId, at, dueNowCents })).statusCode).toBe(
-    200,
-  )
+  expect(
+    (await life.app.as(person).post('/api/billing/change', { planId, at, dueNowCents })).statusCode,
+  ).toBe(200)
   expect((await life.settle()).toSorted()).toEqual([
     expect.stringMatching(/receipt/i),
     'Your plan is now Pro Yearly',
@@ -99,14 +101,14 @@ test('a year of trial, renewals, a card that fails, recovery, upgrade, cancellat
 
   // Cancelled in summer, resumed, cancelled for good; access stays until the end of the year that is paid.
   await life.wait(90)
-  await life.t.as(person).post('/api/billing/cancel', { planId: 'pro_yearly', status: 'active' })
+  await life.app.as(person).post('/api/billing/cancel', { planId: 'pro_yearly', status: 'active' })
   expect(await life.settle()).toEqual(['You cancelled Pro Yearly'])
   await life.expectEverywhere(person, { ...yearly, canceled: true })
-  await life.t.as(person).post('/api/billing/resume', { planId: 'pro_yearly', status: 'active' })
+  await life.app.as(person).post('/api/billing/resume', { planId: 'pro_yearly', status: 'active' })
   expect(await life.settle()).toEqual(['You resumed Pro Yearly'])
   await life.expectEverywhere(person, yearly)
-  life.t.moveNow(DAY_MS)
-  await life.t.as(person).post('/api/billing/cancel', { planId: 'pro_yearly', status: 'active' })
+  life.app.moveNow(DAY_MS)
+  await life.app.as(person).post('/api/billing/cancel', { planId: 'pro_yearly', status: 'active' })
   expect(await life.settle()).toEqual(['You cancelled Pro Yearly'])
   await life.wait(265)
   await life.expectEverywhere(person, { ...yearly, canceled: true })
@@ -122,7 +124,7 @@ test('a year of trial, renewals, a card that fails, recovery, upgrade, cancellat
 })
 
 test('a card that never works again ends the subscription, and no unpaid access stays', async () => {
-  const person = await life.t.person()
+  const person = await life.app.person()
   await life.buy(person, 'pro_monthly')
   await life.settle()
   await life.card('declines')
