@@ -27,13 +27,13 @@ const BODIES: Record<string, object> = {
 
 test('covers every endpoint about money; a new one has to be listed here', () => {
   expect(acts.map(([name]) => name).toSorted()).toEqual([
-    'requestRefund',
     'cancelSubscription',
     'changePlan',
     'openPortal',
     'quoteChange',
     'refreshBilling',
     'requestDeletion',
+    'requestRefund',
     'resumeSubscription',
     'startCheckout',
     'undoDeletion',
