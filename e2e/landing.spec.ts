@@ -192,7 +192,7 @@ test('answers five questions, one at a time, each of which closes again', async 
 test('hydrating a part keeps its focus and open items', { tag: LONG }, async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/\/assets\/landing-end-/, async (route) => {
+  await page.route(/\/assets\/landing-faq-/, async (route) => {
     await held
     await route.continue()
   })

@@ -2,7 +2,7 @@
 // for the disk, so these tests have their own.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NO_PAGES } from '../tools/crash/no-pages.ts'
-import { findFreePort } from '../tools/crash/port.ts'
+import { findFreePort } from '../tools/crash/find-free-port.ts'
 import { openScratchDatabase } from '../tools/bench/site.ts'
 import { addDemoPeople } from '../start/load/demo-people.ts'
 import { NO_ARTICLES } from './harness/no-articles.ts'

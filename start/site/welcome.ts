@@ -1,7 +1,7 @@
 import type { Config } from '../../src/server/config/config.ts'
 import { devOutboxPath } from '../../src/server/http/dev-outbox.ts'
 import { describePayments } from './payments.ts'
-import { describeReach } from './port.ts'
+import { describeReach } from './check-port.ts'
 
 export type Demo = { password: string; people: { email: string; role: string }[] }
 

@@ -8,7 +8,7 @@ import { pino } from 'pino'
 import { openDatabase, openPool } from '../../src/server/db/database.ts'
 import { openEventBus } from '../../src/server/events/open-event-bus.ts'
 import { addPeople } from '../crash/people.ts'
-import { findFreePort } from '../crash/port.ts'
+import { findFreePort } from '../crash/find-free-port.ts'
 import RUNTIME from '../../start/server-runtime.json' with { type: 'json' }
 import { openListeners } from './event-listeners.ts'
 import { type Database, residentMb } from './site.ts'

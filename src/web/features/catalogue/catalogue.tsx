@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { coursesQuery, EVERY_COURSE, type CourseFilter } from './api.ts'
 import { CourseGrid } from './course-grid.tsx'
-import { MoreCourses } from './more-courses.tsx'
+import { LoadMoreCourses } from './load-more-courses.tsx'
 
 /** The matching cards; more are loaded on scrolling. */
 export function Catalogue({ filter }: { filter: CourseFilter }) {
@@ -38,7 +38,7 @@ export function Catalogue({ filter }: { filter: CourseFilter }) {
         isStale={query.isPlaceholderData}
         focusFrom={focusFrom}
       />
-      <MoreCourses
+      <LoadMoreCourses
         shown={courses.length}
         total={total}
         hasMore={query.hasNextPage && !query.isPlaceholderData}

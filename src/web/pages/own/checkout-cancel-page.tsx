@@ -1,5 +1,5 @@
 import { BillingGuard } from '../../features/billing/billing-guard.tsx'
-import { CheckoutLeft } from '../../features/billing/checkout/checkout-left.tsx'
+import { CheckoutCancelled } from '../../features/billing/checkout/checkout-cancelled.tsx'
 import { useOwnSearch } from '../../own-queries.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 
@@ -12,7 +12,7 @@ export default function CheckoutCancelPage() {
       why="Nothing was charged by leaving the payment page. Sign in to go on where you left it."
       skeleton={<Spinner label="Looking up your order" />}
     >
-      {({ id }) => <CheckoutLeft userId={id} checkoutId={checkout} />}
+      {({ id }) => <CheckoutCancelled userId={id} checkoutId={checkout} />}
     </BillingGuard>
   )
 }

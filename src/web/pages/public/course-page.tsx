@@ -36,7 +36,9 @@ const ExamBlueprint = whenNear(
 const CourseStudy = whenNear(
   async () => (await import('../../features/catalogue/course-study.tsx')).CourseStudy,
 )
-const CourseMore = whenNear(async () => (await import('../../features/catalogue/course-more.tsx')).CourseMore)
+const CourseDetails = whenNear(
+  async () => (await import('../../features/catalogue/course-details.tsx')).CourseDetails,
+)
 /** For subscribers only. */
 const ProgressPanel = lazyPart(
   async () => (await import('../../features/progress/progress-panel.tsx')).ProgressPanel,
@@ -126,7 +128,7 @@ function Course({ course }: { course: CourseDetail }) {
         <CourseStudy course={course} />
         {blueprint && <ExamBlueprint blueprint={blueprint} />}
       </CourseColumns>
-      <CourseMore course={course} />
+      <CourseDetails course={course} />
       <CourseBar course={course} access={access} />
       {access === 'open' && timedExam.isAskedFor && (
         <Suspense>

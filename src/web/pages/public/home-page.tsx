@@ -11,13 +11,13 @@ import { whenNear } from '../../ui/when-near.tsx'
 
 export const data: PageData<'/'> = ({ queryClient }) => queryClient.prefetchQuery(featuredQuestionQuery)
 
-const LandingMiddle = whenNear(
-  async () => (await import('../../features/site/landing-middle.tsx')).LandingMiddle,
+const LandingSections = whenNear(
+  async () => (await import('../../features/site/landing-sections.tsx')).LandingSections,
 )
 const PricingTeaser = whenNear(
   async () => (await import('../../features/billing/offer/pricing-teaser.tsx')).PricingTeaser,
 )
-const LandingEnd = whenNear(async () => (await import('../../features/site/landing-end.tsx')).LandingEnd)
+const LandingFaq = whenNear(async () => (await import('../../features/site/landing-faq.tsx')).LandingFaq)
 
 /** The nine sections of spec §2, in order. */
 export default function HomePage() {
@@ -42,9 +42,9 @@ export default function HomePage() {
         <SampleQuestion />
       </LandingHero>
       <VendorStrip />
-      <LandingMiddle />
+      <LandingSections />
       <PricingTeaser />
-      <LandingEnd />
+      <LandingFaq />
     </>
   )
 }

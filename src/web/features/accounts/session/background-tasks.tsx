@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { sessionQuery } from '../api.ts'
 import { AutoAdminGrant } from '../admin/auto-admin-grant.tsx'
-import { SubscriptionWatch } from '../subscription/subscription-watch.tsx'
+import { SubscriptionListener } from '../subscription/subscription-listener.tsx'
 import { AccountChangeWatch } from './account-change-watch.tsx'
 import { TimeZoneSync } from './time-zone-sync.tsx'
 
@@ -15,7 +15,7 @@ export function BackgroundTasks() {
       <AccountChangeWatch />
       <AutoAdminGrant />
       <TimeZoneSync />
-      {userId && <SubscriptionWatch key={userId} userId={userId} />}
+      {userId && <SubscriptionListener key={userId} userId={userId} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { SubscriptionToast } from '#domain/billing/subscription-toast.ts'
+import type { SubscriptionToast } from '#domain/billing/subscription-news.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { toast } from '../../../lib/toasts.ts'
 

@@ -1,7 +1,7 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { Subscription } from '#contract/accounts.ts'
 import { isActive, type SubscriptionStatus } from '#domain/billing/entitlements.ts'
-import { hasEnded, toastOfChange } from '#domain/billing/subscription-toast.ts'
+import { hasEnded, toastOfChange } from '#domain/billing/subscription-news.ts'
 import { ACCOUNT_KEY, MONEY_PARTS } from '../../../account-query-key.ts'
 import { memoryCache } from '../../../lib/memory-cache.ts'
 import { openChannel } from '../../../lib/realtime/open-channel.ts'

@@ -6,7 +6,7 @@ import { useAuthState } from './auth-state.ts'
 import { sayEndOnce, watchSubscription } from './watch-subscription.ts'
 
 /** Follows the subscription of the person signed in. */
-export function SubscriptionWatch({ userId }: { userId: string }) {
+export function SubscriptionListener({ userId }: { userId: string }) {
   const queryClient = useQueryClient()
   const { status } = useAuthState().subscriptionStatus
 

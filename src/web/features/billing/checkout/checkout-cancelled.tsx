@@ -14,7 +14,7 @@ import { money } from '../subscription-words.ts'
 import { BILLING_WORDS } from '../refusal-words.ts'
 
 /** Somebody left the payment page: what that means, and the way back. */
-export function CheckoutLeft({ userId, checkoutId }: { userId: string; checkoutId: string }) {
+export function CheckoutCancelled({ userId, checkoutId }: { userId: string; checkoutId: string }) {
   const { data, error, refetch } = useQuery({
     ...checkoutQuery(userId, checkoutId),
     enabled: checkoutId !== '',

@@ -7,7 +7,7 @@ import { WhatsIncluded } from './whats-included.tsx'
 import { WhyChoose } from './why-choose.tsx'
 
 /** The lower part of the course page, the same for everyone. */
-export function CourseMore({ course }: { course: CourseDetail }) {
+export function CourseDetails({ course }: { course: CourseDetail }) {
   return (
     <div className="container-page">
       <WhatsIncluded course={course} />

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { useHalfVisible } from './use-half-visible.ts'
 
 /** The line below the cards: how many are shown, and a button for more. Scrolling to it loads more. */
-export function MoreCourses({
+export function LoadMoreCourses({
   shown,
   total,
   hasMore,

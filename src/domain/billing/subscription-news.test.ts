@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { SUBSCRIPTION_STATUSES, type SubscriptionStatus } from './entitlements.ts'
-import { hasEnded, toastOfChange } from './subscription-toast.ts'
+import { hasEnded, toastOfChange } from './subscription-news.ts'
 
 const END = '2027-02-01T00:00:00.000Z'
 const known = (status: SubscriptionStatus, cancelAtPeriodEnd = false, planName = 'Pro Monthly') => ({

@@ -4,7 +4,7 @@ import { Testimonials } from './testimonials.tsx'
 import { TutorPreview } from './tutor-preview.tsx'
 
 /** Sections three to six of the front page (spec §2). */
-export function LandingMiddle() {
+export function LandingSections() {
   return (
     <>
       <CareerImpact />

@@ -7,7 +7,7 @@ import { LANDING_QUESTIONS } from './faq-items.ts'
 import { SectionHead } from './section-head.tsx'
 
 /** Questions and the closing call to action. */
-export function LandingEnd() {
+export function LandingFaq() {
   return (
     <>
       <section
