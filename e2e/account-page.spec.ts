@@ -1,4 +1,4 @@
-// The account page: the person, what their plan opens, the export of all their data, and deletion.
+// The account page: the person's details, what their price plan includes, the export of all their data, and deletion.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'

@@ -37,7 +37,7 @@ test('an open exam shows its own limit and time left, and every page shows it as
 }) => {
   expect(subscriber.userId).toBeTruthy()
   await startTimedExam(page, { minutes: 45 })
-  // The exam asks for confirmation before it is left.
+  // Leaving the exam asks for confirmation.
   page.on('dialog', (dialog) => void dialog.accept())
   await page.goto(`/exam/${SETS[0].slug}?mode=timed&timeLimit=120&course=${COURSE.slug}`)
   const facts = page.getByRole('main').locator('dl')

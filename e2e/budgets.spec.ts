@@ -89,7 +89,10 @@ async function watchShifts(page: Page): Promise<void> {
   })
 }
 
-/** Scrolls screen by screen as a reader does, and waits until React has hydrated what is in view: that counts too. */
+/**
+ * Scrolls screen by screen as a reader does, and waits until React has hydrated what is in view, because its scripts count
+ * towards the budget too.
+ */
 async function scrollThrough(page: Page): Promise<void> {
   for (let screen = 0; ; screen += 1) {
     const isEnd = await page.evaluate((nth) => {
@@ -105,14 +108,17 @@ async function scrollThrough(page: Page): Promise<void> {
 function deadInSight(): string[] {
   const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
   const isInSight = ({ top, bottom }: DOMRect) => bottom > 0 && top < innerHeight
-  // React treats the body of an article as one text.
+  // An article's body is one HTML string to React, so the headings inside it are never hydrated.
   return [...document.querySelectorAll('h1, h2, h3, summary')]
     .filter((element) => !element.closest('.article-text') && isInSight(element.getBoundingClientRect()))
     .filter((element) => !isAlive(element))
     .map((element) => element.textContent)
 }
 
-/** Transferred sizes: brotli for files, which Chromium accepts only over https, so the build's files count; gzip for documents. */
+/**
+ * Transfer sizes. Documents: gzip, as received. Static files: the build's brotli file, because Chromium accepts brotli only
+ * over HTTPS.
+ */
 async function bytesOf(page: Page, url: string, kind: string): Promise<number> {
   if (kind === 'document') return gzipSync(await (await page.request.get(url)).body()).length
   const file = join(CLIENT, new URL(url).pathname)

@@ -56,7 +56,7 @@ test.describe('the catalogue', () => {
   test('puts the course with the most questions first', { tag: LONG }, async ({ page }) => {
     await page.goto('/courses')
     const first = page.getByRole('link', { name: /^View Course/ }).first()
-    // All courses with two sets have the same number; courses without sets come later.
+    // Courses with two sets have equally many questions; courses without sets come after them.
     await expect(first).not.toHaveAccessibleName(/Extra course/)
     await hydrated(page.getByRole('combobox', { name: 'Sort by' }))
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: High to Low')

@@ -1,4 +1,4 @@
-// Tools for practice: striking out choices, confidence, notes, links, a pace, and shortcuts for all of them.
+// Practice tools: notes, links, confidence, pace, striking out choices, and the shortcuts for each.
 import type { Page } from '@playwright/test'
 import {
   check,
@@ -38,7 +38,7 @@ test('choices are struck out by button and shortcut, until the tab is closed or 
   await page.keyboard.press('Shift+Digit2')
   await expect(strike(page, 'B')).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('article').getByText('Struck out')).toHaveCount(2)
-  // A selected choice is not struck out, and can still be changed before it counts.
+  // Selecting a choice removes its strike-out, and the selection can change until the answer is checked.
   await choose(choices(page).nth(1))
   await expect(strike(page, 'B')).toHaveAttribute('aria-pressed', 'false')
   await choose(choices(page).nth(2))
@@ -88,7 +88,7 @@ test('a note is saved while it is written, and is there after a reload', async (
   await expect(field).toBeFocused()
   await field.fill('Zones, not regions.')
   await expectNoteSaved(page)
-  // Shortcuts are plain letters in a text field.
+  // In a text field, shortcut keys type their letter.
   await field.press('f')
   await expect(page.getByRole('button', { name: 'Flag this question' })).toBeVisible()
   // Moving on immediately loses nothing.
@@ -164,7 +164,7 @@ test('a link to the question is copied, or shown where copying is not allowed', 
   await page.getByRole('button', { name: 'Copy link' }).click()
   await expect(page.getByText(link)).toBeVisible()
 
-  // The question is right and unflagged, so it is in no list of the notebook, but the link still opens it.
+  // The question was answered correctly and is not flagged, so no notebook list contains it, but the link still opens it.
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'The question of your link' })).toBeVisible()
   expect(await stemInSight(page)).toBe(stem)

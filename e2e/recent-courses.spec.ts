@@ -1,4 +1,4 @@
-// Recently viewed courses, and the links on a page that was not found.
+// Recently viewed courses, and the links on the not-found page.
 import type { Page } from '@playwright/test'
 import { COURSE } from './steps/content.ts'
 import { alive, openAccountMenu, settled } from './steps/hydration.ts'

@@ -1,4 +1,4 @@
-// The first steps of a new person: signing up, the email, and back to what they wanted.
+// A new user's first steps: signing up, confirming by email, and returning to what they came for.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { COURSE } from './steps/content.ts'
@@ -78,7 +78,7 @@ test('the link leads back to the course where the person signed up, and the wait
   await openMail(fromMail, email, 'Confirm your email')
   await expect(fromMail).toHaveURL(`/course/${COURSE.slug}`)
   await expect(fromMail.getByRole('button', { name: 'Account' })).toBeVisible()
-  // The home page is where the link ended.
+  // The link from the email led to the home page.
   await fromMail.goBack()
   await expect(fromMail).toHaveURL('/')
 

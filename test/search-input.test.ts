@@ -9,7 +9,7 @@ import { buildCourse } from './builders/course.ts'
 import { studyOf } from './builders/study.ts'
 import { startTestApp, type Person, type TestApp } from './harness/harness.ts'
 
-/** Every text parameter in a query of the contract, with what people, programs and attackers type. */
+/** Every text query parameter of the contract, with input from people, programs and attackers. */
 const page = (name: string) => articleText({ facts: { title: name, summary: `${name}${'.'.repeat(60)}` } })
 const articles = makeArticles({
   'blog/one.md': helpText('one', ['help/start', 'help/clock'], {
@@ -63,7 +63,7 @@ function pathsOf({ path }: Endpoint): string[] {
   return paths.map((each) => each.replace(':slug', slug))
 }
 
-/** Escaped for a URL. Half of a surrogate pair cannot be escaped, so it is sent as a program would send it. */
+/** Escapes text for a URL. A lone surrogate cannot be escaped, so it is sent as a faulty program would send it. */
 const escaped = (text: string) =>
   text
     .replaceAll(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '\0half\0')

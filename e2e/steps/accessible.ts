@@ -26,12 +26,12 @@ type Look = { size: typeof DESKTOP; theme: 'light' | 'dark' }
 /** For the states of a page: one size, one theme. */
 export const AT_A_DESK: readonly Look[] = [{ size: DESKTOP, theme: 'light' }]
 export const ON_A_PHONE: readonly Look[] = [{ size: PHONE, theme: 'light' }]
-/** For each layout, once. `web/styles/contrast.test.ts` checks the pairs of colours themselves. */
+/** Once per layout. The colour pairs themselves are checked in `web/styles/contrast.test.ts`. */
 export const OF_A_LAYOUT: readonly Look[] = [...AT_A_DESK, { size: DESKTOP, theme: 'dark' }, ...ON_A_PHONE]
 
 type Violation = { id: string; nodes: { target: unknown[]; failureSummary?: string }[] }
 
-/** The same on every page, so only layouts check it. */
+/** Identical on every page, so only layouts check it. */
 const AROUND = ['header:not(main header)', 'footer:not(main footer)']
 
 /** Expects no violation on the page as it is now. With `AT_A_DESK`, the site's header and footer are left out. */

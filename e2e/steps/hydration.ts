@@ -5,7 +5,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 export async function hydrated(locator: Locator): Promise<void> {
   await expect
     .poll(async () =>
-      // The server's element may be replaced during the check when its part is hydrated.
+      // Hydrating the surrounding section may replace the server-rendered element while this check runs.
       locator
         .evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')), null, {
           timeout: 1_000,

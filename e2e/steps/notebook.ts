@@ -13,7 +13,7 @@ export const total = (page: Page) =>
   page.getByRole('status').filter({ hasText: /^(\d+ entr(y|ies)(, .+)?|Nothing matches)$/ })
 export const show = (page: Page, kind: RegExp) => page.getByText(kind, { exact: true }).click()
 
-/** The entry of a question in the list. */
+/** A question's entry in the list. */
 export function entryOf(page: Page, { stem }: Pick<Item, 'stem'>): Locator {
   const words = stemAsLine(stem).split(' ').slice(0, 6).join(' ')
   return page
@@ -47,7 +47,7 @@ export async function practise(page: Page): Promise<{ wrong: Item; flagged: Item
   return { wrong: wrong.item, flagged: flagged.item, noted: noted.item }
 }
 
-/** The words of an HTML text, as a page shows them. */
+/** The text of an HTML string, as a page displays it. */
 function textOf(html: string): string {
   return html.replaceAll(/<[^>]*>/g, '').replaceAll(/&(?:amp|lt|gt|quot|#39);/g, ' ')
 }

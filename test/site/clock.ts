@@ -1,11 +1,8 @@
 /**
  * A clock that a test moves and its site reads in another process: a file in the site's data folder. It keeps running
- * between two moves.
- *
- * It decides which courses are open, what is due, refunds and their deadlines, quotes for price plans, and everything in the
- * simulated payment provider, including renewals and retries. It does not affect what follows the clock of the machine or
- * the database: sessions, attempts, the queue, the pauses between two checks (every second at the provider, every minute at
- * the schedule, whose ten-minute jobs count in the database), and browsers.
+ * between two moves. It decides which courses are open, what is due, refunds and their deadlines, quotes for price plans,
+ * and everything in the simulated payment provider, including renewals and retries. It does not affect what uses the
+ * machine's or the database's clock: sessions, attempts, the queue, browsers and polling intervals.
  */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -184,7 +184,7 @@ function listPrices(state: State, parameters: Stripe.PriceListParams): object {
   return page('/v1/prices', prices, parameters)
 }
 
-/** Also checks rules that no type carries, from Stripe's descriptions of the parameters. */
+/** Also checks rules that types cannot express, from Stripe's descriptions of the parameters. */
 function createSession(
   state: State,
   parameters: Stripe.Checkout.SessionCreateParams,

@@ -15,7 +15,7 @@ export function intervalOf(price: Stripe.Price): 'month' | 'year' {
   return price.recurring?.interval as 'month' | 'year'
 }
 
-/** The same day of the next month or year, or its last one. */
+/** The same day in the next month or year, or the last day of that month if it is shorter. */
 export function addInterval(seconds: number, interval: 'month' | 'year'): number {
   return addMonths(seconds, interval === 'month' ? 1 : 12)
 }
@@ -31,8 +31,8 @@ export function periodLine(
 }
 
 /**
- * The lines of a change of plan: the unused time back, and the new plan for a new period or, with the same interval, for the
- * rest of this one.
+ * The invoice lines of a plan change: a credit for the unused time, and a charge for the new plan. The charge covers the
+ * rest of the current period if the interval is unchanged, otherwise a full new period.
  */
 export function prorate(
   state: State,
@@ -59,7 +59,7 @@ export function prorate(
   return [back, periodLine(state, { id: subscription.id, price }, next, cost)]
 }
 
-/** Builds an invoice without saving it, also for previews. */
+/** Builds an invoice without saving it. Also used for previews. */
 export function draftInvoice(
   state: State,
   subscription: Stripe.Subscription,
@@ -149,7 +149,7 @@ function attempt(state: State, invoice: Stripe.Invoice): boolean {
   return false
 }
 
-/** Pays it, as with the bank's approval or another card. */
+/** Pays the invoice, as if the bank had approved the charge or the customer had used another card. */
 export function payInvoice(state: State, invoice: Stripe.Invoice): void {
   const intent = intentOf(state, invoice)
   const charge = buildCharge(state.nextId('ch'), state.now(), {

@@ -1,4 +1,4 @@
-// What happens at Stripe without a call of ours: payments, renewals, disputes, failed refunds.
+// What happens at Stripe without a request from us: payments, renewals, disputes, failed refunds.
 import type Stripe from 'stripe'
 import { buildCreditNote, buildDispute, buildSubscription } from './objects.ts'
 import {

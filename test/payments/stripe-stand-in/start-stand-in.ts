@@ -1,6 +1,7 @@
 /**
- * As much of Stripe as the tests need, on loopback. Every request is checked against the SDK's types, state is in memory, and
- * tests play customers, banks and time. Rules that no type carries are beside each answer, from Stripe's reference.
+ * As much of Stripe as the tests need, on loopback. Every request is checked against the SDK's types, state is in memory,
+ * and tests act as customers and banks and move the clock. Rules that types cannot express come from Stripe's reference and
+ * are written beside each response.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -26,7 +27,10 @@ export type LoggedRequest = {
   problem: string | null
 }
 
-/** A fault instead of the answer: a status, a closed connection or silence. `isDone`: the request is done first. */
+/**
+ * A fault sent instead of the response: a status, a closed connection or silence. `isDone`: the request is carried out
+ * first.
+ */
 export type Fault = { path: RegExp; times: number; answer: number | 'close' | 'silence'; isDone?: boolean }
 
 type Kept = { request: string; reply: { status: number; body: object } | null }
@@ -66,7 +70,7 @@ export async function startStandIn({ secretKey, now }: { secretKey: string; now:
     state,
     requests,
     fail: (fault: Fault) => void faults.push(fault),
-    /** Runs `work` once, after such a request has arrived and before it is answered. */
+    /** Runs `work` once, between the arrival of a matching request and its response. */
     meanwhile: (path: RegExp, work: () => void) => void running.meanwhile.push({ path, work }),
     delay: (ms: number) => (delayMs = ms),
     /** All events, signed for sending. The caller chooses which to deliver, how often and in which order. */

@@ -8,7 +8,10 @@ import type { AnswerRow } from './store.ts'
 
 /** The one place where questions are turned into what may leave the server. */
 
-/** A question before it may be judged. The fields are listed, so that a new column does not leave by accident. */
+/**
+ * A question whose answer key may not be revealed yet. Fields are listed one by one, so that a new column cannot leak by
+ * accident.
+ */
 export function presentItem({ questionId, type, choose, stemHtml, choices }: ItemRow): Item {
   return { questionId, type, choose, stemHtml, choices: choices.map(({ id, html }) => ({ id, html })) }
 }
@@ -25,7 +28,7 @@ export function presentAnswer(answer: AnswerRow): Attempt['answers'][number] {
   }
 }
 
-/** A question that may be judged; callers have checked that. */
+/** A question whose answer key may be revealed; callers have checked that. */
 export function presentFeedback(item: KeyedItem, rules: BlueprintRules | null): Feedback {
   const { credit, isCorrect } = judge(item.choiceIds, item.correctIds, scoringPolicy(rules))
   return {

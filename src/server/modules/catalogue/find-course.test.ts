@@ -9,7 +9,7 @@ import { findCourseRef } from './find-course.ts'
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.close())
-// What a test before kept is too old for the next one.
+// Expires whatever the previous test left in the cache.
 beforeEach(() => app.moveNow(2_000))
 
 describe('a course', () => {
@@ -48,7 +48,7 @@ describe('a course', () => {
     const { slug } = await buildCourse(app.ownerDb, { retirement: { retiresOn, successor: 'T-2' } })
     const retirement = async () => (await get(slug)).json<CourseDetail>().blueprint?.retirement
     expect(await retirement()).toEqual({ on: retiresOn, isPast: false, successor: 'T-2' })
-    // Nothing of the catalogue changes at midnight, so what is kept must know of the day by itself.
+    // Midnight does not change the catalogue's data, so cached entries must expire with the day themselves.
     app.moveNow(Date.parse(`${retiresOn}T00:00:00Z`) + 86_400_000 - lastDay.getTime())
     expect(await retirement()).toEqual({ on: retiresOn, isPast: true, successor: 'T-2' })
   })

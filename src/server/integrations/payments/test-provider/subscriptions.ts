@@ -82,7 +82,7 @@ export function rollPeriod(world: World, subscription: Subscription): void {
   tell(world, 'customer.subscription.updated', subscription)
   const isUnpaid = subscription.status === 'unpaid'
   const invoice = renewalInvoice(world, subscription, isUnpaid ? 0 : world.settings.draftSeconds)
-  // After the last retry no further period is charged automatically; it can be paid by hand.
+  // After the last retry, later periods are no longer charged automatically, but can be paid by hand.
   if (isUnpaid) finalizeInvoice(world, invoice)
 }
 

@@ -34,7 +34,7 @@ const CheckoutPage = z.strictObject({
   successUrl: z.string(),
   cancelUrl: z.string(),
   expiresAt: Seconds,
-  /** The subscription that was bought, or that waits for the bank. */
+  /** The subscription that was bought or awaits the bank's approval. */
   subscriptionId: z.nullable(z.string()),
 })
 export type CheckoutPage = z.infer<typeof CheckoutPage>
@@ -64,7 +64,7 @@ const Subscription = z.strictObject({
   endedAt: z.nullable(Seconds),
   trialEndsAt: z.nullable(Seconds),
   isTrialEndAnnounced: z.boolean(),
-  /** A change of plan that waits for its payment. */
+  /** A change of price plan that awaits payment. */
   pendingChange: z.nullable(
     z.strictObject({ planId: PlanId, at: Seconds, invoiceId: z.string(), expiresAt: Seconds }),
   ),
@@ -98,7 +98,7 @@ const Invoice = z.strictObject({
 })
 export type Invoice = z.infer<typeof Invoice>
 
-/** Money that moved on a card, in and out, kept apart from invoices so that tests can compare the two. */
+/** A charge or refund on a card, recorded apart from invoices so that tests can compare the two. */
 const Move = z.strictObject({ id: z.string(), invoiceId: z.string(), cents: Cents, at: Seconds })
 export type Move = z.infer<typeof Move>
 
@@ -120,7 +120,7 @@ export type WorldEvent = z.infer<typeof WorldEvent>
 const Key = z.strictObject({
   key: z.string(),
   customerId: z.nullable(z.string()),
-  /** A hash of the request, to recognise a key that is used with another one. */
+  /** A hash of the request, to detect an idempotency key reused for a different request. */
   input: z.string(),
   result: z.nullable(z.unknown()),
   refused: z.nullable(z.string()),
@@ -130,7 +130,7 @@ export type Key = z.infer<typeof Key>
 
 export const WorldState = z.strictObject({
   version: z.literal(1),
-  /** Until when everything has happened. */
+  /** The simulated time: everything due up to this instant has been processed. */
   time: Seconds,
   invoiceCount: Natural,
   customers: z.array(Customer),

@@ -7,8 +7,8 @@ import { findKeptInvoices } from '../invoices/invoice-store.ts'
 import { findRefundRequest } from '../refunds/refund-store.ts'
 
 /**
- * Has the provider forget the customer and end their subscriptions. May be repeated. Throws while the provider gives no answer:
- * only we know its id for the person, and it would be lost.
+ * Has the provider forget the customer and end their subscriptions. Safe to repeat. Throws if the provider does not answer:
+ * we hold the only record of the person's customer id there, and continuing would lose it.
  */
 export async function forgetPayer(
   { payments }: Pick<Deps, 'payments'>,
@@ -19,7 +19,7 @@ export async function forgetPayer(
   if (!payer?.providerId) return
   const owed = await findRefundRequest(tx, userId)
   if (owed && owed.doneAt === null) throw new Error('money that was promised back is not paid yet')
-  // Customers of a former test provider do not exist.
+  // The test provider is no longer in use, so there is no customer to forget.
   if (payer.provider !== payments?.provider && payer.provider === 'test') return
   if (payer.provider !== payments?.provider)
     throw new Error(`the provider ${payer.provider} has to forget a customer and is not configured`)

@@ -5,7 +5,7 @@ import { SubscriptionListener } from '../subscription/subscription-listener.tsx'
 import { AccountChangeWatch } from './account-change-watch.tsx'
 import { TimeZoneSync } from './time-zone-sync.tsx'
 
-/** What runs without a press while a person is signed in. One chunk, loaded after everything visible. */
+/** Tasks that run without user interaction while someone is signed in. One chunk, loaded after everything visible. */
 export function BackgroundTasks() {
   // From the server, not from the browser's copies.
   const { data: session } = useQuery(sessionQuery)

@@ -9,7 +9,7 @@ import type * as memoryModule from './sample-memory.ts'
 
 type Given = { chosen: readonly string[]; feedback?: Feedback; isRestored?: true }
 
-/** Loaded with the first answer or when an earlier one is kept: most visitors never answer. */
+/** Loaded with the first answer, or at once if an earlier answer is stored, because most visitors never answer. */
 type Memory = typeof memoryModule
 const remember = (use: (memory: Memory) => unknown) =>
   import('./sample-memory.ts').then(use).catch(console.error)
@@ -39,7 +39,7 @@ export function useSample(
     setGiven((now) => ({ ...Object.fromEntries(restored), ...now }))
     onRestored?.(new Set(answers.filter(({ feedback }) => feedback).map(({ questionId }) => questionId)))
   })
-  // Kept answers are outside React.
+  // Stored answers live outside React.
   useEffect(() => {
     if (courseSlug === '' || questions === 0 || !hasKept()) return
     let isLeft = false

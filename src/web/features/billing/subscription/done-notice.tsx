@@ -2,10 +2,10 @@ import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Notice } from '../notice.tsx'
 
-/** What has just been done. It takes the focus, which the button that did it has taken along. */
+/** Confirms the action just taken. Takes the focus, because the button that had it is gone. */
 export function DoneNotice({ done }: { done: { text: string } | null }) {
   const place = useRef<HTMLDivElement>(null)
-  // Focus belongs to the document; a dialog that closes puts it back first.
+  // A closing dialog restores focus first, so this runs after it.
   useEffect(() => {
     if (!done) return
     const timer = setTimeout(() => place.current?.focus())
