@@ -29,25 +29,26 @@ export function LabelledControl({
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
   return (
-    <div className={clsx('grid gap-1.5', className)}>
-      <div className="flex items-baseline justify-between gap-4">
-        <label htmlFor={id} className="text-sm font-medium">
-          {label}
-        </label>
-        {aside}
+    <div className={clsx('grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-1.5', className)}>
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+      </label>
+      <div className="col-span-2 row-start-2 grid min-w-0">
+        {children({
+          id,
+          'aria-invalid': error ? true : undefined,
+          'aria-describedby': clsx(hint && hintId, error && errorId) || undefined,
+        })}
       </div>
-      {children({
-        id,
-        'aria-invalid': error ? true : undefined,
-        'aria-describedby': clsx(hint && hintId, error && errorId) || undefined,
-      })}
+      {/* Beside the label to the eye, after the control for the Tab key: what is typed next comes first. */}
+      {aside && <div className="col-start-2 row-start-1">{aside}</div>}
       {hint && !error && (
-        <p id={hintId} className="text-sm text-muted">
+        <p id={hintId} className="col-span-2 text-sm text-muted">
           {hint}
         </p>
       )}
       {error && (
-        <p id={errorId} role="alert" className="text-sm font-medium text-bad">
+        <p id={errorId} role="alert" className="col-span-2 text-sm font-medium text-bad">
           {error}
         </p>
       )}
