@@ -1,12 +1,10 @@
-// Every state of a person's payments, and what each surface says about it: page, history, export, emails, toast and badge.
-import { expect, test } from 'vitest'
+// What each surface says about every state of a person's payments, at both providers: page, history, export, emails, toast and badge.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isPro } from '#domain/billing/entitlements.ts'
 import { invoicesCsv } from '#domain/billing/export-invoices.ts'
 import { describeInvoice } from '#domain/billing/invoice-words.ts'
 import { badgeOf } from '#domain/billing/plan-badge.ts'
-import { toastOfChange, type SubscriptionToast } from '#domain/billing/subscription-news.ts'
-import { SITE } from '#domain/site/site.ts'
-import { refundInvoice, returnRefund } from '../src/server/integrations/payments/test-provider/invoices.ts'
+import { toastOfChange } from '#domain/billing/subscription-news.ts'
 import { findSubscription } from '../src/server/modules/accounts/rights/find-subscription.ts'
 import { findViewer } from '../src/server/modules/accounts/rights/find-viewer.ts'
 import { findBilling } from '../src/server/modules/billing/find-billing.ts'
@@ -17,304 +15,28 @@ import {
   invoiceFacts,
   money,
 } from '../src/web/features/billing/subscription-words.ts'
-import { moneySteps } from './payments/money-steps.ts'
-import type { Payer } from './payments/payer.ts'
-import { onEachPayer, type PayerActs } from './payments/payer-acts.ts'
-import type { TestApp } from './harness/harness.ts'
+import { startTestApp, type TestApp } from './harness/harness.ts'
+import { moneyStates, type Said, type Step } from './payments/money-states.ts'
+import { moneySteps, type ProviderSide } from './payments/money-steps.ts'
+import { buildPayer, type Buyer } from './payments/payer.ts'
+import { actsOf, type PayerActs } from './payments/payer-acts.ts'
+import { stripePayers } from './payments/stripe-payer.ts'
+import { testProviderSide } from './payments/test-provider-side.ts'
 
 let app: TestApp
-let payer: Payer
+let payer: Buyer
 let acts: PayerActs
-onEachPayer((...each) => {
-  ;[app, payer, acts] = each
+let provider: ProviderSide
+beforeAll(async () => {
+  app = await startTestApp()
 })
+afterAll(() => app.close())
 
-const {
-  card,
-  pass,
-  renew,
-  startTrial,
-  changeToMonthly,
-  missPayment,
-  payByHand,
-  refund,
-  atProvider,
-  dispute,
-  grant,
-  monthly,
-  yearly,
-  creditOf,
-} = moneySteps(() => ({ app, payer, acts }))
+const steps = moneySteps(() => ({ app, payer, acts, provider }))
+const STATES = moneyStates(steps, () => acts)
 
-type Said = {
-  /** The word beside the price plan on its page, and the text below it. */
-  plan: readonly [word: string, text: string] | null
-  credit?: string
-  granted?: string
-  guarantee: string
-  /** Newest first. */
-  history: readonly string[]
-  /** The emails that the last step sent. */
-  mails: readonly string[]
-  toast: SubscriptionToast['kind'] | null
-  badge: string | null
-  /** True if courses are open. */
-  access: boolean
-}
-
-const PROMISED = 'Full refund within 7 days of your first payment, in one click.'
-const OFFERED = 'Full refund of €39.00 until 8 Jan 2026. No questions asked.'
-const OVER = 'The 7 days after your first payment ended on 8 Jan 2026.'
-const ENDED = ['Ended', 'It has ended. Your answers, results and progress are kept.'] as const
-const OVERDUE = [
-  'Payment overdue',
-  'Your last payment did not go through. Your courses open again as soon as it is paid. Your progress is kept.',
-] as const
-const BOUGHT = 'New subscription · €39.00 · Paid'
-const ACTIVE: Said = {
-  plan: ['Active', 'Renews on 1 Feb 2026 for €39.00.'],
-  guarantee: OFFERED,
-  history: [BOUGHT],
-  mails: ['Welcome to Cutscore Pro Monthly', 'Receipt TEST-0001 from Cutscore'],
-  toast: 'unlocked',
-  badge: 'Pro',
-  access: true,
-}
-const CLOSED: Said = { ...ACTIVE, plan: ENDED, mails: [], toast: 'revoked', badge: null, access: false }
-
-type Step = () => Promise<unknown>
-const WALK: readonly (readonly [state: string, steps: readonly Step[], said: Said])[] = [
-  ['never bought', [], { ...CLOSED, plan: null, guarantee: PROMISED, history: [], toast: null }],
-  [
-    'trial',
-    [startTrial],
-    {
-      ...ACTIVE,
-      plan: ['Trial', 'Free until 15 Jan 2026. Then it renews for €39.00, unless you cancel before.'],
-      guarantee: PROMISED,
-      history: ['New subscription · €0.00 · Nothing due'],
-      mails: ['Welcome to Cutscore Pro Monthly'],
-      toast: 'trial_started',
-    },
-  ],
-  [
-    'trial ended unpaid',
-    [startTrial, () => card('declines'), () => pass(15)],
-    {
-      ...CLOSED,
-      plan: OVERDUE,
-      guarantee: PROMISED,
-      history: ['Renewal · €39.00 · To be paid', 'New subscription · €0.00 · Nothing due'],
-      mails: ['Your payment of €39.00 failed'],
-      toast: 'payment_due',
-    },
-  ],
-  ['active monthly', [monthly], ACTIVE],
-  [
-    'active yearly',
-    [yearly],
-    {
-      ...ACTIVE,
-      plan: ['Active', 'Renews on 1 Jan 2027 for €312.00.'],
-      guarantee: 'Full refund of €312.00 until 8 Jan 2026. No questions asked.',
-      history: ['New subscription · €312.00 · Paid'],
-      mails: ['Welcome to Cutscore Pro Yearly', 'Receipt TEST-0001 from Cutscore'],
-      badge: 'Pro Yearly',
-    },
-  ],
-  [
-    'changed with credit',
-    [yearly, changeToMonthly],
-    {
-      ...ACTIVE,
-      plan: ['Active', 'Renews on 1 Feb 2026 for €39.00, paid from your credit.'],
-      credit: '€273.00',
-      guarantee: 'Full refund of €312.00 until 8 Jan 2026. No questions asked.',
-      history: [
-        'Change of plan · -€273.00 · Kept as credit · €273.00 kept as credit',
-        'New subscription · €312.00 · Paid',
-      ],
-      mails: ['Your plan is now Pro Monthly'],
-      toast: null,
-    },
-  ],
-  [
-    'renewed from credit',
-    [yearly, changeToMonthly, () => pass(32)],
-    {
-      ...ACTIVE,
-      plan: ['Active', 'Renews on 1 Mar 2026 for €39.00, paid from your credit.'],
-      credit: '€234.00',
-      guarantee: OVER,
-      history: [
-        'Renewal · €39.00 · Paid from credit · €39.00 from credit',
-        'Change of plan · -€273.00 · Kept as credit · €273.00 kept as credit',
-        'New subscription · €312.00 · Paid',
-      ],
-      mails: ['€39.00 paid from your credit; €234.00 left'],
-      toast: null,
-    },
-  ],
-  [
-    'renewed partly from credit',
-    [monthly, () => creditOf(10_00), () => pass(32)],
-    {
-      ...ACTIVE,
-      plan: ['Active', 'Renews on 1 Mar 2026 for €39.00.'],
-      guarantee: OVER,
-      history: ['Renewal · €39.00 · Paid · €10.00 from credit', BOUGHT],
-      mails: ['Receipt TEST-0002 from Cutscore'],
-      toast: null,
-    },
-  ],
-  [
-    'cancelled',
-    [monthly, () => renew(false)],
-    {
-      ...ACTIVE,
-      plan: [
-        'Cancelled, still open',
-        'Every course stays open until 1 Feb 2026. After that nothing more is charged.',
-      ],
-      mails: ['You cancelled Pro Monthly'],
-      toast: 'runs_out',
-    },
-  ],
-  [
-    'resumed',
-    [monthly, () => renew(false), () => renew(true)],
-    { ...ACTIVE, mails: ['You resumed Pro Monthly'], toast: null },
-  ],
-  [
-    'past due',
-    [monthly, missPayment],
-    {
-      ...CLOSED,
-      plan: OVERDUE,
-      guarantee: OVER,
-      history: ['Renewal · €39.00 · To be paid', BOUGHT],
-      mails: ['Your payment of €39.00 failed'],
-      toast: 'payment_due',
-    },
-  ],
-  [
-    'recovered',
-    [monthly, missPayment, payByHand],
-    {
-      ...ACTIVE,
-      plan: ['Active', 'Renews on 1 Mar 2026 for €39.00.'],
-      guarantee: OVER,
-      history: ['Renewal · €39.00 · Paid', BOUGHT],
-      mails: ['Receipt TEST-0002 from Cutscore'],
-    },
-  ],
-  ['ended', [monthly, () => renew(false), () => pass(32)], { ...CLOSED, guarantee: OVER }],
-  [
-    'refund asked',
-    [monthly, () => acts.requestRefund()],
-    {
-      ...ACTIVE,
-      plan: [
-        'Refund under way',
-        'Your subscription ends as soon as the refund is confirmed. Nothing more is charged.',
-      ],
-      guarantee: '€39.00 is on its way back to you. Banks usually take 5 to 10 working days to show it.',
-      mails: [],
-      toast: null,
-    },
-  ],
-  [
-    'refunded',
-    [monthly, () => acts.requestRefund(), refund],
-    {
-      ...CLOSED,
-      guarantee: '€39.00 was refunded. The guarantee applies once per person.',
-      history: ['New subscription · €39.00 · Refunded'],
-      mails: ['€39.00 is on its way back to you'],
-    },
-  ],
-  [
-    'refunded after a change of plan',
-    [monthly, () => acts.change('pro_yearly'), () => acts.sync(), () => acts.moneyBack()],
-    {
-      ...CLOSED,
-      guarantee: '€312.00 was refunded. The guarantee applies once per person.',
-      history: ['Change of plan · €273.00 · Refunded', 'New subscription · €39.00 · Refunded'],
-      mails: ['€312.00 is on its way back to you'],
-    },
-  ],
-  [
-    'refunded with credit left',
-    [yearly, changeToMonthly, () => acts.moneyBack()],
-    {
-      ...CLOSED,
-      guarantee: '€312.00 was refunded. The guarantee applies once per person.',
-      history: [
-        'Change of plan · -€273.00 · Kept as credit · €273.00 kept as credit',
-        'New subscription · €312.00 · Refunded',
-      ],
-      mails: ['€312.00 is on its way back to you'],
-    },
-  ],
-  [
-    'bought again after a refund',
-    [monthly, () => acts.moneyBack(), monthly],
-    {
-      ...ACTIVE,
-      guarantee: "You've already had a refund. The money-back guarantee applies once per person.",
-      history: [BOUGHT, 'New subscription · €39.00 · Refunded'],
-      mails: ['Welcome to Cutscore Pro Monthly', 'Receipt TEST-0002 from Cutscore'],
-    },
-  ],
-  [
-    'refund returned',
-    [monthly, () => acts.moneyBack(), () => atProvider(returnRefund)],
-    {
-      ...CLOSED,
-      guarantee: `Your refund of €39.00 did not reach you. It is yours: write to ${SITE.supportEmail}, and we'll agree on another way to pay you.`,
-      history: ['New subscription · €39.00 · Owed to you: €39.00'],
-      mails: ['We still owe you €39.00'],
-      toast: null,
-    },
-  ],
-  [
-    'refunded by the operator',
-    [monthly, () => atProvider(refundInvoice)],
-    {
-      ...ACTIVE,
-      guarantee: '€39.00 was refunded. The guarantee applies once per person.',
-      history: ['New subscription · €39.00 · Refunded'],
-      mails: ['€39.00 is on its way back to you'],
-      toast: null,
-    },
-  ],
-  [
-    'disputed',
-    [monthly, dispute],
-    {
-      ...ACTIVE,
-      guarantee: 'Your bank is deciding about a disputed payment. We cannot refund it until then.',
-      history: ['New subscription · €39.00 · Disputed'],
-      mails: [],
-      toast: null,
-    },
-  ],
-  [
-    'granted by hand',
-    [grant],
-    {
-      ...CLOSED,
-      plan: null,
-      granted: 'team',
-      guarantee: PROMISED,
-      history: [],
-      toast: null,
-      access: true,
-    },
-  ],
-]
-
-test.each(WALK)('%s: every surface says the same', async (_, steps, said) => {
+/** Takes the steps, and compares what every surface says after the last one. */
+async function expectWalk(steps: readonly Step[], said: Said): Promise<void> {
   for (const step of steps.slice(0, -1)) await step()
   const before = await findSubscription(payer.deps, payer.person)
   const mailsBefore = (await acts.subjects()).length
@@ -331,7 +53,7 @@ test.each(WALK)('%s: every surface says the same', async (_, steps, said) => {
       const { paidFor, total, credit } = invoiceFacts(invoice)
       return [paidFor.split(',')[0], total, describeInvoice(invoice), ...(credit ? [credit] : [])].join(' · ')
     }),
-    mails: (await acts.subjects()).slice(mailsBefore),
+    mails: (await acts.subjects()).slice(mailsBefore).map((subject) => numbered(subject, invoices)),
     toast: toastOfChange(before, now)?.kind ?? null,
     badge: badgeOf(now),
     access: isPro(await findViewer(payer.deps, payer.person.userId)),
@@ -347,4 +69,31 @@ test.each(WALK)('%s: every surface says the same', async (_, steps, said) => {
     const found = await findInvoices(payer.deps, payer.person, { page: 0, search: describeInvoice(invoice) })
     expect(found.invoices.map(({ invoiceId }) => invoiceId)).toContain(invoice.invoiceId)
   }
+}
+
+/** Writes "#1" for the number of a person's oldest invoice, because each provider has numbers of its own. */
+function numbered(subject: string, newestFirst: readonly { number: string | null }[]): string {
+  let text = subject
+  for (const [index, { number }] of newestFirst.toReversed().entries())
+    if (number !== null) text = text.replace(number, `#${index + 1}`)
+  return text
+}
+
+describe('at the test provider', () => {
+  beforeEach(async () => {
+    const built = await buildPayer(app)
+    payer = built
+    provider = testProviderSide(built)
+    acts = actsOf(app, built)
+  })
+  test.each(STATES)('%s: every surface says the same', (_, steps, said) => expectWalk(steps, said))
+})
+
+describe('at Stripe', () => {
+  const build = stripePayers()
+  beforeEach(async () => {
+    ;({ payer, provider } = await build(app))
+    acts = actsOf(app, payer)
+  })
+  test.each(STATES)('%s: every surface says the same', (_, steps, said) => expectWalk(steps, said))
 })

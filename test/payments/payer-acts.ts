@@ -10,9 +10,8 @@ import { changePlan, quoteChange } from '../../src/server/modules/billing/subscr
 import { findBilling } from '../../src/server/modules/billing/find-billing.ts'
 import { refundPayments } from '../../src/server/modules/billing/refunds/refund-payments.ts'
 import { setRenewal } from '../../src/server/modules/billing/subscriptions/set-renewal.ts'
-import { syncAccount } from '../../src/server/modules/billing/sync/sync-account.ts'
 import { startTestApp, type TestApp } from '../harness/harness.ts'
-import { buildPayer, DAY_MS, type Payer } from './payer.ts'
+import { buildPayer, DAY_MS, type Buyer, type Payer } from './payer.ts'
 
 /** The code of the refusal; null if there was none. Rejects on any other failure. */
 export const refusal = (asking: Promise<unknown>) =>
@@ -37,12 +36,13 @@ export function onEachPayer(take: (app: TestApp, payer: Payer, acts: PayerActs) 
 }
 
 /** What a payer does, in one call each, and what the provider knows about them. */
-export function actsOf({ ownerDb }: Pick<TestApp, 'ownerDb'>, payer: Payer) {
-  const world = () => payer.provider.world
+export function actsOf({ ownerDb }: Pick<TestApp, 'ownerDb'>, payer: Buyer & Partial<Payer>) {
+  /** Of the test provider only. */
+  const world = () => payer.provider!.world
   /** Payments less refunds, in cents. */
   const net = () => world().moves.reduce((sum, { cents }) => sum + cents, 0)
   const live = () => [...world().subscriptions.values()].filter(isLive)
-  const sync = () => syncAccount(payer.deps, payer.person.userId)
+  const { sync } = payer
   const hasAccess = async () => isActive((await findSubscription(payer.deps, payer.person)).status)
   async function buy(planId: PaidPlanId): Promise<void> {
     expect(await payer.pay(planId)).toBe('completed')

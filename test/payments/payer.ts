@@ -15,17 +15,23 @@ import { syncAccount } from '../../src/server/modules/billing/sync/sync-account.
 import type { Person, PersonKind, TestApp } from '../harness/harness.ts'
 
 export const DAY_MS = 24 * 3_600_000
-const FIRST_DAY = Date.UTC(2026, 0, 1, 9)
+export const FIRST_DAY = Date.UTC(2026, 0, 1, 9)
 
-/** A person with their own payment provider and clock; events are held until they are delivered. */
-export type Payer = {
+/** A person with their own clock, at whichever payment provider. */
+export type Buyer = {
   person: Person
   deps: Deps
-  provider: TestPayments
   /** Lets days pass, also at the provider. */
   wait: (days: number) => Promise<void>
   /** Opens a checkout and pays there; returns the page's outcome. */
   pay: (planId: PaidPlanId, card?: 'works' | 'declines' | 'asks') => Promise<string>
+  /** Fetches the person's account. */
+  sync: () => Promise<void>
+}
+
+/** A buyer with a test provider of their own, whose events are held until they are delivered. */
+export type Payer = Buyer & {
+  provider: TestPayments
   /** Does this person's queued work, without mails. */
   work: () => Promise<void>
   /** Delivers every event and does all queued work, mails included. */
@@ -63,6 +69,7 @@ export async function buildPayer(app: TestApp, kind: PersonKind = {}): Promise<P
       })
       return provider.play((world) => payCheckout(world, pageOf(url), card))
     },
+    sync: () => syncAccount(deps, person.userId),
     async work() {
       const take = async (kind: 'sync_account' | 'pay_back') => {
         const { rows } = await sql`

@@ -1,7 +1,15 @@
 // Subscriptions, invoices and refunds.
 import type Stripe from 'stripe'
 import { buildRefund, metadataOf } from './objects.ts'
-import { addInterval, collectInvoice, draftInvoice, intervalOf, itemOf, prorate } from './invoicing.ts'
+import {
+  addInterval,
+  collectInvoice,
+  draftInvoice,
+  endNow,
+  intervalOf,
+  itemOf,
+  prorate,
+} from './invoicing.ts'
 import { page } from './page.ts'
 import type { Route } from './route.ts'
 import { emit, Refusal, requireOne, type State } from './state.ts'
@@ -225,10 +233,7 @@ function cancelSubscription(state: State, _parameters: unknown, [id = '']: strin
   const subscription = requireOne(state.subscriptions, 'subscription', id)
   if (subscription.ended_at !== null)
     throw new Refusal(404, `No such subscription: '${id}'`, { code: 'resource_missing', param: 'id' })
-  const now = state.now()
-  Object.assign(subscription, { status: 'canceled', ended_at: now, canceled_at: now })
-  emit(state, 'customer.subscription.deleted', subscription)
-  return subscription
+  return endNow(state, subscription)
 }
 
 /** Drops the pending update, too. */

@@ -192,3 +192,15 @@ function intentOf(state: State, { id, payments }: Stripe.Invoice): Stripe.Paymen
   if (!intent) throw new Refusal(400, `Invoice ${id} has nothing to pay`)
   return requireOne(state.intents, 'payment_intent', idOf(intent))
 }
+
+/** Ends it at once. Open invoices stay open. */
+export function endNow(state: State, subscription: Stripe.Subscription): Stripe.Subscription {
+  const now = state.now()
+  Object.assign(subscription, {
+    status: 'canceled',
+    ended_at: now,
+    canceled_at: subscription.canceled_at ?? now,
+  })
+  emit(state, 'customer.subscription.deleted', subscription)
+  return subscription
+}

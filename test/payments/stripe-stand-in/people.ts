@@ -5,6 +5,7 @@ import {
   addInterval,
   collectInvoice,
   draftInvoice,
+  endNow,
   intervalOf,
   itemOf,
   payInvoice,
@@ -59,6 +60,15 @@ export function renew(state: State, subscriptionId: string): string {
     subscription.status = 'past_due'
   emit(state, 'customer.subscription.updated', subscription)
   return invoice.id
+}
+
+/** Renews and ends subscriptions whose period is over; an invoice that was not paid is not tried again. */
+export function passTime(state: State): void {
+  for (const subscription of state.subscriptions.values()) {
+    if (subscription.ended_at !== null || itemOf(subscription).current_period_end > state.now()) continue
+    if (subscription.cancel_at_period_end) endNow(state, subscription)
+    else renew(state, subscription.id)
+  }
 }
 
 /** Pays an open invoice on its page. */
