@@ -18,7 +18,7 @@ const Accepted = z.strictObject({ status: z.literal('check_email') })
 export const getPasswordRule = endpoint({
   method: 'GET',
   path: '/api/auth/password-rule',
-  summary: 'How long a password must be on this site.',
+  summary: 'The minimum length of a password on this site.',
   access: 'anyone',
   response: z.strictObject({ minimum: z.number() }),
   errors: [],
@@ -27,7 +27,7 @@ export const getPasswordRule = endpoint({
 export const signUp = endpoint({
   method: 'POST',
   path: '/api/auth/sign-up',
-  summary: 'Create an account. The answer is the same whether or not the address is known.',
+  summary: 'Create an account. The response does not show whether the email has one already.',
   access: 'anyone',
   body: z.strictObject({ email: Email, password: Password }),
   response: Accepted,
@@ -37,7 +37,7 @@ export const signUp = endpoint({
 export const signIn = endpoint({
   method: 'POST',
   path: '/api/auth/sign-in',
-  summary: 'Open a session and set its cookie.',
+  summary: 'Sign in: open a session and set its cookie.',
   access: 'anyone',
   body: z.strictObject({ email: Email, password: Password }),
   response: z.strictObject({ user: User }),
@@ -47,7 +47,7 @@ export const signIn = endpoint({
 export const signOut = endpoint({
   method: 'POST',
   path: '/api/auth/sign-out',
-  summary: 'Revoke the session. Without one it does nothing.',
+  summary: 'Sign out. Does nothing without a session.',
   access: 'anyone',
   response: z.strictObject({ status: z.literal('signed_out') }),
   errors: [],
@@ -56,7 +56,7 @@ export const signOut = endpoint({
 export const getSession = endpoint({
   method: 'GET',
   path: '/api/auth/session',
-  summary: 'Who is looking.',
+  summary: 'The viewer: the signed-in person, or null.',
   access: 'anyone',
   renewsSession: true,
   response: z.strictObject({ user: z.nullable(User), expiresAt: z.nullable(Instant) }),
@@ -67,7 +67,7 @@ export const verifyEmail = endpoint({
   method: 'POST',
   path: '/api/auth/verify-email',
   summary:
-    'Confirm an address with the token that was sent to it. In the browser that signed up it opens a session; `user` is null elsewhere.',
+    'Confirm an email with the emailed token. Opens a session in the browser that signed up; in others `user` is null.',
   access: 'anyone',
   body: z.strictObject({ token: Token }),
   response: z.strictObject({ status: z.literal('verified'), user: z.nullable(User) }),
@@ -77,7 +77,7 @@ export const verifyEmail = endpoint({
 export const resendVerification = endpoint({
   method: 'POST',
   path: '/api/auth/resend-verification',
-  summary: 'Send the confirmation mail again, if there is something to confirm.',
+  summary: 'Send the confirmation email again, if the email is unconfirmed.',
   access: 'anyone',
   body: z.strictObject({ email: Email }),
   response: Accepted,
@@ -87,7 +87,7 @@ export const resendVerification = endpoint({
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/auth/forgot-password',
-  summary: 'Send a link for a new password, if there is an account.',
+  summary: 'Send a link for setting a new password, if the email has an account.',
   access: 'anyone',
   body: z.strictObject({ email: Email }),
   response: Accepted,
@@ -97,7 +97,7 @@ export const forgotPassword = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password',
-  summary: 'Set a new password with the token that was sent; every session of the account ends.',
+  summary: 'Set a new password with the emailed token. Ends all sessions of the account.',
   access: 'anyone',
   body: z.strictObject({ token: Token, password: Password }),
   response: z.strictObject({ status: z.literal('password_changed') }),
@@ -108,7 +108,7 @@ export const keepTimeZone = endpoint({
   method: 'PUT',
   path: '/api/account/time-zone',
   summary:
-    'Keep the time zone of the browser. An unknown one changes nothing, and neither does any once one was chosen.',
+    'Store the time zone of the browser. Does nothing if it is unknown, or if the person has chosen a time zone.',
   access: 'user',
   body: z.strictObject({ timeZone: TimeZone }),
   response: z.strictObject({ timeZone: z.string() }),
@@ -118,7 +118,7 @@ export const keepTimeZone = endpoint({
 export const getRoles = endpoint({
   method: 'GET',
   path: '/api/user-roles',
-  summary: 'The roles of the person signed in.',
+  summary: 'The roles of the signed-in person.',
   access: 'user',
   response: z.strictObject({ roles: z.array(z.string()) }),
   errors: [],
@@ -135,7 +135,8 @@ export type Subscription = z.infer<typeof Subscription>
 export const getSubscription = endpoint({
   method: 'GET',
   path: '/api/subscription',
-  summary: 'The subscription of the person signed in; `no_subscription` and plan `free` without one.',
+  summary:
+    'The subscription of the signed-in person; status `no_subscription` and plan `free` if there is none.',
   access: 'user',
   response: Subscription,
   errors: [],
@@ -144,7 +145,7 @@ export const getSubscription = endpoint({
 export const getFeatures = endpoint({
   method: 'GET',
   path: '/api/user-features',
-  summary: 'Plan and features of the person signed in.',
+  summary: 'The plan and features of the signed-in person.',
   access: 'user',
   response: z.strictObject({ planName: z.string(), activeFeatures: z.array(z.string()) }),
   errors: [],
@@ -153,7 +154,7 @@ export const getFeatures = endpoint({
 export const isAdmin = endpoint({
   method: 'POST',
   path: '/api/rpc/is_admin',
-  summary: 'Whether the person signed in is an administrator. Signed out: false.',
+  summary: 'Whether the viewer is an administrator; false when signed out.',
   access: 'anyone',
   response: z.boolean(),
   errors: [],
@@ -162,7 +163,7 @@ export const isAdmin = endpoint({
 export const grantAdminToSelf = endpoint({
   method: 'POST',
   path: '/api/rpc/grant_admin_to_self',
-  summary: 'Grants the admin role to a verified address listed in ADMIN_EMAILS.',
+  summary: 'Give the signed-in person the admin role, if their confirmed email is in ADMIN_EMAILS.',
   access: 'user',
   response: z.enum(['granted', 'denied']),
   errors: [],

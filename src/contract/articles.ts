@@ -4,7 +4,7 @@ import { LISTED_SHELVES, SHELVES } from '#domain/articles/shelves.ts'
 import { endpoint } from './endpoint.ts'
 import { Count, Html, Slug } from './primitives.ts'
 
-/** `2026-11-20`. */
+/** A date such as `2026-11-20`. */
 const Day = z.string()
 
 export const ArticleCard = z.strictObject({
@@ -16,7 +16,7 @@ export const ArticleCard = z.strictObject({
   category: z.nullable(z.string()),
   publishedOn: Day,
   updatedOn: Day,
-  /** Minutes to read. */
+  /** Estimated minutes to read. */
   minutes: Count,
   /** How many other articles link to this one. */
   linkedFrom: Count,
@@ -26,7 +26,7 @@ export type ArticleCard = z.infer<typeof ArticleCard>
 export const ArticleDetail = z.strictObject({
   ...ArticleCard.shape,
   html: Html,
-  /** The headings that a table of contents lists. */
+  /** The headings for the table of contents. */
   headings: z.array(z.strictObject({ id: z.string(), text: z.string() })),
   related: z.array(ArticleCard),
 })
@@ -36,7 +36,7 @@ export const listArticles = endpoint({
   method: 'GET',
   path: '/api/articles/:shelf',
   summary:
-    'The articles of a shelf: the blog newest first, the help by category; with a search, the best first.',
+    'The articles of the blog (newest first) or the help (by category); with a search, best matches first.',
   access: 'anyone',
   params: z.strictObject({ shelf: z.enum(LISTED_SHELVES) }),
   query: z.strictObject({
@@ -49,7 +49,7 @@ export const listArticles = endpoint({
 export const getArticle = endpoint({
   method: 'GET',
   path: '/api/articles/:shelf/:slug',
-  summary: 'One article, ready to be read.',
+  summary: 'One article as HTML.',
   access: 'anyone',
   params: z.strictObject({ shelf: z.enum(SHELVES), slug: Slug }),
   response: ArticleDetail,

@@ -18,7 +18,10 @@ export const Answer = z.strictObject({
   choiceIds: z.array(Id),
   flagged: z.boolean(),
   confidence: z.nullable(z.enum(CONFIDENCES)),
-  /** Grows with each change; a lower revision never overwrites a higher one. 0 means revealed without an answer. */
+  /**
+   * Increases with each change; the server never overwrites a higher revision with a lower one. 0 means the answer was
+   * revealed without being answered.
+   */
   revision: Count,
   /** Time spent on the question so far, as the browser measured it. For the person's own review only. */
   timeMs: TimeMs,
@@ -33,7 +36,7 @@ export const Attempt = z.strictObject({
   /** Null for a practice session, which draws from the whole course. */
   exam: z.nullable(ExamRef),
   course: CourseRef,
-  /** The pace a practice plan asks for. */
+  /** Target time set by the practice plan; null if the plan sets none. */
   secondsPerQuestion: z.nullable(Count),
   mode: z.enum(ATTEMPT_MODES),
   feedback: z.enum(FEEDBACK_TIMES),
@@ -41,11 +44,14 @@ export const Attempt = z.strictObject({
   timeLimitMinutes: z.nullable(Count),
   deadlineAt: z.nullable(Instant),
   acceptsUntil: z.nullable(Instant),
-  /** The server's clock at the time of sending. The browser's countdown uses the difference. */
+  /**
+   * The server's clock when the response was sent. The browser corrects its countdown by the difference from its own
+   * clock.
+   */
   serverNow: Instant,
   items: z.array(Item),
   answers: z.array(Answer),
-  /** Practice with feedback after each question: what has been revealed so far. */
+  /** Only for practice with feedback after each question: the feedback shown so far. */
   revealed: z.array(Feedback),
 })
 export type Attempt = z.infer<typeof Attempt>
@@ -57,7 +63,7 @@ const byQuestion = z.strictObject({ attemptId: Id, questionId: Id })
 export const getExam = endpoint({
   method: 'GET',
   path: '/api/exams/:slug',
-  summary: 'One published set as its start page shows it, with what the viewer has open in it.',
+  summary: "One published set for its start page, with the viewer's open attempts at it.",
   access: 'anyone',
   params: bySlug,
   query: z.strictObject({ course: z.optional(Slug) }),
@@ -66,7 +72,7 @@ export const getExam = endpoint({
     course: CourseRef,
     questionsCount: Count,
     isSample: z.boolean(),
-    /** Whether this viewer may start it. */
+    /** True if this viewer may start it. */
     isOpen: z.boolean(),
     openPractice: z.nullable(
       z.strictObject({
@@ -93,7 +99,7 @@ export type ExamOverview = z.infer<typeof getExam.response>
 export const previewExam = endpoint({
   method: 'GET',
   path: '/api/exams/:slug/questions',
-  summary: 'The first questions of a set, oldest first, for prefetching. Never a key.',
+  summary: 'The first questions of a set, oldest first, for prefetching. Without answer keys.',
   access: 'pro',
   params: bySlug,
   query: z.strictObject({
@@ -106,7 +112,7 @@ export const previewExam = endpoint({
 export const startAttempt = endpoint({
   method: 'POST',
   path: '/api/exams/:slug/attempts',
-  summary: 'Start an attempt, or go on with the one that is open. The deadline of a timed one is fixed here.',
+  summary: 'Start an attempt, or resume the open one. Fixes the deadline of a timed exam.',
   access: 'pro',
   params: bySlug,
   body: z.discriminatedUnion('mode', [
@@ -125,11 +131,14 @@ export const startAttempt = endpoint({
     attemptId: Id,
     examId: Id,
     mode: z.enum(ATTEMPT_MODES),
-    /** True when an open attempt was found instead of a new one made. */
+    /** True when an attempt that was already open was returned instead of a new one. */
     resumed: z.boolean(),
     deadlineAt: z.nullable(Instant),
     serverNow: Instant,
-    /** For a timed exam, what `getOpenTimedAttempt` would answer now, so that the page need not ask. Null for practice. */
+    /**
+     * For a timed exam, the same as `getOpenTimedAttempt` returns, so that the page need not make a second request. Null
+     * for practice.
+     */
     attempt: z.nullable(Attempt),
   }),
   errors: ['exam_not_found', 'attempt_in_progress', 'daily_limit_reached'],
@@ -138,7 +147,7 @@ export const startAttempt = endpoint({
 export const getOpenTimedAttempt = endpoint({
   method: 'GET',
   path: '/api/exams/:examId/sitting',
-  summary: "The viewer's unfinished timed exam of an exam.",
+  summary: "The viewer's unfinished timed exam of a set.",
   access: 'user',
   params: z.strictObject({ examId: Id }),
   response: Attempt,
@@ -148,7 +157,7 @@ export const getOpenTimedAttempt = endpoint({
 export const getAttempt = endpoint({
   method: 'GET',
   path: '/api/attempts/:attemptId',
-  summary: 'An unfinished attempt, to go on with it on any device.',
+  summary: 'An unfinished attempt, for resuming it on any device.',
   access: 'user',
   owned: 'attemptId',
   params: byAttempt,
@@ -159,7 +168,7 @@ export const getAttempt = endpoint({
 export const saveAnswer = endpoint({
   method: 'PUT',
   path: '/api/attempts/:attemptId/answers/:questionId',
-  summary: 'Keep one answer. Acknowledged means kept, whatever dies.',
+  summary: 'Save one answer. A success response means that it is on disk and survives a crash.',
   access: 'user',
   owned: 'attemptId',
   params: byQuestion,
@@ -186,7 +195,8 @@ export const saveAnswer = endpoint({
 export const revealAnswer = endpoint({
   method: 'POST',
   path: '/api/attempts/:attemptId/answers/:questionId/reveal',
-  summary: 'Practice only: judge the kept answer, which then stands. Without one it is given up.',
+  summary:
+    'Practice only: reveal a question. Marks the saved answer, which cannot change afterwards; without one, it is given up.',
   access: 'pro',
   owned: 'attemptId',
   params: byQuestion,
@@ -203,7 +213,7 @@ export const revealAnswer = endpoint({
 export const submitAttempt = endpoint({
   method: 'POST',
   path: '/api/attempts/:attemptId/submit',
-  summary: 'Finish an attempt and score it from what was kept. Repeating it changes nothing.',
+  summary: 'Finish an attempt and score its saved answers. Repeating the request changes nothing.',
   access: 'user',
   owned: 'attemptId',
   params: byAttempt,

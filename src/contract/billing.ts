@@ -7,11 +7,11 @@ import { endpointForAccount } from './for-account.ts'
 import { Amount, Count, Id, Instant } from './primitives.ts'
 
 export const Offer = z.strictObject({
-  /** Whether subscriptions can be bought on this site. */
+  /** True if subscriptions can be bought on this site. */
   isOpen: z.boolean(),
-  /** True with the simulated payment provider: no real money moves. */
+  /** True with the simulated payment provider, where no real money moves. */
   isTest: z.boolean(),
-  /** For people who have never subscribed. */
+  /** Free days for people who have never subscribed. */
   trialDays: Count,
 })
 export type Offer = z.infer<typeof Offer>
@@ -28,7 +28,7 @@ export const getOffer = endpoint({
 export const validateSubscription = endpoint({
   method: 'POST',
   path: '/api/functions/validate-subscription',
-  summary: 'How the subscription of the person signed in stands; `active` and `trialing` open every course.',
+  summary: 'The status of the signed-in person’s subscription; `active` and `trialing` open every course.',
   access: 'user',
   response: z.strictObject({ status: z.enum(SUBSCRIPTION_STATUSES) }),
   errors: [],
@@ -38,12 +38,12 @@ const RefundState = z.discriminatedUnion('state', [
   z.strictObject({ state: z.literal('open'), until: Instant, cents: Amount }),
   z.strictObject({ state: z.literal('never_paid') }),
   z.strictObject({ state: z.literal('over'), until: Instant }),
-  /** Each person gets one refund: this account, or another with the same mailbox or card, has had it. */
+  /** Each person gets one refund, and it has been used: by this account, or by another with the same mailbox or card. */
   z.strictObject({ state: z.literal('used'), by: z.enum(['account', 'mailbox', 'card']) }),
   /** Requested; the payment provider has not confirmed it yet. */
   z.strictObject({ state: z.literal('under_way'), cents: Amount }),
   z.strictObject({ state: z.literal('paid_back'), cents: Amount }),
-  /** A bank has to decide about the payment first. */
+  /** A bank is deciding a dispute about the payment. */
   z.strictObject({ state: z.literal('disputed') }),
   /** The refund failed or came back from the bank: the operator pays it by hand. */
   z.strictObject({ state: z.literal('returned'), cents: Amount }),
@@ -61,35 +61,35 @@ export const BilledSubscription = z.strictObject({
   currentPeriodEnd: z.nullable(Instant),
   trialEndsAt: z.nullable(Instant),
   cancelAtPeriodEnd: z.boolean(),
-  /** It is active at the provider, so it can be cancelled and resumed. */
+  /** True while it is active at the payment provider, so that it can be cancelled and resumed. */
   isLive: z.boolean(),
-  /** Whether another price plan can replace it: it is paid, continues, and has nothing made by hand. */
+  /** True if it can be changed to another price plan: it is paid, will renew, and was not customised by the operator. */
   canChange: z.boolean(),
-  /** Where an overdue payment can be made, or a bank's question about a plan change answered. */
+  /** The provider's page for paying an overdue invoice, or for confirming a plan change with the bank. */
   payUrl: z.nullable(z.string()),
 })
 export type BilledSubscription = z.infer<typeof BilledSubscription>
 
 export const Billing = z.strictObject({
-  /** The server's clock, from which the page counts days. */
+  /** The server's clock, for counting days on the page. */
   now: Instant,
   offer: Offer,
   /** Free days this person would get by subscribing now. */
   trialDays: Count,
-  /** Null if the person never had one. */
+  /** Null if the person has never had a subscription. */
   subscription: z.nullable(BilledSubscription),
-  /** Left over from an earlier plan and used for the next payment before a card is charged. Null if there is none. */
+  /** Credit from an earlier plan, used for the next payment before the card is charged. Null if there is none. */
   credit: z.nullable(z.strictObject({ cents: Amount, currency: z.string() })),
   /** Access that was granted by hand, independent of any subscription. */
   granted: z.nullable(z.strictObject({ planName: z.string(), until: z.nullable(Instant) })),
   moneyBack: RefundState,
-  /** Everything this person may use, whatever grants it. */
+  /** Every feature this person may use, whether paid for or granted. */
   features: z.array(z.enum(FEATURES)),
-  /** A page of the provider that waits for this person to pay. */
+  /** A checkout at the provider that this person has started but not paid. */
   openCheckout: z.nullable(z.strictObject({ checkoutId: Id, planId: PaidPlan, url: z.string() })),
-  /** When the account and the rest of its plan will be deleted; null if no deletion was requested. */
+  /** When the account and any remaining paid access will be deleted; null if no deletion was requested. */
   accountEndsAt: z.nullable(Instant),
-  /** Whether the provider has pages for cards and billing addresses. */
+  /** True if the provider has pages for cards and billing addresses. */
   hasPortal: z.boolean(),
 })
 export type Billing = z.infer<typeof Billing>
@@ -97,7 +97,7 @@ export type Billing = z.infer<typeof Billing>
 export const getBilling = endpoint({
   method: 'GET',
   path: '/api/billing',
-  summary: 'Subscription, money back and features of the person signed in.',
+  summary: 'The subscription, possible refund and features of the signed-in person.',
   access: 'user',
   response: Billing,
   errors: [],
@@ -106,7 +106,7 @@ export const getBilling = endpoint({
 export const refreshBilling = endpointForAccount({
   method: 'POST',
   path: '/api/billing/refresh',
-  summary: 'Ask the payment provider how the account of the person signed in stands, and answer with it.',
+  summary: 'The same as `getBilling`, after fetching the account from the payment provider.',
   body: {},
   response: Billing,
   errors: ['payments_unavailable'],
@@ -115,13 +115,13 @@ export const refreshBilling = endpointForAccount({
 export const openPortal = endpointForAccount({
   method: 'POST',
   path: '/api/billing/portal',
-  summary: "Open the provider's pages about one's cards, addresses and tax ids.",
+  summary: "Create a link to the provider's pages for cards, billing addresses and tax ids.",
   body: {},
   response: z.strictObject({ url: z.string() }),
   errors: ['payments_closed', 'payments_unavailable', 'not_subscribed'],
 })
 
-/** The plan and status the page showed: with others, cancelling or resuming would mean something else. */
+/** The plan and status that the page showed. If they have changed since, cancelling or resuming is refused. */
 const shownSubscription = {
   planId: z.nullable(PaidPlan),
   status: z.enum(SUBSCRIPTION_STATUSES),
@@ -130,7 +130,7 @@ const shownSubscription = {
 export const cancelSubscription = endpointForAccount({
   method: 'POST',
   path: '/api/billing/cancel',
-  summary: 'End the subscription with the period that is paid for.',
+  summary: 'Cancel the subscription at the end of the paid period.',
   body: shownSubscription,
   response: Billing,
   errors: ['payments_closed', 'payments_unavailable', 'not_subscribed', 'subscription_changed'],
@@ -139,7 +139,7 @@ export const cancelSubscription = endpointForAccount({
 export const resumeSubscription = endpointForAccount({
   method: 'POST',
   path: '/api/billing/resume',
-  summary: 'Renew the subscription after all.',
+  summary: 'Undo a cancellation, so that the subscription renews.',
   body: shownSubscription,
   response: Billing,
   errors: [
@@ -154,7 +154,7 @@ export const resumeSubscription = endpointForAccount({
 
 export const Quote = z.strictObject({
   planId: PaidPlan,
-  /** The instant the amounts are valid for; sent back with the confirmation. */
+  /** The time for which the amounts were calculated; the confirmation must send it back. */
   at: Instant,
   dueNowCents: Amount,
   creditCents: Amount,
@@ -167,7 +167,7 @@ export type Quote = z.infer<typeof Quote>
 export const quoteChange = endpointForAccount({
   method: 'POST',
   path: '/api/billing/change/quote',
-  summary: 'What another plan would cost, to the cent.',
+  summary: 'The exact price of changing to another plan now.',
   body: { planId: PaidPlan },
   response: Quote,
   errors: [
@@ -184,9 +184,9 @@ export const quoteChange = endpointForAccount({
 export const changePlan = endpointForAccount({
   method: 'POST',
   path: '/api/billing/change',
-  summary: 'Take another plan for what was quoted; refused when it would cost anything else.',
+  summary: 'Change to another plan at the quoted price. Refused if the price has changed.',
   body: { planId: PaidPlan, at: Instant, dueNowCents: Amount },
-  /** `payUrl` is set if the bank asks for confirmation first; until then nothing has changed. */
+  /** `payUrl` is set if the bank must confirm the payment first; the plan does not change until then. */
   response: z.strictObject({ billing: Billing, payUrl: z.nullable(z.string()) }),
   errors: [
     'payments_closed',
@@ -204,8 +204,8 @@ export const changePlan = endpointForAccount({
 export const requestRefund = endpointForAccount({
   method: 'POST',
   path: '/api/billing/money-back',
-  summary: 'Pay everything back and end the subscription at once, within the days promised.',
-  /** The amount that was shown. */
+  summary: 'Refund all payments and end the subscription at once, within the refund window.',
+  /** The refund amount that the page showed. */
   body: { cents: Amount },
   response: Billing,
   errors: ['payments_closed', 'payments_unavailable', 'money_back_over', 'money_back_used', 'price_changed'],

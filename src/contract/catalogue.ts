@@ -30,14 +30,14 @@ export const CourseQuery = z.strictObject({
   provider: Filter,
   level: Filter,
   sort: z._default(z.enum(COURSE_SORTS), 'popular'),
-  /** The first page is 0. */
+  /** Counted from 0. */
   page: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000)), 0),
 })
 
 export const listCourses = endpoint({
   method: 'GET',
   path: '/api/courses',
-  summary: `Published courses, ${PAGE_SIZE} a page, filtered and sorted over the whole catalogue.`,
+  summary: `Published courses, ${PAGE_SIZE} per page. Filters and order apply to the whole catalogue.`,
   access: 'anyone',
   query: CourseQuery,
   response: z.strictObject({ courses: z.array(CourseCard), total: Count, page: Count, pageSize: Count }),
@@ -47,22 +47,22 @@ export const listCourses = endpoint({
 export const listCourseFilters = endpoint({
   method: 'GET',
   path: '/api/course-filters',
-  summary: 'The providers and levels found among published courses.',
+  summary: 'The providers and levels of published courses.',
   access: 'anyone',
   response: z.strictObject({ providers: z.array(z.string()), levels: z.array(z.string()) }),
   errors: [],
 })
 
-/** Exam sets in one page of `listExams`. */
+/** Exam sets per page of `listExams`. */
 export const EXAM_PAGE_SIZE = 100
 
 export const listExams = endpoint({
   method: 'GET',
   path: '/api/exams',
-  summary: `Exam sets, newest first, ${EXAM_PAGE_SIZE} a page: all for administrators, published ones for everyone else.`,
+  summary: `Exam sets, newest first, ${EXAM_PAGE_SIZE} per page. Administrators also get unpublished ones.`,
   access: 'anyone',
   query: z.strictObject({
-    /** The first page is 0. */
+    /** Counted from 0. */
     page: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000)), 0),
   }),
   response: z.strictObject({
@@ -104,12 +104,12 @@ export const CourseDetail = z.strictObject({
   setsCount: Count,
   questionsCount: Count,
   rating: Rating,
-  /** Questions in the free sample; 0 when the course has none. */
+  /** Questions in the free sample; 0 if the course has none. */
   sampleCount: Count,
-  /** How many domains have study notes, and how many terms the glossary has. */
+  /** How many domains have study notes; `termsCount` counts the terms of the glossary. */
   notesCount: Count,
   termsCount: Count,
-  /** Published sets in order; `order` is at least 1. */
+  /** Published sets in order; `order` starts at 1. */
   sets: z.array(ExamSet),
   blueprint: z.nullable(
     z.strictObject({
@@ -122,12 +122,13 @@ export const CourseDetail = z.strictObject({
       weightsPublished: z.boolean(),
       cutPercent: z.number(),
       cutBasis: z.string(),
-      /** The vendor's own scale for the pass mark, where it is known. */
+      /** The vendor's own score scale with its pass mark; null if the vendor does not publish one. */
       scale: z.nullable(
         z.strictObject({ min: z.number(), max: z.number(), cut: z.number(), isPublished: z.boolean() }),
       ),
       /**
-       * The last day of the exam (`2026-06-30`), whether it is past by the server's clock (UTC), and the exam that follows.
+       * `on` is the last day of the exam (`2026-06-30`); `isPast` compares it with the server's clock (UTC); `successor`
+       * is the exam that replaces it.
        */
       retirement: z.nullable(
         z.strictObject({ on: z.string(), isPast: z.boolean(), successor: z.nullable(z.string()) }),

@@ -10,8 +10,9 @@ export const PaidPlan = z.enum(PAID_PLAN_IDS)
 export const startCheckout = endpointForAccount({
   method: 'POST',
   path: '/api/billing/checkouts',
-  summary: 'Open a page of the provider on which a plan is paid. The amount shown is the amount charged.',
-  /** `cents` and `trialDays` are the price and the free days that were shown. */
+  summary:
+    'Create a payment page at the provider. Refused if the price has changed since the page showed it.',
+  /** `cents` and `trialDays` are the price and free days that the page showed. */
   body: { planId: PaidPlan, cents: Cents, trialDays: Count },
   response: z.strictObject({ checkoutId: Id, url: z.string() }),
   errors: [
@@ -28,7 +29,7 @@ export const startCheckout = endpointForAccount({
 export const getCheckout = endpoint({
   method: 'GET',
   path: '/api/billing/checkouts/:checkoutId',
-  summary: 'How a page of the provider stands, asked of the provider while it is open.',
+  summary: 'The state of a checkout. While it is open, the provider is asked.',
   access: 'user',
   owned: 'checkoutId',
   params: z.strictObject({ checkoutId: Id }),
@@ -38,9 +39,9 @@ export const getCheckout = endpoint({
     cents: Amount,
     state: z.enum(['open', 'completed', 'expired']),
     url: z.nullable(z.string()),
-    /** True once courses are open. */
+    /** True once the person can open the courses. */
     isActive: z.boolean(),
-    /** The person's subscription, whether it was bought on this page or another one. */
+    /** The person's subscription, even if it did not come from this checkout. */
     subscription: z.strictObject({ status: z.enum(SUBSCRIPTION_STATUSES), planName: z.string() }),
   }),
   errors: ['checkout_not_found'],

@@ -18,7 +18,7 @@ import * as questions from './questions.ts'
 import * as results from './results.ts'
 import * as study from './study.ts'
 
-/** Every endpoint by name. The server binds all of them and no others. */
+/** Every endpoint by name. The server implements all of them and no others. */
 export const contract: Record<string, Endpoint> = Object.fromEntries(
   [
     accounts,

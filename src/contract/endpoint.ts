@@ -5,10 +5,10 @@ import type { ErrorCode } from './errors.ts'
 type Shape = z.ZodMiniType
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Who may call: everybody, anyone signed in, a subscriber (or admin), an admin. */
+/** Who may call: anyone, a signed-in person, a subscriber or admin, or an admin. */
 export type Access = 'anyone' | 'user' | 'pro' | 'admin'
 
-/** One call of the API as plain data: it types the handler and the client, and OpenAPI is made from it. */
+/** One API call as plain data. The types of handlers and client and the OpenAPI document are derived from it. */
 export type Endpoint<
   P extends Shape = Shape,
   Q extends Shape = Shape,
@@ -21,19 +21,25 @@ export type Endpoint<
   path: `/api/${string}`
   summary: string
   access: A
-  /** The path parameter that names something one person owns. Another person's is answered as if it did not exist. */
+  /**
+   * The path parameter with the id of something that one person owns. For anyone else the endpoint responds as if it did
+   * not exist.
+   */
   owned?: string
-  /** The body names the account the page showed (`userId`). If the session belongs to another account, nothing is done. */
+  /**
+   * True if the body must contain `userId`, the account that the page showed. With another account's session the call is
+   * refused.
+   */
   isForAccount?: boolean
-  /** The type of the file, for endpoints that answer with a file instead of JSON. */
+  /** The media type, for endpoints that return a file instead of JSON. */
   download?: `application/${string}`
-  /** True for a GET that prolongs the caller's session. */
+  /** True for a GET that extends the caller's session. */
   renewsSession?: true
   params: P
   query: Q
   body: B
   response: R
-  /** Every refusal the caller must handle, beyond those of the pipeline (`PIPELINE_ERRORS`). */
+  /** Refusals that callers must handle, in addition to `PIPELINE_ERRORS`. */
   errors: readonly E[]
 }
 

@@ -7,7 +7,7 @@ import { Email } from './primitives.ts'
 export const askEnterprise = endpoint({
   method: 'POST',
   path: '/api/enterprise-requests',
-  summary: 'Ask for an offer for a team. Reaches whoever runs the site.',
+  summary: 'Send the operator a request for a team offer.',
   access: 'anyone',
   body: z.strictObject({
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(CONTACT_NAME_LENGTH), z.refine(isOneLine)),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Every refusal, with its HTTP status. A refusal that is not listed here cannot be thrown. */
+/** Every refusal code with its HTTP status. The server can refuse with no other code. */
 export const ERROR_STATUS = {
   // the pipeline
   invalid_input: 400,
@@ -19,44 +19,44 @@ export const ERROR_STATUS = {
   token_invalid: 400,
   password_too_short: 400,
   password_too_common: 400,
-  /** The session belongs to another account than the page showed. Nothing was done. */
+  /** The session belongs to a different account from the one that the page showed. Nothing was done. */
   account_changed: 409,
   session_not_found: 404,
-  /** Asked without a session, so the password must say whose account it is. */
+  /** The caller has no session, so the password is needed to prove who owns the account. */
   password_required: 403,
   email_taken: 409,
-  /** The days in which a deletion can be undone are over. */
+  /** The period for undoing an account deletion is over. */
   deletion_under_way: 409,
   // catalogue
   course_not_found: 404,
   exam_not_found: 404,
   // billing
-  /** There is no payment provider, so nothing can be bought. */
+  /** The site has no payment provider, so nothing can be bought. */
   payments_closed: 409,
-  /** The payment provider did not answer. Nothing was done, or repeating the request finds it done. */
+  /** The payment provider did not respond. The request is safe to repeat. */
   payments_unavailable: 503,
-  /** The price that was shown is not the price that would be charged. */
+  /** The price has changed since the page showed it. */
   price_changed: 409,
   already_subscribed: 409,
-  /** The person has a newer order, and its page is open. */
+  /** The person has since started a newer checkout, which is still open. */
   checkout_replaced: 409,
   not_subscribed: 409,
-  /** The subscription has another plan or status than the page showed. */
+  /** The plan or status of the subscription has changed since the page showed it. */
   subscription_changed: 409,
   same_plan: 409,
-  /** The subscription is not exactly one of our price plans, so changing it here would charge something else. */
+  /** The operator has customised this subscription at the provider, so a plan change here would charge the wrong amount. */
   plan_by_hand: 409,
   quote_changed: 409,
   card_declined: 402,
   money_back_over: 409,
-  /** Each person gets one refund: this account, or another with the same mailbox or card, has had it. */
+  /** Each person gets one refund, and it has been used: by this account, or by another with the same mailbox or card. */
   money_back_used: 409,
-  /** The account is about to be deleted. Nothing is sold to it unless the deletion is undone. */
+  /** The account is scheduled for deletion; nothing can be bought unless the deletion is undone. */
   account_is_going: 409,
-  /** Nothing new is sold until the refund has arrived, or it would be cancelled and refunded as well. */
+  /** A refund is still on its way. A purchase made now would be cancelled and refunded with it. */
   money_back_under_way: 409,
   checkout_not_found: 404,
-  /** A webhook that the provider did not sign, or signed too long ago, or for another site. */
+  /** The webhook's signature is missing, wrong or too old. */
   signature_invalid: 400,
   // study
   notes_not_found: 404,
@@ -65,20 +65,20 @@ export const ERROR_STATUS = {
   // attempts
   attempt_not_found: 404,
   question_not_found: 404,
-  /** A timed exam is unfinished, so its questions are closed everywhere else to that person. */
+  /** The person has an unfinished timed exam; its questions cannot be opened anywhere else until it ends. */
   attempt_in_progress: 409,
   /** The attempt is finished, or its time is over. */
   attempt_closed: 409,
   attempt_not_finished: 409,
-  /** The server holds another answer under this revision. The client rebases on it. */
+  /** The server holds a different answer with this revision. The client applies its change on top of that answer. */
   answer_conflict: 409,
-  /** In practice, an answer cannot change once its feedback was shown. */
+  /** An answer given in practice cannot change once its feedback has been shown. */
   answer_revealed: 409,
   choice_not_in_question: 400,
   too_many_choices: 400,
-  /** Feedback after each question needs practice that was started with it. */
+  /** The attempt shows feedback only at the end. */
   feedback_at_end: 409,
-  /** The start would reveal more questions for the first time than a person may see in 24 hours. */
+  /** The attempt would exceed the number of new questions that a person may see revealed in 24 hours. */
   daily_limit_reached: 409,
   /** No question matches the practice plan. */
   no_questions_match: 409,
@@ -89,7 +89,7 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS
 export const ERROR_CODES = Object.keys(ERROR_STATUS) as ErrorCode[]
 
-/** Refusals that any endpoint may give, because the pipeline gives them before the verb runs. */
+/** Refusals by the request pipeline, possible for every endpoint. */
 export const PIPELINE_ERRORS = [
   'invalid_input',
   'not_signed_in',
@@ -103,11 +103,11 @@ export const PIPELINE_ERRORS = [
   'unavailable',
 ] as const satisfies readonly ErrorCode[]
 
-/** A refusal in JSON. The words people read are in the web. */
+/** The JSON body of a refusal. `src/web` turns codes into messages for people. */
 export const RefusalBody = z.strictObject({
   error: z.strictObject({
     code: z.enum(ERROR_CODES as [ErrorCode, ...ErrorCode[]]),
-    /** What the caller needs to go on: the id of an attempt, seconds to wait, the wrong fields. */
+    /** Data the caller needs to continue: the id of an attempt, the seconds to wait, the invalid fields. */
     details: z.optional(z.record(z.string(), z.unknown())),
     requestId: z.optional(z.string()),
   }),

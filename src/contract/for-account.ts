@@ -4,8 +4,9 @@ import type { ErrorCode } from './errors.ts'
 import { Id } from './primitives.ts'
 
 /**
- * A call about a person's money or about their whole account. The body names the account the page showed: if somebody else
- * has signed in since, in another tab, they must not pay, cancel or delete what they never saw.
+ * An endpoint for a person's money or their whole account. The body names the account that the page showed: if someone
+ * else has signed in since, in another tab, the call is refused, so that they do not pay for, cancel or delete something
+ * they never saw.
  */
 export function endpointForAccount<
   R extends z.ZodMiniType,
@@ -19,7 +20,7 @@ export function endpointForAccount<
   method: Exclude<Method, 'GET'>
   path: `/api/${string}`
   summary: string
-  /** The fields of its body beside `userId`. */
+  /** The fields of the body other than `userId`. */
   body: B
   response: R
   errors: readonly E[]

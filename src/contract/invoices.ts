@@ -12,18 +12,18 @@ export const Invoice = z.strictObject({
   planName: z.string(),
   currency: z.string(),
   totalCents: z.int(),
-  /** Included in the total; negative if the invoice gave credit. */
+  /** Included in the total; negative if the invoice is a credit. */
   taxCents: z.int(),
   /** Paid by card or bank account. */
   paidCents: Amount,
-  /** Paid with credit; negative if the invoice gave credit instead. */
+  /** Paid from the customer's credit; negative if the invoice added credit. */
   creditCents: z.int(),
-  /** Refunded by us or by hand, or held by a bank in a dispute. */
+  /** Refunded by us or by the operator, or held by a bank in a dispute. */
   refundedCents: Amount,
-  /** The part of it that a bank took, or holds during a dispute. */
+  /** The part of `refundedCents` that a bank took back or holds during a dispute. */
   disputedCents: Amount,
   isDisputeOpen: z.boolean(),
-  /** Refunds that failed and are still owed. */
+  /** Failed refunds that the operator still owes. */
   owedCents: Amount,
   periodStart: Instant,
   periodEnd: Instant,
@@ -39,7 +39,7 @@ export const INVOICES_PER_PAGE = 20
 export const listInvoices = endpoint({
   method: 'GET',
   path: '/api/billing/invoices',
-  summary: 'Invoices of the person signed in, newest first.',
+  summary: 'The invoices of the signed-in person, newest first.',
   access: 'user',
   query: z.strictObject({
     page: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(LAST_INVOICE_PAGE)), 0),

@@ -11,7 +11,7 @@ import { endpoint } from './endpoint.ts'
 import { Count, Id, Instant, Slug } from './primitives.ts'
 import { CourseRef, Feedback, Item } from './questions.ts'
 
-/** What a person keeps of the questions they have met: notes, flags, mistakes. */
+/** A person's notebook: the notes, flags and mistakes on questions they have seen. */
 
 export const NotebookEntry = z.strictObject({
   questionId: Id,
@@ -23,7 +23,7 @@ export const NotebookEntry = z.strictObject({
   note: z.nullable(z.strictObject({ body: z.string(), updatedAt: Instant })),
   isFlagged: z.boolean(),
   isMistake: z.boolean(),
-  /** On how many days it was answered correctly since the last wrong answer. */
+  /** The number of days with a correct answer since the last wrong one. */
   rightDays: Count,
   wrongCount: Count,
   answeredAt: z.nullable(Instant),
@@ -33,7 +33,7 @@ export type NotebookEntry = z.infer<typeof NotebookEntry>
 export const getNotebook = endpoint({
   method: 'GET',
   path: '/api/courses/:slug/notebook',
-  summary: 'Notes, flags and mistakes of a person in a course, newest first.',
+  summary: "The viewer's notes, flags and mistakes in a course, newest first.",
   access: 'user',
   params: z.strictObject({ slug: Slug }),
   query: z.strictObject({
@@ -46,12 +46,12 @@ export const getNotebook = endpoint({
   response: z.strictObject({
     course: CourseRef,
     entries: z.array(NotebookEntry),
-    /** How many entries match, over all pages. */
+    /** Matching entries on all pages together. */
     total: Count,
-    /** Counts of the whole notebook, whatever the filter. */
+    /** Counts for the whole notebook, ignoring the filter. */
     counts: z.strictObject({ notes: Count, flags: Count, mistakes: Count }),
     domains: z.array(z.strictObject({ code: z.string(), name: z.string() })),
-    /** How many entries are closed by an unfinished timed exam. */
+    /** Entries hidden because their questions are part of an unfinished timed exam. */
     closed: Count,
   }),
   errors: ['course_not_found'],
@@ -63,7 +63,8 @@ const byQuestion = z.strictObject({ questionId: Id })
 export const getOwnQuestion = endpoint({
   method: 'GET',
   path: '/api/questions/:questionId',
-  summary: 'A question this person was asked, with what they keep of it; feedback once it was told to them.',
+  summary:
+    'A question that the viewer has been asked, with their note and flag, and with feedback once revealed.',
   access: 'user',
   owned: 'questionId',
   params: byQuestion,
@@ -83,7 +84,7 @@ export type OwnQuestion = z.infer<typeof getOwnQuestion.response>
 export const keepNote = endpoint({
   method: 'PUT',
   path: '/api/questions/:questionId/note',
-  summary: 'Keep a note on a question this person was asked. An empty one removes it.',
+  summary: 'Save a note on a question that the viewer has been asked. An empty note deletes it.',
   access: 'user',
   owned: 'questionId',
   params: byQuestion,
@@ -95,7 +96,7 @@ export const keepNote = endpoint({
 export const flagQuestion = endpoint({
   method: 'PUT',
   path: '/api/questions/:questionId/flag',
-  summary: 'Flag a question whose feedback this person has seen, or remove the flag.',
+  summary: 'Flag a question that has been revealed to the viewer, or remove the flag.',
   access: 'user',
   owned: 'questionId',
   params: byQuestion,

@@ -4,13 +4,14 @@ import { findEmailProblem, isMailbox } from '#domain/notifications/email.ts'
 import { endpoint } from './endpoint.ts'
 
 const Token = z.string().check(z.minLength(1), z.maxLength(256))
-/** A field that people do not see. If it is filled in, the sender is a bot: it gets the usual answer and nothing is done. */
+/** A hidden form field. Only bots fill it in; they get the usual response, but nothing is done. */
 const Website = z.optional(z.string())
 
 export const subscribeNewsletter = endpoint({
   method: 'POST',
   path: '/api/newsletter',
-  summary: 'Ask for the newsletter. The answer is the same for every address; the rest is done by mail.',
+  summary:
+    'Ask for the newsletter. The response is the same for every email; a confirmation link is sent by email.',
   access: 'anyone',
   body: z.strictObject({
     email: z.string().check(
@@ -27,7 +28,7 @@ export const subscribeNewsletter = endpoint({
 export const confirmNewsletter = endpoint({
   method: 'POST',
   path: '/api/newsletter/confirm',
-  summary: 'Confirm a subscription with the token that was sent to the address.',
+  summary: 'Confirm a newsletter subscription with the emailed token.',
   access: 'anyone',
   body: z.strictObject({ token: Token }),
   response: z.strictObject({ status: z.literal('confirmed') }),
@@ -37,7 +38,7 @@ export const confirmNewsletter = endpoint({
 export const unsubscribeNewsletter = endpoint({
   method: 'POST',
   path: '/api/newsletter/unsubscribe',
-  summary: 'End a subscription with the token of any mail of it. Twice is as good as once.',
+  summary: 'End a newsletter subscription with the token of any of its emails. Can be repeated.',
   access: 'anyone',
   body: z.strictObject({ token: Token }),
   response: z.strictObject({ status: z.literal('unsubscribed') }),
@@ -47,7 +48,7 @@ export const unsubscribeNewsletter = endpoint({
 export const sendContactMessage = endpoint({
   method: 'POST',
   path: '/api/contact',
-  summary: 'Write to whoever runs this site. The message is kept and mailed.',
+  summary: 'Send the operator a message. It is stored and emailed.',
   access: 'anyone',
   body: z.strictObject({
     name: z.string().check(

@@ -5,7 +5,8 @@ import { Count } from './primitives.ts'
 export const getHealth = endpoint({
   method: 'GET',
   path: '/api/health',
-  summary: 'Process, database and migrations. 503 `unavailable` when the database does not answer.',
+  summary:
+    'The health of process, database and migrations. 503 `unavailable` if the database does not respond.',
   access: 'anyone',
   response: z.strictObject({
     process: z.literal('ok'),

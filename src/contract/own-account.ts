@@ -3,17 +3,17 @@ import { endpoint } from './endpoint.ts'
 import { endpointForAccount } from './for-account.ts'
 import { Email, Id, Instant, Password, TimeZone } from './primitives.ts'
 
-/** The account page. Separate from `accounts.ts`, which every page loads. */
+/** The account page. Kept out of `accounts.ts` because every page loads that file. */
 
 const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100), z.regex(/^\P{Cc}*$/u))
 
 const OwnAccount = z.strictObject({
   email: z.string(),
-  /** The new email while it waits for confirmation. */
+  /** The new email until it is confirmed; null if no change is pending. */
   newEmail: z.nullable(z.string()),
   name: z.string(),
   timeZone: z.string(),
-  /** False if it is the zone of the browser that was used last. */
+  /** False if it was taken from the browser last used. */
   isTimeZoneChosen: z.boolean(),
 })
 export type OwnAccount = z.infer<typeof OwnAccount>
@@ -21,7 +21,7 @@ export type OwnAccount = z.infer<typeof OwnAccount>
 export const getAccount = endpoint({
   method: 'GET',
   path: '/api/account',
-  summary: 'Name, email and time zone of the person signed in.',
+  summary: 'The name, email and time zone of the signed-in person.',
   access: 'user',
   response: OwnAccount,
   errors: [],
@@ -30,7 +30,7 @@ export const getAccount = endpoint({
 export const changeName = endpointForAccount({
   method: 'PUT',
   path: '/api/account/name',
-  summary: 'Change the name of the person signed in.',
+  summary: 'Change the name of the signed-in person.',
   body: { name: Name },
   response: OwnAccount,
   errors: [],
@@ -39,7 +39,7 @@ export const changeName = endpointForAccount({
 export const chooseTimeZone = endpointForAccount({
   method: 'PUT',
   path: '/api/account/chosen-time-zone',
-  summary: 'Choose a time zone, or with null follow the browser again. An unknown one changes nothing.',
+  summary: 'Choose a time zone; with null, use that of the browser. An unknown time zone changes nothing.',
   body: { timeZone: z.nullable(TimeZone) },
   response: OwnAccount,
   errors: [],
@@ -48,7 +48,7 @@ export const chooseTimeZone = endpointForAccount({
 export const changePassword = endpointForAccount({
   method: 'POST',
   path: '/api/account/password',
-  summary: 'Change the password. The present one is needed; every other session of the account ends.',
+  summary: 'Change the password. Needs the current password and ends all other sessions.',
   body: { password: Password, newPassword: Password },
   response: z.strictObject({ status: z.literal('password_changed') }),
   errors: ['wrong_credentials', 'password_too_short', 'password_too_common'],
@@ -57,7 +57,8 @@ export const changePassword = endpointForAccount({
 export const requestEmailChange = endpointForAccount({
   method: 'POST',
   path: '/api/account/email',
-  summary: 'Send a link to a new address. The answer is the same whether or not it has an account already.',
+  summary:
+    'Send a confirmation link to a new email. The response does not show whether another account uses it.',
   body: { email: Email, password: Password },
   response: z.strictObject({ status: z.literal('check_email') }),
   errors: ['wrong_credentials'],
@@ -67,7 +68,7 @@ export const confirmEmailChange = endpoint({
   method: 'POST',
   path: '/api/account/email/confirm',
   summary:
-    'Take the new address with the token that was sent to it: signed in to the account it is for, or with its password.',
+    'Confirm a new email with the emailed token, either signed in to its account or with the password of that account.',
   access: 'anyone',
   body: z.strictObject({
     token: z.string().check(z.minLength(1), z.maxLength(2048)),
@@ -79,11 +80,11 @@ export const confirmEmailChange = endpoint({
 
 const Session = z.strictObject({
   sessionId: Id,
-  /** The browser's name for itself; null if it sends none. */
+  /** The name of the browser; null if the browser does not send one. */
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
   signedInAt: Instant,
-  /** Exact to the day: a session is renewed once a day at most. */
+  /** Only accurate to the day, because a session is renewed at most once a day. */
   lastUsedAt: Instant,
   isCurrent: z.boolean(),
 })
@@ -92,7 +93,7 @@ export type Session = z.infer<typeof Session>
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/account/sessions',
-  summary: 'Where the person is signed in: this session first, then those used last.',
+  summary: 'The sessions of the signed-in person: this one first, then the most recently used.',
   access: 'user',
   response: z.strictObject({ sessions: z.array(Session) }),
   errors: [],
@@ -101,7 +102,7 @@ export const listSessions = endpoint({
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/account/sessions/:sessionId',
-  summary: 'Sign another browser of the person out.',
+  summary: 'End another session of the signed-in person.',
   access: 'user',
   owned: 'sessionId',
   params: z.strictObject({ sessionId: Id }),
@@ -112,7 +113,7 @@ export const endSession = endpoint({
 export const endAllSessions = endpointForAccount({
   method: 'POST',
   path: '/api/account/sessions/end',
-  summary: 'Sign out everywhere, here as well.',
+  summary: 'End all sessions of the signed-in person, including this one.',
   body: {},
   response: z.strictObject({ status: z.literal('signed_out') }),
   errors: [],

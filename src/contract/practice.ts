@@ -12,9 +12,9 @@ import { endpoint } from './endpoint.ts'
 import { Count, Id, Instant, Slug } from './primitives.ts'
 import { CourseRef } from './questions.ts'
 
-/** Practice sessions over a whole course: what can be chosen, how many questions match, and the start. */
+/** Practice sessions over a whole course: the choices offered, how many questions match, and starting one. */
 
-/** Codes of domains and objectives, spelt as in blueprints. */
+/** Codes of domains and objectives, as written in blueprints. */
 const Code = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/), z.maxLength(80))
 const list = <T extends z.ZodMiniType>(of: T, most: number) =>
   z.array(of).check(
@@ -45,7 +45,7 @@ const PresetName = z.string().check(z.trim(), z.minLength(1), z.maxLength(PRESET
 const Preset = z.strictObject({
   id: Id,
   name: z.string(),
-  /** Null if the course no longer has what the plan asks for. */
+  /** Null if the sets, domains or objectives of the plan no longer exist in the course. */
   plan: z.nullable(PracticePlan),
 })
 const Counted = z.strictObject({ code: z.string(), name: z.string(), questions: Count })
@@ -53,14 +53,15 @@ const Counted = z.strictObject({ code: z.string(), name: z.string(), questions: 
 export const getPractice = endpoint({
   method: 'GET',
   path: '/api/courses/:slug/practice',
-  summary: 'What a practice session of a course can be made of, for this person, and what they have open.',
+  summary:
+    'The choices for a practice session of a course, with question counts, presets and any open session.',
   access: 'pro',
   params: bySlug,
   response: z.strictObject({
     course: CourseRef,
-    /** Questions that can be asked now, without those of an unfinished timed exam. */
+    /** Questions available now, without those of an unfinished timed exam. */
     questions: Count,
-    /** How many questions an unfinished timed exam keeps closed. */
+    /** Questions unavailable because they are part of an unfinished timed exam. */
     closed: Count,
     sets: z.array(z.strictObject({ slug: Slug, title: z.string(), questions: Count })),
     domains: z.array(z.strictObject({ ...Counted.shape, objectives: z.array(Counted) })),
@@ -73,12 +74,13 @@ export const getPractice = endpoint({
         answered: Count,
         questions: Count,
         startedAt: Instant,
-        /** True while an unfinished timed exam holds one of its questions. */
+        /** True if it contains a question of an unfinished timed exam. */
         isBlocked: z.boolean(),
       }),
     ),
     /**
-     * The plan of the latest session, finished or not. Null if there is none, or the course no longer has what it asks for.
+     * The plan of the latest session, finished or not. Null if there is none, or if its sets, domains or objectives no
+     * longer exist.
      */
     last: z.nullable(PracticePlan),
     presets: z.array(Preset),
@@ -90,13 +92,14 @@ export type PracticeChoice = z.infer<typeof getPractice.response>
 export const countMatches = endpoint({
   method: 'POST',
   path: '/api/courses/:slug/practice/matches',
-  summary: 'How many questions a choice leaves, and what to loosen when it leaves none. Stores nothing.',
+  summary:
+    'Count the questions that match a plan, and those that would match without each of its filters. Stores nothing.',
   access: 'pro',
   params: bySlug,
   body: z.strictObject({ filters: PracticeFilters }),
   response: z.strictObject({
     matching: Count,
-    /** For each part of the plan that narrows it: how many questions there would be without that part. */
+    /** For each filter of the plan: how many questions would match without it. */
     without: z.array(z.strictObject({ part: z.enum(FILTER_PARTS), matching: Count })),
   }),
   errors: ['course_not_found'],
@@ -105,17 +108,20 @@ export const countMatches = endpoint({
 export const startPracticeSession = endpoint({
   method: 'POST',
   path: '/api/courses/:slug/practice/sessions',
-  summary: 'Start a practice session of a course, or go on with the one that is open.',
+  summary: 'Start a practice session of a course, or resume the open one.',
   access: 'pro',
   params: bySlug,
   body: z.strictObject({
     plan: PracticePlan,
-    /** The open session to finish first; it is scored from its answers. If another session is open, that one is resumed. */
+    /**
+     * The open session to finish first; it is scored from its saved answers. If a different session is open, that session
+     * is resumed instead.
+     */
     finishOpen: z._default(z.nullable(Id), null),
   }),
   response: z.strictObject({
     attemptId: Id,
-    /** True when an open session was found instead of a new one made. */
+    /** True if an open session was resumed instead of a new one started. */
     resumed: z.boolean(),
     questions: Count,
   }),
@@ -125,7 +131,7 @@ export const startPracticeSession = endpoint({
 export const keepPreset = endpoint({
   method: 'PUT',
   path: '/api/courses/:slug/practice/presets',
-  summary: 'Keep a plan under a name; the same name again replaces it.',
+  summary: 'Save a practice plan as a preset. A preset with the same name is replaced.',
   access: 'pro',
   params: bySlug,
   body: z.strictObject({ name: PresetName, plan: PracticePlan }),
@@ -136,7 +142,7 @@ export const keepPreset = endpoint({
 export const removePreset = endpoint({
   method: 'DELETE',
   path: '/api/practice-presets/:presetId',
-  summary: 'Remove a kept plan.',
+  summary: 'Delete a preset.',
   access: 'user',
   owned: 'presetId',
   params: z.strictObject({ presetId: Id }),

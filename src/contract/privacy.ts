@@ -3,16 +3,16 @@ import { endpoint } from './endpoint.ts'
 import { endpointForAccount } from './for-account.ts'
 import { Instant, Password } from './primitives.ts'
 
-/** Export and deletion of everything about a person. Separate from accounts, whose endpoints every page loads. */
+/** Export and deletion of a person's data. Kept out of `accounts.ts` because every page loads that file. */
 
 export const exportAccount = endpoint({
   method: 'GET',
   path: '/api/account/export',
   summary:
-    'Everything about the person signed in: an archive with a JSON file for each table. Waits for a timed exam to end.',
+    'All data about the signed-in person: an archive with a JSON file for each table. Refused during a timed exam.',
   access: 'user',
   download: 'application/zip',
-  /** The answer is a file, so it has no JSON. */
+  /** The response is a file, so there is no JSON to describe. */
   response: z.strictObject({}),
   errors: ['attempt_in_progress'],
 })
@@ -23,7 +23,7 @@ const Deletion = z.strictObject({ dueAt: z.nullable(Instant) })
 export const getDeletion = endpoint({
   method: 'GET',
   path: '/api/account/deletion',
-  summary: 'Whether, and when, the account of the person signed in is deleted.',
+  summary: 'When the account of the signed-in person will be deleted, if it will.',
   access: 'user',
   response: Deletion,
   errors: [],
@@ -32,7 +32,7 @@ export const getDeletion = endpoint({
 export const requestDeletion = endpointForAccount({
   method: 'POST',
   path: '/api/account/deletion',
-  summary: 'Delete the account in 14 days. Asked again, the day stays the same.',
+  summary: 'Delete the account in 14 days. Repeating the request does not change the day.',
   body: { password: Password },
   response: Deletion,
   errors: ['wrong_credentials'],
@@ -41,7 +41,7 @@ export const requestDeletion = endpointForAccount({
 export const undoDeletion = endpointForAccount({
   method: 'DELETE',
   path: '/api/account/deletion',
-  summary: 'Keep the account after all. Without a deletion it does nothing.',
+  summary: 'Undo a requested deletion. Does nothing if there is none.',
   body: {},
   response: Deletion,
   errors: ['deletion_under_way'],

@@ -20,12 +20,15 @@ export const getCourseProgress = endpoint({
   access: 'pro',
   params: z.strictObject({ slug: Slug }),
   response: z.strictObject({
-    /** True once the viewer has started an attempt in the course. The badge on the course page depends on access alone. */
+    /**
+     * True once the viewer has started an attempt in the course. The badge on the course page depends on entitlements
+     * instead.
+     */
     isEnrolled: z.boolean(),
     setsTotal: Count,
     setsCompleted: Count,
     progressPct: Percent,
-    /** The probability of passing; null while there is too little evidence. */
+    /** The estimated probability of passing; null if there are too few answers for an estimate. */
     readinessPct: z.nullable(Percent),
     sets: z.array(SetProgress),
   }),

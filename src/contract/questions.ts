@@ -3,29 +3,29 @@ import { QUESTION_TYPES, REPORT_COMMENT_LENGTH, REPORT_REASONS } from '#domain/a
 import { endpoint } from './endpoint.ts'
 import { Count, Html, Id, Slug } from './primitives.ts'
 
-/** Questions before and after they are judged, in attempts and in the free sample. */
+/** Questions before and after their answers are revealed, in attempts and in the free sample. */
 
 const Choice = z.strictObject({ id: Id, html: Html })
 
-/** A question before it may be judged: no answer key, rationale, explanation or citation. */
+/** A question before it is revealed: without answer key, rationales, explanation or citation. */
 export const Item = z.strictObject({
   questionId: Id,
   type: z.enum(QUESTION_TYPES),
-  /** How many choices are correct, as the stem says. */
+  /** How many choices are correct. The stem says so too. */
   choose: Count,
   stemHtml: Html,
-  /** In the order that the attempt fixed. */
+  /** In the order fixed when the attempt started. */
   choices: z.array(Choice),
 })
 export type Item = z.infer<typeof Item>
 
-/** What may be shown once a question has been judged. */
+/** Feedback for a question, shown once it has been revealed. */
 export const Feedback = z.strictObject({
   questionId: Id,
   isCorrect: z.boolean(),
-  /** The share of the mark that was earned, 0 to 1. */
+  /** The share of the question's mark that was earned, 0 to 1. */
   credit: z.number(),
-  /** True if the answer was revealed without one being given. */
+  /** True if the person revealed the question without answering it. */
   gaveUp: z.boolean(),
   correctIds: z.array(Id),
   rationales: z.array(z.strictObject({ choiceId: Id, html: Html })),
@@ -33,12 +33,12 @@ export const Feedback = z.strictObject({
   citations: z.array(z.strictObject({ title: z.string(), publisher: z.string(), url: z.string() })),
   domain: z.strictObject({ code: z.string(), name: z.string() }),
   objective: z.strictObject({ code: z.string(), name: z.string() }),
-  /** The part of the study notes that explains the objective; null if there is none. */
+  /** The section of the study notes about the question's objective; null if there is none. */
   notes: z.nullable(z.strictObject({ courseSlug: Slug, domain: z.string(), anchor: z.string() })),
 })
 export type Feedback = z.infer<typeof Feedback>
 
-/** No choice twice, and no more choices than the alphabet has letters. */
+/** Unique ids, and no more than the alphabet has letters. */
 export const ChoiceIds = z.array(Id).check(
   z.maxLength(26),
   z.refine((ids) => new Set(ids).size === ids.length),
@@ -48,7 +48,7 @@ export const CourseRef = z.strictObject({ slug: Slug, title: z.string() })
 export const getSample = endpoint({
   method: 'GET',
   path: '/api/courses/:slug/sample',
-  summary: 'The free sample of a course. No account, nothing stored.',
+  summary: 'The free sample of a course. Needs no account; nothing is stored.',
   access: 'anyone',
   params: z.strictObject({ slug: Slug }),
   response: z.strictObject({ course: CourseRef, items: z.array(Item) }),
@@ -58,7 +58,7 @@ export const getSample = endpoint({
 export const checkSampleAnswer = endpoint({
   method: 'POST',
   path: '/api/courses/:slug/sample/answers/:questionId',
-  summary: 'Judge one answer to a sample question. Nothing is stored.',
+  summary: 'Mark an answer to a sample question. Nothing is stored.',
   access: 'anyone',
   params: z.strictObject({ slug: Slug, questionId: Id }),
   body: z.strictObject({ choiceIds: ChoiceIds.check(z.minLength(1)) }),
@@ -69,7 +69,8 @@ export const checkSampleAnswer = endpoint({
 export const reportQuestion = endpoint({
   method: 'POST',
   path: '/api/question-reports',
-  summary: 'Report a mistake in a question of an own attempt or of a sample, with the answer given.',
+  summary:
+    "Report a mistake in a question of the viewer's attempt or of a sample, with the answer that was given.",
   access: 'user',
   body: z.strictObject({
     questionId: Id,

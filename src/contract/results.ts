@@ -5,8 +5,6 @@ import { endpoint } from './endpoint.ts'
 import { Count, Id, Instant, Percent } from './primitives.ts'
 import { CourseRef, Feedback, Item } from './questions.ts'
 
-/** The result of a finished attempt. */
-
 export const Result = z.strictObject({
   attemptId: Id,
   /** Null for a practice session. */
@@ -17,13 +15,13 @@ export const Result = z.strictObject({
   finishedAt: Instant,
   finishReason: z.enum(FINISH_REASONS),
   timeLimitMinutes: z.nullable(Count),
-  /** From start to finish by the server's clock. Null for practice, which may stay open for days. */
+  /** Server time from start to finish. Null for practice, which may stay open for days. */
   timeUsedSeconds: z.nullable(Count),
   scorePercent: Percent,
   questionsCount: Count,
   correctCount: Count,
   answeredCount: Count,
-  /** The blueprint's assumed cut score; null if the course has no blueprint, and for practice sessions. */
+  /** The blueprint's cut score; null if the course has no blueprint, and for practice sessions. */
   cut: z.nullable(z.strictObject({ percent: Percent, basis: z.string() })),
   passed: z.nullable(z.boolean()),
   domains: z.array(
@@ -35,7 +33,7 @@ export const Result = z.strictObject({
       scorePercent: Percent,
     }),
   ),
-  /** True after a refund: the attempt has a score, but no items until the person has access again. */
+  /** True after a refund: the score is shown, but `items` stays empty until the person has access again. */
   isWithheld: z.boolean(),
   items: z.array(
     z.strictObject({
@@ -45,11 +43,11 @@ export const Result = z.strictObject({
       confidence: z.nullable(z.enum(CONFIDENCES)),
       timeMs: TimeMs,
       feedback: Feedback,
-      /** The question's place on the list of mistakes today; null if it is not on it. */
+      /** The question's entry on the person's list of mistakes today; null if it is not on the list. */
       mistake: z.nullable(z.strictObject({ rightDays: Count })),
     }),
   ),
-  /** At most five attempts of the course that were finished before this one, the latest first. */
+  /** At most five earlier finished attempts of the course, latest first. */
   earlier: z.array(
     z.strictObject({
       attemptId: Id,
@@ -67,7 +65,7 @@ export type Result = z.infer<typeof Result>
 export const getResult = endpoint({
   method: 'GET',
   path: '/api/attempts/:attemptId/result',
-  summary: 'Score and full review of a finished attempt.',
+  summary: 'The score and full review of a finished attempt.',
   access: 'user',
   owned: 'attemptId',
   params: byAttempt,

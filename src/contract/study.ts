@@ -3,17 +3,17 @@ import { STUDY_SEARCH } from '#domain/study/study-search.ts'
 import { endpoint } from './endpoint.ts'
 import { Count, Html, Id, Slug } from './primitives.ts'
 
-/** Study notes and glossary, which everybody may read. */
+/** Study notes and glossary. Everyone may read them. */
 
 const params = z.strictObject({ slug: Slug })
 const DomainCode = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/), z.maxLength(80))
-/** A copy of the one in `questions.ts`: importing that file would make every reading page load the schemas of questions. */
+/** A copy of `CourseRef` in `questions.ts`; importing it would make every reading page load the schemas of questions. */
 const CourseRef = z.strictObject({ slug: Slug, title: z.string() })
 const DomainRef = z.strictObject({ code: DomainCode, name: z.string() })
 
 const SectionRef = z.strictObject({
   anchor: z.string(),
-  /** Null for what concerns the domain as a whole. */
+  /** Null for a section about the domain as a whole. */
   objective: z.nullable(z.string()),
   heading: z.string(),
 })
@@ -21,7 +21,7 @@ const SectionRef = z.strictObject({
 export const listNotes = endpoint({
   method: 'GET',
   path: '/api/courses/:slug/notes',
-  summary: 'What the study notes of a course hold, domain by domain.',
+  summary: 'The table of contents of the study notes of a course, by domain.',
   access: 'anyone',
   params,
   response: z.strictObject({
@@ -31,7 +31,7 @@ export const listNotes = endpoint({
     domains: z.array(
       z.strictObject({
         ...DomainRef.shape,
-        /** Null if the blueprint no longer has this domain. */
+        /** Null if the domain has since been removed from the blueprint. */
         weight: z.nullable(z.strictObject({ min: z.number(), max: z.number() })),
         /** Estimated minutes to read. */
         minutes: Count,
@@ -47,7 +47,7 @@ export type NotesOverview = z.infer<typeof listNotes.response>
 export const getNotes = endpoint({
   method: 'GET',
   path: '/api/courses/:slug/notes/:domain',
-  summary: 'The study notes of one domain, ready to be read.',
+  summary: 'The study notes of one domain as HTML.',
   access: 'anyone',
   params: z.strictObject({ slug: Slug, domain: DomainCode }),
   response: z.strictObject({
@@ -77,7 +77,7 @@ export const getGlossary = endpoint({
         term: z.string(),
         anchor: z.string(),
         html: Html,
-        /** The section of the notes that explains the term. */
+        /** The section of the study notes that explains the term; null if there is none. */
         section: z.nullable(z.strictObject({ domain: z.string(), anchor: z.string(), heading: z.string() })),
       }),
     ),
@@ -89,14 +89,14 @@ export type Glossary = z.infer<typeof getGlossary.response>
 const query = z.strictObject({
   q: z.string().check(z.trim(), z.minLength(STUDY_SEARCH.least), z.maxLength(STUDY_SEARCH.most)),
 })
-/** In pieces, so that no search result can contain markup. */
+/** A search result as plain-text pieces, so that it cannot contain markup. */
 const Found = z.array(z.strictObject({ text: z.string(), isHit: z.boolean() }))
 export type Found = z.infer<typeof Found>
 
 export const searchStudy = endpoint({
   method: 'GET',
   path: '/api/courses/:slug/search',
-  summary: 'Sections of the notes and terms of the glossary that a search finds, the best first.',
+  summary: 'Search the study notes and glossary of a course. Best matches first.',
   access: 'anyone',
   params,
   query,
@@ -120,7 +120,7 @@ export type StudySearch = z.infer<typeof searchStudy.response>
 export const searchAnswered = endpoint({
   method: 'GET',
   path: '/api/courses/:slug/search/answered',
-  summary: "The viewer's own questions of the course whose answer was told, found by a search.",
+  summary: 'Search the questions of a course that have been revealed to the viewer.',
   access: 'pro',
   params,
   query,
@@ -129,13 +129,13 @@ export const searchAnswered = endpoint({
       z.strictObject({
         questionId: Id,
         objective: z.string(),
-        /** The last answer; null if the question was only revealed. */
+        /** Whether the last answer was correct; null if the question was only revealed. */
         isCorrect: z.nullable(z.boolean()),
         stem: Found,
         excerpt: Found,
       }),
     ),
-    /** How many answered questions an unfinished timed exam keeps closed, whatever the search. */
+    /** Answered questions left out of the results because an unfinished timed exam contains them. */
     closedCount: Count,
   }),
   errors: ['course_not_found'],

@@ -1,4 +1,4 @@
-/** Limits in days are whole numbers everywhere; this converts them to instants. A day here always has 24 hours. */
+/** Limits in days are whole numbers; this file converts them to instants. A day always has 24 hours here. */
 export const DAY_MS = 24 * 3_600_000
 
 /** The instant `days` after `at`; before it if `days` is negative. */

@@ -1,4 +1,4 @@
-/** The most frequent passwords of published leaks with six characters or more, in lower case. */
+/** The most frequent passwords in published leaks, of six characters or more, in lower case. */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `
   password password1 password12 password123 password1234 password12345 password! password1! passw0rd

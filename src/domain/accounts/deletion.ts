@@ -1,6 +1,6 @@
 import { addDays } from '../days.ts'
 
-/** How long a person can take back the deletion of their account. */
+/** Days in which a person can undo the deletion of their account. */
 export const DAYS_TO_UNDO = 14
 
 export function deletionDue(requestedAt: Date): Date {

@@ -6,7 +6,7 @@ const email = 'jo.example@people.test'
 const problem = (password: string, minimum = 6) =>
   findPasswordProblem(password, { email, minimum })?.code ?? null
 
-test('the minimum is the operator’s, counted in characters as people see them', () => {
+test('the minimum length is the operator’s, counted in characters as people see them', () => {
   expect(findPasswordProblem('k3#x', { email, minimum: 6 })).toEqual({
     code: 'password_too_short',
     details: { minimum: 6 },
@@ -56,7 +56,7 @@ describe('refused as common', () => {
   ])('%s', (password) => expect(problem(password)).toBe('password_too_common'))
 })
 
-describe('let through', () => {
+describe('accepted', () => {
   test.each(
     [
       'right horse 42',
@@ -79,7 +79,7 @@ describe('let through', () => {
   )('%s', (password) => expect(problem(password)).toBeNull())
 })
 
-test('the list is lower case and holds nothing that is too short anyway', () => {
+test('the list is lower case and has no password that is too short anyway', () => {
   expect(COMMON_PASSWORDS.size).toBeGreaterThan(300)
   for (const password of COMMON_PASSWORDS) {
     expect(password).toBe(password.toLowerCase())

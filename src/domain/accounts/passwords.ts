@@ -1,4 +1,4 @@
-/** A password must be long enough and not one that an attacker tries first. */
+/** A password must be long enough and not among the first that an attacker would try. */
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 
 export type PasswordProblem =
@@ -6,7 +6,7 @@ export type PasswordProblem =
   | { code: 'password_too_common'; details?: undefined }
 
 const PRODUCT = 'cutscore'
-/** Rows of the keyboard and the alphabet. A piece of one, in either direction, is refused as a password. */
+/** Sequences of the alphabet and the keyboard. A password that is part of one, in either direction, is refused. */
 const ROWS = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',
@@ -41,7 +41,7 @@ function isCommon(password: string, email: string): boolean {
   )
 }
 
-/** One, two or three characters repeated: `aaaaaa`, `121212`, `abcabc`. */
+/** True for one, two or three characters repeated: `aaaaaa`, `121212`, `abcabc`. */
 function isRepetition(password: string): boolean {
   return [1, 2, 3].some((size) => {
     const unit = password.slice(0, size)
@@ -49,7 +49,7 @@ function isRepetition(password: string): boolean {
   })
 }
 
-/** The name of the site, possibly followed by a few digits or signs: `cutscore1!`. */
+/** True for the site's name, alone or followed by a few digits or symbols: `cutscore1!`. */
 function isNameWithTail(password: string, name: string): boolean {
   return name !== '' && password.startsWith(name) && /^[^a-z]{0,4}$/.test(password.slice(name.length))
 }

@@ -1,10 +1,13 @@
 import { FIXED_PAGES } from '../site/sitemap.ts'
 import { PAGE_SLUGS } from './shelves.ts'
 
-/** Documents are articles, so whether one exists is checked with the articles. */
+/** Documents such as the privacy policy. They are articles, so links to them are checked as articles. */
 const DOCUMENTS: ReadonlySet<string> = new Set(PAGE_SLUGS.map((slug) => `/${slug}`))
 
-/** Pages that an article may link to, beside courses and other articles. A test checks them against the site's routes. */
+/**
+ * Pages that an article may link to, in addition to courses and other articles. A test compares them with the site's
+ * routes.
+ */
 export const LINKABLE_PAGES: readonly string[] = [
   ...FIXED_PAGES.filter((path) => !DOCUMENTS.has(path)),
   '/dashboard/account',
@@ -16,13 +19,13 @@ export const LINKABLE_PAGES: readonly string[] = [
 
 const COURSE = /^\/course\/([a-z0-9-]+)(?:\/sample|\/practice)?$/
 
-/** The target of a link inside the site: a fixed page, a course, or an article by its path. */
+/** What a link within the site leads to: a fixed page, a course, or an article. */
 export type Target =
   | { kind: 'page' }
   | { kind: 'course'; slug: string }
   | { kind: 'article'; path: string; fragment: string }
 
-/** `href` must begin with a slash. */
+/** The target of `href`, which must begin with a slash. */
 export function targetOf(href: string): Target {
   const [, path = '', fragment = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(href) ?? []
   const course = COURSE.exec(path)?.[1]

@@ -9,12 +9,12 @@ const folded = {
 }
 const rank = (typed: string) => rankOf(foldSearch(typed), folded)
 
-test('a word counts more in the title than in the summary, the headings and the text, in this order', () => {
+test('a word counts most in the title, then in the summary, the headings and the text', () => {
   expect(['readiness', 'evidence', 'score', 'forty'].map(rank)).toEqual([8, 4, 2, 1])
   expect(rank('readiness forty')).toBe(9)
 })
 
-test('every word must occur', () => {
+test('an article must contain every word of the search', () => {
   expect(rank('readiness refund')).toBe(0)
 })
 
@@ -25,7 +25,7 @@ test('neither case nor accents matter, and the beginning of a word is enough', (
   expect(rank('adiness')).toBe(0)
 })
 
-test('what holds no word finds nothing', () => {
+test('a search without words finds nothing', () => {
   expect([rank('   '), rank('?!'), rank('‮')]).toEqual([0, 0, 0])
 })
 
@@ -33,15 +33,15 @@ test.each(['az900', 'az 900', 'AZ-900', '900 az'])('the code of an exam is found
   expect(rank(typed)).toBeGreaterThan(0)
 })
 
-test('the parts of a code must follow one another', () => {
+test('the parts of an exam code must be adjacent', () => {
   expect(rank('forty900')).toBe(0)
 })
 
-test('no more than twelve words are looked for', () => {
+test('only the first twelve words are searched for', () => {
   expect(foldSearch(Array.from({ length: 40 }, (_, n) => `w${n}`).join(' '))).toHaveLength(12)
 })
 
-test('a typing error is mended by the words of the articles, and nothing else is', () => {
+test('a typing error is corrected to a word of the articles; other words stay as typed', () => {
   expect(mendSearch(['raediness', 'forty'], [folded])).toEqual(['readiness', 'forty'])
   expect(mendSearch(['readi', 'xyzzy', 'az 901'], [folded])).toBeNull()
 })

@@ -1,14 +1,14 @@
 import { SITE } from '../site/site.ts'
 
-/** The kind of an article, which is also the folder of its file. */
+/** The kinds of article. Each is also the folder of its files. */
 export const SHELVES = ['blog', 'help', 'pages'] as const
 export type Shelf = (typeof SHELVES)[number]
 
-/** Shelves with an index that people browse and search. */
+/** Kinds with an index page that people browse and search. */
 export const LISTED_SHELVES = ['blog', 'help'] as const
 export type ListedShelf = (typeof LISTED_SHELVES)[number]
 
-/** In the order in which they are shown. */
+/** The categories of each kind, in the order shown. */
 export const CATEGORIES = {
   blog: ['How exams work', 'Studying', 'The product'],
   help: [
@@ -29,7 +29,7 @@ export const AUTHOR = `${SITE.name} team`
 
 export const FEED_PATH = '/blog/rss.xml'
 
-/** The path at which people read the article. */
+/** The path of an article's page. */
 export function articlePath({ shelf, slug }: { shelf: Shelf; slug: string }): string {
   return shelf === 'pages' ? `/${slug}` : `/${shelf}/${slug}`
 }

@@ -8,12 +8,12 @@ import { hasSameChoices, type AnswerOf } from './answer.ts'
 import type { WaitingAnswer } from './answer-queue.ts'
 
 describe('a change', () => {
-  test('counts on from what the server keeps', () => {
+  test('continues from the revision saved on the server', () => {
     const queue = change(queues.openQueue([given('q1', ['a'], 7)], [], 0), 'q1', ['b'])
     expect(queues.answerOf(queue, 'q1')).toMatchObject({ choiceIds: ['b'], revision: 8 })
   })
 
-  test('of the same question replaces the one that waits, and keeps its place', () => {
+  test('to the same question replaces its pending answer and keeps its place in the queue', () => {
     const queue = change(change(change(empty, 'q1', ['a']), 'q2', ['x']), 'q1', ['b'])
     expect(queue.pending.map(({ questionId, revision }) => [questionId, revision])).toEqual([
       ['q1', 2],
@@ -21,7 +21,7 @@ describe('a change', () => {
     ])
   })
 
-  test('made while the one before is on its way is not sent until that has landed', () => {
+  test('made while an answer is being sent is sent only after that one is acknowledged', () => {
     const queue = change(send(change(empty, 'q1', ['a']), 'q1'), 'q1', ['b'])
     expect(schedule.answersToSend(queue, 0)).toEqual([])
     const landed = queues.acknowledge(queue, given('q1', ['a'], 1))
@@ -30,37 +30,37 @@ describe('a change', () => {
 })
 
 describe('an acknowledgement', () => {
-  test('frees the answer of that revision', () => {
+  test('removes the pending answer of that revision', () => {
     const queue = queues.acknowledge(send(change(empty, 'q1', ['a']), 'q1'), given('q1', ['a'], 1))
     expect(queue.pending).toEqual([])
     expect(queue.kept.q1).toMatchObject({ choiceIds: ['a'], revision: 1 })
   })
 
-  test('of another content under the same revision frees nothing', () => {
+  test('of a different answer with the same revision removes nothing', () => {
     const queue = queues.acknowledge(change(empty, 'q1', ['a']), given('q1', ['b'], 1))
     expect(queue.pending).toHaveLength(1)
   })
 
-  test('that comes late does not put an older answer over a newer one', () => {
+  test('that arrives late does not replace a newer answer with an older one', () => {
     const kept = queues.openQueue([given('q1', ['c'], 9)], [], 0)
     expect(queues.acknowledge(kept, given('q1', ['a'], 3)).kept.q1).toMatchObject({ choiceIds: ['c'] })
   })
 })
 
 describe('a conflict', () => {
-  test("puts the person's pending change on top of what is stored", () => {
+  test('gives the pending change a revision above the saved answer', () => {
     const queue = queues.rebase(send(change(empty, 'q1', ['a']), 'q1'), given('q1', ['b'], 5))
     expect(schedule.answersToSend(queue, 0)).toMatchObject([{ choiceIds: ['a'], revision: 6 }])
     expect(queue.kept.q1).toMatchObject({ choiceIds: ['b'], revision: 5 })
   })
 
-  test('with the same answer is none', () => {
+  test('with an identical answer counts as saved', () => {
     const queue = queues.rebase(change(empty, 'q1', ['a', 'b']), given('q1', ['b', 'a'], 5))
     expect(queue.pending).toEqual([])
     expect(schedule.saveState(queue, 0).state).toBe('saved')
   })
 
-  test('with a solution that was shown ends in what is stored', () => {
+  test('after the feedback was shown ends with the saved answer', () => {
     const queue = queues.yieldTo(change(empty, 'q1', ['a']), given('q1', ['b'], 5))
     expect(queues.answerOf(queue, 'q1')).toMatchObject({ choiceIds: ['b'] })
     expect(queue.pending).toEqual([])
@@ -68,18 +68,18 @@ describe('a conflict', () => {
 })
 
 describe('after a reload', () => {
-  test('what was not acknowledged is unsaved and goes again (ls1intum/Artemis#12948)', () => {
+  test('an unacknowledged answer counts as unsaved and is sent again (ls1intum/Artemis#12948)', () => {
     const queue = queues.openQueue([given('q1', ['a'], 1)], [given('q1', ['b'], 2)], 0)
     expect(queues.answerOf(queue, 'q1')).toMatchObject({ choiceIds: ['b'], revision: 2 })
     expect(schedule.saveState(queue, 0)).toEqual({ state: 'saving', waiting: 1 })
     expect(schedule.answersToSend(queue, 0)).toHaveLength(1)
   })
 
-  test('what the server has got meanwhile is not sent again', () => {
+  test('an answer that has reached the server is not sent again', () => {
     expect(queues.openQueue([given('q1', ['b'], 2)], [given('q1', ['b'], 2)], 0).pending).toEqual([])
   })
 
-  test('an old answer does not go over a newer one of another device, and that is told', () => {
+  test('an old answer does not replace a newer one from another device, and the person is informed', () => {
     const waiting = { ...given('q1', ['b'], 2), base: 1 }
     const queue = queues.openQueue([given('q1', ['c'], 6)], [waiting], 0)
     expect(queues.answerOf(queue, 'q1')).toMatchObject({ choiceIds: ['c'], revision: 6 })
@@ -88,14 +88,14 @@ describe('after a reload', () => {
     expect(queues.dismissOvertaken(queue).aside).toEqual([])
   })
 
-  test('an answer of which no base is known was made on the revision before its own', () => {
+  test('an answer without a stored base is assumed to be based on the previous revision', () => {
     const open = (revision: number) =>
       queues.openQueue([given('q1', ['c'], 6)], [given('q1', ['b'], revision)], 0)
     expect(open(6).aside).toMatchObject([{ reason: 'overtaken' }])
     expect(open(7).pending).toMatchObject([{ choiceIds: ['b'], revision: 7 }])
   })
 
-  test('many changes made offline do not make an answer newer than that of another device', () => {
+  test('many changes made offline do not make an answer newer than one from another device', () => {
     const offline = ['a', 'b', 'c', 'd'].reduce((all, choice) => change(all, 'q1', [choice]), empty)
     const waiting = offline.pending.map(queues.waitingOf)
     expect(waiting).toMatchObject([{ revision: 4, base: 0 }])
@@ -103,7 +103,7 @@ describe('after a reload', () => {
     expect(queue.aside).toMatchObject([{ choiceIds: ['d'], reason: 'overtaken' }])
   })
 
-  test('what the server has of this browser without its knowing overtakes nothing', () => {
+  test('an answer of this browser that was saved without a response does not count as another device’s', () => {
     const unheard = schedule.failToSend(send(change(empty, 'q1', ['a']), 'q1'), 'q1', { now: 0, random })
     const waiting = change(unheard, 'q1', ['b']).pending.map(queues.waitingOf)
     const queue = queues.openQueue([given('q1', ['a'], 1)], waiting, 0)
@@ -114,14 +114,14 @@ describe('after a reload', () => {
 
   test.each([
     ['a conflict', queues.rebase(send(restored, 'q1'), given('q1', ['c'], 5))],
-    ['another reading', queues.refreshKept(restored, [given('q1', ['c'], 5)])],
+    ['reloading the attempt', queues.refreshKept(restored, [given('q1', ['c'], 5)])],
     ['another tab', queues.acknowledge(restored, given('q1', ['c'], 5))],
-  ])('an old answer gives way also when %s tells of the newer one', (_, queue) => {
+  ])('an old answer gives way when %s brings a newer one', (_, queue) => {
     expect(queues.answerOf(queue, 'q1')).toMatchObject({ choiceIds: ['c'], revision: 5 })
     expect(queue.aside).toMatchObject([{ choiceIds: ['b'], reason: 'overtaken' }])
   })
 
-  test('an old answer that its person changes on this page is a new one, seen again it is not', () => {
+  test('an old answer becomes new when the person changes it on this page, but not when they only look at it', () => {
     const conflict = given('q1', ['c'], 5)
     expect(queues.rebase(change(restored, 'q1', ['d']), conflict).pending).toMatchObject([{ revision: 6 }])
     expect(queues.rebase(change(restored, 'q1', ['b']), conflict).aside).toMatchObject([
@@ -129,31 +129,31 @@ describe('after a reload', () => {
     ])
   })
 
-  test('a disk that was slow does not go over what was chosen meanwhile', () => {
+  test('an answer read late from disk does not replace a choice made meanwhile', () => {
     const queue = change(empty, 'q1', ['a'])
     expect(queues.restoreAnswers(queue, [given('q1', ['b'], 4)], 0)).toBe(queue)
   })
 })
 
-describe('a question that was only looked at', () => {
-  test('gives way to an answer of another device, without a word', () => {
+describe('a question that was viewed but not answered', () => {
+  test('accepts an answer from another device without a notice', () => {
     const seen = queues.rebase(change(empty, 'q1', []), given('q1', ['c'], 1))
     expect(seen).toMatchObject({ pending: [], aside: [], kept: { q1: { choiceIds: ['c'] } } })
   })
 
-  test('does not outrun an answer of another device, however often it is looked at', () => {
+  test('does not get a newer revision than another device’s answer, however often it is viewed', () => {
     const seen = [1, 2, 3].reduce((all) => change(all, 'q1', []), empty)
     expect(seen.pending).toMatchObject([{ revision: 1 }])
   })
 
-  test('does not lose the choice that waits', () => {
+  test('keeps a pending choice', () => {
     const queue = change(change(empty, 'q1', ['a']), 'q1', ['a'])
     expect(queues.rebase(queue, given('q1', ['c'], 1)).pending).toMatchObject([{ choiceIds: ['a'] }])
   })
 })
 
 describe('two tabs', () => {
-  test('a change of the other tab is shown, and sent by this one only if that tab stays silent', () => {
+  test('a change made in the other tab is shown, and sent by this tab only if the other one does not send it', () => {
     const queue = queues.adoptChange(empty, given('q1', ['a'], 1), 0)
     expect(queues.answerOf(queue, 'q1')).toMatchObject({ choiceIds: ['a'] })
     expect(schedule.answersToSend(queue, 1_000)).toEqual([])
@@ -161,7 +161,7 @@ describe('two tabs', () => {
     expect(queues.acknowledge(queue, given('q1', ['a'], 1)).pending).toEqual([])
   })
 
-  test('an older change of the other tab changes nothing', () => {
+  test('an older change made in the other tab is ignored', () => {
     const queue = change(change(empty, 'q1', ['a']), 'q1', ['b'])
     expect(queues.adoptChange(queue, given('q1', ['c'], 1), 0)).toBe(queue)
   })
@@ -169,7 +169,7 @@ describe('two tabs', () => {
 
 type Stored = { choiceIds: string[]; revision: number }
 
-/** The server's rule for a save, as its statement has it. */
+/** The server's rule for saving an answer, as in the SQL statement of `answer-store.ts`. */
 function serve(stored: Stored | undefined, answer: AnswerOf): { stored: Stored; verdict: 'ok' | 'conflict' } {
   const sent = { choiceIds: [...answer.choiceIds], revision: answer.revision }
   if (!stored || stored.revision < answer.revision) return { stored: sent, verdict: 'ok' }
@@ -188,14 +188,17 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('other device' as const), question: fc.nat(2), choice: fc.nat(3) }),
 )
 
-test('whatever is lost on the way, the server keeps what the person gave last, and a reload brings nothing old', () => {
+test('whatever is lost on the way, the server ends with the person’s last answer, and a reload restores no older one', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       let queue = empty
       const disk = new Map<string, WaitingAnswer>()
       const server = new Map<string, Stored>()
       const wanted = new Map<string, string[]>()
-      /** Of another device, on the server, and nothing of this page was made or sent in its knowledge. */
+      /**
+       * Answers from another device that are on the server, but that this page did not know of when it made or sent its
+       * own.
+       */
       const unseen = new Map<string, string[]>()
       const learned = new Set<string>()
       let now = 0
@@ -231,7 +234,7 @@ test('whatever is lost on the way, the server keeps what the person gave last, a
           queue = queues.openQueue(kept, [...disk.values()], now)
           for (const [id, choiceIds] of unseen) wanted.set(id, choiceIds)
           unseen.clear()
-          // What was dropped must leave the disk, or it would come back over something newer.
+          // Dropped answers must leave the disk too; otherwise a later reload would restore them over newer ones.
           for (const id of disk.keys()) if (!queues.findPending(queue, id)) disk.delete(id)
           continue
         }
@@ -249,7 +252,7 @@ test('whatever is lost on the way, the server keeps what the person gave last, a
           server.set(questionId, { choiceIds, revision })
           unseen.set(questionId, choiceIds)
           learned.delete(questionId)
-          // What is done on an open page stays on top for as long as the page is open.
+          // Changes made on an open page win over other devices for as long as the page stays open.
           if (!pending || pending.isOnlyTime) wanted.set(questionId, choiceIds)
         }
       }

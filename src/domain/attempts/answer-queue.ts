@@ -1,38 +1,40 @@
 /**
- * Answers on their way to the server, from the choice to the acknowledgement; `answer-schedule.ts` decides when they are
- * sent. An answer counts as saved only once the server has acknowledged that revision. What was restored after a reload is
- * unsaved until then.
+ * The answers of an attempt that are being sent to the server, from the choice to the acknowledgement. An answer counts
+ * as saved only once the server has acknowledged its revision, so answers restored after a reload count as unsaved.
+ * `answer-schedule.ts` decides when answers are sent.
  */
 import { isSameAnswer, type Answer, type AnswerChange, type AnswerOf } from './answer.ts'
 
-/** What a waiting answer is based on, so that an old answer never overwrites a newer one from another device. */
+/** What a pending answer is based on, so that an old answer never overwrites a newer one from another device. */
 export type Origin = {
-  /** The revision the server was known to hold when the person answered. */
+  /** The latest revision that the browser knew to be saved when the person answered. */
   base: number
-  /** Answers sent since then without a response. The server may hold one of them. */
+  /** Versions of this answer sent since then without a response. The server may have saved one of them. */
   sent: readonly Pick<Answer, 'choiceIds' | 'flagged' | 'confidence' | 'revision'>[]
   /** True if nothing was chosen or flagged: only the time spent changed. */
   isOnlyTime: boolean
 }
-/** The form on disk and between tabs. Entries from before `Origin` existed have none. */
+/**
+ * A pending answer on disk or in a message between tabs. Entries written by older versions of the site have no `Origin`.
+ */
 export type WaitingAnswer = AnswerOf & Partial<Origin>
 
 export type PendingAnswer = AnswerOf &
   Origin & {
-    /** True if an earlier page could not send it and nobody has changed it on this page. */
+    /** True if an earlier page could not send it and the person has not changed it on this page. */
     isRestored: boolean
     /** When the oldest unacknowledged change was made. */
     since: number
-    /** The revision being sent, if any. Each question has one request under way at most. */
+    /** The revision being sent; null if none is. A question has at most one request at a time. */
     inFlight: number | null
     failures: number
-    /** The earliest time of the next try. */
+    /** The earliest time of the next attempt to send it. */
     retryAt: number
   }
 
 /**
  * `late`: the attempt was closed before the answer arrived. `refused`: the server refused it. `overtaken`: the person
- * answered on another device while it waited.
+ * answered on another device before it could be sent.
  */
 export type SetAsideReason = 'late' | 'refused' | 'overtaken'
 export type SetAsideAnswer = AnswerOf & { reason: SetAsideReason }
@@ -40,16 +42,16 @@ export type SetAsideAnswer = AnswerOf & { reason: SetAsideReason }
 export type AnswerQueue = {
   /** The answers the server has acknowledged. */
   kept: Readonly<Record<string, Answer>>
-  /** In the order in which they were given. */
+  /** In the order in which the person gave them. */
   pending: readonly PendingAnswer[]
   aside: readonly SetAsideAnswer[]
-  /** True while nobody is signed in: nothing is sent and nothing is dropped. */
+  /** True while no one is signed in: nothing is sent, and nothing is dropped. */
   isPaused: boolean
 }
 
-/** Another tab is sending this answer. If that tab closes, this one sends it after the wait. */
+/** A change from another tab is sent by that tab. If it has not been saved after this time, this tab sends it. */
 const ADOPTED_WAIT_MS = 5_000
-/** The queue of an attempt that was just loaded, with the answers an earlier page could not send. */
+/** The queue of a newly loaded attempt: its saved answers, and answers that an earlier page could not send. */
 export function openQueue(
   kept: readonly AnswerOf[],
   restored: readonly WaitingAnswer[],
@@ -64,7 +66,7 @@ export function openQueue(
   return restoreAnswers(queue, restored, now)
 }
 
-/** Queues the answers found on disk again, unless the server or this page has something newer. */
+/** Queues answers read from disk, unless the server or this page has newer ones. */
 export function restoreAnswers(
   queue: AnswerQueue,
   restored: readonly WaitingAnswer[],
@@ -83,7 +85,7 @@ export function restoreAnswers(
 
 const UNSENT = { inFlight: null, failures: 0, retryAt: 0 }
 
-/** The latest answer of the person, whether saved or not. */
+/** The person's latest answer, saved or not. */
 export function answerOf(queue: AnswerQueue, questionId: string): Answer | undefined {
   return findPending(queue, questionId) ?? queue.kept[questionId]
 }
@@ -92,7 +94,7 @@ export function findPending(queue: AnswerQueue, questionId: string): PendingAnsw
   return queue.pending.find((pending) => pending.questionId === questionId)
 }
 
-/** Records a choice, a flag or time spent. */
+/** Records a choice, a flag, or time spent. */
 export function changeAnswer(
   queue: AnswerQueue,
   questionId: string,
@@ -105,15 +107,15 @@ export function changeAnswer(
   const isOnlyTime = isSameAnswer(change, before ?? kept ?? NOTHING)
   const base = before ?? { ...UNSENT, since: now }
   const fresh = { base: kept?.revision ?? 0, sent: before?.sent ?? [], isOnlyTime, isRestored: false }
-  // Time spent alone does not make an old answer newer: another device's answer still wins.
+  // Spending more time does not make an old answer newer: an answer from another device still wins.
   const origin = before && isOnlyTime ? {} : fresh
   const isOld = before !== undefined && isOnlyTime && (before.isRestored || before.isOnlyTime)
   const revision = isOld ? before.revision : next
-  // A new answer is tried at once, unless the server asked to wait.
+  // A new answer is sent at once, unless the server asked the client to wait.
   return withPending(queue, { ...fresh, ...base, ...origin, questionId, ...pick(change), revision })
 }
 
-/** Another tab of the same person changed an answer. */
+/** Records a change that the same person made in another tab. */
 export function adoptChange(queue: AnswerQueue, answer: WaitingAnswer, now: number): AnswerQueue {
   const current = answerOf(queue, answer.questionId)
   if (current && current.revision >= answer.revision) return queue
@@ -130,7 +132,7 @@ export function adoptChange(queue: AnswerQueue, answer: WaitingAnswer, now: numb
   })
 }
 
-/** The part of a pending answer that goes to disk and to other tabs. */
+/** The part of a pending answer that is stored on disk and sent to other tabs. */
 export function waitingOf(pending: PendingAnswer): WaitingAnswer & Origin {
   const {
     questionId,
@@ -146,7 +148,7 @@ export function waitingOf(pending: PendingAnswer): WaitingAnswer & Origin {
   return { questionId, choiceIds, flagged, confidence, timeMs, revision, base, sent, isOnlyTime }
 }
 
-/** The server has saved this answer. A change made meanwhile stays in the queue. */
+/** Records that the server has saved this answer. If the person has changed it since, the change stays in the queue. */
 export function acknowledge(queue: AnswerQueue, answer: AnswerOf): AnswerQueue {
   const { questionId } = answer
   const landed = keep(queue, answer)
@@ -160,8 +162,8 @@ export function acknowledge(queue: AnswerQueue, answer: AnswerOf): AnswerQueue {
 }
 
 /**
- * The server holds another answer under this revision. What the person does on this page from now on is applied on top of it;
- * an answer that waited on disk, or changed nothing, is dropped.
+ * The server holds a different answer with this revision. A change made on this page gets a higher revision and is sent
+ * again; an answer restored from disk, or one without a choice or flag, is dropped.
  */
 export function rebase(queue: AnswerQueue, stored: AnswerOf): AnswerQueue {
   const landed = keep(queue, stored)
@@ -177,12 +179,12 @@ export function rebase(queue: AnswerQueue, stored: AnswerOf): AnswerQueue {
   }))
 }
 
-/** The server's answer stays, whatever was chosen here, because its feedback has been shown. */
+/** Replaces the pending answer with the server's, because the feedback of the question has been shown. */
 export function yieldTo(queue: AnswerQueue, stored: AnswerOf): AnswerQueue {
   return withoutPending(keep(queue, stored), stored.questionId)
 }
 
-/** Takes out an answer that will never be saved and lists it for the person to see. */
+/** Removes an answer that can never be saved from the queue, and lists it for the person to see. */
 export function setAside(queue: AnswerQueue, questionId: string, reason: SetAsideReason): AnswerQueue {
   const pending = findPending(queue, questionId)
   if (!pending) return queue
@@ -194,12 +196,12 @@ export function setAside(queue: AnswerQueue, questionId: string, reason: SetAsid
   }
 }
 
-/** The person has read the notice about an overtaken answer. */
+/** Removes overtaken answers from the list once the person has read the notice. */
 export function dismissOvertaken(queue: AnswerQueue): AnswerQueue {
   return { ...queue, aside: queue.aside.filter(({ reason }) => reason !== 'overtaken') }
 }
 
-/** The attempt was loaded again: takes over what other devices have saved, and keeps unsaved changes of this page. */
+/** Takes over answers saved by other devices after the attempt was loaded again, and keeps unsaved changes of this page. */
 export function refreshKept(queue: AnswerQueue, answers: readonly AnswerOf[]): AnswerQueue {
   return answers.reduce((fresh, answer) => {
     const pending = findPending(fresh, answer.questionId)
@@ -216,21 +218,21 @@ function originOf({ base, sent = [], isOnlyTime = false, revision }: WaitingAnsw
   return { base: base ?? revision - 1, sent, isOnlyTime }
 }
 
-/** True if another device saved an answer after the revision this one is based on, and this one does not add to it. */
+/** True if another device has since saved a different answer, and the person has not changed this one on this page. */
 function isToYield(pending: PendingAnswer, stored: Answer): boolean {
   const isOwn = pending.sent.some((sent) => sent.revision === stored.revision && isSameAnswer(sent, stored))
   if (isOwn || stored.revision <= pending.base || isSameAnswer(pending, stored)) return false
   return pending.isRestored || pending.isOnlyTime
 }
 
-/** Accepts the server's answer. The person is told if a choice was lost, but not if only time was. */
+/** Accepts the server's answer. The person gets a notice if a choice was lost, but not for lost time. */
 function giveWay(queue: AnswerQueue, questionId: string): AnswerQueue {
   return findPending(queue, questionId)?.isOnlyTime
     ? withoutPending(queue, questionId)
     : setAside(queue, questionId, 'overtaken')
 }
 
-/** The server's answer settles what happened to everything sent before it. */
+/** The server's answer is the new base: it settles what happened to everything sent before it. */
 function onTopOf({ base }: Origin, { revision }: Answer): Pick<Origin, 'base' | 'sent'> {
   return { base: Math.max(base, revision), sent: [] }
 }

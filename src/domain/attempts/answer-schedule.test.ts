@@ -4,7 +4,7 @@ import * as queues from './answer-queue.ts'
 import * as schedule from './answer-schedule.ts'
 
 describe('sending', () => {
-  test('goes in the order in which answers were given, a few at once', () => {
+  test('follows the order in which answers were given, a few at once', () => {
     const queue = ['q1', 'q2', 'q3', 'q4', 'q5', 'q6'].reduce((all, id) => change(all, id, ['a']), empty)
     const first = schedule.answersToSend(queue, 0).map(({ questionId }) => questionId)
     expect(first).toEqual(['q1', 'q2', 'q3', 'q4'])
@@ -29,21 +29,21 @@ describe('sending', () => {
     expect(schedule.answersToSend(queue, 9_100)).toHaveLength(1)
   })
 
-  test('starts again at once when the connection is back', () => {
+  test('resumes at once when the connection is back', () => {
     const failed = schedule.failToSend(change(empty, 'q1', ['a']), 'q1', { now: 0, random })
     expect(schedule.answersToSend(failed, 1)).toEqual([])
     expect(schedule.answersToSend(schedule.wakeQueue(failed), 1)).toHaveLength(1)
   })
 
-  test('stops without a session and loses nothing', () => {
+  test('stops without a session, and no answer is lost', () => {
     const paused = schedule.pauseQueue(send(change(empty, 'q1', ['a']), 'q1'))
     expect(schedule.answersToSend(paused, 1_000_000)).toEqual([])
     expect(schedule.answersToSend(schedule.resumeQueue(paused), 0)).toHaveLength(1)
   })
 })
 
-describe('what the person is told', () => {
-  test('saving at first, unsaved within two seconds, unsaved at the first failure', () => {
+describe('the status that the person sees', () => {
+  test('is "saving" at first, and "unsaved" within two seconds or at the first failure', () => {
     const queue = change(empty, 'q1', ['a'], 1_000)
     expect(schedule.saveState(queue, 1_000).state).toBe('saving')
     expect(schedule.saveState(queue, 3_000).state).toBe('unsaved')
@@ -52,19 +52,19 @@ describe('what the person is told', () => {
     expect(schedule.saveState(failed, 1_001)).toEqual({ state: 'unsaved', waiting: 1 })
   })
 
-  test('time alone, which is sent too, is no answer that waits', () => {
+  test('does not count time spent as an unsaved answer, although it is sent', () => {
     const seen = queues.changeAnswer(empty, 'q1', { choiceIds: [], flagged: false, timeMs: 9_000 }, 0)
     expect(schedule.answersToSend(seen, 0)).toHaveLength(1)
     expect(schedule.saveState(seen, 10_000)).toEqual({ state: 'saved', waiting: 0 })
     expect(schedule.saveState(change(seen, 'q2', ['a']), 10_000)).toMatchObject({ waiting: 1 })
   })
 
-  test('a change on top of an unsaved one does not look fresh', () => {
+  test('stays "unsaved" when an unsaved answer is changed again', () => {
     const queue = change(change(empty, 'q1', ['a'], 0), 'q1', ['b'], 5_000)
     expect(schedule.saveState(queue, 5_000).state).toBe('unsaved')
   })
 
-  test('an answer that came too late is set aside, not dropped', () => {
+  test('an answer that arrived too late is set aside, not dropped', () => {
     const queue = queues.setAside(change(empty, 'q1', ['a']), 'q1', 'late')
     expect(queue.aside).toMatchObject([{ questionId: 'q1', choiceIds: ['a'], reason: 'late' }])
     expect(schedule.saveState(queue, 0).state).toBe('saved')

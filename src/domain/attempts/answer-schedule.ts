@@ -4,10 +4,10 @@ import { type AnswerQueue, type PendingAnswer, updatePending } from './answer-qu
 const MAX_FLIGHTS = 4
 const FIRST_RETRY_MS = 1_000
 const LAST_RETRY_MS = 30_000
-/** Without an acknowledgement for this long, an answer is shown as "not saved". */
+/** An answer without an acknowledgement for this long is shown as "not saved". */
 const UNSAVED_AFTER_MS = 1_500
 
-/** The answers to send now: in order, a few at once, and never two of one question. */
+/** The answers to send now: in order, a few at once, and never two for the same question. */
 export function answersToSend(queue: AnswerQueue, now: number): PendingAnswer[] {
   if (queue.isPaused) return []
   const flights = queue.pending.filter(({ inFlight }) => inFlight !== null).length
@@ -24,7 +24,7 @@ export function markSent(queue: AnswerQueue, questionId: string): AnswerQueue {
   })
 }
 
-/** A request failed or had no response: the same answer is sent again, after a longer wait each time. */
+/** Schedules an answer to be sent again after a failed request, with a longer wait after each failure. */
 export function failToSend(
   queue: AnswerQueue,
   questionId: string,
@@ -37,7 +37,7 @@ export function failToSend(
   })
 }
 
-/** The session has ended: everything waits until the same person signs in again. */
+/** Sends nothing more until the same person signs in again, because the session has ended. */
 export function pauseQueue(queue: AnswerQueue): AnswerQueue {
   const pending = queue.pending.map((answer) => ({ ...answer, inFlight: null }))
   return { ...queue, pending, isPaused: true }
@@ -47,12 +47,12 @@ export function resumeQueue(queue: AnswerQueue): AnswerQueue {
   return wakeQueue({ ...queue, isPaused: false })
 }
 
-/** The connection is back: every answer may be sent at once. */
+/** Allows every answer to be sent at once, because the connection is back. */
 export function wakeQueue(queue: AnswerQueue): AnswerQueue {
   return { ...queue, pending: queue.pending.map((answer) => ({ ...answer, retryAt: 0 })) }
 }
 
-/** When to look again: at the next retry, or when an answer has been on its way long enough to be shown as unsaved. */
+/** When the queue must be checked next: at the next retry, or when an answer becomes old enough to be shown as unsaved. */
 export function nextMoment(queue: AnswerQueue, now: number): number | null {
   const moments = queue.pending.flatMap(({ inFlight, retryAt, since }) => [
     ...(inFlight === null && !queue.isPaused ? [retryAt] : []),
@@ -65,12 +65,12 @@ export function nextMoment(queue: AnswerQueue, now: number): number | null {
 const SAVE_STATES = ['saved', 'saving', 'unsaved', 'signed_out'] as const
 export type SaveState = (typeof SAVE_STATES)[number]
 
-/** Unsaved answers that a person would miss. Time spent is sent too but does not count here. */
+/** Unsaved answers, without those in which only the time spent changed: a person would not miss those. */
 export function waitingAnswers(queue: AnswerQueue): PendingAnswer[] {
   return queue.pending.filter(({ isOnlyTime }) => !isOnlyTime)
 }
 
-/** What the person sees. "Unsaved" appears at the first failure, and within two seconds at the latest. */
+/** The status shown to the person. "Unsaved" appears at the first failure, and within two seconds at the latest. */
 export function saveState(queue: AnswerQueue, now: number): { state: SaveState; waiting: number } {
   const answers = waitingAnswers(queue)
   const waiting = answers.length

@@ -1,13 +1,13 @@
 import type { Confidence } from './attempt-limits.ts'
 
-/** A person's answer to a question, in the form shared by page, disk and server. */
+/** A person's answer to a question, as used on the page, on disk and by the server. */
 export type Answer = {
   choiceIds: readonly string[]
   flagged: boolean
-  /** Practice only. An entry on disk from an older page may lack it, which means the same as null. */
+  /** Practice only. Entries on disk from an older version of the site may lack it, which means null. */
   confidence?: Confidence | null
   timeMs: number
-  /** Grows with each change; a lower one never overwrites a higher one. */
+  /** Increases with each change; the server never overwrites a higher revision with a lower one. */
   revision: number
 }
 export type AnswerOf = Answer & { questionId: string }

@@ -1,9 +1,9 @@
-/** The lengths of a timed exam in minutes that the dialog offers (spec §9). */
+/** The lengths of a timed exam that the start dialog offers, in minutes (spec §9). */
 export const TIME_LIMITS = [30, 45, 60, 90, 120] as const
 export type TimeLimit = (typeof TIME_LIMITS)[number]
 export const RECOMMENDED_TIME_LIMIT: TimeLimit = 60
 
-/** Answers still being sent at the end of a timed exam count for this long. The help says so too. */
+/** Answers still being sent when a timed exam ends are accepted for this long. The help says so too. */
 export const GRACE_SECONDS = 10
 
 export const ATTEMPT_MODES = ['timed', 'practice'] as const
@@ -16,7 +16,7 @@ export type FeedbackTime = (typeof FEEDBACK_TIMES)[number]
 export const FINISH_REASONS = ['submitted', 'expired'] as const
 export type FinishReason = (typeof FINISH_REASONS)[number]
 
-/** How sure a person is, by their own mark. Marks are optional, never scored, and not offered in timed exams. */
+/** How sure the person says they are. Optional, never scored, and not offered in timed exams. */
 export const CONFIDENCES = ['sure', 'unsure', 'guess'] as const
 export type Confidence = (typeof CONFIDENCES)[number]
 
@@ -27,10 +27,10 @@ export type QuestionType = (typeof QUESTION_TYPES)[number]
 export const HISTORIES = ['unseen', 'mistakes', 'flagged'] as const
 export type History = (typeof HISTORIES)[number]
 
-/** The free sample of a course (spec §9). */
+/** Questions in the free sample of a course (spec §9). */
 export const SAMPLE_QUESTIONS = 10
 
-/** Characters in a comment on a reported question. */
+/** The most characters in a comment on a reported question. */
 export const REPORT_COMMENT_LENGTH = 2_000
 
 export const REPORT_REASONS = ['wrong_key', 'unclear', 'outdated', 'typo', 'other'] as const

@@ -10,7 +10,7 @@ const item = (confidence: Confidence | null, isCorrect: boolean, choiceIds = ['a
   feedback: { isCorrect },
 })
 
-test('marked answers are counted by how sure one was, and unmarked ones are not', () => {
+test('answers are counted by confidence, and those without one are left out', () => {
   const items = [
     item('sure', true),
     item('sure', false),

@@ -1,6 +1,6 @@
 import { CONFIDENCES, type Confidence } from './attempt-limits.ts'
 
-/** How well a person's confidence matched their answers in an attempt. */
+/** How many answers with this confidence were right and wrong in an attempt. */
 export type ConfidenceRow = { confidence: Confidence; right: number; wrong: number }
 
 type Marked = {
@@ -9,7 +9,7 @@ type Marked = {
   feedback: { isCorrect: boolean }
 }
 
-/** Only marked questions with an answer count. Empty if there is none. */
+/** Counts only answered questions with a confidence. Empty if there are none. */
 export function confidenceRows(items: readonly Marked[]): ConfidenceRow[] {
   const marked = items.filter(({ confidence, choiceIds }) => confidence !== null && choiceIds.length > 0)
   if (marked.length === 0) return []
@@ -20,7 +20,7 @@ export function confidenceRows(items: readonly Marked[]): ConfidenceRow[] {
   })
 }
 
-/** True for a wrong answer marked as sure: these are the first to review. */
+/** True for a wrong answer that the person was sure of; these are the most useful to review. */
 export function isSureButWrong({ confidence, choiceIds, feedback }: Marked): boolean {
   return confidence === 'sure' && choiceIds.length > 0 && !feedback.isCorrect
 }

@@ -11,7 +11,7 @@ test('the countdown follows the server, whatever the local clock says', () => {
   expect(timeLeft(deadline, new Date(5_200 + 31 * 60_000), skew)).toBe(0)
 })
 
-test('a page never locks before the server does, however slow the answer with the time was', () => {
+test('a page never locks before the server does, however slow the response with the server’s time was', () => {
   const [sentAt, serverAt, deadlineAt] = [5_000, 5_100, 10_000]
   for (const receivedAt of [5_100, 5_400, 9_000]) {
     const skew = estimateSkew({ serverNow: new Date(serverAt), receivedAt })
@@ -21,7 +21,7 @@ test('a page never locks before the server does, however slow the answer with th
   }
 })
 
-describe('the time is called', () => {
+describe('the announcement of the time left', () => {
   test.each([
     [1801, 1800, 30],
     [1800, 1799, null],
@@ -31,7 +31,7 @@ describe('the time is called', () => {
     [2000, 1999, null],
   ])('from %i s to %i s: %s', (before, now, minutes) => expect(timeCall(before, now)).toBe(minutes))
 
-  test('once after a sleep that went over several marks', () => expect(timeCall(4000, 45)).toBe(1))
+  test('is made once after a sleep past several marks', () => expect(timeCall(4000, 45)).toBe(1))
 })
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
   [0, 'Time is up'],
 ])('%i seconds: %s', (seconds, words) => expect(timeLeftWords(seconds)).toBe(words))
 
-test('a clock that stood still is noticed once; drift and a first look are not', () => {
+test('a clock that stopped is reported once; slow drift and the first reading are not', () => {
   const hasSlept = createSleepDetector()
   const looks = [
     [1_000, 0],

@@ -1,12 +1,12 @@
-/** The countdown of a timed exam: shown by the server's clock, announced rarely. */
+/** The countdown of a timed exam. It follows the server's clock and is announced to screen readers only a few times. */
 
-/** The minutes left at which the countdown is announced to screen readers. */
+/** The countdown is announced when this many minutes are left. */
 const TIME_CALLS = [30, 5, 1] as const
 
 /**
- * Server time minus local time in milliseconds. Never too large, because the server reads its clock before its response
- * arrives. So a page locks on time, or as late as a response travels, but never submits early. `receivedAt` comes from
- * `performance.now()`, which nobody can set.
+ * Server time minus local time, in milliseconds. The server reads its clock before the response travels, so the estimate
+ * is never too large: a page may lock late by the travel time, but never early. `receivedAt` comes from
+ * `performance.now()`, which a change of the system clock does not affect.
  */
 export function estimateSkew({ serverNow, receivedAt }: { serverNow: Date; receivedAt: number }): number {
   return serverNow.getTime() - receivedAt
@@ -15,8 +15,8 @@ export function estimateSkew({ serverNow, receivedAt }: { serverNow: Date; recei
 const SLEPT_MS = 2_000
 
 /**
- * Compares two clocks and reports a jump between them. The monotonic one stops on some systems while they sleep. Slow drift
- * is ignored.
+ * Compares the wall clock with the monotonic clock, which stops on some systems while they sleep, and reports a jump
+ * between the two. Slow drift is ignored.
  */
 export function createSleepDetector(): (wallMs: number, steadyMs: number) => boolean {
   let before: number | null = null
@@ -28,13 +28,16 @@ export function createSleepDetector(): (wallMs: number, steadyMs: number) => boo
   }
 }
 
-/** The minutes to announce when the time left goes from one second to another; the last of them after a jump. */
+/**
+ * The minutes to announce when the time left drops from one second to another; after a jump past several marks, the last
+ * mark. Null if no mark was passed.
+ */
 export function timeCall(secondsBefore: number, secondsNow: number): number | null {
   const crossed = TIME_CALLS.filter((minutes) => secondsBefore > minutes * 60 && secondsNow <= minutes * 60)
   return crossed.at(-1) ?? null
 }
 
-/** "30 minutes left", "4 minutes and 5 seconds left", "1 hour and 2 minutes left". */
+/** Time left in words: "30 minutes left", "4 minutes and 5 seconds left", "1 hour and 2 minutes left". */
 export function timeLeftWords(seconds: number): string {
   if (seconds <= 0) return 'Time is up'
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]

@@ -7,7 +7,7 @@ const start = new Date('2026-03-29T00:30:00Z')
 
 describe('deadlineOf', () => {
   test.each(TIME_LIMITS)(
-    'is %i minutes after the start, and ten seconds more for answers on their way',
+    'is %i minutes after the start, and ten seconds later for answers still being sent',
     (minutes) => {
       const { deadlineAt, acceptsUntil } = deadlineOf(start, minutes)
       expect(deadlineAt.getTime() - start.getTime()).toBe(minutes * 60_000)
@@ -17,7 +17,7 @@ describe('deadlineOf', () => {
 })
 
 describe('timeLeft', () => {
-  test('goes by the server, however wrong the local clock is', () => {
+  test('follows the server’s clock, however wrong the local one is', () => {
     const { deadlineAt } = deadlineOf(start, 30)
     const dayAhead = new Date(start.getTime() + 86_400_000)
     expect(timeLeft(deadlineAt, dayAhead, -86_400_000)).toBe(30 * 60_000)
@@ -27,14 +27,14 @@ describe('timeLeft', () => {
 
 describe('endOf', () => {
   const { deadlineAt } = deadlineOf(start, 30)
-  test('is a submission up to the deadline', () => {
+  test('is a submission until the deadline', () => {
     expect(endOf(deadlineAt, deadlineAt)).toEqual({ finishedAt: deadlineAt, reason: 'submitted' })
   })
-  test('is the deadline itself afterwards, however late it is noticed', () => {
+  test('is the deadline itself after it has passed, however late that is noticed', () => {
     const late = new Date(deadlineAt.getTime() + 3_600_000)
     expect(endOf(deadlineAt, late)).toEqual({ finishedAt: deadlineAt, reason: 'expired' })
   })
-  test('is now where there is no deadline', () => {
+  test('is now if there is no deadline', () => {
     expect(endOf(null, start)).toEqual({ finishedAt: start, reason: 'submitted' })
   })
 })
@@ -47,7 +47,7 @@ describe('navigator', () => {
     [{ wasSeen: false, chosen: 2, choose: 2 }, 'complete'],
   ] as const)('%j is %s', (item, state) => expect(itemState(item)).toBe(state))
 
-  test('replaces in a single question, adds in a multiple one, and ignores the surplus', () => {
+  test('replaces the choice of a single-choice question, adds to a multiple-choice one, and ignores one too many', () => {
     expect(toggleChoice(['a'], 'b', 1)).toEqual(['b'])
     expect(toggleChoice(['a'], 'a', 1)).toEqual([])
     expect(toggleChoice(['a'], 'b', 2)).toEqual(['a', 'b'])

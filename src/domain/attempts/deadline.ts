@@ -1,6 +1,6 @@
 import { GRACE_SECONDS, type TimeLimit } from './attempt-limits.ts'
 
-/** When a timed exam locks, and until when answers still being sent count. */
+/** When a timed exam locks, and until when answers still being sent are accepted. */
 export function deadlineOf(
   startedAt: Date,
   limitMinutes: TimeLimit,
@@ -9,12 +9,12 @@ export function deadlineOf(
   return { deadlineAt, acceptsUntil: new Date(deadlineAt.getTime() + GRACE_SECONDS * 1_000) }
 }
 
-/** Milliseconds left by the server's clock, never negative. `skewMs` is server time minus local time. */
+/** Milliseconds left by the server's clock, at least 0. `skewMs` is server time minus local time. */
 export function timeLeft(deadlineAt: Date, localNow: Date, skewMs: number): number {
   return Math.max(0, deadlineAt.getTime() - (localNow.getTime() + skewMs))
 }
 
-/** When and why an attempt that is finished now ended. After the deadline it ended at the deadline. */
+/** When and why an attempt being finished now ended. If its deadline has passed, it ended at the deadline. */
 export function endOf(
   deadlineAt: Date | null,
   now: Date,

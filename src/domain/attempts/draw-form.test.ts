@@ -10,7 +10,7 @@ const pool = Array.from({ length: 20 }, (_, index) => ({
 const ids = (form: { questionId: string }[]) => form.map((item) => item.questionId)
 
 describe('drawForm', () => {
-  test('gives the same form for the same seed and another for another', () => {
+  test('gives the same form for the same seed, and a different one for another seed', () => {
     expect(drawForm(pool, 7, { shuffled: true })).toEqual(drawForm(pool, 7, { shuffled: true }))
     expect(ids(drawForm(pool, 7, { shuffled: true }))).not.toEqual(ids(drawForm(pool, 8, { shuffled: true })))
   })
@@ -23,17 +23,17 @@ describe('drawForm', () => {
     expect(ids(form)).toEqual(pool.map((question) => question.questionId))
     expect(form.map((item) => item.position)).toEqual(pool.map((_, index) => index + 1))
   })
-  test('holds each question and each choice once', () => {
+  test('contains each question and each choice once', () => {
     const form = drawForm(pool, 11, { shuffled: true })
     expect(ids(form).toSorted()).toEqual(pool.map((question) => question.questionId).toSorted())
     for (const item of form) expect(new Set(item.choiceOrder).size).toBe(4)
   })
-  test('puts a choice at every place equally often', () => {
+  test('puts a choice in every position equally often', () => {
     const counts = [0, 0, 0, 0]
     const question = [pool[0]!]
     for (let seed = 0; seed < 4000; seed += 1)
       counts[drawForm(question, seed * 2_654_435_761, { shuffled: true })[0]!.choiceOrder.indexOf('a0')]! += 1
-    // χ² with 3 degrees of freedom, p > .001; the seeds are fixed, so this never flickers.
+    // χ² with 3 degrees of freedom, p > .001. The seeds are fixed, so the result never varies.
     const chiSquare = counts.reduce((sum, count) => sum + (count - 1000) ** 2 / 1000, 0)
     expect(chiSquare).toBeLessThan(16.27)
   })
@@ -44,14 +44,14 @@ describe('seeds', () => {
     expect(drawSeed(() => 0)).toBe(0)
     expect(drawSeed(() => 0.999_999_999_9)).toBe(-1)
   })
-  test('drive numbers in [0, 1)', () => {
+  test('generate numbers in [0, 1)', () => {
     const random = seededRandom(-5)
     for (let i = 0; i < 1000; i += 1) {
       const value = random()
       expect(value >= 0 && value < 1).toBe(true)
     }
   })
-  test('leave the shuffled values untouched', () => {
+  test('do not change the array that is shuffled', () => {
     const values = [1, 2, 3]
     shuffle(values, seededRandom(1))
     expect(values).toEqual([1, 2, 3])

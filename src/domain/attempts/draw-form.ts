@@ -1,4 +1,4 @@
-/** The order of questions and choices in an attempt: drawn once and stored with it. */
+/** The order of questions and choices in an attempt, drawn once and stored with it. */
 
 export type DrawQuestion = {
   questionId: string
@@ -15,8 +15,8 @@ export type DrawnItem = {
 }
 
 /**
- * Timed exams shuffle questions, practice keeps the authored order, and choices are always shuffled. The same seed and
- * questions give the same form.
+ * Shuffles the questions of a timed exam, keeps the authored order in practice, and always shuffles choices. The same
+ * seed and questions always give the same form.
  */
 export function drawForm(
   pool: readonly DrawQuestion[],
@@ -28,12 +28,12 @@ export function drawForm(
   return ordered.map(({ choiceIds, ...question }, index) => ({
     ...question,
     position: index + 1,
-    // Sorted first, so that the order of rows from the database has no influence.
+    // Sorted first, so that the result does not depend on the order of rows from the database.
     choiceOrder: shuffle(choiceIds.toSorted(), random),
   }))
 }
 
-/** The questions of a practice session: `count` ids drawn by the seed, or the first ones in their order. */
+/** The questions of a practice session: `count` ids drawn with the seed, or the first `count` in their order. */
 export function pickQuestions(
   ids: readonly string[],
   seed: number,
@@ -42,7 +42,7 @@ export function pickQuestions(
   return (isShuffled ? shuffle(ids, seededRandom(seed)) : ids).slice(0, count)
 }
 
-/** Fisher–Yates; `random` is uniform in [0, 1). */
+/** Fisher–Yates shuffle of a copy; `random` returns numbers uniform in [0, 1). */
 export function shuffle<T>(values: readonly T[], random: () => number): T[] {
   const result = [...values]
   for (let last = result.length - 1; last > 0; last -= 1) {
@@ -52,7 +52,7 @@ export function shuffle<T>(values: readonly T[], random: () => number): T[] {
   return result
 }
 
-/** mulberry32: a generator with 32 bits of state, enough to shuffle a form reproducibly. */
+/** mulberry32: a reproducible generator with 32 bits of state, which is enough for shuffling. */
 export function seededRandom(seed: number): () => number {
   let state = seed | 0
   return () => {
@@ -63,7 +63,7 @@ export function seededRandom(seed: number): () => number {
   }
 }
 
-/** A seed that fits PostgreSQL's signed 32-bit integer. */
+/** A random seed that fits PostgreSQL's signed 32-bit integer. */
 export function drawSeed(random: () => number): number {
   return Math.floor(random() * 4_294_967_296) | 0
 }

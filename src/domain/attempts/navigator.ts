@@ -1,4 +1,4 @@
-/** The state of a question in the navigator, in the words of test centres. */
+/** The state of a question in the navigator, in the terms that test centres use. */
 const ITEM_STATES = ['complete', 'incomplete', 'unseen'] as const
 export type ItemState = (typeof ITEM_STATES)[number]
 
@@ -8,7 +8,7 @@ export const ITEM_STATE_WORDS = {
   unseen: 'Unseen',
 } as const satisfies Record<ItemState, string>
 
-/** Complete means as many choices as the stem asks for. Fewer, or only seen, means incomplete. */
+/** Complete: as many choices as the stem asks for. Incomplete: fewer, or the question was only viewed. */
 export function itemState({
   wasSeen,
   chosen,
@@ -23,7 +23,8 @@ export function itemState({
 }
 
 /**
- * Adds or removes a choice. A single-choice question replaces its choice; a full multiple-choice one ignores one too many.
+ * Adds or removes a choice. A single-choice question replaces its choice; a multiple-choice question ignores a choice too
+ * many.
  */
 export function toggleChoice(chosen: readonly string[], id: string, choose: number): string[] {
   if (chosen.includes(id)) return chosen.filter((other) => other !== id)

@@ -13,30 +13,30 @@ const answers: Record<string, { choiceIds: string[]; flagged: boolean }> = {
 }
 const rows = overviewOf(items, (id) => answers[id], new Set(['q3']))
 
-test('half an answer is incomplete, one only looked at too, and the rest is unseen', () => {
+test('a question with too few choices or only viewed is incomplete, and the rest are unseen', () => {
   expect(rows.map(({ state }) => state)).toEqual(['complete', 'incomplete', 'incomplete', 'unseen'])
   expect(countOverview(rows)).toEqual({ complete: 1, incomplete: 2, unseen: 1, flagged: 1 })
 })
 
-test('the filters', () => {
+test('each filter lists its questions', () => {
   expect(filterOverview(rows, 'all')).toHaveLength(4)
   expect(filterOverview(rows, 'flagged').map(({ number }) => number)).toEqual([1])
   expect(filterOverview(rows, 'incomplete').map(({ number }) => number)).toEqual([2, 3, 4])
 })
 
-test('one goes on at the first question without a full answer', () => {
+test('an attempt resumes at the first question without a complete answer', () => {
   expect(resumeAt(rows)).toBe(2)
   expect(resumeAt(rows.slice(0, 1))).toBe(1)
 })
 
-test('a choice too many is ignored, and a double press on the only one keeps it', () => {
+test('a choice too many is ignored, and clicking a single choice twice keeps it', () => {
   expect(pressChoice(['a', 'b'], 'c', 2)).toEqual({ chosen: ['a', 'b'], isSurplus: true })
   expect(pressChoice(['a', 'b'], 'a', 2)).toEqual({ chosen: ['b'], isSurplus: false })
   expect(pressChoice(['a'], 'a', 1)).toEqual({ chosen: ['a'], isSurplus: false })
   expect(pressChoice(['a'], 'b', 1)).toEqual({ chosen: ['b'], isSurplus: false })
 })
 
-test('wrong and unanswered are told apart', () => {
+test('wrong and unanswered questions have separate filters', () => {
   const wrong = { choiceIds: ['a'], confidence: null, flagged: false, feedback: { isCorrect: false } }
   const open = { choiceIds: [], confidence: null, flagged: true, feedback: { isCorrect: false } }
   expect(
@@ -46,7 +46,7 @@ test('wrong and unanswered are told apart', () => {
   expect(isInReview('unanswered', open)).toBe(true)
 })
 
-test('the weakest domain is the first that earned least, none when all was earned', () => {
+test('the weakest domain is the first with the lowest score, and there is none if every score is full', () => {
   expect(weakestDomain([{ scorePercent: 80 }, { scorePercent: 20 }, { scorePercent: 20 }])).toEqual({
     scorePercent: 20,
   })

@@ -1,9 +1,9 @@
 import { itemState, type ItemState } from './navigator.ts'
 
-/** A row of the navigator, and of the review before submitting. */
+/** A question in the navigator and in the review before submitting. */
 export type OverviewRow = {
   questionId: string
-  /** The first question is 1. */
+  /** Counted from 1. */
   number: number
   state: ItemState
   isFlagged: boolean
@@ -14,7 +14,7 @@ export type OverviewFilter = (typeof OVERVIEW_FILTERS)[number]
 
 type Given = { choiceIds: readonly string[]; flagged: boolean }
 
-/** A question with an answer, even an empty one, counts as seen, on whichever device. */
+/** A question with an answer, even an empty one from another device, counts as seen. */
 export function overviewOf(
   items: readonly { questionId: string; choose: number }[],
   answerOf: (questionId: string) => Given | undefined,
@@ -35,7 +35,7 @@ export function overviewOf(
   })
 }
 
-/** `incomplete` includes unseen questions: both are still to do. */
+/** `incomplete` includes unseen questions, because both still need an answer. */
 export function filterOverview(rows: readonly OverviewRow[], filter: OverviewFilter): OverviewRow[] {
   if (filter === 'flagged') return rows.filter(({ isFlagged }) => isFlagged)
   if (filter === 'incomplete') return rows.filter(({ state }) => state !== 'complete')
@@ -52,7 +52,7 @@ export function countOverview(rows: readonly OverviewRow[]) {
   }
 }
 
-/** The number (from 1) of the first question that is not complete, else 1. */
+/** The number, from 1, of the first question that is not complete; 1 if all are. */
 export function resumeAt(rows: readonly OverviewRow[]): number {
   return rows.find(({ state }) => state !== 'complete')?.number ?? 1
 }

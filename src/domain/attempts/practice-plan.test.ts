@@ -21,17 +21,17 @@ const EVERYTHING: PracticeFilters = {
 }
 
 describe('a filter', () => {
-  test('that asks for nothing is not active', () => expect(activeParts(NO_FILTERS)).toEqual([]))
-  test('is one part for each choice a person makes, domains and objectives together', () =>
+  test('without entries is not active', () => expect(activeParts(NO_FILTERS)).toEqual([]))
+  test('has one part for each control, with domains and objectives together', () =>
     expect(activeParts(EVERYTHING)).toEqual([...FILTER_PARTS]))
-  test.each(FILTER_PARTS)('without %s has all other parts', (part) =>
+  test.each(FILTER_PARTS)('without the part "%s" keeps all other parts', (part) =>
     expect(activeParts(withoutPart(EVERYTHING, part))).toEqual(
       FILTER_PARTS.filter((other) => other !== part),
     ),
   )
 })
 
-test('what brings the most is to be loosened first, and what brings nothing is not named', () => {
+test('the part whose removal adds most questions comes first, and parts that add none are left out', () => {
   const without = [
     { part: 'sets' as const, matching: 3 },
     { part: 'types' as const, matching: 0 },
@@ -40,15 +40,15 @@ test('what brings the most is to be loosened first, and what brings nothing is n
   expect(partsToLoosen(without).map(({ part }) => part)).toEqual(['history', 'sets'])
 })
 
-describe('a kept plan', () => {
+describe('a stored plan', () => {
   const plan = {
     ...DEFAULT_PRACTICE_PLAN,
     filters: { ...NO_FILTERS, sets: ['one', 'two'], objectives: ['1.1'] },
   }
-  test('forgets a set that is gone', () =>
+  test('loses a set that no longer exists', () =>
     expect(
       practicePlanToday(plan, { sets: ['two'], domains: [], objectives: ['1.1'] })?.filters.sets,
     ).toEqual(['two']))
-  test('is not offered when all it asked for is gone, rather than asking for everything', () =>
+  test('is not offered if all its sets are gone, because it would then match everything', () =>
     expect(practicePlanToday(plan, { sets: [], domains: [], objectives: ['1.1'] })).toBeNull())
 })

@@ -1,25 +1,25 @@
 import type { Difficulty } from '../authoring/item.ts'
 import type { FeedbackTime, History, QuestionType } from './attempt-limits.ts'
 
-/** What a practice session consists of: which questions, how many, and how they are asked. */
+/** A practice plan: which questions a practice session asks, how many, and how. */
 
 export const MAX_PRACTICE_QUESTIONS = 100
 const DEFAULT_PRACTICE_QUESTIONS = 20
-/** The seconds a person may set for each question. */
+/** The target time that a person may set per question, in seconds. */
 export const PACE_SECONDS = { min: 15, max: 600 } as const
 export const MAX_SESSIONS_BACK = 20
 export const MAX_PRESETS = 20
 export const PRESET_NAME_LENGTH = 60
 
-/** An empty list does not narrow. A question matches if it is in one entry of every list that is not empty. */
+/** A question matches if it fits at least one entry of every list; an empty list matches everything. */
 export type PracticeFilters = {
   /** The slugs of sets. */
   sets: string[]
-  /** Codes of domains and of single objectives; a question in any of them matches. */
+  /** Codes of domains and of objectives; a question in any of them matches. */
   domains: string[]
   objectives: string[]
   history: History[]
-  /** Only questions not seen in this many latest sessions of the course; 0 does not narrow. */
+  /** Leaves out questions seen in this many latest sessions of the course; 0 leaves out none. */
   notSeenInLast: number
   difficulties: Difficulty[]
   excludedTypes: QuestionType[]
@@ -28,14 +28,14 @@ export type PracticeFilters = {
 export type PracticePlan = {
   filters: PracticeFilters
   count: number
-  /** If false, questions come in the order of the sets. */
+  /** If false, questions are in the order of the sets. */
   isShuffled: boolean
-  /** A pace, not a deadline: nothing locks when it is over. */
+  /** A target time, not a limit: nothing locks when it has passed. */
   secondsPerQuestion: number | null
   feedback: FeedbackTime
 }
 
-/** The parts that can be dropped when nothing matches. Domains and objectives are one part. */
+/** The parts of a filter that can be removed when no question matches. Domains and objectives are one part. */
 export const FILTER_PARTS = ['sets', 'topics', 'history', 'recency', 'difficulties', 'types'] as const
 export type FilterPart = (typeof FILTER_PARTS)[number]
 
@@ -81,7 +81,7 @@ export function withoutPart(filters: PracticeFilters, part: FilterPart): Practic
   return { ...filters, ...cleared[part] }
 }
 
-/** The parts to drop when nothing matches, the one that adds most questions first. */
+/** The parts to remove when no question matches; the part whose removal adds most questions comes first. */
 export function partsToLoosen(
   matchingWithout: readonly { part: FilterPart; matching: number }[],
 ): { part: FilterPart; matching: number }[] {
@@ -91,8 +91,8 @@ export function partsToLoosen(
 }
 
 /**
- * A stored plan, limited to what the course has today. Null if a part lost all of its entries, since that would match
- * everything.
+ * A stored plan without entries that no longer exist in the course. Null if a part lost all its entries, because it would
+ * then match everything.
  */
 export function practicePlanToday(
   plan: PracticePlan,

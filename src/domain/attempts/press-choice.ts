@@ -1,8 +1,8 @@
 import { toggleChoice } from './navigator.ts'
 
 /**
- * Choosing by click or key. Pressing the only choice again keeps it, so that a double press loses nothing. A choice too many
- * is ignored and reported.
+ * Chooses by click or shortcut. Pressing the chosen answer of a single-choice question again keeps it, so that a double
+ * click does not clear it. A choice too many is ignored and reported.
  */
 export function pressChoice(
   chosen: readonly string[],

@@ -1,7 +1,7 @@
 import { isSureButWrong } from './confidence.ts'
 import type { Confidence } from './attempt-limits.ts'
 
-/** The filters of the review of a finished attempt. */
+/** Filters for reviewing a finished attempt. */
 export const REVIEW_FILTERS = ['all', 'sure_but_wrong', 'wrong', 'flagged', 'unanswered'] as const
 export type ReviewFilter = (typeof REVIEW_FILTERS)[number]
 
@@ -12,7 +12,7 @@ type Reviewed = {
   feedback: { isCorrect: boolean }
 }
 
-/** `wrong` means answered but not fully correct. Unanswered questions have a filter of their own. */
+/** `wrong` means answered but not fully correct; unanswered questions have a separate filter. */
 export function isInReview(filter: ReviewFilter, reviewed: Reviewed): boolean {
   const { choiceIds, flagged, feedback } = reviewed
   if (filter === 'sure_but_wrong') return isSureButWrong(reviewed)
@@ -22,7 +22,7 @@ export function isInReview(filter: ReviewFilter, reviewed: Reviewed): boolean {
   return true
 }
 
-/** The domain with the lowest score, the first of equals; null if no mark was lost anywhere. */
+/** The domain with the lowest score, the first if several are equal; null if every domain has a full score. */
 export function weakestDomain<T extends { scorePercent: number }>(domains: readonly T[]): T | null {
   const lossy = domains.filter(({ scorePercent }) => scorePercent < 100)
   return lossy.toSorted((one, other) => one.scorePercent - other.scorePercent)[0] ?? null

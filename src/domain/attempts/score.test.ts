@@ -29,20 +29,20 @@ describe('judge', () => {
 })
 
 describe('scorePercent', () => {
-  test('is the share of the marks with two decimals', () => {
+  test('is the share of marks earned, with two decimals', () => {
     expect(scorePercent([item(1), item(1), item(0)])).toBe(66.67)
   })
-  test('leaves pilot items out', () => {
+  test('leaves pilot questions out', () => {
     expect(scorePercent([item(1), item(0, 'a', true)])).toBe(100)
   })
-  test('is 0 without scored items', () => {
+  test('is 0 without scored questions', () => {
     expect(scorePercent([])).toBe(0)
     expect(scorePercent([item(1, 'a', true)])).toBe(0)
   })
 })
 
 describe('scoreByDomain', () => {
-  test('keeps the order of the blueprint, leaves empty domains out and appends unknown ones', () => {
+  test('keeps the order of the blueprint, leaves out empty domains and appends unknown ones', () => {
     const items = [item(1, 'b'), item(0.5, 'b'), item(0, 'a'), item(1, 'z'), item(1, 'z', true)]
     expect(scoreByDomain(items, ['a', 'b', 'c'])).toEqual([
       { code: 'a', questions: 1, correct: 0, scorePercent: 0 },
@@ -53,7 +53,7 @@ describe('scoreByDomain', () => {
 })
 
 describe('isPass', () => {
-  test('passes at the cut and fails below it', () => {
+  test('passes at the cut score and fails below it', () => {
     expect([isPass(70, 70), isPass(69.99, 70), isPass(100, 70)]).toEqual([true, false, true])
   })
 })

@@ -1,25 +1,26 @@
-/** Scoring: pure arithmetic over saved answers. */
-
 /** How questions with several correct choices are marked (`multi_response` in the blueprint). */
 export const MULTI_RESPONSE_POLICIES = ['all_or_nothing', 'partial', 'partial_with_penalty'] as const
 export type MultiResponsePolicy = (typeof MULTI_RESPONSE_POLICIES)[number]
 
 export type Judgement = { credit: number; isCorrect: boolean }
 
-/** Marks one answer. Credit is 0 to 1; correct means exactly the correct choices. No choices is wrong. */
+/**
+ * Marks one answer. `credit` is 0 to 1; `isCorrect` means exactly the correct choices. An answer without choices is
+ * wrong.
+ */
 export function judge(
   choiceIds: readonly string[],
   keys: readonly string[],
   policy: MultiResponsePolicy,
 ): Judgement {
-  // A choice that is listed twice counts once.
+  // A repeated choice counts once.
   const chosen = [...new Set(choiceIds)]
   const hits = chosen.filter((id) => keys.includes(id)).length
   const misses = chosen.length - hits
   const isCorrect = misses === 0 && hits === keys.length
   if (isCorrect) return { credit: 1, isCorrect }
   if (policy === 'all_or_nothing' || keys.length === 1) return { credit: 0, isCorrect }
-  // Choosing everything must not earn full credit: each choice too many costs what a correct one gains.
+  // Otherwise choosing everything would earn full credit: each extra choice costs as much as a correct one earns.
   const surplus = Math.max(0, chosen.length - keys.length)
   const lost = policy === 'partial' ? surplus : misses
   return { credit: Math.max(0, hits - lost) / keys.length, isCorrect }
@@ -27,7 +28,7 @@ export function judge(
 
 export type ScoredItem = Judgement & { domain: string; isPilot: boolean }
 
-/** The score in percent, two decimals. Pilot questions do not count; without scored questions it is 0. */
+/** The score in percent with two decimals, without pilot questions; 0 if there are no scored questions. */
 export function scorePercent(items: readonly ScoredItem[]): number {
   const scored = items.filter((item) => !item.isPilot)
   if (scored.length === 0) return 0
@@ -37,7 +38,7 @@ export function scorePercent(items: readonly ScoredItem[]): number {
 
 export type DomainScore = { code: string; questions: number; correct: number; scorePercent: number }
 
-/** One row for each domain with scored questions, in the given order. */
+/** One row for each domain that has scored questions, in the given order. */
 export function scoreByDomain(items: readonly ScoredItem[], domains: readonly string[]): DomainScore[] {
   const scored = items.filter((item) => !item.isPilot)
   const known = [
@@ -55,7 +56,7 @@ export function scoreByDomain(items: readonly ScoredItem[], domains: readonly st
     }))
 }
 
-/** Whether the score reaches the blueprint's assumed cut score. Nothing is rounded first. */
+/** True if the unrounded score reaches the blueprint's cut score. */
 export function isPass(percent: number, cutPercent: number): boolean {
   return percent >= cutPercent
 }

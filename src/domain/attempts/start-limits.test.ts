@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { isWithinReveals, MAX_FIRST_REVEALS, revealsLeft, revealsToWaitFor } from './start-limits.ts'
 
-test('reveals, open attempts and the start together fill the limit', () => {
+test('past reveals, open attempts and the new attempt all count towards the limit', () => {
   const count = { revealed: 250, open: 100 }
   expect(revealsLeft(count)).toBe(MAX_FIRST_REVEALS - 350)
   expect(isWithinReveals({ ...count, asked: 50 })).toBe(true)
   expect(isWithinReveals({ ...count, asked: 51 })).toBe(false)
 })
 
-test('a start that asks nothing new goes ahead, whatever was revealed', () => {
+test('an attempt without new questions may start, whatever was revealed before', () => {
   expect(isWithinReveals({ revealed: 900, open: 100, asked: 0 })).toBe(true)
   expect(revealsLeft({ revealed: 900, open: 100 })).toBe(0)
 })
@@ -19,6 +19,6 @@ test.each([
   [{ revealed: 10, open: 350, asked: 60 }, null],
   [{ revealed: 20, open: 350, asked: 50 }, 20],
   [{ revealed: 0, open: 0, asked: 60 }, 0],
-])('of %j as many reveals must pass: %j', (count, expected) => {
+])('with the counts %j, this many reveals must expire first: %j', (count, expected) => {
   expect(revealsToWaitFor(count)).toBe(expected)
 })

@@ -1,35 +1,38 @@
-/** Limits of what one person may start and see, so that nobody copies a question bank in an afternoon (decision 028). */
+/**
+ * Limits on how many attempts one person may start and how many questions they may see, so that a question bank cannot be
+ * copied in an afternoon (decision 028).
+ */
 
-/** Questions whose answer a person may see for the first time within any 24 hours. The help says so too. */
+/** The most questions that a person may see revealed for the first time within 24 hours. The help says so too. */
 export const MAX_FIRST_REVEALS = 400
 export const REVEAL_HOURS = 24
 
-/** Attempts a person may start within any hour. Resuming one is not a start. */
+/** The most attempts that a person may start within an hour. Resuming an attempt does not count. */
 export const MAX_STARTS_AN_HOUR = 60
 
-/** Each question counts once, in the first group that fits. */
+/** Counts of questions. Each question counts once, in the first group that fits. */
 export type RevealCount = {
   /** Revealed for the first time within the last 24 hours. */
   revealed: number
   /** Never revealed, but part of an open or withheld attempt. */
   open: number
-  /** Never revealed, and added by this start. */
+  /** Never revealed, and added by the new attempt. */
   asked: number
 }
 
-/** How many questions a start may add that the person has never seen revealed. */
+/** How many questions that the person has never seen revealed a new attempt may add. */
 export function revealsLeft({ revealed, open }: Omit<RevealCount, 'asked'>): number {
   return Math.max(0, MAX_FIRST_REVEALS - revealed - open)
 }
 
-/** Whether the start is allowed. A start that adds no such question always is. */
+/** True if the new attempt may start. One that adds no new questions always may. */
 export function isWithinReveals(count: RevealCount): boolean {
   return count.asked === 0 || count.asked <= revealsLeft(count)
 }
 
 /**
- * How many of today's reveals must become older than 24 hours before this start is allowed. Null if waiting does not help,
- * because open attempts hold too many questions.
+ * How many reveals of the last 24 hours must expire before the attempt may start. Null if waiting does not help, because
+ * open attempts contain too many questions.
  */
 export function revealsToWaitFor(count: RevealCount): number | null {
   const excess = count.revealed + count.open + count.asked - MAX_FIRST_REVEALS

@@ -8,7 +8,7 @@ const DOMAINS: AuthoredDomain[] = [
   { code: 'one', name: 'One', weightMin: 0, weightMax: 100, objectives: [{ code: '1.1', name: 'First' }] },
 ]
 
-/** Numbered words, so that no two items are alike. */
+/** An item whose wording contains its number, so that no two items are alike. */
 function item(number: number | string, change: Partial<AuthoredItem> = {}): AuthoredItem {
   const place = typeof number === 'number' ? number % 4 : 0
   return {
@@ -48,7 +48,7 @@ const found = (sets: AuthoredSet[], level: string | null = 'Associate', domains 
     [file, id, message].filter(Boolean).join(' '),
   )
 
-test('a course of different scenarios over all objectives has no problem', () => {
+test('a course with different scenarios for all objectives has no problem', () => {
   expect(found([set(0, items(10)), set(1, items(20, 100))])).toEqual([])
 })
 
@@ -62,7 +62,7 @@ test('a set of fewer than twenty items is reported', () => {
   expect(found([set(1, items(19))])).toEqual(['sets/1.yaml the set has 19 items – write at least 20'])
 })
 
-test('an objective that nothing asks about is reported', () => {
+test('an objective without items is reported', () => {
   const [one] = DOMAINS
   const domains = [{ ...one!, objectives: [...one!.objectives, { code: '1.2', name: 'Second' }] }]
   expect(found([set(1, items(20))], null, domains)).toEqual([
@@ -70,7 +70,7 @@ test('an objective that nothing asks about is reported', () => {
   ])
 })
 
-test('fewer scenarios than half are reported, but not of a course for beginners', () => {
+test('too few scenarios (under half) are reported, except in a course for beginners', () => {
   const short = (count: number) => (index: number) => (index < count ? { stem: `What is name${index}?` } : {})
   expect(found([set(1, items(20, 0, short(10)))])).toEqual([])
   expect(found([set(1, items(20, 0, short(11)))])).toEqual([
@@ -79,7 +79,7 @@ test('fewer scenarios than half are reported, but not of a course for beginners'
   expect(found([set(1, items(20, 0, short(11)))], 'Beginner')).toEqual([])
 })
 
-test('keys that are the longest too often over the course are reported', () => {
+test('correct choices that are the longest too often across the course are reported', () => {
   const long = (count: number) => (index: number) =>
     index < count
       ? {
@@ -94,7 +94,7 @@ test('keys that are the longest too often over the course are reported', () => {
   ])
 })
 
-test('key positions that no set shows as uneven are reported over the course', () => {
+test('uneven positions of correct choices are reported for the course even if no single set shows them', () => {
   const first = (index: number) => (index < 4 ? { key: ['c0'] } : {})
   const one = [set(1, items(20, 0, first))]
   expect(found(one)).toEqual([])
@@ -105,7 +105,7 @@ test('key positions that no set shows as uneven are reported over the course', (
   ])
 })
 
-test('an item that repeats another is reported, in other words too', () => {
+test('an item that repeats another is reported, even in other words', () => {
   const plain = (id: string, stem: string, key: string) =>
     item(id, { stem, choices: [{ ...item(id).choices[0]!, text: key }, ...item(id).choices.slice(1)] })
   const asked = plain('first', 'What does storage redundancy across regions give?', 'durability')

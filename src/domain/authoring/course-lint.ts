@@ -10,15 +10,15 @@ import {
 import { isScenario } from './scenario.ts'
 import { contentWords, duplicateText, similarity } from './text-similarity.ts'
 
-/** Checks of a course as a whole: no duplicates, no gaps, and no pattern that gives answer keys away. */
+/** Checks of a whole course: no duplicates, no gaps, and no pattern that gives answers away. */
 
-/** From this similarity on, two stems count as the same question. */
+/** Stems with at least this similarity count as the same question. */
 const NEAR_DUPLICATE = 0.6
 const MIN_SET_ITEMS = 20
-/** Stricter than within a set: with more questions, a pattern is more certain. */
+/** Stricter than for a single set, because a pattern is more certain with more questions. */
 const MIN_POSITION_P = 0.01
 const MIN_SCENARIO_SHARE = 0.5
-/** The level at which questions may ask for definitions. */
+/** Questions of this level may ask for definitions. */
 const ENTRY_LEVEL = 'Beginner'
 
 const FILE = 'course.yaml'
@@ -106,7 +106,10 @@ function duplicates(sets: readonly AuthoredSet[]): LintProblem[] {
   )
 }
 
-/** The words of stem and correct choices. Questions of the form "what is this called?" differ only in their answers. */
+/**
+ * The words of the stem and the correct choices. The choices are included because stems such as "what is this called?"
+ * recur with different answers.
+ */
 function stemWords(item: AuthoredItem): Set<string> {
   return contentWords([item.stem, ...keyedChoices(item).map(({ text }) => text)].join(' '))
 }

@@ -1,6 +1,6 @@
 /**
- * Which drawings are accepted. A browser that shows an SVG file as a picture runs no scripts and fetches nothing; this keeps
- * such things out of the files too, and tells the author what would not be visible.
+ * Decides which SVG drawings are accepted. Browsers run no scripts and load no files for an SVG shown as a picture;
+ * refusing both keeps them out of the files too, and tells authors what would not be visible.
  */
 
 const ELEMENTS = new Set(
@@ -8,7 +8,7 @@ const ELEMENTS = new Set(
   linearGradient radialGradient stop clipPath mask`.split(/\s+/),
 )
 const NAMESPACE = 'http://www.w3.org/2000/svg'
-/** Refused in styles and in attributes. */
+/** Patterns refused in styles and attributes, with the message for the author. */
 const REFUSED: readonly [RegExp, string][] = [
   [/url\((?!\s*['"]?#)/i, 'points out of the file by url(…) – use url(#id) only'],
   [/@import/i, 'imports a style – write it into the file'],
@@ -19,11 +19,11 @@ const REFUSED: readonly [RegExp, string][] = [
 ]
 
 export type DrawingElement = { name: string; attributes: { name: string; value: string }[]; line: number }
-/** The elements of an SVG file in their order, and the texts of its style elements. */
+/** The elements of an SVG file in order, and the texts of its style elements. */
 export type Drawing = { elements: DrawingElement[]; styles: { text: string; line: number }[] }
 export type DrawingFinding = { line?: number; message: string }
 
-/** Everything in a drawing that is refused. */
+/** Everything in a drawing that is refused, with advice for the author. */
 export function drawingFindings({ elements, styles }: Drawing): DrawingFinding[] {
   return [
     ...elements.flatMap(elementFindings),

@@ -1,4 +1,4 @@
-/** All entries whose `value` an earlier entry has too. */
+/** All entries whose `value` occurs in an earlier entry. */
 export function findRepeats<T extends { value: string }>(entries: readonly T[]): T[] {
   const seen = new Set<string>()
   return entries.filter(({ value }) => {

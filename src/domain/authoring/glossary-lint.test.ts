@@ -9,10 +9,10 @@ const entry = (term: string, objective = '1.1'): GlossaryEntry => ({
   objective,
   definition: 'A thing.',
 })
-/** Sorted as numbers are, not as their digits. */
+/** Numbered terms in numeric order. */
 const FORTY = Array.from({ length: 40 }, (_, index) => entry(`Term ${index + 1}`))
 
-test('forty sorted terms of known objectives are no problem', () => {
+test('forty sorted terms with known objectives have no problem', () => {
   expect(glossaryProblems(FORTY, DOMAINS)).toEqual([])
 })
 

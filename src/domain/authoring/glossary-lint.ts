@@ -12,7 +12,7 @@ export function byTerm(a: { term: string }, b: { term: string }): number {
   return ALPHABET.compare(a.term, b.term)
 }
 
-/** `entry` is the index of the entry, from 0; problems of the whole glossary have none. */
+/** `entry` is the index of the entry, from 0; absent for problems of the whole glossary. */
 export type GlossaryProblem = { entry?: number; message: string }
 
 export function glossaryProblems(

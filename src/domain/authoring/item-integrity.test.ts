@@ -49,7 +49,7 @@ test.each<[Partial<AuthoredItem>, string]>([
   expect(itemIntegrity({ ...GOOD, ...change }, DOMAINS)).toEqual([message])
 })
 
-test('an id, a slug and an order are taken once', () => {
+test('ids, slugs and orders must be unique', () => {
   const set = { order: 1, slug: 's', title: 'S', file: 'one.yaml', items: [GOOD] }
   expect(integrityProblems([set], DOMAINS)).toEqual([])
   expect(integrityProblems([set, { ...set, file: 'two.yaml' }], DOMAINS)).toEqual([

@@ -1,7 +1,7 @@
 import { findRepeats } from './find-repeats.ts'
 import type { AuthoredDomain, AuthoredItem, AuthoredSet, LintProblem } from './item.ts'
 
-/** What a question must fulfil to be asked at all. Content that breaks it is not loaded. */
+/** Problems that make a question unusable, such as a missing answer key. Content with such a problem is not loaded. */
 export function integrityProblems(
   sets: readonly AuthoredSet[],
   domains: readonly AuthoredDomain[],

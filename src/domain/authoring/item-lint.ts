@@ -3,7 +3,7 @@ import { isPictureAlone } from './pictures.ts'
 import { isOfficialSource, retiredNames } from './sources.ts'
 import { paragraphs } from './text-similarity.ts'
 
-/** Rules of good items, as far as a program can check them. Each returns what is wrong and how to fix it. */
+/** Rules for good items, as far as a program can check them. Each returns what is wrong and how to fix it. */
 
 const NUMBER_WORDS = ['ZERO', 'ONE', 'TWO', 'THREE', 'FOUR', 'FIVE', 'SIX'] as const
 
@@ -69,7 +69,7 @@ function choosePhrase({ type, choose, stem }: AuthoredItem): string[] {
   return said.includes(phrase) ? [] : [`the stem does not say "${phrase}" – end it with "${phrase}."`]
 }
 
-/** Only the last sentence with a question mark is checked; the situation before it may contain "not". */
+/** Checks only the last sentence with a question mark, because the description before it may contain "not". */
 function loudNegatives({ stem }: AuthoredItem): string[] {
   const question = stem.match(/[^.!?\n]*\?/g)?.at(-1) ?? stem
   const asked =
@@ -109,7 +109,7 @@ function places(text: string): string[] {
   return found ? [`a text points at a place: "${found[0]}" – choices are shuffled, so name what it says`] : []
 }
 
-/** Keeps the article in "a choice a customer makes" from counting as choice A. */
+/** Removes single lower-case letters, so that the article in "a choice a customer makes" does not count as choice A. */
 function upperOnly(text: string): string {
   return text.replaceAll(/(?<![\p{L}])[a-h](?![\p{L}])/gu, ' ')
 }

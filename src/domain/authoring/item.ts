@@ -1,6 +1,5 @@
 import type { QuestionType } from '../attempts/attempt-limits.ts'
 
-/** A question as its author writes it, before it is in the database. */
 export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const
 export type Difficulty = (typeof DIFFICULTIES)[number]
 
@@ -37,7 +36,7 @@ export type AuthoredDomain = {
   objectives: { code: string; name: string }[]
 }
 
-/** A problem and its place: the file, and the item or line (from 1) where known. */
+/** A problem with its file, and its item or line (from 1) where known. */
 export type LintProblem = { file: string; item?: string; line?: number; message: string }
 
 export function keyedChoices(item: AuthoredItem): AuthoredChoice[] {

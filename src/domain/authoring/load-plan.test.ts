@@ -31,7 +31,7 @@ test.each([
   expect(planLoad(before, now)).toEqual({ ...NOTHING, ...plan })
 })
 
-test('a set an admin linked stays where it is, or goes behind the others', () => {
+test('a set that an admin linked keeps its position, or moves to the end if the position is taken', () => {
   const authored = [
     { examId: 'a', order: 0 },
     { examId: 'b', order: 1 },

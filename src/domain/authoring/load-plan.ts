@@ -1,4 +1,4 @@
-/** What a load does with each item of a course, decided from the stored and the written items. */
+/** Decides what loading a course does with each item, by comparing the stored items with the files. */
 
 export type StoredItem = {
   externalId: string
@@ -11,10 +11,10 @@ export type ReadItem = { externalId: string; contentHash: string }
 export type LoadPlan = {
   add: string[]
   change: string[]
-  /** Retired before and present again. The item may also have changed. */
+  /** Retired items that are in the files again. They may also have changed. */
   restore: string[]
   retire: string[]
-  /** Edited by an admin since: the database wins and the file waits. */
+  /** Items that an admin has edited since the last load. The database version is kept and the file is ignored. */
   skip: string[]
 }
 

@@ -11,7 +11,7 @@ import {
 import { findPictures, readAloud, writtenProblem } from './pictures.ts'
 import { isOfficialSource } from './sources.ts'
 
-/** Checks that the notes of a domain are complete and readable, as far as a program can tell. */
+/** Checks that the study notes of a domain are complete and readable, as far as a program can tell. */
 
 const WORDS = { least: 700, most: 2_200 }
 const OBJECTIVE_WORDS = 60
@@ -48,7 +48,7 @@ function titleProblems({ title, intro }: Notes, domain: AuthoredDomain): Finding
   ]
 }
 
-/** One section for each objective in the blueprint's order, then the two sections that end the page. */
+/** Requires one section for each objective in the blueprint's order, followed by the sections on traps and self-check. */
 function sectionProblems({ sections }: Notes, { objectives }: AuthoredDomain): Finding[] {
   const wanted = [...objectives.map(({ code }) => code), TRAPS, SELF_CHECK]
   const found = sections.map(({ objective, heading }) => objective ?? heading)
@@ -99,7 +99,7 @@ function selfCheckProblems({ sections }: Notes): Finding[] {
       ]
 }
 
-/** Only plain Markdown is allowed. Anything else would be shown as text or lost. */
+/** Reports everything but plain Markdown, because the renderer would show it as text or drop it. */
 function markdownProblems(markdown: string): Finding[] {
   const lines = linesOutsideCode(markdown)
   return lines.flatMap(({ line, text }, index) =>

@@ -3,7 +3,7 @@ import { countWords, parseNotes, parseSelfCheck } from './notes.ts'
 
 const DOMAIN = { objectives: [{ code: '1.1', name: 'First' }] }
 
-test('notes are an opening and sections that know their objective and their line', () => {
+test('notes are read as an opening and sections, each with its objective and line', () => {
   const notes = parseNotes(
     '# Cloud concepts\n\nWhat it is.\n\n## 1.1 Renting, not owning\nText.\n\n### More\nMore.\n\n## 2.2 Not of this domain\nOther.\n',
     DOMAIN,
@@ -18,16 +18,16 @@ test('notes are an opening and sections that know their objective and their line
   })
 })
 
-test('a comment in a code block begins no section', () => {
+test('a comment in a code block does not begin a section', () => {
   const { sections } = parseNotes('# T\n\n## 1.1 Scripts\n```sh\n## not a heading\n```\nText.', DOMAIN)
   expect(sections.map(({ heading }) => heading)).toEqual(['Scripts'])
 })
 
-test('a text without a title is all opening', () => {
+test('in a text without a title everything is the opening', () => {
   expect(parseNotes('Just text.', DOMAIN)).toEqual({ title: null, intro: 'Just text.', sections: [] })
 })
 
-test('questions to oneself are bullets of question and answer, over several lines too', () => {
+test('self-check questions are bullets with question and answer, possibly over several lines', () => {
   expect(parseSelfCheck('- **Which one?** This\n  one.\n- **And `why`?** Because.')).toEqual([
     { question: 'Which one?', answer: 'This one.' },
     { question: 'And `why`?', answer: 'Because.' },
@@ -36,6 +36,6 @@ test('questions to oneself are bullets of question and answer, over several line
   expect(parseSelfCheck('- **Which?**')).toBeNull()
 })
 
-test('marks are no words', () => {
+test('Markdown marks do not count as words', () => {
   expect(countWords('| a | b |\n|---|---|\n- one **two** — three')).toBe(5)
 })

@@ -6,7 +6,7 @@ export type NotesSection = {
   /** The line of the heading in the file, from 1. */
   line: number
   heading: string
-  /** The objective it explains; null for the sections on traps and self-check questions. */
+  /** The objective that the section explains; null for the sections on traps and self-check. */
   objective: string | null
   markdown: string
 }
@@ -50,7 +50,7 @@ export function parseNotes(markdown: string, { objectives }: Pick<AuthoredDomain
 
 export type SelfQuestion = { question: string; answer: string }
 
-/** The bullets `- **Question?** Answer.`; null if there is anything else among them. */
+/** The questions of bullets in the form `- **Question?** Answer.`; null if any bullet has another form. */
 export function parseSelfCheck(markdown: string): SelfQuestion[] | null {
   const bullets = markdown
     .trim()
@@ -60,7 +60,7 @@ export function parseSelfCheck(markdown: string): SelfQuestion[] | null {
   return bullets.map((bullet) => ({ question: bullet![1]!, answer: bullet![2]! }))
 }
 
-/** Numbered lines, without those of code blocks. */
+/** The lines outside code blocks, with their numbers from 1. */
 export function linesOutsideCode(markdown: string): { line: number; text: string }[] {
   let fence: string | null = null
   return markdown.split('\n').flatMap((text, index) => {
@@ -77,7 +77,7 @@ export function linesOutsideCode(markdown: string): { line: number; text: string
   })
 }
 
-/** The number of words a reader sees; the marks of tables and lists do not count. */
+/** The number of words that a reader sees, without the marks of tables and lists. */
 export function countWords(markdown: string): number {
   return markdown.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
 }

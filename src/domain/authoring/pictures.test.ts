@@ -12,7 +12,7 @@ import {
 const GOOD = { alt: 'Two routers, joined by a link', address: 'pictures/two-routers.svg', title: '' }
 const problem = (change: Partial<typeof GOOD>) => writtenProblem({ ...GOOD, ...change })
 
-test('a picture that says what it shows has no problem', () => {
+test('a picture with a descriptive alternative text has no problem', () => {
   for (const kind of ['svg', 'png', 'webp']) expect(problem({ address: `pictures/a-1.${kind}` })).toBeNull()
   expect(problem({ alt: 'x'.repeat(5) })).toBeNull()
   expect(problem({ alt: 'x'.repeat(250) })).toBeNull()
@@ -50,11 +50,11 @@ test.each(['two-routers', 'Two routers', 'two_routers.svg', 'Two-Routers.PNG'])(
   },
 )
 
-test('a title is refused, since it is seen by a mouse alone', () => {
+test('a title is refused, because only mouse users can see it', () => {
   expect(problem({ title: '"Routers"' })).toContain('has a title')
 })
 
-test('files are small, of a known kind, and no larger than a screen', () => {
+test('files must be small, of a known type, and no larger than a screen', () => {
   expect(fileNameProblem('two-routers.svg')).toBeNull()
   for (const name of ['Two.svg', 'two routers.svg', 'two.jpg', 'notes.md', 'deeper', '-a.svg'])
     expect(fileNameProblem(name), name).toContain('is no name of a picture')
@@ -64,7 +64,7 @@ test('files are small, of a known kind, and no larger than a screen', () => {
   expect(sidesProblem({ width: 40, height: 1601 })).toContain('is 40 by 1601')
 })
 
-test('pictures are found in a line, and read aloud by their text', () => {
+test('pictures are found in a line, and replaced by their alternative texts', () => {
   const line = 'See ![Two routers](pictures/a.svg) and ![A switch](pictures/b.png "Switch").'
   expect(findPictures(line)).toEqual([
     { alt: 'Two routers', address: 'pictures/a.svg', title: '' },

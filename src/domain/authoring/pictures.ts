@@ -1,9 +1,12 @@
-/** Pictures of a course: how a text refers to one, and what its file must be like. */
+/** Rules for pictures in courses: how a text refers to one, and what its file must be like. */
 
-/** Characters of an alternative text. It is read aloud, so it is a sentence and not a list of everything in the picture. */
+/**
+ * The length of an alternative text in characters. Screen readers read it aloud, so it should be a sentence, not a full
+ * inventory.
+ */
 const ALT = { least: 5, most: 250 }
 const MAX_PICTURE_KB = 100
-/** An attempt sends all pictures of its questions inside their texts. */
+/** The most kilobytes of pictures in a set, because an attempt sends all of them inside its questions. */
 export const MAX_SET_PICTURES_KB = 300
 const MAX_SIDE = 1600
 
@@ -13,7 +16,7 @@ const WRITTEN = /!\[([^\]]*)\]\(\s*([^)\s]*)\s*([^)]*)\)/g
 
 export type WrittenPicture = { alt: string; address: string; title: string }
 
-/** The pictures in Markdown as far as a pattern finds them. The renderer decides in the end. */
+/** The pictures in a Markdown text, found by a pattern; the renderer may judge unusual Markdown differently. */
 export function findPictures(markdown: string): WrittenPicture[] {
   return [...markdown.matchAll(WRITTEN)].map(([, alt = '', address = '', title = '']) => ({
     alt,
@@ -22,7 +25,7 @@ export function findPictures(markdown: string): WrittenPicture[] {
   }))
 }
 
-/** The text as a screen reader reads it: each picture is replaced by its alternative text. */
+/** The text as a screen reader reads it, with each picture replaced by its alternative text. */
 export function readAloud(markdown: string, say = (alt: string) => alt): string {
   return markdown.replaceAll(WRITTEN, (_, alt: string) => say(alt))
 }
@@ -31,7 +34,7 @@ export function isPictureAlone(paragraph: string): boolean {
   return /^!\[[^\]]*\]\([^)]*\)$/.test(paragraph.trim())
 }
 
-/** What is wrong with the way a picture is written, or null. */
+/** What is wrong with a picture in Markdown; null if nothing is. */
 export function writtenProblem({ alt, address, title }: WrittenPicture): string | null {
   if (!address.startsWith(FOLDER) || !FILE_NAME.test(address.slice(FOLDER.length)))
     return `an image cannot be shown: ${address} – put it into the course's folder and write ![…](pictures/name.svg)`

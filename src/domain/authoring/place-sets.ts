@@ -1,6 +1,9 @@
 export type Placed = { examId: string; order: number }
 
-/** The order of a course's sets. Sets from files keep theirs; sets an admin linked move to the end where they collide. */
+/**
+ * The order of a course's sets. Sets from files keep their position; sets linked by an admin move to the end if theirs is
+ * taken.
+ */
 export function placeSets(authored: readonly Placed[], linked: readonly Placed[]): Placed[] {
   const taken = new Set(authored.map(({ order }) => order))
   const free = linked.filter(({ order }) => !taken.has(order))

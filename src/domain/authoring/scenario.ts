@@ -2,10 +2,10 @@ import type { AuthoredItem } from './item.ts'
 import { countWords } from './notes.ts'
 import { paragraphs } from './text-similarity.ts'
 
-/** From this many words on, the text before the question counts as a situation. */
+/** Text of at least this many words before the question counts as a scenario. */
 const SITUATION_WORDS = 14
 
-/** True if the stem describes a situation and asks its question in a separate paragraph. */
+/** True if the stem describes a scenario and asks its question in a separate paragraph. */
 export function isScenario({ stem }: Pick<AuthoredItem, 'stem'>): boolean {
   const parts = paragraphs(stem).filter((part) => !/^Choose [A-Z]+\.?$/.test(part.trim()))
   return countWords(parts.slice(0, -1).join('\n')) >= SITUATION_WORDS

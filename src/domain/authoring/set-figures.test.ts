@@ -36,7 +36,7 @@ const DOMAINS: AuthoredDomain[] = [
 ]
 const problemsOf = (items: AuthoredItem[]) => figureProblems(figuresOf(set(items), []))
 
-// Tables of χ²: the critical values at p = .05, and one at .5.
+// From tables of χ²: critical values at p = .05, and one at .5.
 test.each([
   [3.841, 1, 0.05],
   [5.991, 2, 0.05],
@@ -56,11 +56,11 @@ test.each<[string, Shape, boolean]>([
   ['shorter', {}, false],
   ['both keys longer', { key: [0, 2], lengths: [10, 9, 11, 9] }, true],
   ['one of two keys longer', { key: [0, 2], lengths: [10, 9, 8, 9] }, false],
-])('a key is the longest when it is: %s', (_, shape, expected) => {
+])('correct choices count as the longest if %s', (_, shape, expected) => {
   expect(isKeyLongest(item(shape))).toBe(expected)
 })
 
-test('marks of Markdown do not make a key longer', () => {
+test('Markdown marks do not make a correct choice longer', () => {
   const marked = item({ lengths: [9, 9, 9, 9] })
   marked.choices[0]!.text = '`xxxxxxxxx`'
   expect(isKeyLongest(marked)).toBe(false)
@@ -69,7 +69,7 @@ test('marks of Markdown do not make a key longer', () => {
 const even = (count: number, shape: Shape = {}) =>
   Array.from({ length: count }, (_, index) => item({ ...shape, key: [index % 4] }))
 
-test('keys that are the longest too often are reported, at 30 % they are not', () => {
+test('correct choices that are the longest too often are reported; 30 % is still allowed', () => {
   const longest = [0, 1, 2, 3].map((key) => item({ key: [key], lengths: [5, 5, 5, 5].with(key, 9) }))
   expect(problemsOf([...even(8), ...longest.slice(0, 3)].slice(0, 10))).toEqual([])
   expect(problemsOf([...even(8), ...longest])).toEqual([
@@ -77,7 +77,7 @@ test('keys that are the longest too often are reported, at 30 % they are not', (
   ])
 })
 
-test('uneven key positions are reported', () => {
+test('uneven positions of correct choices are reported', () => {
   expect(problemsOf(even(20))).toEqual([])
   const first = Array.from({ length: 12 }, () => item({ key: [0] }))
   expect(problemsOf([...first, ...even(8)])).toEqual([
@@ -85,11 +85,11 @@ test('uneven key positions are reported', () => {
   ])
 })
 
-test('places that few items have are joined, so that one fifth choice is no finding', () => {
+test('rare positions are merged, so that a single item with a fifth choice is not reported', () => {
   expect(problemsOf([...even(19), item({ key: [4], lengths: [9, 9, 9, 9, 5] })])).toEqual([])
 })
 
-test('a domain outside its weight is reported; a rounded item is not', () => {
+test('a domain outside its weight is reported, but not if the difference is only rounding', () => {
   const mix = (one: number, two: number) => [
     ...Array.from({ length: one }, (_, index) => item({ domain: 'one', key: [index % 4] })),
     ...Array.from({ length: two }, (_, index) => item({ domain: 'two', key: [(index + one) % 4] })),

@@ -1,7 +1,6 @@
 import { type AuthoredDomain, type AuthoredItem, type AuthoredSet, keyedChoices } from './item.ts'
 import { visibleLength } from './text-similarity.ts'
 
-/** Limits that a set must keep as a whole. */
 export const MAX_LONGEST_SHARE = 0.3
 export const MIN_POSITION_P = 0.05
 
@@ -11,9 +10,9 @@ export type SetFigures = {
   multiple: number
   /** The share of items whose correct choices are the longest. */
   longestShare: number
-  /** How often each authored position holds a correct choice. */
+  /** How often a correct choice is in each position. */
   positions: number[]
-  /** The probability that positions are this uneven by chance. */
+  /** The probability of positions this uneven by chance. */
   positionP: number
   domains: { code: string; items: number; least: number; most: number }[]
 }
@@ -34,7 +33,7 @@ export function figuresOf(set: AuthoredSet, domains: readonly AuthoredDomain[]):
     domains: domains.map(({ code, weightMin, weightMax }) => ({
       code,
       items: count((item) => item.domain === code),
-      // Whole items: 25% of 10 may be 2 or 3.
+      // Rounded outwards to whole items: 25% of 10 may be 2 or 3.
       least: Math.floor((items.length * weightMin) / 100),
       most: Math.ceil((items.length * weightMax) / 100),
     })),
@@ -70,7 +69,7 @@ export function isKeyLongest(item: AuthoredItem): boolean {
   return Math.min(...length(keys)) > Math.max(...length(others))
 }
 
-/** How often each position holds a correct choice, and the probability of that by chance. */
+/** How often a correct choice is in each position, and the probability of positions this uneven by chance. */
 export function positionFigures(items: readonly AuthoredItem[]): { positions: number[]; positionP: number } {
   const places = placesOf(items)
   return { positions: places.map(({ seen }) => seen), positionP: evenness(places) }
@@ -90,7 +89,7 @@ function placesOf(items: readonly AuthoredItem[]): Place[] {
   return places
 }
 
-/** Positions expected less often than this are merged with the previous one, as the χ² test requires. */
+/** Positions with a lower expected count are merged with the previous one, as the χ² test requires. */
 const MIN_EXPECTED = 2
 
 function evenness(places: readonly Place[]): number {
@@ -106,7 +105,7 @@ function evenness(places: readonly Place[]): number {
   return chiSquareP(statistic, cells.length - 1)
 }
 
-/** The upper tail of χ²: the regularised incomplete gamma function Q(df / 2, x / 2), computed by its series. */
+/** The upper tail probability of χ²: the regularised incomplete gamma function Q(df / 2, x / 2), computed as a series. */
 export function chiSquareP(statistic: number, df: number): number {
   if (df < 1 || statistic <= 0) return 1
   const [a, x] = [df / 2, statistic / 2]

@@ -1,4 +1,4 @@
-/** Hosts of official documentation, subdomains included. */
+/** Hosts of official documentation; their subdomains count too. */
 const OFFICIAL_HOSTS = [
   'learn.microsoft.com',
   'azure.microsoft.com',
@@ -32,10 +32,10 @@ export function isOfficialSource(url: string): boolean {
   })
 }
 
-/** https and a plain host without user, port or blanks. The domain has no URL class to parse with. */
+/** Allows https and a plain host, without user, port or spaces. `src/domain` has no URL class for parsing. */
 const URL_PATTERN = /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:\/[^\s<>"]*)?(?:\?[^\s<>"]*)?$/
 
-/** Former names of products, with the names of today. */
+/** Former product names with their current names. */
 const RETIRED_NAMES: readonly (readonly [RegExp, string])[] = [
   [/\bAzure (?:AD|Active Directory)\b(?! B2C| Domain Services)/, 'Microsoft Entra ID'],
   [/\bAzure AD Connect\b/, 'Microsoft Entra Connect'],
@@ -65,7 +65,7 @@ const RETIRED_NAMES: readonly (readonly [RegExp, string])[] = [
   [/\bPodSecurityPolic(?:y|ies)\b/, 'Pod Security Admission'],
 ]
 
-/** Former names that a text uses as if they were current; "formerly Azure AD" is fine. */
+/** Former product names used as if they were current; "formerly Azure AD" is allowed. */
 export function retiredNames(text: string): { name: string; today: string }[] {
   return RETIRED_NAMES.flatMap(([pattern, today]) =>
     [...text.matchAll(new RegExp(pattern, 'g'))]

@@ -17,12 +17,12 @@ test.each([
   expect(normalise(text)).toBe(expected)
 })
 
-test('similarity is the share of words in common', () => {
+test('similarity is the share of common words', () => {
   expect(similarity(contentWords('red green'), contentWords('green blue'))).toBeCloseTo(1 / 3)
   expect(similarity(new Set(), new Set())).toBe(0)
 })
 
-test('a copy with its choices in another order, case and marks is the same', () => {
+test('a copy counts as the same even with choices in another order, other case and other marks', () => {
   const choice = (text: string) => ({ id: text, text, rationale: '' })
   const one = duplicateText({ stem: 'What is it?', choices: [choice('A `b`'), choice('C')] })
   expect(duplicateText({ stem: 'what is IT', choices: [choice('c.'), choice('a b')] })).toBe(one)
@@ -40,7 +40,7 @@ test.each([
   expect(paragraphs(text)).toHaveLength(count)
 })
 
-test('a picture counts by what it says, not by where it lies', () => {
+test('a picture is compared by its alternative text, not by its file', () => {
   const picture = '![Two zones](pictures/zones.svg)'
   expect(normalise(`See ${picture}.`)).toBe('see two zones')
   expect(visibleLength(picture)).toBe('Two zones'.length)

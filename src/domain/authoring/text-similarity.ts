@@ -1,14 +1,14 @@
 import type { AuthoredItem } from './item.ts'
 import { readAloud } from './pictures.ts'
 
-/** Words that say nothing about the subject of a question. */
+/** Words that do not help to tell the subjects of questions apart. */
 const STOP_WORDS = new Set(
   `a an and are as at be been but by can choose do does for from has have how in is it its most must of on one or should
   so than that the their them then there these they this to two use uses using want wants was what when which who will
   with would you your`.split(/\s+/),
 )
 
-/** Lower case, without Markdown marks and punctuation. */
+/** The text in lower case, without Markdown marks and punctuation. */
 export function normalise(text: string): string {
   return readAloud(text)
     .normalize('NFKC')
@@ -27,18 +27,18 @@ export function contentWords(text: string): Set<string> {
   )
 }
 
-/** The Jaccard index: the share of words two texts have in common, 0 to 1. Two empty texts have 0. */
+/** The Jaccard index of two sets of words: the share they have in common, 0 to 1; 0 if both are empty. */
 export function similarity(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const union = a.union(b).size
   return union === 0 ? 0 : a.intersection(b).size / union
 }
 
-/** Equal for two questions that are copies of each other, whatever the order of their choices. */
+/** A text that is equal for two questions exactly if they are copies, whatever the order of their choices. */
 export function duplicateText({ stem, choices }: Pick<AuthoredItem, 'stem' | 'choices'>): string {
   return [normalise(stem), ...choices.map((choice) => normalise(choice.text)).toSorted()].join('\n')
 }
 
-/** The paragraphs of Markdown. A blank line inside a code block does not separate. */
+/** The paragraphs of a Markdown text. A blank line inside a code block does not end one. */
 export function paragraphs(markdown: string): string[] {
   const result: string[] = []
   let fence: string | null = null
@@ -55,7 +55,7 @@ export function paragraphs(markdown: string): string[] {
   return current.length > 0 ? [...result, current.join('\n')] : result
 }
 
-/** The number of characters a reader sees, without the marks of code and emphasis. */
+/** The number of characters that a reader sees, without the marks of code and emphasis. */
 export function visibleLength(markdown: string): number {
   return readAloud(markdown).replaceAll(/[`*_]/g, '').trim().length
 }

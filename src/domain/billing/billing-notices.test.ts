@@ -12,19 +12,19 @@ const bought = buildAccount({ subscriptions: [buildSubscription()], invoices: [b
 const knownBefore = (byUsCents: number, isPromised = false) => new Map([['in_1', { byUsCents, isPromised }]])
 const names = (account: ProviderAccount, now: Date) => noticesOf(account, now).map(({ name }) => name)
 
-test('a subscription that was just bought is welcomed, and its payment receipted', () => {
+test('a new subscription causes a welcome email and a receipt', () => {
   expect(names(bought, day(0))).toEqual(['welcome:sub_1', 'receipt:in_1'])
 })
 
-test('notices keep their names for as long as they are true', () => {
+test('a notice keeps its name for as long as it is true', () => {
   expect(names(bought, day(20))).toEqual(names(bought, day(0)))
 })
 
-test('events of the distant past are not mailed', () => {
+test('events from the distant past are not emailed', () => {
   expect(names(bought, day(31))).toEqual([])
 })
 
-test('an invoice of zero gets no receipt', () => {
+test('an invoice of zero causes no receipt', () => {
   const free = { ...bought, invoices: [buildInvoice({ totalCents: 0, paidCents: 0 })] }
   expect(names(free, day(0))).toEqual(['welcome:sub_1'])
 })
@@ -32,26 +32,26 @@ test('an invoice of zero gets no receipt', () => {
 describe('a cancellation', () => {
   const scheduled = buildSubscription({ cancelAtPeriodEnd: true, canceledAt: day(5) })
 
-  test('is mailed with the date until which access lasts', () => {
+  test('is emailed with the date until which access lasts', () => {
     const facts = noticesOf({ ...bought, subscriptions: [scheduled] }, day(5))
     expect(facts.find(({ kind }) => kind === 'canceled')).toMatchObject({ accessUntil: day(30) })
   })
 
-  test('is mailed once: the end of the period is the same notice', () => {
+  test('is emailed once; the end of the period causes no second email', () => {
     const over = buildSubscription({ status: 'canceled', canceledAt: day(5), endedAt: day(30) })
     const name = (subscription: typeof over, now: Date) =>
       names({ ...bought, subscriptions: [subscription] }, now).filter((each) => each.startsWith('canceled'))
     expect(name(scheduled, day(6))).toEqual(name(over, day(30)))
   })
 
-  test('after a resumption is mailed again', () => {
+  test('is emailed again if it follows a resumption', () => {
     const again = { ...scheduled, canceledAt: day(9) }
     expect(names({ ...bought, subscriptions: [again] }, day(9))).not.toEqual(
       names({ ...bought, subscriptions: [scheduled] }, day(9)),
     )
   })
 
-  test('is announced three days before it takes effect', () => {
+  test('causes a reminder three days before it takes effect', () => {
     const account = { ...bought, subscriptions: [scheduled] }
     const soon = (now: Date) => noticesOf(account, now).filter(({ kind }) => kind === 'ending_soon')
     expect(soon(day(26))).toEqual([])
@@ -59,7 +59,7 @@ describe('a cancellation', () => {
     expect(soon(day(30))).toEqual([])
   })
 
-  test('by the provider, after failed payments, promises no unpaid access', () => {
+  test('by the provider after failed payments does not promise unpaid access', () => {
     const dunned = buildSubscription({
       status: 'canceled',
       canceledAt: day(45),
@@ -81,7 +81,7 @@ describe('a cancellation', () => {
   })
 })
 
-test('a trial is announced as ending three days before', () => {
+test('a reminder is sent three days before a trial ends', () => {
   const trial = buildSubscription({ status: 'trialing', trialEndsAt: day(14), currentPeriodEnd: day(14) })
   const soon = (now: Date) =>
     noticesOf(buildAccount({ subscriptions: [trial] }), now).filter(({ kind }) => kind === 'ending_soon')
@@ -89,7 +89,7 @@ test('a trial is announced as ending three days before', () => {
   expect(soon(day(11))).toMatchObject([{ endsAt: day(14), why: 'trial' }])
 })
 
-describe('a payment that failed', () => {
+describe('a failed payment', () => {
   const owed = buildInvoice({ id: 'in_2', status: 'open', paidCents: 0, paidAt: null, paymentAttempts: 1 })
   const account = (status: 'past_due' | 'active', attempts: number): ProviderAccount =>
     buildAccount({
@@ -97,18 +97,18 @@ describe('a payment that failed', () => {
       invoices: [{ ...owed, paymentAttempts: attempts }],
     })
 
-  test('is mailed at each try', () => {
+  test('is emailed at each retry', () => {
     expect(names(account('past_due', 1), day(31))).toEqual(['payment_failed:in_2:1'])
     expect(names(account('past_due', 2), day(34))).toEqual(['payment_failed:in_2:2'])
   })
 
-  test('is not mailed before the first try, nor while the subscription is paid', () => {
+  test('is not emailed before the first try, nor while the subscription is paid', () => {
     expect(names(account('past_due', 0), day(31))).toEqual([])
     expect(names(account('active', 1), day(31))).toEqual([])
   })
 })
 
-test('a refund says that access is over, without a second mail about a cancellation', () => {
+test('the email about a refund says that access is over, without another email about the cancellation', () => {
   const account = buildAccount({
     subscriptions: [buildSubscription({ status: 'canceled', canceledAt: day(3), endedAt: day(3) })],
     invoices: [buildInvoice({ refundedCents: 39_00 })],
@@ -119,7 +119,7 @@ test('a refund says that access is over, without a second mail about a cancellat
   ])
 })
 
-test('each refund is mailed with its amount, also of an old invoice', () => {
+test('each refund is emailed with its amount, even for an old invoice', () => {
   const old = { ...bought, invoices: [buildInvoice({ refundedCents: 25_00 })] }
   const told = (now: Date, before?: number) =>
     noticesOf(old, now, before === undefined ? undefined : knownBefore(before)).filter(
@@ -128,11 +128,11 @@ test('each refund is mailed with its amount, also of an old invoice', () => {
   expect(told(day(3), 10_00)).toMatchObject([{ cents: 15_00, name: 'refunded:in_1:2500' }])
   expect(told(day(200), 10_00)).toMatchObject([{ cents: 15_00 }])
   expect(told(day(200), 25_00)).toEqual([])
-  // Nobody is told their past.
+  // The invoice was unknown to us before, so its old refunds are history and not emailed.
   expect(told(day(200))).toEqual([])
 })
 
-test('money that a bank took in a dispute is not mailed as a refund', () => {
+test('money that a bank took in a dispute is not emailed as a refund', () => {
   const told = (invoice: Parameters<typeof buildInvoice>[0], before: number) =>
     noticesOf({ ...bought, invoices: [buildInvoice(invoice)] }, day(3), knownBefore(before)).filter(
       ({ kind }) => kind === 'refunded',
@@ -142,7 +142,7 @@ test('money that a bank took in a dispute is not mailed as a refund', () => {
   expect(told({ refundedCents: 39_00, disputedCents: 29_00 }, 0)).toMatchObject([{ cents: 10_00 }])
 })
 
-test('a refund by card after another by hand, or after a dispute, is mailed with its own amount', () => {
+test('a card refund after a manual one or after a dispute is emailed with its own amount', () => {
   const told = (now: Parameters<typeof buildInvoice>[0], before: Parameters<typeof buildInvoice>[0]) =>
     noticesOf(
       { ...bought, invoices: [buildInvoice(now)] },
@@ -159,7 +159,7 @@ test('a refund by card after another by hand, or after a dispute, is mailed with
   }
 })
 
-test('a refund is mailed although the same total had gone back before a dispute was won', () => {
+test('a refund is emailed even if the same total was taken back before a dispute was won', () => {
   const name = (invoice: Parameters<typeof buildInvoice>[0]) =>
     noticesOf({ ...bought, invoices: [buildInvoice(invoice)] }, day(3)).find(
       ({ kind }) => kind === 'refunded',
@@ -176,24 +176,24 @@ describe('a refund that a bank returned', () => {
       known,
     )
 
-  test('does not turn into a cancellation that promises access', () => {
+  test('is not emailed as a cancellation that promises access', () => {
     expect(told(0, knownBefore(39_00, true)).map(({ kind }) => kind)).toEqual(['receipt'])
     expect(told(0, knownBefore(39_00)).map(({ kind }) => kind)).toContain('canceled')
   })
 
-  test('is a refund again when the operator refunds it again', () => {
+  test('is emailed as a refund when the operator refunds it again', () => {
     const again = told(39_00, knownBefore(0, true)).find(({ kind }) => kind === 'refunded')
     expect(again).toMatchObject({ cents: 39_00, isAccessOver: true })
   })
 
-  test('is not mailed as a refund when the operator paid it by hand', () => {
+  test('is not emailed as a refund when the operator paid it by hand', () => {
     const invoices = [buildInvoice({ refundedCents: 39_00, outsideCents: 39_00 })]
     const facts = noticesOf(buildAccount({ subscriptions: [over], invoices }), day(9), knownBefore(0, true))
     expect(facts.map(({ kind }) => kind)).not.toContain('refunded')
   })
 })
 
-test('a cancellation is mailed although an earlier payment was refunded', () => {
+test('a cancellation is emailed even if an earlier payment was refunded', () => {
   const scheduled = buildSubscription({
     cancelAtPeriodEnd: true,
     canceledAt: day(35),

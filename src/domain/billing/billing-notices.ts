@@ -1,4 +1,4 @@
-/** What a person is told about their money. Each notice has a name that never changes, so that it is sent once. */
+/** The emails about a person's money. Each notice has a fixed name, so that it is sent only once. */
 import { DAY_MS } from '../days.ts'
 import {
   isPaidBack,
@@ -23,12 +23,18 @@ export type Notice =
       why: 'canceled' | 'trial'
     }
 
-/** Older events are not mailed: a customer whom the provider knew before us would get their whole history. */
+/**
+ * Older events are not emailed. Otherwise a person who was already a customer at the provider would get emails about
+ * their whole history.
+ */
 const NEWS_DAYS = 30
-/** How many days before the end we say so. */
+/** Days before the end of a trial or a cancelled subscription at which a reminder is sent. */
 export const ENDING_SOON_DAYS = 3
 
-/** What we knew of an invoice: how much of it we had refunded through the provider, and whether the person had asked us to. */
+/**
+ * The state of an invoice at the last comparison: cents refunded through the provider, and whether the person had
+ * requested a refund.
+ */
 export type KnownRefund = { byUsCents: number; isPromised: boolean }
 
 export function knownRefundOf(invoice: Refunded, isPromised: boolean): KnownRefund {
@@ -37,14 +43,14 @@ export function knownRefundOf(invoice: Refunded, isPromised: boolean): KnownRefu
 
 type Refunded = Pick<ProviderInvoice, 'refundedCents' | 'disputedCents' | 'outsideCents'>
 
-/** Without what a bank took back or the operator paid by hand: neither is a refund that is on its way. */
+/** Excludes money that a bank took back or that the operator paid by hand, because no refund is on its way for it. */
 function byUsCentsOf({ refundedCents, disputedCents, outsideCents }: Refunded): number {
   return refundedCents - disputedCents - outsideCents
 }
 
 /**
- * Everything worth a mail that is true now. The same notice comes back for as long as it is true; the caller sends each name
- * once. `known`: by invoice id, what we knew before.
+ * Every notice that is true now. A notice is returned for as long as it is true; the caller sends each name only once.
+ * `known`: the earlier state of invoices, by invoice id.
  */
 export function noticesOf(
   account: ProviderAccount,
@@ -67,7 +73,7 @@ export function isRunning(status: ProviderSubscription['status']): boolean {
   return status === 'active' || status === 'trialing'
 }
 
-/** Joins refunds of one currency into one notice, however many invoices they are for. */
+/** Combines refunds in the same currency into one notice, however many invoices they are for. */
 export function joinRefunds(notices: readonly Notice[]): Notice[] {
   const joined: Notice[] = []
   for (const notice of notices) {
@@ -106,7 +112,7 @@ function noticesOfSubscription(
     .toSorted((a, b) => Number(a.paidAt) - Number(b.paidAt))
     .at(-1)
   const isLastPaidBack = lastPayment !== undefined && isPaidBack(lastPayment)
-  // After a refund of the last payment, the mail about the refund says everything.
+  // If the last payment was refunded, the email about the refund covers the cancellation too.
   if ((cancelAtPeriodEnd || status === 'canceled') && isNews(canceledAt) && !isLastPaidBack) {
     const accessUntil = status === 'canceled' ? paidUntil(subscription, invoices) : currentPeriodEnd
     notices.push({
@@ -136,11 +142,11 @@ function noticesOfInvoice(
   const { id, status, reason, paidAt, paidCents, creditCents } = invoice
   const subscription = subscriptions.find((each) => each.id === invoice.subscriptionId) ?? null
   const notices: Notice[] = []
-  // The mail about a change of plan says that credit paid for it.
+  // Credit spent on a plan change needs no receipt, because the email about the change mentions it.
   const isPaid = paidCents > 0 || (creditCents > 0 && reason !== 'change')
   if (status === 'paid' && isPaid && isNews(paidAt))
     notices.push({ kind: 'receipt', name: `receipt:${id}`, invoice, subscription })
-  // A new refund of an invoice we already knew is mailed, however old the invoice is.
+  // A new refund of a known invoice is emailed, however old the invoice is.
   const byUsCents = byUsCentsOf(invoice)
   const cents = byUsCents - (known?.byUsCents ?? 0)
   if (cents > 0 && (known !== undefined || isNews(invoice.createdAt))) {

@@ -1,7 +1,7 @@
 import { findNameProblem, isOneLine } from '../notifications/contact.ts'
 import { isMailbox } from '../notifications/email.ts'
 
-/** Spec §9: for teams of ten or more. */
+/** The seats that an enterprise request may ask for (spec §9: teams of ten or more). */
 export const ENTERPRISE_SEATS = { least: 10, most: 100_000 } as const
 export const ENTERPRISE_LENGTHS = { company: 160, message: 4_000 } as const
 
@@ -9,13 +9,13 @@ export type EnterpriseRequest = {
   name: string
   email: string
   company: string
-  /** NaN if what was typed is not a number. */
+  /** NaN if the person did not type a number. */
   seats: number
   message: string
 }
 export type EnterpriseProblems = Partial<Record<keyof EnterpriseRequest, string>>
 
-/** What is wrong with each field, in words; empty if nothing is. Texts are trimmed before. */
+/** The problem of each invalid field, in words; empty if there is none. Texts must be trimmed. */
 export function findEnterpriseProblems({
   name,
   email,

@@ -30,7 +30,7 @@ function viewer(more: Partial<Viewer> = {}): Viewer {
 }
 
 describe('a subscription', () => {
-  test('without any row reads as none, on the free plan', () => {
+  test('reads as "none" on the free plan if there are no rows', () => {
     expect(readSubscription([], NOW)).toEqual(NO_SUBSCRIPTION)
   })
 
@@ -44,7 +44,7 @@ describe('a subscription', () => {
     ['incomplete_expired', 'incomplete_expired', 'free'],
     ['', 'no_subscription', 'free'],
     ['ACTIVE', 'no_subscription', 'free'],
-  ])('that the provider calls %j reads as %s with plan %s', (status, readAs, planName) => {
+  ])('with the provider status %j reads as %s with plan %s', (status, readAs, planName) => {
     expect(readSubscription([row(status)], NOW)).toEqual({
       status: readAs,
       planName,
@@ -53,11 +53,14 @@ describe('a subscription', () => {
     })
   })
 
-  test.each(['constructor', '__proto__', 'toString'])('that the provider calls %j is none', (status) => {
-    expect(readSubscription([row(status)], NOW).status).toBe('no_subscription')
-  })
+  test.each(['constructor', '__proto__', 'toString'])(
+    'with the unknown status %j reads as "none"',
+    (status) => {
+      expect(readSubscription([row(status)], NOW).status).toBe('no_subscription')
+    },
+  )
 
-  test('that was canceled reads as active until its period ends, then as canceled', () => {
+  test('that was canceled reads as active until its period ends, and then as canceled', () => {
     expect(readSubscription([row('canceled')], NOW)).toMatchObject({
       status: 'active',
       planName: 'Pro Monthly',
@@ -89,7 +92,7 @@ describe('a subscription', () => {
     [['trialing', 'active'], 'active'],
     [['incomplete_expired', 'past_due'], 'past_due'],
     [['incomplete', 'incomplete_expired'], 'incomplete_expired'],
-  ])('among %j is the most favourable one', (statuses, readAs) => {
+  ])('with the statuses %j reads as the best of them', (statuses, readAs) => {
     expect(
       readSubscription(
         statuses.map((status) => row(status)),
@@ -104,7 +107,7 @@ describe('a subscription', () => {
     ).toBe(readAs)
   })
 
-  test('among equals is the one that runs longest', () => {
+  test('among several with the same status is the one that runs longest', () => {
     const [long, short] = [row('active', LATER, { plan: 'Pro Yearly' }), row('active', EARLIER)]
     for (const rows of [
       [long, short],
@@ -149,7 +152,7 @@ test.each([
 describe('a feature', () => {
   const listed = viewer({ features: { planName: 'pro', activeFeatures: ['offline'] } })
 
-  test('belongs to the people it is listed for, matched exactly', () => {
+  test('is available to the people it is listed for, with an exact match of its name', () => {
     expect(hasFeature(listed, 'offline')).toBe(true)
     expect(hasFeature(listed, 'Offline')).toBe(false)
     expect(hasFeature(listed, 'certificates')).toBe(false)
@@ -162,12 +165,12 @@ describe('a feature', () => {
     ['plan admin', { features: { planName: 'admin', activeFeatures: [] } }],
     ['a * in the list', { features: { planName: 'free', activeFeatures: ['*'] } }],
     ['the role admin', { isAdmin: true }],
-  ])('is had, whichever it is, with %s', (_, more) => {
+  ])('is available, whichever it is, with %s', (_, more) => {
     expect(hasFeature(viewer(more), 'whatever')).toBe(true)
     expect(isPro(viewer(more))).toBe(true)
   })
 
-  test('never belongs to people who are signed out', () => {
+  test('is never available to people who are signed out', () => {
     const claimed: Viewer = {
       isSignedIn: false,
       isAdmin: true,
@@ -186,7 +189,7 @@ describe('a feature', () => {
   })
 })
 
-test('the sample is open to everybody, every other set to pro', () => {
+test('the sample is open to everyone, every other set to subscribers', () => {
   expect(canOpenSet(NOBODY, { isSample: true })).toBe(true)
   expect(canOpenSet(NOBODY, { isSample: false })).toBe(false)
   expect(canOpenSet(viewer(), { isSample: false })).toBe(false)

@@ -1,4 +1,4 @@
-/** What a person may use, from what they pay and what they are. Used by server and pages alike. */
+/** What a person may use, based on their payments and roles. Used by both server and pages. */
 import { addDays } from '../days.ts'
 
 export const SUBSCRIPTION_STATUSES = [
@@ -11,7 +11,7 @@ export const SUBSCRIPTION_STATUSES = [
 ] as const
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number]
 
-/** A row of `subscriptions`, its status as the payment provider calls it. */
+/** A row of `subscriptions`; `status` is in the payment provider's words. */
 export type SubscriptionRow = {
   status: string
   plan: string
@@ -19,7 +19,7 @@ export type SubscriptionRow = {
   cancelAtPeriodEnd: boolean
 }
 
-/** All of a person's subscriptions, read as one. */
+/** All of a person's subscriptions, combined into one. */
 export type Subscription = {
   status: SubscriptionStatus
   planName: string
@@ -39,7 +39,10 @@ export const NO_SUBSCRIPTION: Subscription = {
 }
 export const NO_FEATURES: Features = { planName: FREE_PLAN, activeFeatures: [] }
 
-/** By then the nightly comparison with the provider has failed seven times. */
+/**
+ * Days without news of a renewal after which access ends. The nightly comparison with the provider has then failed seven
+ * times.
+ */
 const UNHEARD_DAYS = 7
 
 const READ_AS: Record<string, SubscriptionStatus> = {
@@ -53,7 +56,7 @@ const READ_AS: Record<string, SubscriptionStatus> = {
   incomplete_expired: 'incomplete_expired',
 }
 
-/** The most favourable status wins when a person has several rows. */
+/** From best to worst: if a person has several rows, the best status wins. */
 const PREFERENCE: readonly SubscriptionStatus[] = [
   'active',
   'trialing',
@@ -63,12 +66,12 @@ const PREFERENCE: readonly SubscriptionStatus[] = [
   'no_subscription',
 ]
 
-/** Reads all rows of a person as one subscription. Canceled reads as active until its period ends. */
+/** Combines all rows of a person into one subscription. A canceled one reads as active until its period ends. */
 export function readSubscription(rows: readonly SubscriptionRow[], now: Date): Subscription {
   return pickSubscription(rows, now)?.subscription ?? NO_SUBSCRIPTION
 }
 
-/** The row that counts and how it reads; null if there is none. */
+/** The row that decides access, and how it reads; null if there are no rows. */
 export function pickSubscription<Row extends SubscriptionRow>(
   rows: readonly Row[],
   now: Date,
@@ -81,8 +84,8 @@ export function pickSubscription<Row extends SubscriptionRow>(
 }
 
 /**
- * When a row stops giving access without any event: a canceled one at the end of what was paid for, a running one seven days
- * after its period if no renewal was heard of. Null: never.
+ * When a row stops giving access without an event: a canceled one at the end of the paid period, a running one seven days
+ * after its period if no renewal arrived. Null if it never does.
  */
 export function lapsesAt({
   status,
@@ -108,7 +111,7 @@ function readRow(row: SubscriptionRow, now: Date): Subscription {
     ...base,
     status,
     planName: hasAccess ? row.plan : FREE_PLAN,
-    // What has ended is not about to end.
+    // A subscription that has already ended is not "about to end".
     cancelAtPeriodEnd: status !== 'canceled' && row.cancelAtPeriodEnd,
   }
 }
@@ -118,7 +121,7 @@ function latestFirst<Read extends { subscription: Subscription }>(rows: Read[]):
   return rows.toSorted((a, b) => end(b) - end(a))
 }
 
-/** When access to the courses ends: with the period, or earlier with the account. */
+/** When access to the courses ends: with the paid period, or with the account if that is deleted earlier. */
 export function endOfAccess(currentPeriodEnd: Date | null, accountEndsAt: Date | null): Date | null {
   if (currentPeriodEnd === null || accountEndsAt === null) return currentPeriodEnd
   return accountEndsAt < currentPeriodEnd ? accountEndsAt : currentPeriodEnd
@@ -128,7 +131,7 @@ export function isActive(status: SubscriptionStatus): boolean {
   return status === 'active' || status === 'trialing'
 }
 
-/** Reads features as stored: a list, or a string with a JSON list (spec §3). Anything else is empty. */
+/** Reads features as stored: a list, or a string with a JSON list (spec §3). Anything else counts as empty. */
 export function readFeatureList(stored: unknown): string[] {
   const value = typeof stored === 'string' ? parseJson(stored) : stored
   return Array.isArray(value) ? value.filter((name): name is string => typeof name === 'string') : []
@@ -142,7 +145,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** What access depends on. The server builds it for each call; the page mirrors it. */
+/** The facts that access depends on. The server collects them for each call; pages use the same rules. */
 export type Viewer = {
   isSignedIn: boolean
   isAdmin: boolean
@@ -162,7 +165,7 @@ function hasAllFeatures(viewer: Viewer): boolean {
   return viewer.isAdmin || planName === ADMIN_PLAN || activeFeatures.includes('*')
 }
 
-/** Always false for people who are not signed in. */
+/** True if the viewer may use this feature; always false for people who are signed out. */
 export function hasFeature(viewer: Viewer, feature: string): boolean {
   return viewer.isSignedIn && (hasAllFeatures(viewer) || viewer.features.activeFeatures.includes(feature))
 }
@@ -171,7 +174,7 @@ export function hasAnyFeature(viewer: Viewer, features: readonly string[]): bool
   return features.some((feature) => hasFeature(viewer, feature))
 }
 
-/** Pro: a running subscription, a feature plan that is not free, or an administrator. Opens every course. */
+/** True with a running subscription, a feature plan that is not free, or the administrator role. It opens every course. */
 export function isPro(viewer: Viewer): boolean {
   if (!viewer.isSignedIn) return false
   return (
@@ -179,7 +182,7 @@ export function isPro(viewer: Viewer): boolean {
   )
 }
 
-/** True if the viewer may practise this set and take its exam. The sample is open to everybody. */
+/** True if the viewer may practise this set and take its exam. The sample is open to everyone. */
 export function canOpenSet(viewer: Viewer, set: { isSample: boolean }): boolean {
   return set.isSample || isPro(viewer)
 }

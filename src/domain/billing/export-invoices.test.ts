@@ -34,12 +34,12 @@ test('an invoice is one line with plain amounts', () => {
   expect(end).toBe('')
 })
 
-test('spreadsheets find no formula in it', () => {
+test('no cell reads as a spreadsheet formula', () => {
   const [, line] = linesOf([{ ...INVOICE, number: '=1+1', planName: '@SUM("a")' }])
   expect(line).toContain(`"'=1+1","'@SUM(""a"")"`)
 })
 
-test('given and used credit each have a column', () => {
+test('credit given and credit used each have a column', () => {
   const given = {
     ...INVOICE,
     totalCents: -12_50,

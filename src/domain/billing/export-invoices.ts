@@ -40,7 +40,7 @@ export function invoicesCsv(invoices: readonly ExportedInvoice[]): string {
   ])
 }
 
-/** "39.00", without a currency sign. */
+/** An amount such as "39.00", without a currency sign. */
 function plain(cents: number): Figure {
   const digits = String(Math.abs(cents)).padStart(3, '0')
   return { figure: `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}` }

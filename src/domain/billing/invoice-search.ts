@@ -1,3 +1,3 @@
 export const INVOICE_SEARCH_LENGTH = 80
-/** A limit that no history reaches; pages count from 0. */
+/** The highest page that can be requested, counted from 0; no real billing history is that long. */
 export const LAST_INVOICE_PAGE = 10_000

@@ -26,11 +26,11 @@ test('each status has its own words', () => {
   ])
 })
 
-test('a refunded invoice says how much went back, and to whom', () => {
+test('a refunded invoice says how much was refunded, and to whom', () => {
   expect(words({ refundedCents: 39_00 })).toBe('Refunded')
   expect(words({ refundedCents: 1 })).toBe('Partly refunded')
   expect(words({ refundedCents: 1, owedCents: 38_99 })).toBe('Owed to you: €38.99')
-  // Credit paid the rest of it, and credit is never refunded.
+  // The rest was paid with credit, which is never refunded.
   expect(words({ paidCents: 9_00, creditCents: 30_00, refundedCents: 9_00 })).toBe('Refunded')
 })
 

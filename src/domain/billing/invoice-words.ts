@@ -1,8 +1,8 @@
-/** An invoice in words, for the history, its search and its export. */
+/** Invoices in words, for the billing history, its search and its export. */
 import { isPaidBack, type InvoiceReason, type InvoiceStatus } from './provider-account.ts'
 import { writeMoney } from './money-and-dates.ts'
 
-/** The facts of an invoice that decide its words. */
+/** The facts of an invoice that its description depends on. */
 export type DescribedInvoice = {
   status: InvoiceStatus
   currency: string
@@ -23,7 +23,7 @@ const STATUS_WORDS: Record<InvoiceStatus, string> = {
   uncollectible: 'Written off',
 }
 
-/** Not "First payment": the refund window starts at the first payment ever, not with each subscription. */
+/** Not called "First payment", because the refund window starts with the first payment ever, not with each subscription. */
 export const REASON_WORDS: Record<InvoiceReason, string> = {
   first: 'New subscription',
   renewal: 'Renewal',
@@ -31,7 +31,7 @@ export const REASON_WORDS: Record<InvoiceReason, string> = {
   other: 'Other',
 }
 
-/** The status of an invoice: a debt to the payer comes first, then refunds, then how it was paid. */
+/** The status of an invoice in words: first any debt to the payer, then refunds, then how it was paid. */
 export function describeInvoice(invoice: DescribedInvoice): string {
   const { status, currency, totalCents, paidCents, creditCents, refundedCents, disputedCents } = invoice
   if (invoice.owedCents > 0) return `Owed to you: ${writeMoney(invoice.owedCents, currency)}`
@@ -45,7 +45,7 @@ export function describeInvoice(invoice: DescribedInvoice): string {
   return paidCents === 0 && creditCents > 0 ? 'Paid from credit' : STATUS_WORDS.paid
 }
 
-/** Cents that went back to the payer. The part in an open dispute is not counted. */
+/** Cents refunded to the payer, without the part in an open dispute. */
 export function sentBackCents({
   refundedCents,
   disputedCents,
@@ -54,7 +54,7 @@ export function sentBackCents({
   return refundedCents - (isDisputeOpen ? disputedCents : 0)
 }
 
-/** True if the invoice, as the history writes it, contains the text; case does not matter. */
+/** True if the invoice, as written in the billing history, contains the text in any case. */
 export function isFoundBy(
   invoice: DescribedInvoice & {
     number: string | null

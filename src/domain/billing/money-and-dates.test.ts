@@ -8,10 +8,10 @@ test.each([
   [0, 'eur', '€0.00'],
   [-12_50, 'eur', '-€12.50'],
   [39_00, 'usd', 'US$39.00'],
-  // A currency without cents counts whole ones.
+  // A currency without a smaller unit: amounts are whole yen.
   [3_900, 'jpy', 'JP¥3,900'],
   [12_345, 'kwd', 'KWD\u00a012.345'],
-  // Others are paid in cash without theirs, and counted with them all the same.
+  // These have no coins for their smaller unit any more, but amounts are still in hundredths.
   [150_000_000, 'huf', 'HUF\u00a01,500,000.00'],
   [150_000_000, 'COP', 'COP\u00a01,500,000.00'],
   [150_000_000, 'idr', 'IDR\u00a01,500,000.00'],

@@ -1,11 +1,12 @@
-/** Amounts and dates as mails write them: complete, because a mail is read without the page it is about. */
+/** Amounts and dates in emails: written in full, because an email is read without the page it refers to. */
 const LANGUAGE = 'en-GB'
 const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const
 const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
 /**
- * Payment providers count in hundredths, except for these (https://docs.stripe.com/currencies). Intl's own digits follow cash:
- * it would show forints a hundred times too high.
+ * Currencies that payment providers count in whole units; all others are in hundredths
+ * (https://docs.stripe.com/currencies). Intl cannot be asked, because it follows cash: it would show forints a hundred
+ * times too high.
  */
 const WHOLE = [
   'bif',
@@ -26,7 +27,7 @@ const WHOLE = [
 ]
 const THOUSANDTHS = ['bhd', 'jod', 'kwd', 'omr', 'tnd']
 
-/** "€39.00", always with its cents. The amount is in the smallest unit of its currency. */
+/** An amount such as "€39.00", always with decimals. `cents` is in the smallest unit of the currency. */
 export function writeMoney(cents: number, currency: string): string {
   const digits = digitsOf(currency.toLowerCase())
   const format = new Intl.NumberFormat(LANGUAGE, {
@@ -43,19 +44,19 @@ function digitsOf(currency: string): number {
   return THOUSANDTHS.includes(currency) ? 3 : 2
 }
 
-/** "20 November 2026 (Europe/Berlin)". */
+/** A day such as "20 November 2026 (Europe/Berlin)". */
 export function writeDay(at: Date, timeZone: string): string {
   const zone = knownZone(timeZone)
   return `${write(at, DAY, zone)} (${zone})`
 }
 
-/** "20 November 2026, 14:05 (Europe/Berlin)". */
+/** A time such as "20 November 2026, 14:05 (Europe/Berlin)". */
 export function writeMoment(at: Date, timeZone: string): string {
   const zone = knownZone(timeZone)
   return `${write(at, DAY, zone)}, ${write(at, TIME, zone)} (${zone})`
 }
 
-/** "20 November 2026 to 20 December 2026 (Europe/Berlin)". */
+/** A period such as "20 November 2026 to 20 December 2026 (Europe/Berlin)". */
 export function writePeriod(start: Date, end: Date, timeZone: string): string {
   return `${write(start, DAY, knownZone(timeZone))} to ${writeDay(end, timeZone)}`
 }
@@ -64,7 +65,7 @@ function write(at: Date, parts: Intl.DateTimeFormatOptions, timeZone: string): s
   return new Intl.DateTimeFormat(LANGUAGE, { ...parts, timeZone }).format(at)
 }
 
-/** UTC if this runtime does not know the zone, so that no mail fails because of it. */
+/** The zone, or UTC if this runtime does not know it, so that an unknown zone cannot stop an email. */
 function knownZone(timeZone: string): string {
   try {
     return new Intl.DateTimeFormat(LANGUAGE, { timeZone }).resolvedOptions().timeZone

@@ -3,7 +3,7 @@ import { NOBODY, type Viewer } from './entitlements.ts'
 import { listPlanFeatures, featuresOfViewer } from './price-plan-features.ts'
 import { FEATURES, PRICE_PLANS } from './price-plans.ts'
 
-test('every feature is on the card of exactly one plan, with the same words and the same mark if it is coming', () => {
+test('every feature is on the card of exactly one plan, in the same words and with the same "coming" mark', () => {
   const offered = PRICE_PLANS.flatMap(({ features }) => features).filter(({ name }) => name !== null)
   expect(
     listPlanFeatures()
@@ -29,6 +29,6 @@ test.each<[string, Viewer, readonly string[]]>([
     person({ features: { planName: 'team', activeFeatures: ['vip_support', 'unknown'] } }),
     ['courses', 'vip_support'],
   ],
-])('%s may use exactly what their plan, their office and the operator give', (_, viewer, features) => {
+])('%s may use exactly what their plan, their role and the operator give', (_, viewer, features) => {
   expect(featuresOfViewer(viewer)).toEqual(features)
 })

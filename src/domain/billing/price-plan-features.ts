@@ -4,7 +4,7 @@ import { type FeatureName, FEATURES, PRICE_PLANS } from './price-plans.ts'
 /** A feature of a price plan, as pages list it. */
 export type PlanFeatureView = { name: FeatureName; text: string; isBuilt: boolean }
 
-/** Every feature that a price plan can give, in the words of the plan cards; coming ones last. */
+/** Every feature that a price plan can give, in the words of the plan cards, with coming features last. */
 export function listPlanFeatures(): PlanFeatureView[] {
   const offered = PRICE_PLANS.flatMap(({ features }) => features)
   const extras = FEATURES.flatMap((name) => {
@@ -14,7 +14,7 @@ export function listPlanFeatures(): PlanFeatureView[] {
   return [...extras.filter(({ isBuilt }) => isBuilt), ...extras.filter(({ isBuilt }) => !isBuilt)]
 }
 
-/** The features a viewer may use: paid for, granted, or because they are an administrator. */
+/** The features that a viewer may use: paid for, granted, or as an administrator. */
 export function featuresOfViewer(viewer: Viewer): FeatureName[] {
   return FEATURES.filter((name) => (name === 'courses' ? isPro(viewer) : hasFeature(viewer, name)))
 }

@@ -20,7 +20,7 @@ test('the pricing page shows 39 euros a month and 312 a year, a third less', () 
   expect(perMonth(plans.yearlyCents)).toBe(2_600)
 })
 
-test('the course page shows 49 euros a month or 470 a year, which saves 118 and equals 39 a month', () => {
+test('the course page shows 49 euros a month or 470 a year, which saves 118 euros and equals 39 a month', () => {
   expect(COURSE_PAGE_PRICES).toEqual({ monthlyCents: 4_900, yearlyCents: 47_000 })
   expect(yearlySaving(COURSE_PAGE_PRICES).cents).toBe(11_800)
   expect(perMonth(COURSE_PAGE_PRICES.yearlyCents)).toBe(3_900)
@@ -31,12 +31,12 @@ test('the price charged is never higher than any price shown', () => {
   expect(plans.yearlyCents).toBeLessThanOrEqual(COURSE_PAGE_PRICES.yearlyCents)
 })
 
-test('only the yearly plan is the most popular, and only enterprise has no price', () => {
+test('only the yearly plan is marked as most popular, and only enterprise has no price', () => {
   expect(PRICE_PLANS.filter(({ isMostPopular }) => isMostPopular)).toEqual([yearly])
   expect(PRICE_PLANS.filter(({ price }) => price === null)).toEqual([enterprise])
 })
 
-test('the yearly plan adds five extras, two of them built, enterprise five of its own that are still to come', () => {
+test('the yearly plan adds five extras of which two are built; enterprise adds five that are all coming', () => {
   expect(yearly!.features.slice(1).map(({ text }) => text)).toEqual([
     'Priority tutor',
     'Offline review mode',
@@ -61,7 +61,7 @@ test('the yearly plan gives all features, the monthly one every course', () => {
   expect(FEATURES).toHaveLength(6)
 })
 
-test('a price that is in no plan opens every course and is named Pro', () => {
+test('a subscription with an unknown price opens every course and is named Pro', () => {
   expect(featuresOfPlan(null)).toEqual(['courses'])
   expect(planNameOf(null)).toBe('Pro')
   expect(planOfName('Pro')).toBeNull()

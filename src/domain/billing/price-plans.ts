@@ -1,17 +1,19 @@
-/** What is sold, for how much, and what each plan holds. Money is integer cents of euros. */
+/** The price plans: what they cost and include. Money is in integer cents of euros. */
 import { PRICES } from '../site/site.ts'
 
-/** `isBuilt: false` is shown as coming. `name`: the feature it gives, null if it is not a feature of its own. */
+/**
+ * `isBuilt: false` is shown as coming. `name` is the feature that the line gives; null if the line is only a description.
+ */
 export type PlanFeature = { name: FeatureName | null; text: string; isBuilt: boolean }
 
 const PLAN_IDS = ['pro_monthly', 'pro_yearly', 'enterprise'] as const
 export type PlanId = (typeof PLAN_IDS)[number]
-/** The plans sold by checkout, smallest first. Enterprise is agreed in a conversation. */
+/** The plans sold by checkout, cheapest first. Enterprise is sold in a conversation. */
 export const PAID_PLAN_IDS = ['pro_monthly', 'pro_yearly'] as const satisfies readonly PlanId[]
 export type PaidPlanId = (typeof PAID_PLAN_IDS)[number]
 export const CURRENCY = 'eur'
 
-/** The features a plan can give, by their names in `user_features.active_features`. */
+/** The features that a plan can give, named as in `user_features.active_features`. */
 export const FEATURES = [
   'courses',
   'priority_tutor',
@@ -26,7 +28,7 @@ export type PricePlan = {
   id: PlanId
   name: string
   audience: string
-  /** Null where the price is agreed in a conversation. */
+  /** Null if the price is agreed in a conversation. */
   price: { cents: number; per: 'month' | 'year' } | null
   isMostPopular: boolean
   features: readonly PlanFeature[]
@@ -41,7 +43,7 @@ const PRO_FEATURES: readonly PlanFeature[] = [
   { name: null, text: 'AI tutor', isBuilt: false },
 ]
 
-/** The prices that checkout charges (spec §2, landing page; product.md, "Prices"). */
+/** The plans with the prices that checkout charges (spec §2, landing page; product.md, "Prices"). */
 export const PRICE_PLANS: readonly PricePlan[] = [
   {
     id: 'pro_monthly',
@@ -84,7 +86,7 @@ export const PRICE_PLANS: readonly PricePlan[] = [
 
 const OPENED: Record<PaidPlanId, readonly FeatureName[]> = { pro_monthly: ['courses'], pro_yearly: FEATURES }
 
-/** The features of a plan. A price that is in none of our plans opens every course and nothing more. */
+/** The features of a plan. An unknown price (null) opens every course and nothing more. */
 export function featuresOfPlan(planId: PaidPlanId | null): readonly FeatureName[] {
   return planId === null ? OPENED.pro_monthly : OPENED[planId]
 }
@@ -95,7 +97,7 @@ export function paidPlan(id: PaidPlanId): PaidPlan {
   return PRICE_PLANS.find((plan) => plan.id === id) as PaidPlan
 }
 
-/** The plan's name in rows and on screens. */
+/** The plan's name, as stored in subscriptions and shown on screens. */
 export function planNameOf(planId: PaidPlanId | null): string {
   return planId === null ? 'Pro' : paidPlan(planId).name
 }
@@ -106,17 +108,17 @@ export function planOfName(name: string): PaidPlan | null {
   return id === undefined ? null : paidPlan(id)
 }
 
-/** The prices that course pages show (spec §2). Never lower than what checkout charges. */
+/** The prices on course pages (spec §2), at least as high as those that checkout charges. */
 export const COURSE_PAGE_PRICES = PRICES.coursePage
 
-/** How much a year saves against twelve months, in cents and whole percent. */
+/** What a yearly price saves compared with twelve months, in cents and whole percent. */
 export function yearlySaving({ monthlyCents, yearlyCents }: { monthlyCents: number; yearlyCents: number }) {
   const twelveMonths = 12 * monthlyCents
   const cents = twelveMonths - yearlyCents
   return { cents, percent: Math.round((100 * cents) / twelveMonths) }
 }
 
-/** A yearly price per month, in cents rounded to whole euros. */
+/** A yearly price per month, in cents but rounded to whole euros. */
 export function perMonth(yearlyCents: number): number {
   return Math.round(yearlyCents / 12 / 100) * 100
 }

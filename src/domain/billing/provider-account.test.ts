@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { findChangeInvoice, isLive, isPaidBack, paidUntil, PROVIDER_STATUSES } from './provider-account.ts'
 import { buildInvoice, buildSubscription, day } from '../../../test/payments/provider-account.ts'
 
-describe('what a subscription was paid for', () => {
+describe('the paid period of a subscription', () => {
   const subscription = buildSubscription({ currentPeriodEnd: day(365) })
 
   test('ends with the latest period that was paid and not refunded', () => {
@@ -21,7 +21,7 @@ describe('what a subscription was paid for', () => {
     },
   )
 
-  test('is nothing without an invoice of its own', () => {
+  test('is empty without an invoice for that subscription', () => {
     expect(paidUntil(subscription, [buildInvoice({ subscriptionId: 'sub_2' })])).toBeNull()
     expect(paidUntil(subscription, [])).toBeNull()
   })
@@ -33,12 +33,12 @@ describe('what a subscription was paid for', () => {
     expect(paidUntil(trial, [buildInvoice({ refundedCents: 39_00 })])).toBeNull()
   })
 
-  test('never exceeds the present period: the rest of a longer plan became credit', () => {
+  test('never exceeds the current period, because the rest of a longer plan became credit', () => {
     const monthly = buildSubscription({ currentPeriodEnd: day(70) })
     expect(paidUntil(monthly, [buildInvoice({ periodEnd: day(365) })])).toEqual(day(70))
   })
 
-  test('is nothing once all its payments were refunded, whatever credit they had become', () => {
+  test('is empty once all payments were refunded, even if some had become credit', () => {
     const yearly = buildInvoice({ id: 'in_1', paidCents: 312_00, totalCents: 312_00, periodEnd: day(365) })
     const change = buildInvoice({
       id: 'in_2',
@@ -52,23 +52,23 @@ describe('what a subscription was paid for', () => {
     expect(paidUntil(monthly, [{ ...yearly, refundedCents: 312_00 }, change])).toBeNull()
   })
 
-  test('counts as paid with a coupon for the whole price', () => {
+  test('counts as paid if a coupon covered the whole price', () => {
     const free = buildInvoice({ totalCents: 0, paidCents: 0, periodEnd: day(31) })
     expect(isPaidBack(free)).toBe(false)
     expect(paidUntil(subscription, [free])).toEqual(day(31))
   })
 })
 
-test('an invoice partly paid by credit is refunded once its card payment is', () => {
+test('an invoice partly paid with credit counts as refunded once its card payment is refunded', () => {
   const partly = buildInvoice({ paidCents: 20_00 })
   expect(isPaidBack({ ...partly, refundedCents: 19_99 })).toBe(false)
   expect(isPaidBack({ ...partly, refundedCents: 20_00 })).toBe(true)
 })
 
-test('the invoice of a change is its newest paid one, not one of an earlier change', () => {
+test('the invoice of a plan change is the newest paid one, not that of an earlier change', () => {
   const subscription = buildSubscription({ currentPeriodStart: day(20) })
   const changed = buildInvoice({ id: 'in_2', reason: 'change', createdAt: day(20) })
-  // A bank that asks the person takes its time.
+  // An invoice from an hour before the change: confirming a payment with the bank takes time.
   const waited = { ...changed, createdAt: new Date(day(20).getTime() - 3_600_000) }
   expect(findChangeInvoice(subscription, [buildInvoice({ createdAt: day(20) }), changed])).toBe(changed)
   expect(findChangeInvoice(subscription, [waited])).toBe(waited)

@@ -1,7 +1,7 @@
-/** A customer's account at the payment provider, as fetched. Every rule about money reads this. Money is integer cents. */
+/** A customer's account as fetched from the payment provider. All rules about money read it. Money is in integer cents. */
 import { CURRENCY, type PaidPlanId } from './price-plans.ts'
 
-/** All statuses that a provider knows, in its words. */
+/** All statuses of a subscription, in the words of payment providers. */
 export const PROVIDER_STATUSES = [
   'incomplete',
   'incomplete_expired',
@@ -17,21 +17,21 @@ export type ProviderStatus = (typeof PROVIDER_STATUSES)[number]
 export type ProviderSubscription = {
   id: string
   status: ProviderStatus
-  /** Null for a price that is in none of our plans; it still opens every course. */
+  /** Null for a price that is not one of our plans; it still opens every course. */
   planId: PaidPlanId | null
   /** Per period. Null if the price depends on usage. */
   cents: number | null
   currency: string
-  /** Null for any other interval. */
+  /** Null for any other billing interval. */
   per: 'month' | 'year' | null
-  /** True for exactly one of our plans in our currency and nothing else that costs: we can quote a change to another plan. */
+  /** True for exactly one of our plans, in our currency and without other charges: only then can we quote a plan change. */
   isPlain: boolean
   createdAt: Date
   currentPeriodStart: Date
   currentPeriodEnd: Date
-  /** It ends with its period instead of renewing. */
+  /** True if it ends with its period instead of renewing. */
   cancelAtPeriodEnd: boolean
-  /** When it was cancelled, also while it still runs. */
+  /** When it was cancelled; set even if the period has not ended yet. */
   canceledAt: Date | null
   endedAt: Date | null
   trialEndsAt: Date | null
@@ -39,7 +39,7 @@ export type ProviderSubscription = {
 
 export const INVOICE_STATUSES = ['draft', 'open', 'paid', 'void', 'uncollectible'] as const
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number]
-/** Why there is an invoice: a new subscription, its renewal, a change of plan. */
+/** Why an invoice exists: a new subscription, a renewal or a change of plan. */
 export const INVOICE_REASONS = ['first', 'renewal', 'change', 'other'] as const
 export type InvoiceReason = (typeof INVOICE_REASONS)[number]
 
@@ -50,7 +50,7 @@ export type ProviderInvoice = {
   status: InvoiceStatus
   reason: InvoiceReason
   currency: string
-  /** Tax included. Both are negative when a change of plan gives more back than it takes. */
+  /** The total includes the tax. Both are negative if a plan change gives back more than it charges. */
   totalCents: number
   taxCents: number
   paidCents: number
@@ -59,23 +59,23 @@ export type ProviderInvoice = {
   refundedCents: number
   /** The part of `refundedCents` that a bank took back, or holds until it decides a dispute. */
   disputedCents: number
-  /** While a bank decides, nothing of this invoice may be refunded. */
+  /** While a bank is deciding a dispute, nothing of this invoice may be refunded. */
   isDisputeOpen: boolean
-  /** The part of `refundedCents` that was paid by hand and noted at the provider. */
+  /** The part of `refundedCents` that the operator paid by hand and recorded at the provider. */
   outsideCents: number
-  /** The period it pays for, over all its lines. */
+  /** The period that the invoice covers, over all its lines. */
   periodStart: Date
   periodEnd: Date
   paymentAttempts: number
   nextAttemptAt: Date | null
-  /** The provider's page for it; an open invoice can be paid there. */
+  /** The provider's page for the invoice; an open invoice can be paid there. */
   hostedUrl: string | null
   pdfUrl: string | null
   createdAt: Date
   paidAt: Date | null
 }
 
-/** Money that the provider keeps for the customer; it pays the next invoices before a card does. */
+/** The customer's credit at the provider. It pays the next invoices before the card is charged. */
 export type Credit = { cents: number; currency: string }
 
 export type ProviderAccount = {
@@ -84,17 +84,20 @@ export type ProviderAccount = {
   invoices: readonly ProviderInvoice[]
 }
 
-/** `cards`: the provider's fingerprint of each card that has paid; one card has the same for every customer. */
+/**
+ * `cards`: the provider's fingerprint of each card that has paid. The fingerprint of a card is the same for every
+ * customer.
+ */
 export type FetchedAccount = ProviderAccount & { cards: readonly string[] }
 
-/** True for a subscription that blocks a second purchase: the person would pay twice. */
+/** True for a subscription that could still charge the person, so that a second purchase must be refused. */
 export function isLive({ status }: Pick<ProviderSubscription, 'status'>): boolean {
   return status !== 'canceled' && status !== 'incomplete_expired' && status !== 'incomplete'
 }
 
 /**
- * Open invoices of subscriptions that have ended. They are voided, because paying one would reopen courses to a person who was
- * told that nothing is charged any more. Invoices written by hand stay.
+ * Open invoices of subscriptions that have ended. They are voided: paying one would reopen courses to a person who was
+ * told that nothing more is charged. Invoices written by hand stay.
  */
 export function leftoversOf({ subscriptions, invoices }: ProviderAccount): ProviderInvoice[] {
   const ended = new Set(subscriptions.filter(({ endedAt }) => endedAt !== null).map(({ id }) => id))
@@ -104,14 +107,13 @@ export function leftoversOf({ subscriptions, invoices }: ProviderAccount): Provi
   )
 }
 
-/** An account without any history. */
 export const EMPTY_ACCOUNT: ProviderAccount = {
   credit: { cents: 0, currency: CURRENCY },
   subscriptions: [],
   invoices: [],
 }
 
-/** True if all that was paid by card was refunded; credit is not refundable. */
+/** True if everything paid by card was refunded. Credit is not refundable. */
 export function isPaidBack({
   paidCents,
   refundedCents,
@@ -119,10 +121,10 @@ export function isPaidBack({
   return paidCents > 0 && refundedCents >= paidCents
 }
 
-/** How long a provider lets a change of plan wait for its payment, at most. */
+/** The longest time for which a provider leaves a plan change pending until it is paid. */
 const CHANGE_WAITS_MS = 24 * 3_600_000
 
-/** The paid invoice of the change of plan that began the present period; null if there was none. */
+/** The paid invoice of the plan change that began the current period; null if there was none. */
 export function findChangeInvoice(
   { id, currentPeriodStart }: Pick<ProviderSubscription, 'id' | 'currentPeriodStart'>,
   invoices: readonly ProviderInvoice[],
@@ -139,10 +141,10 @@ export function findChangeInvoice(
 }
 
 /**
- * Until when a subscription was paid for: the latest end of its paid and not refunded invoices, or of its trial. Null if there
- * is none, or if all its payments were refunded: their credit and the trial count for nothing then. The provider's own period
- * runs on even when its invoice is unpaid, so it only limits the result: the rest of a longer plan became credit when the plan
- * changed.
+ * Until when a subscription is paid: the latest end of its trial and of its paid, not refunded invoices. Null if there is
+ * none, or if all payments were refunded; credit and trial then give no access either. The provider's own period
+ * continues even if its invoice is unpaid, so it only limits the result: after a change from a longer plan, the rest of
+ * that plan became credit.
  */
 export function paidUntil(
   subscription: ProviderSubscription,

@@ -4,22 +4,22 @@ import { PRICES } from '../site/site.ts'
 import type { ProviderAccount, ProviderInvoice } from './provider-account.ts'
 
 export type RefundState =
-  /** `cents`: everything paid and not refunded yet, without payments in dispute. */
+  /** `cents`: everything paid and not refunded yet, without disputed payments. */
   | { state: 'open'; until: Date; cents: number }
   | { state: 'never_paid' }
   | { state: 'over'; until: Date }
-  /** A person gets one refund, by this account or another one with the same mailbox or card. */
+  /** Each person gets one refund, and it has been used: by this account, or by another with the same mailbox or card. */
   | { state: 'used'; by: RefundUse }
   | { state: 'paid_back'; cents: number }
-  /** Everything that is left is in dispute; until the bank decides, we cannot refund it. */
+  /** All the money left is in dispute; we cannot refund it until the bank decides. */
   | { state: 'disputed' }
-  /** Asked for, but the refund failed or came back from the bank: we owe it, and the operator pays it by hand. */
+  /** Requested, but the refund failed or came back from the bank: we owe it, and the operator pays it by hand. */
   | { state: 'returned'; cents: number }
 
-/** What has used up the refund. */
+/** Where the person's one refund was used: on this account, or on another with the same mailbox or card. */
 export type RefundUse = 'account' | 'mailbox' | 'card'
 
-/** A payment, and whether the person asked for its refund. */
+/** A payment, and whether the person requested its refund (`isPromised`). */
 export type PromisedPayment = Pick<ProviderInvoice, 'paidCents' | 'refundedCents' | 'isDisputeOpen'> & {
   isPromised: boolean
 }
@@ -27,8 +27,8 @@ export type PromisedPayment = Pick<ProviderInvoice, 'paidCents' | 'refundedCents
 export type PaidInvoice = Pick<ProviderInvoice, 'paidAt' | 'paidCents' | 'refundedCents' | 'isDisputeOpen'>
 
 /**
- * Counts from the first payment a person ever made, to the instant: seven days are seven times 24 hours. `usedBy`: what has
- * used the refund up; null if nothing has.
+ * The refund that a person can get now. The window starts with their first payment ever and lasts exactly seven times 24
+ * hours. `usedBy`: where they have used their one refund; null if nowhere.
  */
 export function refundStateOf(
   invoices: readonly PaidInvoice[],
@@ -40,7 +40,7 @@ export function refundStateOf(
   const first = Math.min(...paid.map(({ paidAt }) => Number(paidAt)))
   const until = new Date(first + PRICES.moneyBackDays * DAY_MS)
   const refunded = sum(paid.map(({ refundedCents }) => refundedCents))
-  // A payment in dispute cannot be refunded, so it is not offered.
+  // A disputed payment cannot be refunded.
   const offered = paid.filter(({ isDisputeOpen }) => !isDisputeOpen)
   const cents = sum(offered.map((each) => Math.max(0, each.paidCents - each.refundedCents)))
   if (cents <= 0)
@@ -49,7 +49,10 @@ export function refundStateOf(
   return now <= until ? { state: 'open', until, cents } : { state: 'over', until }
 }
 
-/** Cents that the person asked us to refund and does not have. An open dispute is for the bank to settle. */
+/**
+ * Cents that the person asked to be refunded and has not received. Money in an open dispute does not count, because the
+ * bank decides about it.
+ */
 export function owedCentsOf({
   paidCents,
   refundedCents,
@@ -59,7 +62,7 @@ export function owedCentsOf({
   return isPromised && !isDisputeOpen ? Math.max(0, paidCents - refundedCents) : 0
 }
 
-/** What is owed in total; null if nothing is. */
+/** The total that is owed; null if nothing is. */
 export function failedRefundOf(
   promised: readonly PromisedPayment[],
 ): (RefundState & { state: 'returned' }) | null {
@@ -68,8 +71,8 @@ export function failedRefundOf(
 }
 
 /**
- * The account as access rules read it: a payment whose refund was asked for counts as refunded, wherever the money is now.
- * Otherwise a bank that returns the refund would reopen what the person gave up (decision 026).
+ * The account as the rules of access see it: a payment whose refund was requested counts as refunded, wherever the money
+ * is now. Otherwise a bank that returns the refund would give back the access that the person gave up (decision 026).
  */
 export function withPromisesKept(
   account: ProviderAccount,

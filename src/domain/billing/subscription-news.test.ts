@@ -27,24 +27,24 @@ describe('a change of subscription', () => {
     ['past_due', 'no_subscription', null],
     ['canceled', 'no_subscription', null],
     ['no_subscription', 'incomplete_expired', null],
-  ] as const)('from %s to %s is told as %s', (before, after, kind) => {
+  ] as const)('from %s to %s shows the toast %s', (before, after, kind) => {
     expect(toastOfChange(known(before), known(after))?.kind ?? null).toBe(kind)
   })
 
-  test.each(SUBSCRIPTION_STATUSES)('that is none, of one that is %s, is told to nobody', (status) => {
+  test.each(SUBSCRIPTION_STATUSES)('from %s to the same status shows no toast', (status) => {
     expect(toastOfChange(known(status), known(status))).toBeNull()
     expect(toastOfChange(known(status, true), known(status, true))).toBeNull()
   })
 
   test.each(['active', 'trialing'] as const)(
-    'to an end with its period is told of one that is %s',
+    'to a scheduled end shows a toast for a subscription that is %s',
     (status) => {
       expect(toastOfChange(known(status), known(status, true))).toEqual({ kind: 'runs_out', until: END })
       expect(toastOfChange(known(status, true), known(status))).toBeNull()
     },
   )
 
-  test('shows one toast although two things changed: access matters more than its end', () => {
+  test('shows one toast for two changes; gaining access comes before its end date', () => {
     expect(toastOfChange(known('no_subscription'), known('active', true))?.kind).toBe('unlocked')
     expect(toastOfChange(known('active'), known('canceled', true))?.kind).toBe('revoked')
     expect(toastOfChange(known('active'), known('past_due', true))?.kind).toBe('payment_due')
@@ -54,16 +54,16 @@ describe('a change of subscription', () => {
     ['Pro Yearly', 'Pro Yearly'],
     ['free', 'Pro'],
     ['', 'Pro'],
-  ])('to active names the plan %j as %s', (planName, said) => {
+  ])('to active calls the plan %j "%s"', (planName, said) => {
     const toast = toastOfChange(known('no_subscription'), known('active', false, planName))
     expect(toast).toEqual({ kind: 'unlocked', planName: said })
   })
 
-  test('of the plan alone shows no toast', () => {
+  test('to another plan only shows no toast', () => {
     expect(toastOfChange(known('active'), known('active', false, 'Pro Yearly'))).toBeNull()
   })
 })
 
-test('has ended when it was active and is not any more', () => {
+test('counts as ended if it was active and no longer is', () => {
   expect(SUBSCRIPTION_STATUSES.filter(hasEnded)).toEqual(['canceled', 'past_due', 'incomplete_expired'])
 })

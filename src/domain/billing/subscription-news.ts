@@ -1,7 +1,7 @@
-/** The one toast shown when a subscription changes: the most specific (spec §4). */
+/** Chooses the toast for a change of subscription: only one, the most specific (spec §4). */
 import { FREE_PLAN, isActive, type SubscriptionStatus } from './entitlements.ts'
 
-/** As it is sent, with instants as strings. */
+/** The subscription as the browser knows it, with instants as strings. */
 type Known = {
   status: SubscriptionStatus
   planName: string
@@ -10,17 +10,17 @@ type Known = {
 }
 
 export type SubscriptionToast =
-  /** Everything is open; the page reloads. */
+  /** Every course is open now; the page reloads. */
   | { kind: 'unlocked'; planName: string }
   | { kind: 'trial_started'; until: string | null }
-  /** Cancelled, and it runs to the end of what was paid for. */
+  /** Cancelled; access lasts until the end of the paid period. */
   | { kind: 'runs_out'; until: string | null }
   | { kind: 'payment_due' }
   | { kind: 'revoked' }
 
 const DEFAULT_PLAN_NAME = 'Pro'
 
-/** Null if nothing changed that matters to the person. */
+/** Null if no change matters to the person. */
 export function toastOfChange(before: Known, after: Known): SubscriptionToast | null {
   if (before.status !== after.status) return toastOfStatus(before.status, after)
   const isNewsOfEnd = after.cancelAtPeriodEnd && !before.cancelAtPeriodEnd
@@ -39,7 +39,7 @@ function toastOfStatus(before: SubscriptionStatus, after: Known): SubscriptionTo
       return { kind: 'revoked' }
     case 'incomplete_expired':
     case 'no_subscription':
-      // A subscription that gave no access took none away.
+      // Only a subscription that gave access can have lost it.
       return isActive(before) ? { kind: 'revoked' } : null
   }
 }
@@ -48,7 +48,7 @@ function planNameOf({ planName }: Known): string {
   return planName === '' || planName === FREE_PLAN ? DEFAULT_PLAN_NAME : planName
 }
 
-/** Statuses of a subscription that no longer gives access (spec §4, validation result). */
+/** Statuses without access (spec §4, validation result). */
 const ENDED: readonly SubscriptionStatus[] = ['canceled', 'past_due', 'incomplete_expired']
 
 export function hasEnded(status: SubscriptionStatus): boolean {

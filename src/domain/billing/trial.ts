@@ -1,8 +1,8 @@
 import { PRICES } from '../site/site.ts'
 
 /**
- * The trial days of a purchase made now, for pages and checkout alike. A person has one trial, with their first subscription;
- * what the operator granted does not use it up.
+ * Free days of a purchase made now, for both pages and checkout. A person has one trial, with their first subscription; a
+ * subscription granted by the operator does not use it up.
  */
 export function trialDaysFor(
   rows: readonly { providerId: string | null }[],

@@ -12,6 +12,6 @@ test.for([
   [{ rating: 4.6 }, 'Verified'],
   [{ rating: 0, isOfficial: false, isPopular: false }, 'Verified'],
   [{}, 'Top Rated'],
-] as const)('%j wears the badge %s', ([inputs, badge]) => {
+] as const)('%j has the badge %s', ([inputs, badge]) => {
   expect(badgeOf(inputs)).toBe(badge)
 })

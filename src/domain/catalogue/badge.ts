@@ -1,4 +1,4 @@
-/** The badge of a course card; the first match wins (spec §4). */
+/** Chooses the badge of a course card; the first match wins (spec §4). */
 export type BadgeInputs = {
   rating?: number
   updatedYear?: number | null

@@ -14,7 +14,7 @@ test.for([
   expect(wordsOfSearch(search)).toEqual(words)
 })
 
-test('no more words are looked for than a title has', () => {
+test('only as many words are searched for as a title has', () => {
   expect(wordsOfSearch(Array.from({ length: 60 }, (_, n) => n).join(' '))).toHaveLength(12)
 })
 
@@ -30,7 +30,7 @@ test.for([
     ['azure', 'kubernets'],
     ['azure', 'kubernetes'],
   ],
-] as const)('%j are mended to %j', ([words, mended]) => {
+] as const)('%j are corrected to %j', ([words, mended]) => {
   expect(mendWords(words, catalogue)).toEqual(mended)
 })
 

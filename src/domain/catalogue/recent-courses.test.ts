@@ -5,17 +5,17 @@ const course = (slug: string, title = slug.toUpperCase()): RecentCourse => ({ sl
 const visit = (...slugs: string[]) => slugs.map((slug) => course(slug)).reduce<RecentCourse[]>(addVisit, [])
 const slugs = (recent: RecentCourse[]) => recent.map(({ slug }) => slug)
 
-test('three are kept, the newest first', () => {
+test('three courses are stored, newest first', () => {
   expect(RECENT_COURSES_KEPT).toBe(3)
   expect(slugs(visit('a', 'b', 'c', 'd'))).toEqual(['d', 'c', 'b'])
 })
 
-test('one that is visited again moves to the front, is not repeated, and has its new name', () => {
+test('a course visited again moves to the front without being repeated, under its current name', () => {
   expect(slugs(visit('a', 'b', 'c', 'a'))).toEqual(['a', 'c', 'b'])
   expect(addVisit(visit('a', 'b'), course('a', 'Renamed'))).toEqual([course('a', 'Renamed'), course('b')])
 })
 
-test('nothing is kept of a course but its address and its name', () => {
+test('only the slug and title of a course are stored', () => {
   expect(addVisit([], { ...course('a'), summary: 'x' } as RecentCourse)).toEqual([course('a')])
 })
 
@@ -31,6 +31,6 @@ test.each([
   ['a course among them', [{ slug: 'a' }, course('b'), null], ['b']],
   ['too many', ['a', 'b', 'c', 'd'].map((slug) => course(slug)), ['a', 'b', 'c']],
   ['repeats', ['a', 'b', 'a'].map((slug) => course(slug)), ['a', 'b']],
-])('%s is read as far as it makes sense', (_what, kept, expected) =>
+])('%s is read as far as it is valid', (_what, kept, expected) =>
   expect(slugs(readRecentCourses(kept))).toEqual(expected),
 )

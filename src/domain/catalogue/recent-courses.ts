@@ -1,4 +1,4 @@
-/** The courses a person looked at last, newest first. */
+/** The courses that a person looked at last, newest first. */
 export type RecentCourse = { slug: string; title: string }
 
 // spec §9
@@ -8,10 +8,10 @@ export function addVisit(recent: readonly RecentCourse[], { slug, title }: Recen
   return [{ slug, title }, ...recent.filter((other) => other.slug !== slug)].slice(0, RECENT_COURSES_KEPT)
 }
 
-/** Reads what the browser stored. Another version of the site, or a person, may have written anything there. */
+/** Reads what the browser stored. It may contain anything: older versions of the site wrote it, and people can edit it. */
 export function readRecentCourses(kept: unknown): RecentCourse[] {
   if (!Array.isArray(kept)) return []
-  // Oldest first, so that repeats and surplus entries drop out as they do on visits.
+  // Oldest first, so that repeated and surplus entries are dropped as on visits.
   return kept.toReversed().filter(isRecentCourse).reduce<RecentCourse[]>(addVisit, [])
 }
 

@@ -13,7 +13,7 @@ test.each([
   expect(retirementOf(AI_900, new Date(now))).toEqual({ on: '2026-06-30', isPast, successor: 'AI-901' }),
 )
 
-test('an exam without a last day does not retire, and one may have no successor', () => {
+test('an exam without a last day is not retired, and a retired one may have no successor', () => {
   expect(retirementOf({ retiresOn: null, successor: 'AI-901' }, new Date())).toBeNull()
   expect(retirementOf({ ...AI_900, successor: null }, new Date(0))?.successor).toBeNull()
 })

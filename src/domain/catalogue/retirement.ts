@@ -1,13 +1,13 @@
-/** An exam that its vendor retires: it can be taken until its last day. */
+/** The retirement of an exam by its vendor: it can be taken until its last day. */
 export type Retirement = {
-  /** The last day, `2026-06-30`. */
+  /** The last day, such as `2026-06-30`. */
   on: string
   isPast: boolean
-  /** The exam that replaces it. */
+  /** The exam that replaces it; null if there is none. */
   successor: string | null
 }
 
-/** The calendar day in UTC, `2026-06-30`. */
+/** The calendar day in UTC, such as `2026-06-30`. */
 export function dayOf(now: Date): string {
   return now.toISOString().slice(0, 10)
 }

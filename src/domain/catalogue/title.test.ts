@@ -13,11 +13,11 @@ test.for([
   expect(titleShown(stored)).toBe(shown)
 })
 
-test('an unknown provider is shown under the name of the site file', () => {
+test('an unknown provider is shown by the default name of the site file', () => {
   expect(providerShown('Unknown')).toBe('Cloud')
   expect(providerShown('Microsoft')).toBe('Microsoft')
 })
 
-test('a level is shown as a level', () => {
+test('a level is followed by the word "Level"', () => {
   expect(levelShown('Intermediate')).toBe('Intermediate Level')
 })

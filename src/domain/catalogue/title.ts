@@ -1,9 +1,9 @@
 import { SITE } from '#domain/site/site.ts'
 import { UNKNOWN_PROVIDER } from './course-list.ts'
 
-/** Names of courses on pages, where they differ from the stored ones (spec §2). */
+/** Course names shown on pages that differ from the stored ones (spec §2). */
 
-/** Longer titles, by the exam code they begin with. */
+/** Full titles by the exam code with which they begin. */
 const LONG_TITLES: Record<string, string> = { 'AI-900': 'AI-900: Microsoft Azure AI Fundamentals' }
 
 export function titleShown(title: string): string {

@@ -14,18 +14,18 @@ const entry = (change: Partial<ExportedEntry> = {}): ExportedEntry => ({
   ...change,
 })
 
-test('a table quotes what a comma, a quote or a line would break', () => {
+test('fields with commas, quotes or line breaks are quoted in CSV', () => {
   const csv = notebookCsv([entry()])
   expect(csv.startsWith('\uFEFF"Question","Set",')).toBe(true)
   expect(csv).toContain('"Which, ""exactly""?\n\n```bash')
   expect(csv.endsWith('\r\n')).toBe(true)
 })
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('%j is no formula in a table', (body) =>
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('%j does not become a formula in CSV', (body) =>
   expect(notebookCsv([entry({ note: { body, updatedAt: '' } })])).toContain(`,"'${body}"\r\n`),
 )
 
-test('a text has a heading for each domain, and its questions keep their own headings to themselves', () => {
+test('the Markdown file has a heading for each domain, and headings inside questions do not add to them', () => {
   const text = notebookMarkdown('Course', [
     entry({ note: { body: 'Ask again', updatedAt: '' } }),
     entry({ domain: { code: 'b', name: 'Domain B' }, isFlagged: true, isMistake: false }),
@@ -44,7 +44,7 @@ test('a text has a heading for each domain, and its questions keep their own hea
   expect(text).toContain('Set: Set 1 · Objective: 1.1 First · mistake (wrong 2 ×)')
 })
 
-test('a picture is told in words, and no address of it is left that leads nowhere', () => {
+test('a picture is described in words, and its link, which would lead nowhere, is removed', () => {
   const drawn = [entry({ stem: 'Which?\n\n![Two networks](pictures/two.svg)' })]
   expect(notebookCsv(drawn)).toContain('"Which?\n\n[Picture: Two networks]"')
   expect(notebookMarkdown('Course', drawn)).toContain('> Which?\n>\n> [Picture: Two networks]\n')

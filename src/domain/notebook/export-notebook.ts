@@ -45,7 +45,7 @@ function entryMarkdown(entry: ExportedEntry): string {
   const facts = [`Set: ${set}`, `Objective: ${objective.code} ${objective.name}`, ...marks]
   return [
     `### ${objective.code}`,
-    // Quoted, so that a heading or code block of the stem stays part of it.
+    // As a quotation, so that a heading or code block in the stem stays inside it.
     quoted(stemWithoutPictures(stem)),
     facts.join(' · '),
     ...(note ? [`**Note**\n\n${note.body}`] : []),

@@ -11,7 +11,7 @@ const list = {
   total: 2,
 }
 
-test('what no longer belongs to a list stays where it is, and is not counted any more', () => {
+test('an entry that no longer matches keeps its place but is not counted', () => {
   expect(keepInPlace(list, 'a', { note: null })).toEqual({
     ...list,
     entries: [{ questionId: 'a', note: null, isFlagged: false }, list.entries[1]],
@@ -20,11 +20,11 @@ test('what no longer belongs to a list stays where it is, and is not counted any
   expect(keepInPlace(list, 'b', { isFlagged: false })?.counts).toEqual({ notes: 5, flags: 2, mistakes: 1 })
 })
 
-test('what is kept for the first time is counted, what is written again is not counted twice', () => {
+test('a new note is counted, and a changed one is not counted twice', () => {
   expect(keepInPlace(list, 'b', { note })?.counts.notes).toBe(6)
   expect(keepInPlace(list, 'a', { note: { ...note, body: 'Pairs' } })?.counts).toEqual(list.counts)
   expect(keepInPlace(list, 'a', { isFlagged: true })?.counts.flags).toBe(4)
 })
 
-test('a question that is not in the list changes nothing in it', () =>
+test('a change to a question outside the list does not change the list', () =>
   expect(keepInPlace(list, 'c', { isFlagged: true })).toBeNull())

@@ -12,8 +12,8 @@ type Listed = Kept & { questionId: string }
 type Counts = { notes: number; flags: number }
 
 /**
- * The list after a change to one entry, which keeps its place even if it no longer matches the filter: nothing moves while
- * somebody is writing. Null if the question is not in the list.
+ * The list after a change to one entry. The entry keeps its place even if it no longer matches the filter, so that
+ * nothing moves while the person is writing. Null if the question is not in the list.
  */
 export function keepInPlace<T extends { entries: Listed[]; counts: Counts }>(
   list: T,

@@ -1,6 +1,6 @@
 import { readAloud } from '../authoring/pictures.ts'
 
-/** A stem as one line of a list, without Markdown marks and with alternative texts for pictures. */
+/** A stem as one line of a list, without Markdown marks and with pictures replaced by their alternative texts. */
 export function stemAsLine(stem: string): string {
   return readAloud(stem)
     .replaceAll(/```[a-z]*\n?/g, ' ')
@@ -9,7 +9,7 @@ export function stemAsLine(stem: string): string {
     .trim()
 }
 
-/** A stem for an exported file, where links to pictures lead nowhere. */
+/** A stem for an exported file, in which links to pictures would lead nowhere. */
 export function stemWithoutPictures(stem: string): string {
   return readAloud(stem, (alt) => `[Picture: ${alt}]`)
 }

@@ -4,13 +4,13 @@ import { findContactProblems } from './contact.ts'
 const GOOD = { name: 'Ada Byron', email: 'ada@people.test', message: 'Ten chars.' }
 const problemsOf = (change: Partial<typeof GOOD>) => findContactProblems({ ...GOOD, ...change })
 
-test('a name, an address and ten characters are enough', () => {
+test('a name, an email and ten characters are enough', () => {
   expect(problemsOf({})).toEqual({})
   expect(problemsOf({ name: 'x'.repeat(120), message: 'x'.repeat(4_000) })).toEqual({})
   expect(problemsOf({ message: 'Two\nlines and more' })).toEqual({})
 })
 
-test('everything that is wrong is told at once, each at its field', () => {
+test('all problems are reported at once, each with its field', () => {
   expect(problemsOf({ name: '', email: '', message: '' })).toEqual({
     name: 'Enter your name.',
     email: 'Enter an email address we can answer to.',

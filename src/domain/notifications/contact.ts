@@ -3,7 +3,7 @@ import { isMailbox } from './email.ts'
 export const CONTACT_TOPICS = ['question', 'account', 'billing', 'content', 'enterprise', 'other'] as const
 export type ContactTopic = (typeof CONTACT_TOPICS)[number]
 
-/** The topics as the form shows them, also used in the subject of the email. */
+/** The topics in the words of the form, which the subject of the email also uses. */
 export const CONTACT_TOPIC_WORDS: Record<ContactTopic, string> = {
   question: 'A question before I start',
   account: 'My account',
@@ -16,16 +16,16 @@ export const CONTACT_TOPIC_WORDS: Record<ContactTopic, string> = {
 export const CONTACT_NAME_LENGTH = 120
 const CONTACT_MESSAGE_MIN = 10
 export const CONTACT_MESSAGE_MAX = 4_000
-/** Messages are kept for this many days, emailed or not. */
+/** Messages are deleted after this many days, emailed or not. */
 export const CONTACT_DAYS = 90
 
 export type ContactMessage = { name: string; email: string; topic: ContactTopic; message: string }
 export type ContactField = 'name' | 'email' | 'message'
 
-/** Characters that would start a new header line in the subject of an email. */
+/** Characters that would begin a new header line in the subject of an email. */
 const BREAKS = /[\p{Cc}\p{Cf}\u2028\u2029]/u
 
-/** The problem of each field in words; an empty object if there is none. The fields must be trimmed. */
+/** The problem of each invalid field, in words; empty if there is none. The fields must be trimmed. */
 export function findContactProblems({
   name,
   email,

@@ -1,12 +1,12 @@
-/** The messages for an invalid newsletter email (spec §5), to the letter. */
+/** The messages for an invalid newsletter email, exactly as in spec §5. */
 const EMAIL_PROBLEMS = {
   invalid: 'Invalid email address',
   tooLong: 'Email must be less than 255 characters',
 } as const
 
-/** The message says "less than" and the specification means "at most" (spec §5, §9). */
+/** "Less than" in the message means "at most" in the specification (spec §5, §9). */
 const NEWSLETTER_EMAIL_LENGTH = 255
-/** The limits of mail servers (RFC 5321): in all, and before the @. */
+/** The limits of mail servers (RFC 5321), for the whole email and for the part before the @. */
 export const MAILBOX_LENGTH = 254
 const LOCAL_PART_LENGTH = 64
 
@@ -30,7 +30,7 @@ function isTooLongBeforeAt(email: string): boolean {
   return email.indexOf('@') > LOCAL_PART_LENGTH
 }
 
-/** Domains that share mailboxes, and characters ignored before their @. */
+/** Providers with several domains for the same mailbox, and the characters that they ignore before the @. */
 const GOOGLE = { domain: 'gmail.com', ignored: /\./g }
 const PROTON = { domain: 'proton.me', ignored: /[._-]/g }
 const PROVIDERS: ReadonlyMap<string, { domain: string; ignored: RegExp }> = new Map([
@@ -42,9 +42,9 @@ const PROVIDERS: ReadonlyMap<string, { domain: string; ignored: RegExp }> = new 
 ])
 
 /**
- * The mailbox that an email is delivered to, in lower case: the same for every spelling that reaches one person. Most
- * providers ignore what follows a plus; Google also ignores dots, and Proton ignores dots, hyphens and underscores. Use it
- * only for limits and comparisons: accounts keep the email as typed.
+ * The mailbox to which an email is delivered, in lower case: equal for every spelling that reaches the same person. Most
+ * providers ignore everything after a plus; Google also ignores dots, and Proton dots, hyphens and underscores. Use it
+ * only for limits and comparisons: accounts store the email as typed.
  */
 export function mailboxOf(email: string): string {
   const address = email.trim().toLowerCase()

@@ -25,7 +25,7 @@ test.each([
   expect(chooseNewsletterMail(asked, NOW)).toBe(mail)
 })
 
-test('mails are counted in a row, which a week of silence ends', () => {
+test('emails are counted until a week passes without one', () => {
   expect(countMail(subscriber('pending', 0, null), NOW)).toBe(1)
   expect(countMail(subscriber('pending', 2, 7 * DAY - 1), NOW)).toBe(3)
   expect(countMail(subscriber('pending', 3, 7 * DAY), NOW)).toBe(1)

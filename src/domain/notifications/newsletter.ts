@@ -2,15 +2,15 @@ import { DAY_MS } from '../days.ts'
 
 const MINUTE_MS = 60_000
 
-/** How long a confirmation link works, and how long an unconfirmed email is stored. */
+/** Days for which a confirmation link works and an unconfirmed email is stored. */
 export const CONFIRMATION_DAYS = 7
-/** How long we remember that somebody has unsubscribed. */
+/** Days for which an unsubscribed email is remembered. */
 export const UNSUBSCRIBED_DAYS = 365
 
-/** Three emails in a row, then silence for a week: anyone can type in anyone's email. */
+/** At most three emails, followed by a week without any, because anyone can enter anyone's email. */
 const MAILS_IN_A_ROW = 3
 const SILENCE_MS = 7 * DAY_MS
-/** Repeated presses of the button within this time send one email. */
+/** Repeated requests within this time send only one email. */
 const BETWEEN_CONFIRMATIONS_MS = 10 * MINUTE_MS
 const BETWEEN_REMINDERS_MS = DAY_MS
 
@@ -19,12 +19,12 @@ export type SubscriberState = (typeof SUBSCRIBER_STATES)[number]
 
 export type Subscriber = {
   state: SubscriberState
-  /** The number of emails in the current row, and the time of the last one. */
+  /** How many emails were sent without a week's pause between them, and when the last one was sent. */
   mailsCount: number
   mailedAt: Date | null
 }
 
-/** Which email a request for the newsletter causes; null if this mailbox has had enough. */
+/** The email to send for a newsletter request; null if this mailbox has received too many. */
 export function chooseNewsletterMail(
   { state, mailsCount, mailedAt }: Subscriber,
   now: Date,
@@ -38,7 +38,7 @@ export function chooseNewsletterMail(
   return isConfirmed ? 'reminder' : 'confirmation'
 }
 
-/** The number of emails in the row after one more. */
+/** The new `mailsCount` after one more email. */
 export function countMail({ mailsCount, mailedAt }: Subscriber, now: Date): number {
   const isNewRow = !mailedAt || now.getTime() - mailedAt.getTime() >= SILENCE_MS
   return isNewRow ? 1 : mailsCount + 1

@@ -1,15 +1,15 @@
-/** The calendar day of an instant in an IANA time zone, `2026-11-21`. An unknown zone counts as UTC. */
+/** The calendar day of an instant in an IANA time zone, such as `2026-11-21`. An unknown zone counts as UTC. */
 export function dayIn(at: Date, timeZone: string): string {
   return formatOf(timeZone).format(at)
 }
 
-/** The Canadian format is the one of ISO 8601. */
+/** Uses the Canadian format because it equals ISO 8601. */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
   try {
     return new Intl.DateTimeFormat('en-CA', { ...parts, timeZone })
   } catch {
-    // A zone that this version of Node does not know must not make an answer fail.
+    // A zone that this version of Node does not know must not make a response fail.
     return new Intl.DateTimeFormat('en-CA', { ...parts, timeZone: 'UTC' })
   }
 }

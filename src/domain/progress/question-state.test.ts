@@ -37,21 +37,21 @@ describe('a mistake', () => {
     ['is not mended by being passed over', ['wrong 1', 'right 2', 'passed 3'], true],
   ])('%s', (_, story, isMistake) => expect(replay(...story).isMistake).toBe(isMistake))
 
-  test('counts how often it was wrong, and keeps that', () =>
+  test('keeps its count of wrong answers after it is mended', () =>
     expect(replay('wrong 1', 'gave up 2', 'right 3', 'right 4').wrongCount).toBe(2))
 })
 
-describe('what was only looked at', () => {
-  test('keeps the answer of before', () =>
+describe('a question that was only viewed', () => {
+  test('keeps its earlier answer', () =>
     expect(replay('right 1', 'passed 2')).toMatchObject({
       isCorrect: true,
       answeredAt: new Date(0),
       seenAt: new Date(1),
       choiceIds: ['c'],
     }))
-  test('has no verdict where there was no answer', () =>
+  test('is neither right nor wrong without an earlier answer', () =>
     expect(replay('passed 2')).toMatchObject({ isCorrect: null, answeredAt: null, choiceIds: [] }))
-  test('keeps no answer to the choices of another version', () =>
+  test('loses an earlier answer to another version of its choices', () =>
     expect(applyReveal(replay('right 1'), { ...reveal('passed 2', 1), version: 2 })).toMatchObject({
       isCorrect: null,
       choiceIds: [],
@@ -59,18 +59,18 @@ describe('what was only looked at', () => {
     }))
 })
 
-test('a right answer from before the mistake was made mends nothing', () => {
+test('a right answer given before the mistake does not count towards mending it', () => {
   const mistake = replay('right 1', 'wrong 2')
   const old = { ...reveal('right 3', 2), givenAt: new Date(0) }
   expect(applyReveal(mistake, old)).toMatchObject({ isMistake: true, rightDays: 0, isCorrect: true })
 })
 
-test('a flag survives every answer', () => {
+test('a flag stays whatever is answered', () => {
   const flagged = { ...replay('right 1'), isFlagged: true }
   expect(applyReveal(flagged, reveal('wrong 2', 1)).isFlagged).toBe(true)
 })
 
-/** Said anew and plainly: wrong once, and not right on two different days since. */
+/** A second, simpler definition: wrong at least once, and since then not right on two different days. */
 function isMistakePlainly(story: readonly Short[]): boolean {
   const counted = story.filter((short) => !short.startsWith('passed'))
   const lastWrong = counted.findLastIndex((short) => !short.startsWith('right'))
@@ -79,7 +79,7 @@ function isMistakePlainly(story: readonly Short[]): boolean {
   return new Set(mendedBefore).size < 2
 }
 
-test('2,000 random stories fold to what they say plainly', () => {
+test('2,000 random histories agree with the simpler definition', () => {
   const random = seededRandom(7)
   const words = ['right', 'right', 'wrong', 'gave up', 'passed'] as const
   for (let run = 0; run < 2_000; run += 1) {

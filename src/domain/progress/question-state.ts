@@ -1,19 +1,19 @@
 import type { Confidence } from '../attempts/attempt-limits.ts'
 
-/** What a person has seen and answered of one question, over all of their attempts. */
+/** What a person has seen and answered of one question, in all their attempts together. */
 export type QuestionState = {
-  /** The version whose answer was revealed last. */
+  /** The version of the question that was revealed last. */
   version: number
   seenAt: Date
   answeredAt: Date | null
   choiceIds: string[]
-  /** Null if it was seen without an answer. */
+  /** Null if the person has only seen the question. */
   isCorrect: boolean | null
   confidence: Confidence | null
   wrongCount: number
-  /** On the list of mistakes. */
+  /** True while the question is on the list of mistakes. */
   isMistake: boolean
-  /** On how many different days it was answered correctly since the last wrong answer, while on the list. */
+  /** On how many days it was answered correctly since the last wrong answer; 0 if it is not a mistake. */
   rightDays: number
   lastRightOn: string | null
   isFlagged: boolean
@@ -22,21 +22,23 @@ export type QuestionState = {
 /** A mistake leaves the list after correct answers on this many different days. */
 export const RIGHT_DAYS_TO_MEND = 2
 
-/** One reveal of a question. `passed`: a finished attempt showed it unanswered, which counts as seen but not as a mistake. */
+/**
+ * One reveal of a question. `passed`: a finished attempt showed it unanswered, which counts as seen but not as a mistake.
+ */
 export type Reveal = {
   kind: 'answered' | 'given_up' | 'passed'
   version: number
   at: Date
-  /** The person's own calendar day of `at`, `2026-11-21`. */
+  /** The calendar day of `at` in the person's time zone, such as `2026-11-21`. */
   day: string
   choiceIds: string[]
   isCorrect: boolean
   confidence: Confidence | null
-  /** When the answer was given. With feedback at the end this may be long before `at`. */
+  /** When the answer was given. With feedback at the end, this may be long before `at`. */
   givenAt: Date | null
 }
 
-/** The state of a question of which only a flag is known. */
+/** The state of a question of which nothing but a flag is known. */
 export function seenState(version: number, seenAt: Date): QuestionState {
   return {
     version,
@@ -53,7 +55,7 @@ export function seenState(version: number, seenAt: Date): QuestionState {
   }
 }
 
-/** The state after one more reveal: the only way onto the list of mistakes and off it. */
+/** The state after one more reveal. Only this function adds questions to the list of mistakes or removes them. */
 export function applyReveal(before: QuestionState | null, reveal: Reveal): QuestionState {
   const seen = {
     version: reveal.version,
@@ -70,13 +72,13 @@ export function applyReveal(before: QuestionState | null, reveal: Reveal): Quest
     lastRightOn: before?.lastRightOn ?? null,
   }
   if (reveal.kind === 'passed') {
-    // The earlier answer is kept if the question still has the same choices.
+    // The earlier answer stays if the question still has the same choices.
     const answer = before?.version === reveal.version ? before : null
     const { choiceIds = [], isCorrect = null, confidence = null } = answer ?? {}
     return { ...seen, ...queue, choiceIds, isCorrect, confidence }
   }
   const isCorrect = reveal.kind === 'answered' && reveal.isCorrect
-  // An answer given before the latest reveal shows nothing learned from it.
+  // An answer given before the latest reveal does not show that the person has learned from it.
   const isOld = before !== null && reveal.givenAt !== null && reveal.givenAt < before.seenAt
   if (isCorrect && isOld) return { ...seen, ...queue, isCorrect }
   return { ...seen, isCorrect, ...(isCorrect ? afterRight(queue, reveal.day) : afterWrong(queue)) }
@@ -89,7 +91,7 @@ function afterWrong({ wrongCount }: Queue): Queue {
 }
 
 function afterRight(queue: Queue, day: string): Queue {
-  // Only a later day counts: flying west can repeat a part of one.
+  // Only a later day counts, because the same day can occur twice for people who fly west.
   if (!queue.isMistake || (queue.lastRightOn !== null && day <= queue.lastRightOn)) return queue
   if (queue.rightDays + 1 >= RIGHT_DAYS_TO_MEND)
     return { ...queue, isMistake: false, rightDays: 0, lastRightOn: null }

@@ -12,11 +12,11 @@ test.each([
   expect(readinessColour(readiness)).toBe(colour)
 })
 
-test('no figure is grey, which is not the same as nought', () => {
+test('a missing percentage is grey, unlike zero', () => {
   expect(readinessColour(null)).toBe('grey')
 })
 
-test('the colour never contradicts the rounded figure beside it', () => {
+test('the colour always fits the rounded percentage next to it', () => {
   expect(readinessColour(79.6)).toBe('green')
   expect(readinessColour(79.4)).toBe('amber')
   expect(readinessColour(59.5)).toBe('amber')

@@ -1,10 +1,10 @@
-/** The colour of a readiness percentage (spec §9): green from 80, amber from 60, red below, grey without a figure. */
+/** The colour of a readiness percentage (spec §9): green from 80, amber from 60, red below, grey if there is none. */
 export type ReadinessColour = 'green' | 'amber' | 'red' | 'grey'
 
 const GREEN_FROM = 80
 const AMBER_FROM = 60
 
-/** Decided by the rounded figure that is shown, so that 79.6 reads 80% and is green. */
+/** Uses the rounded percentage that is shown: 79.6 is shown as 80% and is green. */
 export function readinessColour(readinessPct: number | null): ReadinessColour {
   if (readinessPct === null) return 'grey'
   const shown = Math.round(readinessPct)

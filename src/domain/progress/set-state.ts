@@ -1,8 +1,8 @@
-/** A person's state in a set. An open attempt means in progress, even if the set was completed before. */
+/** A person's state in a set: in progress while an attempt is open, even if the set was completed before. */
 export const SET_STATES = ['not_started', 'in_progress', 'completed'] as const
 export type SetState = (typeof SET_STATES)[number]
 
-/** The label of each state. The first and the last are the specification's. */
+/** The labels of the states; "Not Started" and "Completed" are from the specification. */
 export const SET_STATE_WORDS: Record<SetState, string> = {
   not_started: 'Not Started',
   in_progress: 'In progress',

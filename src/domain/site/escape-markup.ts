@@ -6,7 +6,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Text for use in HTML or XML, attributes included. */
+/** Escapes a text for HTML or XML, including attributes. */
 export function escapeMarkup(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character]!)
 }

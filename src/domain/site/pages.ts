@@ -1,7 +1,7 @@
 /**
- * Every page of the site: its path, and its file in `src/web/pages` without `-page.tsx`. The folder says who may open it:
- * `public` everyone, `own` the person whose data it shows, `admin` administrators. Routes, robots.txt and the sitemap
- * follow from this list.
+ * Every page of the site: its path, and its file in `src/web/pages` without `-page.tsx`. The folder says who may open the
+ * page: `public` everyone, `own` the person whose data it shows, `admin` administrators. Routes, robots.txt and the
+ * sitemap follow from this list.
  */
 export const PAGES = {
   '/': 'public/home',

@@ -1,8 +1,8 @@
 export const SEARCH_MAX_LENGTH = 120
 
-/** The one form of a search that URL, server and browser use. */
+/** The normal form of a search, the same in URL, server and browser. */
 export function cleanSearch(typed: string, most = SEARCH_MAX_LENGTH): string {
   const cut = typed.replaceAll('\0', '').trim().slice(0, most)
-  // Invisible characters, and halves of a character that was cut in two.
+  // Removes invisible characters, and halves of characters that were cut in two.
   return cut.replaceAll(/[\p{Cc}\p{Cs}\uFFFD]/gu, '').trim()
 }

@@ -1,6 +1,6 @@
 /**
- * Everything an operator adapts: names, addresses, social links, prices, and every claim the site makes. The figures are the
- * specification's (§1, §2, §9); they differ between pages on purpose.
+ * Everything that an operator adapts: names, addresses, social links, prices, and every claim that the site makes. The
+ * figures are from the specification (§1, §2, §9) and differ between pages on purpose.
  */
 
 export const SITE = {
@@ -15,23 +15,24 @@ export const SITE = {
     { name: 'X', href: 'https://x.com/cutscore' },
     { name: 'YouTube', href: 'https://www.youtube.com/@cutscore' },
   ],
-  /** The legal provider of the site, shown on /imprint. Empty lines are left out; if all are empty, the page says so. */
+  /** The legal provider of the site, for /imprint. Empty entries are left out; if all are empty, the page says so. */
   imprint: { company: '', representative: '', street: '', city: '', country: '', register: '', vatId: '' },
-  /** The course whose first sample question is on the home page. If it is missing, the most popular course is used. */
+  /** The course whose first sample question is on the home page. If it does not exist, the most popular course is used. */
   featuredCourse: 'az-900',
-  /** Shown for courses whose provider is unknown. */
+  /** Shown for courses with an unknown provider. */
   unknownProviderName: 'Cloud',
 } as const
 
 /**
- * What checkout charges, in euro cents, and what a course page shows (spec §2). The first is never higher than the second.
+ * Prices in euro cents: what checkout charges, and what course pages show (spec §2). Checkout never charges more than a
+ * page shows.
  */
 export const PRICES = {
   monthlyCents: 39_00,
   yearlyCents: 312_00,
   coursePage: { monthlyCents: 49_00, yearlyCents: 470_00 },
   moneyBackDays: 7,
-  /** Free days before a person's first subscription is charged; 0 charges at once. */
+  /** Free days before a person's first subscription is charged; with 0, it is charged at once. */
   trialDays: 0,
 } as const
 
@@ -59,7 +60,7 @@ export const FIGURES = {
   footer: { courses: '200+', languages: '5' },
 } as const
 
-/** The categories in the footer (spec §2), spelt as in courses. */
+/** The categories in the footer (spec §2), spelt as in the courses. */
 export const CATEGORIES = [
   'Cloud Computing',
   'Cybersecurity',
@@ -69,7 +70,7 @@ export const CATEGORIES = [
   'Project Management',
 ] as const
 
-/** Names only: these vendors do not endorse the site. */
+/** Names only, because these vendors do not endorse the site. */
 export const VENDORS = [
   'Microsoft',
   'AWS',
@@ -86,11 +87,11 @@ export const VENDORS = [
 /** The languages of the tutor (spec §9: five). */
 export const TUTOR_LANGUAGES = ['English', 'German', 'French', 'Spanish', 'Portuguese'] as const
 
-/** Shown with the salaries below, so that nobody takes them for a promise. */
+/** Shown with the salaries below, so that they are not taken for a promise. */
 export const SALARY_NOTE =
   'Rough gross ranges a year, as jobs in western Europe are advertised. Yours depends on country and experience.'
 
-/** Gross pay per year, in thousands of euros. */
+/** Gross pay per year in thousands of euros. */
 export const SALARIES = [
   { job: 'Cloud Engineer', from: 55, to: 85 },
   { job: 'Security Analyst', from: 50, to: 78 },
@@ -143,7 +144,7 @@ export const TESTIMONIALS: readonly Testimonial[] = [
 
 export type Review = { text: string; by: string; stars: 4 | 5 }
 
-/** The four reviews on every course page (spec §2). Replace these too. */
+/** The four reviews on every course page (spec §2). Examples too: replace them before the site opens. */
 export const COURSE_REVIEWS: readonly Review[] = [
   {
     text: 'Questions that ask you to decide something, not to remember a definition. Close to what the exam asks.',

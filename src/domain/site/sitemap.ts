@@ -1,12 +1,12 @@
-/** What programs are told about the pages: the sitemap, robots.txt, and where redirects may lead. */
+/** Pages as programs see them: the sitemap, robots.txt, and the possible targets of redirects. */
 import { isPublic, PAGES, type Path } from './pages.ts'
 
 const PATHS = Object.keys(PAGES) as Path[]
 
-/** The public pages that need no content of their own. */
+/** Public pages that exist whatever the content is. */
 export const FIXED_PAGES = PATHS.filter((path) => isPublic(path) && !/[:*]/.test(path))
 
-/** What crawlers should leave alone, as robots.txt writes it: the beginnings of the addresses of all other pages. */
+/** Beginnings of the paths of all other pages, which robots.txt asks crawlers to leave alone. */
 export const PRIVATE_PREFIXES = PATHS.filter((path) => !isPublic(path))
   .map((path) => path.replaceAll(/:\w+/g, '*').replace(/\*$/, ''))
   .toSorted()
@@ -16,14 +16,14 @@ export type CourseKind = {
   slug: string
   hasSample: boolean
   hasSets: boolean
-  /** The codes of the domains that have study notes. */
+  /** Codes of the domains that have study notes. */
   notes: readonly string[]
   hasGlossary: boolean
 }
 
 const COURSE_PATHS = PATHS.filter((path) => /^\/courses?\/:slug(\/\w+)?$/.test(path))
 
-/** Public pages of a course that the sitemap leaves out, at least while they have nothing to show. */
+/** Public pages of a course that the sitemap lists only while they have content. */
 const LISTED_WHEN: { [P in Path]?: (course: CourseKind) => boolean } = {
   '/course/:slug/sample': ({ hasSample }) => hasSample,
   '/courses/:slug/exams': ({ hasSets }) => hasSets,
@@ -33,7 +33,7 @@ const LISTED_WHEN: { [P in Path]?: (course: CourseKind) => boolean } = {
   '/course/:slug/landing': () => false,
 }
 
-/** The addresses of a course's pages that belong in the sitemap. */
+/** The paths of a course's pages that belong in the sitemap. */
 export function pagesOfCourse(course: CourseKind): string[] {
   const { slug, notes } = course
   return [
@@ -44,7 +44,7 @@ export function pagesOfCourse(course: CourseKind): string[] {
   ]
 }
 
-/** Every address a course has, including pages that are empty for now. */
+/** The paths of all pages of a course, including those that are empty for now. */
 export function pathsOfCourse(slug: string): string[] {
   return COURSE_PATHS.map((path) => path.replace(':slug', slug))
 }

@@ -1,6 +1,6 @@
 /**
- * The only inline script of a document: sets the theme and the sign-in hint before the first paint. It is constant, so the
- * server allows it by its hash and documents can be cached.
+ * The only inline script of a document. It sets the theme and the sign-in hint before the first paint. It is constant, so
+ * that the server can allow it by its hash and documents can be cached.
  */
 export const THEME_SCRIPT = `(()=>{const e=document.documentElement;let t;try{t=localStorage.theme}catch{}
 if(t!=='light'&&t!=='dark')t='system';e.dataset.themeChoice=t

@@ -24,7 +24,7 @@ describe('one typing error', () => {
     },
   )
 
-  test('is the same in both directions, and never makes a word differ from itself', () => {
+  test('is the same in both directions, and a word never has one compared with itself', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 })
     fc.assert(
       fc.property(word, word, (one, other) => {
@@ -35,7 +35,7 @@ describe('one typing error', () => {
   })
 })
 
-describe('the word that was meant', () => {
+describe('the intended word', () => {
   const vocabulary = ['azure', 'fundamentals', 'kubernetes', 'exit', 'text', 'next']
 
   test.for([
@@ -43,15 +43,15 @@ describe('the word that was meant', () => {
     ['kubernets', 'kubernetes'],
     ['azrue', 'azure'],
     ['texxt', 'text'],
-  ] as const)('by %s is %s', ([typed, meant]) => {
+  ] as const)('of %s is %s', ([typed, meant]) => {
     expect(findMeantWord(typed, vocabulary)).toBe(meant)
   })
 
-  test('begins like what was typed, where there is a choice', () => {
+  test('begins with the typed letter if several words are possible', () => {
     expect(findMeantWord('tent', ['next', 'text', 'bent'])).toBe('text')
   })
 
-  test.for(['fundmntals', 'exi', 'a1zure', '900', ''])('by %s is unknown', (typed) => {
+  test.for(['fundmntals', 'exi', 'a1zure', '900', ''])('is not found for %j', (typed) => {
     expect(findMeantWord(typed, vocabulary)).toBeNull()
   })
 })

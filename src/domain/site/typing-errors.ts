@@ -1,7 +1,7 @@
-/** Shorter words have too many neighbours: `exam` would become `exit`. */
+/** Shorter words are not corrected, because they resemble too many others: `exam` would become `exit`. */
 const LEAST_LENGTH = 4
 
-/** True if one letter was left out, added, changed, or swapped with the next. */
+/** True if one letter was left out, added, changed, or swapped with its neighbour. */
 export function isOneErrorAway(typed: string, word: string): boolean {
   if (Math.abs(typed.length - word.length) > 1) return false
   const [short, long] = typed.length <= word.length ? [typed, word] : [word, typed]
@@ -13,7 +13,7 @@ export function isOneErrorAway(typed: string, word: string): boolean {
   return short !== long && (short.slice(at + 1) === long.slice(at + 1) || isSwapped)
 }
 
-/** The words, with each unknown one replaced by the word that was meant; null if none was replaced. */
+/** The words, with each unknown one replaced by the word probably meant; null if none was replaced. */
 export function mendTyping(
   words: readonly string[],
   { isFound, vocabulary }: { isFound: (word: string) => boolean; vocabulary: ReadonlySet<string> },
@@ -23,8 +23,8 @@ export function mendTyping(
 }
 
 /**
- * The word of the vocabulary that is one typing error away; null if there is none. With several, one with the same first
- * letter wins, then the alphabet decides.
+ * The word of the vocabulary that is one typing error away; null if there is none. Of several, one with the same first
+ * letter wins, then the first in the alphabet.
  */
 export function findMeantWord(typed: string, vocabulary: Iterable<string>): string | null {
   if (typed.length < LEAST_LENGTH || !/^\p{L}+$/u.test(typed)) return null

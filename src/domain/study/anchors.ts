@@ -1,16 +1,16 @@
-/** Anchors on a page of study notes and in the glossary. */
+/** Anchors on pages of study notes and in the glossary. */
 
 /** The anchor of the opening paragraph of a domain's notes. */
 export const OPENING_ANCHOR = 'about'
 
-/** Ids that every page uses itself. */
+/** Ids that every page already uses. */
 const TAKEN = ['main', 'state', OPENING_ANCHOR]
 
 export function objectiveAnchor(code: string): string {
   return `objective-${code}`
 }
 
-/** "term-availability-zone". */
+/** An anchor such as "term-availability-zone". */
 export function termAnchor(term: string): string {
   return `term-${slugOf(term)}`
 }
@@ -19,7 +19,7 @@ export function headingAnchor(heading: string): string {
   return slugOf(heading)
 }
 
-/** The names in the same order, with a number added to repeats. */
+/** The anchors in the same order, made unique by a number. */
 export function giveOnce(anchors: readonly string[]): string[] {
   const taken = new Set<string>(TAKEN)
   return anchors.map((anchor) => {

@@ -1,12 +1,12 @@
 import { decode } from './plain-text.ts'
 
-/** A piece of a search result; `isHit` for the words that were searched for. */
+/** A piece of a search result; `isHit` is true for words that were searched for. */
 export type Segment = { text: string; isHit: boolean }
 
-/** Private-use characters that mark a hit. Our texts contain none, and they are not markup. */
+/** Private-use characters that enclose a hit. They are not markup, and our texts contain none. */
 export const HIT_START = '\uE000'
 export const HIT_STOP = '\uE001'
-/** Stand-ins for "<" and ">", which PostgreSQL's search would take for the edges of a tag. */
+/** Replace "<" and ">" for the search, because PostgreSQL would take them for the edges of a tag. */
 export const ANGLES = '\u0002\u0003'
 
 export function segmentsOf(headline: string): Segment[] {

@@ -1,6 +1,6 @@
 import { plainText } from './plain-text.ts'
 
-/** The terms in which every typed word occurs, in the term or in the text of its definition. */
+/** The terms in which every typed word occurs, either in the term or in its definition. */
 export function narrowTerms<T extends { term: string; html: string }>(
   terms: readonly T[],
   typed: string,

@@ -1,6 +1,6 @@
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 
-/** The visible text of HTML that we made ourselves. */
+/** The visible text of HTML that we rendered. */
 export function plainText(html: string): string {
   const seen = html.replaceAll(/<img [^>]*alt="([^"]*)"[^>]*>/g, '$1')
   const parted = seen.replaceAll(/<\/(?:p|li|h\d|tr|td|th|pre|summary|blockquote)>|<br>/g, ' ')

@@ -20,15 +20,15 @@ test.for([
   expect(partsOfSearch(typed)).toEqual(parts)
 })
 
-test('a search is cut to twelve parts', () => {
+test('a search has at most twelve parts', () => {
   expect(partsOfSearch('zone '.repeat(40))).toHaveLength(12)
 })
 
-test('a typing error is mended by the words of the course, beside what was typed', () => {
+test('a typing error adds a word of the course to the search and keeps the typed word', () => {
   const mended = mendParts(partsOfSearch('Sclaing zone'), ['scaling', 'zone', 'kubernetes'])
   expect(mended).toEqual([wanted('Sclaing', 'scaling'), wanted('zone')])
 })
 
-test('what is known, excluded, quoted or meant by no word is left as it is', () => {
+test('known, excluded and quoted words, and those that resemble no other, stay as they are', () => {
   expect(mendParts(partsOfSearch('zone -zoned "zoned rack" xyzzy'), ['zone', 'zones'])).toBeNull()
 })

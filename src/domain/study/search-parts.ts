@@ -1,14 +1,14 @@
 import { findMeantWord } from '../site/typing-errors.ts'
 
-/** Further parts are ignored: PostgreSQL builds a tree from all of them. */
+/** Further parts are ignored, because PostgreSQL builds a tree from all of them. */
 const MOST_PARTS = 12
 
-/** A word or phrase in its possible wordings, which must occur or must not. */
+/** A word or phrase in its possible wordings. It must occur, or must not if `isExcluded`. */
 export type SearchPart = { isExcluded: boolean; wordings: readonly string[] }
 
 /**
- * What is looked for, in any order. Quotation marks keep words together and a minus sign before a word excludes it; no
- * other character is an operator, and what holds neither a letter nor a digit is left out.
+ * The parts of a search, in any order. Quotation marks keep words together, and a minus sign before a word excludes it;
+ * no other character is an operator. Parts without a letter or digit are left out.
  */
 export function partsOfSearch(typed: string): SearchPart[] {
   const found = [...typed.normalize('NFC').matchAll(/-*(?:"([^"]*)"|[^\s"]+)/gu)]
@@ -29,7 +29,7 @@ function wordingsOf(words: string): string[] {
   return letters && digits ? [`${letters}${digits}`, `${letters}-${digits}`, `${letters} ${digits}`] : [words]
 }
 
-/** The parts, each unknown word also in the wording that was meant; null if nothing was added. */
+/** The parts, with the intended word added to each unknown one; null if nothing was added. */
 export function mendParts(parts: readonly SearchPart[], vocabulary: readonly string[]): SearchPart[] | null {
   const known = new Set(vocabulary)
   const mended = parts.map((part) => {
