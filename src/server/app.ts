@@ -41,7 +41,7 @@ export function buildApp(deps: Deps): App {
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_PATIENCE_MS,
     // Unique over all processes and restarts, which a counter would not be.
-    genReqId: () => newId(),
+    genReqId: newId,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     trustProxy: (_address, hop) => hop < deps.config.trustProxyHops,
     routerOptions: { maxParamLength: 256 },

@@ -4,18 +4,17 @@ import { isPro, NOBODY, type Viewer } from '#domain/billing/entitlements.ts'
 import type { Deps } from '../deps.ts'
 import { findViewer } from '../modules/accounts/rights/find-viewer.ts'
 import type { Route } from '../requests/bind.ts'
-import type { Context, Principal } from '../requests/context.ts'
+import type { Context } from '../requests/context.ts'
 import { checkOrigin, checkSite, isTrustworthy } from './origin.ts'
 import { Refusal } from '../requests/refusal.ts'
 import { API_HEADERS } from './api-headers.ts'
 import { Download } from '../requests/download.ts'
 import { serialize, type Serialized } from '../requests/serialize.ts'
-import { sessionCookieName } from '../integrations/auth/session-cookie.ts'
-import { readSessionToken, SessionReader } from './sessions.ts'
+import { SessionReader } from './sessions.ts'
 
 /** The way of every API request: origin, caller, rights, input, verb, output. */
 export function registerRoutes(app: FastifyInstance, deps: Deps, routes: readonly Route[]): void {
-  const sessions = new SessionReader(deps.reads.accounts)
+  const sessions = new SessionReader(deps.reads.accounts, deps.config)
   for (const route of routes) {
     const { endpoint } = route
     app.route({
@@ -61,7 +60,10 @@ async function openContext(
   reply: FastifyReply,
 ): Promise<Context> {
   const cookieHeader = request.headers.cookie ?? ''
-  const principal = await findPrincipal(deps, sessions, route, cookieHeader)
+  const principal =
+    route.options.session === 'in_statement'
+      ? await sessions.findClaimed(cookieHeader)
+      : await sessions.findLive(cookieHeader)
   let viewer: Promise<Viewer> | undefined
   return {
     principal,
@@ -76,17 +78,6 @@ async function openContext(
       if (isTrustworthy(deps.config.baseUrl)) void reply.header('clear-site-data', '"cache"')
     },
   }
-}
-
-async function findPrincipal(
-  { config }: Deps,
-  sessions: SessionReader,
-  { options }: Route,
-  cookieHeader: string,
-): Promise<Principal | null> {
-  const token = readSessionToken(cookieHeader, sessionCookieName(config.isSecure), config.authSecret)
-  if (token === null) return null
-  return options.session === 'in_statement' ? sessions.findClaimed(token) : sessions.findLive(token)
 }
 
 /** Checks the endpoint's own access rule. Rights that depend on what is asked for are checked by the verb. */

@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import type { Config } from '../config/config.ts'
 import type { Db } from '../db/database.ts'
+import { readCookie, sessionCookieName } from '../integrations/auth/session-cookie.ts'
 import type { Principal } from '../requests/context.ts'
-import { readCookie } from '../requests/read-cookie.ts'
 
 /** The token of a correctly signed session cookie, else null. The session may have ended all the same. */
 export function readSessionToken(cookieHeader: string, name: string, secret: string): string | null {
@@ -18,18 +19,39 @@ export function readSessionToken(cookieHeader: string, name: string, secret: str
 const MAX_OWNERS = 10_000
 
 /**
- * Finds the owner of a session token. The owner never changes and is cached; whether the session is still live is asked of
- * the database each time.
+ * Finds the caller of a request by its cookies. The owner of a session never changes and is cached; whether the session is
+ * still live is asked of the database each time.
  */
 export class SessionReader {
   readonly #db: Db
+  readonly #cookieName: string
+  readonly #secret: string
   readonly #owners = new LRUCache<string, string>({ max: MAX_OWNERS })
 
-  constructor(db: Db) {
+  constructor(db: Db, { isSecure, authSecret }: Pick<Config, 'isSecure' | 'authSecret'>) {
     this.#db = db
+    this.#cookieName = sessionCookieName(isSecure)
+    this.#secret = authSecret
   }
 
-  async findLive(token: string): Promise<Principal | null> {
+  async findLive(cookieHeader: string): Promise<Principal | null> {
+    const token = this.#tokenIn(cookieHeader)
+    return token === null ? null : this.#ask(token)
+  }
+
+  /** For statements that check the session themselves: the owner without asking whether the session is live. */
+  async findClaimed(cookieHeader: string): Promise<Principal | null> {
+    const token = this.#tokenIn(cookieHeader)
+    if (token === null) return null
+    const userId = this.#owners.get(token)
+    return userId === undefined ? this.#ask(token) : { userId, sessionToken: token }
+  }
+
+  #tokenIn(cookieHeader: string): string | null {
+    return readSessionToken(cookieHeader, this.#cookieName, this.#secret)
+  }
+
+  async #ask(token: string): Promise<Principal | null> {
     const row = await this.#db
       .selectFrom('v_live_sessions')
       .select('user_id')
@@ -38,11 +60,5 @@ export class SessionReader {
     if (!row) return null
     this.#owners.set(token, row.user_id)
     return { userId: row.user_id, sessionToken: token }
-  }
-
-  /** For statements that check the session themselves: the owner without asking whether the session is live. */
-  async findClaimed(token: string): Promise<Principal | null> {
-    const userId = this.#owners.get(token)
-    return userId === undefined ? this.findLive(token) : { userId, sessionToken: token }
   }
 }

@@ -7,8 +7,7 @@ import { repeatEvery } from '../../queue/repeat-every.ts'
 import { API_HEADERS } from '../api-headers.ts'
 import { checkSite } from '../origin.ts'
 import { Refusal } from '../../requests/refusal.ts'
-import { sessionCookieName } from '../../integrations/auth/session-cookie.ts'
-import { readSessionToken, SessionReader } from '../sessions.ts'
+import { SessionReader } from '../sessions.ts'
 import { findLiveTokens } from './live-sessions-store.ts'
 import { OpenStreams } from './open-streams.ts'
 
@@ -39,7 +38,7 @@ export function registerEventStreams(
   { sessionCheckMs = SESSION_CHECK_MS }: { sessionCheckMs?: number } = {},
 ): void {
   const { config, events, log } = deps
-  const sessions = new SessionReader(deps.reads.accounts)
+  const sessions = new SessionReader(deps.reads.accounts, config)
   const streams = new OpenStreams()
   const answers = new Set<ServerResponse>()
   /** Counts news about ended sessions. */
@@ -52,10 +51,8 @@ export function registerEventStreams(
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       checkSite(request.headers, config)
-      const cookies = request.headers.cookie ?? ''
-      const token = readSessionToken(cookies, sessionCookieName(config.isSecure), config.authSecret)
       const endingsBefore = endings
-      const principal = token === null ? null : await sessions.findLive(token)
+      const principal = await sessions.findLive(request.headers.cookie ?? '')
       if (!principal) throw new Refusal('not_signed_in')
       if (streams.isFull) throw new Refusal('unavailable')
       reply.hijack()

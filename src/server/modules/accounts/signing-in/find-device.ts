@@ -4,8 +4,7 @@
 // knew the old one. The cookie opens nothing by itself and outlives signing out (decision 033).
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Config } from '../../../config/config.ts'
-import { readCookie } from '../../../requests/read-cookie.ts'
-import { hostCookie, hostCookieName } from '../../../integrations/auth/session-cookie.ts'
+import { hostCookie, hostCookieName, readCookie } from '../../../integrations/auth/session-cookie.ts'
 
 type Given = {
   email: string

@@ -1,8 +1,7 @@
 // The cookie that marks the browser of a sign-up. Every sign-up sets one, whether or not the email has an account. It opens a
 // session only together with the token that was emailed for the same sign-up.
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { readCookie } from '../../../requests/read-cookie.ts'
-import { hostCookie, hostCookieName } from '../../../integrations/auth/session-cookie.ts'
+import { hostCookie, hostCookieName, readCookie } from '../../../integrations/auth/session-cookie.ts'
 
 const NAME = 'cutscore.sign_up'
 
