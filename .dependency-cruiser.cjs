@@ -1,6 +1,8 @@
 // The allowed imports. `tools/check/boundaries.ts` runs this, `test/boundaries.test.ts` breaks each rule once.
 const TEST = '[.]test[.]tsx?$'
 const STORE = '[-/]store[.]ts$'
+/** A read for neighbours, which may hold its statement (decision 039). */
+const READ = '^src/server/modules/.+/find-[^/]+[.]ts$'
 const STORE_OF_A_NOUN = '^src/server/modules/.+[-/]store[.]ts$'
 
 /** An installed package appears as a path, a missing one as a bare name. */
@@ -102,10 +104,10 @@ module.exports = {
     ),
     rule(
       'sql-lives-in-stores',
-      'Only stores, server/db, the event bus and the folder of the auth library import the query builder and the driver.',
+      'Only stores, reads, server/db, the event bus and the folder of the auth library import the query builder and the driver.',
       {
         path: '^src/',
-        pathNot: [STORE, '^src/server/(db|events)/', '^src/server/integrations/auth/', TEST],
+        pathNot: [STORE, READ, '^src/server/(db|events)/', '^src/server/integrations/auth/', TEST],
       },
       { path: packages('kysely', 'pg', 'pg-[a-z-]+') },
     ),

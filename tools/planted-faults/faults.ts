@@ -97,12 +97,12 @@ export const FAULTS: Fault[] = [
     name: 'S2 starts at the same moment reveal more than a day allows',
     edits: [
       {
-        file: `${ATTEMPTS}/starting/start-limit-store.ts`,
+        file: `${ATTEMPTS}/starting/start-store.ts`,
         find: 'where id = ${userId} for no key update`',
         replace: 'where id = ${userId}`',
       },
     ],
-    tests: [`${ATTEMPTS}/starting/limit-start.test.ts`],
+    tests: [`${ATTEMPTS}/starting/start-limits.test.ts`],
   },
   {
     name: 'S1 choices are shown in the order in which they were written',
@@ -113,7 +113,7 @@ export const FAULTS: Fault[] = [
         replace: '[...choiceIds]',
       },
       {
-        file: `${ATTEMPTS}/question-store.ts`,
+        file: `${ATTEMPTS}/starting/start-store.ts`,
         find: 'array_agg(c.id) as "choiceIds"',
         replace:
           'array_agg(c.id order by c.id = any((select k.correct_ids from practice_question_keys k where k.question_id = q.id)::uuid[]) desc) as "choiceIds"',
@@ -185,7 +185,7 @@ export const FAULTS: Fault[] = [
     name: 'S3 an administrator keeps the role for ever',
     edits: [
       {
-        file: 'src/server/modules/accounts/store.ts',
+        file: 'src/server/modules/accounts/rights/find-viewer.ts',
         find: 'u.email = any(${adminEmails}::text[])',
         replace: 'array_length(${adminEmails}::text[], 1) is not null',
       },
@@ -223,7 +223,7 @@ export const FAULTS: Fault[] = [
         replace: 'create index exam_attempts_one_open_timed',
       },
       {
-        file: `${ATTEMPTS}/starting/start-limit-store.ts`,
+        file: `${ATTEMPTS}/starting/start-store.ts`,
         find: 'where id = ${userId} for no key update`',
         replace: 'where id = ${userId}`',
       },

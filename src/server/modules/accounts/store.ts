@@ -1,30 +1,6 @@
 import { sql } from 'kysely'
-import type { EntitlementRow } from '../../db/billing-tables.ts'
 import type { Db, Queryable } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
-
-/**
- * SQL condition on roles `r` of a user `u`: true for roles that apply now. A role from the list of administrators applies
- * only while the user's confirmed email is listed. `adminEmails` are in lower case, like `users.email`.
- */
-function countsNow(adminEmails: readonly string[]) {
-  return sql<boolean>`(r.source = 'admin' or (u.email_verified and u.email = any(${adminEmails}::text[])))`
-}
-
-export async function findRoleNames(
-  db: Queryable,
-  { userId, adminEmails }: { userId: string; adminEmails: readonly string[] },
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('user_roles as r')
-    .innerJoin('users as u', 'u.id', 'r.user_id')
-    .select('r.role')
-    .where('r.user_id', '=', userId)
-    .where(countsNow(adminEmails))
-    .orderBy('r.role')
-    .execute()
-  return rows.map(({ role }) => role)
-}
 
 /**
  * Removes the password of an account whose email is not confirmed; false if it was confirmed in the meantime. Locks the user like
@@ -74,32 +50,6 @@ export async function updateTimeZone(
     from users u where u.id = ${userId}`.execute(db)
   if (!rows[0]) throw new Error(`there is no person ${userId}`)
   return rows[0].timeZone
-}
-
-/** Everything that decides a person's rights, in one statement: it runs on every call that needs more than a session. */
-export async function findViewerRow(
-  db: Queryable,
-  { userId, adminEmails }: { userId: string; adminEmails: readonly string[] },
-): Promise<(EntitlementRow & { roles: string[] }) | null> {
-  const { rows } = await sql<EntitlementRow & { roles: string[] }>`
-    select
-      (select coalesce(json_agg(r.role), '[]') from user_roles r join users u on u.id = r.user_id
-        where r.user_id = e.user_id and ${countsNow(adminEmails)}) as roles,
-      e.subscriptions, e.features
-    from v_entitlements e where e.user_id = ${userId}`.execute(db)
-  return rows[0] ?? null
-}
-
-export type Identity = { email: string; isVerified: boolean; timeZone: string }
-
-/** The email and time zone of a person, for writing to them; null if the account is gone. */
-export async function findIdentity(db: Queryable, userId: string): Promise<Identity | null> {
-  const row = await db
-    .selectFrom('users')
-    .select(['email', 'email_verified', 'time_zone'])
-    .where('id', '=', userId)
-    .executeTakeFirst()
-  return row ? { email: row.email, isVerified: row.email_verified, timeZone: row.time_zone } : null
 }
 
 /** The hash of the password; null if there is none. */

@@ -1,22 +1,8 @@
 import { sql } from 'kysely'
-import type { DrawQuestion } from '#domain/attempts/draw-form.ts'
 import type { QuestionType } from '#domain/attempts/attempt-limits.ts'
 import type { Queryable } from '../../db/database.ts'
 
 /** Questions for display: of a set, of an attempt, of a report. Never an answer key. */
-
-/** The live questions of a set in authored order, to draw a form from. */
-export async function findPool(db: Queryable, examId: string): Promise<DrawQuestion[]> {
-  const { rows } = await sql<DrawQuestion>`
-    select q.id as "questionId", v.version, v.choose, array_agg(c.id) as "choiceIds"
-    from practice_questions q
-    join practice_question_versions v on v.question_id = q.id and v.version = q.current_version
-    join practice_choices c on c.question_id = v.question_id and c.version = v.version
-    where q.exam_id = ${examId} and q.retired_at is null
-    group by q.id, v.version, v.choose
-    order by q.position, q.created_at, q.id`.execute(db)
-  return rows
-}
 
 export type ItemRow = {
   questionId: string

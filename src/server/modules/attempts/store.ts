@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { AttemptMode, Confidence, FeedbackTime } from '#domain/attempts/attempt-limits.ts'
 import type { PracticePlan } from '#domain/attempts/practice-plan.ts'
-import type { DrawnItem } from '#domain/attempts/draw-form.ts'
 import type { Queryable } from '../../db/database.ts'
 
 /**
- * Attempts: start, find, read. Questions are in `question-store.ts`, saving answers in `answer-store.ts`, judging in
- * `answer-key-store.ts`.
+ * Attempts and their answers, to be read. Starting is in `start-store.ts`, questions are in `question-store.ts`, saving
+ * answers in `answer-store.ts`, judging in `answer-key-store.ts`.
  */
 
 export async function readAttemptClock(db: Queryable): Promise<Date> {
@@ -34,7 +33,7 @@ export type AttemptRow = {
   isWithheld: boolean
 }
 
-const attemptColumns = [
+export const attemptColumns = [
   'id',
   'exam_id as examId',
   'course_id as courseId',
@@ -145,93 +144,6 @@ export async function findBlockingExam(
         and i.question_id in (${questions}))
     limit 1`.execute(db)
   return rows[0] ?? null
-}
-
-export type NewAttempt = {
-  userId: string
-  id: string
-  /** A set or a practice plan, never both. */
-  examId: string | null
-  plan: PracticePlan | null
-  courseId: string
-  mode: AttemptMode
-  feedback: FeedbackTime
-  seed: number
-  timeLimitMinutes: number | null
-  startedAt: Date
-  deadlineAt: Date | null
-  acceptsUntil: Date | null
-  blueprintId: string | null
-}
-
-/** False if another start of the same set came first. The unique index decides, not an earlier look. */
-export async function insertAttempt(
-  db: Queryable,
-  attempt: NewAttempt,
-  items: readonly DrawnItem[],
-): Promise<boolean> {
-  const inserted = await db
-    .insertInto('exam_attempts')
-    .values({
-      user_id: attempt.userId,
-      id: attempt.id,
-      exam_id: attempt.examId,
-      course_id: attempt.courseId,
-      mode: attempt.mode,
-      feedback: attempt.feedback,
-      seed: attempt.seed,
-      time_limit_minutes: attempt.timeLimitMinutes,
-      started_at: attempt.startedAt,
-      deadline_at: attempt.deadlineAt,
-      accepts_until: attempt.acceptsUntil,
-      finish_reason: null,
-      score_percent: null,
-      blueprint_id: attempt.blueprintId,
-      plan: attempt.plan && JSON.stringify(attempt.plan),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!inserted) return false
-  const rows = items.map((item) => ({
-    position: item.position,
-    question_id: item.questionId,
-    version: item.version,
-    choice_order: item.choiceOrder,
-    choose: item.choose,
-  }))
-  // One parameter for all rows, so that the statement stays prepared whatever their number.
-  await sql`
-    insert into attempt_items (user_id, attempt_id, position, question_id, version, choice_order, choose)
-    select ${attempt.userId}, ${attempt.id}, x.position, x.question_id, x.version, x.choice_order, x.choose
-    from json_to_recordset(${JSON.stringify(rows)}::json)
-      as x (position int, question_id uuid, version int, choice_order uuid[], choose int)`.execute(db)
-  return true
-}
-
-/** Practice starts with the flags that its questions already have. */
-export async function insertFlags(
-  db: Queryable,
-  { userId, attemptId }: { userId: string; attemptId: string },
-): Promise<void> {
-  await sql`
-    insert into attempt_answers (user_id, attempt_id, question_id, choice_ids, revision, flagged, answered_at)
-    select i.user_id, i.attempt_id, i.question_id, '{}', 0, true, app_now()
-    from attempt_items i
-    join question_states s on s.user_id = i.user_id and s.question_id = i.question_id and s.is_flagged
-    where i.user_id = ${userId} and i.attempt_id = ${attemptId}
-    on conflict do nothing`.execute(db)
-}
-
-export async function insertEnrollment(
-  db: Queryable,
-  { id, userId, courseId }: { id: string; userId: string; courseId: string },
-): Promise<void> {
-  await db
-    .insertInto('enrollments')
-    .values({ id, user_id: userId, course_id: courseId })
-    .onConflict((conflict) => conflict.columns(['user_id', 'course_id']).doNothing())
-    .execute()
 }
 
 export type AnswerRow = {

@@ -3,13 +3,19 @@ import { retirementOf } from '#domain/catalogue/retirement.ts'
 import type { Queryable } from '../../db/database.ts'
 import { Refusal } from '../../requests/refusal.ts'
 import { BlueprintRules } from './blueprint.ts'
-import { type CourseRef, type CourseRow, selectCourse, selectCourseRef } from './store.ts'
+import { type CourseRow, selectCourse } from './store.ts'
 
-export type { CourseRef }
+export type CourseRef = { id: string; slug: string; title: string; blueprintId: string | null }
 
 /** A published course by its slug, for modules that need only its name. */
 export async function findCourseRef(db: Queryable, slug: string): Promise<CourseRef | null> {
-  return selectCourseRef(db, slug)
+  const row = await db
+    .selectFrom('courses')
+    .select(['id', 'slug', 'title', 'blueprint_id as blueprintId'])
+    .where('slug', '=', slug)
+    .where('is_published', '=', true)
+    .executeTakeFirst()
+  return row ?? null
 }
 
 /** A published course for its page, as of `now`. */

@@ -2,7 +2,6 @@ import { CompiledQuery, sql } from 'kysely'
 import type { CourseDetail } from '#contract/catalogue.ts'
 import { type CourseSort, DEFAULT_LEVEL, PAGE_SIZE, UNKNOWN_PROVIDER } from '#domain/catalogue/course-list.ts'
 import { likePattern } from '#domain/catalogue/course-search.ts'
-import type { CourseKind } from '#domain/site/sitemap.ts'
 import type { Queryable } from '../../db/database.ts'
 
 export type CourseFilter = {
@@ -91,31 +90,6 @@ export async function selectCourseFilters(db: Queryable): Promise<{ providers: s
   return rows[0]!
 }
 
-export type CourseKindRow = CourseKind & { changedOn: string }
-
-/** Questions, sets and blueprints are never changed in place, so the newest tells when the course last changed. */
-export async function selectCourseKinds(db: Queryable): Promise<CourseKindRow[]> {
-  const { rows } = await sql<CourseKindRow>`
-    select c.slug, bool_or(m."order" = 0) is true as "hasSample", bool_or(m."order" > 0) is true as "hasSets",
-      array(select n.domain from study_notes n where n.course_id = c.id order by n.position) as notes,
-      exists (select from glossary_terms t where t.course_id = c.id) as "hasGlossary",
-      to_char(greatest(c.created_at, b.created_at, max(x.created_at),
-        max((select max(v.created_at) from practice_questions q
-          join practice_question_versions v on v.question_id = q.id where q.exam_id = x.id))
-      ) at time zone 'UTC', 'YYYY-MM-DD') as "changedOn"
-    from courses c
-    left join blueprints b on b.id = c.blueprint_id
-    left join course_exam_map m on m.course_id = c.id
-      and exists (select from exams where id = m.exam_id and is_published)
-    left join exams x on x.id = m.exam_id
-    where c.is_published group by c.id, b.id order by c.created_at, c.id`.execute(db)
-  return rows
-}
-
-export async function selectCourseStates(db: Queryable): Promise<{ slug: string; isPublished: boolean }[]> {
-  return db.selectFrom('courses').select(['slug', 'is_published as isPublished']).execute()
-}
-
 export type CourseRow = Omit<CourseDetail, 'blueprint'> & {
   blueprint: { certification: string; version: string; rules: unknown } | null
 }
@@ -138,78 +112,4 @@ export async function selectCourse(db: Queryable, slug: string): Promise<CourseR
     from courses c left join blueprints b on b.id = c.blueprint_id
     where c.slug = ${slug} and c.is_published`.execute(db)
   return rows[0] ?? null
-}
-
-export type CourseRef = { id: string; slug: string; title: string; blueprintId: string | null }
-
-export async function selectCourseRef(db: Queryable, slug: string): Promise<CourseRef | null> {
-  const row = await db
-    .selectFrom('courses')
-    .select(['id', 'slug', 'title', 'blueprint_id as blueprintId'])
-    .where('slug', '=', slug)
-    .where('is_published', '=', true)
-    .executeTakeFirst()
-  return row ?? null
-}
-
-export type FoundExam = {
-  id: string
-  slug: string
-  title: string
-  questionsCount: number
-  /** True if its order in this course is 0. */
-  isSample: boolean
-  course: CourseRef
-}
-
-const courseJson = sql`json_build_object('id', c.id, 'slug', c.slug, 'title', c.title, 'blueprintId', c.blueprint_id)`
-
-/** Without a course slug: the oldest published course that has it as a set, else one that has it as its sample. */
-export async function selectExam(
-  db: Queryable,
-  { slug, courseSlug }: { slug: string; courseSlug: string | null },
-): Promise<FoundExam | null> {
-  const { rows } = await sql<FoundExam>`
-    select x.id, x.slug, x.title, x.questions_count as "questionsCount", m."order" = 0 as "isSample",
-      ${courseJson} as course
-    from exams x
-    join course_exam_map m on m.exam_id = x.id
-    join courses c on c.id = m.course_id and c.is_published
-    where x.slug = ${slug} and x.is_published and (${courseSlug}::text is null or c.slug = ${courseSlug})
-    order by m."order" = 0, c.created_at, c.id limit 1`.execute(db)
-  return rows[0] ?? null
-}
-
-export type FoundSample = { examId: string; course: CourseRef }
-
-export async function selectSample(db: Queryable, courseSlug: string): Promise<FoundSample | null> {
-  const { rows } = await sql<FoundSample>`
-    select x.id as "examId", ${courseJson} as course
-    from courses c
-    join course_exam_map m on m.course_id = c.id and m."order" = 0
-    join exams x on x.id = m.exam_id and x.is_published
-    where c.slug = ${courseSlug} and c.is_published`.execute(db)
-  return rows[0] ?? null
-}
-
-export type AttemptPlace = {
-  /** Null for practice over the whole course. */
-  exam: { id: string; slug: string; title: string } | null
-  course: { slug: string; title: string }
-}
-
-export async function selectAttemptPlace(
-  db: Queryable,
-  { examId, courseId }: { examId: string | null; courseId: string },
-): Promise<AttemptPlace> {
-  const { rows } = await sql<AttemptPlace>`
-    select case when x.id is not null then json_build_object('id', x.id, 'slug', x.slug, 'title', x.title) end as exam,
-      json_build_object('slug', c.slug, 'title', c.title) as course
-    from courses c left join exams x on x.id = ${examId} where c.id = ${courseId}`.execute(db)
-  return rows[0]!
-}
-
-export async function selectBlueprintRules(db: Queryable, id: string): Promise<unknown> {
-  const row = await db.selectFrom('blueprints').select('rules').where('id', '=', id).executeTakeFirst()
-  return row?.rules ?? null
 }

@@ -99,19 +99,6 @@ export async function countEntries(
   return rows[0]!
 }
 
-export async function selectNote(
-  db: Queryable,
-  { userId, questionId }: { userId: string; questionId: string },
-): Promise<{ body: string; updatedAt: Date } | null> {
-  const row = await db
-    .selectFrom('question_notes')
-    .select(['body', 'updated_at as updatedAt'])
-    .where('user_id', '=', userId)
-    .where('question_id', '=', questionId)
-    .executeTakeFirst()
-  return row ?? null
-}
-
 /** Whether the question was ever part of one of the person's attempts. */
 export async function wasAsked(
   db: Queryable,

@@ -1,7 +1,8 @@
 import { dayIn } from '#domain/progress/day.ts'
 import { seenState, applyReveal, type Reveal } from '#domain/progress/question-state.ts'
 import type { Queryable } from '../../db/database.ts'
-import { lockTimeZone, selectStates, upsertStates } from './state-store.ts'
+import { findStates } from './find-states.ts'
+import { lockTimeZone, upsertStates } from './state-store.ts'
 
 /** `reveal` null: already revealed before, so only the flag may change. `flag` null: the flag stays as it is. */
 export type QuestionReveal = {
@@ -21,8 +22,7 @@ export async function recordReveals(
   if (changed.length === 0) return
   const day = dayIn(at, await lockTimeZone(tx, userId))
   const questionIds = changed.map(({ questionId }) => questionId)
-  const known = await selectStates(tx, { userId, questionIds, isLocking: true })
-  const states = new Map(known.map(({ questionId, ...state }) => [questionId, state]))
+  const states = await findStates(tx, { userId, questionIds, isLocking: true })
   await upsertStates(tx, {
     userId,
     states: changed.map(({ questionId, version, reveal, flag }) => {

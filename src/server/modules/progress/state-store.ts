@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
-import type { QuestionState } from '#domain/progress/question-state.ts'
 import type { Queryable } from '../../db/database.ts'
+import type { StateRow } from './find-states.ts'
 
 /** The state of each question a person has seen. The keys role writes it too, together with the events of an attempt. */
-
-export type StateRow = QuestionState & { questionId: string }
 
 /**
  * The person's time zone, which decides their days. Locks their row until the transaction ends, so that two attempts that end
@@ -15,25 +13,6 @@ export async function lockTimeZone(db: Queryable, userId: string): Promise<strin
     select time_zone as "timeZone" from users where id = ${userId} for no key update`.execute(db)
   if (!rows[0]) throw new Error(`there is no person ${userId}`)
   return rows[0].timeZone
-}
-
-export async function selectStates(
-  db: Queryable,
-  {
-    userId,
-    questionIds,
-    isLocking = false,
-  }: { userId: string; questionIds: readonly string[]; isLocking?: boolean },
-): Promise<StateRow[]> {
-  const { rows } = await sql<StateRow>`
-    select question_id as "questionId", version, seen_at as "seenAt", answered_at as "answeredAt",
-      choice_ids as "choiceIds", is_correct as "isCorrect", confidence, wrong_count as "wrongCount",
-      is_mistake as "isMistake", right_days as "rightDays", last_right_on::text as "lastRightOn",
-      is_flagged as "isFlagged"
-    from question_states
-    where user_id = ${userId} and question_id = any (${[...questionIds]}::uuid[])
-    order by question_id ${isLocking ? sql`for update` : sql``}`.execute(db)
-  return rows
 }
 
 /** Does not change the time of the first reveal. */

@@ -10,7 +10,7 @@ import { linkedPageUrl } from '#domain/site/linked-pages.ts'
 import { checkPassword } from '../signing-in/check-password.ts'
 import { findDueAt, insertDeletion } from './deletion-store.ts'
 import { deletionMail } from '../mails/mail-texts.ts'
-import { findIdentity } from '../store.ts'
+import { findIdentity } from '../rights/find-viewer.ts'
 
 /** Asks for the password, so that an unlocked screen is not enough. Wrong guesses count as at a sign-in. */
 export async function requestDeletion(

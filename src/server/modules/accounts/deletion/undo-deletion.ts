@@ -12,7 +12,7 @@ import { linkedPageUrl } from '#domain/site/linked-pages.ts'
 import { findDueAt, removeDeletion } from './deletion-store.ts'
 import { accountKeptMail } from '../mails/mail-texts.ts'
 import { findEntitlements } from '../../billing/subscriptions/find-entitlements.ts'
-import { findIdentity, type Identity } from '../store.ts'
+import { findIdentity, type Identity } from '../rights/find-viewer.ts'
 
 /** Refuses once the deletion is due, because the payment provider may already have been told. */
 export async function undoDeletion(deps: Deps, { userId }: Principal): Promise<ResponseOf<typeof endpoint>> {

@@ -9,7 +9,7 @@ import { enqueue } from '../../../queue/store.ts'
 import { wakeQueue } from '../../../queue/wake.ts'
 import { checkPassword } from '../signing-in/check-password.ts'
 import { upsertEmailChange } from './email-change-store.ts'
-import { findIdentity } from '../store.ts'
+import { findIdentity } from '../rights/find-viewer.ts'
 
 /** Changes nothing yet. Whether the new email already has an account is looked up after the response. */
 export async function requestEmailChange(

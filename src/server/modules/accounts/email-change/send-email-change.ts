@@ -4,7 +4,7 @@ import type { Job, Jobs } from '../../../queue/kinds.ts'
 import { linkedPageUrl } from '#domain/site/linked-pages.ts'
 import { mailUnlessTooMany } from '../mails/build-account-mail.ts'
 import { keepEmailChangeToken } from './email-change-store.ts'
-import { findIdentity } from '../store.ts'
+import { findIdentity } from '../rights/find-viewer.ts'
 import { changeEmailMail, emailChangeNotice, emailTakenMail } from '../mails/mail-texts.ts'
 
 /**

@@ -1,19 +1,27 @@
+import { sql } from 'kysely'
 import type { Viewer } from '#domain/billing/entitlements.ts'
+import type { EntitlementRow } from '../../../db/billing-tables.ts'
 import type { Queryable } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
+import type { Principal } from '../../../requests/context.ts'
 import { readEntitlements } from '../../billing/subscriptions/find-entitlements.ts'
 import { isAdminRole } from '../policy.ts'
-import { findIdentity as identityOf, findViewerRow, type Identity } from '../store.ts'
 
-/** For other modules: the email and time zone of a person, for writing to them; null if the account is gone. */
-export const findIdentity: (db: Queryable, userId: string) => Promise<Identity | null> = identityOf
-
-/** A person's rights, read on each call, so that a right that was taken away ends with the next call. */
+/**
+ * A person's rights, read on each call, so that a right that was taken away ends with the next call. One statement: it runs
+ * on every call that needs more than a session.
+ */
 export async function findViewer(
   { config, reads, now }: Pick<Deps, 'config' | 'reads' | 'now'>,
   userId: string,
 ): Promise<Viewer> {
-  const row = await findViewerRow(reads.accounts, { userId, adminEmails: config.adminEmails })
+  const { rows } = await sql<EntitlementRow & { roles: string[] }>`
+    select
+      (select coalesce(json_agg(r.role), '[]') from user_roles r join users u on u.id = r.user_id
+        where r.user_id = e.user_id and ${countsNow(config.adminEmails)}) as roles,
+      e.subscriptions, e.features
+    from v_entitlements e where e.user_id = ${userId}`.execute(reads.accounts)
+  const row = rows[0] ?? null
   const { subscription, features } = readEntitlements(row, now())
   const { status, planName } = subscription
   return {
@@ -22,4 +30,43 @@ export async function findViewer(
     subscription: { status, planName },
     features,
   }
+}
+
+/** The roles that apply now. */
+export async function findRoles({ db, config }: Deps, { userId }: Principal): Promise<{ roles: string[] }> {
+  const rows = await db
+    .selectFrom('user_roles as r')
+    .innerJoin('users as u', 'u.id', 'r.user_id')
+    .select('r.role')
+    .where('r.user_id', '=', userId)
+    .where(countsNow(config.adminEmails))
+    .orderBy('r.role')
+    .execute()
+  return { roles: rows.map(({ role }) => role) }
+}
+
+/** If the roles cannot be read this throws, and never returns true. */
+export async function findIsAdmin(deps: Deps, principal: Principal | null): Promise<boolean> {
+  if (!principal) return false
+  return (await findRoles(deps, principal)).roles.some(isAdminRole)
+}
+
+/**
+ * SQL condition on roles `r` of a user `u`: true for roles that apply now. A role from the list of administrators applies
+ * only while the user's confirmed email is listed. `adminEmails` are in lower case, like `users.email`.
+ */
+function countsNow(adminEmails: readonly string[]) {
+  return sql<boolean>`(r.source = 'admin' or (u.email_verified and u.email = any(${adminEmails}::text[])))`
+}
+
+export type Identity = { email: string; isVerified: boolean; timeZone: string }
+
+/** The email and time zone of a person, for writing to them; null if the account is gone. */
+export async function findIdentity(db: Queryable, userId: string): Promise<Identity | null> {
+  const row = await db
+    .selectFrom('users')
+    .select(['email', 'email_verified', 'time_zone'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return row ? { email: row.email, isVerified: row.email_verified, timeZone: row.time_zone } : null
 }

@@ -1,6 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import type { Principal } from '../../../requests/context.ts'
-import { findIdentity, insertAuditEvent, insertListedRole } from '../store.ts'
+import { findIdentity } from './find-viewer.ts'
+import { insertAuditEvent, insertListedRole } from '../store.ts'
 import { ADMIN_ROLE, mayBecomeAdmin } from '../policy.ts'
 
 /**

@@ -14,6 +14,7 @@ import {
   findAnswers,
   selectAttempt,
   findLastTimedId,
+  findOpenTimedId,
   selectOpenAttempt,
   readAttemptClock,
 } from '../store.ts'
@@ -39,6 +40,12 @@ export async function findTimedAttempt(deps: Deps, userId: string, examId: strin
     const attemptId = await findLastTimedId(tx, { userId, examId })
     throw attemptId ? new Refusal('attempt_closed', { attemptId }) : new Refusal('attempt_not_found')
   })
+}
+
+/** The id of any unfinished timed exam of a person. An overdue one is finished first. */
+export async function findOpenTimed(deps: Deps, userId: string): Promise<string | null> {
+  await finishOverdue(deps, userId)
+  return findOpenTimedId(deps.db, userId)
 }
 
 /** Everything the application's role may read is read in one transaction, so that answers and clock belong together. */

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import { activeParts, type FilterPart, type PracticeFilters } from '#domain/attempts/practice-plan.ts'
-import type { DrawQuestion } from '#domain/attempts/draw-form.ts'
 import type { Queryable } from '../../../db/database.ts'
 
 /** Practice sessions over a course: what can be chosen, and which questions match. */
@@ -102,19 +101,6 @@ export async function findMatching(
 
 function allOf(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
   return sql.join([sql`true`, ...conditions], sql` and `)
-}
-
-/** The versions and choices that a form is drawn from, in the order of the ids. */
-export async function findDrawQuestions(db: Queryable, ids: readonly string[]): Promise<DrawQuestion[]> {
-  const { rows } = await sql<DrawQuestion>`
-    select q.id as "questionId", v.version, v.choose, array_agg(c.id) as "choiceIds"
-    from practice_questions q
-    join practice_question_versions v on v.question_id = q.id and v.version = q.current_version
-    join practice_choices c on c.question_id = v.question_id and c.version = v.version
-    where q.id = any (${[...ids]}::uuid[])
-    group by q.id, v.version, v.choose
-    order by array_position(${[...ids]}::uuid[], q.id)`.execute(db)
-  return rows
 }
 
 export type PracticeGroup = {

@@ -8,16 +8,15 @@ import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../requests/refusal.ts'
 import { type CourseRef, findCourseRef } from '../../catalogue/find-course.ts'
 import { finishAttempt, finishOverdue } from '../finishing/finish-attempt.ts'
-import { limitStart } from '../starting/limit-start.ts'
-import { mayReveal } from '../policy.ts'
+import { limitStart, mayReveal } from '../policy.ts'
+import { findMatching, findOpenPracticeSession, type OpenPracticeSession } from './practice-session-store.ts'
 import {
   findDrawQuestions,
-  findMatching,
-  findOpenPracticeSession,
-  type OpenPracticeSession,
-} from './practice-session-store.ts'
-import { lockStarts } from '../starting/start-limit-store.ts'
-import { insertAttempt, insertEnrollment, insertFlags } from '../store.ts'
+  insertAttempt,
+  insertEnrollment,
+  insertFlags,
+  lockStarts,
+} from '../starting/start-store.ts'
 
 type Started = ResponseOf<typeof contract>
 type Wish = { userId: string; course: CourseRef; plan: PracticePlan; seed: number }
@@ -57,7 +56,7 @@ async function startWithin(tx: Queryable, wish: Wish): Promise<Started> {
   const items = drawForm(await findDrawQuestions(tx, questionIds), seed, { shuffled: false })
   const id = newId()
   await insertEnrollment(tx, { id: newId(), ...who })
-  const isFirst = await insertAttempt(
+  const started = await insertAttempt(
     tx,
     {
       ...who,
@@ -75,7 +74,7 @@ async function startWithin(tx: Queryable, wish: Wish): Promise<Started> {
     },
     items,
   )
-  if (!isFirst) throw new Error('another session of the course was started meanwhile')
+  if (!started) throw new Error('another session of the course was started meanwhile')
   await insertFlags(tx, { userId, attemptId: id })
   return { attemptId: id, resumed: false, questions: items.length }
 }

@@ -9,11 +9,9 @@ import { Refusal } from '../../../requests/refusal.ts'
 import { findExam, type FoundExam } from '../../catalogue/find-exam.ts'
 import { finishOverdue } from '../finishing/finish-attempt.ts'
 import { findOpenView } from '../in-progress/find-attempt.ts'
-import { findPool } from '../question-store.ts'
-import { limitStart } from './limit-start.ts'
-import { mayReveal, requireNoTimedExam } from '../policy.ts'
-import { lockStarts } from './start-limit-store.ts'
-import { selectOpenAttempt, insertAttempt, insertEnrollment, insertFlags } from '../store.ts'
+import { limitStart, mayReveal, requireNoTimedExam } from '../policy.ts'
+import { type AttemptRow, selectOpenAttempt } from '../store.ts'
+import { findPool, insertAttempt, insertEnrollment, insertFlags, lockStarts } from './start-store.ts'
 
 type Input = ParsedOf<typeof contract>
 type Started = ResponseOf<typeof contract>
@@ -39,11 +37,8 @@ async function startWithin(
   const now = await lockStarts(tx, userId)
   if (!now) throw new Refusal('not_signed_in')
   if (body.mode === 'practice') await requireNoTimedExam(tx, { userId, within: { examId: exam.id } })
-  const key = { userId, examId: exam.id, mode: body.mode }
-  const open = await selectOpenAttempt(tx, key)
-  if (!open) await insertNew(tx, deps, { userId, exam, body, now })
-  const attempt = open ?? (await selectOpenAttempt(tx, key))
-  if (!attempt) throw new Error('a started attempt is not open')
+  const open = await selectOpenAttempt(tx, { userId, examId: exam.id, mode: body.mode })
+  const attempt = open ?? (await insertNew(tx, deps, { userId, exam, body, now }))
   const isTimed = body.mode === 'timed'
   await insertEnrollment(tx, { id: newId(), userId, courseId: exam.course.id })
   return {
@@ -62,7 +57,7 @@ async function insertNew(
   tx: Queryable,
   deps: Deps,
   { userId, exam, body, now }: { userId: string; exam: FoundExam; body: Input['body']; now: Date },
-): Promise<void> {
+): Promise<AttemptRow> {
   const pool = await findPool(tx, exam.id)
   if (pool.length === 0) throw new Refusal('exam_not_found')
   await limitStart(tx, { userId, questionIds: pool.map(({ questionId }) => questionId) })
@@ -70,7 +65,7 @@ async function insertNew(
   const seed = drawSeed(deps.random)
   const isTimed = body.mode === 'timed'
   const limits = isTimed ? deadlineOf(now, body.timeLimitMinutes) : { deadlineAt: null, acceptsUntil: null }
-  const isFirst = await insertAttempt(
+  const attempt = await insertAttempt(
     tx,
     {
       userId,
@@ -89,6 +84,7 @@ async function insertNew(
     drawForm(pool, seed, { shuffled: isTimed }),
   )
   // Starts of one person are serialised, and this one saw no open attempt.
-  if (!isFirst) throw new Error('another attempt of the set was started meanwhile')
+  if (!attempt) throw new Error('another attempt of the set was started meanwhile')
   if (!isTimed) await insertFlags(tx, { userId, attemptId: id })
+  return attempt
 }
