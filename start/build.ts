@@ -1,4 +1,4 @@
-/** Builds the browser's files and the renderer into `dist/` if any of their sources changed. */
+/** Builds the browser's files and the renderer into `dist/` if any of their sources has changed. */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -33,12 +33,12 @@ const IN_TURN = '--in-turn'
 export type Progress = (message: string) => void
 
 /**
- * Returns true if it had to build. The build runs in its own process: it needs several times the memory of the server that
- * waits for it, and would not return it.
+ * Returns true if a build was needed. It runs in its own process, because it needs several times the server's memory,
+ * which the server would not return to the system.
  */
 export async function buildIfStale(onProgress: Progress = () => {}): Promise<boolean> {
   if (await isFresh()) return false
-  // Two builds at once would delete each other's files. The second one waits, then finds the work done.
+  // Two builds at once would delete each other's files. The second one waits, and then finds nothing left to do.
   const release = await takeTurn(join(DIST, '.building'), () => onProgress('Waiting for another build'))
   try {
     if (await isFresh()) return false
@@ -64,7 +64,7 @@ async function isFresh(): Promise<boolean> {
 
 async function build(onProgress: Progress): Promise<void> {
   const hash = await hashSources()
-  // Built in a folder beside `dist` and moved into place at the end, so that a running server never sees half a build.
+  // Built in a separate folder and moved into `dist` at the end, so that a running server never sees half a build.
   const work = join(DIST, `.building-${process.pid}`)
   try {
     onProgress('Building the pages')
@@ -100,7 +100,7 @@ async function buildInto(work: string): Promise<void> {
     vite.build({ ...common, build: { outDir: join(work, 'client'), emptyOutDir: true } }),
     vite.build({ ...common, build: { ssr: true, outDir: join(work, 'render'), emptyOutDir: true } }),
   ])
-  // Only the server needs to know which source became which file.
+  // The manifest stays out of the public files, because only the server needs it.
   await rename(join(work, 'client/.vite/manifest.json'), join(work, 'manifest.json'))
   await rm(join(work, 'client/.vite'), { recursive: true })
   await fillServiceWorker(join(work, 'client'), join(work, 'manifest.json'))
@@ -125,7 +125,7 @@ async function compressAll(folder: string): Promise<void> {
 
 if (process.argv[1] === import.meta.filename) {
   const startedAt = Date.now()
-  // The parent process has taken the turn already.
+  // In the child process: the parent holds the turn.
   if (process.argv[2] === IN_TURN) await build((message) => console.log(message))
   else if (await buildIfStale((message) => console.log(message)))
     console.log(`Built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)

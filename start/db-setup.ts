@@ -1,5 +1,5 @@
 // npm run db:setup -- <URL of a superuser or of a role that may create roles and databases> [database] [--rotate]
-// Creates the three roles and the database on a given server and prints the URLs as env lines. Can be repeated.
+// Creates the three roles and the database on an existing server and prints their URLs as env lines. Can be repeated.
 import { parseArgs } from 'node:util'
 import { DATABASE, ROLES } from '../src/server/db/roles.ts'
 import { setUpDatabase } from './db-setup/set-up-database.ts'
@@ -18,7 +18,7 @@ try {
     )
   }
   const { urls, kept } = await setUpDatabase({ adminUrl, database, rotate: values.rotate })
-  // Notes go to stderr, so that `npm run -s db:setup -- … > .env` contains only the lines.
+  // On stderr, so that `npm run -s db:setup -- … > .env` writes only the env lines.
   for (const role of kept)
     console.error(
       `# ${role} exists and keeps its password, which cannot be read back. Its URL is unchanged; --rotate makes new passwords.`,
@@ -34,7 +34,8 @@ try {
   if (lines.length === 0)
     throw new Problem('# No URL is printed, because no password was made. Your settings stay valid.')
   console.log(lines.join('\n'))
-  // Roles that existed have no line here, so `> env.new && mv env.new …` must not replace a file that has all three.
+  // Existing roles have no line in the output, so `> env.new && mv env.new …` must fail instead of replacing a complete
+  // file.
   if (kept.length > 0) process.exitCode = 1
 } catch (error) {
   fail(error)

@@ -11,7 +11,7 @@ let origin: string
 let server: ReturnType<typeof createServer>
 let dataDir: string
 beforeAll(async () => {
-  // A developer's data folder is inside the folder of the sources.
+  // Inside the project folder, as on a developer's machine.
   mkdirSync(join(ROOT, '.data'), { recursive: true })
   dataDir = mkdtempSync(join(ROOT, '.data', 'test-'))
   writeFileSync(join(dataDir, 'auth-secret'), 'signs every session')
@@ -39,7 +39,7 @@ test.each([
   ['as an address', (file: string) => `/@fs${file}?url&inline`],
   ['by its path in the project', (file: string) => file.slice(ROOT.length)],
   ['by its path in the project, as text', (file: string) => `${file.slice(ROOT.length)}?import&raw`],
-])('development does not serve what signs sessions, asked for %s', async (_, path) => {
+])('development does not serve the secret that signs sessions at %s', async (_, path) => {
   const answer = await fetch(origin + path(join(dataDir, 'auth-secret')))
   expect(answer.status).toBeGreaterThanOrEqual(403)
   expect(await answer.text()).not.toContain('signs every session')

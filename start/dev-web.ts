@@ -1,4 +1,4 @@
-/** The pages in development: rendered from source, with modules replaced in the browser as they change. */
+/** The pages in development: rendered from source, and updated in the browser when a module changes. */
 import type { Server } from 'node:http'
 import { isRunnableDevEnvironment, createServer, type Connect } from 'vite'
 import type { Assets, Render } from '#contract/render.ts'
@@ -13,20 +13,20 @@ const ASSETS: Assets = {
 }
 
 export type DevRender = {
-  /** Serves sources. Comes before every route. */
+  /** Serves the sources. Must come before every route. */
   middlewares: Connect.Server
   render: Render
   assets: Assets
   close(): Promise<void>
 }
 
-/** `server` also carries the socket for changed modules, so no second port is needed. */
+/** With `server`, the socket for module updates shares its port. */
 export async function createDevRender(server?: Server): Promise<DevRender> {
   const vite = await createServer({
     appType: 'custom',
     server: {
       middlewareMode: true,
-      // Only sources: the project folder also holds the data folder, with the secret that signs sessions.
+      // Only the sources: the project folder also contains the data folder, with the secret that signs sessions.
       fs: { allow: ['src', 'node_modules', 'public'] },
       ...(server && { hmr: { server } }),
     },
@@ -37,7 +37,7 @@ export async function createDevRender(server?: Server): Promise<DevRender> {
     middlewares: vite.middlewares,
     render: async (request) => {
       const { render } = await environment.runner.import<{ render: Render }>(ENTRY_SERVER)
-      // Never cached: the sources may have changed by the next request.
+      // Must not be cached, because the sources may change before the next request.
       return { ...(await render(request)), isPublic: false }
     },
     assets: ASSETS,

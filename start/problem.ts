@@ -1,4 +1,4 @@
-/** A mistake that the person at the keyboard can correct: shown as it is, without a stack. */
+/** A mistake that the person at the keyboard can correct. Its message is shown without a stack trace. */
 export class Problem extends Error {}
 
 export function hasCode(error: unknown, ...codes: string[]): boolean {

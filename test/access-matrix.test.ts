@@ -12,7 +12,10 @@ import { buildCourse, type BuiltCourse } from './builders/course.ts'
 import { startTimed } from './builders/attempt.ts'
 import { codeOf, startTestApp, type Person, type TestApp } from './harness/harness.ts'
 
-/** Every endpoint of the contract × every role × own, foreign and missing. New endpoints are included automatically. */
+/**
+ * Tests every endpoint of the contract with every role, and with own, foreign and missing rows. New endpoints are
+ * included automatically.
+ */
 let app: TestApp
 let course: BuiltCourse
 let people: Record<Role, Person | null>
@@ -22,7 +25,7 @@ let owned: { attemptId: string; questionId: string; presetId: string; checkoutId
 const ROLES = ['nobody', 'free', 'expired', 'pro', 'admin'] as const
 type Role = (typeof ROLES)[number]
 
-/** The refusal that each role gets, by the endpoint's access. Null means that the pipeline lets the role through. */
+/** The refusal that each role gets, by the endpoint's access; null if the pipeline allows the request. */
 const EXPECTED: Record<Access, Record<Role, string | null>> = {
   anyone: { nobody: null, free: null, expired: null, pro: null, admin: null },
   user: { nobody: 'not_signed_in', free: null, expired: null, pro: null, admin: null },
@@ -88,7 +91,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Fills the path with ids that exist. `ids` replaces them with those of another person, or with unknown ones. */
+/** Fills the path with ids that exist; `ids` replaces some with those of another person, or with unknown ones. */
 function pathOf(endpoint: Endpoint, ids: Partial<typeof owned> = {}): string {
   const values: Record<string, string> = {
     slug: endpoint.path.startsWith('/api/exams') ? course.sets[1]!.slug : course.slug,
@@ -99,7 +102,7 @@ function pathOf(endpoint: Endpoint, ids: Partial<typeof owned> = {}): string {
   return endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => values[name] ?? randomUUID())
 }
 
-/** A body that passes the schema where it must: the server has to get as far as looking for the owned row. */
+/** Bodies that pass the schema, where the server must get as far as looking up the owned row. */
 const BODIES: Record<string, object> = {
   saveAnswer: { choiceIds: [], revision: 1, flagged: false, timeMs: 0 },
   keepNote: { body: 'Mine' },
@@ -118,18 +121,18 @@ function ask(name: string, endpoint: Endpoint, person: Person | null, path = pat
   })
 }
 
-/** How browsers send a request to this site on behalf of another one. */
+/** Headers with which browsers send a request on behalf of another site. */
 const FROM_ELSEWHERE = [
   ['refused to a link of another site, unless it is public', { 'sec-fetch-site': 'cross-site' }],
   ['refused to a picture of a neighbouring site, unless it is public', { 'sec-fetch-site': 'same-site' }],
   ['refused to a script of another site, unless it is public', { origin: 'https://evil.example' }],
 ] as const
 
-// Signing out would end the session that the next row of the matrix needs; both endpoints have tests of their own.
+// Left out because they would end the session that the next test needs; both endpoints have tests of their own.
 const endpoints = Object.entries(contract).filter(([name]) => name !== 'signOut' && name !== 'endAllSessions')
 
 describe.each(endpoints)('%s', (name, endpoint) => {
-  test.each(ROLES)(`answers %s as its access says`, async (role) => {
+  test.each(ROLES)(`allows or refuses %s as its access says`, async (role) => {
     const code = codeOf(await ask(name, endpoint, people[role]))
     const expected = EXPECTED[endpoint.access][role]
     if (expected) expect(code).toBe(expected)
@@ -173,32 +176,35 @@ const NOT_FOUND: Record<string, string> = {
 }
 const ownedEndpoints = Object.entries(contract).filter(([, endpoint]) => endpoint.owned)
 describe.each(ownedEndpoints)('%s of another person', (name, endpoint) => {
-  test.each(['pro', 'admin'] as const)('looks to %s exactly like one that does not exist', async (role) => {
-    // An administrator may have deleted this preset in a test above.
-    const preset = { name: 'Mine', plan: DEFAULT_PRACTICE_PLAN }
-    const kept = await app.as(owner).put(`/api/courses/${course.slug}/practice/presets`, preset)
-    owned.presetId = kept.json<{ presetId: string }>().presetId
-    const foreign = await ask(name, endpoint, people[role])
-    const missing = await ask(
-      name,
-      endpoint,
-      people[role],
-      pathOf(endpoint, { [endpoint.owned!]: randomUUID() }),
-    )
-    expect(codeOf(foreign)).toBe(NOT_FOUND[endpoint.owned!])
-    expect([missing.statusCode, missing.body, missing.headers]).toEqual([
-      foreign.statusCode,
-      foreign.body,
-      { ...foreign.headers, date: missing.headers.date },
-    ])
-  })
+  test.each(['pro', 'admin'] as const)(
+    'gets %s the same refusal as a row that does not exist',
+    async (role) => {
+      // An administrator may have deleted the preset in an earlier test.
+      const preset = { name: 'Mine', plan: DEFAULT_PRACTICE_PLAN }
+      const kept = await app.as(owner).put(`/api/courses/${course.slug}/practice/presets`, preset)
+      owned.presetId = kept.json<{ presetId: string }>().presetId
+      const foreign = await ask(name, endpoint, people[role])
+      const missing = await ask(
+        name,
+        endpoint,
+        people[role],
+        pathOf(endpoint, { [endpoint.owned!]: randomUUID() }),
+      )
+      expect(codeOf(foreign)).toBe(NOT_FOUND[endpoint.owned!])
+      expect([missing.statusCode, missing.body, missing.headers]).toEqual([
+        foreign.statusCode,
+        foreign.body,
+        { ...foreign.headers, date: missing.headers.date },
+      ])
+    },
+  )
 })
 
-/** Webhooks, which are proved by their signature, and the event stream: each has its own rules and tests. */
+/** Routes with their own rules and tests: webhooks, which are authenticated by their signature, and the event stream. */
 const BESIDE_THE_CONTRACT = [`POST ${PAYMENT_WEBHOOK_PATH}`, `GET ${EVENTS_PATH}`]
 
 describe('outside the contract', () => {
-  test('there is no API route but webhooks and the event stream', () => {
+  test('the only API routes are webhooks and the event stream', () => {
     const known = Object.values(contract).map(({ method, path }) => `${method} ${path}`)
     const linked = Object.values(contract).filter(
       (endpoint) => endpoint.method === 'GET' && !isForOwnPages(endpoint),

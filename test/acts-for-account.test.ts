@@ -8,13 +8,13 @@ import { findBilling } from '../src/server/modules/billing/find-billing.ts'
 import { pageOf } from './payments/payer.ts'
 import { codeOf, startTestApp, type Person, type TestApp } from './harness/harness.ts'
 
-/** Every endpoint that moves a person's money or ends their account. */
+/** True for an endpoint that moves a person's money or deletes their account. */
 const isAboutMoney = ({ method, path }: Endpoint) =>
   method !== 'GET' && (path.startsWith('/api/billing/') || path === '/api/account/deletion')
 
 const acts = Object.entries(contract).filter(([, endpoint]) => isAboutMoney(endpoint))
 
-/** Bodies that would succeed under the right session. */
+/** Bodies that would succeed with the right session. */
 const BODIES: Record<string, object> = {
   startCheckout: { planId: 'pro_yearly', cents: 312_00, trialDays: 0 },
   quoteChange: { planId: 'pro_yearly' },
@@ -73,7 +73,7 @@ describe.each(acts)('%s', (name, { method, path }) => {
       payload: { ...BODIES[name], ...body },
     })
 
-  test('changes neither account when the page showed another one', async () => {
+  test('changes neither account if the page showed a different one', async () => {
     const standing = async () => ({
       world: structuredClone(stateOf(app.provider.world)),
       billing: await Promise.all(
@@ -86,11 +86,11 @@ describe.each(acts)('%s', (name, { method, path }) => {
     expect(await standing()).toEqual(before)
   })
 
-  test('needs to know which account the page showed', async () => {
+  test('is refused without the account that the page showed', async () => {
     expect(codeOf(await ask(present, {}))).toBe('invalid_input')
   })
 
-  test('goes ahead when the account is the one that the page showed', async () => {
+  test('succeeds if the account is the one that the page showed', async () => {
     expect(codeOf(await ask(present, { userId: present.userId }))).not.toBe('account_changed')
   })
 })

@@ -6,8 +6,8 @@ import { buildCourse, type BuiltCourse, type BuiltQuestion } from './builders/co
 import { codeOf, startTestApp, type Person, type TestApp } from './harness/harness.ts'
 
 /**
- * An attempt as a state machine: random sequences over HTTP, compared with an independent model and grader.
- * `npm test` runs 400 of them, `npm run test:long` 20,000.
+ * Tests an attempt as a state machine: random sequences of requests, compared with an independent model and grader. `npm
+ * test` runs 400 sequences, `npm run test:long` 20,000.
  */
 const SEQUENCES = Number(process.env.SEQUENCES ?? 400)
 const LANES = 8
@@ -27,7 +27,7 @@ type Model = { open: Open | null; closed: { id: string; percent: number }[] }
 type Real = { person: Person; me: ReturnType<TestApp['as']>; questions: BuiltQuestion[] }
 type Command = fc.AsyncCommand<Model, Real>
 
-/** Partial marks without penalty, computed in another way than the product does. */
+/** Partial marks without penalty, computed differently from the product. */
 function grade(open: Open, questions: BuiltQuestion[]): number {
   let marks = 0
   questions.forEach((question, index) => {
@@ -41,7 +41,7 @@ function isOver(open: Open): boolean {
   return open.secondsLeft < -GRACE
 }
 
-/** The state after the first request once time is up, which finishes the attempt. */
+/** Closes the model's attempt once its time is up, as the product does on the next request. */
 function settle(model: Model, real: Real): void {
   if (model.open && isOver(model.open)) close(model, real)
 }
@@ -115,7 +115,7 @@ class Save implements Command {
   toString = () => `save(${this.index}, ${this.mask.toString(2)}, +${this.step}, ${this.flagged})`
 }
 
-/** Time passes for this attempt only: its three timestamps move into the past together. */
+/** Lets time pass for this attempt only, by moving its three timestamps into the past together. */
 class Pass implements Command {
   readonly seconds: number
   constructor(seconds: number) {
@@ -188,7 +188,8 @@ const commands = [
   fc
     .tuple(fc.nat(2), fc.nat(15), fc.integer({ min: -1, max: 2 }), fc.boolean())
     .map(([index, mask, step, flagged]) => new Save(index, mask, step, flagged)),
-  // All divisible by three, which no limit plus grace is: `timer.test.ts` covers the exact boundary.
+  // All are divisible by three, but no limit plus grace period is, so the exact boundary is never hit; `timer.test.ts`
+  // covers it.
   fc.constantFrom(1506, 1803, 3603).map((seconds) => new Pass(seconds)),
   fc.constant(new Submit()),
   fc.constant(new Read()),

@@ -41,7 +41,7 @@ const CLEAN: Files = {
   'start/start.ts': `import '../src/server/app.ts'\nimport './built-web.ts'`,
   'start/built-web.ts': 'export {}',
   'tools/tool.ts': 'export {}',
-  // Tests may do what the product may not.
+  // Tests may break rules that bind the product.
   'src/server/modules/progress/progress.test.ts': `import '../attempts/store.ts'\nimport 'kysely'\nimport '../../../../test/harness/harness.ts'`,
   'src/domain/attempts/score.test.ts': `import 'node:fs'\nimport './score.ts'`,
   'test/harness/harness.ts': `import '../../src/server/modules/attempts/store.ts'\nimport '../../tools/tool.ts'\nimport 'kysely'`,
@@ -56,7 +56,7 @@ test('a tree that follows every rule passes', async () => {
   expect(await checkBoundaries(plant(CLEAN))).toEqual([])
 })
 
-/** A rule, a file that breaks it, and the text of that file. */
+/** A rule, a file that breaks it, and the text of the file. */
 const FAULTS: [rule: string, file: string, text: string][] = [
   ['no-cycles', 'src/domain/attempts/score.ts', `export { draw } from './draw.ts'`],
   ['everything-is-found', 'src/web/ui/card.tsx', `import '#domain/attempts/gone.ts'`],

@@ -1,4 +1,4 @@
-// The help page about browser storage claims to be complete, so it must name everything that the site stores.
+// The help page about browser storage claims to be complete, so it must list everything that the site stores.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '..')
 const PAGE = readFileSync(join(ROOT, 'content/help/cookies-and-browser-storage.md'), 'utf8')
 const FILES = globSync(['src/web/**/*.{ts,tsx}', 'public/sw.js'], { cwd: ROOT, exclude: ['**/*.test.*'] })
 
-/** The calls that store something in a browser, and where each names it. */
+/** Patterns of calls that store something in a browser, with the name under which they store it. */
 const WAYS = [
   /\b(?:local|session)Storage\b(?:\.(?:getItem|setItem|removeItem)\(([^,)]+)|\.(\w+))?/g,
   /\bcaches\.open\(([^)]+)\)/g,
@@ -23,14 +23,16 @@ const kept = FILES.flatMap((file) => {
 
 test('the help names every key under which the site stores something in a browser', () => {
   const names = new Set(kept)
-  // One of each kind, because a search that finds nothing would pass.
+  // Checks one of each kind first, because without any names the test would pass.
   expect([...names]).toEqual(
     expect.arrayContaining(['theme', 'auth user', 'contact draft', 'shell-', 'cutscore-answers']),
   )
   expect([...names].filter((name) => !PAGE.includes(`\`${name}\``))).toEqual([])
 })
 
-/** The value of a literal, of a constant in the file, or of a table of names; for a template, its beginning. */
+/**
+ * The names in an expression: the text of a literal or constant, the entries of a table, or the beginning of a template.
+ */
 function namesOf(expression: string, text: string): string[] {
   const literal = /^['`]([^'`$]*)/
   const constant = new RegExp(`const ${expression.trim()} = (['\`].*)`).exec(text)?.[1]

@@ -10,7 +10,7 @@ const SHIPPED = join(import.meta.dirname, '../content/courses')
 const TODAY = '2026-11-21'
 
 describe('HTML', () => {
-  test('code is coloured for both themes with variables only', async () => {
+  test('code is coloured with CSS variables only, so that it suits both themes', async () => {
     const [rendered] = await renderMarkdown([{ markdown: '```yaml\nkey: value # why\n```', inline: true }])
     const html = rendered?.ok ? rendered.html : ''
     expect(html).toMatch(/^<pre class="shiki/)
@@ -19,7 +19,7 @@ describe('HTML', () => {
     expect(html).not.toMatch(/style="[^"]*(?<![-\w])(?:background-)?color:/)
   })
 
-  test('tags are shown as text, and a label has no paragraph', async () => {
+  test('tags are shown as text, and inline text has no paragraph', async () => {
     const rendered = await renderMarkdown([
       { markdown: '<img src=x onerror=alert(1)> `<b>`', inline: true },
       { markdown: '[docs](https://learn.microsoft.com/x)', inline: false },
@@ -43,7 +43,7 @@ describe('HTML', () => {
 })
 
 describe('checking', () => {
-  test('the shipped courses have no problem', async () => {
+  test('the product’s own courses have no problem', async () => {
     const { problems, figures } = await checkContent({ folder: SHIPPED, today: '9999-12-31' })
     expect(problems).toEqual([])
     expect(figures.length).toBeGreaterThan(0)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ContentFiles, contentOf, rowsOf } from './builders/content.ts'
 import { startTestApp, type TestApp } from './harness/harness.ts'
 
-/** Content that cannot be loaded changes nothing. */
+/** Content that cannot be loaded must not change anything. */
 let app: TestApp
 const { make, load } = contentOf(() => app, 'refused')
 beforeAll(async () => void (app = await startTestApp()))
@@ -86,7 +86,7 @@ test('a failure halfway changes nothing', async () => {
   expect(await rowsOf(app, files)).toEqual(before)
 })
 
-test('a course that takes the set or the item of another is refused', async () => {
+test('a course with the name of another course’s set or item is refused', async () => {
   const files = make()
   await load(files)
   const thief = make()

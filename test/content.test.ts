@@ -12,7 +12,7 @@ const { make, load } = contentOf(() => app, 'loaded')
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.close())
 
-test('the shipped courses are loaded with keys, HTML and counters', async () => {
+test('the product’s own courses are loaded with answer keys, HTML and counters', async () => {
   const report = await loadContent({ keysUrl: app.urls.keys, folder: SHIPPED })
   expect(report.refused).toEqual([])
   const { body } = await app.inject({ method: 'GET', url: '/api/courses/az-900' })
@@ -55,7 +55,7 @@ test('a touched file with the same text does not raise the revision', async () =
   expect(await courseOf(files)).toEqual(before)
 })
 
-test('a changed item has a second version, and the first stays as it was', async () => {
+test('a changed item gets a second version, and the first stays unchanged', async () => {
   const files = make()
   await load(files)
   const [first] = await versionsOf(files, 1)
@@ -74,14 +74,14 @@ test('a changed item has a second version, and the first stays as it was', async
   expect((await courseOf(files)).revision).toBe(before.revision + 1)
 })
 
-test('a new reviewer or date of verification makes no new version', async () => {
+test('a new reviewer or verification date creates no new version', async () => {
   const files = make()
   await load(files)
   files.editItem(1, (item) => ({ ...item, verified_on: '2026-11-19', author: 'Another' }))
   expect(await load(files)).toMatchObject({ changed: 0 })
 })
 
-test('a removed item is retired, and one that comes back is asked again', async () => {
+test('a removed item is retired, and asked again after it is restored', async () => {
   const files = make()
   await load(files)
   const kept = files.removeItem(1)
@@ -94,7 +94,7 @@ test('a removed item is retired, and one that comes back is asked again', async 
   expect(await versionsOf(files, 1)).toHaveLength(1)
 })
 
-test('an attempt keeps an item that was removed', async () => {
+test('an attempt still contains an item that was removed meanwhile', async () => {
   const files = make()
   await load(files)
   const person = await app.person({ plan: 'pro' })
@@ -109,7 +109,7 @@ test('an attempt keeps an item that was removed', async () => {
   expect((await app.as(person).get(at)).json<{ items: unknown[] }>().items).toEqual(before)
 })
 
-test('a removed set leaves the course with its items; a set that an administrator linked stays', async () => {
+test('a removed set is unlinked from the course with its items; a set that an administrator linked stays', async () => {
   const files = make()
   const other = make()
   await load(files)
@@ -143,7 +143,7 @@ test('a removed set leaves the course with its items; a set that an administrato
   expect(await courseOf(files)).toMatchObject({ sets_count: 2, questions_count: 6 })
 })
 
-test('a course that shares a changed set counts it again and gets a new revision', async () => {
+test('a course that shares a changed set gets new counters and a new revision', async () => {
   const files = make()
   const other = make()
   await load(files)
@@ -167,7 +167,7 @@ test('a course that shares a changed set counts it again and gets a new revision
   })
 })
 
-test('content that an administrator edited is skipped and reported, whether its file changed or is gone', async () => {
+test('content that an administrator edited is skipped and reported, even if its file was changed or deleted', async () => {
   const files = make()
   await load(files)
   await app.ownerDb
@@ -201,7 +201,7 @@ test('two processes that load at the same time load once', async () => {
   expect(await versionsOf(files, 1)).toHaveLength(2)
 })
 
-test('a new renderer replaces the HTML of every version and makes no new version', async () => {
+test('a new renderer replaces the HTML of every version and creates no new version', async () => {
   const files = make()
   await load(files)
   files.editItem(1, (item) => ({ ...item, stem: 'The second **version**?' }))
@@ -243,7 +243,7 @@ async function setsOf(files: ContentFiles) {
   return rows.map(({ order, slug }) => [order, slug])
 }
 
-/** The versions of an item of set 1, each with its choices. */
+/** The versions of an item of set 1 with their choices. */
 async function versionsOf(files: ContentFiles, number: number) {
   const { rows } = await sql<{ version: number; current: number; stem_html: string; choices: string[] }>`
     select v.version, case when v.version = q.current_version then v.version end as current, v.stem_html,

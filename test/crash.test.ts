@@ -6,10 +6,13 @@ import { runCrash } from '../tools/crash/run-crash.ts'
 import { openPool } from '../src/server/db/database.ts'
 import { createTestDatabase, runSql } from './harness/cluster.ts'
 
-/** The small run. `node tools/crash.ts` is the large one and includes the control that must lose answers (`--unsafe`). */
+/**
+ * The small run. `node tools/crash.ts` is the large one, and also checks that an unsafe database does lose answers
+ * (`--unsafe`).
+ */
 describe('killed with -9 under 50 exams', () => {
   test(
-    'server, PostgreSQL and both come back, and no acknowledged answer is lost',
+    'server and PostgreSQL recover, alone and together, and no acknowledged answer is lost',
     { timeout: 90_000 },
     async () => {
       const report = await runCrash({ attempts: 50, victims: ['server', 'postgres', 'both'] })
@@ -38,7 +41,7 @@ describe('the embedded database, killed with -9 under 20 exams', () => {
       expect(report.acknowledged).toBeGreaterThan(20)
       const written = report.log.split('\n').filter((line) => line.startsWith('{'))
       const messages = written.map((line) => (JSON.parse(line) as { msg: string }).msg)
-      // A connection may break just before the process is seen to be gone. Then each connection says so, once.
+      // A connection may break just before the process is found dead; each such connection logs one line.
       const ofConnections = new Set(['unavailable', 'news of other processes is not heard'])
       expect(messages.filter((message) => !ofConnections.has(message))).toEqual([
         'the database has died and is started again',
@@ -55,7 +58,7 @@ describe('the check for losses', () => {
   const [a, b] = [randomUUID(), randomUUID()]
   const answer = (revision: number, ...choiceIds: string[]) => ({ revision, choiceIds, flagged: false })
 
-  /** Three revisions sent, the first two acknowledged; `stored` is what the database contains. */
+  /** The findings for three sent revisions, of which the first two were acknowledged; `stored` is in the database. */
   function find(...stored: StoredAnswer[]): string[] {
     const ledger: Ledger = createLedger()
     for (const sent of [answer(1, a), answer(2, b), answer(3, a)]) ledger.sent(place, sent)
@@ -63,7 +66,7 @@ describe('the check for losses', () => {
     return compare(ledger.promises(), stored, ledger.wasSent).map(({ kind }) => kind)
   }
 
-  test('accepts the last acknowledged answer, or one that was sent after it', () => {
+  test('accepts the last acknowledged answer, or one sent after it', () => {
     expect(find({ ...place, ...answer(2, b) })).toEqual([])
     expect(find({ ...place, ...answer(3, a) })).toEqual([])
   })
@@ -77,7 +80,7 @@ describe('the check for losses', () => {
     expect(find({ ...place, ...answer(1, a) })).toEqual(['stale'])
   })
 
-  test('detects other content under the same revision, and content that was never sent', () => {
+  test('detects a different answer with the same revision, and an answer that was never sent', () => {
     expect(find({ ...place, ...answer(2, a) })).toContain('altered')
     expect(find({ ...place, ...answer(2, b), flagged: true })).toContain('altered')
     expect(find({ ...place, ...answer(9, b) })).toEqual(['altered'])
@@ -103,7 +106,7 @@ describe('the check for losses', () => {
   })
 })
 
-test('a connection that dies while it is checked out, between two statements, does not end the process', async () => {
+test('a connection that dies between two statements of its user does not end the process', async () => {
   const { urls, drop } = await createTestDatabase(inject('cluster').socketDir)
   const pool = openPool(urls.app, { max: 1 })
   try {
@@ -114,7 +117,7 @@ test('a connection that dies while it is checked out, between two statements, do
     await dead
     await expect(client.query('select 1')).rejects.toThrow('not queryable')
     client.release()
-    // The pool does not hand out this connection again.
+    // The pool opens a new connection instead.
     await expect(pool.query('select 1 as one')).resolves.toMatchObject({ rows: [{ one: 1 }] })
   } finally {
     await pool.end()

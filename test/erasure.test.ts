@@ -1,4 +1,4 @@
-// An export contains everything about a person, and an erasure leaves nothing of them.
+// An export contains everything about a person, and an erasure deletes all of it.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -58,7 +58,7 @@ type Row = Record<string, unknown>
 
 const isAbout = (traces: readonly string[], text: string) => traces.some((trace) => text.includes(trace))
 
-/** The rows of every table that contain one of the traces. Works independently of how the product finds them. */
+/** The rows of every table that contain one of the traces, found independently of the product's rules. */
 async function rowsAbout(traces: readonly string[]): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
   for (const { name } of schema) {
@@ -69,10 +69,10 @@ async function rowsAbout(traces: readonly string[]): Promise<Record<string, stri
 }
 
 describe('an export', () => {
-  test('has every row of every table that refers to the person, and no row of another', async () => {
+  test('has every row that refers to the person, and no row of another person', async () => {
     const files = await exportOf(app, leaver)
     const expected = await rowsAbout(leaver.traces)
-    // This person must have rows in every table, or the test would prove little.
+    // The person must have rows in every table, or the test would prove little.
     const places = schema.map(({ name }) => name).filter((name) => !IMPERSONAL.has(name))
     expect(Object.keys(expected).toSorted()).toEqual(places.toSorted())
     for (const [table, texts] of Object.entries(expected)) {
@@ -119,7 +119,7 @@ describe('an export', () => {
     expect(all).not.toMatch(/Rationale|Explanation/)
   })
 
-  test('is a download, and no cache keeps it', async () => {
+  test('is a download that caches must not store', async () => {
     const { headers } = await app.as(leaver).get('/api/account/export')
     expect(headers).toMatchObject({
       'content-type': 'application/zip',
@@ -184,7 +184,7 @@ describe('a person who leaves', () => {
         now.filter((text) => !trail.includes(text)),
         name,
       ).toEqual(others)
-      // The audit trail keeps what was done, without the person.
+      // The audit trail keeps the actions but not the person.
       if (name === 'audit_events') expect(trail).toHaveLength(before.get(name)!.length - others.length)
     }
     expect(mailsKept().filter((text) => text.includes(neighbour.canary)).length).toBeGreaterThan(2)
@@ -208,7 +208,7 @@ describe('a person who leaves', () => {
   })
 })
 
-test('another person’s error that quotes an email is erased with that email, and is not in its export', async () => {
+test('a logged error of another person that contains an email is erased with that email’s account, but is not in its export', async () => {
   const quoted = await app.person({ email: 'quoted@people.test' })
   const other = await app.person()
   await app.ownerDb
@@ -235,7 +235,7 @@ test('another person’s error that quotes an email is erased with that email, a
   expect(left.map((text) => (JSON.parse(text) as Row).error_message)).toEqual([`failed for x${quoted.email}`])
 })
 
-/** Repeated here on purpose, so that a column which is no longer withheld fails a test. */
+/** A deliberate copy, so that a test fails when a column is no longer withheld. */
 const SECRETS_IN_TESTS: Record<string, string[]> = {
   accounts: ['password', 'access_token', 'refresh_token', 'id_token'],
   email_changes: ['token_hash'],

@@ -7,11 +7,11 @@ import { Refused } from '../src/web/lib/call.ts'
 import { DURATIONS } from '../src/web/lib/memory-cache.ts'
 import { createQueryClient, PROFILES, retryTimes } from '../src/web/lib/query-client.ts'
 
-/** How long the browser keeps answers, and how often it retries a failed request (spec §9). */
+/** How long the browser caches responses, and how often it retries failed requests (spec §9). */
 const MINUTES = 60_000
 const LOST = new Error('offline')
 
-// Retries happen only in a browser, and the modules look for one when they are loaded.
+// Retries happen only in a browser, and the modules check for one when they are loaded.
 vi.hoisted(() => Object.assign(globalThis, { document: {} }))
 
 test.each([
@@ -34,14 +34,14 @@ test('only the short profile refetches on focus and mount', () => {
     expect(profile).not.toHaveProperty('refetchOnWindowFocus')
 })
 
-test('without a profile an answer is fresh for 5 min, kept for 10, and tried twice', () => {
+test('without a profile a response is fresh for 5 min, cached for 10, and tried twice', () => {
   const { options } = new QueryObserver(createQueryClient(), { queryKey: ['anything'] })
   const retry = options.retry as ReturnType<typeof retryTimes>
   expect(options).toMatchObject({ staleTime: 5 * MINUTES, gcTime: 10 * MINUTES, refetchOnWindowFocus: false })
   expect([retry(0, LOST), retry(1, LOST)]).toEqual([true, false])
 })
 
-test('the session is fresh for 5 min and kept for 30, a subscription for half a minute and 5', () => {
+test('the session is fresh for 5 min and cached for 30, a subscription for half a minute and 5', () => {
   expect(sessionQuery).toMatchObject({ staleTime: 5 * MINUTES, gcTime: 30 * MINUTES })
   expect(rolesQuery('me')).toMatchObject({ staleTime: 5 * MINUTES, gcTime: 30 * MINUTES })
   expect(subscriptionQuery('me')).toMatchObject({ staleTime: 0.5 * MINUTES, gcTime: 5 * MINUTES })
@@ -57,7 +57,7 @@ test('the session is retried twice, after one second and then two, with waits of
   expect([0, 1, 2, 3, 4].map((attempt) => delay(attempt))).toEqual([1000, 2000, 4000, 5000, 5000])
 })
 
-test('a refusal is an answer, so the request is not retried', () => {
+test('a request that was refused is not retried', () => {
   expect(retryTimes(2)(0, new Refused('course_not_found'))).toBe(false)
   expect(retryTimes(2)(0, new Refused('unavailable'))).toBe(true)
 })
@@ -67,7 +67,7 @@ test('prefetched data is fresh for ten minutes', () => {
   expect(courseQuery('az-900').staleTime).toBe(10 * MINUTES)
 })
 
-test('signing in invalidates everything that was known about the previous person', async () => {
+test('signing in invalidates everything cached about the previous person', async () => {
   const queryClient = createQueryClient()
   const keys: QueryKey[] = [
     sessionQuery,
@@ -80,7 +80,7 @@ test('signing in invalidates everything that was known about the previous person
   expect(keys.map((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual([true, true, true, true])
 })
 
-test('roles and subscription that could not be read are thrown and logged', async () => {
+test('a failure to load roles or subscription is thrown and logged', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
   const logged = vi.spyOn(console, 'error').mockReturnValue()
   const queryClient = createQueryClient()

@@ -8,7 +8,7 @@ import { refund } from './payments/refund.ts'
 import { startPractice, startTimed } from './builders/attempt.ts'
 import { startTestApp, type Person, type TestApp } from './harness/harness.ts'
 
-/** Every rationale, explanation, citation and picture contains a text that begins with this. None may appear too early. */
+/** The beginning of a text in every rationale, explanation, citation and picture. It must not appear before a reveal. */
 const CANARY = 'canary7f3a-'
 let app: TestApp
 let course: BuiltCourse
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Calls every endpoint of the contract with every known id, and returns everything that came back. */
+/** Calls every endpoint of the contract with every known id, and returns all the responses. */
 async function crawl(person: Person | null, attemptIds: readonly string[]): Promise<string> {
   const seen: string[] = []
   const questions = [...course.sample.questions, ...course.sets.flatMap((set) => set.questions)]
@@ -30,7 +30,8 @@ async function crawl(person: Person | null, attemptIds: readonly string[]): Prom
     questionId: questions.map((question) => question.id),
   }
   for (const [name, endpoint] of Object.entries(contract)) {
-    // A sample question is revealed by design once answered; signing out would end the crawl.
+    // Left out: a sample question is revealed by an answer, submitting reveals the attempt, and signing out would end the
+    // crawl.
     if (name === 'checkSampleAnswer' || name === 'signOut' || name === 'submitAttempt') continue
     for (const path of pathsOf(endpoint, values)) {
       const response = await app.inject({
@@ -46,7 +47,7 @@ async function crawl(person: Person | null, attemptIds: readonly string[]): Prom
   return seen.join('\n')
 }
 
-/** Words that occur in every text with a delayed reveal, in every question, and nowhere. */
+/** Words that occur in every secret text, in every question, and in none. */
 const SEARCHES = ['Explanation', 'Rationale', 'Source', 'Stem', 'Choice', 'walrus']
 
 function pathsOf(endpoint: Endpoint, values: Record<string, readonly string[]>): string[] {
@@ -82,11 +83,11 @@ function bodyOf(name: string): object {
 
 function expectNothingTold(text: string): void {
   expect(text).not.toContain(CANARY)
-  // Only with a value: the OpenAPI document contains the names of these fields.
+  // Looks for values, because the OpenAPI document contains the names of these fields.
   expect(text).not.toMatch(/"(correctIds|rationales)":\[|"isCorrect":(true|false)|"credit":\d/)
 }
 
-describe('no key, rationale, explanation or citation leaves', () => {
+describe('no answer key, rationale, explanation or citation is sent', () => {
   test('for an anonymous visitor', async () => {
     expectNothingTold(await crawl(null, []))
   })
@@ -115,7 +116,7 @@ describe('no key, rationale, explanation or citation leaves', () => {
     for (const attempt of [practice, open])
       for (const question of attempt.exam.questions) await attempt.save(question, question.correctIds)
     await refund(app, person)
-    // The exam first, because the questions of the practice are closed while it is open.
+    // The exam first: while it is open, its questions are closed in practice.
     for (const attempt of [open, practice]) expect((await attempt.submit()).statusCode).toBe(200)
     expectNothingTold(await crawl(person, [practice.attemptId, open.attemptId]))
     expectNothingTold(Object.values(await exportOf(app, person)).join('\n'))
@@ -128,13 +129,13 @@ describe('no key, rationale, explanation or citation leaves', () => {
     expectNothingTold(await crawl(stranger, [past.attemptId]))
   })
 
-  test('into a log', () => {
+  test('to a log', () => {
     expect(app.logs.join('\n')).not.toContain(CANARY)
   })
 })
 
-describe('a reveal covers only its own question', () => {
-  test('in practice, when it was answered', async () => {
+describe('a reveal shows only its own question', () => {
+  test('in practice, once it is answered', async () => {
     const practice = await startPractice(app, await app.person({ plan: 'pro' }), course)
     const [answered, ...others] = practice.exam.questions
     await practice.save(answered!, answered!.correctIds)
@@ -146,7 +147,7 @@ describe('a reveal covers only its own question', () => {
       for (const text of [revealed, again]) expect(text).not.toContain(`-${other.id}`)
   })
 
-  test('in a sample, when it was answered', async () => {
+  test('in a sample, once it is answered', async () => {
     const [answered, ...others] = course.sample.questions
     const path = `/api/courses/${course.slug}/sample/answers/${answered!.id}`
     const { body } = await app.as(null).post(path, { choiceIds: answered!.wrongIds.slice(0, 1) })
@@ -154,7 +155,7 @@ describe('a reveal covers only its own question', () => {
     for (const other of others) expect(body).not.toContain(other.id)
   })
 
-  test('after the exam, all of its questions', async () => {
+  test('after an exam, only the questions of that exam', async () => {
     const sitting = await startTimed(app, await app.person({ plan: 'pro' }), course)
     await sitting.submit()
     const { body } = await sitting.result()
@@ -162,8 +163,8 @@ describe('a reveal covers only its own question', () => {
   })
 })
 
-describe('what a question shows does not give away the key', () => {
-  test('in the position of a choice: over many attempts the key is in each position equally often', async () => {
+describe('a question does not give away its answer key', () => {
+  test('by the position of choices: over many attempts, the correct choice is in each position equally often', async () => {
     const question = course.sets[1]!.questions[0]!
     const path = `/api/exams/${course.sets[1]!.slug}/attempts`
     const places = [0, 0, 0, 0]
@@ -176,14 +177,14 @@ describe('what a question shows does not give away the key', () => {
       const item = items.find(({ questionId }) => questionId === question.id)!
       places[item.choices.findIndex(({ id }) => id === question.correctIds[0])]! += 1
     }
-    // Twenty at a time, because one after the other is slow on a slow machine.
+    // Twenty at a time, because one after the other would be slow.
     for (let round = 0; round < 20; round += 1) await Promise.all(Array.from({ length: 20 }, sit))
     // χ² with 3 degrees of freedom at p = .0001: a fair draw fails once in ten thousand runs.
     const chiSquare = places.reduce((sum, count) => sum + (count - 100) ** 2 / 100, 0)
     expect(chiSquare).toBeLessThan(21.1)
   })
 
-  test('in the ids of choices: they are random, so they show no order', async () => {
+  test('by the ids of choices: they are random, so they show no order', async () => {
     const ids = course.sets.flatMap((set) => set.questions.flatMap((question) => question.choiceIds))
     for (const id of ids) expect(id[14]).toBe('4')
   })

@@ -1,4 +1,4 @@
-// What each surface says about every state of a person's payments, at both providers: page, history, export, emails, toast and badge.
+// The states of a person's payments, and how each surface describes them: page, history, export, emails, toast and badge.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isPro } from '#domain/billing/entitlements.ts'
 import { invoicesCsv } from '#domain/billing/export-invoices.ts'

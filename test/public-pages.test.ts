@@ -19,7 +19,7 @@ test('every page in the list has its file, and every file is in the list', () =>
   expect(new Set(Object.values(PAGES).map((file) => `${file}-page.tsx`))).toEqual(new Set(files))
 })
 
-test('every URL leads to the page that is listed for it, in its frame', async () => {
+test('every URL leads to the page listed for it, in its frame', async () => {
   for (const [path, file] of Object.entries(PAGES).filter(([path]) => path !== '*')) {
     expect(
       pagesAt(FILLED(path)).map(({ handle }) => [handle.path, handle.sources.at(-1), handle.status]),
@@ -34,7 +34,7 @@ test('only pages without a parameter count as permanent', () => {
   expect(publicPaths.filter((path) => !path.includes(':'))).toEqual(FIXED_PAGES)
 })
 
-test('every URL of a course belongs to the site', () => {
+test('every URL of a course is a page of the site', () => {
   const addresses = pathsOfCourse(':slug')
   expect(addresses).toContain('/course/:slug/landing')
   expect(Object.keys(PAGES)).toEqual(expect.arrayContaining(addresses))

@@ -15,7 +15,7 @@ import { WhyChoose } from '../src/web/features/catalogue/why-choose.tsx'
 import { PageFrame } from '../src/web/shell/page-frame.tsx'
 import { wordsOf } from './builders/reading-html.ts'
 
-/** The text that components render on their own. Journeys in a browser are in `e2e`. */
+/** Tests the text that components render without a browser. Journeys in a browser are in `e2e`. */
 const COURSE: Card = {
   id: '0194f3a0-0000-7000-8000-000000000001',
   slug: 'az-900',
@@ -114,7 +114,7 @@ test('domains share one scale from zero, filled to the lowest share and outlined
     { code: 'b', name: 'Domain b', weightMin: 32, weightMax: 32, objectives: [] },
   ]
   const html = render(createElement(DomainWeights, { domains }))
-  // The scale ends at 40, the next multiple of ten above the highest share: 30 of 40 is 75%.
+  // The scale ends at 40, the next multiple of ten above the highest share, so 30 is at 75%.
   const widths = [...html.matchAll(/width:([\d.]+)%/g)].map(([, width]) => Number(width))
   expect(widths).toEqual([75, 62.5, 80, 80])
   expect(wordsOf(html)).toBe('Domain a 1 objective 25–30% 1.1 First Domain b 32% 0% 10% 20% 30% 40%')

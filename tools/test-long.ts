@@ -1,4 +1,4 @@
-// npm run test:long [-- part of a name]: the tests of `npm test` at full size. Takes about an hour, before a release.
+// npm run test:long [-- part of a name]: the tests of `npm test` at full size, for releases. Takes about an hour.
 import { parseArgs } from 'node:util'
 import { type Command, execute, ours, passSignalsOn, tool } from './check/command.ts'
 import { seconds } from '../start/site/progress.ts'
@@ -14,7 +14,7 @@ const RUNS: readonly Long[] = [
   random('billing timelines', 'src/server/modules/billing/sync/timelines.test.ts', { TIMELINES: '10000' }),
 ]
 
-/** The last lines of each run, which contain its counts. */
+/** How many last lines of each run are printed; they contain its counts. */
 const TOLD_LINES = 6
 
 const { positionals } = parseArgs({ allowPositionals: true })

@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 describe('files of earlier builds', () => {
-  test('are kept for a week after they were replaced, regardless of their age', async () => {
+  test('stay for a week after they were replaced, regardless of their age', async () => {
     let dist = await release(null, ['a.1.js', 'same.js'], 0)
     dist = await release(dist, ['a.2.js', 'same.js'], 30 * DAY_MS)
     expect(assets(dist)).toEqual(['a.1.js', 'a.2.js', 'same.js'])
@@ -24,7 +24,7 @@ describe('files of earlier builds', () => {
     expect(assets(dist)).toEqual(['a.2.js', 'a.3.js', 'a.4.js', 'same.js'])
   })
 
-  test('are current again if a new build contains them, in the version of that build', async () => {
+  test('become current again if a new build contains them, with that build’s content', async () => {
     let dist = await release(null, ['a.1.js'], 0)
     dist = await release(dist, ['a.2.js'], DAY_MS)
     dist = await release(dist, ['a.1.js'], 2 * DAY_MS)
@@ -78,7 +78,7 @@ describe('two builds at once', () => {
   })
 })
 
-describe('the service worker', () => {
+describe('the built service worker', () => {
   const fillIn = async (offline: string) => {
     const files = {
       'sw.js': readFileSync('public/sw.js', 'utf8'),
@@ -100,7 +100,7 @@ describe('the service worker', () => {
     return readFileSync(join(folder, 'sw.js'), 'utf8')
   }
 
-  test('keeps what every page needs, and changes its version when one of these files changes', async () => {
+  test('stores the files that every page needs, and changes its version when one of them changes', async () => {
     const page = readFileSync('public/offline.html', 'utf8')
     const worker = await fillIn(page)
     expect(worker).toContain(
@@ -131,7 +131,7 @@ describe('the service worker', () => {
 
 let releases = 0
 
-/** What `build.ts` does with a build that consists of these files. */
+/** Finishes a build that consists of these files, as `build.ts` does. */
 async function release(dist: string | null, files: string[], now: number): Promise<string> {
   const work = join(folder, `release-${(releases += 1)}`)
   mkdirSync(join(work, 'client/assets'), { recursive: true })

@@ -1,14 +1,16 @@
-// A tab opened before a release still asks for that release's files, perhaps in the middle of an exam.
+// Keeps files of earlier builds: a tab opened before a release still requests them, perhaps in the middle of an exam.
 import { link, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Lists the files of `client/assets` that no current page uses, each with the time it was replaced, in milliseconds. */
+/**
+ * Lists the files of `client/assets` that only earlier builds use, each with the time of its replacement in milliseconds.
+ */
 export const KEPT = 'kept-assets.json'
-/** No tab in use stays open for longer without a reload. */
+/** Assumes that a tab in use is reloaded at least once a week. */
 const KEEP_MS = 7 * 86_400_000
 const ASSETS = 'client/assets'
 
-/** Puts the assets of earlier builds beside those of the new one. File names contain a hash, so they cannot collide. */
+/** Adds the assets of earlier builds to the new one. Names contain a hash of the content, so they cannot collide. */
 export async function keepEarlierAssets(dist: string, work: string, now: number): Promise<void> {
   const since = await readKept(join(dist, KEPT))
   const fresh = new Set(await list(join(work, ASSETS)))

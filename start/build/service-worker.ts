@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { SITE } from '../../src/domain/site/site.ts'
 import { readAssets } from '../../src/server/http/assets.ts'
 
-/** Writes into the service worker the list of files to keep, and into the offline page the font to use. */
+/** Fills in the templates: the list of files to store in the service worker, and the font of the offline page. */
 export async function fillServiceWorker(client: string, manifest: string): Promise<void> {
   const [worker, offline] = [join(client, 'sw.js'), join(client, 'offline.html')]
   const { entry, css, fonts, chunksOf } = await readAssets(manifest)
-  // The chunks of the entry itself are imported by no page.
+  // `chunksOf('')` is the chunk of the entry itself, which no page imports.
   const files = [entry, ...css, ...fonts, ...chunksOf('')]
   const page = fill(await readFile(offline, 'utf8'), { '{{name}}': SITE.name, '{{font}}': fonts[0] ?? '' })
   const source = await readFile(worker, 'utf8')

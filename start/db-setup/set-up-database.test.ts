@@ -9,7 +9,7 @@ let adminUrl: string
 
 beforeAll(async () => {
   cluster = await startCluster({ dataDir: tmpdir(), durable: false })
-  // A server that has never seen Cutscore, and a role without superuser rights.
+  // Prepares a server without Cutscore, and a role without superuser rights.
   await query(cluster.adminUrl(), [
     'drop database cutscore',
     'drop role cutscore_owner, cutscore_app, cutscore_keys',
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => cluster.stop())
 
 test(
-  'a role that may create roles and databases sets everything up, and a second time changes nothing',
+  'a role that may create roles and databases can set everything up, and a repetition changes nothing',
   { timeout: 20_000 },
   async () => {
     const first = await setUpDatabase({ adminUrl, database: 'exams', rotate: false })

@@ -10,11 +10,13 @@ import {
 } from '../../src/server/db/roles.ts'
 import { Problem } from '../problem.ts'
 
-/** PostgreSQL 17, the first version whose built-in locale provider sorts the same way on every machine. */
+/** PostgreSQL 17 is the first version with a built-in locale provider, which sorts the same way on every machine. */
 const OLDEST_SERVER = 170_000
 type Passwords = Partial<Record<keyof typeof ROLES, string>>
 
-/** Returns the URLs of roles whose password was set here. `kept` names existing roles: their passwords cannot be read back. */
+/**
+ * Returns the URLs of the roles that got a password now. `kept` names roles that existed: their passwords cannot be read.
+ */
 export async function setUpDatabase(options: {
   adminUrl: string
   database: string
@@ -57,7 +59,7 @@ async function requireVersion(client: Client): Promise<void> {
 
 async function setUpRoles(client: Client, rotate: boolean): Promise<Passwords> {
   const passwords: Passwords = {}
-  // All or nothing: a password that was set but never printed would be lost.
+  // All or nothing, because a password that was set but not printed would be lost.
   await client.query('begin')
   for (const key of keysOf(ROLES)) {
     const role = ROLES[key]
@@ -90,7 +92,7 @@ async function setUpDatabaseItself(client: Client, database: string): Promise<vo
     throw new Problem(
       `The database ${database} exists and belongs to ${owner}. Name another: npm run db:setup -- <URL> <database>`,
     )
-  // Without superuser rights, a role can create a database only for a role that it is a member of.
+  // A role without superuser rights can create a database only for a role of which it is a member.
   const {
     rows: [me],
   } = await client.query<{ can_set: boolean }>(
@@ -105,7 +107,7 @@ async function setUpDatabaseItself(client: Client, database: string): Promise<vo
 
 function urlFor(adminUrl: string, role: string, password: string, database: string): string {
   const url = new URL(adminUrl)
-  // For a socket file the host is in the query. Without a host name here, the URL could not hold a user either.
+  // The host of a socket file is in the query; but a URL without a host name cannot contain a user.
   url.hostname ||= 'localhost'
   url.username = role
   url.password = password

@@ -1,15 +1,15 @@
-// PostgreSQL refuses to run as root, so under root it runs as another account of the machine.
+// PostgreSQL refuses to run as root, so a start by root runs it under another account of the machine.
 import { spawnSync } from 'node:child_process'
 import { chownSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Problem } from '../problem.ts'
 
-/** The account that runs PostgreSQL; null is the current one. */
+/** The account that runs PostgreSQL; null means the current one. */
 export type Account = { uid: number; gid: number } | null
 
 export const isRoot = process.getuid?.() === 0
 
-/** The owner of an existing cluster, so that a later `apt install postgresql` does not change who can read it. */
+/** Uses the owner of an existing cluster, so that a later `apt install postgresql` does not make its files unreadable. */
 export function accountFor(clusterDir: string): Account {
   if (!isRoot) return null
   const owner = statSync(join(clusterDir, 'PG_VERSION'), { throwIfNoEntry: false })
@@ -25,7 +25,7 @@ export function accountFor(clusterDir: string): Account {
   return { uid: Number(found[2]), gid: Number(found[3]) }
 }
 
-/** Asks the kernel, since file modes do not show access lists or mount options. */
+/** Tries it out, because file modes do not show access lists or mount options. */
 export function canEnter(account: Account, folder: string): boolean {
   return (
     spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { ...account, cwd: '/', stdio: 'ignore' })
@@ -33,7 +33,7 @@ export function canEnter(account: Account, folder: string): boolean {
   )
 }
 
-/** Creates a folder that only the account can open. */
+/** Creates a folder that only this account can open. */
 export function makePrivateDir(folder: string, account: Account): void {
   mkdirSync(folder, { mode: 0o700 })
   if (account) chownSync(folder, account.uid, account.gid)

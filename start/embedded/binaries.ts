@@ -1,4 +1,4 @@
-// The PostgreSQL that npm installed: initdb and postgres, made executable for the account that runs them.
+// Finds the PostgreSQL that npm installed, and makes it executable for the account that runs it.
 import { spawnSync } from 'node:child_process'
 import {
   cpSync,
@@ -18,7 +18,7 @@ import { outsideDir, root } from './location.ts'
 const INSTEAD =
   'Give Cutscore a PostgreSQL of your own instead: npm run db:setup -- <superuser URL>, then set the URLs it prints.'
 
-/** The folder with `bin`, `lib` and `share`. */
+/** The folder that contains `bin`, `lib` and `share`. */
 export function findBinaries(account: Account, onProgress: (message: string) => void): string {
   if (process.platform === 'win32')
     throw new Problem(
@@ -46,7 +46,10 @@ export function findBinaries(account: Account, onProgress: (message: string) => 
   )
 }
 
-/** npm packages cannot contain symbolic links. The package's install script creates them, unless scripts are disabled. */
+/**
+ * Creates the symbolic links that npm packages cannot contain. The package's own install script does it too, unless
+ * scripts are disabled.
+ */
 function linkLibraries(pack: string): void {
   const links = join(pack, 'native', 'pg-symlinks.json')
   if (!existsSync(links)) return
@@ -59,7 +62,7 @@ function linkLibraries(pack: string): void {
     try {
       symlinkSync(relative(dirname(target), source), path)
     } catch (error) {
-      // EACCES: another user installed it. Whether it can run is checked next.
+      // EACCES: another user installed the package. The caller checks next whether it runs.
       if (!hasCode(error, 'EEXIST', 'EACCES', 'EROFS')) throw error
     }
   }

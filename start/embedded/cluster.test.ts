@@ -42,7 +42,7 @@ test('a path may contain spaces, commas and quotes', { timeout: 30_000 }, async 
 })
 
 test(
-  'a path too long for a socket puts the socket elsewhere, and a stop removes it',
+  'with a path too long for a socket, the socket is elsewhere, and a stop removes it',
   { timeout: 30_000 },
   async () => {
     const cluster = await start(join(newFolder(), 'long'.repeat(30)))
@@ -106,7 +106,7 @@ test.each(['its own', 'one of a parent that was killed'])(
     const cluster = await start(dataDir)
     const { owner } = cluster.urls()
     await query(owner, 'create table kept as select 42 as answer')
-    // A busy session keeps the memory of the killed server allocated.
+    // An open session keeps the memory of the killed server in use.
     const busy = query(owner, 'select pg_sleep(1)').catch(() => 'cut')
     const before = cluster.pid
     process.kill(before, 'SIGKILL')
@@ -188,7 +188,7 @@ test('no role of Cutscore has the rights of a superuser', { timeout: 30_000 }, a
 })
 
 test(
-  'a throw-away cluster does not wait for the disk, takes databases from templates and leaves nothing behind',
+  'a throw-away cluster does not wait for the disk, creates databases from templates and leaves no files behind',
   { timeout: 30_000 },
   async () => {
     const cluster = await start(newFolder(), false)
@@ -207,10 +207,10 @@ test(
 )
 
 function newFolder(): string {
-  // In memory where possible: the tests are not about the disk.
+  // In memory where possible, because these tests do not depend on the disk.
   const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'cutscore-cluster-'))
   folders.push(folder)
-  // Under root, PostgreSQL runs as another user, who needs to enter this folder.
+  // Under root, PostgreSQL runs as another user, who must be able to enter this folder.
   if (process.getuid?.() === 0) chmodSync(folder, 0o711)
   return folder
 }
@@ -223,7 +223,7 @@ async function start(dataDir: string, durable = true): Promise<Cluster> {
 
 async function query(url: string, sql: string): Promise<unknown[]> {
   const client = new Client({ connectionString: url })
-  // A dying server rejects the query and also emits this event, which would end the process without a listener.
+  // A dying server also emits this event, and without a listener it would end the process.
   client.on('error', () => undefined)
   await client.connect()
   try {

@@ -1,4 +1,4 @@
-// The PostgreSQL that comes with Cutscore, for trials, development and tests. It listens on a socket file only.
+// The PostgreSQL that comes with Cutscore, for trials, development and tests. It listens only on a socket file.
 import { readFileSync, rmSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { DatabaseUrls } from '../../src/server/db/roles.ts'
@@ -22,24 +22,24 @@ import { adopt, findPostmaster, type Postmaster, stopPostmaster } from './postma
 import { roleUrls, socketUrl } from './urls.ts'
 
 export type Cluster = {
-  /** The superuser's URL. Only for the test harness, which creates databases from a template. */
+  /** The superuser's URL, only for the test harness, which creates databases from a template. */
   adminUrl: (database?: string) => string
   urls: (database?: string) => DatabaseUrls
   socketDir: string
-  /** The process id of the running server, or of the last one. */
+  /** The process id of the running server, or of the last one that ran. */
   readonly pid: number
-  /** False once the server is gone, for any reason. */
+  /** False once the server has ended for any reason. */
   isRunning: () => boolean
-  /** Starts a server that died again, on the same data and the same socket. */
+  /** Starts a server that has died again, with the same data and the same socket. */
   restart: () => Promise<void>
   stop: () => Promise<void>
 }
 
 export type ClusterOptions = {
   dataDir: string
-  /** The folder was configured, so no other one may be used instead. */
+  /** True if the operator chose the folder; then no other folder may be used instead. */
   isDataDirGiven?: boolean
-  /** False: in memory if possible, without waiting for the disk, and deleted by `stop`. */
+  /** If false, the cluster is in memory if possible, does not wait for the disk, and is deleted by `stop`. */
   durable: boolean
   onProgress?: (message: string) => void
 }
@@ -97,7 +97,7 @@ async function startThrowaway(dataDir: string, onProgress: (message: string) => 
 }
 
 type Place = {
-  /** The folder of the cluster, its socket and its log. */
+  /** The folder that contains the cluster, its socket and its log. */
   home: string
   account: Account
   durable: boolean
@@ -115,7 +115,7 @@ async function createAndLaunch(place: Place): Promise<Postmaster> {
   return launch({ ...place, native, clusterDir, socketDir: makeSocketDir(home, account) })
 }
 
-/** Connections already point to the old socket, so the new server uses the same path. */
+/** Uses the same socket path, because existing connection settings point to it. */
 async function launchAgain(place: Place, socketDir: string): Promise<Postmaster> {
   const { home, account, onProgress } = place
   clearSocketDir(socketDir, account)

@@ -1,4 +1,5 @@
-// A new cluster: initdb, then Cutscore's roles and database, created by the superuser, which is not used afterwards.
+// Creates a cluster: runs initdb, then creates Cutscore's roles and database as the superuser, who is not used
+// afterwards.
 import { spawn } from 'node:child_process'
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +15,7 @@ import { Problem } from '../problem.ts'
 import { type Account, makePrivateDir } from './account.ts'
 
 export const SUPERUSER = 'postgres'
-/** Nothing is inherited: PGPORT, PGDATA, TZ or LC_ALL must not change the cluster. */
+/** Replaces the environment, because PGPORT, PGDATA, TZ or LC_ALL would change the cluster. */
 export const ENVIRONMENT = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 export async function createCluster(options: {
@@ -50,13 +51,14 @@ export async function createCluster(options: {
     createDatabaseSql(DATABASE),
     ...grantDatabaseSql(DATABASE),
   ]
-  // A single-user server that reads standard input (-j: statements end with an empty line). Without a socket no one can connect.
+  // A single-user server that reads statements from standard input (-j: they end with an empty line). No one can connect
+  // to it.
   await run(
     'postgres',
     ['--single', '-j', '-D', draft, '-c', 'exit_on_error=on', '-c', 'fsync=off', 'template1'],
     statements.map((sql) => `${sql};\n\n`).join(''),
   )
-  // One sync at the end is cheaper than one per step.
+  // Syncing once at the end is cheaper than after each step.
   if (durable) await run('initdb', ['-D', draft, '--sync-only'])
   renameSync(draft, clusterDir)
 }
@@ -87,7 +89,7 @@ function runProgram(
             new Problem(`The database could not be created (${program}, exit ${code}).\n${said.trim()}`),
           ),
     )
-    // The program may exit before it has read everything; its exit code then says so.
+    // The program may exit before it has read all its input; its exit code then reports the failure.
     child.stdin.on('error', () => {})
     child.stdin.end(input)
   })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 30_000)
 afterAll(() => cluster.stop())
 
-test('each setting that stops a cluster from waiting for the disk is reported', async () => {
+test('each setting with which a cluster does not wait for the disk is reported', async () => {
   const problems = await ask(cluster.urls().app)
   expect(problems.map((problem) => /PostgreSQL's (\w+) is off/.exec(problem)?.[1])).toEqual([
     'fsync',
@@ -25,7 +25,7 @@ test.each([
   ['remote_apply', true],
   ['local', false],
   ['off', false],
-])('synchronous_commit = %s is right: %s', async (value, isRight) => {
+])('synchronous_commit = %s is safe: %s', async (value, isRight) => {
   const problems = await ask(
     `${cluster.urls().app}&options=${encodeURIComponent(`-c synchronous_commit=${value}`)}`,
   )

@@ -4,7 +4,7 @@ import { type Keeper, keepRunning } from './keep-running.ts'
 let keeper: Keeper | null = null
 afterEach(() => keeper?.stop())
 
-/** A server that a test kills, and that fails to start as often as the test says. */
+/** A fake server that a test can kill, and that fails to start a given number of times. */
 function build({ failures = 0 } = {}) {
   const server = { pid: 1, runs: true, starts: 0, failures }
   const said: string[] = []
@@ -40,7 +40,7 @@ function build({ failures = 0 } = {}) {
 }
 
 describe('a database that dies', () => {
-  test('is started again, and reported once when it goes and once when it is back', async () => {
+  test('is started again, and reported once when it dies and once when it is back', async () => {
     const { server, said, watch, isBack } = build()
     const { isAway } = watch(60_000)
     expect(isAway()).toBe(false)
@@ -59,7 +59,7 @@ describe('a database that dies', () => {
     expect([server.starts, said]).toEqual([2, ['gone 1', 'back as 2']])
   })
 
-  test('is given up when its time is over, with the reason', async () => {
+  test('is given up after the time limit, with the reason', async () => {
     const { server, said, watch, isGivenUp } = build({ failures: Infinity })
     const { isAway } = watch(0)
     server.runs = false

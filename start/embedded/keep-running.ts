@@ -1,21 +1,21 @@
-// Watches the PostgreSQL that comes with Cutscore and starts it again when it dies.
+// Watches the PostgreSQL that comes with Cutscore, and starts it again when it dies.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Cluster } from './cluster.ts'
 
 export type Keeper = {
-  /** True from the moment the server is gone until it takes connections again. */
+  /** True from the moment the server is gone until it accepts connections again. */
   isAway: () => boolean
-  /** Waits for a start that is under way. Afterwards, a server that ends stays down. */
+  /** Stops watching, after waiting for any start under way. A server that ends afterwards stays down. */
   stop: () => Promise<void>
 }
 
 type Options = {
   onGone: (pid: number) => void
   onBack: (awayMs: number) => void
-  /** Called when the server could not be started in time. It is not tried again. */
+  /** Called if the server could not be started within `patienceMs`. There are no more tries. */
   onGivenUp: (why: unknown) => void
   lookMs?: number
-  /** Time for all attempts together. It starts anew once the server has run for `steadyMs`. */
+  /** The time limit for all tries together. It starts anew once the server has run for `steadyMs`. */
   patienceMs?: number
   steadyMs?: number
 }
@@ -58,7 +58,7 @@ export function keepRunning(
     }
   }
 
-  /** Returns null once the server runs. */
+  /** Returns null once the server runs, otherwise the reason for giving up. */
   async function startAgain(giveUpAt: number): Promise<{ why: unknown } | null> {
     for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS)) {
       const failure = await cluster.restart().then(

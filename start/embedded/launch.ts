@@ -1,4 +1,4 @@
-// Starts the PostgreSQL server of a folder and waits until it takes connections.
+// Starts the PostgreSQL server of a folder and waits until it accepts connections.
 import { spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
@@ -29,7 +29,7 @@ const SETTINGS = {
   log_timezone: 'UTC',
   log_checkpoints: 'off',
 }
-/** For tests only, whose data does not need to survive. */
+/** Only for tests, whose data need not survive a crash. */
 const THROWAWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
 const RETRY_MS = 10_000
 const SLOW_MS = 5_000
@@ -42,7 +42,7 @@ export async function launch(options: Launch): Promise<Postmaster> {
     const code = await readyOrExit(options, pid, exit)
     if (code === 'ready') return { pid, socketDir: options.socketDir }
     const log = readFileSync(logFile(options.home), 'utf8')
-    // The sessions of a killed server live for another moment and keep its memory.
+    // Sessions of a killed server run for another moment and keep its memory in use.
     if (!/pre-existing shared memory block|lock file .* already exists/.test(log) || Date.now() > giveUpAt) {
       throw new Problem(
         `The database did not start (exit ${code}). The end of ${logFile(options.home)} says:\n${log.trim().split('\n').slice(-8).join('\n')}`,
@@ -60,7 +60,7 @@ function spawnPostmaster({ native, home, clusterDir, socketDir, account, durable
     ...(durable ? {} : THROWAWAY),
   }
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  // In its own process group, so that Ctrl-C reaches this process first, which stops the database last.
+  // In its own process group, so that Ctrl-C reaches only this process, which stops the database last.
   const child = spawn(join(native, 'bin', 'postgres'), ['-D', clusterDir, ...args], {
     ...account,
     cwd: clusterDir,
@@ -95,7 +95,7 @@ async function readyOrExit(
   }
 }
 
-/** One log per start, and the previous one, so that it cannot grow without limit. */
+/** Opens a new log for each start and keeps one previous log, so that logs cannot grow without limit. */
 function openLog(home: string): number {
   const file = logFile(home)
   try {

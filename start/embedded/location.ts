@@ -1,4 +1,4 @@
-// Where the cluster is: in the data folder, unless the account that runs PostgreSQL cannot reach it.
+// Chooses the place of the cluster: the data folder, unless the account that runs PostgreSQL cannot reach it.
 import { createHash } from 'node:crypto'
 import {
   chmodSync,
@@ -19,13 +19,16 @@ import { type Account, canEnter, isRoot, makePrivateDir } from './account.ts'
 import { isAlive } from './processes.ts'
 
 export const root = dirname(dirname(import.meta.dirname))
-/** The system's limit for the path of a socket is 107 bytes on Linux and 103 on macOS. */
+/** The path of a socket may have 107 bytes on Linux and 103 on macOS. */
 const LONGEST_SOCKET_DIR = 103 - Buffer.byteLength('/.s.PGSQL.5432')
 const LOOSE_SOCKET_DIR = '/tmp/cutscore-'
 const ROOMY_BYTES = 1.5e9
 const SCRATCH = /^cutscore-test-(\d+)-/
 
-/** Under root, other users can enter the folder, since PostgreSQL runs as one of them. Secret files in it have their own modes. */
+/**
+ * Under root, others may enter the folder, because PostgreSQL runs as another user. Secret files in it have stricter
+ * modes.
+ */
 export function makeDataDir(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: isRoot ? 0o711 : 0o700 })
@@ -38,7 +41,7 @@ export function makeDataDir(dataDir: string): void {
   }
 }
 
-/** The folder that holds the cluster, its socket and its log. */
+/** The folder for the cluster, its socket and its log. */
 export function findHome(
   dataDir: string,
   isGiven: boolean,
@@ -57,7 +60,10 @@ export function findHome(
   return home
 }
 
-/** This checkout's folder outside the checkout. All users can write to /var/tmp, so one that another user made is refused. */
+/**
+ * A folder for this checkout outside the checkout. Everyone can write to /var/tmp, so a folder created by another user is
+ * refused.
+ */
 export function outsideDir(): string {
   const parent = existsSync('/var/tmp') ? '/var/tmp' : tmpdir()
   const path = join(parent, `cutscore-${createHash('sha256').update(root).digest('hex').slice(0, 12)}`)
@@ -71,7 +77,10 @@ export function outsideDir(): string {
   return path
 }
 
-/** Beside the cluster if its path is short enough for the system, else a new folder in the temporary folder. */
+/**
+ * The folder of the socket: beside the cluster if its path is short enough for the system, otherwise in the temporary
+ * folder.
+ */
 export function makeSocketDir(home: string, account: Account): string {
   const beside = join(home, 'socket')
   if (Buffer.byteLength(beside) > LONGEST_SOCKET_DIR) {
@@ -84,20 +93,20 @@ export function makeSocketDir(home: string, account: Account): string {
   return beside
 }
 
-/** Creates the folder, empty: a killed server leaves files behind. */
+/** Creates the folder, or empties it, because a killed server leaves files behind. */
 export function clearSocketDir(folder: string, account: Account): void {
   if (!existsSync(folder)) return makePrivateDir(folder, account)
-  // A stale lock names a process id. If another process has that id by now, PostgreSQL would not start.
+  // Its lock contains a process id. If another process has that id now, PostgreSQL would refuse to start.
   for (const name of readdirSync(folder)) rmSync(join(folder, name), { force: true })
 }
 
-/** Deletes only folders made here: the path comes from a file. */
+/** Deletes the folder only if this program created it, because the path is read from a file. */
 export function removeSocketDir(folder: string, home: string): void {
   if (folder === join(home, 'socket') || folder.startsWith(LOOSE_SOCKET_DIR))
     rmSync(folder, { recursive: true, force: true })
 }
 
-/** For tests: in memory where there is room, because creating a database copies about 300 small files. */
+/** A folder for the data of tests: in memory if there is room, because creating a database copies about 300 small files. */
 export function makeScratchHome(dataDir: string, account: Account): string {
   const parent = [...(isRoomy('/dev/shm') ? ['/dev/shm'] : []), resolve(dataDir), tmpdir()].find(
     (folder) => existsSync(folder) && canEnter(account, folder),
@@ -107,7 +116,7 @@ export function makeScratchHome(dataDir: string, account: Account): string {
   return home
 }
 
-/** Folders left behind by runs that were killed. */
+/** Folders left behind by test runs that were killed. */
 export function abandonedScratchHomes(home: string): string[] {
   const parent = dirname(home)
   return readdirSync(parent)

@@ -1,15 +1,15 @@
-// One running Cutscore per data folder: a second one would stop the database of the first.
+// Allows one running Cutscore per data folder, because a second one would stop the database of the first.
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hasCode, Problem } from '../problem.ts'
 import { identityOf, isAlive, parentOf } from './processes.ts'
 
-/** `line` lists the holder's parent processes: start.ts, the bootstrap, npm. */
+/** `line` contains the process ids of the holder's parents: start.ts, the bootstrap, npm. */
 type Holder = { pid: number; identity: string | null; line: (number | null)[] }
 const PATIENCE_MS = 15_000
 
-/** Takes the lock or throws. Returns the function that releases it. */
+/** Takes the lock and returns the function that releases it. Throws if the lock stays taken. */
 export async function takeLock(file: string, onProgress: (message: string) => void): Promise<() => void> {
   const mine = JSON.stringify({
     pid: process.pid,
@@ -26,7 +26,7 @@ export async function takeLock(file: string, onProgress: (message: string) => vo
       removeStale(file, text)
       continue
     }
-    // A holder whose parents were killed is about to leave: it notices within a second and stops cleanly.
+    // A holder whose parent was killed notices within a second and stops, so it is worth waiting for.
     const isLeaving = String(lineOf(holder.pid)) !== String(holder.line)
     if (!isLeaving || Date.now() > deadline) {
       throw new Problem(
@@ -49,7 +49,7 @@ function lineOf(pid: number): Holder['line'] {
 }
 
 function create(file: string, text: string): boolean {
-  // Written under another name and linked, so that no process reads half of it.
+  // Written under another name and then linked, so that no process reads half of it.
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, text, { mode: 0o600 })
   try {
@@ -63,7 +63,7 @@ function create(file: string, text: string): boolean {
   }
 }
 
-/** Renamed before it is deleted: two processes may find the same stale lock, and one must not delete the other's new one. */
+/** Renamed and checked before it is deleted, because another process may have replaced it with a lock that is valid. */
 function removeStale(file: string, seen: string): void {
   const aside = `${file}.${process.pid}.stale`
   try {

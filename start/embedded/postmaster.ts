@@ -14,7 +14,7 @@ const UNUSED_PID = 2 ** 31 - 1
 const STOP_PATIENCE_MS = 30_000
 const SILENCE_MS = 3_000
 
-/** Returns the server of a run that was killed if it still works, and stops it if it does not. */
+/** Returns the server that a killed run left behind if it still works; stops it if it does not. */
 export async function adopt(clusterDir: string): Promise<Postmaster | null> {
   let silentSince = 0
   for (;;) {
@@ -22,7 +22,7 @@ export async function adopt(clusterDir: string): Promise<Postmaster | null> {
     if (!found) return null
     const answer = await knock(found)
     if (answer === 'open') return found
-    // A server that is starting up or shutting down is worth waiting for; one without its socket is not.
+    // A server that is starting or stopping is worth waiting for; a server without its socket is not.
     silentSince = answer === 'silent' ? silentSince || Date.now() : 0
     if (silentSince && Date.now() - silentSince > SILENCE_MS) await stopPostmaster(found.pid, 'SIGINT')
     await sleep(50)
@@ -42,8 +42,9 @@ export function isReady(clusterDir: string, pid: number): boolean {
 }
 
 /**
- * PostgreSQL refuses to start when the id in a stale file now belongs to another process of the same user. The file is kept,
- * with an unused id, because PostgreSQL also reads from it which shared memory must no longer be in use.
+ * PostgreSQL refuses to start if the process id in a stale pid file now belongs to another process of the same user. This
+ * replaces the id with an unused one. The rest of the file must stay, because PostgreSQL uses it to check that old shared
+ * memory is no longer in use.
  */
 export function disownStalePidFile(clusterDir: string): void {
   const lines = pidFile(clusterDir)
@@ -51,7 +52,7 @@ export function disownStalePidFile(clusterDir: string): void {
     writeFileSync(join(clusterDir, 'postmaster.pid'), [UNUSED_PID, ...lines.slice(1)].join('\n'))
 }
 
-/** SIGINT cuts sessions and writes everything. SIGQUIT stops at once, and the next start recovers. */
+/** Stops the server: SIGINT ends sessions and writes all data; SIGQUIT stops at once, and the next start recovers. */
 export async function stopPostmaster(pid: number, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
   const deadline = Date.now() + STOP_PATIENCE_MS
   send(pid, signal)
@@ -71,7 +72,7 @@ async function knock({ socketDir }: Postmaster): Promise<'open' | 'busy' | 'sile
     await client.connect()
     return 'open'
   } catch (error) {
-    // 57P03: it is starting or stopping. 53300: it runs, but has no free connection.
+    // 57P03: the server is starting or stopping. 53300: it runs but has no free connection.
     if (hasCode(error, '53300')) return 'open'
     return hasCode(error, '57P03') ? 'busy' : 'silent'
   } finally {

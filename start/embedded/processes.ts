@@ -1,4 +1,4 @@
-// What a process id says about another process. Ids are reused, so an id alone proves nothing.
+// Facts about other processes. Process ids are reused, so an id alone does not identify a process.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, realpathSync } from 'node:fs'
 
@@ -10,11 +10,11 @@ export function isAlive(pid: number): boolean {
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
-  // Without an init (in some containers) dead processes stay in the table for ever.
+  // Without an init process (in some containers), dead processes stay in the table for ever.
   return !hasProc || !['Z', 'X'].includes(procStat(pid)?.state ?? 'X')
 }
 
-/** A text that is unique to a process, even if its id is reused; null if there is no such process. */
+/** A text that identifies a process even if its id is reused; null if there is no such process. */
 export function identityOf(pid: number): string | null {
   if (!hasProc) return ps(pid, 'lstart')
   const stat = procStat(pid)
@@ -26,7 +26,7 @@ export function parentOf(pid: number): number | null {
   return procStat(pid)?.parent ?? null
 }
 
-/** True if this process is the PostgreSQL server of that folder, which is its working directory. */
+/** True if this process is the PostgreSQL server of that folder. On Linux, the folder is its working directory. */
 export function isPostmaster(pid: number, clusterDir: string): boolean {
   if (!hasProc) return ps(pid, 'command')?.includes(clusterDir) ?? false
   try {
@@ -40,7 +40,7 @@ export function isPostmaster(pid: number, clusterDir: string): boolean {
 function procStat(pid: number): { state: string; parent: number; startTime: string } | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The second field is the program's name in brackets and may itself contain brackets.
+    // The second field is the program's name in brackets, which may itself contain brackets.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
     return { state: fields[0] ?? '', parent: Number(fields[1]), startTime: fields[19] ?? '' }
   } catch {

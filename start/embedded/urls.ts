@@ -1,6 +1,6 @@
 import { type DatabaseUrls, DATABASE, ROLES } from '../../src/server/db/roles.ts'
 
-/** A complete URL, so that PGHOST, PGPORT or PGSSLMODE in the environment cannot change it. */
+/** A complete URL, so that PGHOST, PGPORT or PGSSLMODE in the environment have no effect. */
 export function socketUrl(role: string, database: string, socketDir: string): string {
   return `postgres://${role}@localhost:5432/${encodeURIComponent(database)}?host=${encodeURIComponent(socketDir)}&sslmode=disable`
 }

@@ -73,7 +73,7 @@ test('a new password replaces the old one and ends the sessions', async () => {
   expect((await app.as(null).get('/api/user-roles', { headers: { cookie } })).statusCode).toBe(401)
 })
 
-test('on a public site they cannot sign in, stay signed in or administer anything; a later private start reopens them', async () => {
+test('on a public site they cannot sign in, stay signed in or administer; a later private start restores them', async () => {
   await ensure('demo horse 42')
   const other = await app.person({ role: 'admin' })
   const cookie = (await signIn(EMAILS[2]!, 'demo horse 42')).headers['set-cookie']!.toString()
@@ -87,7 +87,7 @@ test('on a public site they cannot sign in, stay signed in or administer anythin
   expect((await rights(EMAILS[2]!)).isAdmin).toBe(true)
 })
 
-test('production refuses a database that contains them, and a private site leaves them alone', async () => {
+test('production refuses a database that contains demo people, and a private site accepts it', async () => {
   await ensure('demo horse 42')
   await expect(guardDemoPeople(app.db, { isProduction: true, isPublic: true })).rejects.toThrow(
     'demo accounts',

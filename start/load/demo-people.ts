@@ -1,4 +1,4 @@
-// People to try the site with outside production: a learner, a subscriber and an administrator.
+// Demo accounts for trying the site outside production: a learner, a subscriber and an administrator.
 import { randomBytes } from 'node:crypto'
 import { type Db, openDatabase, openPool } from '../../src/server/db/database.ts'
 import { newId } from '../../src/server/db/ids.ts'
@@ -16,14 +16,14 @@ const PEOPLE = [
 const PRO_DAYS = 30
 const DAY_MS = 86_400_000
 
-/** Opens the database only for this step of a start. */
+/** Opens its own connection, for this step of a start only. */
 export async function addDemoPeople(
   { app }: Pick<DatabaseUrls, 'app'>,
   password: string,
 ): Promise<DemoPerson[]> {
   const pool = openPool(app, { max: 3 })
   try {
-    // Needed for its hashes and tables only: the secret signs nothing here.
+    // Only its password hashes and tables are used; the secret signs nothing here.
     const config = {
       baseUrl: 'http://localhost',
       isSecure: false,
@@ -36,7 +36,7 @@ export async function addDemoPeople(
   }
 }
 
-/** Can be repeated: adds the people who are missing and undoes changes made while trying the site. */
+/** Adds missing demo people and undoes changes made while trying the site. Can be repeated. */
 export async function ensureDemoPeople(given: {
   db: Db
   auth: Auth
@@ -54,7 +54,7 @@ export async function ensureDemoPeople(given: {
   return PEOPLE.map(({ email, role }) => ({ email, role }))
 }
 
-/** The people share one hash, so that a later start checks one password instead of three. Each check takes 0.1 seconds. */
+/** All demo people share one hash, so that a later start checks one password instead of three, at 0.1 seconds each. */
 async function findGoodHash({
   db,
   auth,

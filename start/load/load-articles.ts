@@ -1,4 +1,4 @@
-// Reads content/blog, content/help and content/pages at a start. A faulty file stops the start.
+// Reads content/blog, content/help and content/pages when the site starts. An invalid file stops the start.
 import { join } from 'node:path'
 import type { Articles } from '../../src/server/content/articles.ts'
 import { Problem } from '../problem.ts'
@@ -6,7 +6,7 @@ import { Problem } from '../problem.ts'
 const CONTENT = join(import.meta.dirname, '../../content')
 
 export async function loadArticles(folder = CONTENT): Promise<Articles> {
-  // Imported here, so that `npm start -- --help` does not pay for it.
+  // Imported here, so that `npm start -- --help` does not load it.
   const { openArticles } = await import('../../src/server/modules/articles/open-articles.ts')
   const read = openArticles(folder)
   if (read.ok) return read.articles

@@ -1,4 +1,5 @@
-// Loads content/courses into the database. `npm start` does it; alone: DATABASE_KEYS_URL=… node start/load/load-content.ts
+// Loads content/courses into the database, as part of `npm start` or with DATABASE_KEYS_URL=… node start/load/load-
+// content.ts
 import { join } from 'node:path'
 import { type Db, openDatabase, openPool } from '../../src/server/db/database.ts'
 import type { LoadReport } from '../../src/server/modules/authoring/load-courses.ts'
@@ -7,18 +8,18 @@ import { fail } from '../site/fail.ts'
 
 const CONTENT = join(import.meta.dirname, '../../content/courses')
 
-/** Another process may be loading the same course; this one waits for its lock. */
+/** How long to wait for the lock of another process that is loading the same course. */
 const PATIENCE_MS = 300_000
 
 type Options = ({ keysUrl: string } | { db: Db }) & { folder?: string; onProgress?: (line: string) => void }
 
-/** A broken course is refused and reported. The other courses still load and the site still starts. */
+/** An invalid course is refused and reported; the other courses are loaded and the site starts. */
 export async function loadContent({
   folder = CONTENT,
   onProgress = () => {},
   ...to
 }: Options): Promise<LoadReport> {
-  // Imported here, so that `npm start -- --help` does not pay for it.
+  // Imported here, so that `npm start -- --help` does not load it.
   const { loadCourses } = await import('../../src/server/modules/authoring/load-courses.ts')
   const db = 'db' in to ? to.db : openDatabase(openPool(to.keysUrl, { max: 1, patienceMs: PATIENCE_MS }))
   try {

@@ -31,13 +31,13 @@ const load = () =>
     articles: readArticles(content.folder),
   })
 
-test('the shipped redirects are read at a start, and lead to pages', async () => {
+test('the redirects of the product are valid when the site starts, and lead to existing pages', async () => {
   const redirects = await loadRedirects({ appUrl: app.urls.app, articles: NO_ARTICLES })
   expect(redirects.get('/plans')).toBe('/pricing')
   expect(redirects.get('/course/ai-900-beta')).toBeNull()
 })
 
-test('a redirect may lead to an article or a course, at a start and for an author', async () => {
+test('a redirect may lead to an article or a course, both for a start and for the author’s check', async () => {
   const { slug } = await buildCourse(app.ownerDb, { isPublished: false })
   write(`- { from: /guide, to: /help/a }\n- { from: /exam, to: /course/${slug} }`)
   expect([...(await load())]).toEqual([
@@ -48,7 +48,7 @@ test('a redirect may lead to an article or a course, at a start and for an autho
   expect(checkAddressFile({ folder: content.folder, courses })).toEqual([])
 })
 
-test('a faulty file stops a start with an explanation, and an author gets the same one', async () => {
+test('an invalid file stops a start with an explanation, which the author’s check gives too', async () => {
   const { slug } = await buildCourse(app.ownerDb)
   write(`- { from: /course/${slug}, to: /nowhere }`)
   const problems = [

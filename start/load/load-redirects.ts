@@ -1,4 +1,4 @@
-// Reads content/redirects.yaml at a start. A faulty file stops the start.
+// Reads content/redirects.yaml when the site starts. An invalid file stops the start.
 import { join } from 'node:path'
 import { openDatabase, openPool } from '../../src/server/db/database.ts'
 import type { Articles } from '../../src/server/content/articles.ts'
@@ -7,7 +7,7 @@ import { Problem } from '../problem.ts'
 
 const CONTENT = join(import.meta.dirname, '../../content')
 
-/** Runs after the courses are loaded, because a redirect may lead to one. */
+/** Must run after the courses are loaded, because a redirect may lead to a course. */
 export async function loadRedirects({
   folder = CONTENT,
   appUrl,
@@ -17,7 +17,7 @@ export async function loadRedirects({
   appUrl: string
   articles: Articles
 }): Promise<Redirects> {
-  // Imported here, so that `npm start -- --help` does not pay for it.
+  // Imported here, so that `npm start -- --help` does not load it.
   const { knowPages, readRedirects } = await import('../../src/server/site/redirects.ts')
   const { findCourseStates } = await import('../../src/server/modules/catalogue/find-course-pages.ts')
   const db = openDatabase(openPool(appUrl, { max: 1 }))

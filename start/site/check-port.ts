@@ -3,7 +3,10 @@ import { createServer } from 'node:net'
 import { isLoopback } from '../../src/server/config/loopback.ts'
 import { hasCode, Problem } from '../problem.ts'
 
-/** Checked before anything slow is done. Another process may still take the port; then `explainListenError` says the same. */
+/**
+ * Called before anything slow. Another process may still take the port later; `explainListenError` then gives the same
+ * explanation.
+ */
 export async function checkPortFree(host: string, port: number): Promise<void> {
   try {
     for (const address of await addressesOf(host)) await tryListening(address, port)
@@ -12,7 +15,7 @@ export async function checkPortFree(host: string, port: number): Promise<void> {
   }
 }
 
-/** A note for when other machines can reach the site but its links lead to `localhost`; null if there is no such problem. */
+/** A warning if other machines can reach the site but its links lead to `localhost`; null if there is no such problem. */
 export function describeReach({
   host,
   port,

@@ -7,10 +7,10 @@ import type { Progress } from './progress.ts'
 import type { Shutdown } from './shutdown.ts'
 
 export type Urls = { owner: string | null; app: string; keys: string }
-/** `cluster` is the database that comes with Cutscore, if it is used. */
+/** `cluster` is the database that comes with Cutscore; null if another one is configured. */
 export type Databases = { urls: Urls; cluster: Cluster | null }
 
-/** The configured databases, or else the one that comes with Cutscore. */
+/** Opens the configured databases, or the one that comes with Cutscore if none is configured. */
 export async function openDatabases(
   { database, dataDir, isDataDirGiven }: Settings,
   progress: Progress,
@@ -20,13 +20,16 @@ export async function openDatabases(
   const starting = progress.step('Database', () =>
     startCluster({ dataDir, isDataDirGiven, durable: true, onProgress: progress.note }),
   )
-  // Registered before it is up: on a Ctrl-C in between, the stop waits for it.
+  // Registered before the cluster runs: a Ctrl-C meanwhile then waits for it and stops it.
   shutdown.add(async () => (await starting.catch(() => null))?.stop())
   const cluster = await starting
   return { urls: cluster.urls(), cluster }
 }
 
-/** For a start without the owner's role, which cannot migrate: outdated tables would fail in the middle of an exam. */
+/**
+ * For a start without the owner's role, which cannot migrate. Outdated tables would otherwise fail in the middle of an
+ * exam.
+ */
 export async function requireMigrated(appUrl: string): Promise<void> {
   const applied = await selectApplied(appUrl)
   const pending = readMigrations().filter(({ name }) => !applied.has(name))
@@ -44,7 +47,7 @@ async function selectApplied(appUrl: string): Promise<Set<string>> {
     const { rows } = await client.query<{ name: string }>('select name from schema_migrations')
     return new Set(rows.map(({ name }) => name))
   } catch (error) {
-    // No such table: no migration has run here. No permission: the migrations did not finish.
+    // 42P01 (no such table): no migration has run here. 42501 (no permission): the migrations did not finish.
     if (hasCode(error, '42P01', '42501')) return new Set()
     throw explainDatabaseError(error, 'DATABASE_URL')
   } finally {
@@ -52,12 +55,12 @@ async function selectApplied(appUrl: string): Promise<Set<string>> {
   }
 }
 
-/** A configured server that cannot be reached or refuses the role is a setting to correct, not a bug. */
+/** Turns a failure that the operator can correct, such as an unreachable server or a refused role, into a `Problem`. */
 export function explainDatabaseError(error: unknown, setting: string): unknown {
   if (!(error instanceof Error)) return error
   if (isLockTimeout(error.cause)) return new Problem(error.message)
   const { code = '', syscall } = error as { code?: string; syscall?: string }
-  // Class 28 is an invalid authorization, 3D000 a database that does not exist.
+  // Class 28: invalid authorisation. 3D000: the database does not exist.
   if (syscall !== 'connect' && syscall !== 'getaddrinfo' && !/^(28|3D000)/.test(code)) return error
   return new Problem(
     `The database of ${setting} cannot be used: ${error.message}\nStart it, or mend the URL; \`npm run db:setup\` prints the right ones.`,

@@ -1,7 +1,10 @@
 import type { ConfigProblem } from '../../src/server/config/config.ts'
 import { hasCode, Problem } from '../problem.ts'
 
-/** Problems that the person can solve are shown as words; anything else is a bug and keeps its stack. */
+/**
+ * The message for a failed start. A problem that the person can solve has no stack trace; anything else is a bug and has
+ * one.
+ */
 export function describeFailure(error: unknown): string {
   if (error instanceof Problem) return error.message
   if (hasCode(error, 'EACCES', 'EROFS') && 'path' in (error as object)) {

@@ -4,10 +4,10 @@ import { type Keeper, keepRunning } from '../embedded/keep-running.ts'
 import { describeFailure } from './fail.ts'
 import type { Shutdown } from './shutdown.ts'
 
-/** From sysexits.h: a required service is not available. */
+/** In sysexits.h: a required service is not available. */
 const EXIT_UNAVAILABLE = 69
 
-/** Starts the database again when it dies. If that fails, the process ends: the cause needs a person. */
+/** Starts the database again when it dies. If that fails, the process ends, because a person has to find the cause. */
 export function keepDatabase(cluster: Cluster, log: Logger, shutdown: Shutdown): Keeper {
   const keeper = keepRunning(cluster, {
     onGone: (pid) => log.warn({ postgres: pid }, 'the database has died and is started again'),
@@ -22,7 +22,7 @@ export function keepDatabase(cluster: Cluster, log: Logger, shutdown: Shutdown):
       shutdown.run().then(end, end)
     },
   })
-  // Stopped before everything else, so that the planned end of the database does not restart it.
+  // Must stop before the database does; otherwise it would start the database again.
   shutdown.add(keeper.stop)
   return keeper
 }

@@ -1,6 +1,6 @@
 import type { PaymentSettings } from '../../src/server/config/payments.ts'
 
-/** Says at the start which payments are used, so that no one finds out by buying. */
+/** A line about payments for the output of a start, so that the operator knows whether real money moves. */
 export function describePayments(payments: PaymentSettings | null): string {
   if (payments === null) return 'Nothing can be bought: no payment provider is set.'
   if (payments.provider === 'test') return 'Payments are played by a test provider: no money moves.'

@@ -1,14 +1,14 @@
-// Random secrets that outlive a start: made once and kept in the data folder, readable by their owner alone.
+// Random secrets that stay the same from start to start, stored in the data folder for its owner only.
 import { randomBytes, randomInt } from 'node:crypto'
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeDataDir } from '../embedded/location.ts'
 import { hasCode } from '../problem.ts'
 
-/** Without l, 1, o, 0 and vowels: a person reads it on one screen and types it on another. */
+/** Without l, 1, o, 0 and vowels, because people read it on one screen and type it on another. */
 const LEGIBLE = 'bcdfghjkmnpqrstvwxz23456789'
 
-/** Signs sessions. A new secret would sign everyone out, so it is kept. */
+/** The secret that signs sessions. It must stay the same, because a new one would sign everyone out. */
 export function ensureSecret(dataDir: string): string {
   return keep(
     dataDir,
@@ -18,7 +18,7 @@ export function ensureSecret(dataDir: string): string {
   )
 }
 
-/** Part of the URL of the page with this machine's emails, which can open accounts. 192 random bits. */
+/** A secret part of the URL of the outbox page: its emails can open accounts. 192 random bits. */
 export function ensureOutboxKey(dataDir: string): string {
   return keep(
     dataDir,
@@ -28,7 +28,7 @@ export function ensureOutboxKey(dataDir: string): string {
   )
 }
 
-/** The configured password, or else a random one that is the same at every start. */
+/** The configured password, or a random one that stays the same from start to start. */
 export function ensureDemoPassword(dataDir: string, configured: string | null, passwordMin: number): string {
   return (
     configured ??
@@ -52,7 +52,7 @@ function keep(dataDir: string, name: string, make: () => string, isFit: (kept: s
     if (kept !== null) rmSync(file)
     linkSync(draft, file)
   } catch (error) {
-    // Another process has just made one, which counts.
+    // Another process has just created it; that one is used.
     if (!hasCode(error, 'EEXIST', 'ENOENT')) throw error
   } finally {
     rmSync(draft, { force: true })

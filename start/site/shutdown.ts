@@ -1,8 +1,8 @@
-// Stops in the opposite order of starting, even when the start itself is interrupted.
+// Stops everything in reverse order of starting, even if the start itself is interrupted.
 
 export type Shutdown = {
   add: (stop: () => Promise<void>) => void
-  /** Throws when a stop is under way. A start calls it between its steps. */
+  /** Throws if a stop has begun. The start calls it between its steps. */
   check: () => void
   isRunning: () => boolean
   run: () => Promise<void>
@@ -25,7 +25,7 @@ export function createShutdown(): Shutdown {
 
 async function stopAll(stops: (() => Promise<void>)[]): Promise<void> {
   const errors: unknown[] = []
-  // Read again each time: a step that was under way may still add its own.
+  // Evaluated anew each time, because a step under way may still add its own stop function.
   for (let stop = stops.pop(); stop; stop = stops.pop()) {
     await stop().catch((error: unknown) => errors.push(error))
   }

@@ -1,10 +1,13 @@
-// Ctrl-C, SIGTERM and the death of the parent process all mean the same: stop cleanly.
+// Stops the process cleanly after Ctrl-C, SIGTERM or the death of the parent process.
 
-/** One Ctrl-C arrives up to three times: from the terminal, from npm and from the bootstrap. */
+/**
+ * One Ctrl-C can arrive three times: from the terminal, from npm and from the bootstrap. Later signals within this time
+ * do not count.
+ */
 const ECHO_MS = 1_000
 const STARTER_CHECK_MS = 500
 
-/** The first signal stops cleanly. A second one, at least a second later, ends the process at once. */
+/** The first signal stops cleanly; a second one, at least a second later, ends the process at once. */
 export function onSignals(stop: () => Promise<void>): void {
   let firstAt = 0
   const handle = (why: string) => {
@@ -13,7 +16,7 @@ export function onSignals(stop: () => Promise<void>): void {
       return
     }
     firstAt = Date.now()
-    // The reader of the output may be gone already.
+    // If the terminal is gone, printing fails; that must not interrupt the stop.
     process.stdout.on('error', () => {})
     process.stderr.on('error', () => {})
     console.log(`\nStopping${why} …`)
@@ -29,7 +32,9 @@ export function onSignals(stop: () => Promise<void>): void {
   watchStarter(() => handle(', because npm is gone'))
 }
 
-/** A bootstrap that is killed with -9 sends no signal, and this process would keep its port and its database. */
+/**
+ * A bootstrap killed with -9 sends no signal. Without this check, the process would go on holding its port and database.
+ */
 function watchStarter(onGone: () => void): void {
   const starter = Number(process.env.CUTSCORE_STARTER_PID)
   if (!starter || process.platform === 'win32') return

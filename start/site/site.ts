@@ -1,5 +1,5 @@
-// From settings to a running site: shared by `npm start` and `npm run dev`. The steps are in other files; their order and
-// how they stop are decided here.
+// Takes a site from its settings to running, for both `npm start` and `npm run dev`: the order of the steps, and how they
+// stop.
 import { type Config, readConfig } from '../../src/server/config/config.ts'
 import { hasDevOutbox } from '../../src/server/http/dev-outbox.ts'
 import { openProcessLog } from '../../src/server/log/open-process-log.ts'
@@ -20,17 +20,17 @@ import { type Demo, describeWelcome } from './welcome.ts'
 
 type OpenWeb = (progress: Progress) => Promise<{ web: Web; close?: () => Promise<void> }>
 
-/** `now` is the machine's clock; a test may pass another. No environment variable can. */
+/** `now` defaults to the machine's clock. Only tests pass another; no environment variable can change it. */
 export type Parts = { openWeb: OpenWeb; now?: () => Date }
 
-/** Never throws: a failure is explained and ends the process with exit code 1. */
+/** Never throws: a failure is printed and ends the process with exit code 1. */
 export async function startSite(parts: Parts): Promise<void> {
   const shutdown = createShutdown()
   onSignals(shutdown.run)
   try {
     await start(parts, shutdown)
   } catch (error) {
-    // A signal during the start makes a step fail. Its own stop is then under way.
+    // A signal during the start makes a step fail, but its own stop is already under way.
     if (shutdown.isRunning()) return
     console.error(`\n${describeFailure(error)}`)
     await shutdown.run().catch(fail)
@@ -43,7 +43,8 @@ async function start({ openWeb, now }: Parts, shutdown: Shutdown): Promise<void>
   const progress = createProgress()
   console.log('Starting Cutscore …')
   const articles = await loadArticles()
-  // Before the port is checked: a previous run that is stopping still holds both, and only the data folder is waited for.
+  // Comes before the port check, because only the lock of the data folder waits for a previous run that is still
+  // stopping.
   const { urls, cluster } = await openDatabases(config, progress, shutdown)
   await checkPortFree(config.host, config.port)
   const [{ web, close }, demo] = await Promise.all([
@@ -100,7 +101,7 @@ async function fillDatabase(
   const { loadContent } = await import('../load/load-content.ts')
   await progress.step('Content', () => loadContent({ keysUrl: keys, onProgress: progress.note }))
   shutdown.check()
-  // Demo people exist only in the database that comes with Cutscore, and only on a site that others cannot reach.
+  // Demo people exist only in the database that comes with Cutscore, and only if others cannot reach the site.
   if (database || isPublic) return null
   const password = ensureDemoPassword(dataDir, demoPassword, passwordMin)
   const { addDemoPeople } = await import('../load/demo-people.ts')

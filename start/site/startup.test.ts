@@ -76,15 +76,15 @@ test.each([
   ['127.0.0.1', false, false],
   ['::1', false, false],
 ])(
-  'on %s with an address given (%s) a start tells that other machines cannot write: %s',
+  'on %s with a configured URL (%s) a start warns about links to localhost: %s',
   (host, isBaseUrlGiven, isTold) => {
     const hint = describeReach({ host, port: 3000, baseUrl: 'http://localhost:3000', isBaseUrlGiven })
     expect(hint?.includes('BASE_URL=http://<this machine>:3000') ?? false).toBe(isTold)
   },
 )
 
-describe('a start without the owner', () => {
-  test('goes on when the tables are up to date, and says what to do when they are not', async () => {
+describe('a start without the owner’s role', () => {
+  test('continues if the tables are up to date, and explains what to do if they are not', async () => {
     const { urls, drop } = await createTestDatabase(inject('cluster').socketDir)
     const run = async (sql: string) => {
       const client = new Client({ connectionString: urls.owner })
@@ -103,7 +103,7 @@ describe('a start without the owner', () => {
     }
   })
 
-  test('without a database names the setting to correct', async () => {
+  test('names the setting to correct if there is no database', async () => {
     await expect(requireMigrated('postgres://a:b@127.0.0.1:1/x')).rejects.toThrow(
       'The database of DATABASE_URL cannot be used',
     )
@@ -184,7 +184,7 @@ describe('signals', () => {
   })
 
   test('a process whose parent is gone stops', async () => {
-    // Any id but that of the real parent stands for a parent that is gone.
+    // An id that is not the real parent's simulates a parent that is gone.
     const child = await run({ CUTSCORE_STARTER_PID: '1' })
     expect(await once(child, 'exit')).toEqual([0, null])
   })

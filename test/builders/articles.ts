@@ -6,7 +6,7 @@ import { openArticles } from '../../src/server/modules/articles/open-articles.ts
 
 const SUMMARY = 'What a person who reads this article knows when they have come to its end'
 
-/** The text of a valid file. `facts` replaces front matter or, with undefined, removes it. */
+/** The text of a valid article. `facts` replaces front matter, or removes it if undefined. */
 export function articleText({
   facts = {},
   body = 'The first paragraph.',
@@ -26,7 +26,7 @@ export function articleText({
 
 export type Draft = { facts?: Record<string, string | undefined>; body?: string }
 
-/** An article of the help, `help/name`, related to the two others named. */
+/** A help article `help/name` that is related to the two others named. */
 export function helpText(name: string, related: readonly string[], { facts, body }: Draft = {}): string {
   return articleText({
     facts: {
@@ -57,7 +57,7 @@ export function makeArticles(files: Readonly<Record<string, string>>): ArticleFo
   return { folder, write, remove: () => rmSync(folder, { recursive: true }) }
 }
 
-/** Three valid articles; each is related to the two others. */
+/** Three valid articles, each related to the other two. */
 export function threeArticles(drafts: Record<'a' | 'b' | 'c', Draft>): Record<string, string> {
   return {
     'help/a.md': helpText('a', ['help/b', 'help/c'], drafts.a),

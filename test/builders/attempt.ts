@@ -2,7 +2,7 @@ import type { Attempt } from '#contract/attempts.ts'
 import type { Person, TestApp } from '../harness/harness.ts'
 import type { BuiltCourse, BuiltExam, BuiltQuestion } from './course.ts'
 
-/** What a person does with a set, over HTTP. */
+/** A person's actions in an attempt, over HTTP. */
 export type Journey = {
   attemptId: string
   exam: BuiltExam

@@ -1,6 +1,6 @@
 import type { Addressee, Price } from '../../src/server/modules/billing/mails/compose-billing-mail.ts'
 
-/** The recipient of test emails, and the subscription they are about. */
+/** The recipient of test emails. */
 export const TO: Addressee = {
   email: 'ada@people.test',
   baseUrl: 'https://site.test',
@@ -9,7 +9,7 @@ export const TO: Addressee = {
 export const SUBSCRIPTION = 'https://site.test/dashboard/subscription'
 export const HISTORY = 'https://site.test/dashboard/billing-history'
 export const PAY_PAGE = 'https://pay.test/i/1?a=b&c=d'
-// Late enough that the date differs between UTC and the person's time zone.
+// So late that the date differs between UTC and the person's time zone.
 export const at = (day: string) => new Date(`${day}T23:30:00Z`)
 
 export const MONTHLY: Price = { cents: 39_00, currency: 'eur', per: 'month' }

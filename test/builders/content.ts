@@ -11,7 +11,7 @@ type Item = Record<string, unknown>
 type SetEntry = { order: number; slug: string; title: string; file: string }
 
 export type ContentFiles = {
-  /** The argument of `loadContent`. */
+  /** The folder to pass to `loadContent`. */
   folder: string
   slug: string
   itemId: (number: number) => string
@@ -19,17 +19,19 @@ export type ContentFiles = {
   write: (file: string, text: string) => void
   edit: (file: string, change: (text: string) => string) => void
   removeFile: (file: string) => void
-  /** Items of set 1 are numbered from 1. */
+  /** Changes an item of set 1, counted from 1. */
   editItem: (number: number, change: (item: Item) => Item) => void
   removeItem: (number: number) => string
-  /** Restores the set to its text before `removeItem`. */
+  /** Restores set 1 to its text before `removeItem`. */
   restore: (text: string) => void
   addSet: (order: number) => void
   removeSet: (order: number) => void
   remove: () => void
 }
 
-/** Courses as files for the tests of one server, which loads them as at its start. They are removed at the end. */
+/**
+ * Creates courses as files for the tests of one server, and loads them as a start does. They are deleted after the tests.
+ */
 export function contentOf(app: () => TestApp, name: string) {
   const made: ContentFiles[] = []
   afterAll(() => {
@@ -45,7 +47,7 @@ export function contentOf(app: () => TestApp, name: string) {
   }
 }
 
-/** A course as files: a sample of two questions and a set of three. It can be loaded, but does not pass the lint. */
+/** A course as files: a sample of two questions and a set of three. It can be loaded but does not pass the lint. */
 export function makeContent(slug: string): ContentFiles {
   const folder = mkdtempSync(join(tmpdir(), 'cutscore-content-'))
   const at = (file: string) => join(folder, slug, file)
@@ -99,7 +101,7 @@ export function makeContent(slug: string): ContentFiles {
   }
 }
 
-/** Every row that a load of this course may write, with its physical position. */
+/** Every row that loading this course may write, with its physical position, which changes with every write. */
 export async function rowsOf(app: TestApp, files: ContentFiles): Promise<string[]> {
   const like = `${files.slug}-%`
   const { rows } = await sql<{ row: string }>`

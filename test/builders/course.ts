@@ -22,15 +22,18 @@ export type CourseShape = {
   questionsPerSet?: number
   isPublished?: boolean
   withBlueprint?: boolean
-  /** The last day of its exam, and its successor. */
+  /** The last day of its exam and the exam that replaces it. */
   retirement?: Retirement
-  /** Part of every text that depends on the key, so that tests can search for leaks. */
+  /** Added to every text that must stay secret until a reveal, so that tests can search for leaks. */
   canary?: string
 }
 
 let made = 0
 
-/** A course with a sample of ten, and sets with two right choices in every third question. Written as the owner. */
+/**
+ * A course with a sample of ten questions, and sets in which every third question has two correct choices. Written as the
+ * owner.
+ */
 export async function buildCourse(db: Db, shape: CourseShape = {}): Promise<BuiltCourse> {
   const { sets = 2, questionsPerSet = 6, isPublished = true, withBlueprint = true, canary = '' } = shape
   made += 1
@@ -68,7 +71,7 @@ export async function buildCourse(db: Db, shape: CourseShape = {}): Promise<Buil
   return { id: courseId, slug, sample, sets: built }
 }
 
-/** The rules of an exam in the form of `blueprints.rules`. */
+/** The rules of an exam, as stored in `blueprints.rules`. */
 export function buildRules(retirement?: Retirement) {
   return {
     retiresOn: null as string | null,

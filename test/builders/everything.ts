@@ -11,13 +11,13 @@ import { startPractice, startTimed } from './attempt.ts'
 export const PASSWORD = 'right horse 42'
 
 export type Traced = Person & {
-  /** Part of every text they wrote, of their email and of their name. */
+  /** Contained in every text they wrote, in their email and in their name. */
   canary: string
-  /** Every row about them contains at least one of these: ids, email, canary. */
+  /** Their ids, email and canary. Every row about them contains at least one. */
   traces: string[]
 }
 
-/** A person who has used every feature, through the product's own verbs where they exist. */
+/** A person who has used every feature, through the product's own endpoints where they exist. */
 export async function buildTraced(t: TestApp, course: BuiltCourse, canary: string): Promise<Traced> {
   const person = await signUp(t, canary)
   const subscriberId = await write(t, person, canary)
@@ -27,7 +27,7 @@ export async function buildTraced(t: TestApp, course: BuiltCourse, canary: strin
   return { ...person, canary, traces: [person.userId, person.email, canary, subscriberId] }
 }
 
-/** Writes what no verb creates: the password and the browser are real. */
+/** A person who signed up with a real password in a real session. */
 async function signUp(t: TestApp, canary: string): Promise<Person> {
   const email = `${canary}@people.test`
   await t.as(null).post('/api/auth/sign-up', { email, password: PASSWORD })
@@ -179,7 +179,7 @@ async function learn(t: TestApp, person: Person, course: BuiltCourse, canary: st
   expect((await timed.submit()).statusCode).toBe(200)
 }
 
-/** Rows that the system writes about people, such as logs and waiting emails. */
+/** Adds rows that the system writes about people, such as logs and queued emails. */
 async function leaveTraces(t: TestApp, person: Person, canary: string): Promise<void> {
   await t.as(person).post('/api/rpc/grant_admin_to_self')
   await t.ownerDb

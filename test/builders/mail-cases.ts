@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { Message } from '../../src/server/integrations/mail/mailer.ts'
 import { linksOf, wordsOf } from './reading-html.ts'
 
-/** An email about money, with what it must and must not say. The first link is its main action. */
+/** An email about money with texts that it must and must not contain. The first of its links is the main action. */
 export type MailCase = { mail: Message; subject: string; facts: string[]; links: string[]; not?: string[] }
 
-/** The rules that every such email follows. */
+/** Checks the rules for every such email. */
 export function describeMails(to: string, cases: Record<string, MailCase>): void {
   describe.each(Object.entries(cases))('%s', (_, { mail, subject, facts, links, not = [] }) => {
     test('has the subject, goes to the person, and replies go to support', () => {

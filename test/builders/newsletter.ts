@@ -8,12 +8,12 @@ export const DAY_MS = 86_400_000
 let made = 0
 
 export const newAddress = () => `reader-${(made += 1)}@people.test`
-/** Each call comes from a different machine. */
+/** A different IP address for each call. */
 export const elsewhere = (): InjectOptions => ({
   remoteAddress: `10.2.${Math.floor((made += 1) / 250)}.${made % 250}`,
 })
 
-/** The newsletter's actions on this server, and what is stored about them. */
+/** The newsletter's endpoints on this server, and its stored rows. */
 export function newsletterOf(t: TestApp) {
   const ask = (email: string, more = {}): Promise<LightMyRequestResponse> =>
     t.as(null).post('/api/newsletter', { email, ...more }, elsewhere())
@@ -26,7 +26,7 @@ export function newsletterOf(t: TestApp) {
     await drainQueue(t.deps)
   }
 
-  /** The tokens in the newest email. */
+  /** The tokens in the newest email to this person. */
   function tokensIn(email: string): { confirm: string; unsubscribe: string } {
     const text = t.mails.findLast(({ to }) => to === email)?.text ?? ''
     const tokenOf = (path: string) => new RegExp(`/newsletter/${path}\\?token=(\\S+)`).exec(text)?.[1] ?? ''
@@ -52,7 +52,7 @@ export function newsletterOf(t: TestApp) {
     rowsOf,
     stateOf: async (email: string) => (await rowsOf(email))[0]?.state ?? null,
     subjects: (email: string) => t.mails.filter(({ to }) => to === email).map(({ subject }) => subject),
-    /** Moves the wall clock, relative to now. */
+    /** Sets the wall clock to this much after now. */
     later: (ms: number) => void (t.deps.now = () => new Date(Date.now() + ms)),
   }
 }

@@ -7,7 +7,7 @@ import {
 import type { Person, TestApp } from '../harness/harness.ts'
 import { journey, type Journey } from './attempt.ts'
 
-/** A practice plan that includes everything, except for the fields given; `only` narrows it. */
+/** A plan that includes every question, with the given changes; `only` adds filters. */
 export function buildPlan(
   change: Partial<PracticePlan> & { only?: Partial<PracticeFilters> } = {},
 ): PracticePlan {

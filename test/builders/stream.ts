@@ -5,20 +5,20 @@ import type { FastifyInstance } from 'fastify'
 import { EVENTS_PATH } from '#contract/realtime.ts'
 import type { Person } from '../harness/harness.ts'
 
-/** Starts listening and returns the port. */
+/** Starts the server on a free port and returns the port. */
 export async function listen(http: FastifyInstance): Promise<number> {
   await http.listen({ host: '127.0.0.1', port: 0 })
   return (http.server.address() as AddressInfo).port
 }
 
-/** A person's open event stream, and what has arrived on it. */
+/** Opens a person's event stream and collects its text. */
 export async function openStreamAt(port: number, { cookie }: Pick<Person, 'cookie'>) {
   const asking = get({ port, path: EVENTS_PATH, headers: { cookie }, agent: false })
   const [answer] = (await once(asking, 'response')) as [IncomingMessage]
   let text = ''
   answer.setEncoding('utf8')
   answer.on('data', (chunk: string) => (text += chunk))
-  // The test itself cuts the connection.
+  // The test itself breaks the connection.
   answer.on('error', () => {})
   const until = async (pattern: RegExp): Promise<string> => {
     while (!pattern.test(text)) await once(answer, 'data')

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { TestApp } from '../harness/harness.ts'
 import { type ContentFiles, contentOf } from './content.ts'
 
-/** Courses with notes and a glossary, for the tests of one server. */
+/** Creates courses with study notes and a glossary, for the tests of one server. */
 export function studyOf(app: () => TestApp) {
   const { make, load } = contentOf(app, 'study')
   return {
@@ -16,7 +16,7 @@ export function studyOf(app: () => TestApp) {
   }
 }
 
-/** Notes of the domain `one` and a glossary of two terms for a course. They can be loaded, but do not pass the lint. */
+/** Writes notes for the domain `one` and a glossary of two terms. They can be loaded but do not pass the lint. */
 function writeStudy(files: ContentFiles): void {
   files.write(
     'notes/one.md',

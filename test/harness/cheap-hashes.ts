@@ -1,6 +1,6 @@
 /**
- * Replaces `better-auth/crypto` in server tests: the same format for a thousandth of the work. Many of these tests hash
- * passwords, and none is about hashing. `auth.test.ts` and the journeys use the real library.
+ * Replaces `better-auth/crypto` in server tests: the same format at a thousandth of the cost. Many tests hash passwords,
+ * but none of them is about hashing. `auth.test.ts` and the journeys use the real library.
  */
 import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto'
 

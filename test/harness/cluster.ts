@@ -8,10 +8,7 @@ import { roleUrls, socketUrl } from '../../start/embedded/urls.ts'
 
 const TEMPLATE = 'cutscore_template'
 
-/**
- * A clock of attempts that a test can move: `app_now()` adds an offset to `now()`.
- * Only the test template has it, beside the product's schema.
- */
+/** A clock for attempts that tests can move: `app_now()` returns `now()` plus an offset. Only the test template has it. */
 const MOVABLE_CLOCK = `
   create schema of_tests;
   grant usage on schema of_tests to cutscore_app, cutscore_keys;
@@ -38,7 +35,7 @@ export async function startTestCluster(): Promise<{
 
 let counter = 0
 
-/** A database for one test file, copied from the template in a few milliseconds. */
+/** Creates a database for one test file by copying the template, which takes a few milliseconds. */
 export async function createTestDatabase(socketDir: string): Promise<{
   urls: { owner: string; app: string; keys: string; superuser: string }
   drop: () => Promise<void>

@@ -45,33 +45,33 @@ export type TestApp = {
   deps: Deps
   db: Db
   keysDb: Db
-  /** Connected as the owner of the schema: for preparing and inspecting data that no role of the product may touch. */
+  /** Connected as the owner of the schema, for data that no role of the product may read or write. */
   ownerDb: Db
   urls: Awaited<ReturnType<typeof createTestDatabase>>['urls']
   mails: Message[]
-  /** Makes sending emails fail, or work again. */
+  /** Makes sending emails fail, or succeed again. */
   failMails: (isFailing: boolean) => void
-  /** Makes jobs that wait after a failed try due for the next drain. */
+  /** Makes failed jobs due now, so that the next `drain` retries them. */
   makeDue: () => Promise<void>
-  /** The payment provider. Its events wait until a test delivers them. */
+  /** The payment provider. Its events are delivered only when a test does so. */
   provider: TestPayments
   logs: string[]
   inject: (options: InjectOptions) => Promise<LightMyRequestResponse>
   person: (kind?: PersonKind) => Promise<Person>
   as: (person: Person | null) => Asking
-  /** Moves the clock of attempts only. */
+  /** Moves the clock of attempts (`app_now()`) by this interval; other clocks are not affected. */
   moveClock: (offset: string) => Promise<void>
   /** Stops `deps.now`, and with it the provider's clock, at this time. */
   setNow: (now: Date) => void
-  /** Moves the same clock forward. It keeps running until it is stopped. */
+  /** Moves `deps.now` forward. If it has not been stopped, it keeps running. */
   moveNow: (milliseconds: number) => void
   sweep: () => Promise<number>
-  /** The number of statements in this database that wait for a lock. */
+  /** The number of statements in this database that are waiting for a lock. */
   countWaiting: () => Promise<number>
   close: () => Promise<void>
 }
 
-/** The real server on its own database, without a port. Each test creates its own people. */
+/** The real server with its own database, without a port. Each test creates its own people. */
 export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
   const database = await createTestDatabase(inject('cluster').socketDir)
   const { urls } = database
@@ -177,7 +177,7 @@ function testConfig(env: Record<string, string>): Config {
   return { ...read.config, authSecret: read.config.authSecret ?? SECRET }
 }
 
-/** A person with a live session, without the second that hashing a password takes. */
+/** Creates a person with a session directly, because hashing a password is slow. */
 async function insertPerson(
   ownerDb: Db,
   { plan = 'free', role, isVerified = true, email }: PersonKind,
@@ -224,7 +224,7 @@ export function signedCookie(sessionToken: string, secret = SECRET): string {
   return `${SESSION_COOKIE}=${encodeURIComponent(`${sessionToken}.${signature}`)}`
 }
 
-/** Sends requests as the site's pages do: one for an account names the person. */
+/** Sends requests as the site's pages do, including the person's id where the endpoint needs it. */
 function askingAs({ http }: App, person: Person | null): Asking {
   const headers = { origin: BASE_URL, ...(person && { cookie: person.cookie }) }
   const ask = (
@@ -259,7 +259,7 @@ function isForAccount(method: string, url: string): boolean {
   )
 }
 
-/** The code of a refusal, or null if it is none. */
+/** The code of a refusal; null for any other response. */
 export function codeOf(response: LightMyRequestResponse): string | null {
   return response.statusCode < 400 ? null : (response.json<{ error: { code: string } }>().error.code ?? null)
 }

@@ -1,4 +1,4 @@
 import type { Articles } from '../../src/server/content/articles.ts'
 
-/** For servers whose articles are not read: other tests, and measurements. */
+/** For servers that need no articles. */
 export const NO_ARTICLES: Articles = { blog: new Map(), help: new Map(), pages: new Map() }

@@ -1,6 +1,6 @@
 import type { EventBus } from '../../src/server/events/bus.ts'
 
-/** For servers without listeners. */
+/** For servers that need no events. */
 export const NO_EVENTS: EventBus = {
   publish: async () => {},
   subscribe: () => () => {},

@@ -5,14 +5,14 @@ const ROOT = join(import.meta.dirname, '../..')
 
 export type Ended = { code: number; said: string }
 
-/** Runs a program of `tools/` as a shell would, without this test run's environment. */
+/** Runs a program of `tools/` as a shell would, without the environment of this test run. */
 export function runTool(script: string, ...args: string[]): Promise<Ended> {
   const env = Object.fromEntries(
     Object.entries(process.env).filter(
       ([name]) => !/^(?:VITEST|NODE_ENV|TEST$|DEV$|PROD$|SSR$|MODE$|BASE_URL$)/.test(name),
     ),
   )
-  // A program ends when the process that started it is gone.
+  // Makes the program end when this process does.
   env.CUTSCORE_STARTER_PID = String(process.pid)
   const options = { cwd: ROOT, env, encoding: 'utf8', maxBuffer: 1e8 } as const
   return new Promise((resolve) => {

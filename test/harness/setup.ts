@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { startTestCluster } from './cluster.ts'
 
-/** One temporary PostgreSQL for the whole run, with one migrated database to copy from. */
+/** Starts one temporary PostgreSQL for the whole run, with a migrated database as template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startTestCluster()
   project.provide('cluster', cluster.info)
@@ -9,7 +9,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 declare module 'vitest' {
-  // Vitest merges this into its own declaration, so it must be an interface.
+  // Must be an interface, because Vitest merges it with its own declaration.
   interface ProvidedContext {
     cluster: { socketDir: string }
   }

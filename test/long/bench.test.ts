@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Ended, runTool } from '../harness/run-tool.ts'
 
-/** What its lines of figures are about, without the verdict before and the figures after. */
+/** The names of the reported figures, without their verdicts and values. */
 function rowsOf({ code, said }: Ended): string[] {
   expect(code, said).toBe(0)
   const rows = said.split('\n').flatMap((line) => /^(?:met|NOT MET| {7}) {2,}(.{37})/.exec(line)?.[1] ?? [])

@@ -1,4 +1,4 @@
-// Prepares and inspects the site's data directly, as the owner of the database, through its socket.
+// Prepares and inspects the data of a running site directly, as the owner of its database.
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { Pool } from 'pg'
@@ -27,42 +27,41 @@ export type PersonKind = {
 export type Backstage = {
   addPerson(kind?: PersonKind): Promise<Person>
   removePerson(email: string): Promise<void>
-  /** Adds published courses without sets, to search, filter and scroll through. */
+  /** Adds published courses without sets, for searching, filtering and scrolling. */
   addCourses(
     courses: readonly {
       slug: string
       title: string
       provider: string
       level: string
-      /** Gives the course an exam with a retirement date. */
+      /** Gives the course an exam that retires. */
       retirement?: Retirement
     }[],
   ): Promise<void>
-  /** Removes courses added by `addCourses`. No rows may refer to them. */
+  /** Removes courses added by `addCourses`. No other rows may refer to them. */
   removeCourses(slugs: readonly string[]): Promise<void>
-  /** Moves the person's open timed exam so that this many seconds are left; a negative number means that it is over. */
+  /** Moves the person's open timed exam so that this many seconds are left; with a negative number, it is over. */
   leaveSeconds(person: Person, seconds: number): Promise<void>
   countAttempts(person: Person): Promise<number>
-  /** The answers that the server stored for the person's attempts: question → chosen ids. */
+  /** The saved answers of the person's attempts: question → chosen ids. */
   keptAnswers(person: Person): Promise<Map<string, { choiceIds: string[]; flagged: boolean }>>
   finishedAttempt(person: Person): Promise<{ id: string; reason: string; scorePercent: number } | null>
   reports(person: Person): Promise<{ reason: string; comment: string }[]>
-  /** Adds this many flagged questions, of a set that is no longer offered, to the person's notebook of the course. */
+  /** Adds this many flagged questions to the person's notebook. They are from a set that is no longer offered. */
   fillNotebook(person: Person, courseSlug: string, count: number): Promise<void>
-  /** The time zone that decides when the person's days begin. */
+  /** The person's stored time zone. */
   timeZone(person: Person): Promise<string | null>
-  /** Changes their subscription from another process. Open pages are told unless `isTold` is false. */
+  /** Changes the person's subscription as another process would. Publishes an event unless `isTold` is false. */
   changeSubscription(
     person: Person,
     to: { status: string; plan?: string; cancelAtPeriodEnd?: boolean; isTold?: boolean },
   ): Promise<void>
-  /** Changes their features, and tells open pages. */
-  /** Refunds the payment and ends the access, as the database looks afterwards. */
+  /** Refunds the payment and ends the access, but only in the database. */
   refund(person: Person): Promise<void>
   changeFeatures(person: Person, planName: string): Promise<void>
-  /** Makes the person's deletion due, and deletes the account as the site's own job does. Returns the number of deleted accounts. */
+  /** Makes the person's deletion due and runs the site's own erasure. Returns the number of deleted accounts. */
   eraseNow(person: Person): Promise<number>
-  /** Ends every session of the person, as if revoked elsewhere. */
+  /** Ends every session of the person, as if they had signed out elsewhere. */
   endSessions(person: Person): Promise<void>
   close(): Promise<void>
 }
@@ -71,7 +70,7 @@ export function openBackstage(site: Site): Backstage {
   const postmaster = findPostmaster(join(site.dataDir, 'postgres'))
   if (!postmaster) throw new Error(`no database is running in ${site.dataDir}`)
   const pool = new Pool({ connectionString: roleUrls(postmaster.socketDir).owner, max: 2 })
-  // The restart test cuts connections; the pool then opens new ones.
+  // The restart test breaks connections; the pool then opens new ones.
   pool.on('error', () => {})
   const secret = authSecretOf(site)
   const rows = async <T>(text: string, values: unknown[] = []) => (await pool.query(text, values)).rows as T[]

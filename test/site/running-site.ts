@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A running site: its URL and its data folder. */
+/** A running site, by its URL and its data folder. */
 export type Site = { url: string; dataDir: string }
 
 /** The site that `npm run e2e` started for all tests. */
@@ -13,7 +13,7 @@ export const SITE: Site = {
 /** An email in the site's ADMIN_EMAILS. */
 export const ADMIN_EMAIL = process.env.E2E_ADMIN_EMAIL ?? 'boss@e2e.test'
 
-/** The key of the page with the site's emails. */
+/** The secret part of the URL of the outbox page. */
 export function outboxKeyOf({ dataDir }: Site): string {
   return readFileSync(join(dataDir, 'outbox-key'), 'utf8').trim()
 }

@@ -1,4 +1,4 @@
-// The real site for end-to-end tests: `npm start` on a free port, with a temporary data folder.
+// Starts the real site for end-to-end tests: `npm start` on a free port, with a temporary data folder.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
@@ -18,7 +18,7 @@ export type Site = {
   env: Record<string, string>
   /** The last lines that the site printed. */
   log: () => string
-  /** Stops the site, runs the function while it is stopped, and starts it again on the same URL. */
+  /** Stops the site, runs the function, and starts the site again at the same URL. */
   restart: (whileStopped: () => void) => Promise<void>
   stop: () => Promise<void>
 }
@@ -29,7 +29,7 @@ const LONGEST_START_MS = 120_000
 const LONGEST_STOP_MS = 30_000
 const KEPT_LINES = 60
 
-/** Settings of this machine that must not reach a test. Empty means "not set". */
+/** Settings of this machine that must not affect tests. Empty means "not set". */
 const UNSET = Object.fromEntries(
   [
     'AUTH_SECRET',
@@ -47,10 +47,10 @@ const UNSET = Object.fromEntries(
   ].map((name) => [name, '']),
 )
 
-/** With `clock`, the site uses the clock in its data folder (`clock.ts`), which is set before it starts. */
+/** With `clock`, the site uses the clock in its data folder (`clock.ts`), set to this time. */
 export async function startTestSite({ clock }: { clock?: Date } = {}): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cutscore-e2e-'))
-  // PostgreSQL does not run as root, so its user needs to enter this folder.
+  // PostgreSQL does not run as root, and its user must be able to enter this folder.
   if (process.getuid?.() === 0) chmodSync(dataDir, 0o711)
   if (clock) setClock(dataDir, clock)
   const port = await freePort()
@@ -66,9 +66,9 @@ export async function startTestSite({ clock }: { clock?: Date } = {}): Promise<S
         DATA_DIR: dataDir,
         DEMO_PASSWORD,
         ADMIN_EMAILS: ADMIN_EMAIL,
-        // Lets tests call from different IP addresses (x-forwarded-for).
+        // Lets tests use different IP addresses (x-forwarded-for).
         TRUST_PROXY: '1',
-        // The site stops by itself if this process is killed.
+        // Stops the site if this process is killed.
         CUTSCORE_STARTER_PID: String(process.pid),
       },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,4 +1,4 @@
-// A catalogue of the size that the product is meant for, created inside PostgreSQL, with people in exams and one heavy user.
+// Creates a catalogue of realistic size inside PostgreSQL, with people in exams and one heavy user.
 import type { Client } from 'pg'
 import { addPeople, type Person } from '../crash/people.ts'
 import { fillPractice, type Learner } from './practice-data.ts'
@@ -9,21 +9,21 @@ export type Size = {
   setsPerCourse: number
   /** The sets of one course that is larger than the others. */
   deepSets: number
-  /** Each has an open exam. Needs at least one per connection, or two connections would save the same answer. */
+  /** Each person has an open exam. Must be at least the number of connections, or two would save the same answer. */
   people: number
   /** Finished sessions of the heavy user, with 100 answers each. */
   sessions: number
 }
 
 export const FULL_SIZE: Size = { courses: 200, setsPerCourse: 5, deepSets: 100, people: 1_000, sessions: 500 }
-/** Enough for every stage to run, too little for the figures to mean anything. */
+/** Enough for every stage to run, but too little for meaningful figures. */
 export const TOY_SIZE: Size = { courses: 10, setsPerCourse: 2, deepSets: 8, people: 20, sessions: 4 }
 export const DEEP_COURSE_SLUG = 'bench-1'
 
 export type AttemptPlace = { person: Person; attemptId: string; questionId: string; choiceId: string }
 export type Filled = { places: AttemptPlace[]; learner: Learner }
 
-// Titles end in hexadecimal digits, so that a search for any two of them finds more than one page.
+// Titles end in hexadecimal digits, so that any search for two of them finds more than one page.
 const COURSES = `
   insert into courses (id, slug, title, provider, level, summary, is_published, sets_count, questions_count, created_at)
   select uuidv7(), 'bench-' || n, 'Bench course ' || n || ' ' || left(md5(n::text), 24),
@@ -76,7 +76,7 @@ const SITTINGS = [
    select a.user_id, a.id, q.position, q.id, 1, array(
      select c.id from practice_choices c where c.question_id = q.id and c.version = 1), 1
    from exam_attempts a join practice_questions q on q.exam_id = a.exam_id`,
-  // Each person already knows another set.
+  // Each person has already answered another set.
   `insert into question_states (user_id, question_id, version, first_revealed_at, seen_at, answered_at, is_correct, wrong_count, is_mistake)
    select p.id, q.id, 1, now() - interval '2 days', now() - interval '1 day', now() - interval '1 day', q.position % 4 > 0, (q.position % 4 = 0)::int,
      q.position % 4 = 0
@@ -93,7 +93,7 @@ export async function fillDatabase(owner: Client, authSecret: string, size: Size
   const people = await addPeople(owner, size.people, authSecret)
   const ids = people.map(({ userId }) => userId)
   for (const statement of SITTINGS) await owner.query(statement, statement.includes('$1') ? [ids] : [])
-  // PostgreSQL plans the statements that follow by the current data.
+  // Updates the statistics with which PostgreSQL plans statements.
   await owner.query('analyze')
   const places = await findPlaces(owner, people)
   const learner = await fillPractice(owner, authSecret, DEEP_COURSE_SLUG, size.sessions)

@@ -1,4 +1,4 @@
-// The limit for machines without pgbench, in its own process: prepared statements over the driver, one after the other.
+// Measures the limit on machines without pgbench, in its own process: prepared statements over the driver, one at a time.
 import { readFileSync } from 'node:fs'
 import { Client } from 'pg'
 

@@ -1,14 +1,14 @@
-// Pages that listen to a server, at the lowest cost for the machine that simulates them.
+// Simulates pages that listen to a server, using as little of the machine as possible.
 import { once } from 'node:events'
 import { get, type ClientRequest, type IncomingMessage } from 'node:http'
 import { EVENTS_PATH } from '../../src/contract/realtime.ts'
 
 export type Listeners = { count: number; close: () => void }
 
-/** The queue of a listening socket would refuse more at once. */
+/** More at once would overflow the queue of the listening socket. */
 const AT_ONCE = 100
 
-/** `onEvent` receives the index of the cookie for which something arrived. */
+/** `onEvent` receives the index of the cookie whose stream got an event. */
 export async function openListeners(
   origin: string,
   cookies: readonly string[],

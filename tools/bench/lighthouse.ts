@@ -1,4 +1,4 @@
-// Lighthouse results for the public pages, in a Chromium on this machine.
+// Runs Lighthouse on the public pages, in a Chromium on this machine.
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { findBrowser } from '../find-browser.ts'
@@ -63,7 +63,7 @@ async function judge(baseUrl: string, path: string, port: number, runs: number):
   ]
 }
 
-/** The first complaint of a failed audit, so that the cause is known without another run. */
+/** The first complaint of a failed audit, which usually shows the cause. */
 function firstDetail(details: unknown): string {
   const [first] =
     (details as { items?: { description?: string; node?: { snippet?: string } }[] } | undefined)?.items ?? []

@@ -1,24 +1,25 @@
-// The most that PostgreSQL achieves for a statement on this machine at this time: pgbench, or a loop over the driver.
+// Measures how often per second PostgreSQL can run a statement on this machine: with pgbench, or in a loop over the
+// driver.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Statement } from './record.ts'
 import { isThere, runProgram } from './run-program.ts'
 
-/** The size of the server's pool. */
+/** Equal to the size of the server's pool. */
 const CONNECTIONS = 16
-/** Each connection plans each statement once; a low number keeps planning out of the measurement. */
+/** Each connection plans each statement once; few sets keep planning out of the measurement. */
 const SETS_PER_LOAD = 2
 
-/** One statement with many sets of values. The value at index `growing` is greater on every use. */
+/** One statement with many sets of values. The value at index `growing` increases with every use. */
 export type Load = { text: string; sets: unknown[][]; growing: number | null }
 
 export type Limit = {
   name: 'pgbench' | 'driver loop'
-  /** Returns statements per second. `base` is the value above which growing values start. */
+  /** Returns statements per second. Growing values start above `base`. */
   run: (loads: readonly Load[], seconds: number, base: number) => Promise<number>
 }
 
-/** The same statement for other values, which replace the recorded ones. */
+/** The recorded statement with other values in place of the recorded ones. */
 export function loadOf(
   { text, values }: Statement,
   recorded: Record<string, unknown>,

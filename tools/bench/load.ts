@@ -1,4 +1,4 @@
-// HTTP requests per second, sent by a separate process: wrk, or autocannon, which uses more of the machine.
+// Measures HTTP requests per second, sent by a separate process: wrk, or autocannon, which needs more processor time.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isThere, runProgram } from './run-program.ts'
@@ -7,18 +7,18 @@ export type Target = {
   method: 'GET' | 'PUT'
   path: string
   cookie?: string
-  /** The start of a body; a growing number and a brace complete it. */
+  /** The beginning of a body; the generator appends a growing number and a brace. */
   bodyStart?: string
 }
 
 export type Generator = {
   name: 'wrk' | 'autocannon'
-  /** Returns requests per second. Any answer that is not a success is an error. */
+  /** Returns requests per second. Any response but a success throws an error. */
   run: (targets: readonly Target[], seconds: number, base?: number) => Promise<number>
 }
 
 export const FULL_CONNECTIONS = 64
-/** At most one per attempt: two connections would save the same answer. */
+/** At most one connection per attempt, or two would save the same answer. */
 export const TOY_CONNECTIONS = 4
 
 type Means = { folder: string; baseUrl: string; connections: number }
@@ -29,7 +29,7 @@ export function findGenerator(means: Means): Generator {
     : { name: 'autocannon', run: (...args) => runAutocannon(means, ...args) }
 }
 
-/** Sums the server's processor time for the requests, which depends less on a busy machine than their number does. */
+/** Also measures the server's processor time per request, which a busy machine affects less than the rate. */
 export function countCpu(
   { name, run }: Generator,
   cpuSeconds: () => number,
@@ -49,7 +49,7 @@ export function countCpu(
   }
 }
 
-/** One thread, so that the targets are used in turn and no revision overtakes another. */
+/** One thread, so that targets are used in turn and answers are saved in the order of their revisions. */
 async function runWrk(
   { folder, baseUrl, connections }: Means,
   targets: readonly Target[],

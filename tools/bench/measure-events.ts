@@ -1,4 +1,4 @@
-// The cost of an open page on an idle server, and how long an event takes from one process to a page served by another.
+// Measures what an open page costs an idle server, and how long an event takes from one process to a page of another.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -16,11 +16,11 @@ import { atMostLine, type Line } from './verdict.ts'
 
 export type EventsSize = {
   pages: number
-  /** Opened and closed first, to exclude what a process allocates only once. */
+  /** Pages opened and closed first, to leave out memory that a process allocates only once. */
   warmUp: number
-  /** At most one per page. */
+  /** Events to publish, at most one per page. */
   events: number
-  /** How long to wait for memory to settle. */
+  /** How long to wait until memory use settles. */
   restMs: number
 }
 export const FULL_EVENTS: EventsSize = { pages: 5_000, warmUp: 300, events: 3_000, restMs: 3_000 }
@@ -29,10 +29,13 @@ export const TOY_EVENTS: EventsSize = { pages: 50, warmUp: 10, events: 30, restM
 const MOST_KB_PER_PAGE = 25
 const EVENTS_A_SECOND = 300
 const MOST_MS = 100
-/** How long to wait for events that are still on their way. */
+/** How long to wait for events that have not arrived. */
 const PATIENCE_MS = 5_000
 
-/** The pages are open at a process with the product's own `main`; this process publishes with the product's own bus. */
+/**
+ * The pages are open at another process with the product's own `main`; this process publishes through the product's own
+ * bus.
+ */
 export async function measureEvents(
   { folder, urls }: Database,
   authSecret: string,

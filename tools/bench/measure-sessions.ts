@@ -1,4 +1,5 @@
-// Practice in a course of 10,000 questions, for a person with 50,000 answers: each request against its own statements.
+// Practice in a course of 10,000 questions by a person with 50,000 answers: compares each request with its own
+// statements.
 import type { InjectOptions } from 'fastify'
 import { Client } from 'pg'
 import { DEFAULT_PRACTICE_PLAN, NO_FILTERS } from '../../src/domain/attempts/practice-plan.ts'
@@ -27,7 +28,7 @@ const NARROW = {
   excludedTypes: ['multiple'],
 }
 
-/** One request at a time: the waiting time of a person, against the same statements sent by the driver alone. */
+/** Sends one request at a time and compares the waiting time with that of the same statements sent by the driver alone. */
 export async function measureSessions({ recorder, learner, urls, origin, rounds }: Deep): Promise<Line[]> {
   const owner = new Client({ connectionString: urls.owner })
   await owner.connect()
@@ -41,7 +42,7 @@ export async function measureSessions({ recorder, learner, urls, origin, rounds 
     const statements = await recorder.record(request)
     const limit = () => medianMs(clear, () => replay(send, statements))
     const ours = () => medianMs(clear, () => ask(origin, request))
-    // PostgreSQL plans the first uses of a statement individually, then keeps one plan.
+    // PostgreSQL plans the first uses of a statement one by one and then keeps one plan; these calls warm it up.
     await limit()
     await ours()
     lines.push(
@@ -80,7 +81,7 @@ export function deepRequests({ person, courseSlug }: Learner, origin: string): R
   }
 }
 
-/** Deletes the session, so that the same start can be repeated. */
+/** Deletes the open session, so that the same start can be repeated. */
 export async function endSessions(owner: Client, { person }: Learner): Promise<void> {
   await owner.query('delete from exam_attempts where user_id = $1 and finished_at is null', [person.userId])
 }

@@ -1,4 +1,4 @@
-// The measurements that alternate with their limit.
+// The measurements that alternate with a measurement of their limit.
 import type { AttemptPlace } from './data.ts'
 import type { Limit } from './limit.ts'
 import { countCpu, type Generator, type Target } from './load.ts'
@@ -29,7 +29,7 @@ export type Means = {
 const READ_SHARE = { pgbench: 0.4, driver: 0.75 }
 const SAVE_SHARE = { pgbench: 0.55, driver: 0.9 }
 const CACHED_TIMES = 3
-/** Higher than any run of a few seconds can count. */
+/** More than a run of a few seconds can use. */
 const REVISIONS_PER_RUN = 1_000_000
 
 export async function measureCatalogue(means: Means): Promise<Line[]> {
@@ -73,7 +73,7 @@ export async function measureAnswers(means: Means): Promise<Line[]> {
   return [ratioLine('answer saved', save, shareWanted(limit, SAVE_SHARE), limit.name, counted.cpuMicros())]
 }
 
-/** A cached page against a page rendered for each request. */
+/** Compares a cached page with a page rendered for each request. */
 export async function measurePages({ generator, cpuSeconds, rounds, seconds }: Means): Promise<Line[]> {
   const counted = countCpu(generator, cpuSeconds)
   let runs = 0

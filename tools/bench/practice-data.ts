@@ -1,11 +1,11 @@
-// One person's history in the course with the most questions: finished sessions of 100 answers each, as the server stores them.
+// One person's history in the largest course: finished sessions of 100 answers each, as the server stores them.
 import type { Client } from 'pg'
 import { addPeople, type Person } from '../crash/people.ts'
 import { DEFAULT_PRACTICE_PLAN } from '../../src/domain/attempts/practice-plan.ts'
 
 export type Learner = { person: Person; courseSlug: string }
 
-/** Questions in the course's order. All but the last thousand were asked repeatedly. */
+/** The questions of the course in order. All but the last thousand have been asked repeatedly. */
 const ASKED = `
   create temp table bench_asked on commit drop as
   select q.id, m.course_id, v.domain, k.correct_ids, array(select c.id from practice_choices c where c.question_id = q.id) as choices,

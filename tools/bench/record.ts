@@ -1,5 +1,4 @@
-// Records the statement that the server sends for a request while answering it. A statement copied by hand would
-// become outdated.
+// Records the statements that the server sends during a request. Copies of statements would become outdated.
 import type { InjectOptions } from 'fastify'
 import type { Config } from '../../src/server/config/config.ts'
 import { openPool } from '../../src/server/db/database.ts'

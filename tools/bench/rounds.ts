@@ -1,4 +1,4 @@
-// A single figure mostly shows how busy the machine was. The ratio of two that alternate says something about the product.
+// A single figure mostly shows how busy the machine was; the ratio of two that are measured in turn shows the product.
 
 export type Ratio = { median: number; min: number; max: number; ours: number; limit: number; rounds: number }
 

@@ -1,4 +1,4 @@
-// The hot paths on ten times the data should be nearly as fast as before. Both sizes are measured in turn.
+// Compares the hot paths with ten times the data: they should be nearly as fast. Both sizes are measured in turn.
 import { Client } from 'pg'
 import type { DatabaseUrls } from '../../src/server/db/roles.ts'
 import type { Filled, Size, AttemptPlace } from './data.ts'
@@ -16,12 +16,12 @@ type Stages = { small: Stage; large: Stage; rounds: number; seconds: number }
 
 const MOST_TIMES = 1.5
 const AGAINST = 'on a tenth'
-/** The share of attempts in which answers are saved. The others are submitted one by one. */
+/** The share of attempts in which answers are saved; the others are submitted one by one. */
 const ASKING_SHARE = 0.8
 const askingOf = ({ places }: Stage) => Math.floor(places.length * ASKING_SHARE)
 const REVISIONS_PER_RUN = 1_000_000
 
-/** `only`: the first letters of a measurement's name, to run a part. */
+/** `only` limits the run to measurements whose names begin with it. */
 export async function* measureScale(stages: Stages, only = ''): AsyncGenerator<Line> {
   const { small, large } = stages
   const answering = new Map(
@@ -54,7 +54,7 @@ async function compareRates(
   return timesLine(what, ratio, MOST_TIMES, AGAINST, 'a second')
 }
 
-/** Measurements slow enough to be timed individually. */
+/** Measurements that are slow enough to be timed individually. */
 async function* compareTimes({ small, large, rounds }: Stages, only: string): AsyncGenerator<Line> {
   const finishingCount = small.places.length - askingOf(small)
   const timers = [await openTimers(small, finishingCount), await openTimers(large, finishingCount)]
@@ -93,7 +93,7 @@ async function openTimers(stage: Stage, finishingCount: number) {
   return { times, close: () => owner.end() }
 }
 
-/** Answers all hundred questions of each attempt. */
+/** Answers all 100 questions of each attempt. */
 async function answerAll(owner: Client, places: readonly AttemptPlace[]): Promise<void> {
   await owner.query(
     `insert into attempt_answers (user_id, attempt_id, question_id, choice_ids, revision, answered_at)
@@ -110,7 +110,7 @@ function renderedPages(run: number): Target[] {
   }))
 }
 
-/** Spreads evenly over all attempts but the last ones, which are reserved for submitting. */
+/** Attempts spread evenly over all but the last ones, which are reserved for submitting. */
 function spread(stage: Stage, count: number): AttemptPlace[] {
   const { places } = stage
   const step = Math.floor(askingOf(stage) / count)

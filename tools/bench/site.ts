@@ -1,4 +1,4 @@
-// The site that is measured: `start/start.ts` in production, with its own database on disk, in its own process.
+// Starts the site to be measured: `start/start.ts` in production, in its own process, with its own database on disk.
 import { spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
@@ -24,14 +24,14 @@ export type Site = {
 }
 
 const START_PATIENCE_MS = 120_000
-/** The unit of /proc on every Linux. */
+/** /proc counts time in units of 1/100 second on every Linux. */
 const TICKS_PER_SECOND = 100
 const ROOT = join(import.meta.dirname, '../..')
 const MANIFEST = join(ROOT, 'dist/manifest.json')
 
 export async function openScratchDatabase(): Promise<Database> {
   const folder = await mkdtemp(join(existsSync('/var/tmp') ? '/var/tmp' : tmpdir(), 'cutscore-bench-'))
-  // PostgreSQL does not run as root, so its user needs to enter this folder.
+  // PostgreSQL does not run as root, and its user must be able to enter this folder.
   if (isRoot) await chmod(folder, 0o711)
   const cluster = await startCluster({ dataDir: join(folder, 'data'), isDataDirGiven: true, durable: true })
   const close = async () => {
@@ -43,7 +43,7 @@ export async function openScratchDatabase(): Promise<Database> {
   return { folder, cluster, urls, close }
 }
 
-/** `isBuildNew: false` uses an earlier build if there is one. */
+/** With `isBuildNew: false`, an earlier build is used if there is one. */
 export async function startSite(
   { folder, urls }: Database,
   authSecret: string,
@@ -64,11 +64,11 @@ export async function startSite(
   }
   const read = readConfig(env)
   if (!read.ok) throw new Error(JSON.stringify(read.problems))
-  // In its own process: a build inside the server would count towards the server's memory.
+  // In a separate process, because the build's memory would count as the server's.
   if (isBuildNew || !existsSync(MANIFEST)) await runProgram(process.execPath, [join(ROOT, 'start/build.ts')])
   const logFile = join(folder, 'site.log')
   const log = openSync(logFile, 'w')
-  // BENCH_NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=…` shows where the time goes.
+  // With BENCH_NODE_OPTIONS=`--cpu-prof --cpu-prof-dir=…`, a profile shows where the time goes.
   const options = process.env.BENCH_NODE_OPTIONS?.split(' ').filter(Boolean) ?? []
   const child = spawn(process.execPath, [...RUNTIME.flags, ...options, join(ROOT, 'start/start.ts')], {
     env: {
@@ -105,7 +105,7 @@ async function isHealthy(baseUrl: string): Promise<boolean> {
   return response?.ok ?? false
 }
 
-/** The resident memory of the process; NaN where there is no /proc. */
+/** The resident memory of the process in megabytes; NaN where there is no /proc. */
 export function residentMb(pid: number): number {
   try {
     const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
@@ -115,7 +115,7 @@ export function residentMb(pid: number): number {
   }
 }
 
-/** The processor time of the process; NaN where there is no /proc. */
+/** The processor time of the process in seconds; NaN where there is no /proc. */
 function cpuSeconds(pid: number): number {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')

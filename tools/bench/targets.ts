@@ -1,4 +1,4 @@
-// The requests and statements used, the same over HTTP and for PostgreSQL.
+// The requests to measure, and the same statements for PostgreSQL.
 import type { InjectOptions } from 'fastify'
 import type { AttemptPlace } from './data.ts'
 import type { Limit, Load } from './limit.ts'
@@ -7,17 +7,17 @@ import type { Target } from './load.ts'
 import type { Recorder } from './record.ts'
 
 const HEX = '0123456789abcdef'.split('')
-/** Two digits that occur in titles: each search finds more than one page of courses. */
+/** Pairs of digits that occur in titles: each search finds more than one page of courses. */
 const SEARCHES = HEX.flatMap((one) => HEX.map((other) => one + other))
 const SORTS = ['popular', 'price-asc', 'price-desc'] as const
 
-/** 768 searches in turn. The server keeps 500 bodies and drops the oldest, so none of these is ever cached. */
+/** 768 different requests in turn. The server caches only the latest 500 responses, so none of these is ever cached. */
 export const UNCACHED_COURSES: Target[] = SEARCHES.flatMap((search) =>
   SORTS.map((sort): Target => ({ method: 'GET', path: `/api/courses?search=${search}&sort=${sort}` })),
 )
 export const CACHED_COURSES: Target[] = [{ method: 'GET', path: '/api/courses' }]
 
-/** The same statements with the same searches, as many of each order as over HTTP. */
+/** The statements of the same searches, with each order as often as over HTTP. */
 export async function recordCourses(recorder: Recorder): Promise<Load[]> {
   const loads: Load[] = []
   for (const sort of SORTS) {
@@ -37,7 +37,7 @@ export function answerTargets(places: readonly AttemptPlace[]): Target[] {
   }))
 }
 
-/** The statement for one answer with its own commit, to compare with answers that share a commit. */
+/** The statement that saves one answer in its own commit, for comparison with answers that share a commit. */
 export async function recordAnswer(
   recorder: Recorder,
   places: readonly AttemptPlace[],
@@ -57,7 +57,7 @@ export async function recordAnswer(
     },
   }
   await recorder.record(request)
-  // A repeated save does not join a shared commit, so its last statement is for this answer alone.
+  // A repeated save does not join a shared commit, so its last statement saves this answer alone.
   const statements = await recorder.record(request)
   return loadOf(statements.at(-1)!, valuesOf(first), places.map(valuesOf), 'revision')
 }
@@ -77,7 +77,10 @@ function valuesOf({ person, attemptId, questionId, choiceId }: AttemptPlace) {
   }
 }
 
-/** The share of the limit that HTTP must reach. A limit measured with the driver includes its cost, so more is wanted. */
+/**
+ * The share of the limit that HTTP must reach. It is higher for a limit measured with the driver, which includes the
+ * driver's cost.
+ */
 export function shareWanted(limit: Limit, { pgbench, driver }: { pgbench: number; driver: number }): number {
   return limit.name === 'pgbench' ? pgbench : driver
 }

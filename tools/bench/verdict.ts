@@ -1,4 +1,5 @@
-// One line per figure, and whether it meets its target. Nothing is asserted, because a busy machine is not a defect.
+// Formats one line per figure, and whether it meets its target. A missed target is no failure, because the machine may be
+// busy.
 import type { Ratio } from './rounds.ts'
 
 export type Line = {
@@ -9,7 +10,7 @@ export type Line = {
   note: string
 }
 
-/** `cpuMicros`: the server's processor time per request. */
+/** `cpuMicros` is the server's processor time per request. */
 export function ratioLine(
   what: string,
   ratio: Ratio,
@@ -27,7 +28,7 @@ export function ratioLine(
   }
 }
 
-/** The most that a duration may grow over its limit, or a rate may fall. */
+/** A line about how much a duration grew over its limit, or a rate fell below it. */
 export function timesLine(
   what: string,
   { median, min, max, ours, limit, rounds }: Ratio,

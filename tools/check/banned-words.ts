@@ -1,6 +1,4 @@
-/** Words that names and texts must not use, each with its replacement (docs/words.md). */
-
-/** A word in the name of a file or an export → its replacement. A new line needs a row in docs/words.md. */
+/** Word in the name of a file or an export → its replacement. A new entry needs a row in docs/words.md. */
 export const BANNED_IN_NAMES: ReadonlyMap<string, string> = new Map([
   ['sitting', 'attempt'],
   ['sittings', 'attempts'],
@@ -16,7 +14,7 @@ export const BANNED_IN_NAMES: ReadonlyMap<string, string> = new Map([
   ['misc', 'what it holds'],
 ])
 
-/** Constructions in texts that people read → how to write them instead. */
+/** Construction in texts that people read → its replacement. */
 export const BANNED_IN_TEXTS: readonly [pattern: RegExp, instead: string][] = [
   [/\b(?:somebody|nobody|whoever)\b/i, 'a noun: someone, no one, the person who …'],
   [/\bstands? (?:in|on|under|beside|there|open|at)\b/, 'is'],

@@ -17,7 +17,7 @@ export async function checkBoundaries(root: string): Promise<string[]> {
     { ...rules.options, baseDir: root, validate: true, ruleSet: { forbidden: rules.forbidden ?? [] } },
   )
   const { summary, modules } = output as ICruiseResult
-  // Without a parser for TypeScript, dependency-cruiser reads no modules and reports no problems.
+  // Without a TypeScript parser, dependency-cruiser reads no modules and would report no problems.
   const read = modules.filter(({ source }) => /^(src|start|tools|test|e2e)\/.*\.tsx?$/.test(source))
   if (read.length === 0) return ['no file was read, so nothing was checked (is @swc/core installed?)']
   if (!read.some(({ dependencies }) => dependencies.length > 0)) return ['no import was found in any file']

@@ -4,14 +4,17 @@ import { join } from 'node:path'
 
 export const ROOT = join(import.meta.dirname, '..', '..')
 
-/** The arguments for Node. */
+/** The arguments for Node: a script and its own arguments. */
 export type Command = readonly string[]
 export type Outcome = { isGood: boolean; output: string }
 
-/** Packages whose command has another name. */
+/** Packages whose command has a different name. */
 const PACKAGES: Record<string, string> = { tsc: 'typescript', playwright: '@playwright/test' }
 
-/** A tool of the project by its command's name. Run as a script, because the shims differ from system to system. */
+/**
+ * A tool from node_modules, by the name of its command. Runs its script directly, because command shims differ between
+ * systems.
+ */
 export function tool(command: string, ...args: string[]): Command {
   const folder = join(ROOT, 'node_modules', PACKAGES[command] ?? command)
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
@@ -28,7 +31,7 @@ export function ours(script: string, ...args: string[]): Command {
 
 const running = new Set<ChildProcess>()
 
-/** Passes signals on to the child processes, and ends when they have. */
+/** Passes signals on to child processes, and ends this process once they have ended. */
 export function passSignalsOn(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
@@ -38,7 +41,7 @@ export function passSignalsOn(): void {
   }
 }
 
-/** Runs the command to its end and returns its output. */
+/** Runs a command to its end and returns its output. */
 export function execute(command: Command, env: NodeJS.ProcessEnv = process.env): Promise<Outcome> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, command, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })

@@ -1,13 +1,13 @@
-/** Checks `docs/spec-map.md`: each line of the specification, the files that implement it and the tests that hold it. */
+/** Checks `docs/spec-map.md`: every line of the specification is listed, and the files and tests it names exist. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { report } from './report.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const MAP = 'docs/spec-map.md'
-/** The number of lines that the specification has for each wave, so that none gets lost. */
+/** How many lines the specification has for each wave. A missing line is reported. */
 export const LINES = { L: 64, V: 30, M: 16, T: 19, R: 4, A: 9 }
-/** Finished waves: their lines must name files and tests. */
+/** Finished waves: each line must name files and tests. */
 const BUILT = new Set(['L'])
 const LATER = 'not built yet'
 const SHORTEST_TITLE = 10
@@ -20,7 +20,7 @@ export function checkSpecMap(root: string, lines: Record<string, number> = LINES
   return [...counts(rows, lines), ...rows.flatMap((row) => checkRow(root, row))]
 }
 
-/** | id | wave | what | where | test | */
+/** The table's columns: | id | wave | what | where | test | */
 function readRows(text: string): Row[] {
   return text
     .split('\n')
@@ -59,7 +59,7 @@ function checkFiles(root: string, id: string, where: string): string[] {
   return files.filter((file) => !existsSync(join(root, file))).map((file) => `${id}: there is no ${file}`)
 }
 
-/** `file` "title or part of it", several separated by semicolons. */
+/** The format is: `file` "title or part of it". Several are separated by semicolons. */
 function checkTests(root: string, id: string, tests: string): string[] {
   const named = [...tests.matchAll(/`([^`]+)` "([^"]+)"/g)]
   if (named.length === 0) return [`${id}: names no test`]

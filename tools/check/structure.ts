@@ -1,4 +1,4 @@
-/** Checks the names and places of folders and files, and the length of files. */
+/** Checks names and places of folders and files, and the length of files. */
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { isVerbFile, isWordOfModules, NOUNS, PLACES } from './vocabulary.ts'
@@ -11,7 +11,7 @@ const CODE = /\.(ts|tsx|mjs|cjs|css|sql)$/
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|spec|config|d))?\.(ts|tsx|mjs|cjs|css)$/
 const MIGRATION = /^\d{4}_[a-z0-9]+(_[a-z0-9]+)*\.sql$/
 const LONGEST = 400
-/** Loaded by path or by a tool, which takes the default export. */
+/** Files that a router or a tool loads for their default export; all others must not have one. */
 const MAY_DEFAULT = /^(src\/web\/pages\/.+\.tsx|(?:test\/harness|e2e)\/setup\.ts|[a-z.]+\.config\.ts)$/
 const NOUN_FOLDER = /^src\/(?:server\/modules|web\/features|domain)\/([^/]+)\//
 
@@ -59,7 +59,7 @@ function noun(file: string): string[] {
   return [`${file}: ${found} is not one of our nouns (tools/check/vocabulary.ts)`]
 }
 
-/** A file in a module or one of its rooms has a name from the short list, or is a verb named after its export. */
+/** Reports a file of a module unless its name is on the short list, or it is a verb named after its export. */
 function word(root: string, file: string): string[] {
   const [, where, inside] = /^src\/server\/modules\/([^/]+)\/(.+)$/.exec(file) ?? []
   if (!where || !inside) return []
@@ -84,7 +84,7 @@ function misnamed(decisions: string[]): string[] {
     .map((file) => `${file}: not 001-like-this.md`)
 }
 
-/** Reports a number that two branches have taken, or one that is missing. */
+/** Reports numbers that are missing or used twice, as happens when two branches add a file. */
 function unbroken(numbered: string[], digits: number): string[] {
   return numbered.flatMap((file, index) => {
     const expected = String(index + 1).padStart(digits, '0')

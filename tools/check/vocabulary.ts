@@ -1,4 +1,7 @@
-/** The project's nouns. A noun owns a table, a vendor or a server's life cycle. A new noun or word needs a decision record. */
+/**
+ * The project's nouns. A noun owns a table, a vendor or a server's life cycle. Adding a noun or a word needs a decision
+ * record.
+ */
 
 export const NOUNS = new Set([
   'accounts',
@@ -11,28 +14,27 @@ export const NOUNS = new Set([
   'teams',
   'notifications',
   'telemetry',
-  // docs/decisions/008: health and the description of the API are about the server, not the learner.
+  // docs/decisions/008: health and the description of the API, which concern the server, not learners.
   'operations',
-  // docs/decisions/017: blog, help and legal texts, which stay files.
+  // docs/decisions/017: blog, help and legal texts, which are files.
   'articles',
-  // docs/decisions/021: notes and glossary of a course, open to everyone.
+  // docs/decisions/021: study notes and glossary of a course, open to everyone.
   'study',
-  // docs/decisions/036: what a learner keeps of questions: notes, flags, mistakes.
+  // docs/decisions/036: a learner's notes, flags and mistakes.
   'notebook',
 ])
 
-/** Rules and components of the site itself, which belong to none of the server's nouns. */
+/** Rules and components of the site itself, which belong to no noun of the server. */
 export const PLACES = new Set(['site'])
 
-/** Names that files of a module may have besides verbs. */
+/** Names for files of a module that are not verbs. */
 const WORDS = /^(routes|policy|present|store|[a-z]+(-[a-z]+)*-store|[a-z]+(-[a-z]+)*\.test)\.ts$/
 
-/** Names that only one module has. */
+/** Names that only one module may use. */
 const OWN_WORDS: Record<string, readonly string[]> = {
-  // The rules of an exam, stored as JSON and parsed here for the verbs of the catalogue, and the store that keeps the
-  // catalogue's answers in memory until its revision changes.
+  // The rules of an exam, which the database stores as JSON; and the cached responses of the catalogue.
   catalogue: ['blueprint.ts', 'keep-bodies.ts'],
-  // The shapes of a course's files as authors write them.
+  // The format of a course's files.
   authoring: ['course-files.ts'],
   // The texts of emails.
   accounts: ['mail-texts.ts'],
@@ -44,10 +46,10 @@ export function isWordOfModules(noun: string, file: string): boolean {
   return WORDS.test(file) || (OWN_WORDS[noun]?.includes(file) ?? false)
 }
 
-/** A file that reads may also export a yes/no question or a number. */
+/** A file that reads may export one of these instead of its own verb. */
 const READS = ['find', 'has', 'is', 'count']
 
-/** `save-answer.ts` must export a function that begins with `save`. */
+/** True if the file exports a function that begins with the verb of its name: `save-answer.ts` must export `save…`. */
 export function isVerbFile(file: string, text: string): boolean {
   const [, verb] = /^([a-z]+)(?:-[a-z0-9]+)+\.ts$/.exec(file) ?? []
   if (!verb) return false

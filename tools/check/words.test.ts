@@ -10,7 +10,7 @@ test.each([
   expect(wrongNames(`src/web/${file}`, source)).toEqual([expect.stringContaining(problem)])
 })
 
-test('longer words that contain a banned one, and names that are not exported, pass', () => {
+test('longer words that contain a banned one, and names that are not exported, are allowed', () => {
   expect(wrongNames('src/web/catalogues.ts', 'const told = 1\nexport const catalogueSize = told')).toEqual([])
 })
 
@@ -34,7 +34,7 @@ test.each([
   expect(wrongTexts('a.md', [{ text, line: 1 }]).length > 0).toBe(isBanned)
 })
 
-test('code in an article is not read', () => {
+test('code in an article is not checked', () => {
   expect(proseOf('A line.\n```\nnobody\n```\nSay `nobody`.').map(({ text }) => text)).toEqual([
     'A line.',
     '',
@@ -44,7 +44,7 @@ test('code in an article is not read', () => {
   ])
 })
 
-test('the targets of links and the related articles of an article are not read', () => {
+test('link targets and names of related articles are not checked', () => {
   expect(proseOf('related: [help/mails]\nSee [emails](/help/mails).').map(({ text }) => text)).toEqual([
     '',
     'See [emails.',

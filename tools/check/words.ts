@@ -1,4 +1,4 @@
-/** Checks the words of names, and of texts that people read, against the closed lists of `banned-words.ts`. */
+/** Checks names, and texts that people read, against the lists of `banned-words.ts`. */
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseSync } from '@swc/core'
@@ -7,13 +7,13 @@ import { report } from './report.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const CODE = ['{src,start,tools,test,e2e}/**/*.{ts,tsx}']
-/** Code whose strings people read: pages, emails, exports. SQL and logs are not included. */
+/** Code whose strings people read: pages, emails, exports. SQL and logs are left out. */
 const SHOWN = ['src/{web,domain}/**/*.{ts,tsx}', 'src/server/**/*mail*.ts']
 const ARTICLES = ['content/{blog,help,pages}/**/*.md']
 const EXPORTED =
   /^export (?:default )?(?:async )?(?:abstract )?(?:function\*?|const|let|class|type|interface|enum) (\w+)/gm
 
-/** Returns one line per problem, with the place and the replacement. */
+/** Returns one line per problem, with its place and the replacement. */
 export function checkWords(root: string): string[] {
   const names = find(root, CODE).flatMap((file) => wrongNames(file, read(root, file)))
   const code = find(root, SHOWN)
@@ -33,7 +33,7 @@ export function wrongNames(file: string, source: string): string[] {
   })
 }
 
-/** `useTimeLeft`, `use-time-left` and `USE_TIME_LEFT` are the same three words. */
+/** `useTimeLeft`, `use-time-left` and `USE_TIME_LEFT` all give the same three words. */
 function wordsOf(name: string): string[] {
   return name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
@@ -52,7 +52,7 @@ export function wrongTexts(file: string, texts: readonly Text[]): string[] {
   )
 }
 
-/** The lines of an article without its code and its links' targets, which name articles by their slugs. */
+/** The lines of an article without code and link targets, which are not prose. */
 export function proseOf(markdown: string): Text[] {
   const withoutCode = markdown.replaceAll(/```.*?```/gs, (code) => code.replaceAll(/[^\n]/g, ''))
   return withoutCode.split('\n').map((text, index) => ({
@@ -61,11 +61,11 @@ export function proseOf(markdown: string): Text[] {
   }))
 }
 
-/** The strings of a source file that people may read: those of more than one word, and text between tags. */
+/** The texts in a source file that people may read: strings of more than one word, and text between tags. */
 export function textsOf(source: string, file: string): Text[] {
   const tree = parseSync(source, { syntax: 'typescript', tsx: file.endsWith('.tsx'), target: 'esnext' })
   const texts: Text[] = []
-  // SWC counts offsets in bytes and continues them from file to file within a process.
+  // SWC counts offsets in bytes, and continues counting from file to file within a process.
   const bytes = Buffer.from(source)
   const lineAt = (offset: number) =>
     bytes

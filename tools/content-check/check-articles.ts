@@ -1,11 +1,12 @@
-// The articles' part of `npm run content:check`: all problems that stop a start, and those only an author can judge.
+// Checks the articles for `npm run content:check`: all problems that would stop a start, and some for the author to
+// judge.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { targetOf } from '../../src/domain/articles/links.ts'
 import type { Article } from '../../src/server/content/articles.ts'
 import { openArticles } from '../../src/server/modules/articles/open-articles.ts'
 
-/** `folder` holds `blog`, `help`, `pages` and, for links to them, `courses`. */
+/** `folder` contains `blog`, `help` and `pages`, and `courses` for checking links to them. */
 export function checkArticleFiles({ folder, today }: { folder: string; today: string }): string[] {
   const read = openArticles(folder)
   if (!read.ok) return read.problems
@@ -17,7 +18,7 @@ export function checkArticleFiles({ folder, today }: { folder: string; today: st
   )
 }
 
-/** These do not stop a start, because a site may have other courses. */
+/** Links to missing courses. They do not stop a start, because a site may have other courses. */
 function courseProblems({ links }: Article, folder: string): string[] {
   return links.flatMap((href) => {
     const target = targetOf(href)

@@ -1,10 +1,10 @@
-// The redirects' part of `npm run content:check`: all problems that stop a start.
+// Checks the redirects for `npm run content:check`: all problems that would stop a start.
 import { knowPages, readRedirects } from '../../src/server/site/redirects.ts'
 import { openArticles } from '../../src/server/modules/articles/open-articles.ts'
 
 export type CourseState = { slug: string; isPublished: boolean }
 
-/** `folder` holds `redirects.yaml` and the articles that redirects may lead to. */
+/** `folder` contains `redirects.yaml` and the articles to which redirects may lead. */
 export function checkAddressFile({
   folder,
   courses,
@@ -13,7 +13,7 @@ export function checkAddressFile({
   courses: readonly CourseState[]
 }): string[] {
   const opened = openArticles(folder)
-  // If articles were refused, redirects to them would be reported too, although they are right.
+  // If articles were refused, correct redirects to them would be reported too.
   if (!opened.ok) return []
   const read = readRedirects(folder, knowPages({ courses, articles: opened.articles }))
   return read.ok ? [] : read.problems

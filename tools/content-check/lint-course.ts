@@ -8,10 +8,10 @@ import { isOfficialSource, retiredNames } from '../../src/domain/authoring/sourc
 import type { ReadCourse } from '../../src/server/modules/authoring/read-course.ts'
 import { GLOSSARY } from '../../src/server/modules/authoring/read-study.ts'
 
-/** `entry` is the index in a list that fills a whole file. */
+/** `entry` is the index of the problem's entry in files that are lists, such as the glossary. */
 export type CourseProblem = LintProblem & { entry?: number }
 
-/** Applies every rule for a course that can be read: its questions, its blueprint, its notes and glossary. */
+/** Applies every rule for a course that could be read: to its questions, blueprint, study notes and glossary. */
 export function lintCourse(course: ReadCourse, today: string): CourseProblem[] {
   return [...lintQuestions(course, today), ...lintBlueprint(course, today), ...lintStudy(course)]
 }

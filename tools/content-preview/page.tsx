@@ -1,4 +1,4 @@
-// The preview's page in the browser: the site's own components and styles, without the site's server.
+// The preview's page: the site's own components and styles, without its server.
 import '@vitejs/plugin-react/preamble'
 import '../../src/web/styles/app.css'
 import { useEffect, useState } from 'react'
@@ -11,7 +11,7 @@ const [asked = '', askedItem = ''] = decodeURIComponent(location.pathname).slice
 
 function Page() {
   const [preview, setPreview] = useState<Preview | null>(null)
-  // React does not know the course's files, so a change reloads the page.
+  // The course's files are not modules, so Vite cannot update the page in place and reloads it.
   useEffect(() => {
     void fetch(`/preview.json?${new URLSearchParams({ course: asked })}`).then(async (response) =>
       setPreview((await response.json()) as Preview),
@@ -56,7 +56,7 @@ function Page() {
   )
 }
 
-/** On the left the question, on the right its feedback. */
+/** The question on the left, its feedback on the right. */
 function Shown({ shown: { id, set, item, feedback, problems } }: { shown: PreviewItem }) {
   const [chosen, setChosen] = useState<string[]>([])
   const choose = (choiceId: string) =>

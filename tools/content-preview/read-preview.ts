@@ -20,10 +20,10 @@ export type PreviewItem = {
 }
 export type Preview = {
   courses: string[]
-  /** The requested course, or else the first. */
+  /** The requested course, or the first one if there is no such course. */
   course: string | null
   items: PreviewItem[]
-  /** Problems of the course as a whole. If the course cannot be read, this is all there is. */
+  /** Problems of the whole course. For a course that cannot be read, the items are empty. */
   problems: string[]
 }
 
@@ -52,14 +52,14 @@ export async function readPreview(folder: string, asked: string, today: string):
   return { courses, course, items, problems: of(undefined) }
 }
 
-/** The question as the server would send it, with the author's ids and nothing selected. */
+/** The question as the server would send it, but with the author's ids. */
 function shown(
   item: AuthoredItem,
   { inline, block }: Html,
   { blueprint }: ReadCourse,
 ): { item: Item; feedback: Feedback } {
   const domain = blueprint.rules.domains.find(({ code }) => code === item.domain)!
-  // A text that cannot be rendered is listed among the problems.
+  // A text that cannot be rendered is left empty here, and listed among the problems.
   const asBlock = (markdown: string) => block.get(markdown) ?? ''
   return {
     item: {

@@ -1,4 +1,4 @@
-// Sends requests as a browser does: a request without an answer is repeated with the same content.
+// Sends requests as a browser does: a request without a response is repeated with the same content.
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export type Reply = { status: number; body: unknown; askedAt: number }
@@ -10,16 +10,16 @@ export type Ask = (
 ) => Promise<Reply | null>
 
 export type Tally = {
-  /** Requests with an unknown outcome: connection lost, or "unavailable". */
+  /** Requests with an unknown outcome: the connection was lost, or the server responded "unavailable". */
   unknown: number
-  /** Replies that should not occur here, e.g. `500 internal`. */
+  /** Responses that should not occur, e.g. `500 internal`, with their number. */
   unexpected: Map<string, number>
 }
 
 const PATIENCE_MS = 10_000
 const RETRY_MS = 400
 
-/** Returns null when the outcome is unknown. */
+/** The returned function gives null if the outcome of a request is unknown. */
 export function askAs({ cookie }: { cookie: string }, baseUrl: string, tally: Tally): Ask {
   const headers = { cookie, origin: baseUrl, 'content-type': 'application/json' }
   return async (method, path, body, signal) => {
@@ -32,14 +32,14 @@ export function askAs({ cookie }: { cookie: string }, baseUrl: string, tally: Ta
       if (response.status !== 503) return reply
       if (!response.headers.has('retry-after')) noteUnexpected(tally, 'no Retry-After header', reply)
     } catch {
-      // The connection broke, nothing listened, or it took too long.
+      // The connection broke, nothing listened, or the response took too long.
     }
     tally.unknown += 1
     return null
   }
 }
 
-/** Repeats the request until there is an answer. Returns null when `isOver` says to stop. */
+/** Repeats a request until there is a response. Returns null if `isOver` becomes true. */
 export async function askUntilAnswered(
   ask: () => Promise<Reply | null>,
   isOver: () => boolean,

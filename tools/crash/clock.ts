@@ -1,10 +1,10 @@
-// Decides when the run is over, and measures when the first acknowledgement came after a recovery.
+// Decides when the run is over, and measures the time to the first acknowledgement after a recovery.
 
 export type Clock = {
   isOver: () => boolean
   isHopeless: () => boolean
   onAcknowledged: (askedAt: number) => void
-  /** Waits for the acknowledgement of a request sent after `since`; returns when it arrived. */
+  /** Waits for the first acknowledgement of a request sent after `since`, and returns the time of its arrival. */
   acknowledgedAfter: (since: number) => Promise<number>
   end: (hopelessAfterMs: number) => void
 }

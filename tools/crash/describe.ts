@@ -1,4 +1,4 @@
-// The findings of a run, and the text that reports them.
+// The findings of a run, and their description for people.
 import type { Tally } from './ask.ts'
 import type { Finding } from './ledger.ts'
 import type { Victim } from './supervisor.ts'
@@ -10,12 +10,12 @@ export type CrashReport = {
   submitted: number
   wrongScores: number
   recoveries: { victim: Victim; ms: number }[]
-  /** How often the server ended without being killed. */
+  /** How often the server ended although it was not killed. */
   surprises: number
   tally: Tally
   /** The server's log. */
   log: string
-  /** The folder with logs and data of a run with findings. */
+  /** The folder with logs and data; null if the run had no findings. */
   keptIn: string | null
 }
 
@@ -23,7 +23,7 @@ export function lossesOf({ findings }: Pick<CrashReport, 'findings'>): number {
   return findings.length
 }
 
-/** True if nothing is missing or duplicated, every score is right, and the server ended only when it was killed. */
+/** True if nothing is missing or duplicated, every score is right, and the server ended only when killed. */
 export function isClean(report: Omit<CrashReport, 'keptIn'>): boolean {
   const { duplicated, wrongScores, surprises, tally } = report
   return (

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** Below the system's range for outgoing connections, one of which could take the port while the server is dead. */
+/** Below the range that systems use for outgoing connections, which could take the port while the server is dead. */
 const FIRST = 20_000
 const LAST = 29_999
 
-/** Random, so that two runs at the same moment do not find the same port. */
+/** Chooses randomly, so that two runs at the same moment do not get the same port. */
 export async function findFreePort(): Promise<number> {
   for (let attempt = 0; attempt < 30; attempt += 1) {
     const port = randomInt(FIRST, LAST + 1)

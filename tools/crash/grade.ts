@@ -1,4 +1,4 @@
-// An independent grader: partial marks without penalty, computed in another way than the product does.
+// An independent grader: partial marks without penalty, computed differently from the product.
 import type { Promised } from './ledger.ts'
 
 export type KeyedQuestion = { id: string; correctIds: readonly string[] }

@@ -1,11 +1,11 @@
-// Records what was sent and acknowledged, and compares it with the final state of the database.
+// Records which answers were sent and acknowledged, and compares them with the final state of the database.
 
 export type Answer = { choiceIds: readonly string[]; flagged: boolean; revision: number }
-/** A question of an attempt, where one answer is stored. */
+/** A question of an attempt: the place of one answer. */
 export type Place = { attemptId: string; questionId: string }
 export type StoredAnswer = Place & Answer
 
-/** An acknowledged answer, which must be in the database from then on. */
+/** An acknowledged answer. From then on, it or a newer one must be in the database. */
 export type Promised = Place & { answer: Answer }
 
 export type Finding = Place & {
@@ -15,12 +15,12 @@ export type Finding = Place & {
 }
 
 export type Ledger = {
-  /** Called before a request is sent, because any answer stored later must have been sent. */
+  /** Must be called before sending: every answer found in the database must have been sent. */
   sent: (place: Place, answer: Answer) => void
   acknowledged: (place: Place, answer: Answer) => void
-  /** The number of acknowledgements so far, one per save. */
+  /** The number of acknowledgements so far. */
   readonly count: number
-  /** The newest acknowledgement of each place. */
+  /** The newest acknowledged answer of each question. */
   promises: () => Promised[]
   wasSent: (stored: StoredAnswer) => boolean
   newestOf: (attemptId: string) => Promised[]
@@ -53,8 +53,8 @@ export function createLedger(): Ledger {
 }
 
 /**
- * `promises` are those made before `stored` was read. A newer stored revision is not a loss, because its acknowledgement
- * may not have arrived; but it must have been sent.
+ * Compares stored answers with `promises`, the acknowledgements received before they were read. A newer stored revision
+ * is not a loss, because its acknowledgement may not have arrived; but it must have been sent.
  */
 export function compare(
   promises: readonly Promised[],

@@ -1,4 +1,4 @@
-// Subscribers with live sessions, created in bulk, because signing in is not what is tested.
+// Creates subscribers with sessions directly in the database, because signing in is not what is tested.
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Client } from 'pg'
 import { newId } from '../../src/server/db/ids.ts'
@@ -32,7 +32,7 @@ export async function addPeople(owner: Client, count: number, authSecret: string
   return people
 }
 
-/** Signs it in the same way as the auth library. */
+/** Signs the cookie in the same way as the auth library. */
 function signedCookie(sessionToken: string, secret: string): string {
   const signature = createHmac('sha256', secret).update(sessionToken).digest('base64')
   return `${SESSION_COOKIE}=${encodeURIComponent(`${sessionToken}.${signature}`)}`

@@ -11,14 +11,14 @@ export function kill(pid: number): void {
   }
 }
 
-/** Kills the process and its children at once, so that none of them finishes its work. */
+/** Kills the process and its children at once, so that none can finish its work. */
 export function killFamily(pid: number): void {
   const children = childrenOf(pid)
   kill(pid)
   for (const child of children) kill(child)
 }
 
-/** Empty where there is no /proc: then only the process itself is killed. */
+/** Empty where there is no /proc; then only the process itself is killed. */
 function childrenOf(pid: number): number[] {
   if (process.platform !== 'linux') return []
   return readdirSync('/proc')

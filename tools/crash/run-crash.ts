@@ -24,21 +24,21 @@ import { type Supervised, supervise, type Victim } from './supervisor.ts'
 
 export type CrashOptions = {
   attempts: number
-  /** Either all `own_postgres` or none: that victim needs a site that supervises its own database. */
+  /** Either all `own_postgres` or none, because that victim needs a site that runs its own database. */
   victims: readonly Victim[]
-  /** The shortest total time; kills are spread over it. */
+  /** The least total time in seconds, over which the kills are spread. */
   seconds?: number
-  /** PostgreSQL answers before it has written, which the run must detect. */
+  /** Makes PostgreSQL acknowledge before it has written to disk; the run must detect the losses. */
   isUnsafe?: boolean
   onProgress?: (message: string) => void
-  /** Called once there is something to stop, so that an interrupted run can clean up. */
+  /** Called with a function that stops the run, so that an interrupted run can clean up. */
   onStarted?: (stop: () => Promise<void>) => void
 }
 
 type Outcome = Omit<CrashReport, 'keptIn'>
 
 const QUESTIONS = 20
-/** One person in this many submits and starts again, throughout the run. */
+/** One person in this many submits and starts again; the others only answer. */
 const SUBMITTING = 4
 const WARM_UP_MS = 1_500
 const HOPELESS_MS = 60_000
@@ -66,10 +66,10 @@ export async function runCrash(options: CrashOptions): Promise<CrashReport> {
   }
 }
 
-/** On disk, because a folder in memory would make every database durable. The path is short, since it holds a socket. */
+/** On disk, because in memory even an unsafe database would survive. The path is short, because it contains a socket. */
 async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(existsSync('/var/tmp') ? '/var/tmp' : tmpdir(), 'cutscore-crash-'))
-  // PostgreSQL does not run as root, so its user needs to enter this folder.
+  // PostgreSQL does not run as root, and its user must be able to enter this folder.
   if (isRoot) await chmod(folder, 0o711)
   return folder
 }
@@ -111,7 +111,7 @@ async function endure(supervised: Supervised, authSecret: string, options: Crash
   for (const [index, victim] of victims.entries()) {
     await sleep(Math.random() * 500)
     const { killedAt, backAt } = await supervised.crash(victim)
-    // Checked before people overwrite what may be missing.
+    // Checked now, before people save newer answers over missing ones.
     if (victim !== 'server') await check()
     const ms = (await clock.acknowledgedAfter(backAt)) - killedAt
     recoveries.push({ victim, ms })
@@ -160,7 +160,7 @@ async function buildExam(ownerUrl: string): Promise<BuiltExam> {
 
 async function stopWaitingForTheDisk(adminUrl: string): Promise<void> {
   const admin = await connect(adminUrl)
-  // Delays writing acknowledged data, so that even a slow machine has something to lose.
+  // Delays writing acknowledged data, so that even a slow machine has answers to lose.
   await admin.query(`alter system set wal_writer_delay = '2s'`)
   await admin.query('select pg_reload_conf()')
   for (const role of ['cutscore_app', 'cutscore_keys'])

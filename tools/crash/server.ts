@@ -12,7 +12,7 @@ type Urls = { app: string; keys: string }
 process.on('disconnect', () => process.exit(1))
 
 const { config, urls } = readEnvironment()
-// `main` refuses a database that may lose acknowledged data, and the negative control needs one.
+// The unsafe run needs a database that may lose data, and `main` refuses it.
 if (process.env.CRASH_UNSAFE === '1') await listenUnchecked(config, urls)
 else await main({ config, urls, articles: NO_ARTICLES, redirects: new Map(), web: NO_PAGES })
 process.send?.('ready')

@@ -12,7 +12,7 @@ export type Room = {
   tally: Tally
   /** True when no new answers should be sent. */
   isOver: () => boolean
-  /** True when even unknown outcomes should be given up, because something is broken for good. */
+  /** True when requests with an unknown outcome should no longer be repeated, because something is broken for good. */
   isHopeless: () => boolean
   onAcknowledged: (askedAt: number) => void
   onSubmitted: (attemptId: string) => void
@@ -27,7 +27,7 @@ type OpenAttempt = {
 }
 
 const THINKING_MS = 60
-/** A page closed in the middle of a request, whose answer may arrive after the next one. */
+/** The share of answers whose page is closed during the request, so that they may arrive after the next answer. */
 const ABANDONED = 0.04
 /** The share of older saves that arrive a second time, late. */
 const TWICE = 0.03
@@ -52,12 +52,12 @@ async function start(ask: Ask, room: Room): Promise<string | null> {
   const body = { mode: 'timed', timeLimitMinutes: 120 }
   const reply = await askUntilAnswered(() => ask('POST', path, body), room.isHopeless)
   if (reply?.status === 200) return (reply.body as { attemptId: string }).attemptId
-  // In a long run, a person who keeps starting again reaches the hourly limit.
+  // In a long run, people who keep restarting reach the hourly limit of starts (429).
   if (reply && reply.status !== 429) noteUnexpected(room.tally, 'start', reply)
   return null
 }
 
-/** Returns false when the attempt no longer exists. */
+/** Returns false if the attempt no longer exists. */
 async function changeAnswer(attempt: OpenAttempt): Promise<boolean> {
   await sleep(Math.random() * THINKING_MS)
   const question = pick(attempt.room.exam.questions)
@@ -76,7 +76,7 @@ async function changeAnswer(attempt: OpenAttempt): Promise<boolean> {
   return true
 }
 
-/** Sends an answer without waiting for the result. */
+/** Sends an answer and closes the connection before the response. */
 async function abandon(attempt: OpenAttempt, question: BuiltQuestion): Promise<void> {
   const leaves = AbortSignal.timeout(Math.floor(Math.random() * 15))
   const place = { attemptId: attempt.attemptId, questionId: question.id }
@@ -94,7 +94,7 @@ function save(
   return ask('PUT', path, { ...answer, timeMs: 1000 }, signal)
 }
 
-/** Submits and records the score. No answer may be acknowledged afterwards. */
+/** Submits and records the score. No answer of this attempt may be acknowledged afterwards. */
 async function submit({ attemptId, ask, room, late }: OpenAttempt): Promise<void> {
   await Promise.allSettled(late)
   const reply = await askUntilAnswered(

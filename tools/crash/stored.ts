@@ -1,4 +1,4 @@
-// The contents of the database, read as the owner of its tables, independently of the server's code.
+// Reads the database as the owner of its tables, independently of the server's code.
 import type { Client } from 'pg'
 import type { StoredAnswer } from './ledger.ts'
 
@@ -10,7 +10,7 @@ export async function readAnswers(owner: Client): Promise<StoredAnswer[]> {
   return rows
 }
 
-/** Counts duplicates of things done once: open attempts of a set, events of an answer. */
+/** Counts rows that must be unique but are not: open attempts of a set, events of an answer. */
 export async function countDuplicates(owner: Client): Promise<number> {
   const { rows } = await owner.query<{ count: number }>(
     `select (
@@ -25,7 +25,7 @@ export async function countDuplicates(owner: Client): Promise<number> {
   return rows[0]!.count
 }
 
-/** The scores of finished attempts, with the events of their answers. */
+/** The scores of finished attempts, with the recorded results of their answers. */
 export async function readScores(
   owner: Client,
   attemptIds: readonly string[],

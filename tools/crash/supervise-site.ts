@@ -1,4 +1,4 @@
-// `npm start` as one process, which supervises its own PostgreSQL.
+// `npm start` as one process that runs its own PostgreSQL.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
@@ -13,7 +13,7 @@ import type { Supervised } from './supervisor.ts'
 const START_MS = 120_000
 const LOOK_MS = 20
 
-/** Kills only the database, which the site itself has to start again. */
+/** Runs `npm start` and kills only its database, which the site must start again by itself. */
 export async function superviseSite({
   folder,
   port,
@@ -65,7 +65,7 @@ export async function superviseSite({
       const killedAt = performance.now()
       const { pid } = findPostmaster(clusterDir)!
       kill(pid)
-      // The old site still answers until it notices, so wait for the new server first.
+      // Wait for the new database first, because the old site still responds until it notices.
       while ((findPostmaster(clusterDir)?.pid ?? pid) === pid) {
         if (hasEnded()) throw new Error(`the site has ended:\n${readFileSync(logFile, 'utf8')}`)
         await sleep(LOOK_MS)

@@ -1,4 +1,4 @@
-// The server and its PostgreSQL, each restarted when it dies, as a process manager would.
+// Runs the server and its PostgreSQL, and restarts each when it dies, as a process manager would.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,24 +6,24 @@ import type { DatabaseUrls } from '../../src/server/db/roles.ts'
 import { type Cluster, startCluster } from '../../start/embedded/cluster.ts'
 import { kill, killFamily } from './processes.ts'
 
-/** `own_postgres` is the database that comes with Cutscore, in a separate run: the site itself has to restart it. */
+/** `own_postgres`: the database that comes with Cutscore, which the site itself must restart; it needs a separate run. */
 export type Victim = 'server' | 'postgres' | 'both' | 'own_postgres'
 
 export type Supervised = {
   baseUrl: string
   urls: DatabaseUrls
   adminUrl: string
-  /** Waits until the victim takes requests again; returns when it was killed and when it was back. */
+  /** Kills the victim and waits until it accepts requests again. Returns the times of both. */
   crash: (victim: Victim) => Promise<{ killedAt: number; backAt: number }>
   startServer: () => Promise<void>
-  /** How often the server ended without being killed. */
+  /** How often the server ended although it was not killed. */
   countSurprises: () => number
   /** The server's log. */
   readLog: () => string
   stop: () => Promise<void>
 }
 
-/** How soon to retry a server that cannot start because its database is away. */
+/** How soon to retry a server that cannot start because its database is not running. */
 const RETRY_MS = 250
 
 export async function supervise({
@@ -57,7 +57,7 @@ export async function supervise({
   })
 
   async function reopenCluster(): Promise<void> {
-    // The database is dead already; this releases its lock and its socket.
+    // The database is already dead; this releases its lock and its socket.
     await cluster.stop()
     cluster = await openCluster()
   }
@@ -72,7 +72,8 @@ export async function supervise({
     async crash(victim) {
       const killedAt = performance.now()
       const back = victim === 'postgres' ? Promise.resolve() : server.crash()
-      // Killed alone, the backends notice and leave. Killed with their server, they die in the middle of their work.
+      // If only the server process of PostgreSQL is killed, its backends notice and exit. Killed together, they die
+      // during their work.
       if (victim === 'postgres') kill(cluster.pid)
       if (victim === 'both') killFamily(cluster.pid)
       await Promise.all([back, victim === 'server' ? null : reopenCluster()])

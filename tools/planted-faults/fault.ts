@@ -1,7 +1,7 @@
-/** A fault that breaks one rule, and the tests that must detect it. */
+/** A change that breaks one rule of the product, and the tests that must detect it. */
 export type Fault = {
   name: string
   edits: { file: string; find: string; replace: string }[]
-  /** The test files that hold the rule. */
+  /** The files with tests of the rule. */
   tests: string[]
 }

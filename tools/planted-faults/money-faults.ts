@@ -4,7 +4,7 @@ const PAYMENTS = 'src/server/integrations/payments'
 const BILLING = 'src/server/modules/billing'
 const TIMELINES = [`${BILLING}/sync/timelines.test.ts`]
 
-/** Faults in payments, in the access they open, and in what happens to people who leave. */
+/** Faults in payments, in access that depends on them, and in leaving. */
 export const MONEY_FAULTS: readonly Fault[] = [
   {
     name: 'S4 an email is sent for each event instead of each fact',

@@ -13,7 +13,7 @@ function report(content: unknown): string {
   return file
 }
 
-test('checks are counted by their last line', () => {
+test('checks are counted from their last line', () => {
   expect(countChecks('✗ lint\n    3 passed, 9 failed\n11 passed, 1 failed\n')).toEqual({
     passed: 11,
     failed: 1,
@@ -32,7 +32,7 @@ test('a test file that could not be loaded counts as failed', () => {
   expect(readVitest(file)).toMatchObject({ passed: 2, failed: 2, skipped: 1 })
 })
 
-/** A report of journeys, each with the status of its tries. */
+/** A report of journeys with these statuses. */
 function journeys(...statuses: ('expected' | 'flaky' | 'unexpected')[]): string {
   const count = (wanted: string) => statuses.filter((status) => status === wanted).length
   return report({
@@ -58,7 +58,7 @@ function journeys(...statuses: ('expected' | 'flaky' | 'unexpected')[]): string 
   })
 }
 
-test('journeys that pass at the second try are named, and count as passed if they are few', () => {
+test('journeys that pass on a second try are named, and count as passed if they are few', () => {
   expect(readPlaywright(journeys('expected', 'flaky', 'unexpected', 'flaky'))).toMatchObject({
     passed: 3,
     failed: 1,
@@ -96,7 +96,7 @@ test('the five slowest are named, the slowest first', () => {
 describe('a stage', () => {
   const good = { passed: 3, failed: 0, skipped: 0 }
 
-  test('that ended well has the counts of its report', () => {
+  test('that succeeded has the counts of its report', () => {
     expect(judge(true, () => good)).toEqual(good)
     expect(judge(false, () => ({ ...good, failed: 2 }))).toEqual({ ...good, failed: 2 })
   })

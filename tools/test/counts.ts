@@ -1,11 +1,11 @@
-/** The number of tests in a stage, from its tool's report. A tool that fails without a failed test counts as one. */
+/** Counts the tests of a stage from its tool's report. A tool that fails without a failed test counts as one failure. */
 import { readFileSync } from 'node:fs'
 
 export type Counts = {
   passed: number
   failed: number
   skipped: number
-  /** The names of those that passed only at the second try. */
+  /** Names of tests that passed only on a second try. */
   retried?: readonly string[]
   slowest?: readonly Timed[]
 }
@@ -14,11 +14,11 @@ export type Timed = { name: string; seconds: number }
 
 type Read = (file: string) => Counts
 
-/** More retries than this point to a fault in the product or its tests, not in the machine. */
+/** More retries than this count as failures: they point to a fault in the product or its tests, not in the machine. */
 export const MOST_RETRIED = 2
 const SLOWEST = 5
 
-/** The last line of `npm run check`. */
+/** Reads the last line of `npm run check`. */
 export function countChecks(output: string): Counts {
   const [, passed, failed] = /(\d+) passed, (\d+) failed\s*$/.exec(output) ?? []
   return { passed: Number(passed ?? 0), failed: Number(failed ?? 0), skipped: 0 }
@@ -35,7 +35,7 @@ export const readVitest: Read = (file) => {
   const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport
   const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults)
   const count = (status: string) => tests.filter((test) => test.status === status).length
-  // A file that could not be loaded has no tests that could fail.
+  // A file that could not be loaded has no tests in the report.
   const broken = report.testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
@@ -85,12 +85,12 @@ function specsIn({ suites = [], specs = [] }: PlaywrightSuite): NonNullable<Play
   return [...specs, ...suites.flatMap(specsIn)]
 }
 
-/** The slowest few, the slowest first. */
+/** The slowest tests, slowest first. */
 export function slowestOf(tests: readonly Timed[]): readonly Timed[] {
   return tests.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST)
 }
 
-/** The counts of a stage. A stage that ended badly, or ran no tests, has at least one failure. */
+/** The counts of a stage. A stage that failed or ran no tests has at least one failure. */
 export function judge(isGood: boolean, read: () => Counts): Counts {
   let counts: Counts
   try {
