@@ -19,7 +19,7 @@ import { findOpenCheckout } from './checkouts/checkout-store.ts'
 import { findCredit, findCustomer } from './customers/customer-store.ts'
 import { findGrant } from './subscriptions/entitlement-store.ts'
 import { findKeptInvoices, type KeptInvoice } from './invoices/invoice-store.ts'
-import { findRefundUse } from './refunds/find-refund-use.ts'
+import { findRefundUse } from './refunds/find-refund.ts'
 import { findSubscriptions, type KeptSubscription } from './subscriptions/subscription-store.ts'
 import { findRefundRequest } from './refunds/refund-store.ts'
 

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import type { Job, Jobs } from '../../../queue/kinds.ts'
-import { stopRenewal } from '../../billing/subscriptions/stop-renewal.ts'
+import { stopRenewal } from '../../billing/subscriptions/set-renewal.ts'
 import { findDueAt } from './deletion-store.ts'
 
 /** Stops the renewal unless the person has undone the deletion in the meantime. */

@@ -8,7 +8,7 @@ import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../requests/refusal.ts'
 import { PaymentsRefused, PaymentsUnavailable } from '../../../integrations/payments/payments.ts'
 import { payCheckout } from '../../../integrations/payments/test-provider/checkout.ts'
-import { findCheckout, settleCheckout } from './find-checkout.ts'
+import { findCheckout, settleCheckout } from './settle-checkout.ts'
 import { startCheckout } from './start-checkout.ts'
 
 let app: TestApp

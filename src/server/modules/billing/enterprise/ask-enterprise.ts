@@ -8,7 +8,9 @@ import { callerKey, limitsOf } from '../../../requests/rate-limits.ts'
 import { enqueue } from '../../../queue/store.ts'
 import { wakeQueue } from '../../../queue/wake.ts'
 import { buildEnterpriseMail, buildEnterpriseReceivedMail } from './build-enterprise-mails.ts'
-import { insertEnterpriseRequest } from './enterprise-store.ts'
+import { insertEnterpriseRequest, deleteOldEnterpriseRequests } from './enterprise-store.ts'
+import { addDays } from '#domain/days.ts'
+import { CONTACT_DAYS } from '#domain/notifications/contact.ts'
 
 /** Saves the request and mails it, or neither. Shares its limits with the contact form. */
 export async function askEnterprise(
@@ -29,4 +31,9 @@ export async function askEnterprise(
   })
   wakeQueue()
   return { status: 'received' }
+}
+
+/** Deletes enterprise requests as old as contact messages may get. */
+export async function removeOldEnterpriseRequests({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  await deleteOldEnterpriseRequests(db, addDays(now(), -CONTACT_DAYS))
 }

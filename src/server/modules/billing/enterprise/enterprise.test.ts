@@ -5,8 +5,7 @@ import { startTestApp, type TestApp } from '../../../../../test/harness/harness.
 import { Refusal } from '../../../requests/refusal.ts'
 import { limitsOf } from '../../../requests/rate-limits.ts'
 import { drainQueue } from '../../../jobs/work-queue.ts'
-import { askEnterprise } from './ask-enterprise.ts'
-import { removeOldEnterpriseRequests } from './remove-old-enterprise-requests.ts'
+import { askEnterprise, removeOldEnterpriseRequests } from './ask-enterprise.ts'
 
 const OPERATOR = 'contact@cutscore.example'
 let app: TestApp

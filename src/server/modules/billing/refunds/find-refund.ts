@@ -1,7 +1,10 @@
 import type { Queryable } from '../../../db/database.ts'
 import { isPaidBack } from '#domain/billing/provider-account.ts'
 import { findKeptInvoices } from '../invoices/invoice-store.ts'
-import { findRefundRequest } from './refund-store.ts'
+import { findRefundRequest, findRefundMarks } from './refund-store.ts'
+import type { RefundUse } from '#domain/billing/refund-window.ts'
+import type { Deps } from '../../../deps.ts'
+import { findPayerMarks } from './mark-payer.ts'
 
 export type Refund =
   /** Asked for here. While `doneAt` is null it is under way, and access is about to end. */
@@ -20,4 +23,19 @@ export async function findRefund(db: Queryable, userId: string): Promise<Refund 
   )
   if (lastPayment && isPaidBack(lastPayment)) return { by: 'others' }
   return request && { by: 'request', doneAt: request.doneAt }
+}
+
+/** What has used up a person's one refund: this account, or another one with the same mailbox or card. Null if nothing has. */
+export async function findRefundUse(
+  deps: Pick<Deps, 'config'>,
+  db: Queryable,
+  userId: string,
+): Promise<RefundUse | null> {
+  if (await findRefundRequest(db, userId)) return 'account'
+  const marks = await findPayerMarks(deps, db, userId)
+  const found = await findRefundMarks(
+    db,
+    marks.map(({ mark }) => mark),
+  )
+  return found.toSorted((a, b) => (a.kind > b.kind ? -1 : 1))[0]?.kind ?? null
 }

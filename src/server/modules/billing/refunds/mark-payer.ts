@@ -4,7 +4,7 @@ import type { Queryable } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Payments } from '../../../integrations/payments/payments.ts'
 import { findIdentity } from '../../accounts/rights/find-viewer.ts'
-import { appendMailbox, findKeptMarks, type Mark } from './refund-mark-store.ts'
+import { appendMailbox, findKeptMarks, type Mark } from './refund-store.ts'
 
 type WithConfig = Pick<Deps, 'config'>
 

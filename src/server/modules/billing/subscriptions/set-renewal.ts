@@ -8,9 +8,10 @@ import { Refusal } from '../../../requests/refusal.ts'
 import { wakeQueue } from '../../../queue/wake.ts'
 import { changeRenewal } from './change-renewal.ts'
 import { findBilling } from '../find-billing.ts'
-import { asRefusal, lockCustomer, type Locked } from '../customers/lock-customer.ts'
+import { asRefusal, lockCustomer, type Locked, unlessDeleted } from '../customers/lock-customer.ts'
 import { requireStaying } from './require-staying.ts'
-import { syncWithin } from '../sync/sync-account.ts'
+import { syncWithin, syncAccount } from '../sync/sync-account.ts'
+import { findCustomer } from '../customers/customer-store.ts'
 
 type Shown = Pick<BilledSubscription, 'planId' | 'status'>
 
@@ -56,4 +57,15 @@ export async function requireLive(
   const shown = pickSubscription(rows, deps.now())?.row
   if (!shown) throw new Refusal('not_subscribed')
   return [shown, ...live.filter(({ id }) => id !== shown.id)]
+}
+
+/** Lets every subscription end with its period. May be repeated; throws while the provider gives no answer. */
+export async function stopRenewal(deps: Deps, userId: string): Promise<void> {
+  const customer = await findCustomer(deps.db, userId)
+  // Subscriptions of a former test provider cost nothing.
+  if (!customer?.providerId || (!deps.payments && customer.provider === 'test')) return
+  if (!deps.payments)
+    throw new Error('a subscription may run, and there is no provider of payments to end it')
+  // Syncing an account that is about to be deleted stops its renewals.
+  await unlessDeleted(syncAccount(deps, userId))
 }

@@ -7,7 +7,7 @@ import { findOpenCheckout } from '../checkouts/checkout-store.ts'
 import { closeCheckout } from '../checkouts/close-checkout.ts'
 import { lockCustomer, type Locked } from '../customers/lock-customer.ts'
 import { markCards } from '../refunds/mark-payer.ts'
-import { keepCards } from '../refunds/refund-mark-store.ts'
+import { keepCards } from '../refunds/refund-store.ts'
 import { reportFailedRefunds } from '../refunds/report-failed-refund.ts'
 import { writeAccount } from './write-account.ts'
 
@@ -28,14 +28,20 @@ export async function syncWithin(
   { refusals = new Map() }: { refusals?: ReadonlyMap<string, string> } = {},
 ): Promise<ProviderAccount | null> {
   const { payments, customer } = locked
-  const isGoing = (await findDeletion({ db: locked.tx }, customer)).dueAt !== null
+  const { dueAt } = await findDeletion({ db: locked.tx }, customer)
+  const isGoing = dueAt !== null
   // Nothing to fetch for a person who was never this provider's customer.
   const fetch = async () => (customer.providerId === null ? null : payments.findAccount(customer.providerId))
   let account = await fetch()
   if (isGoing && (await stopRenewals(locked, account))) account = await fetch()
   if (account && (await voidLeftovers(locked, account))) account = await fetch()
   if (account) await keepCards(locked.tx, customer.userId, markCards(deps, payments.provider, account.cards))
-  const kept = await writeAccount(deps, locked, account ?? EMPTY_ACCOUNT)
+  const kept = await writeAccount(
+    deps,
+    locked,
+    account ?? EMPTY_ACCOUNT,
+    dueAt === null ? null : new Date(dueAt),
+  )
   const shown = new Set(account?.invoices.map(({ id }) => id))
   // Another provider's debts are not this one's to pay.
   if (customer.providerId !== null) {

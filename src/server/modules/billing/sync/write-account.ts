@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
-  findChangeInvoice,
   isLive,
   paidUntil,
   type ProviderAccount,
@@ -14,47 +13,34 @@ import {
   pickSubscription,
   type Subscription,
 } from '#domain/billing/entitlements.ts'
-import {
-  noticesOf,
-  isRunning,
-  joinRefunds,
-  knownRefundOf,
-  type Notice,
-  type KnownRefund,
-} from '#domain/billing/billing-notices.ts'
+import { knownRefundOf } from '#domain/billing/billing-notices.ts'
 import { withPromisesKept } from '#domain/billing/refund-window.ts'
 import { featuresOfPlan, planNameOf, planOfName } from '#domain/billing/price-plans.ts'
 import type { Queryable } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
-import { enqueue } from '../../../queue/store.ts'
-import { findDeletion } from '../../accounts/deletion/find-deletion.ts'
 import { updateCredit } from '../customers/customer-store.ts'
-import { buildResumedMail } from '../mails/build-ending-mails.ts'
-import { buildNoticeMail } from '../mails/build-notice-mail.ts'
-import { buildPlanChangedMail } from '../mails/build-plan-changed-mail.ts'
-import { findAddressee } from '../mails/find-addressee.ts'
-import { findRefundUse } from '../refunds/find-refund-use.ts'
 import { findKeptInvoices, upsertInvoice, type KeptInvoice } from '../invoices/invoice-store.ts'
 import type { Locked } from '../customers/lock-customer.ts'
 import {
   findSubscriptions,
-  insertNotice,
   upsertSubscription,
   type KeptSubscription,
 } from '../subscriptions/subscription-store.ts'
 import { upsertFeatures, type KeptFeatures } from '../subscriptions/entitlement-store.ts'
+import { mailChanges } from './mail-changes.ts'
 import { publishRefresh } from './publish-refresh.ts'
 import { requireKeepable } from './require-keepable.ts'
 
 /**
  * Saves what the provider has just said about a person's money, and reports what changed: by mail, each notice once, and to
- * open pages. Call it under the lock of `lockCustomer`, with an account fetched under it. Returns the invoices kept before,
- * with their new values.
+ * open pages. Call it under the lock of `lockCustomer`, with an account fetched under it. `accountEnd`: when the account will be
+ * deleted, if it will. Returns the invoices kept before, with their new values.
  */
 export async function writeAccount(
   deps: Deps,
   { tx, customer }: Locked,
   account: ProviderAccount,
+  accountEnd: Date | null,
 ): Promise<KeptInvoice[]> {
   requireKeepable(account)
   const { userId } = customer
@@ -78,15 +64,14 @@ export async function writeAccount(
   const hasNewCredit = await updateCredit(tx, userId, account.credit)
   const hasNewFeatures = await upsertFeatures(tx, userId, featuresOf(after, now))
   const known = new Map(invoices.map((each) => [each.id, knownRefundOf(each, each.isPromised)]))
-  await mailNotices(deps, tx, userId, account, known)
-  await mailPlanChanges(deps, tx, userId, before, account)
-  await mailResumptions(deps, tx, userId, before, account)
-  await publishChanges(deps, tx, userId, {
+  await mailChanges(deps, tx, { userId, before, account, known, accountEnd })
+  await publishChanges(deps, tx, {
+    userId,
     before,
     after,
+    accountEnd,
     hasNewFeatures,
     hasNewMoney: hasNewInvoices || hasNewCredit,
-    now,
   })
   const fresh = new Map(account.invoices.map((invoice) => [invoice.id, invoice]))
   return invoices.map((each) => ({ ...each, ...fresh.get(each.id) }))
@@ -164,111 +149,32 @@ export function featuresOf(rows: readonly KeptSubscription[], now: Date): KeptFe
   }
 }
 
-async function mailNotices(
-  deps: Deps,
-  tx: Queryable,
-  userId: string,
-  account: ProviderAccount,
-  known: ReadonlyMap<string, KnownRefund>,
-): Promise<void> {
-  const now = deps.now()
-  const usedBy = await findRefundUse(deps, tx, userId)
-  const isLeaving = (await findAccountEnd(tx, userId)) !== null
-  const news: Notice[] = []
-  for (const notice of noticesOf(account, now, known)) {
-    // This mail offers to resume, which is impossible while the account is about to be deleted; it is sent if the person stays.
-    if (notice.kind === 'ending_soon' && isLeaving) continue
-    if (await insertNotice(tx, userId, notice.name)) news.push(notice)
-  }
-  const to = news.length > 0 ? await findAddressee(deps, tx, userId) : null
-  if (!to) return
-  for (const notice of joinRefunds(news)) {
-    // The mail about the deletion covers the plan; this one would name another day and offer to resume.
-    if (notice.kind === 'canceled' && notice.accessUntil !== null && isLeaving) continue
-    await enqueue(tx, 'mail', buildNoticeMail(to, notice, account, { now, usedBy, isLeaving }))
-  }
-}
-
-async function findAccountEnd(tx: Queryable, userId: string): Promise<Date | null> {
-  const { dueAt } = await findDeletion({ db: tx }, { userId })
-  return dueAt === null ? null : new Date(dueAt)
-}
-
-/** Found by comparison, because the provider sends no event for it. */
-async function mailPlanChanges(
-  deps: Deps,
-  tx: Queryable,
-  userId: string,
-  before: readonly KeptSubscription[],
-  account: ProviderAccount,
-): Promise<void> {
-  for (const subscription of account.subscriptions) {
-    const { id, planId, currentPeriodStart, currentPeriodEnd, cancelAtPeriodEnd, status } = subscription
-    const from = before.find(({ providerId }) => providerId === id)?.plan
-    const to = planNameOf(planId)
-    if (from === undefined || from === to || !isRunning(status)) continue
-    if (!(await insertNotice(tx, userId, `changed:${id}:${currentPeriodStart.getTime()}:${from}:${to}`)))
-      continue
-    const whom = await findAddressee(deps, tx, userId)
-    if (whom)
-      await enqueue(
-        tx,
-        'mail',
-        buildPlanChangedMail(whom, {
-          from,
-          to,
-          price: subscription,
-          isTrial: status === 'trialing',
-          nextAt: cancelAtPeriodEnd ? null : currentPeriodEnd,
-          invoice: findChangeInvoice(subscription, account.invoices),
-        }),
-      )
-  }
-}
-
-/** Found by comparison, too. */
-async function mailResumptions(
-  deps: Deps,
-  tx: Queryable,
-  userId: string,
-  before: readonly KeptSubscription[],
-  { subscriptions, credit }: ProviderAccount,
-): Promise<void> {
-  for (const subscription of subscriptions) {
-    const { id, planId, status, cancelAtPeriodEnd, currentPeriodEnd } = subscription
-    const was = before.find(({ providerId }) => providerId === id)
-    if (!was?.cancelAtPeriodEnd || cancelAtPeriodEnd || !isRunning(status)) continue
-    if (!(await insertNotice(tx, userId, `resumed:${id}:${was.canceledAt?.getTime()}`))) continue
-    const to = await findAddressee(deps, tx, userId)
-    const about = { planName: planNameOf(planId), price: subscription, renewsAt: currentPeriodEnd, credit }
-    if (to) await enqueue(tx, 'mail', buildResumedMail(to, about))
-  }
-}
-
 async function publishChanges(
-  { events }: Deps,
+  { events, now: readNow }: Deps,
   tx: Queryable,
-  userId: string,
   {
+    userId,
     before,
     after,
+    accountEnd,
     hasNewFeatures,
     hasNewMoney,
-    now,
   }: {
+    userId: string
     before: readonly KeptSubscription[]
     after: readonly KeptSubscription[]
+    accountEnd: Date | null
     hasNewFeatures: boolean
     hasNewMoney: boolean
-    now: Date
   },
 ): Promise<void> {
+  const now = readNow()
   const was = pickSubscription(before, now)?.subscription
   const is = pickSubscription(after, now)?.subscription
   // Access that ran out changed no subscription row, but the features.
   const told = is && !(was && isSame(was, is) && !hasNewFeatures) ? is : null
   if (told) {
-    const end = endOfAccess(told.currentPeriodEnd, await findAccountEnd(tx, userId))
+    const end = endOfAccess(told.currentPeriodEnd, accountEnd)
     await events.publish(tx, userId, {
       channel: 'subscriptions',
       subscription: { ...told, currentPeriodEnd: end?.toISOString() ?? null },
