@@ -65,28 +65,22 @@ test('the amounts shown can be sent back', () => {
 
 test('an amount that is too large is reported to the operator, and nothing is changed', async () => {
   const before = (await get('/api/billing/invoices')).json<object>()
-  const [invoiceId] = acts.world().invoices.keys()
-  for (const [change, words] of [
-    [
-      ({ invoices, ...account }: FetchedAccount) => ({
-        ...account,
-        invoices: invoices.map((each) => ({ ...each, paidCents: LARGEST + 1 })),
-      }),
-      `paidCents of invoice ${invoiceId!} is ${LARGEST + 1}`,
-    ],
-    [
-      ({ subscriptions, ...account }: FetchedAccount) => ({
-        ...account,
-        subscriptions: subscriptions.map((each) => ({ ...each, cents: LARGEST + 1 })),
-      }),
-      `the price of subscription ${acts.live()[0]!.id} is ${LARGEST + 1}`,
-    ],
-  ] as const) {
+  for (const change of [
+    ({ invoices, ...account }: FetchedAccount) => ({
+      ...account,
+      invoices: invoices.map((each) => ({ ...each, paidCents: LARGEST + 1 })),
+    }),
+    ({ subscriptions, ...account }: FetchedAccount) => ({
+      ...account,
+      subscriptions: subscriptions.map((each) => ({ ...each, cents: LARGEST + 1 })),
+    }),
+  ]) {
     const { findAccount } = payer.provider
     say(change)
     await enqueueSync(app.db, payer.person.userId)
     await drainQueue(payer.deps)
-    expect(app.logs.at(-1)).toContain(words)
+    expect(app.logs.at(-1)).toContain(`${LARGEST + 1}`)
+    expect(app.logs.at(-1)).toContain('out of range for type integer')
     payer.provider.findAccount = findAccount
   }
   expect((await get('/api/billing/invoices')).json()).toEqual(before)

@@ -29,7 +29,6 @@ import {
 import { upsertFeatures, type KeptFeatures } from '../subscriptions/entitlement-store.ts'
 import { mailChanges } from './mail-changes.ts'
 import { publishRefresh } from './publish-refresh.ts'
-import { requireKeepable } from './require-keepable.ts'
 
 /**
  * Saves what the provider has just said about a person's money, and reports what changed: by mail, each notice once, and to
@@ -42,7 +41,6 @@ export async function writeAccount(
   account: ProviderAccount,
   accountEnd: Date | null,
 ): Promise<KeptInvoice[]> {
-  requireKeepable(account)
   const { userId } = customer
   const now = deps.now()
   const before = await findSubscriptions(tx, userId)
