@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { NOTE_LENGTH } from '#domain/notebook/notebook.ts'
-import { messageOf } from '../../lib/refusal-words.ts'
+import { ErrorNote } from '../../ui/error-note.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -102,9 +102,9 @@ function Pad({
         {isKept ? kept !== '' && 'Saved' : !failure && (note.isPending ? 'Saving…' : 'Not saved yet')}
       </p>
       {failure && !isKept && (
-        <p role="alert" className="text-sm font-medium text-bad">
-          {messageOf(failure.error)} What you wrote is still here, and saving it is tried again.
-        </p>
+        <ErrorNote error={failure.error}>
+          What you wrote is still here, and saving it is tried again.
+        </ErrorNote>
       )}
     </div>
   )

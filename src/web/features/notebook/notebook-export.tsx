@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { formatCount } from '../../lib/format.ts'
-import { messageOf } from '../../lib/refusal-words.ts'
 import { Button } from '../../ui/button.tsx'
+import { ErrorNote } from '../../ui/error-note.tsx'
 import { type NotebookFilter, useExportNotebook } from './notebook-api.ts'
 
 /** Exports all matching entries as a file. */
@@ -33,11 +33,7 @@ export function NotebookExport({
         {exporting.isPending && 'Exporting…'}
         {exporting.isSuccess && `${formatCount(exporting.data, 'entry', 'entries')} exported`}
       </p>
-      {exporting.isError && (
-        <p role="alert" className="text-sm font-medium text-bad">
-          {messageOf(exporting.error)}
-        </p>
-      )}
+      <ErrorNote error={exporting.error} />
     </div>
   )
 }

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { OwnQuestion as Own } from '#contract/notebook.ts'
 import { isMissing } from '../../lib/query-client.ts'
-import { messageOf } from '../../lib/refusal-words.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorNote } from '../../ui/error-note.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CopyLink } from './copy-link.tsx'
@@ -44,11 +44,7 @@ export function OwnQuestion({
         {data.feedback && renderFlag(data.isFlagged, () => flag.mutate(!data.isFlagged))}
         <CopyLink slug={slug} questionId={questionId} />
       </div>
-      {flag.isError && (
-        <p role="alert" className="text-sm font-medium text-bad">
-          {messageOf(flag.error)}
-        </p>
-      )}
+      <ErrorNote error={flag.error} />
       <NotePad userId={userId} questionId={questionId} />
     </>,
   )

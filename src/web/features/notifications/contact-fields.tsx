@@ -12,10 +12,10 @@ import {
 import { call } from '../../lib/call.ts'
 import { fieldOf } from '../../lib/form-fields.ts'
 import { formatNumber } from '../../lib/format.ts'
-import { messageOf } from '../../lib/refusal-words.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { useViewer } from '../../lib/viewer.ts'
 import { Button } from '../../ui/button.tsx'
+import { ErrorNote } from '../../ui/error-note.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -97,11 +97,7 @@ export function ContactFields({ isAgain, onSent }: { isAgain: boolean; onSent(em
         }
       />
       <input name="website" tabIndex={-1} autoComplete="off" aria-hidden className="hidden" />
-      {send.isError && (
-        <p role="alert" className="text-sm font-medium text-bad">
-          {messageOf(send.error)} Your message is kept.
-        </p>
-      )}
+      <ErrorNote error={send.error}>Your message is kept.</ErrorNote>
       {/* Uses aria-disabled while it runs: `disabled` would lose the focus. */}
       <Button
         type="submit"

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { messageOf } from '../../../lib/refusal-words.ts'
-import { Button } from '../../../ui/button.tsx'
+import { PartFailed } from '../../../ui/error-note.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { DeletionNotice } from './deletion-notice.tsx'
@@ -18,12 +17,7 @@ export function AccountPrivacy({ userId, policy }: { userId: string; policy: Rea
       </h2>
       <ExportAccount />
       {deletion.isError ? (
-        <div role="alert" className="grid justify-items-start gap-3">
-          <p className="font-medium text-bad">{messageOf(deletion.error)}</p>
-          <Button variant="secondary" onClick={() => void deletion.refetch()}>
-            Try again
-          </Button>
-        </div>
+        <PartFailed error={deletion.error} onRetry={deletion.refetch} />
       ) : !deletion.data ? (
         <Skeleton className="h-28" />
       ) : (

@@ -1,4 +1,6 @@
+import type { UseMutationResult } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
+import { ErrorNote } from '../../../ui/error-note.tsx'
 
 /** A section of the account page: heading, explanation and controls. */
 export function AccountSection({
@@ -24,18 +26,16 @@ export function AccountSection({
   )
 }
 
-/** The outcome of a change, or why it failed. Screen readers announce it. */
-export function Outcome({ done, error }: { done: string | false; error: string | null }) {
+type Change = Pick<UseMutationResult<unknown, Error, never>, 'isSuccess' | 'error'>
+
+/** The outcome of a change, for screen readers too: `done` after a success, otherwise why it failed. */
+export function Outcome({ of: { isSuccess, error }, done }: { of: Change; done?: string }) {
   return (
     <>
       <p role="status" className="text-sm text-ok empty:hidden">
-        {done}
+        {isSuccess && done}
       </p>
-      {error !== null && (
-        <p role="alert" className="text-sm font-medium text-bad">
-          {error}
-        </p>
-      )}
+      <ErrorNote error={error} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { SITE } from '#domain/site/site.ts'
 import { formatDateTime } from '../../../lib/format.ts'
-import { messageOf } from '../../../lib/refusal-words.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ErrorNote } from '../../../ui/error-note.tsx'
 import { DELETION_ID, useUndoDeletion } from './privacy-api.ts'
 
 /** When the account will be deleted, or what the deletion waits for (decision 026), and how to keep the account. */
@@ -33,11 +33,7 @@ export function DeletionNotice({
       <Button disabled={undoing.isPending} onClick={() => undoing.mutate()}>
         Keep my account
       </Button>
-      {undoing.isError && (
-        <p role="alert" className="text-sm font-medium text-bad">
-          {messageOf(undoing.error)}
-        </p>
-      )}
+      <ErrorNote error={undoing.error} />
     </section>
   )
 }

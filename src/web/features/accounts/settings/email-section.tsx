@@ -7,7 +7,6 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 import { emailRules } from '../form-rules.ts'
 import { AccountSection, Outcome } from './account-section.tsx'
 import { useRequestEmailChange } from './own-account-api.ts'
-import { messageOf } from '../../../lib/refusal-words.ts'
 
 const EMPTY = { email: '', password: '' }
 
@@ -82,7 +81,7 @@ function EmailChangeForm({ userId, email, onDone }: { userId: string; email: str
       <Button type="submit" disabled={change.isPending}>
         {change.isPending ? 'Sending…' : 'Send link'}
       </Button>
-      <Outcome done={false} error={change.error && messageOf(change.error)} />
+      <Outcome of={change} />
     </form>
   )
 }

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { formatNumber } from '../../../lib/format.ts'
-import { messageOf } from '../../../lib/refusal-words.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ErrorNote } from '../../../ui/error-note.tsx'
 import { useExportAccount } from './privacy-api.ts'
 
 export function ExportAccount() {
@@ -21,11 +21,7 @@ export function ExportAccount() {
         {exporting.isPending && `Collecting… ${formatNumber(Math.ceil(exporting.bytes / 1024))} KB so far`}
         {exporting.isSuccess && `Done: ${exporting.data} is among your downloads.`}
       </p>
-      {exporting.isError && (
-        <p role="alert" className="text-sm font-medium text-bad">
-          {messageOf(exporting.error)}
-        </p>
-      )}
+      <ErrorNote error={exporting.error} />
     </div>
   )
 }

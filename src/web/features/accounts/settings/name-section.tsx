@@ -1,5 +1,4 @@
 import { useForm } from 'react-hook-form'
-import { messageOf } from '../../../lib/refusal-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { AccountSection, Outcome } from './account-section.tsx'
@@ -32,7 +31,7 @@ export function NameSection({ userId, name }: { userId: string; name: string }) 
         <Button type="submit" variant="secondary" disabled={change.isPending}>
           {change.isPending ? 'Saving…' : 'Save name'}
         </Button>
-        <Outcome done={change.isSuccess && 'Saved.'} error={change.error && messageOf(change.error)} />
+        <Outcome of={change} done="Saved." />
       </form>
     </AccountSection>
   )

@@ -4,7 +4,6 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 import { passwordRules, useNewPasswordRule } from '../form-rules.ts'
 import { AccountSection, Outcome } from './account-section.tsx'
 import { useChangePassword } from './own-account-api.ts'
-import { messageOf } from '../../../lib/refusal-words.ts'
 
 const EMPTY = { password: '', newPassword: '' }
 
@@ -44,10 +43,7 @@ export function PasswordSection({ userId, email }: { userId: string; email: stri
         <Button type="submit" variant="secondary" disabled={change.isPending}>
           {change.isPending ? 'Changing…' : 'Change password'}
         </Button>
-        <Outcome
-          done={change.isSuccess && 'Your password is changed. Every other browser is signed out.'}
-          error={change.error && messageOf(change.error)}
-        />
+        <Outcome of={change} done="Your password is changed. Every other browser is signed out." />
       </form>
     </AccountSection>
   )

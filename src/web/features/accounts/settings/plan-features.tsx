@@ -7,11 +7,11 @@ import {
   type PlanFeatureView,
 } from '#domain/billing/price-plan-features.ts'
 import { SITE } from '#domain/site/site.ts'
-import { messageOf } from '../../../lib/refusal-words.ts'
 import { useViewer } from '../../../lib/viewer.ts'
 import { useSubscribeLink } from '../../../subscribe-link.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { PartFailed } from '../../../ui/error-note.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { featuresQuery } from '../api.ts'
 
@@ -25,12 +25,7 @@ export function PlanFeatures({ userId }: { userId: string }) {
         Your plan's extras
       </h2>
       {features.isError ? (
-        <div role="alert" className="grid justify-items-start gap-3">
-          <p className="font-medium text-bad">{messageOf(features.error)}</p>
-          <Button variant="secondary" onClick={() => void features.refetch()}>
-            Try again
-          </Button>
-        </div>
+        <PartFailed error={features.error} onRetry={features.refetch} />
       ) : features.data ? (
         <Extras viewer={{ ...viewer, features: features.data }} />
       ) : (

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Session } from '#contract/own-account.ts'
 import { formatDate } from '../../../lib/format.ts'
-import { messageOf } from '../../../lib/refusal-words.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { PartFailed } from '../../../ui/error-note.tsx'
 import { Row, RowList } from '../../../ui/row-list.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { AccountSection, Outcome } from './account-section.tsx'
@@ -47,19 +47,11 @@ export function SessionsSection({ userId }: { userId: string }) {
           ))}
         </RowList>
       ) : error ? (
-        <div role="alert" className="grid justify-items-start gap-3">
-          <p className="font-medium text-bad">{messageOf(error)}</p>
-          <Button variant="secondary" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
+        <PartFailed error={error} onRetry={refetch} />
       ) : (
         <Skeleton className="h-20" />
       )}
-      <Outcome
-        done={end.isSuccess && 'That browser is signed out.'}
-        error={end.error && messageOf(end.error)}
-      />
+      <Outcome of={end} done="That browser is signed out." />
       <Button
         variant="secondary"
         className="justify-self-start"
@@ -68,7 +60,7 @@ export function SessionsSection({ userId }: { userId: string }) {
       >
         {endAll.isPending ? 'Signing out…' : 'Sign out everywhere'}
       </Button>
-      <Outcome done={false} error={endAll.error && messageOf(endAll.error)} />
+      <Outcome of={endAll} />
     </AccountSection>
   )
 }

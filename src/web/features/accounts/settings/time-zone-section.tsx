@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { messageOf } from '../../../lib/refusal-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { AccountSection, Outcome } from './account-section.tsx'
@@ -44,7 +43,7 @@ export function TimeZoneSection({
         <Button type="submit" variant="secondary" disabled={choose.isPending}>
           {choose.isPending ? 'Saving…' : 'Save time zone'}
         </Button>
-        <Outcome done={choose.isSuccess && 'Saved.'} error={choose.error && messageOf(choose.error)} />
+        <Outcome of={choose} done="Saved." />
       </form>
     </AccountSection>
   )

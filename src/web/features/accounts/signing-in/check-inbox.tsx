@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { resendVerification } from '#contract/accounts.ts'
 import { MAILS_PER_HOUR } from '#domain/accounts/mail-limit.ts'
 import { call } from '../../../lib/call.ts'
-import { messageOf } from '../../../lib/refusal-words.ts'
 import { useViewer } from '../../../lib/viewer.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ErrorNote } from '../../../ui/error-note.tsx'
 
 /** After signing up: where the email went, and what to do if it does not arrive. The same for every address. */
 export function CheckInbox({
@@ -58,11 +58,7 @@ export function CheckInbox({
             ? 'That was the last email for an hour. Check that the address above is right.'
             : 'Sent again. It may take a minute.')}
       </p>
-      {resend.isError && (
-        <p role="alert" className="text-sm font-medium text-bad">
-          {messageOf(resend.error)}
-        </p>
-      )}
+      <ErrorNote error={resend.error} />
     </div>
   )
 }

@@ -10,8 +10,8 @@ import {
 } from '#domain/attempts/practice-plan.ts'
 import type { FeedbackTime } from '#domain/attempts/attempt-limits.ts'
 import { formatCount } from '../../../lib/format.ts'
-import { messageOf } from '../../../lib/refusal-words.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ErrorNote } from '../../../ui/error-note.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextAction } from '../../../ui/text-action.tsx'
@@ -60,11 +60,7 @@ export function PracticePlanSummary({
         </span>
       </p>
       {isNone && <Loosen filters={plan.filters} without={matches.data!.without} onLoosen={onLoosen} />}
-      {matches.isError && (
-        <p role="alert" className="text-sm font-medium text-bad">
-          {messageOf(matches.error)}
-        </p>
-      )}
+      <ErrorNote error={matches.error} />
       <Options plan={plan} onPlan={onPlan} />
       <div className="grid gap-3">
         <StartButton className="max-lg:hidden" open={open} isNone={isNone} start={start} plan={plan} />

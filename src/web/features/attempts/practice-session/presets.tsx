@@ -4,6 +4,7 @@ import type { PracticeChoice } from '#contract/practice.ts'
 import { PRESET_NAME_LENGTH, type PracticePlan } from '#domain/attempts/practice-plan.ts'
 import { messageOf } from '../../../lib/refusal-words.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ErrorNote } from '../../../ui/error-note.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { usePresets } from './api.ts'
 
@@ -58,11 +59,7 @@ export function Presets({
           </span>
         ))}
       </div>
-      {remove.isError && (
-        <p role="alert" className="text-sm font-medium text-bad">
-          {messageOf(remove.error)}
-        </p>
-      )}
+      <ErrorNote error={remove.error} />
     </section>
   )
 }

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import type { PracticePlan } from '#domain/attempts/practice-plan.ts'
 import { Refused } from '../../../lib/call.ts'
 import { formatCount } from '../../../lib/format.ts'
-import { messageOf } from '../../../lib/refusal-words.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ErrorNote } from '../../../ui/error-note.tsx'
 
 /** Why a session did not start. Scrolled into view, because the start button may be far away. */
 export function StartRefused({
@@ -20,9 +20,7 @@ export function StartRefused({
   useEffect(() => void box.current?.scrollIntoView({ block: 'center' }), [])
   return (
     <div ref={box} className="grid gap-3">
-      <p role="alert" className="text-sm font-medium text-bad">
-        {messageOf(error)} Your choice is kept here.
-      </p>
+      <ErrorNote error={error}>Your choice is kept here.</ErrorNote>
       <FewerQuestions plan={plan} error={error} onStart={onStart} />
     </div>
   )

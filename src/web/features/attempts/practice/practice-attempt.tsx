@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Confidence } from '#domain/attempts/attempt-limits.ts'
-import { messageOf } from '../../../lib/refusal-words.ts'
+import { ErrorNote } from '../../../ui/error-note.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { href } from '../../../paths.ts'
 import type { LoadedAttempt } from '../api.ts'
@@ -77,7 +77,11 @@ export function PracticeAttempt({ loaded, userId, isSignedOut, slots }: Input) {
         {slots.renderFeedbackActions({ questionId, attemptId, chosen })}
       </FeedbackPanel>
     ),
-    note: error && !feedback && <NotRevealed error={error} />,
+    note: error && !feedback && (
+      <ErrorNote error={error} className="mt-4">
+        Your answer is kept in this browser.
+      </ErrorNote>
+    ),
   }
   const tools: Tools = {
     renderPanel: (backToQuestion) => (
@@ -151,14 +155,6 @@ function PracticeHeader({
         <SaveNote save={answers.save} isDurable={answers.isDurable} />
       </div>
     </div>
-  )
-}
-
-function NotRevealed({ error }: { error: Error }) {
-  return (
-    <p role="alert" className="mt-4 text-sm font-medium text-bad">
-      {messageOf(error)} Your answer is kept in this browser.
-    </p>
   )
 }
 

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import { REPORT_COMMENT_LENGTH, REPORT_REASONS, type ReportReason } from '#domain/attempts/attempt-limits.ts'
-import { messageOf } from '../../../lib/refusal-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { ErrorNote } from '../../../ui/error-note.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { useReportQuestion } from './questions-api.ts'
@@ -70,11 +70,7 @@ export function ReportDialog({
           value={comment}
           onChange={(event) => setComment(event.target.value)}
         />
-        {report.isError && (
-          <p role="alert" className="text-sm font-medium text-bad">
-            {messageOf(report.error)}
-          </p>
-        )}
+        <ErrorNote error={report.error} />
       </form>
     </Dialog>
   )

@@ -3,9 +3,9 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
-import { messageOf } from '../../../lib/refusal-words.ts'
 import { href } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ErrorNote } from '../../../ui/error-note.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { FeedbackWhenAsked } from './feedback-when-asked.tsx'
 import { featuredQuestionQuery } from './featured-question-api.ts'
@@ -45,11 +45,7 @@ export function SampleQuestion() {
             feedback={feedback}
             onChoose={sample.isLocked(item.questionId) ? undefined : choose}
           />
-          {error && (
-            <p role="alert" className="text-sm font-medium text-bad">
-              {messageOf(error)}
-            </p>
-          )}
+          <ErrorNote error={error} />
           <div className="flex flex-wrap gap-3">
             {!feedback && (
               <Button

@@ -3,8 +3,8 @@
 
 import { useEffect, useRef, useState } from 'react'
 import type { Item } from '#contract/questions.ts'
-import { messageOf } from '../../../lib/refusal-words.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ErrorNote } from '../../../ui/error-note.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { TextAction } from '../../../ui/text-action.tsx'
@@ -95,11 +95,7 @@ export function SampleQuestions({ course, items }: Input) {
           feedback={feedback}
           onChoose={sample.isLocked(item.questionId) ? undefined : choose}
         />
-        {error && (
-          <p role="alert" className="mt-4 text-sm font-medium text-bad">
-            {messageOf(error)}
-          </p>
-        )}
+        <ErrorNote error={error} className="mt-4" />
       </QuestionColumns>
       <ActionBar start={<ShortcutsButton isOpen={isHelpOpen} onOpenChange={setIsHelpOpen} />}>
         {position > 0 && (

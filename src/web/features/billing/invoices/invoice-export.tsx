@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { formatCount } from '../../../lib/format.ts'
-import { messageOf } from '../../../lib/refusal-words.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ErrorNote } from '../../../ui/error-note.tsx'
 import { useExportInvoices } from './invoices-api.ts'
 
 /** Takes along what is found, all pages of it. */
@@ -22,11 +22,7 @@ export function InvoiceExport({ search, total }: { search: string; total: number
         {exporting.isPending && 'Exporting…'}
         {exporting.isSuccess && `${formatCount(exporting.data, 'invoice')} exported`}
       </p>
-      {exporting.isError && (
-        <p role="alert" className="w-full text-sm font-medium text-bad">
-          {messageOf(exporting.error)}
-        </p>
-      )}
+      <ErrorNote error={exporting.error} className="w-full" />
     </div>
   )
 }

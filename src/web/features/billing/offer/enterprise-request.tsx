@@ -9,10 +9,10 @@ import {
 } from '#domain/billing/enterprise.ts'
 import { call } from '../../../lib/call.ts'
 import { fieldOf } from '../../../lib/form-fields.ts'
-import { messageOf } from '../../../lib/refusal-words.ts'
 import { useViewer } from '../../../lib/viewer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { ErrorNote } from '../../../ui/error-note.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { useSingleMutation } from '../use-single-mutation.ts'
@@ -104,11 +104,7 @@ function RequestForm({ onSent }: { onSent(email: string): void }) {
         hint="Optional. Which exams, and by when?"
         error={problems.message}
       />
-      {send.isError && (
-        <p role="alert" className="text-sm font-medium text-bad">
-          {messageOf(send.error)} What you have written is kept.
-        </p>
-      )}
+      <ErrorNote error={send.error}>What you have written is kept.</ErrorNote>
       <Button
         type="submit"
         size={48}

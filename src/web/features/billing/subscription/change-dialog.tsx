@@ -7,6 +7,7 @@ import { formatDate } from '../../../lib/format.ts'
 import { messageOf } from '../../../lib/refusal-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { PartFailed } from '../../../ui/error-note.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { quoteQuery, useChangePlan } from '../api.ts'
 import { OutLink } from '../out-link.tsx'
@@ -79,12 +80,7 @@ export function ChangeDialog({
       }
     >
       {error && !quote ? (
-        <div role="alert" className="grid justify-items-start gap-3">
-          <p className="font-medium text-bad">{messageOf(error)}</p>
-          <Button variant="secondary" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
+        <PartFailed error={error} onRetry={refetch} />
       ) : quote && !isFetching ? (
         <QuoteTable quote={quote} plan={plan} />
       ) : (

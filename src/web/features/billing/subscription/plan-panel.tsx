@@ -3,11 +3,11 @@ import { Suspense, useState } from 'react'
 import type { Billing, BilledSubscription } from '#contract/billing.ts'
 import { PAID_PLAN_IDS, paidPlan, type PaidPlan } from '#domain/billing/price-plans.ts'
 import { formatDate } from '../../../lib/format.ts'
-import { messageOf } from '../../../lib/refusal-words.ts'
 import { href } from '../../../paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { ErrorNote } from '../../../ui/error-note.tsx'
 import { useOpenPortal, useResume } from '../api.ts'
 import { CancelDialog, ChangeDialog } from './dialogs.ts'
 import { Notice } from '../notice.tsx'
@@ -203,11 +203,7 @@ function PlanActions({
       {canResume && (
         <p className="figures mt-3 text-sm text-muted empty:hidden">{explainResume(subscription, credit)}</p>
       )}
-      {failed && (
-        <p role="alert" className="mt-4 text-sm font-medium text-bad">
-          {messageOf(failed)}
-        </p>
-      )}
+      <ErrorNote error={failed} className="mt-4" />
     </>
   )
 }

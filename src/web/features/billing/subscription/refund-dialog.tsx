@@ -4,6 +4,7 @@ import { formatDateTime } from '../../../lib/format.ts'
 import { messageOf } from '../../../lib/refusal-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { ErrorNote } from '../../../ui/error-note.tsx'
 import { useRefund } from '../api.ts'
 import { explainRefund, money } from '../subscription-words.ts'
 
@@ -58,11 +59,7 @@ export function RefundDialog({
         <li>Your answers, results and progress are kept.</li>
         <li>The guarantee applies once per person, so a later subscription is not refunded this way.</li>
       </ul>
-      {ask.isError && (
-        <p role="alert" className="mt-4 text-sm font-medium text-bad">
-          {messageOf(ask.error)}
-        </p>
-      )}
+      <ErrorNote error={ask.error} className="mt-4" />
     </Dialog>
   )
 }
