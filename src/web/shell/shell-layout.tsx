@@ -1,6 +1,5 @@
-import { Suspense } from 'react'
 import { useViewer } from '../lib/viewer.ts'
-import { lazyAside } from '../ui/lazy-aside.ts'
+import { lazyAside } from '../ui/lazy-aside.tsx'
 import { whenNear } from '../ui/when-near.tsx'
 import { BackToTop } from './back-to-top.tsx'
 import { Header } from './header.tsx'
@@ -30,10 +29,8 @@ export function ShellLayout() {
         Skip to content
       </a>
       <Header />
-      <Suspense>
-        {isSignedIn && <ExpiredBanner />}
-        {error && <SessionNotice />}
-      </Suspense>
+      {isSignedIn && <ExpiredBanner />}
+      {error && <SessionNotice />}
       <PageFrame className="flex-1" />
       <Footer />
       <BackToTop />

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { Suspense, useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import type { MenuListPlace } from './menu-list.tsx'
 
@@ -38,7 +38,7 @@ export function Menu({
         {label}
         <ChevronDown aria-hidden className="-mr-1 size-4 text-muted" />
       </Button>
-      {isOpen && <Suspense>{renderList({ label, button, onClose: () => setIsOpen(false) })}</Suspense>}
+      {isOpen && renderList({ label, button, onClose: () => setIsOpen(false) })}
     </div>
   )
 }

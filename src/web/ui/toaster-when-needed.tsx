@@ -1,6 +1,6 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { onToasterNeeded } from '../lib/toasts.ts'
-import { lazyAside } from './lazy-aside.ts'
+import { lazyAside } from './lazy-aside.tsx'
 
 const Toaster = lazyAside(async () => (await import('./toaster.tsx')).Toaster)
 
@@ -23,10 +23,5 @@ export function ToasterWhenNeeded() {
     return () => controller.abort()
   }, [])
 
-  if (!isNeeded) return null
-  return (
-    <Suspense>
-      <Toaster />
-    </Suspense>
-  )
+  return isNeeded && <Toaster />
 }

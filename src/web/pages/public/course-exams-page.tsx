@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { CourseDetail, ExamSet } from '#contract/catalogue.ts'
 import { titleShown } from '#domain/catalogue/title.ts'
 import { accessOf } from '../../features/catalogue/access.ts'
@@ -17,7 +17,7 @@ import { useSubscribeLink } from '../../subscribe-link.ts'
 import { href, pictureHref, useParamsOf } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { lazyAside } from '../../ui/lazy-aside.ts'
+import { lazyAside } from '../../ui/lazy-aside.tsx'
 import { Link } from '../../ui/link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -126,15 +126,13 @@ function Exams({ course }: { course: CourseDetail }) {
         )}
       </div>
       {access === 'open' && timedSet !== null && (
-        <Suspense>
-          <TimedExamDialog
-            courseSlug={slug}
-            sets={sets.map((set) => ({ ...set, hasOpenTimed: ofPerson(set)?.hasOpenTimed ?? false }))}
-            realMinutes={blueprint?.minutes ?? null}
-            preselected={timedSet}
-            onClose={() => setTimedSet(null)}
-          />
-        </Suspense>
+        <TimedExamDialog
+          courseSlug={slug}
+          sets={sets.map((set) => ({ ...set, hasOpenTimed: ofPerson(set)?.hasOpenTimed ?? false }))}
+          realMinutes={blueprint?.minutes ?? null}
+          preselected={timedSet}
+          onClose={() => setTimedSet(null)}
+        />
       )}
     </div>
   )

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CourseDetail } from '#contract/catalogue.ts'
 import type { SetProgress } from '#contract/progress.ts'
@@ -26,7 +26,7 @@ import { href, pictureHref, useParamsOf, useSearchOf } from '../../paths.ts'
 import { JsonLd } from '../../ui/json-ld.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PageFailed } from '../../ui/page-failed.tsx'
-import { lazyAside } from '../../ui/lazy-aside.ts'
+import { lazyAside } from '../../ui/lazy-aside.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { whenNear } from '../../ui/when-near.tsx'
 
@@ -131,14 +131,12 @@ function Course({ course }: { course: CourseDetail }) {
       <CourseDetails course={course} />
       <CourseBar course={course} access={access} />
       {access === 'open' && timedExam.isAskedFor && (
-        <Suspense>
-          <TimedExamDialog
-            courseSlug={slug}
-            sets={sets.map((set) => ({ ...set, hasOpenTimed: hasOpenTimed(set.examId) }))}
-            realMinutes={blueprint?.minutes ?? null}
-            onClose={timedExam.close}
-          />
-        </Suspense>
+        <TimedExamDialog
+          courseSlug={slug}
+          sets={sets.map((set) => ({ ...set, hasOpenTimed: hasOpenTimed(set.examId) }))}
+          realMinutes={blueprint?.minutes ?? null}
+          onClose={timedExam.close}
+        />
       )}
     </>
   )

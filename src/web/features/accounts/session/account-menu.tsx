@@ -1,6 +1,6 @@
 import { CircleUser } from 'lucide-react'
 import type { User } from '#contract/accounts.ts'
-import { lazyAside } from '../../../ui/lazy-aside.ts'
+import { lazyAside } from '../../../ui/lazy-aside.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { useSignOut } from './use-sign-out.ts'
 

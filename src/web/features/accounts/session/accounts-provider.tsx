@@ -1,6 +1,6 @@
-import { Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { ViewerContext } from '../../../lib/viewer.ts'
-import { lazyAside } from '../../../ui/lazy-aside.ts'
+import { lazyAside } from '../../../ui/lazy-aside.tsx'
 import { ClearBrowserContext } from '../person-change.ts'
 import { usePerson } from './use-person.ts'
 import { useSessionSync } from './use-session-sync.ts'
@@ -24,16 +24,8 @@ export function AccountsProvider({
   return (
     <ViewerContext value={{ ...person, askToSignIn: (mode = 'sign-in') => setDialog(mode) }}>
       <ClearBrowserContext value={clearBrowser}>{children}</ClearBrowserContext>
-      {person.user && (
-        <Suspense>
-          <BackgroundTasks />
-        </Suspense>
-      )}
-      {dialog && (
-        <Suspense>
-          <SignInDialog initialMode={dialog} onClose={() => setDialog(null)} />
-        </Suspense>
-      )}
+      {person.user && <BackgroundTasks />}
+      {dialog && <SignInDialog initialMode={dialog} onClose={() => setDialog(null)} />}
     </ViewerContext>
   )
 }

@@ -1,8 +1,8 @@
 import { MessageSquareWarning } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useViewer } from '../../../lib/viewer.ts'
 import { Button } from '../../../ui/button.tsx'
-import { lazyAside } from '../../../ui/lazy-aside.ts'
+import { lazyAside } from '../../../ui/lazy-aside.tsx'
 
 const ReportDialog = lazyAside(async () => (await import('./report-dialog.tsx')).ReportDialog)
 
@@ -25,14 +25,12 @@ export function ReportButton({
         Report a mistake
       </Button>
       {isOpen && (
-        <Suspense>
-          <ReportDialog
-            questionId={questionId}
-            attemptId={attemptId}
-            chosen={chosen}
-            onClose={() => setIsOpen(false)}
-          />
-        </Suspense>
+        <ReportDialog
+          questionId={questionId}
+          attemptId={attemptId}
+          chosen={chosen}
+          onClose={() => setIsOpen(false)}
+        />
       )}
     </>
   )

@@ -1,15 +1,8 @@
 import { Keyboard } from 'lucide-react'
-import { lazy, Suspense, type ComponentType } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { lazyAside } from '../../../ui/lazy-aside.tsx'
 
-type ShortcutsDialog = ComponentType<{ onClose(): void }>
-const ShortcutsDialog = lazy<ShortcutsDialog>(() =>
-  import('./shortcuts-dialog.tsx').then(
-    (module) => ({ default: module.ShortcutsDialog }),
-    // Without a connection the list is missing, but the exam must go on.
-    () => ({ default: () => null }),
-  ),
-)
+const ShortcutsDialog = lazyAside(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
 
 /** Opens the list of shortcuts. Hidden on phones, which have no keyboard. */
 export function ShortcutsButton({
@@ -30,11 +23,7 @@ export function ShortcutsButton({
       >
         <Keyboard aria-hidden className="size-4.5" />
       </Button>
-      {isOpen && (
-        <Suspense>
-          <ShortcutsDialog onClose={() => onOpenChange(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ShortcutsDialog onClose={() => onOpenChange(false)} />}
     </>
   )
 }

@@ -1,11 +1,13 @@
 import { clsx } from 'clsx'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Billing } from '#contract/billing.ts'
 import { PRICES } from '#domain/site/site.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { RefundDialog } from './dialogs.ts'
+import { lazyAside } from '../../../ui/lazy-aside.tsx'
 import { explainRefund } from '../subscription-words.ts'
+
+const RefundDialog = lazyAside(async () => (await import('./refund-dialog.tsx')).RefundDialog)
 
 /** The money-back guarantee: what it is worth today, or why it is over. */
 export function RefundCard({
@@ -30,17 +32,15 @@ export function RefundCard({
         </Button>
       )}
       {isOpen && (
-        <Suspense>
-          <RefundDialog
-            userId={userId}
-            moneyBack={moneyBack}
-            onClose={() => setIsOpen(false)}
-            onDone={(text) => {
-              setIsOpen(false)
-              onDone(text)
-            }}
-          />
-        </Suspense>
+        <RefundDialog
+          userId={userId}
+          moneyBack={moneyBack}
+          onClose={() => setIsOpen(false)}
+          onDone={(text) => {
+            setIsOpen(false)
+            onDone(text)
+          }}
+        />
       )}
     </Card>
   )

@@ -1,0 +1,37 @@
+import { lazy, Suspense, useEffect, type ComponentType } from 'react'
+import { toast } from '../lib/toasts.ts'
+
+/**
+ * Lazily loads what opens over or beside a page: a dialog, a menu, a banner. Shows nothing until its code has loaded.
+ * If the code fails to load, it closes with a toast, and the page continues. For parts with a place in the page, use
+ * `lazyPart`.
+ */
+export function lazyAside<P extends { onClose?(): void }>(load: () => Promise<ComponentType<P>>) {
+  const Aside: ComponentType<P> = lazy(async () => {
+    try {
+      return { default: await load() }
+    } catch (error) {
+      console.error(error)
+      return { default: Missing }
+    }
+  })
+  return function LazyAside(props: P) {
+    return (
+      <Suspense>
+        <Aside {...props} />
+      </Suspense>
+    )
+  }
+}
+
+function Missing({ onClose }: { onClose?(): void }) {
+  // Closes as soon as it is mounted.
+  useEffect(() => {
+    if (!onClose) return
+    toast.error('This could not be opened', 'Check your connection, then reload the page.', {
+      topic: 'connection',
+    })
+    onClose()
+  }, [onClose])
+  return null
+}
