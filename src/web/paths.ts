@@ -37,21 +37,18 @@ export type SearchOf<P extends Path> = P extends keyof typeof QUERIES
     : {}
 
 type HrefInput<P extends Path> = keyof ParamsOf<P> extends never
-  ? [input?: { search?: Partial<SearchOf<P>> }]
-  : [input: { params: ParamsOf<P>; search?: Partial<SearchOf<P>> }]
+  ? [query?: Partial<SearchOf<P>>]
+  : [params: ParamsOf<P>, query?: Partial<SearchOf<P>>]
 
-/** `href('/course/:slug', { params: { slug }, search: { showTimedExam: true } })`. */
-export function href<P extends Path>(path: P, ...[input]: HrefInput<P>): string {
-  const { params, search } = (input ?? {}) as {
-    params?: never
-    search?: Record<string, string | number | boolean | undefined>
-  }
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(search ?? {})) {
+/** `href('/courses', { sort })`; where the path has parameters, they come before the query: `href('/course/:slug', { slug })`. */
+export function href<P extends Path>(path: P, ...input: HrefInput<P>): string {
+  const [params, query = {}] = (path.includes(':') ? input : [undefined, ...input]) as [never, object?]
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
     // Absent, empty and false mean the same, so none of them is written.
-    if (value !== undefined && value !== '' && value !== false) query.set(name, String(value))
+    if (value !== undefined && value !== '' && value !== false) search.set(name, String(value))
   }
-  return generatePath(path, params) + (query.size > 0 ? `?${query.toString()}` : '')
+  return generatePath(path, params) + (search.size > 0 ? `?${search.toString()}` : '')
 }
 
 /** The preview picture of the page at this path, for pages that have their own. */

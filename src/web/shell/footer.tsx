@@ -34,7 +34,7 @@ export function Footer() {
           <Group title="Certifications">
             {CATEGORIES.map((category) => (
               <li key={category}>
-                <Link href={href('/courses', { search: { category } })} className={LOOK}>
+                <Link href={href('/courses', { category })} className={LOOK}>
                   {category}
                 </Link>
               </li>

@@ -16,7 +16,7 @@ export function SearchForm({ className, onDone }: { className?: string; onDone?:
     if (!field.current || text === '') return
     field.current.value = ''
     onDone?.()
-    void navigate(href('/courses', { search: { search: text } }))
+    void navigate(href('/courses', { search: text }))
   }
   return (
     // Without scripts the form leads to the same URL.

@@ -21,7 +21,7 @@ export function ArticleSearch({
   const { field, text, type } = useEarlySearchDraft(search, show)
 
   function show(typed: string) {
-    void navigate(href(`/${shelf}`, { search: { search: typed } }), {
+    void navigate(href(`/${shelf}`, { search: typed }), {
       replace: true,
       preventScrollReset: true,
     })

@@ -7,7 +7,7 @@ export function CourseLine({ slug, title }: { slug: string; title: string | unde
   if (title === undefined) return <Skeleton className="h-5 w-64" />
   return (
     <p className="text-sm text-muted">
-      <Link href={href('/course/:slug', { params: { slug } })} className="underline-offset-2 hover:underline">
+      <Link href={href('/course/:slug', { slug })} className="underline-offset-2 hover:underline">
         {title}
       </Link>
     </p>

@@ -24,7 +24,7 @@ export function ExamStart({
         <header className="grid gap-2">
           <p className="text-sm text-muted">
             <Link
-              href={href('/course/:slug', { params: { slug: course.slug } })}
+              href={href('/course/:slug', { slug: course.slug })}
               className="underline-offset-2 hover:underline"
             >
               {course.title}
@@ -55,7 +55,7 @@ export function RunningExamNote({ examId }: { examId: string }) {
       <p>Until it is finished, its questions are closed to practice. The clock goes on.</p>
       <p>
         <Link
-          href={href('/exam/:examId/attempt', { params: { examId } })}
+          href={href('/exam/:examId/attempt', { examId })}
           className="font-medium text-brand underline underline-offset-2 dark:text-brand-hover"
         >
           Go to the exam

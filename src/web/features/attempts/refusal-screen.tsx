@@ -71,7 +71,7 @@ function WayOn({
     error instanceof Refused ? error : { code: null, details: {} as Record<string, unknown> }
   const params = courseSlug ? { slug: courseSlug } : null
   const course = params ? (
-    <ButtonLink href={href('/course/:slug', { params })} variant="secondary">
+    <ButtonLink href={href('/course/:slug', params)} variant="secondary">
       Back to the course
     </ButtonLink>
   ) : (
@@ -80,7 +80,7 @@ function WayOn({
     </ButtonLink>
   )
   const sample = params && (
-    <ButtonLink href={href('/course/:slug/sample', { params })} variant="secondary">
+    <ButtonLink href={href('/course/:slug/sample', params)} variant="secondary">
       Try the free sample
     </ButtonLink>
   )
@@ -103,7 +103,7 @@ function WayOn({
   if (code === 'attempt_in_progress' && typeof details.examId === 'string') {
     return (
       <>
-        <ButtonLink href={href('/exam/:examId/attempt', { params: { examId: details.examId } })}>
+        <ButtonLink href={href('/exam/:examId/attempt', { examId: details.examId })}>
           Go to the exam
         </ButtonLink>
         {course}
@@ -113,7 +113,7 @@ function WayOn({
   if (code === 'attempt_closed' && typeof details.attemptId === 'string') {
     return (
       <>
-        <ButtonLink href={href('/exam/:attemptId/result', { params: { attemptId: details.attemptId } })}>
+        <ButtonLink href={href('/exam/:attemptId/result', { attemptId: details.attemptId })}>
           Open the result
         </ButtonLink>
         {course}
@@ -123,7 +123,7 @@ function WayOn({
   if (code === 'daily_limit_reached' && params) {
     return (
       <>
-        <ButtonLink href={href('/course/:slug/practice', { params })}>Choose fewer questions</ButtonLink>
+        <ButtonLink href={href('/course/:slug/practice', params)}>Choose fewer questions</ButtonLink>
         {course}
       </>
     )

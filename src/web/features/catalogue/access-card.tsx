@@ -69,7 +69,7 @@ function Unlocked({ slug, onTimedExam }: { slug: string; onTimedExam(): void }) 
         Practise at your own pace with every answer explained, or sit a set against the clock.
       </p>
       <div className="mt-auto grid gap-3 pt-6">
-        <ButtonLink size={48} href={href('/course/:slug/practice', { params: { slug } })}>
+        <ButtonLink size={48} href={href('/course/:slug/practice', { slug })}>
           Start Practicing
         </ButtonLink>
         <div className="grid grid-cols-2 gap-3">
@@ -80,7 +80,7 @@ function Unlocked({ slug, onTimedExam }: { slug: string; onTimedExam(): void }) 
             size={48}
             variant="secondary"
             className="px-2!"
-            href={href('/course/:slug/notebook', { params: { slug } })}
+            href={href('/course/:slug/notebook', { slug })}
           >
             Notebook
           </ButtonLink>

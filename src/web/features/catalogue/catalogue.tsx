@@ -85,7 +85,7 @@ function NoCourse({ filter }: { filter: CourseFilter }) {
       icon={<SearchX aria-hidden />}
       title="No course matches"
       action={
-        <ButtonLink variant="secondary" href={href('/courses', { search: keepOnly(filter) })}>
+        <ButtonLink variant="secondary" href={href('/courses', keepOnly(filter))}>
           Clear filters
         </ButtonLink>
       }

@@ -19,10 +19,7 @@ export function ClosedSets({ course }: { course: CourseDetail }) {
               title="Free sample"
               meta={`${formatCount(course.sampleCount, 'question')} · no account needed`}
               action={
-                <ButtonLink
-                  variant="secondary"
-                  href={href('/course/:slug/sample', { params: { slug: course.slug } })}
-                >
+                <ButtonLink variant="secondary" href={href('/course/:slug/sample', { slug: course.slug })}>
                   Start sample
                 </ButtonLink>
               }

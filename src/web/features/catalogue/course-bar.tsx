@@ -23,9 +23,7 @@ export function CourseBar({ course, access }: { course: CourseDetail; access: Ac
         </div>
         <div className="grid min-w-28 shrink-0">
           {access === 'open' && (
-            <ButtonLink href={href('/course/:slug/practice', { params: { slug: course.slug } })}>
-              Practice
-            </ButtonLink>
+            <ButtonLink href={href('/course/:slug/practice', { slug: course.slug })}>Practice</ButtonLink>
           )}
           {access === 'closed' && <Subscribe />}
           {access === 'unknown' && (

@@ -29,7 +29,7 @@ export function CourseCampaign({ course }: { course: CourseDetail }) {
           <ButtonLink
             size={48}
             className="mt-8 max-sm:w-full"
-            href={sampleCount > 0 ? href('/course/:slug/sample', { params: { slug } }) : href('/pricing')}
+            href={sampleCount > 0 ? href('/course/:slug/sample', { slug }) : href('/pricing')}
           >
             {sampleCount > 0 ? `Try ${formatCount(sampleCount, 'question')} for free` : 'Subscribe'}
           </ButtonLink>

@@ -47,7 +47,7 @@ export function CourseCard({ course }: { course: Course }) {
           <p className="text-xs text-muted">Included in Pro subscription</p>
           <Link
             id={linkId}
-            href={href('/course/:slug', { params: { slug: course.slug } })}
+            href={href('/course/:slug', { slug: course.slug })}
             aria-labelledby={`${linkId} ${titleId}`}
             className="flex h-10 items-center justify-center rounded-control border border-edge/60 text-sm font-medium outline-none transition-colors after:absolute after:inset-0 after:rounded-card in-[div:hover]:border-edge"
           >

@@ -26,7 +26,7 @@ export function CourseFilters({ filter }: { filter: CourseFilter }) {
   const draft = useSearchDraft(filter.search, (search) => show({ search }, { replace: true }))
 
   function show(change: Partial<CourseFilter>, { replace = false } = {}) {
-    const to = href('/courses', { search: inAddress({ ...filter, ...change }) })
+    const to = href('/courses', inAddress({ ...filter, ...change }))
     void navigate(to, { replace, preventScrollReset: true })
   }
 
@@ -56,7 +56,7 @@ export function CourseFilters({ filter }: { filter: CourseFilter }) {
             Only <strong className="font-medium text-fg">{filter.category}</strong>
           </span>
           <Link
-            href={href('/courses', { search: inAddress({ ...filter, category: '' }) })}
+            href={href('/courses', inAddress({ ...filter, category: '' }))}
             className="touch-target rounded-sm font-medium text-brand underline underline-offset-4 dark:text-brand-hover"
           >
             Show every category

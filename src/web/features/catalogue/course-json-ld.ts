@@ -10,7 +10,7 @@ const { structuredRating, reviews, requiredHours } = FIGURES.course
 /** Structured data of a course for search engines (schema.org). Long, and not needed by browsers. */
 export function buildCourseJsonLd(course: CourseDetail, origin: string) {
   const params = { slug: course.slug }
-  const url = origin + href('/course/:slug', { params })
+  const url = origin + href('/course/:slug', params)
   return {
     '@graph': [
       {
@@ -19,7 +19,7 @@ export function buildCourseJsonLd(course: CourseDetail, origin: string) {
         url,
         name: titleShown(course.title),
         description: course.summary,
-        image: origin + pictureHref(href('/course/:slug', { params })),
+        image: origin + pictureHref(href('/course/:slug', params)),
         provider: { '@type': 'Organization', name: SITE.name, url: origin },
         about: course.blueprint?.certification ?? providerShown(course.provider),
         educationalLevel: course.level,
@@ -48,7 +48,7 @@ export function buildCourseJsonLd(course: CourseDetail, origin: string) {
             '@type': 'Quiz',
             name: 'Free sample',
             isAccessibleForFree: true,
-            url: origin + href('/course/:slug/sample', { params }),
+            url: origin + href('/course/:slug/sample', params),
           },
         }),
       },

@@ -38,7 +38,7 @@ export function CourseOffer({ course }: { course: CourseDetail }) {
           <ButtonLink
             variant="secondary"
             className="h-12!"
-            href={href('/course/:slug/sample', { params: { slug: course.slug } })}
+            href={href('/course/:slug/sample', { slug: course.slug })}
           >
             Try {formatCount(course.sampleCount, 'question')} for free
           </ButtonLink>

@@ -17,7 +17,7 @@ export function CourseSearchForm() {
       className="flex max-w-md gap-2"
       onSubmit={(event) => {
         event.preventDefault()
-        void navigate(href('/courses', { search: { search: search.trim() } }))
+        void navigate(href('/courses', { search: search.trim() }))
       }}
     >
       <SearchField

@@ -78,7 +78,7 @@ export function CourseSets({
 
 function SampleLink({ slug }: { slug: string }) {
   return (
-    <ButtonLink variant="secondary" href={href('/course/:slug/sample', { params: { slug } })}>
+    <ButtonLink variant="secondary" href={href('/course/:slug/sample', { slug })}>
       Start sample
     </ButtonLink>
   )

@@ -17,7 +17,7 @@ export function CourseStudy({ course: { slug, notesCount, termsCount } }: { cour
         {notesCount > 0 && (
           <Reading
             icon={<BookOpen aria-hidden />}
-            href={href('/course/:slug/notes', { params: { slug } })}
+            href={href('/course/:slug/notes', { slug })}
             title="Study notes"
           >
             {formatCount(notesCount, 'domain')}, objective by objective. Free to read.
@@ -26,7 +26,7 @@ export function CourseStudy({ course: { slug, notesCount, termsCount } }: { cour
         {termsCount > 0 && (
           <Reading
             icon={<ListTree aria-hidden />}
-            href={href('/course/:slug/glossary', { params: { slug } })}
+            href={href('/course/:slug/glossary', { slug })}
             title="Glossary"
           >
             {formatCount(termsCount, 'term')}, each in a sentence or two.

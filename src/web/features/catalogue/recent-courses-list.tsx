@@ -17,7 +17,7 @@ export function RecentCoursesList({ except }: { except?: string }) {
         {courses.map(({ slug, title }) => (
           <li key={slug} className="max-w-full">
             <Link
-              href={href('/course/:slug', { params: { slug } })}
+              href={href('/course/:slug', { slug })}
               className="inline-flex min-h-11 items-center gap-1.5 rounded-sm text-sm font-medium text-brand hover:text-brand-hover dark:text-brand-hover"
             >
               {titleShown(title)}

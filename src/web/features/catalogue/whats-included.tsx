@@ -22,7 +22,7 @@ export function WhatsIncluded({ course }: { course: CourseDetail }) {
       </dl>
       {course.sets.length > 0 && (
         <Link
-          href={href('/courses/:slug/exams', { params: { slug: course.slug } })}
+          href={href('/courses/:slug/exams', { slug: course.slug })}
           className="mt-8 inline-flex touch-target items-center gap-1.5 rounded-sm text-sm font-medium text-brand hover:text-brand-hover dark:text-brand-hover"
         >
           All exam sets

@@ -14,9 +14,7 @@ export function CopyLink({ slug, questionId }: { slug: string; questionId: strin
 }
 
 function linkOf(slug: string, questionId: string): string {
-  return (
-    location.origin + href('/course/:slug/notebook', { params: { slug }, search: { question: questionId } })
-  )
+  return location.origin + href('/course/:slug/notebook', { slug }, { question: questionId })
 }
 
 async function copy(link: string): Promise<void> {

@@ -176,11 +176,7 @@ function NothingYet({ slug, children }: { slug: string; children: ReactNode }) {
       {children}
       <EmptyState
         title="Nothing here yet"
-        action={
-          <ButtonLink href={href('/course/:slug/practice', { params: { slug } })}>
-            Start practising
-          </ButtonLink>
-        }
+        action={<ButtonLink href={href('/course/:slug/practice', { slug })}>Start practising</ButtonLink>}
       >
         <p>What you answer wrong, flag or note while practising is collected here.</p>
       </EmptyState>

@@ -72,6 +72,6 @@ function State({ set: { state, bestScorePercent } }: { set: SetProgress }) {
 /** A running exam comes first, because its clock keeps running. */
 function hrefOf(courseSlug: string, set: SetProgress): string {
   return set.hasOpenTimed
-    ? href('/exam/:examId/attempt', { params: { examId: set.examId } })
-    : href('/exam/:slug', { params: { slug: set.slug }, search: { course: courseSlug } })
+    ? href('/exam/:examId/attempt', { examId: set.examId })
+    : href('/exam/:slug', { slug: set.slug }, { course: courseSlug })
 }

@@ -21,7 +21,7 @@ export function DomainNotes({ notes }: { notes: Notes }) {
   }))
   return (
     <article className="article container-page pt-8 pb-16 sm:pb-24">
-      <BackLink href={href('/course/:slug/notes', { params: { slug: course.slug } })}>Study notes</BackLink>
+      <BackLink href={href('/course/:slug/notes', { slug: course.slug })}>Study notes</BackLink>
       <div className="mt-6 max-w-3xl sm:mt-8">
         <p className="text-sm font-medium text-brand dark:text-brand-hover">{titleShown(course.title)}</p>
         <h1 className="mt-2 text-title sm:text-[2.5rem]">{domain.name}</h1>
@@ -64,8 +64,7 @@ function Text({ html }: { html: string }) {
 /** Links to the next and previous domain. */
 function Around({ notes: { course, previous, next, termsCount } }: { notes: Notes }) {
   const params = { slug: course.slug }
-  const domainHref = (domain: string) =>
-    href('/course/:slug/notes/:domain', { params: { ...params, domain } })
+  const domainHref = (domain: string) => href('/course/:slug/notes/:domain', { ...params, domain })
   return (
     <nav aria-label="More to read" className="mt-14 max-w-reading border-t border-line pt-6">
       <ul className="flex flex-wrap justify-between gap-x-8 gap-y-2">
@@ -81,8 +80,8 @@ function Around({ notes: { course, previous, next, termsCount } }: { notes: Note
             <ArrowRight aria-hidden className="size-4 shrink-0" />
           </Way>
         )}
-        {termsCount > 0 && <Way href={href('/course/:slug/glossary', { params })}>Glossary</Way>}
-        <Way href={href('/course/:slug', { params })}>Practice questions</Way>
+        {termsCount > 0 && <Way href={href('/course/:slug/glossary', params)}>Glossary</Way>}
+        <Way href={href('/course/:slug', params)}>Practice questions</Way>
       </ul>
     </nav>
   )

@@ -21,14 +21,14 @@ export function Glossary({ glossary: { course, terms } }: { glossary: Terms }) {
   const shown = narrowTerms(terms, typed)
   return (
     <div className="article container-page pt-8 pb-16 sm:pb-24">
-      <BackLink href={href('/course/:slug/notes', { params })}>Study notes</BackLink>
+      <BackLink href={href('/course/:slug/notes', params)}>Study notes</BackLink>
       <div className="mt-6 max-w-3xl sm:mt-8">
         <p className="text-sm font-medium text-brand dark:text-brand-hover">{titleShown(course.title)}</p>
         <h1 className="mt-2 text-title">Glossary</h1>
         <form
           role="search"
           aria-label="Filter the terms"
-          action={href('/course/:slug/search', { params })}
+          action={href('/course/:slug/search', params)}
           onSubmit={(event) => event.preventDefault()}
           className="mt-6"
         >
@@ -58,7 +58,7 @@ export function Glossary({ glossary: { course, terms } }: { glossary: Terms }) {
           No term has that in it.{' '}
           {typed.trim().length >= STUDY_SEARCH.least && (
             <Link
-              href={href('/course/:slug/search', { params, search: { q: typed.trim() } })}
+              href={href('/course/:slug/search', params, { q: typed.trim() })}
               className="font-medium text-brand underline underline-offset-4 dark:text-brand-hover"
             >
               Search the notes
@@ -81,7 +81,7 @@ function TermRow({ slug, term: { term, anchor, html, section } }: { slug: string
         <PictureText className="article-text text-base!" html={html} />
         {section && (
           <Link
-            href={`${href('/course/:slug/notes/:domain', { params: { slug, domain: section.domain } })}#${section.anchor}`}
+            href={`${href('/course/:slug/notes/:domain', { slug, domain: section.domain })}#${section.anchor}`}
             className="touch-target mt-1.5 inline-block rounded-sm text-sm text-muted underline decoration-edge underline-offset-4 hover:text-fg print:hidden"
           >
             <span className="sr-only">{term} in the notes: </span>

@@ -15,7 +15,7 @@ export function NotesOverview({ overview }: { overview: Overview }) {
   const minutes = domains.reduce((sum, domain) => sum + domain.minutes, 0)
   return (
     <div className="container-page pt-8 pb-16 sm:pb-24">
-      <BackLink href={href('/course/:slug', { params })}>{titleShown(course.title)}</BackLink>
+      <BackLink href={href('/course/:slug', params)}>{titleShown(course.title)}</BackLink>
       <h1 className="mt-6 text-title sm:mt-8">Study notes</h1>
       <p className="mt-4 max-w-reading text-lg text-muted">
         What the exam asks about, objective by objective, with an example in each section. {minutes} minutes
@@ -31,7 +31,7 @@ export function NotesOverview({ overview }: { overview: Overview }) {
             <div className="min-w-0">
               <h2 className="text-heading text-xl!">
                 <Link
-                  href={href('/course/:slug/notes/:domain', { params: { ...params, domain: domain.code } })}
+                  href={href('/course/:slug/notes/:domain', { ...params, domain: domain.code })}
                   className="touch-target rounded-sm hover:text-brand dark:hover:text-brand-hover"
                 >
                   {domain.name}
@@ -51,7 +51,7 @@ export function NotesOverview({ overview }: { overview: Overview }) {
               {domain.sections.map(({ anchor, objective, heading }) => (
                 <li key={anchor}>
                   <Link
-                    href={`${href('/course/:slug/notes/:domain', { params: { ...params, domain: domain.code } })}#${anchor}`}
+                    href={`${href('/course/:slug/notes/:domain', { ...params, domain: domain.code })}#${anchor}`}
                     className="flex min-h-11 items-baseline gap-3 rounded-sm py-2.5 text-muted transition-colors hover:text-fg"
                   >
                     <span className="figures w-8 shrink-0 text-sm font-medium text-fg">{objective}</span>
@@ -65,7 +65,7 @@ export function NotesOverview({ overview }: { overview: Overview }) {
       </ol>
       {termsCount > 0 && (
         <Link
-          href={href('/course/:slug/glossary', { params })}
+          href={href('/course/:slug/glossary', params)}
           className="mt-8 inline-flex touch-target items-center gap-1.5 rounded-sm font-medium text-brand hover:text-brand-hover dark:text-brand-hover"
         >
           Glossary: {formatCount(termsCount, 'term')}

@@ -33,7 +33,7 @@ export function NotesNotFound({ slug }: { slug: string }) {
       title="There is nothing to read here"
       actions={
         <>
-          <ButtonLink href={href('/course/:slug', { params: { slug } })}>Open the course</ButtonLink>
+          <ButtonLink href={href('/course/:slug', { slug })}>Open the course</ButtonLink>
           <ButtonLink href={href('/courses')} variant="secondary">
             All courses
           </ButtonLink>

@@ -20,7 +20,7 @@ export function StudyHead({
   above?: readonly { name: string; path: string }[]
 }) {
   const origin = useOrigin()
-  const courseHref = href('/course/:slug', { params: { slug: course.slug } })
+  const courseHref = href('/course/:slug', { slug: course.slug })
   const way = [{ name: titleShown(course.title), path: courseHref }, ...above, { name: title, path }]
   return (
     <>

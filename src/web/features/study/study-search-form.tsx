@@ -23,7 +23,7 @@ export function StudySearchForm({
   const { field, text, type } = useEarlySearchDraft(q, (typed) => isLive && show(typed))
 
   function show(typed: string) {
-    void navigate(href('/course/:slug/search', { params: { slug }, search: { q: typed } }), {
+    void navigate(href('/course/:slug/search', { slug }, { q: typed }), {
       replace: isLive,
       preventScrollReset: true,
     })
@@ -33,7 +33,7 @@ export function StudySearchForm({
     <form
       role="search"
       aria-label={LABEL}
-      action={href('/course/:slug/search', { params: { slug } })}
+      action={href('/course/:slug/search', { slug })}
       className={className}
       onSubmit={(event) => {
         event.preventDefault()

@@ -102,7 +102,7 @@ function NothingFound() {
 
 function notesEntries(slug: string, sections: Found['sections']) {
   return sections.map(({ domain, anchor, objective, heading, excerpt }) => ({
-    href: `${href('/course/:slug/notes/:domain', { params: { slug, domain: domain.code } })}#${anchor}`,
+    href: `${href('/course/:slug/notes/:domain', { slug, domain: domain.code })}#${anchor}`,
     title: heading,
     excerpt,
     place: objective === null ? domain.name : `${domain.name} · ${objective}`,
@@ -111,7 +111,7 @@ function notesEntries(slug: string, sections: Found['sections']) {
 
 function termEntries(slug: string, terms: Found['terms']) {
   return terms.map(({ anchor, term, excerpt }) => ({
-    href: `${href('/course/:slug/glossary', { params: { slug } })}#${anchor}`,
+    href: `${href('/course/:slug/glossary', { slug })}#${anchor}`,
     title: term,
     excerpt,
     place: 'Term',
@@ -120,7 +120,7 @@ function termEntries(slug: string, terms: Found['terms']) {
 
 function questionEntries(slug: string, questions: AnsweredSearch['questions']) {
   return questions.map(({ questionId, objective, isCorrect, stem, excerpt }) => ({
-    href: href('/course/:slug/notebook', { params: { slug }, search: { question: questionId } }),
+    href: href('/course/:slug/notebook', { slug }, { question: questionId }),
     title: stem,
     excerpt,
     place: `Objective ${objective} · ${answeredWords(isCorrect)}`,

@@ -36,7 +36,7 @@ export default function BillingHistoryPage() {
             onFilter={({ page, search }) => {
               const isOtherPage = page !== filter.page && search === filter.search
               const input = { search, ...(page > 1 && { page }) }
-              void navigate(href('/dashboard/billing-history', { search: input }), {
+              void navigate(href('/dashboard/billing-history', input), {
                 // Back leads through pages, not through every letter of a search.
                 replace: !isOtherPage,
                 preventScrollReset: true,

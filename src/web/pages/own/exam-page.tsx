@@ -69,9 +69,7 @@ function SampleInstead({ courseSlug }: { courseSlug: string }) {
     <StatusPage
       title="This is the free sample"
       actions={
-        <ButtonLink href={href('/course/:slug/sample', { params: { slug: courseSlug } })}>
-          Go to the sample
-        </ButtonLink>
+        <ButtonLink href={href('/course/:slug/sample', { slug: courseSlug })}>Go to the sample</ButtonLink>
       }
     >
       <PageHead title="Free sample" isHidden />

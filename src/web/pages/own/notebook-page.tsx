@@ -25,7 +25,7 @@ export default function NotebookPage() {
   const { user, isLoading, error, retry } = useViewer()
   const navigate = useNavigate()
   const show = (search: SearchOf<'/course/:slug/notebook'>) =>
-    navigate(href('/course/:slug/notebook', { params: { slug }, search }), {
+    navigate(href('/course/:slug/notebook', { slug }, search), {
       replace: true,
       preventScrollReset: true,
     })

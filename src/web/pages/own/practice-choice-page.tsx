@@ -59,7 +59,7 @@ export default function PracticeChoicePage() {
           <CourseLine slug={slug} title={course.data?.title} />
           <div className="flex flex-wrap items-center justify-between gap-3">
             <h1 className="text-title">Practise</h1>
-            <ButtonLink variant="secondary" href={href('/course/:slug/notebook', { params: { slug } })}>
+            <ButtonLink variant="secondary" href={href('/course/:slug/notebook', { slug })}>
               Notebook
             </ButtonLink>
           </div>

@@ -68,12 +68,12 @@ function Exams({ course }: { course: CourseDetail }) {
       <PageHead
         title={`${titleShown(course.title)}: exam sets`}
         description={`Every practice set for ${titleShown(course.title)}, to practise or to sit against the clock.`}
-        image={pictureHref(href('/course/:slug', { params: { slug } }))}
+        image={pictureHref(href('/course/:slug', { slug }))}
       />
       <div className="mx-auto grid max-w-3xl gap-8">
         <header className="grid justify-items-start gap-2">
           <Link
-            href={href('/course/:slug', { params: { slug } })}
+            href={href('/course/:slug', { slug })}
             className="touch-target text-sm text-muted underline-offset-2 hover:underline"
           >
             {titleShown(course.title)}
@@ -148,7 +148,7 @@ async function previewSet(queryClient: QueryClient, set: ExamSet): Promise<void>
 function PlainStart({ slug, set }: { slug: string; set: ExamSet }) {
   return (
     <ButtonLink
-      href={href('/exam/:slug', { params: { slug: set.slug }, search: { course: slug } })}
+      href={href('/exam/:slug', { slug: set.slug }, { course: slug })}
       aria-label={`Start: ${set.title}`}
       className="min-w-24"
     >

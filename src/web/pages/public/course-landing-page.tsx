@@ -23,8 +23,8 @@ export default function CourseLandingPage() {
         <PageHead
           title={titleShown(course.title)}
           description={course.summary}
-          image={pictureHref(href('/course/:slug', { params: { slug } }))}
-          canonical={href('/course/:slug', { params: { slug } })}
+          image={pictureHref(href('/course/:slug', { slug }))}
+          canonical={href('/course/:slug', { slug })}
         />
         <CourseCampaign course={course} />
       </>

@@ -22,7 +22,7 @@ export default function CourseNotesPage() {
           course={overview.course}
           title="Study notes"
           description={`Study notes for ${titleShown(overview.course.title)}, objective by objective, with examples, common traps and questions to check yourself. Free to read.`}
-          path={href('/course/:slug/notes', { params: { slug } })}
+          path={href('/course/:slug/notes', { slug })}
         />
         <NotesOverview overview={overview} />
       </>

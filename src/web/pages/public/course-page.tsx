@@ -93,7 +93,7 @@ function Course({ course }: { course: CourseDetail }) {
       <PageHead
         title={titleShown(course.title)}
         description={course.summary}
-        image={pictureHref(href('/course/:slug', { params: { slug } }))}
+        image={pictureHref(href('/course/:slug', { slug }))}
       />
       {/* Only rendered on the server, so that browsers need not load the code for it. */}
       <JsonLd data={import.meta.env.SSR ? buildCourseJsonLd(course, origin) : null} />
@@ -163,7 +163,7 @@ function useTimedExamDialog(slug: string) {
     close() {
       setIsOpen(false)
       if (!showTimedExam) return
-      void navigate(href('/course/:slug', { params: { slug } }), { replace: true, preventScrollReset: true })
+      void navigate(href('/course/:slug', { slug }), { replace: true, preventScrollReset: true })
     },
   }
 }

@@ -32,9 +32,7 @@ export default function CourseSearchPage() {
   return (
     <div className="container-page min-h-dvh pt-8 pb-16 sm:pb-24">
       <PageHead title={`Search: ${titleShown(course.title)}`} isHidden />
-      <BackLink
-        href={href(course.notesCount > 0 ? '/course/:slug/notes' : '/course/:slug', { params: { slug } })}
-      >
+      <BackLink href={href(course.notesCount > 0 ? '/course/:slug/notes' : '/course/:slug', { slug })}>
         {course.notesCount > 0 ? 'Study notes' : titleShown(course.title)}
       </BackLink>
       <div className="max-w-3xl">

@@ -22,8 +22,8 @@ export default function DomainNotesPage() {
           course={notes.course}
           title={notes.domain.name}
           description={`${notes.domain.name} for ${titleShown(notes.course.title)}: ${notes.minutes} minutes of notes by objective, with examples, common traps and questions to check yourself.`}
-          path={href('/course/:slug/notes/:domain', { params: { slug, domain } })}
-          above={[{ name: 'Study notes', path: href('/course/:slug/notes', { params: { slug } }) }]}
+          path={href('/course/:slug/notes/:domain', { slug, domain })}
+          above={[{ name: 'Study notes', path: href('/course/:slug/notes', { slug }) }]}
         />
         <DomainNotes notes={notes} />
       </>

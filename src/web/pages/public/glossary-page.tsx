@@ -23,8 +23,8 @@ export default function GlossaryPage() {
           course={glossary.course}
           title="Glossary"
           description={`${formatCount(glossary.terms.length, 'term')} for ${titleShown(glossary.course.title)}, each in a sentence or two.`}
-          path={href('/course/:slug/glossary', { params: { slug } })}
-          above={[{ name: 'Study notes', path: href('/course/:slug/notes', { params: { slug } }) }]}
+          path={href('/course/:slug/glossary', { slug })}
+          above={[{ name: 'Study notes', path: href('/course/:slug/notes', { slug }) }]}
         />
         <Glossary glossary={glossary} />
       </>

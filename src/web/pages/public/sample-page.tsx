@@ -36,7 +36,7 @@ export default function SamplePage() {
       <PageHead
         title={`${course.title}: free sample`}
         description={`${items.length} free questions for ${course.title}, with the reasons for each answer. No account needed.`}
-        image={pictureHref(href('/course/:slug', { params: { slug: course.slug } }))}
+        image={pictureHref(href('/course/:slug', { slug: course.slug }))}
       />
       <SampleQuestions course={course} items={items} />
     </>

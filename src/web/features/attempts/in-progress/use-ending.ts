@@ -62,7 +62,7 @@ export function useEnding({
   /** Also called alone, for an attempt that the server has already closed. */
   async function showResult(): Promise<void> {
     void forgetSittings()
-    await navigate(href('/exam/:attemptId/result', { params: { attemptId } }), { replace: true })
+    await navigate(href('/exam/:attemptId/result', { attemptId }), { replace: true })
   }
 
   function reopen(): void {

@@ -42,7 +42,7 @@ export function useStartPracticeSession(slug: string) {
     onSuccess: ({ attemptId, resumed }) => {
       if (resumed)
         toast.info('You had a session open already', 'It goes on. Your choice has not been started.')
-      return navigate(href('/course/:slug/practice/:attemptId', { params: { slug, attemptId } }))
+      return navigate(href('/course/:slug/practice/:attemptId', { slug, attemptId }))
     },
   })
 }

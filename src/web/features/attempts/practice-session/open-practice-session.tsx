@@ -30,7 +30,7 @@ export function OpenPracticeSession({
       {!isBlocked && (
         <ButtonLink
           className="max-sm:w-full"
-          href={href('/course/:slug/practice/:attemptId', { params: { slug, attemptId } })}
+          href={href('/course/:slug/practice/:attemptId', { slug, attemptId })}
         >
           Resume the session
         </ButtonLink>

@@ -137,7 +137,7 @@ function PracticeHeader({
     <div className="container-page flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pt-4">
       <p className="min-w-0 truncate text-sm text-muted">
         <Link
-          href={href('/course/:slug', { params: { slug: course.slug } })}
+          href={href('/course/:slug', { slug: course.slug })}
           className="underline-offset-2 hover:underline"
         >
           {course.title}

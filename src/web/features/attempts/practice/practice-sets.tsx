@@ -37,11 +37,8 @@ export function PracticeSets({
             className="max-sm:w-full"
             href={
               set.hasOpenTimed
-                ? href('/exam/:examId/attempt', { params: { examId: set.examId } })
-                : href('/exam/:slug/practice', {
-                    params: { slug: set.slug },
-                    search: { feedback, course: courseSlug },
-                  })
+                ? href('/exam/:examId/attempt', { examId: set.examId })
+                : href('/exam/:slug/practice', { slug: set.slug }, { feedback, course: courseSlug })
             }
           >
             {SET_ACTION_WORDS[set.state]}

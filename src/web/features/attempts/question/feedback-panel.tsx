@@ -127,5 +127,5 @@ function Reading({ href: to, children }: { href: string; children: ReactNode }) 
 }
 
 function notesHref({ courseSlug: slug, domain, anchor }: NonNullable<Feedback['notes']>): string {
-  return `${href('/course/:slug/notes/:domain', { params: { slug, domain } })}#${anchor}`
+  return `${href('/course/:slug/notes/:domain', { slug, domain })}#${anchor}`
 }

@@ -49,7 +49,7 @@ export function EarlierAttempts({ result }: { result: Result }) {
               <tr key={attempt.attemptId} className="border-b border-line last:border-0">
                 <th scope="row" className="py-2.5 pr-6 text-left font-normal">
                   <Link
-                    href={href('/exam/:attemptId/result', { params: { attemptId: attempt.attemptId } })}
+                    href={href('/exam/:attemptId/result', { attemptId: attempt.attemptId })}
                     className="underline underline-offset-2"
                   >
                     {attempt.title ?? 'Practice session'}

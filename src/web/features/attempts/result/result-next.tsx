@@ -11,13 +11,10 @@ export function ResultNext({ result }: { result: Result }) {
   const params = { slug: course.slug }
   const again =
     exam === null
-      ? href('/course/:slug/practice', { params })
+      ? href('/course/:slug/practice', params)
       : mode === 'timed' && timeLimitMinutes !== null
-        ? href('/exam/:slug', {
-            params: { slug: exam.slug },
-            search: { mode, timeLimit: timeLimitMinutes, course: course.slug },
-          })
-        : href('/exam/:slug/practice', { params: { slug: exam.slug }, search: { course: course.slug } })
+        ? href('/exam/:slug', { slug: exam.slug }, { mode, timeLimit: timeLimitMinutes, course: course.slug })
+        : href('/exam/:slug/practice', { slug: exam.slug }, { course: course.slug })
   return (
     <section className="grid gap-3">
       <h2 className="text-heading">What to do next</h2>
@@ -40,20 +37,17 @@ export function ResultNext({ result }: { result: Result }) {
       )}
       <div className="flex flex-wrap gap-3">
         <ButtonLink
-          href={href('/course/:slug/practice', {
-            params,
-            ...(mistakes > 0 && { search: { history: 'mistakes' } }),
-          })}
+          href={href('/course/:slug/practice', params, mistakes > 0 ? { history: 'mistakes' } : {})}
         >
           {mistakes > 0 ? 'Practise what was wrong' : 'Practise more'}
         </ButtonLink>
-        <ButtonLink href={href('/course/:slug/notebook', { params })} variant="secondary">
+        <ButtonLink href={href('/course/:slug/notebook', params)} variant="secondary">
           Open the notebook
         </ButtonLink>
         <ButtonLink href={again} variant="secondary">
           {exam === null ? 'New session' : 'Retake'}
         </ButtonLink>
-        <ButtonLink href={href('/course/:slug', { params })} variant="secondary">
+        <ButtonLink href={href('/course/:slug', params)} variant="secondary">
           Back to the course
         </ButtonLink>
       </div>

@@ -61,7 +61,7 @@ export function SampleQuestion() {
             {feedback && (
               <>
                 <ButtonLink
-                  href={href('/course/:slug/sample', { params: { slug: courseSlug } })}
+                  href={href('/course/:slug/sample', { slug: courseSlug })}
                   size={48}
                   className="max-sm:w-full"
                 >

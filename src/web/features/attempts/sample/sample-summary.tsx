@@ -82,11 +82,11 @@ function NextSteps({ course, onRestart }: { course: { slug: string }; onRestart(
       <h2 className="text-heading">What to do next</h2>
       <div className="flex flex-wrap gap-3">
         {isPro(viewer) ? (
-          <ButtonLink href={href('/course/:slug/practice', { params })}>Practise the full sets</ButtonLink>
+          <ButtonLink href={href('/course/:slug/practice', params)}>Practise the full sets</ButtonLink>
         ) : (
           <ButtonLink href={subscribeLink.href}>{subscribeLink.label}</ButtonLink>
         )}
-        <ButtonLink href={href('/course/:slug', { params })} variant="secondary">
+        <ButtonLink href={href('/course/:slug', params)} variant="secondary">
           Back to the course
         </ButtonLink>
         <Button variant="secondary" onClick={onRestart}>

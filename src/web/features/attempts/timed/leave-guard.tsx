@@ -6,7 +6,7 @@ import { LeaveDialog } from './leave-dialog.tsx'
 
 /** Guards against leaving a timed exam by accident. Leaving on purpose is allowed; the clock keeps running. */
 export function LeaveGuard({ isOn, attemptId }: { isOn: boolean; attemptId: string }) {
-  const result = href('/exam/:attemptId/result', { params: { attemptId } })
+  const result = href('/exam/:attemptId/result', { attemptId })
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isOn && nextLocation.pathname !== currentLocation.pathname && nextLocation.pathname !== result,

@@ -60,7 +60,7 @@ export function TimedAttempt({
   const preload = usePreload()
   // Prefetches the code of the next pages while there is a connection. The result itself is not prefetched.
   useEffect(() => {
-    preload(href('/exam/:attemptId/result', { params: { attemptId } }))
+    preload(href('/exam/:attemptId/result', { attemptId }))
     import('../shortcuts/shortcuts-dialog.tsx').catch(() => {})
   }, [preload, attemptId])
 

@@ -52,7 +52,7 @@ export function TimedExamDialog({
     }
     const search = { mode: 'timed', timeLimit, course: courseSlug } as const
     // Marks the navigation, so that the exam's page starts at once.
-    void navigate(href('/exam/:slug', { params: { slug: chosen.slug }, search }), {
+    void navigate(href('/exam/:slug', { slug: chosen.slug }, search), {
       state: { startTimed: true },
     })
   }
@@ -70,9 +70,7 @@ export function TimedExamDialog({
           {chosen?.hasOpenTimed ? (
             <Button
               size={48}
-              onClick={() =>
-                void navigate(href('/exam/:examId/attempt', { params: { examId: chosen.examId } }))
-              }
+              onClick={() => void navigate(href('/exam/:examId/attempt', { examId: chosen.examId }))}
             >
               Resume
             </Button>

@@ -31,7 +31,7 @@ export function TimedExam({
   if (!held) {
     const attemptId = ended?.details.attemptId
     if (typeof attemptId === 'string')
-      return <Navigate to={href('/exam/:attemptId/result', { params: { attemptId } })} replace />
+      return <Navigate to={href('/exam/:attemptId/result', { attemptId })} replace />
     if (query.isError) return <RefusalScreen error={query.error} onRetry={() => void query.refetch()} />
     return <AttemptSkeleton />
   }

@@ -48,7 +48,7 @@ export function TimedStart({
       { params: { slug: exam.slug }, body: { mode: 'timed', timeLimitMinutes, ...(course && { course }) } },
       {
         onSuccess: ({ examId }) =>
-          void navigate(href('/exam/:examId/attempt', { params: { examId } }), { replace: true }),
+          void navigate(href('/exam/:examId/attempt', { examId }), { replace: true }),
       },
     )
   const beginOnce = useEffectEvent(() => {
@@ -80,7 +80,7 @@ export function TimedStart({
         <>
           <p>This exam is running already, and the clock with it. Your answers are as you left them.</p>
           <div>
-            <ButtonLink href={href('/exam/:examId/attempt', { params: { examId: exam.id } })} size={48}>
+            <ButtonLink href={href('/exam/:examId/attempt', { examId: exam.id })} size={48}>
               Resume
             </ButtonLink>
           </div>
@@ -125,10 +125,7 @@ function LimitRefused({ overview: { exam }, course }: { overview: ExamOverview; 
           <ButtonLink
             key={minutes}
             variant="secondary"
-            href={href('/exam/:slug', {
-              params: { slug: exam.slug },
-              search: { mode: 'timed', timeLimit: minutes, course },
-            })}
+            href={href('/exam/:slug', { slug: exam.slug }, { mode: 'timed', timeLimit: minutes, course })}
           >
             {minutes} minutes
           </ButtonLink>

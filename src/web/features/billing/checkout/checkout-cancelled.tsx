@@ -43,7 +43,7 @@ export function CheckoutCancelled({ userId, checkoutId }: { userId: string; chec
               Continue to payment
             </OutLink>
           ) : (
-            <ButtonLink size={48} href={href('/checkout', { search: { plan: planId } })}>
+            <ButtonLink size={48} href={href('/checkout', { plan: planId })}>
               Start again
             </ButtonLink>
           )}

@@ -149,7 +149,7 @@ function OtherPlan({ planId }: { planId: PaidPlanId }) {
   })
   return (
     <p className="mt-4 text-sm">
-      <TextLink href={href('/checkout', { search: { plan: other.id } })} replace preventScrollReset>
+      <TextLink href={href('/checkout', { plan: other.id })} replace preventScrollReset>
         Take {other.name} instead
       </TextLink>{' '}
       <span className="figures text-muted">

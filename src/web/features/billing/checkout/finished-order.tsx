@@ -60,7 +60,7 @@ export function OrderExpired({ planId, ownPlan }: { planId: PaidPlanId; ownPlan:
         <>
           {ownPlan === null ? (
             <>
-              <ButtonLink size={48} href={href('/checkout', { search: { plan: planId } })}>
+              <ButtonLink size={48} href={href('/checkout', { plan: planId })}>
                 Start again
               </ButtonLink>
               <SeePlans />

@@ -17,7 +17,7 @@ export function PlanChoice() {
             meta={`${priceOf(price)}. ${audience}`}
             action={
               <ButtonLink
-                href={href('/checkout', { search: { plan: id } })}
+                href={href('/checkout', { plan: id })}
                 variant={isMostPopular ? 'primary' : 'secondary'}
               >
                 Choose {name}

@@ -90,7 +90,7 @@ function Choice({ plan: { id, name, isMostPopular }, own }: { plan: PricePlan; o
   }
   return (
     <ButtonLink
-      href={href('/checkout', { search: { plan: id } })}
+      href={href('/checkout', { plan: id })}
       size={48}
       variant={isMostPopular ? 'primary' : 'secondary'}
     >
