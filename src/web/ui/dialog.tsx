@@ -13,6 +13,7 @@ export function Dialog({
   description,
   onClose,
   children,
+  dismiss,
   footer,
   isWide = false,
 }: {
@@ -20,7 +21,9 @@ export function Dialog({
   description?: ReactNode
   onClose(): void
   children?: ReactNode
-  /** The buttons, the main one last. */
+  /** The label of a button that closes the dialog, before the others. */
+  dismiss?: string
+  /** The other buttons. */
   footer?: ReactNode
   isWide?: boolean
 }) {
@@ -68,7 +71,14 @@ export function Dialog({
           )}
           <div className="mt-5">{children}</div>
           {footer && (
-            <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">{footer}</div>
+            <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+              {dismiss && (
+                <Button variant="secondary" onClick={onClose}>
+                  {dismiss}
+                </Button>
+              )}
+              {footer}
+            </div>
           )}
         </Primitive.Content>
       </Primitive.Portal>

@@ -13,7 +13,7 @@ export function ErrorState({
   error: unknown
   /** What failed, when that says more than the refusal. */
   title?: string
-  onRetry?: () => void
+  onRetry?(): unknown
   /** What is still saved, or another way on. */
   children?: ReactNode
 }) {
@@ -28,7 +28,7 @@ export function ErrorState({
       <p className="max-w-md text-muted">{title ? `${what} ${next}` : next}</p>
       {children}
       {onRetry && (
-        <Button variant="secondary" className="mt-2" onClick={onRetry}>
+        <Button variant="secondary" className="mt-2" onClick={() => void onRetry()}>
           Try again
         </Button>
       )}

@@ -14,7 +14,7 @@ export function PageFailed({
   /** What failed, when that says more than the refusal. */
   what?: string
   error: unknown
-  onRetry: () => void
+  onRetry(): unknown
   children?: ReactNode
 }) {
   return (

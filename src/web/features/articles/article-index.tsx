@@ -30,5 +30,5 @@ export function ArticleIndex({
     )
   if (data && !isPlaceholderData) return children(data.articles)
   if (!error) return <IndexSkeleton />
-  return <ErrorState error={error} title="The articles could not be loaded" onRetry={() => void refetch()} />
+  return <ErrorState error={error} title="The articles could not be loaded" onRetry={refetch} />
 }

@@ -22,12 +22,5 @@ export function Article({
   if (data) return children(data)
   if (isMissing(error)) return <ArticleNotFound />
   if (!error) return <ArticleSkeleton />
-  return (
-    <PageFailed
-      title="Article"
-      what="The article could not be loaded"
-      error={error}
-      onRetry={() => void refetch()}
-    />
-  )
+  return <PageFailed title="Article" what="The article could not be loaded" error={error} onRetry={refetch} />
 }

@@ -30,7 +30,7 @@ export function RefusalScreen({
   /** Instead of the usual one. */
   title?: string
   courseSlug?: string | undefined
-  onRetry?: (() => void) | undefined
+  onRetry?: (() => unknown) | undefined
 }) {
   const code = error instanceof Refused ? error.code : null
   const isLocked = code === 'subscription_required'
@@ -63,7 +63,7 @@ function WayOn({
 }: {
   error: unknown
   courseSlug: string | undefined
-  onRetry: (() => void) | undefined
+  onRetry: (() => unknown) | undefined
 }) {
   const { askToSignIn } = useViewer()
   const subscribeLink = useSubscribeLink('See the plans')
@@ -132,7 +132,7 @@ function WayOn({
   const mayHelp = !(error instanceof Refused) || error.status >= 500 || error.status === 429
   return (
     <>
-      {onRetry && mayHelp && <Button onClick={onRetry}>Try again</Button>}
+      {onRetry && mayHelp && <Button onClick={() => void onRetry()}>Try again</Button>}
       {course}
     </>
   )

@@ -17,13 +17,7 @@ export function Catalogue({ filter }: { filter: CourseFilter }) {
 
   if (query.isPending) return <CourseGrid courses={[]} placeholders={PAGE_SIZE} />
   if (!query.data) {
-    return (
-      <ErrorState
-        error={query.error}
-        title="The courses could not be loaded"
-        onRetry={() => void query.refetch()}
-      />
-    )
+    return <ErrorState error={query.error} title="The courses could not be loaded" onRetry={query.refetch} />
   }
 
   const courses = query.data.pages.flatMap((page) => page.courses)

@@ -22,7 +22,7 @@ type Taking = {
 /** The person's note on a question, saved while they write. */
 export function NotePad({ userId, questionId, ...taking }: { userId: string; questionId: string } & Taking) {
   const { data, error, refetch } = useQuery(ownQuestionQuery(userId, questionId))
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <ErrorState error={error} onRetry={refetch} />
   if (!data) return <Skeleton className="h-32" />
   const kept = data.note?.body ?? ''
   return <Pad key={questionId} userId={userId} questionId={questionId} kept={kept} {...taking} />

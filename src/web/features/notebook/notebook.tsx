@@ -55,7 +55,7 @@ export function Notebook({
       await onFilter(next)
     })
   const draft = useSearchDraft(filter.search, (search) => narrow({ search }))
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <ErrorState error={error} onRetry={refetch} />
   if (!data) return <Skeleton className="h-96" />
   const { counts, entries, total, domains, closed } = data
   const listed = entries.filter(({ questionId }) => questionId !== linkedId)

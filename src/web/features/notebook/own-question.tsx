@@ -29,7 +29,7 @@ export function OwnQuestion({
   const { flag } = useOwnQuestion(userId, questionId)
   if (error && !data) {
     // A malformed id reads the same.
-    return isMissing(error) ? <NotAsked /> : <ErrorState error={error} onRetry={() => void refetch()} />
+    return isMissing(error) ? <NotAsked /> : <ErrorState error={error} onRetry={refetch} />
   }
   if (!data) return <Skeleton className="h-72" />
   return renderQuestion(

@@ -1,5 +1,6 @@
 import { CircleCheck } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
+import { focusWhenShown } from '../../lib/focus-when-shown.ts'
 import { Button } from '../../ui/button.tsx'
 import { ContactFields } from './contact-fields.tsx'
 
@@ -20,13 +21,10 @@ export function ContactForm() {
 }
 
 function Sent({ email, onAgain }: { email: string; onAgain(): void }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  // Focus belongs to the document, and the button that had it is gone.
-  useEffect(() => heading.current?.focus(), [])
   return (
     <div className="grid content-start justify-items-start gap-3 rounded-card border border-line bg-surface p-6">
       <CircleCheck aria-hidden className="size-8 text-ok" />
-      <h2 ref={heading} tabIndex={-1} className="text-heading outline-none">
+      <h2 ref={focusWhenShown} tabIndex={-1} className="text-heading outline-none">
         Message sent
       </h2>
       <p className="text-muted">

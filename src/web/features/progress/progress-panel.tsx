@@ -33,7 +33,7 @@ export function ProgressPanel({
         {data ? (
           <Progress courseSlug={courseSlug} progress={data} onPointAt={onPointAt} />
         ) : error ? (
-          <ErrorState error={error} title="Your progress could not be loaded" onRetry={() => void refetch()}>
+          <ErrorState error={error} title="Your progress could not be loaded" onRetry={refetch}>
             <p className="text-sm text-muted">Nothing you did is lost.</p>
           </ErrorState>
         ) : (

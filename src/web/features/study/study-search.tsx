@@ -26,7 +26,7 @@ export function StudySearch({ slug, q }: { slug: string; q: string }) {
   if (read.error && !read.data)
     return (
       <div className="mt-6">
-        <ErrorState error={read.error} title="The search failed" onRetry={() => void read.refetch()} />
+        <ErrorState error={read.error} title="The search failed" onRetry={read.refetch} />
       </div>
     )
   if (!read.data) return <Searching />
@@ -62,11 +62,7 @@ function AnsweredNote({
   if (error && !data)
     return (
       <div className="mt-10">
-        <ErrorState
-          error={error}
-          title="Your questions could not be searched"
-          onRetry={() => void refetch()}
-        />
+        <ErrorState error={error} title="Your questions could not be searched" onRetry={refetch} />
       </div>
     )
   if (!data) return isFetching ? <Skeleton className="mt-10 h-5 w-64" /> : null

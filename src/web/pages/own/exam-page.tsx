@@ -50,7 +50,7 @@ export default function ExamPage() {
       </>
     )
   }
-  if (!overview.data) return <RefusalScreen error={overview.error} onRetry={() => void overview.refetch()} />
+  if (!overview.data) return <RefusalScreen error={overview.error} onRetry={overview.refetch} />
   const courseSlug = overview.data.course.slug
   if (overview.data.isSample) return <SampleInstead courseSlug={courseSlug} />
   if (!user) {

@@ -36,13 +36,7 @@ function OwnResult({ userId, attemptId }: { userId: string; attemptId: string })
   }
   if (!result) {
     const isGone = isMissing(error)
-    return (
-      <RefusalScreen
-        error={error}
-        {...(isGone && { title: 'Result not found' })}
-        onRetry={() => void refetch()}
-      />
-    )
+    return <RefusalScreen error={error} {...(isGone && { title: 'Result not found' })} onRetry={refetch} />
   }
   return (
     <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-10 py-8 sm:gap-14 sm:py-14">

@@ -30,7 +30,7 @@ export default function NotebookPage() {
       preventScrollReset: true,
     })
   const course = useQuery(courseOfSetsQuery(slug))
-  if (course.isError) return <RefusalScreen error={course.error} onRetry={() => void course.refetch()} />
+  if (course.isError) return <RefusalScreen error={course.error} onRetry={course.refetch} />
   if (!isLoading && !user) {
     return <RefusalScreen error={error ?? new Refused('not_signed_in')} courseSlug={slug} onRetry={retry} />
   }

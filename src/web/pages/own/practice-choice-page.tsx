@@ -37,7 +37,7 @@ export default function PracticeChoicePage() {
   const choice = useQuery({ ...practiceQuery(userId, slug), enabled: mayPractise })
 
   if (course.isError) {
-    return <RefusalScreen error={course.error} onRetry={() => void course.refetch()} />
+    return <RefusalScreen error={course.error} onRetry={course.refetch} />
   }
   if (!viewer.isLoading && !viewer.isSignedIn) {
     return (
@@ -76,7 +76,7 @@ export default function PracticeChoicePage() {
           {choice.data && choice.data.questions + choice.data.closed === 0 && (
             <p className="text-muted">There are no questions to choose from yet.</p>
           )}
-          {choice.isError && <ErrorState error={choice.error} onRetry={() => void choice.refetch()} />}
+          {choice.isError && <ErrorState error={choice.error} onRetry={choice.refetch} />}
           {!choice.data && !choice.isError && <Skeleton className="h-96" />}
         </section>
         <section className="grid max-w-3xl gap-4">
@@ -100,7 +100,7 @@ export default function PracticeChoicePage() {
           {progress.data && progress.data.sets.length > 0 && (
             <PracticeSets sets={progress.data.sets} courseSlug={slug} feedback={feedback} />
           )}
-          {progress.isError && <ErrorState error={progress.error} onRetry={() => void progress.refetch()} />}
+          {progress.isError && <ErrorState error={progress.error} onRetry={progress.refetch} />}
           {!progress.data && !progress.isError && <Skeleton className="h-48" />}
         </section>
       </div>

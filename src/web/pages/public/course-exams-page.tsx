@@ -39,7 +39,7 @@ export default function CourseExamsPage() {
       <PageHead title="Exam sets" isHidden />
       <h1 className="text-title">Exam sets</h1>
       {error ? (
-        <ErrorState error={error} title="The sets could not be loaded" onRetry={() => void refetch()} />
+        <ErrorState error={error} title="The sets could not be loaded" onRetry={refetch} />
       ) : (
         <div role="status" aria-label="Loading the sets">
           <Skeleton className="h-60 rounded-card!" />

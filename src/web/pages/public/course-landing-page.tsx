@@ -31,12 +31,5 @@ export default function CourseLandingPage() {
     )
   }
   if (!error) return <CourseSkeleton />
-  return (
-    <PageFailed
-      title="Course"
-      what="The course could not be loaded"
-      error={error}
-      onRetry={() => void refetch()}
-    />
-  )
+  return <PageFailed title="Course" what="The course could not be loaded" error={error} onRetry={refetch} />
 }

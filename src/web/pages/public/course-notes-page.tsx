@@ -30,5 +30,5 @@ export default function CourseNotesPage() {
   if (isMissing(error))
     return error.code === 'course_not_found' ? <CourseNotFound /> : <NotesNotFound slug={slug} />
   if (!error) return <StudySkeleton title="Study notes" />
-  return <StudyFailed title="Study notes" error={error} onRetry={() => void refetch()} />
+  return <StudyFailed title="Study notes" error={error} onRetry={refetch} />
 }

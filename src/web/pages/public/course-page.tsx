@@ -65,14 +65,7 @@ export default function CoursePage() {
   if (course) return <Course course={course} />
   if (isGone) return <CourseNotFound />
   if (!error) return <CourseSkeleton />
-  return (
-    <PageFailed
-      title="Course"
-      what="The course could not be loaded"
-      error={error}
-      onRetry={() => void refetch()}
-    />
-  )
+  return <PageFailed title="Course" what="The course could not be loaded" error={error} onRetry={refetch} />
 }
 
 function Course({ course }: { course: CourseDetail }) {

@@ -25,7 +25,7 @@ export default function CourseSearchPage() {
   if (isMissing(error)) return <CourseNotFound />
   if (!course)
     return error ? (
-      <StudyFailed title="Search" error={error} onRetry={() => void refetch()} />
+      <StudyFailed title="Search" error={error} onRetry={refetch} />
     ) : (
       <StudySkeleton title="Search" />
     )

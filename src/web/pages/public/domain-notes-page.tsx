@@ -31,5 +31,5 @@ export default function DomainNotesPage() {
   if (isMissing(error))
     return error.code === 'course_not_found' ? <CourseNotFound /> : <NotesNotFound slug={slug} />
   if (!error) return <StudySkeleton title="Study notes" />
-  return <StudyFailed title="Study notes" error={error} onRetry={() => void refetch()} />
+  return <StudyFailed title="Study notes" error={error} onRetry={refetch} />
 }

@@ -32,5 +32,5 @@ export default function GlossaryPage() {
   if (isMissing(error))
     return error.code === 'course_not_found' ? <CourseNotFound /> : <NotesNotFound slug={slug} />
   if (!error) return <StudySkeleton title="Glossary" />
-  return <StudyFailed title="Glossary" error={error} onRetry={() => void refetch()} />
+  return <StudyFailed title="Glossary" error={error} onRetry={refetch} />
 }

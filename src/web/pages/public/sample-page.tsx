@@ -22,11 +22,7 @@ export default function SamplePage() {
     return (
       <div className="container-page py-16">
         <PageHead title="Free sample" />
-        <ErrorState
-          error={sample.error}
-          title="The sample could not be loaded."
-          onRetry={() => void sample.refetch()}
-        />
+        <ErrorState error={sample.error} title="The sample could not be loaded." onRetry={sample.refetch} />
       </div>
     )
   }

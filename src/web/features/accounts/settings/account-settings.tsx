@@ -13,7 +13,7 @@ import { TimeZoneSection } from './time-zone-section.tsx'
 export function AccountSettings({ user }: { user: User }) {
   const { data, error, refetch } = useQuery(accountQuery(user.id))
   if (!data) {
-    return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-96" />
+    return error ? <ErrorState error={error} onRetry={refetch} /> : <Skeleton className="h-96" />
   }
   return (
     <>

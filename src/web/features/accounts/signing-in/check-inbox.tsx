@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { resendVerification } from '#contract/accounts.ts'
 import { MAILS_PER_HOUR } from '#domain/accounts/mail-limit.ts'
 import { call } from '../../../lib/call.ts'
+import { focusWhenShown } from '../../../lib/focus-when-shown.ts'
 import { useViewer } from '../../../lib/viewer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
@@ -18,7 +19,6 @@ export function CheckInbox({
   onSignedIn(): void
 }) {
   const { isSignedIn } = useViewer()
-  const text = useRef<HTMLParagraphElement>(null)
   // The first email was sent at sign-up.
   const [sent, setSent] = useState(1)
   const isLast = sent >= MAILS_PER_HOUR
@@ -26,9 +26,6 @@ export function CheckInbox({
     mutationFn: () => call(resendVerification, { body: { email } }),
     onSuccess: () => setSent(sent + 1),
   })
-
-  // The form that had the focus is gone.
-  useEffect(() => text.current?.focus(), [])
   // The link was opened in another tab of this browser.
   useEffect(() => {
     if (isSignedIn) onSignedIn()
@@ -36,7 +33,7 @@ export function CheckInbox({
 
   return (
     <div className="grid gap-4">
-      <p ref={text} tabIndex={-1} className="outline-none">
+      <p ref={focusWhenShown} tabIndex={-1} className="outline-none">
         We sent an email to <strong className="font-medium break-all">{email}</strong>. Open its link in this
         browser to confirm your email. You’ll be signed in and back where you were.
       </p>

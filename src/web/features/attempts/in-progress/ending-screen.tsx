@@ -1,7 +1,8 @@
 import { LoaderCircle } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { OverviewRow } from '#domain/attempts/overview.ts'
 import { Refused } from '../../../lib/call.ts'
+import { focusWhenShown } from '../../../lib/focus-when-shown.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { messageOf } from '../../../lib/refusal-words.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -81,14 +82,11 @@ function Screen({
   isBusy?: boolean
   children: ReactNode
 }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  // Focus belongs to the document: the element that had it is gone.
-  useEffect(() => heading.current?.focus(), [])
   return (
     <div className="container-page grid min-h-[80dvh] content-center py-16">
       <div className="mx-auto grid w-full max-w-lg gap-3" role={isBusy ? 'status' : 'alert'}>
         {isBusy && <LoaderCircle aria-hidden className="size-6 animate-spin text-muted" />}
-        <h1 ref={heading} tabIndex={-1} className="text-title">
+        <h1 ref={focusWhenShown} tabIndex={-1} className="text-title">
           {title}
         </h1>
         <div className="grid gap-3 text-muted">{children}</div>

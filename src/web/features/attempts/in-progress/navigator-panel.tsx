@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { OverviewRow } from '#domain/attempts/overview.ts'
+import { focusWhenShown } from '../../../lib/focus-when-shown.ts'
 import { Button } from '../../../ui/button.tsx'
 import { NavigatorList } from './navigator-list.tsx'
 
@@ -19,9 +20,6 @@ export function NavigatorPanel({
   onReview(): void
   onClose(): void
 }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  // Focus belongs to the document: it moves into the panel.
-  useEffect(() => heading.current?.focus(), [])
   const close = useEffectEvent((event: KeyboardEvent) => event.key === 'Escape' && onClose())
   // The keyboard belongs to the window.
   useEffect(() => {
@@ -34,7 +32,7 @@ export function NavigatorPanel({
       className="rounded-card border border-line bg-surface p-3 sm:p-4 lg:max-h-[calc(100dvh-11rem)] lg:overflow-y-auto"
     >
       <header className="mb-3 flex items-center justify-between gap-3">
-        <h2 ref={heading} tabIndex={-1} className="text-heading outline-none">
+        <h2 ref={focusWhenShown} tabIndex={-1} className="text-heading outline-none">
           Questions
         </h2>
         <Button variant="ghost" size={32} shape="icon" aria-label="Close the navigator" onClick={onClose}>

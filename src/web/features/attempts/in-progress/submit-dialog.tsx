@@ -26,14 +26,8 @@ export function SubmitDialog({
       title={`${words}?`}
       description="You can't change answers after submitting."
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Keep working
-          </Button>
-          <Button onClick={onSubmit}>{words}</Button>
-        </>
-      }
+      dismiss="Keep working"
+      footer={<Button onClick={onSubmit}>{words}</Button>}
     >
       <ul className="grid gap-2 text-sm">
         <li>

@@ -104,7 +104,7 @@ export function OpenPractice({
     )
   }
   if (query.isError) {
-    return <RefusalScreen error={query.error} courseSlug={courseSlug} onRetry={() => void query.refetch()} />
+    return <RefusalScreen error={query.error} courseSlug={courseSlug} onRetry={query.refetch} />
   }
   return <AttemptSkeleton />
 }

@@ -37,15 +37,11 @@ export function ReportDialog({
       title="Report a mistake"
       description="An author reads every report. The answer you gave is sent with it."
       onClose={onClose}
+      dismiss="Cancel"
       footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} disabled={report.isPending}>
-            {report.isPending ? 'Sending…' : 'Send report'}
-          </Button>
-        </>
+        <Button type="submit" form={formId} disabled={report.isPending}>
+          {report.isPending ? 'Sending…' : 'Send report'}
+        </Button>
       }
     >
       <form

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleMinus, CircleX } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import type { Feedback } from '#contract/questions.ts'
 import { isPro } from '#domain/billing/entitlements.ts'
+import { focusWhenShown } from '../../../lib/focus-when-shown.ts'
 import { useViewer } from '../../../lib/viewer.ts'
 import { useSubscribeLink } from '../../../subscribe-link.ts'
 import { href } from '../../../paths.ts'
@@ -20,17 +20,13 @@ export function SampleSummary({
   onShow(position: number): void
   onRestart(): void
 }) {
-  const heading = useRef<HTMLHeadingElement>(null)
   const right = rows.filter((feedback) => feedback?.isCorrect).length
-
-  // Focus belongs to the document, and the questions are gone.
-  useEffect(() => heading.current?.focus(), [])
 
   return (
     <div className="container-page grid max-w-3xl gap-8 py-10 sm:py-16">
       <div className="grid gap-3">
         <p className="text-sm text-muted">{course.title}, free sample</p>
-        <h1 ref={heading} tabIndex={-1} className="figures text-title">
+        <h1 ref={focusWhenShown} tabIndex={-1} className="figures text-title">
           {right} of {rows.length} right
         </h1>
         <p className="text-muted">

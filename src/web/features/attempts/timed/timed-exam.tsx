@@ -32,7 +32,7 @@ export function TimedExam({
     const attemptId = ended?.details.attemptId
     if (typeof attemptId === 'string')
       return <Navigate to={href('/exam/:attemptId/result', { attemptId })} replace />
-    if (query.isError) return <RefusalScreen error={query.error} onRetry={() => void query.refetch()} />
+    if (query.isError) return <RefusalScreen error={query.error} onRetry={query.refetch} />
     return <AttemptSkeleton />
   }
   const { attemptId, deadlineAt, acceptsUntil } = held.attempt

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getCheckout } from '#contract/checkouts.ts'
 import { ACCOUNT_KEY } from '../../../account-query-key.ts'
-import { call } from '../../../lib/call.ts'
+import { call, refusedAs } from '../../../lib/call.ts'
 import { PROFILES, retryTimes } from '../../../lib/query-client.ts'
 import { BILLING_WORDS } from '../refusal-words.ts'
 
@@ -17,7 +17,11 @@ export const checkoutQuery = (userId: string, checkoutId: string) =>
   queryOptions({
     // Below the account's key: whatever is heard of it has this asked at once.
     queryKey: [...ACCOUNT_KEY, 'checkout', userId, checkoutId],
-    queryFn: () => call(getCheckout, { params: { checkoutId } }, BILLING_WORDS),
+    queryFn: () => {
+      // The URL names no order, so the server is not asked.
+      if (checkoutId === '') throw refusedAs('checkout_not_found', BILLING_WORDS)
+      return call(getCheckout, { params: { checkoutId } }, BILLING_WORDS)
+    },
     ...PROFILES.none,
     retry: retryTimes(3),
   })

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { refusedAs } from '../../../lib/call.ts'
 import { paidPlan } from '#domain/billing/price-plans.ts'
 import { href } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -11,17 +10,11 @@ import { CheckoutMissing } from './checkout-missing.tsx'
 import { SeePlans, SeeSubscription } from './order-links.tsx'
 import { OutLink } from '../out-link.tsx'
 import { money } from '../subscription-words.ts'
-import { BILLING_WORDS } from '../refusal-words.ts'
 
 /** Somebody left the payment page: what that means, and the way back. */
 export function CheckoutCancelled({ userId, checkoutId }: { userId: string; checkoutId: string }) {
-  const { data, error, refetch } = useQuery({
-    ...checkoutQuery(userId, checkoutId),
-    enabled: checkoutId !== '',
-  })
-  if (checkoutId === '')
-    return <CheckoutMissing error={refusedAs('checkout_not_found', BILLING_WORDS)} onRetry={() => {}} />
-  if (error && !data) return <CheckoutMissing error={error} onRetry={() => void refetch()} />
+  const { data, error, refetch } = useQuery(checkoutQuery(userId, checkoutId))
+  if (error && !data) return <CheckoutMissing error={error} onRetry={refetch} />
   if (!data) return <Spinner label="Looking up your order" />
   const { state, url, planId, cents } = data
   const { name } = paidPlan(planId)

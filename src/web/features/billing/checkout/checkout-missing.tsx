@@ -5,7 +5,7 @@ import { StatusPage } from '../../../ui/status-page.tsx'
 import { SeePlans, SeeSubscription } from './order-links.tsx'
 
 /** The order cannot be shown: it is not theirs or not there, or the server cannot be asked. */
-export function CheckoutMissing({ error, onRetry }: { error: unknown; onRetry(): void }) {
+export function CheckoutMissing({ error, onRetry }: { error: unknown; onRetry(): unknown }) {
   if (!isMissing(error)) {
     return (
       <PageFailed title="Your order" what="Your order could not be looked up" error={error} onRetry={onRetry}>

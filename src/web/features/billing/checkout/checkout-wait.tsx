@@ -4,7 +4,6 @@ import type { getCheckout } from '#contract/checkouts.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { paidPlan } from '#domain/billing/price-plans.ts'
 import { SITE } from '#domain/site/site.ts'
-import { refusedAs } from '../../../lib/call.ts'
 import { isMissing } from '../../../lib/query-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
@@ -15,7 +14,6 @@ import { OrderExpired, OrderOver, OrderUnlocked } from './finished-order.tsx'
 import { CheckoutMissing } from './checkout-missing.tsx'
 import { OutLink } from '../out-link.tsx'
 import { WaitingSteps } from './waiting-steps.tsx'
-import { BILLING_WORDS } from '../refusal-words.ts'
 
 type Order = ResponseOf<typeof getCheckout>
 
@@ -25,7 +23,6 @@ export function CheckoutWait({ userId, checkoutId }: { userId: string; checkoutI
   const [isLate, setIsLate] = useState(false)
   const { data, error, refetch, isFetching } = useQuery({
     ...checkoutQuery(userId, checkoutId),
-    enabled: checkoutId !== '',
     refetchInterval: ({ state: { data: seen, error: failed, dataUpdateCount } }) =>
       seen?.isActive || seen?.state === 'expired' || (seen && hasEnded(seen)) || isMissing(failed)
         ? false
@@ -46,15 +43,7 @@ export function CheckoutWait({ userId, checkoutId }: { userId: string; checkoutI
     if (isActive) void refreshAccount(queryClient)
   }, [isActive, queryClient])
 
-  if (checkoutId === '') {
-    return (
-      <CheckoutMissing
-        error={refusedAs('checkout_not_found', BILLING_WORDS)}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
-  if (error && !data) return <CheckoutMissing error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <CheckoutMissing error={error} onRetry={refetch} />
   if (data?.state === 'expired') {
     return <OrderExpired planId={data.planId} ownPlan={isActive ? data.subscription.planName : null} />
   }

@@ -30,7 +30,7 @@ export function BillingHistory({
   const draft = useSearchDraft(filter.search, (search) => onFilter({ search, page: 1 }))
   const { data, error, isPlaceholderData, refetch } = useQuery(invoicesQuery(userId, filter))
   if (!data) {
-    if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+    if (error) return <ErrorState error={error} onRetry={refetch} />
     return <HistorySkeleton />
   }
   const { invoices, total } = data

@@ -8,6 +8,7 @@ import {
   type EnterpriseRequest as Request,
 } from '#domain/billing/enterprise.ts'
 import { call } from '../../../lib/call.ts'
+import { focusWhenShown } from '../../../lib/focus-when-shown.ts'
 import { fieldOf } from '../../../lib/form-fields.ts'
 import { useViewer } from '../../../lib/viewer.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -118,13 +119,10 @@ function RequestForm({ onSent }: { onSent(email: string): void }) {
 }
 
 function Sent({ email }: { email: string }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  // The button that had the focus is gone.
-  useEffect(() => heading.current?.focus(), [])
   return (
     <div className="grid justify-items-start gap-3">
       <CircleCheck aria-hidden className="size-8 text-ok" />
-      <h2 id="enterprise-request" ref={heading} tabIndex={-1} className="text-heading outline-none">
+      <h2 id="enterprise-request" ref={focusWhenShown} tabIndex={-1} className="text-heading outline-none">
         Request received
       </h2>
       <p className="max-w-reading text-muted">

@@ -30,7 +30,7 @@ export function PricingPlans() {
       {offer?.isOpen === false && <NotOpen />}
       {error && !offer && (
         <div className="mt-8">
-          <ErrorState error={error} title="The plans could not be loaded" onRetry={() => void refetch()} />
+          <ErrorState error={error} title="The plans could not be loaded" onRetry={refetch} />
         </div>
       )}
       {own?.planId === null && (

@@ -47,28 +47,24 @@ export function CancelDialog({
     <Dialog
       title="Cancel your subscription?"
       onClose={onClose}
+      dismiss="Keep it"
       footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Keep it
-          </Button>
-          <Button
-            variant="destructive"
-            aria-disabled={cancel.isPending || undefined}
-            onClick={() =>
-              cancel.mutate(subscription, {
-                onSuccess: () =>
-                  onDone(
-                    isOverdue || end === null
-                      ? 'Your subscription is cancelled'
-                      : `Your subscription is cancelled. Every course stays open until ${end}`,
-                  ),
-              })
-            }
-          >
-            {cancel.isPending ? 'Cancelling…' : 'Cancel subscription'}
-          </Button>
-        </>
+        <Button
+          variant="destructive"
+          aria-disabled={cancel.isPending || undefined}
+          onClick={() =>
+            cancel.mutate(subscription, {
+              onSuccess: () =>
+                onDone(
+                  isOverdue || end === null
+                    ? 'Your subscription is cancelled'
+                    : `Your subscription is cancelled. Every course stays open until ${end}`,
+                ),
+            })
+          }
+        >
+          {cancel.isPending ? 'Cancelling…' : 'Cancel subscription'}
+        </Button>
       }
     >
       <ul className="grid list-disc gap-2 pl-5">

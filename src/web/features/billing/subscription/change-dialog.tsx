@@ -60,23 +60,19 @@ export function ChangeDialog({
       title={`Change to ${plan.name}`}
       description={`From ${subscription.planName}. What you have not used of it counts towards the new plan.`}
       onClose={onClose}
+      dismiss="Leave it as it is"
       footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Leave it as it is
-          </Button>
-          <Button
-            aria-disabled={!quote || isFetching || change.isPending || undefined}
-            onClick={confirm}
-            className="figures"
-          >
-            {change.isPending
-              ? 'Changing…'
-              : quote && quote.dueNowCents > 0
-                ? `Change and pay ${money(quote.dueNowCents)}`
-                : 'Change plan'}
-          </Button>
-        </>
+        <Button
+          aria-disabled={!quote || isFetching || change.isPending || undefined}
+          onClick={confirm}
+          className="figures"
+        >
+          {change.isPending
+            ? 'Changing…'
+            : quote && quote.dueNowCents > 0
+              ? `Change and pay ${money(quote.dueNowCents)}`
+              : 'Change plan'}
+        </Button>
       }
     >
       {error && !quote ? (
@@ -139,14 +135,8 @@ function BankAsks({ url, onClose }: { url: string; onClose(): void }) {
     <Dialog
       title="Your bank wants to ask you"
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Later
-          </Button>
-          <OutLink href={url}>Answer your bank</OutLink>
-        </>
-      }
+      dismiss="Later"
+      footer={<OutLink href={url}>Answer your bank</OutLink>}
     >
       <p role="status">
         The payment needs your yes on the page of your bank. Until then nothing is charged and your plan is as

@@ -32,25 +32,21 @@ export function RefundDialog({
       title={`Get ${money(cents)} back?`}
       description={`Available until ${formatDateTime(until)}. No questions asked.`}
       onClose={onClose}
+      dismiss="Keep my subscription"
       footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Keep my subscription
-          </Button>
-          <Button
-            variant="destructive"
-            className="figures"
-            aria-disabled={ask.isPending || undefined}
-            onClick={() =>
-              ask.mutate(cents, {
-                onSuccess: () =>
-                  onDone(`${money(cents)} is on its way back to you. Your subscription ends now`),
-              })
-            }
-          >
-            {ask.isPending ? 'Asking…' : `Refund ${money(cents)} and end it`}
-          </Button>
-        </>
+        <Button
+          variant="destructive"
+          className="figures"
+          aria-disabled={ask.isPending || undefined}
+          onClick={() =>
+            ask.mutate(cents, {
+              onSuccess: () =>
+                onDone(`${money(cents)} is on its way back to you. Your subscription ends now`),
+            })
+          }
+        >
+          {ask.isPending ? 'Asking…' : `Refund ${money(cents)} and end it`}
+        </Button>
       }
     >
       <ul className="grid list-disc gap-2 pl-5">

@@ -25,7 +25,7 @@ export function SubscriptionView({ userId, isBack }: { userId: string; isBack: b
   const check = useCheck(userId, { isBack, waits: Boolean(data?.subscription?.payUrl) })
   if (check.isAsking) return <SubscriptionSkeleton label="Checking with the payment provider…" isShown />
   if (!data) {
-    if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+    if (error) return <ErrorState error={error} onRetry={refetch} />
     return <SubscriptionSkeleton />
   }
   const { subscription, openCheckout, offer, moneyBack, granted, features } = data
