@@ -2,30 +2,19 @@ import { LayoutGrid } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { ActionBar } from '../question/action-bar.tsx'
 import { ShortcutsButton } from '../shortcuts/shortcuts-button.tsx'
+import type { useAttemptScreen } from './use-attempt-screen.ts'
 
 /** The bar below a question: navigator, shortcuts, clear, back and forward. */
 export function AttemptActions({
-  isFirst,
+  screen,
+  number,
   canClear,
   next,
-  isNavigatorOpen,
-  onNavigator,
-  isHelpOpen,
-  onHelp,
-  onClear,
-  onPrevious,
-  onNext,
 }: {
-  isFirst: boolean
+  screen: ReturnType<typeof useAttemptScreen>
+  number: number
   canClear: boolean
   next: { label: string; isBusy?: boolean | undefined; isSecondary: boolean }
-  isNavigatorOpen: boolean
-  onNavigator(): void
-  isHelpOpen: boolean
-  onHelp(isOpen: boolean): void
-  onClear(): void
-  onPrevious(): void
-  onNext(): void
 }) {
   return (
     <ActionBar
@@ -34,16 +23,16 @@ export function AttemptActions({
           <Button
             variant="ghost"
             className="max-sm:mr-2 max-sm:aspect-square max-sm:h-12! max-sm:px-0! sm:-ml-4"
-            aria-expanded={isNavigatorOpen}
+            aria-expanded={screen.isNavigatorOpen}
             aria-label="Navigator"
-            onClick={onNavigator}
+            onClick={screen.toggleNavigator}
           >
             <LayoutGrid aria-hidden className="size-5 sm:size-4.5" />
             <span className="max-sm:hidden">Navigator</span>
           </Button>
-          <ShortcutsButton isOpen={isHelpOpen} onOpenChange={onHelp} />
+          <ShortcutsButton isOpen={screen.isHelpOpen} onOpenChange={screen.setIsHelpOpen} />
           {canClear && (
-            <Button variant="ghost" className="max-sm:hidden" onClick={onClear}>
+            <Button variant="ghost" className="max-sm:hidden" onClick={screen.clear}>
               Clear answer
             </Button>
           )}
@@ -54,8 +43,8 @@ export function AttemptActions({
         variant="secondary"
         size={48}
         className="max-sm:flex-1 max-sm:px-3"
-        disabled={isFirst}
-        onClick={onPrevious}
+        disabled={number === 1}
+        onClick={() => screen.goTo(number - 1)}
       >
         Previous
       </Button>
@@ -64,7 +53,7 @@ export function AttemptActions({
         size={48}
         className="max-sm:flex-1 max-sm:px-3"
         disabled={next.isBusy}
-        onClick={onNext}
+        onClick={screen.goOn}
       >
         {next.label}
       </Button>

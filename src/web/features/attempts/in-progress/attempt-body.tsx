@@ -1,37 +1,25 @@
-import type { Item } from '#contract/questions.ts'
 import { FlagButton } from '../question/flag-button.tsx'
 import { Question } from '../question/question.tsx'
 import { QuestionColumns } from '../question/question-columns.tsx'
 import { StrikeButton } from '../question/strike-button.tsx'
-import type { useStrikes } from '../question/strikes.ts'
 import { AttemptActions } from './attempt-actions.tsx'
 import { NavigatorPanel } from './navigator-panel.tsx'
 import { OvertakenNote } from './overtaken-note.tsx'
 import { Review } from './review.tsx'
-import type { useAttempt } from './use-attempt.ts'
-import { type Revealing, type Tools, useAttemptScreen } from './use-attempt-screen.ts'
+import type { AttemptPage } from './use-attempt-page.ts'
+import { type Mode, type Revealing, useAttemptScreen } from './use-attempt-screen.ts'
 
 /** One question per screen, the navigator, and the review before the end. Exam and practice alike. */
 export function AttemptBody({
+  page,
   submitWords,
   onSubmit,
-  ...shared
-}: {
-  items: readonly Item[]
-  answers: ReturnType<typeof useAttempt>
-  number: number
-  onNumber(number: number): void
-  announce(words: string): void
-  onSayTime?: () => void
-  revealing?: Revealing
-  tools?: Tools
-  strikes: ReturnType<typeof useStrikes>
-  submitWords: string
-  onSubmit(): void
-}) {
-  const { items, answers, number, revealing, tools, strikes } = shared
-  const screen = useAttemptScreen(shared)
-  const { item, choiceIds, heading } = screen
+  ...mode
+}: Mode & { page: AttemptPage; submitWords: string; onSubmit(): void }) {
+  const { items, item, answers, number, strikes } = page
+  const { revealing, tools } = mode
+  const screen = useAttemptScreen(page, mode)
+  const { choiceIds, heading } = screen
   const { questionId } = item
   const feedback = revealing?.feedback
   const focusQuestion = () => heading.current?.focus()
@@ -95,16 +83,10 @@ export function AttemptBody({
         {tools?.renderPanel(focusQuestion)}
       </QuestionColumns>
       <AttemptActions
-        isFirst={number === 1}
+        screen={screen}
+        number={number}
         canClear={choiceIds.length > 0 && !feedback}
         next={nextButton(revealing, choiceIds.length > 0, number === items.length)}
-        isNavigatorOpen={screen.isNavigatorOpen}
-        onNavigator={screen.toggleNavigator}
-        isHelpOpen={screen.isHelpOpen}
-        onHelp={screen.setIsHelpOpen}
-        onClear={screen.clear}
-        onPrevious={() => screen.goTo(number - 1)}
-        onNext={screen.goOn}
       />
     </div>
   )

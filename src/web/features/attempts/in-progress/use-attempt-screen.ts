@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import type { Feedback, Item } from '#contract/questions.ts'
+import type { Feedback } from '#contract/questions.ts'
 import { surplusWords } from '../question/question.tsx'
-import type { useStrikes } from '../question/strikes.ts'
 import type { Shortcut } from '../shortcuts/shortcuts.ts'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { useArrivalFocus } from '../use-arrival-focus.ts'
-import type { useAttempt } from './use-attempt.ts'
+import type { AttemptPage } from './use-attempt-page.ts'
 
 /** What practice with feedback after each question adds to a question. */
 export type Revealing = {
@@ -24,26 +23,16 @@ export type Tools = {
   onKey(kind: 'sure' | 'note'): void
 }
 
-type Input = {
-  items: readonly Item[]
-  answers: ReturnType<typeof useAttempt>
-  number: number
-  onNumber(number: number): void
-  announce(words: string): void
-  onSayTime?: (() => void) | undefined
-  revealing?: Revealing | undefined
-  tools?: Tools | undefined
-  strikes: ReturnType<typeof useStrikes>
-}
+/** How the two modes differ on the screen. */
+export type Mode = { onSayTime?: () => void; revealing?: Revealing; tools?: Tools }
 
 /** What is open on the screen of an attempt, and what buttons and shortcuts do there. */
-export function useAttemptScreen(input: Input) {
-  const { items, answers, number, onNumber, announce, revealing, strikes } = input
+export function useAttemptScreen(page: AttemptPage, { onSayTime, revealing, tools }: Mode) {
+  const { items, answers, number, setNumber, item, announce, strikes } = page
   const [isReviewing, setIsReviewing] = useState(false)
   const [isNavigatorOpen, setIsNavigatorOpen] = useState(false)
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const heading = useHeadingFocus(number, isReviewing)
-  const item = items[number - 1]!
   const { questionId } = item
   const { choiceIds, flagged } = answers.given(questionId)
   const isRevealed = revealing?.feedback !== undefined
@@ -54,7 +43,7 @@ export function useAttemptScreen(input: Input) {
     if (next > items.length) return setIsReviewing(true)
     setIsReviewing(false)
     setIsNavigatorOpen(false)
-    if (next !== number) onNumber(next)
+    if (next !== number) setNumber(next)
   }
   const actions = {
     goTo,
@@ -97,12 +86,12 @@ export function useAttemptScreen(input: Input) {
       else actions.goOn()
     } else if (action.kind === 'flag') actions.toggleFlag()
     else if (action.kind === 'navigator') actions.toggleNavigator()
-    else if (action.kind === 'time') input.onSayTime?.()
-    else if (action.kind === 'sure' || action.kind === 'note') input.tools?.onKey(action.kind)
+    else if (action.kind === 'time') onSayTime?.()
+    else if (action.kind === 'sure' || action.kind === 'note') tools?.onKey(action.kind)
     else setIsHelpOpen(true)
   }
   useShortcuts({ choices: item.choices.length, isOff: isReviewing, onAction: act })
-  return { item, choiceIds, flagged, heading, isReviewing, isNavigatorOpen, isHelpOpen, ...actions }
+  return { choiceIds, flagged, heading, isReviewing, isNavigatorOpen, isHelpOpen, ...actions }
 }
 
 /** Focus follows the question in sight, so that it is read out and shortcuts go on from there. */

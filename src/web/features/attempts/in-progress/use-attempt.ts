@@ -27,7 +27,7 @@ export function useAttempt({
   loaded: LoadedAttempt
   userId: string
   /** The visible question. */
-  currentId: string | undefined
+  currentId: string
 }) {
   const [sync] = useState(
     () =>
@@ -55,6 +55,9 @@ export function useAttempt({
     sync.change(questionId, { ...before, ...part, timeMs: Math.min(before.timeMs + watch.lap(), DAY_MS) })
   }
 
+  const waitingIds = new Set(waitingAnswers(queue).map(({ questionId }) => questionId))
+  const rows = overviewOf(attempt.items, (questionId) => answerOf(queue, questionId), new Set([currentId]))
+
   return {
     sync,
     save,
@@ -65,13 +68,10 @@ export function useAttempt({
       reason === 'overtaken' ? [questionId] : [],
     ),
     dismissOvertaken: sync.dismissOvertaken,
-    waitingIds: waitingAnswers(queue).map(({ questionId }) => questionId),
+    rows,
+    /** The questions whose answers are not saved yet. */
+    waiting: rows.filter(({ questionId }) => waitingIds.has(questionId)),
     given,
-    rows: overviewOf(
-      attempt.items,
-      (questionId) => answerOf(queue, questionId),
-      new Set(currentId ? [currentId] : []),
-    ),
     /** Returns false when it was one choice too many. */
     choose({ questionId, choose }: Item, choiceId: string): boolean {
       const before = given(questionId)

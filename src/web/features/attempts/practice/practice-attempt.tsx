@@ -14,24 +14,19 @@ import { SignedOutScreen } from '../in-progress/signed-out-screen.tsx'
 import { AttemptBody } from '../in-progress/attempt-body.tsx'
 import type { Revealing, Tools } from '../in-progress/use-attempt-screen.ts'
 import { attemptTitle } from '../attempt-link.ts'
-import { useStrikes } from '../question/strikes.ts'
-import { useAnnouncer } from '../use-announcer.tsx'
 import { useEnding } from '../in-progress/use-ending.ts'
-import { usePosition } from '../in-progress/use-position.ts'
 import { useReveal } from './use-reveal.ts'
-import { useAttempt } from '../in-progress/use-attempt.ts'
+import type { useAttempt } from '../in-progress/use-attempt.ts'
+import { useAttemptPage } from '../in-progress/use-attempt-page.ts'
 
 type Input = { loaded: LoadedAttempt; userId: string; isSignedOut: boolean; slots: QuestionSlots }
 
 /** Practice of one set: on as many days and devices as it takes. */
 export function PracticeAttempt({ loaded, userId, isSignedOut, slots }: Input) {
   const { attempt } = loaded
-  const { attemptId, items } = attempt
-  const [number, setNumber] = usePosition(loaded)
-  const answers = useAttempt({ loaded, userId, currentId: items[number - 1]?.questionId })
+  const page = useAttemptPage(loaded, userId)
+  const { attemptId, answers, item, announce } = page
   const reveals = useReveal(attemptId, answers.sync, attempt.revealed)
-  const { announce, announcer } = useAnnouncer()
-  const strikes = useStrikes(attemptId)
   const [note, setNote] = useState<NoteState>('closed')
   const { ending, finish, showResult, reopen } = useEnding({
     attemptId,
@@ -39,7 +34,6 @@ export function PracticeAttempt({ loaded, userId, isSignedOut, slots }: Input) {
     acceptsUntil: null,
   })
   useLeaveWhenFinished(answers, isSignedOut, showResult)
-  const item = items[number - 1]!
   const { questionId } = item
   const feedback = reveals.feedbackTo(questionId)
   const feedbackHeading = useFeedbackFocus(questionId, feedback !== undefined)
@@ -49,7 +43,7 @@ export function PracticeAttempt({ loaded, userId, isSignedOut, slots }: Input) {
     return (
       <EndingScreen
         ending={ending}
-        waiting={answers.rows.filter((row) => answers.waitingIds.includes(row.questionId))}
+        waiting={answers.waiting}
         onRetry={() => void finish({ isTimeUp: false })}
         onBack={reopen}
       />
@@ -106,18 +100,13 @@ export function PracticeAttempt({ loaded, userId, isSignedOut, slots }: Input) {
     <div className="flex min-h-[calc(100dvh-4rem)] flex-col">
       <PracticeHeader attempt={attempt} answers={answers} {...(!feedback && { questionId })} />
       <AttemptBody
-        items={items}
-        answers={answers}
-        number={number}
-        onNumber={setNumber}
-        announce={announce}
-        strikes={strikes}
+        page={page}
         tools={tools}
         {...(attempt.feedback === 'each' && { revealing })}
         submitWords="Finish"
         onSubmit={() => void finish({ isTimeUp: false })}
       />
-      {announcer}
+      {page.announcer}
     </div>
   )
 }

@@ -9,12 +9,9 @@ import { LeaveGuard } from './leave-guard.tsx'
 import { SignedOutScreen } from '../in-progress/signed-out-screen.tsx'
 import { AttemptBody } from '../in-progress/attempt-body.tsx'
 import { attemptTitle } from '../attempt-link.ts'
-import { useStrikes } from '../question/strikes.ts'
-import { useAnnouncer } from '../use-announcer.tsx'
 import { type Ending, useEnding } from '../in-progress/use-ending.ts'
-import { usePosition } from '../in-progress/use-position.ts'
 import { useResync } from './use-resync.ts'
-import { useAttempt } from '../in-progress/use-attempt.ts'
+import { useAttemptPage } from '../in-progress/use-attempt-page.ts'
 import { useSleepNotice, useTimeCalls, useSecondsLeft } from './use-countdown.ts'
 
 const PEEK_MS = 5_000
@@ -39,11 +36,8 @@ export function TimedAttempt({
   onResync(): void
 }) {
   const { attempt, skewMs } = loaded
-  const { attemptId, items } = attempt
-  const [number, setNumber] = usePosition(loaded)
-  const answers = useAttempt({ loaded, userId, currentId: items[number - 1]?.questionId })
-  const { announce, announcer } = useAnnouncer()
-  const strikes = useStrikes(attemptId)
+  const page = useAttemptPage(loaded, userId)
+  const { attemptId, answers, announce } = page
   const [isTimerHidden, setIsTimerHidden] = useState(false)
   const isPeeking = usePeek()
   const secondsLeft = useSecondsLeft(deadlineAt, skewMs)
@@ -80,7 +74,7 @@ export function TimedAttempt({
         <EndingScreen
           ending={end.shown}
           isTimeUp={end.isTimeUp}
-          waiting={answers.rows.filter(({ questionId }) => answers.waitingIds.includes(questionId))}
+          waiting={answers.waiting}
           onRetry={() => void finish({ isTimeUp: end.isTimeUp })}
           onBack={end.isOver ? undefined : reopen}
         />
@@ -95,12 +89,7 @@ export function TimedAttempt({
             isDurable={answers.isDurable}
           />
           <AttemptBody
-            items={items}
-            answers={answers}
-            number={number}
-            onNumber={setNumber}
-            announce={announce}
-            strikes={strikes}
+            page={page}
             onSayTime={() => {
               isPeeking.start()
               announce(timeLeftWords(secondsLeft))
@@ -110,7 +99,7 @@ export function TimedAttempt({
           />
         </>
       )}
-      {announcer}
+      {page.announcer}
     </div>
   )
 }

@@ -1,0 +1,25 @@
+import { useAnnouncer } from '../use-announcer.tsx'
+import type { LoadedAttempt } from '../api.ts'
+import { useStrikes } from '../question/strikes.ts'
+import { useAttempt } from './use-attempt.ts'
+import { usePosition } from './use-position.ts'
+
+export type AttemptPage = ReturnType<typeof useAttemptPage>
+
+/** The state of an attempt's page, the same for timed exams and practice: answers, position, strikes, announcements. */
+export function useAttemptPage(loaded: LoadedAttempt, userId: string) {
+  const { attemptId, items } = loaded.attempt
+  const [number, setNumber] = usePosition(loaded)
+  const item = items[number - 1]!
+  const answers = useAttempt({ loaded, userId, currentId: item.questionId })
+  return {
+    attemptId,
+    items,
+    number,
+    setNumber,
+    item,
+    answers,
+    strikes: useStrikes(attemptId),
+    ...useAnnouncer(),
+  }
+}
