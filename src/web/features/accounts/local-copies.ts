@@ -3,7 +3,6 @@ import type { Subscription, User } from '#contract/accounts.ts'
 
 type Copies = { 'auth user': User; 'auth roles': string[]; 'auth subscription': Subscription }
 type Name = keyof Copies
-type CopyOf<N extends Name> = Copies[N]
 
 /** Storage is untrusted input: another version of the site, or a person, may have written it. */
 const IS_COPY = {
@@ -20,10 +19,10 @@ function hasTexts(value: unknown, names: readonly string[]): boolean {
   )
 }
 
-export type LocalCopies = {
-  user: CopyOf<'auth user'>
-  roles: CopyOf<'auth roles'> | null
-  subscription: CopyOf<'auth subscription'> | null
+type LocalCopies = {
+  user: User
+  roles: string[] | null
+  subscription: Subscription | null
 }
 
 let copiesAtStart: LocalCopies | null | undefined
@@ -49,7 +48,7 @@ export function writeUserCopy(user: User): void {
   writeCopy('auth user', user)
 }
 
-export function writeCopy<N extends Name>(name: N, value: CopyOf<N>): void {
+export function writeCopy<N extends Name>(name: N, value: Copies[N]): void {
   try {
     localStorage.setItem(name, JSON.stringify(value))
   } catch {
@@ -67,10 +66,10 @@ export function clearCopies(): void {
   }
 }
 
-function read<N extends Name>(name: N): CopyOf<N> | null {
+function read<N extends Name>(name: N): Copies[N] | null {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(name) ?? 'null')
-    return IS_COPY[name](value) ? (value as CopyOf<N>) : null
+    return IS_COPY[name](value) ? (value as Copies[N]) : null
   } catch {
     return null
   }

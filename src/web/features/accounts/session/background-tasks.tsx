@@ -1,21 +1,42 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { User } from '#contract/accounts.ts'
+import { onRefusal } from '../../../lib/call.ts'
+import { toast } from '../../../lib/toasts.ts'
+import { useAutoAdminGrant } from '../admin/use-auto-admin-grant.ts'
 import { sessionQuery } from '../api.ts'
-import { AutoAdminGrant } from '../admin/auto-admin-grant.tsx'
-import { SubscriptionListener } from '../subscription/subscription-listener.tsx'
-import { AccountChangeWatch } from './account-change-watch.tsx'
-import { TimeZoneSync } from './time-zone-sync.tsx'
+import { useSubscriptionWatch } from '../subscription/use-subscription-watch.ts'
+import { useTimeZoneSync } from './use-time-zone-sync.ts'
 
 /** Tasks that run without user interaction while someone is signed in. One chunk, loaded after everything visible. */
 export function BackgroundTasks() {
-  // From the server, not from the browser's copies.
+  // Only a session confirmed by the server counts, not the browser's copy of the user.
   const { data: session } = useQuery(sessionQuery)
-  const userId = session?.user?.id
-  return (
-    <>
-      <AccountChangeWatch />
-      <AutoAdminGrant />
-      <TimeZoneSync />
-      {userId && <SubscriptionListener key={userId} userId={userId} />}
-    </>
+  useAccountChangeNotice()
+  return session?.user ? <TasksOf key={session.user.id} user={session.user} /> : null
+}
+
+function TasksOf({ user }: { user: User }) {
+  useAutoAdminGrant(user.id)
+  useTimeZoneSync(user)
+  useSubscriptionWatch(user.id)
+  return null
+}
+
+/** When another account has signed in in this browser, says so and redraws the page for that account. */
+function useAccountChangeNotice(): void {
+  const queryClient = useQueryClient()
+  // Refusals are reported outside of React.
+  useEffect(
+    () =>
+      onRefusal(({ code }) => {
+        if (code !== 'account_changed') return
+        toast.error(
+          'You are signed in to another account now',
+          'This page showed a different one, so nothing was done. It shows the present account now.',
+        )
+        void queryClient.refetchQueries({ queryKey: sessionQuery.queryKey })
+      }),
+    [queryClient],
   )
 }

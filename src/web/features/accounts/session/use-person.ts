@@ -1,19 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
-import type { User } from '#contract/accounts.ts'
 import { isPro, NO_FEATURES, NO_SUBSCRIPTION, NOBODY, type Viewer } from '#domain/billing/entitlements.ts'
+import type { ViewerState } from '../../../lib/viewer.ts'
 import { featuresQuery, rolesQuery, sessionQuery, subscriptionQuery } from '../api.ts'
 import { readCopiesAtStart } from '../local-copies.ts'
 
-export type Person = Viewer & {
-  user: User | null
-  isLoading: boolean
-  error: Error | null
-  retry(): void
-}
-
 /** The person signed in and their rights; taken from the local copies until the server has answered. */
-export function usePerson(): Person {
+export function usePerson(): Omit<ViewerState, 'askToSignIn'> {
   // There are no copies on the server or during hydration.
   const copies = useSyncExternalStore(subscribeToNothing, readCopiesAtStart, () => null)
   const session = useQuery(sessionQuery)

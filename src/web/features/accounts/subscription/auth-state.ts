@@ -1,5 +1,4 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { User } from '#contract/accounts.ts'
 import { validateSubscription } from '#contract/billing.ts'
 import { isActive, type SubscriptionStatus } from '#domain/billing/entitlements.ts'
 import { ACCOUNT_KEY } from '../../../account-query-key.ts'
@@ -30,14 +29,8 @@ async function checkSubscription(): Promise<SubscriptionStatus> {
   }
 }
 
-export type AuthState = {
-  user: User | null
-  isAdmin: boolean
-  subscriptionStatus: { status: SubscriptionStatus; hasSubscription: boolean }
-}
-
 /** The person signed in and their subscription (spec §3). No subscription until the server has answered. */
-export function useAuthState(): AuthState {
+export function useAuthState() {
   const { user, isAdmin } = useViewer()
   // The person in the local copies may no longer be signed in.
   const { data: session } = useQuery(sessionQuery)

@@ -5,20 +5,18 @@ import { sessionQuery } from '../api.ts'
 import { useAuthState } from './auth-state.ts'
 import { sayEndOnce, watchSubscription } from './watch-subscription.ts'
 
-/** Follows the subscription of the person signed in. */
-export function SubscriptionListener({ userId }: { userId: string }) {
+/** Keeps the subscription of the person signed in up to date, and announces its end. */
+export function useSubscriptionWatch(userId: string): void {
   const queryClient = useQueryClient()
   const { status } = useAuthState().subscriptionStatus
 
   // The event stream and the query cache are outside React.
   useEffect(() => watchSubscription(queryClient, userId), [queryClient, userId])
-  // A refused stream gives no reason, so the session is asked for.
+  // A refused stream gives no reason, so check whether the session still exists.
   useEffect(
     () => onStreamRefused(() => void queryClient.refetchQueries({ queryKey: sessionQuery.queryKey })),
     [queryClient],
   )
   // Shows a toast and remembers it in session storage.
   useEffect(() => sayEndOnce(queryClient, userId, status), [queryClient, userId, status])
-
-  return null
 }

@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { keepTimeZone, type User } from '#contract/accounts.ts'
+import { call } from '../../../lib/call.ts'
+import { sessionQuery } from '../api.ts'
+
+let sentFor: string | null = null
+
+/** Sends the device's time zone once per page load and person, so that their daily progress uses it. */
+export function useTimeZoneSync({ id, timeZone: stored }: User): void {
+  const queryClient = useQueryClient()
+  // A request to the server that no component waits for.
+  useEffect(() => {
+    if (sentFor === id) return
+    sentFor = id
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    if (!timeZone || timeZone === stored) return
+    call(keepTimeZone, { body: { timeZone } }).then(
+      (saved) => {
+        if (saved.timeZone !== stored) void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
+      },
+      // The person did not start it, so a failure shows nothing; the next page load tries again.
+      () => {},
+    )
+  }, [id, stored, queryClient])
+}
