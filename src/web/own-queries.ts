@@ -9,7 +9,7 @@ import { INVOICE_SEARCH_LENGTH, LAST_INVOICE_PAGE } from '#domain/billing/invoic
 import { DOMAIN_CODE_LENGTH, NOTEBOOK_KINDS, SEARCH_LENGTH } from '#domain/notebook/notebook.ts'
 import type { Path } from '#domain/site/pages.ts'
 import { cleanSearch } from '#domain/site/search-text.ts'
-import { oneOf, type Query, queryOf } from './query.ts'
+import { oneOf, type Query, queryOf } from './lib/query-string.ts'
 
 const tokenOnly = ({ token = '' }: Query) => ({ token })
 const checkoutOnly = ({ checkout = '' }: Query) => ({ checkout })

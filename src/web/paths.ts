@@ -5,7 +5,7 @@ import type { Path } from '#domain/site/pages.ts'
 import { cleanSearch } from '#domain/site/search-text.ts'
 import { STUDY_SEARCH } from '#domain/study/study-search.ts'
 import type { OwnSearches } from './own-queries.ts'
-import { oneOf, type Query, queryOf } from './query.ts'
+import { oneOf, type Query, queryOf } from './lib/query-string.ts'
 
 const searchOnly = ({ search = '' }: Query) => ({ search: cleanSearch(search) })
 

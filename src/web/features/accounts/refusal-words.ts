@@ -1,5 +1,5 @@
 import type { Wordings } from '../../lib/call.ts'
-import { ACCOUNT_CHANGED, ATTEMPT_IN_PROGRESS, TOKEN_INVALID } from '../../shared-words.ts'
+import { ACCOUNT_CHANGED, ATTEMPT_IN_PROGRESS, TOKEN_INVALID } from '../../lib/shared-refusal-words.ts'
 
 /** Why something about an account was refused, and what to do. */
 export const ACCOUNT_WORDS = {

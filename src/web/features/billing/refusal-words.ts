@@ -1,6 +1,6 @@
 import { PRICES, SITE } from '#domain/site/site.ts'
 import type { Wordings } from '../../lib/call.ts'
-import { ACCOUNT_CHANGED } from '../../shared-words.ts'
+import { ACCOUNT_CHANGED } from '../../lib/shared-refusal-words.ts'
 
 /** Why something about money was refused, and what to do. */
 export const BILLING_WORDS = {

@@ -5,7 +5,7 @@ import type { SearchOf } from '../../paths.ts'
 import { call, refusedAs } from '../../lib/call.ts'
 import { DURATIONS } from '../../lib/memory-cache.ts'
 import { PROFILES } from '../../lib/query-client.ts'
-import { COURSE_NOT_FOUND } from '../../shared-words.ts'
+import { COURSE_NOT_FOUND } from '../../lib/shared-refusal-words.ts'
 
 /** What the catalogue is filtered and sorted by: the query of `/courses`. */
 export type CourseFilter = SearchOf<'/courses'>

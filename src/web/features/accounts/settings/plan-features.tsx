@@ -8,7 +8,7 @@ import {
 } from '#domain/billing/price-plan-features.ts'
 import { SITE } from '#domain/site/site.ts'
 import { useViewer } from '../../../lib/viewer.ts'
-import { useSubscribeLink } from '../../../subscribe-link.ts'
+import { useSubscribeLink } from '../../../lib/subscribe-link.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { PartFailed } from '../../../ui/error-note.tsx'

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { validateSubscription } from '#contract/billing.ts'
 import { isActive, type SubscriptionStatus } from '#domain/billing/entitlements.ts'
-import { ACCOUNT_KEY } from '../../../account-query-key.ts'
+import { ACCOUNT_KEY } from '../../../lib/account-query-key.ts'
 import { call } from '../../../lib/call.ts'
 import { useViewer } from '../../../lib/viewer.ts'
 import { withTimeout } from '../../../lib/with-timeout.ts'

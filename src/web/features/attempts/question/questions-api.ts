@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/endpoint.ts'
 import { checkSampleAnswer, getSample, reportQuestion } from '#contract/questions.ts'
 import { call } from '../../../lib/call.ts'
 import { PROFILES } from '../../../lib/query-client.ts'
-import { COURSE_NOT_FOUND, QUESTION_WORDS } from '../../../shared-words.ts'
+import { COURSE_NOT_FOUND, QUESTION_WORDS } from '../../../lib/shared-refusal-words.ts'
 
 /** What public pages ask about questions: apart from attempts, whose code they need not load. */
 

@@ -3,7 +3,7 @@ import type { Feedback } from '#contract/questions.ts'
 import { isPro } from '#domain/billing/entitlements.ts'
 import { focusWhenShown } from '../../../lib/focus-when-shown.ts'
 import { useViewer } from '../../../lib/viewer.ts'
-import { useSubscribeLink } from '../../../subscribe-link.ts'
+import { useSubscribeLink } from '../../../lib/subscribe-link.ts'
 import { href } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 

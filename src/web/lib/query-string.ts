@@ -1,11 +1,11 @@
-/** The query of a URL, the first of two values with one name, as on the server. */
+/** The query of a URL. Of several values with one name only the first counts, as on the server. */
 export type Query = Readonly<Record<string, string | undefined>>
 
 export function queryOf(search: URLSearchParams): Query {
   return Object.fromEntries([...search].toReversed())
 }
 
-/** The value if it is one of those known. */
+/** The value if it is one of `values`, else `otherwise`. */
 export function oneOf<T extends string>(values: readonly T[], value: string | undefined, otherwise: T): T {
   return values.find((known) => known === value) ?? otherwise
 }

@@ -1,0 +1,5 @@
+/** First part of the key of every query about the person signed in: session, roles, features, money. */
+export const ACCOUNT_KEY = ['account'] as const
+
+/** The next part of the key, for queries that change when the person pays or is refunded. */
+export const MONEY_PARTS = ['billing', 'checkout', 'invoices'] as const
