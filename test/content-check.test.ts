@@ -52,7 +52,7 @@ describe('checking', () => {
   test('problems name course, file and item', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'cutscore-content-'))
     cpSync(SHIPPED, folder, { recursive: true })
-    const path = join(folder, 'az-900/sets/1-set-1.yaml')
+    const path = join(folder, 'az-900/sets/1-foundations.yaml')
     const file = parse(readFileSync(path, 'utf8')) as { items: Record<string, unknown>[] }
     Object.assign(file.items[0]!, { explanation: 'Only one paragraph.', verified_on: '9999-01-01' })
     writeFileSync(path, stringify(file))
@@ -61,8 +61,8 @@ describe('checking', () => {
     rmSync(folder, { recursive: true })
     const id = String(file.items[0]!.id)
     expect(problems).toEqual([
-      expect.stringContaining(`az-900/sets/1-set-1.yaml:2 ${id}: the explanation has 1 paragraphs`),
-      expect.stringContaining(`az-900/sets/1-set-1.yaml:2 ${id}: verified_on 9999-01-01 is in the future`),
+      expect.stringContaining(`az-900/sets/1-foundations.yaml:2 ${id}: the explanation has 1 paragraphs`),
+      expect.stringContaining(`az-900/sets/1-foundations.yaml:2 ${id}: verified_on 9999-01-01 is in the future`),
       'az-900/notes/cloud-concepts.md: the domain has no notes – write them',
     ])
   })
