@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { hasCode, Problem } from '../problem.ts'
-import type { Account } from './account.ts'
+import type { Account } from './unix-account.ts'
 import { outsideDir, root } from './location.ts'
 
 const INSTEAD =

@@ -12,7 +12,7 @@ import {
   ROLES,
 } from '../../src/server/db/roles.ts'
 import { Problem } from '../problem.ts'
-import { type Account, makePrivateDir } from './account.ts'
+import { type Account, makePrivateDir } from './unix-account.ts'
 
 export const SUPERUSER = 'postgres'
 /** Replaces the environment, because PGPORT, PGDATA, TZ or LC_ALL would change the cluster. */

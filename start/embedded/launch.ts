@@ -4,7 +4,7 @@ import { closeSync, existsSync, openSync, readFileSync, renameSync } from 'node:
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hasCode, Problem } from '../problem.ts'
-import type { Account } from './account.ts'
+import type { Account } from './unix-account.ts'
 import { ENVIRONMENT } from './create-cluster.ts'
 import { disownStalePidFile, isReady, type Postmaster } from './postmaster.ts'
 

@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { hasCode, Problem } from '../problem.ts'
-import { type Account, canEnter, isRoot, makePrivateDir } from './account.ts'
+import { type Account, canEnter, isRoot, makePrivateDir } from './unix-account.ts'
 import { isAlive } from './processes.ts'
 
 export const root = dirname(dirname(import.meta.dirname))

@@ -9,7 +9,7 @@ import { type Config, readConfig } from '../../src/server/config/config.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import type { DatabaseUrls } from '../../src/server/db/roles.ts'
 import { findFreePort } from '../crash/find-free-port.ts'
-import { isRoot } from '../../start/embedded/account.ts'
+import { isRoot } from '../../start/embedded/unix-account.ts'
 import { type Cluster, startCluster } from '../../start/embedded/cluster.ts'
 import RUNTIME from '../../start/server-runtime.json' with { type: 'json' }
 import { runProgram } from './run-program.ts'
